@@ -1,0 +1,113 @@
+/**
+ * The only reader of the environment: every setting is parsed once at start, and a wrong value is refused by its name.
+ * `.env.example` lists the same settings; a test holds the two together.
+ */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { loadEnvFile } from 'node:process'
+import { z } from 'zod'
+
+const port = z.coerce.number().int('must be a whole number').min(0).max(65_535)
+const whole = (least: number, most: number) => z.coerce.number().int('must be a whole number').min(least).max(most)
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a color such as #0B6B4F')
+
+/** Each setting as it stands in the environment; an empty value counts as unset. */
+export const settings = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('localhost'),
+  SITE_NAME: z.string().max(60).default('Ratesheet'),
+  SITE_ORIGIN: httpUrl.optional(),
+  SITE_ACCENT_LIGHT: color.optional(),
+  SITE_ACCENT_DARK: color.optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_POOL: whole(1, 100).default(10),
+  BACKEND_URL: httpUrl.optional(),
+  BACKEND_ANON_KEY: z.string().optional(),
+  BACKEND_SERVICE_KEY: z.string().optional(),
+  PAGE_CACHE_MB: whole(1, 4096).default(64),
+  TRUST_PROXY: whole(0, 10).default(0),
+  LOG_REQUESTS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+})
+
+export interface Config {
+  port: number
+  host: string
+  site: { name: string; origin: string; accent: { light: string | null; dark: string | null } }
+  adminEmail: string
+  dataDir: string
+  databaseUrl: string | undefined
+  poolSize: number
+  /** A hosted backend service instead of the built-in one. */
+  hosted: { url: string; anonKey: string; serviceKey: string | undefined } | null
+  pageCacheBytes: number
+  /** How many reverse proxies stand before the server, whose forwarding headers are believed. */
+  trustedProxies: number
+  logRequests: boolean
+}
+
+/** The environment does not make a valid configuration; the message names each setting that is wrong. */
+export class ConfigRefusal extends Error {
+  override name = 'ConfigRefusal'
+  exitCode = 64
+}
+
+/** Reads `.env` of the given folder into the environment, where it exists; what is already set wins. */
+export function loadDotEnv(folder: string): void {
+  const file = resolve(folder, '.env')
+  if (existsSync(file)) loadEnvFile(file)
+}
+
+/**
+ * The configuration that an environment describes.
+ *
+ * @throws ConfigRefusal naming each wrong setting.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) throw new ConfigRefusal(parsed.error.issues.map(describe(given)).join('\n'))
+  const set = parsed.data
+  const origin = new URL(set.SITE_ORIGIN ?? `http://localhost:${set.PORT}`).origin
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    site: { name: set.SITE_NAME, origin, accent: accentOf(set) },
+    adminEmail: set.ADMIN_EMAIL ?? `admin@${emailHost(origin)}`,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    poolSize: set.DATABASE_POOL,
+    hosted: hostedBackend(set),
+    pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
+    trustedProxies: set.TRUST_PROXY,
+    logRequests: set.LOG_REQUESTS === 'on',
+  }
+}
+
+const describe = (given: Record<string, string | undefined>) => (issue: z.core.$ZodIssue) => {
+  const name = String(issue.path[0])
+  const secret = /KEY|URL/.test(name)
+  return `${name}: ${issue.message}${secret ? '' : ` (it is "${given[name] ?? ''}")`}`
+}
+
+const accentOf = (set: z.infer<typeof settings>) => ({
+  light: set.SITE_ACCENT_LIGHT ?? null,
+  dark: set.SITE_ACCENT_DARK ?? null,
+})
+
+/** An address needs a dot in its host, so a site on localhost gets a name that no mail can reach. */
+function emailHost(origin: string): string {
+  const host = new URL(origin).hostname
+  return host.includes('.') && !/^[\d.]+$/.test(host) ? host : 'ratesheet.example'
+}
+
+function hostedBackend(set: z.infer<typeof settings>): Config['hosted'] {
+  if (!set.BACKEND_URL && !set.BACKEND_ANON_KEY) return null
+  if (!set.BACKEND_URL) throw new ConfigRefusal('BACKEND_URL: is needed beside BACKEND_ANON_KEY')
+  if (!set.BACKEND_ANON_KEY) throw new ConfigRefusal('BACKEND_ANON_KEY: is needed beside BACKEND_URL')
+  const url = set.BACKEND_URL.replace(/\/+$/, '')
+  return { url, anonKey: set.BACKEND_ANON_KEY, serviceKey: set.BACKEND_SERVICE_KEY }
+}

@@ -1,0 +1,182 @@
+/**
+ * The whole site on one screen: every URL, the file that answers it, how it is listed in the sitemap, and whether it
+ * exists. Menus, the sitemap, the importer's link check and the router are all derived from this table.
+ */
+
+/** How a route stands in the sitemap; `each` names the rows that fill its parameter. */
+type Listing = false | { priority: number; changes: 'hourly' | 'daily' | 'weekly' | 'monthly'; each?: Listed }
+export type Listed = 'article' | 'guide' | 'education' | 'author' | 'articleCategory' | 'guideCategory' | 'tag'
+
+/**
+ * text: read without scripts, the entry loads on intent. app: the entry loads when idle. machine: no HTML.
+ */
+type Mode = 'text' | 'app' | 'machine'
+
+interface Existing {
+  path: string
+  status: 'now'
+  /** Relative to src/site. */
+  file: string
+  mode: Mode
+  listed: Listing
+}
+
+/** Named by the specification, built by a later issue: links to it print as plain text until then. */
+interface Later {
+  path: string
+  status: 'later'
+}
+
+const text = <const Path extends string>(path: Path, file: string, listed: Listing) =>
+  ({ path, status: 'now', file, mode: 'text', listed }) as const satisfies Existing
+const app = <const Path extends string>(path: Path, file: string, listed: Listing) =>
+  ({ path, status: 'now', file, mode: 'app', listed }) as const satisfies Existing
+const machine = <const Path extends string>(path: Path, file: string) =>
+  ({ path, status: 'now', file, mode: 'machine', listed: false }) as const satisfies Existing
+const later = <const Path extends string>(path: Path) => ({ path, status: 'later' }) as const satisfies Later
+
+const at = (priority: number, changes: 'hourly' | 'daily' | 'weekly' | 'monthly', each?: Listed) =>
+  ({ priority, changes, ...(each ? { each } : {}) }) as const
+
+/** Priority and frequency of a page that the specification does not rank. */
+export const DEFAULT_LISTING = at(0.5, 'weekly')
+
+export const routes = {
+  home: text('/', 'news/home.tsx', at(1, 'hourly')),
+  marketNews: text('/market-news', 'news/market-news.tsx', at(0.5, 'daily')),
+  articles: text('/articles', 'news/articles.tsx', at(0.9, 'daily')),
+  article: text('/article/$slug', 'news/article.tsx', at(0.7, 'weekly', 'article')),
+  category: text('/category/$slug', 'news/category.tsx', at(0.6, 'daily', 'articleCategory')),
+  tag: text('/tag/$slug', 'news/tag.tsx', at(0.4, 'weekly', 'tag')),
+  analysis: text('/analysis', 'news/analysis.tsx', at(0.7, 'daily')),
+  aiMortgages: text('/analysis/ai-mortgages', 'news/ai-mortgages.tsx', DEFAULT_LISTING),
+  financialLeaders: text('/analysis/financial-leaders', 'news/financial-leaders.tsx', DEFAULT_LISTING),
+  newsDaily: text('/mortgage-news-daily', 'news/news-daily.tsx', at(0.5, 'daily')),
+  guides: text('/guides', 'library/guides.tsx', at(0.9, 'weekly')),
+  guideCategory: text('/guides/$category', 'library/guide-category.tsx', at(0.6, 'weekly', 'guideCategory')),
+  guide: text('/guide/$slug', 'library/guide.tsx', at(0.7, 'monthly', 'guide')),
+  education: text('/education', 'library/education.tsx', DEFAULT_LISTING),
+  lesson: text('/education/$slug', 'library/lesson.tsx', at(0.5, 'monthly', 'education')),
+  authors: text('/authors', 'directory/authors.tsx', at(0.8, 'weekly')),
+  author: text('/author/$slug', 'directory/author.tsx', at(0.5, 'weekly', 'author')),
+  auth: app('/auth', 'account/auth.tsx', false),
+  notFound: text('/404', 'machine/not-found.tsx', false),
+
+  rss: machine('/rss.xml', 'machine/rss.ts'),
+  feed: machine('/feed.xml', 'machine/feed.ts'),
+  sitemapIndex: machine('/sitemap.xml', 'machine/sitemap.ts'),
+  sitemapChunk: machine('/sitemaps/{$chunk}.xml', 'machine/sitemap-chunk.ts'),
+  sitemapNews: machine('/sitemap-news.xml', 'machine/sitemap-news.ts'),
+  robots: machine('/robots.txt', 'machine/robots.ts'),
+  siteConfig: machine('/api/config', 'machine/site-config.ts'),
+
+  rates: later('/rates'),
+  glossary: later('/glossary'),
+  search: later('/search'),
+  wiki: later('/wiki'),
+  lenders: later('/lenders'),
+  lender: later('/lender/$slug'),
+  stateGuides: later('/state-guides'),
+  state: later('/state/$slug'),
+  answers: later('/answers'),
+  aiTest: later('/ai-test'),
+  calculator: later('/calculator'),
+  calculators: later('/calculators'),
+  amortization: later('/calculator/amortization'),
+  apr: later('/calculator/apr'),
+  dti: later('/calculator/dti'),
+  debtLimit: later('/calculator/debt-limit'),
+  interestOnly: later('/calculator/interest-only'),
+  affordability: later('/calculator/affordability'),
+  comparison: later('/calculator/comparison'),
+  refinance: later('/calculator/refinance'),
+  additionalPayment: later('/calculator/additional-payment'),
+  extraPayment: later('/calculator/mortgage-extra-payment'),
+  passwordReset: later('/auth/reset-password'),
+  dashboard: later('/author/dashboard'),
+  createArticle: later('/author/create-article'),
+  authorProfile: later('/author/profile'),
+  sitemapPage: later('/sitemap'),
+  categoryFeed: later('/rss/$category'),
+  rssSubscribe: later('/rss-subscribe'),
+  codeViewer: later('/code-viewer'),
+  sourceCode: later('/source-code'),
+  linkPerformance: later('/admin/link-performance'),
+  sitemapGenerator: later('/admin/sitemap-generator'),
+  jsonFeed: later('/feed.json'),
+  llm: later('/llm.txt'),
+  aiDataset: later('/ai-dataset.json'),
+  answersIndex: later('/answers/index.json'),
+} as const satisfies Record<string, Existing | Later>
+
+export type RouteName = keyof typeof routes
+type PathOf<Name extends RouteName> = (typeof routes)[Name]['path']
+type ParamOf<Path extends string> = Path extends `${string}{$${infer Param}}${infer Rest}`
+  ? Param | ParamOf<Rest>
+  : Path extends `${string}/$${infer Param}/${infer Rest}`
+    ? Param | ParamOf<`/${Rest}`>
+    : Path extends `${string}/$${infer Param}`
+      ? Param
+      : never
+type Params<Name extends RouteName> = [ParamOf<PathOf<Name>>] extends [never]
+  ? []
+  : [params: Record<ParamOf<PathOf<Name>>, string>]
+
+/**
+ * The path of a route, its parameters filled in.
+ *
+ * @example
+ * ```ts run
+ * href('article', { slug: 'rates-slip' }) // => '/article/rates-slip'
+ * href('guides') // => '/guides'
+ * ```
+ */
+export function href<Name extends RouteName>(name: Name, ...params: Params<Name>): string {
+  const values: Record<string, string> = params[0] ?? {}
+  return routes[name].path.replace(/\{?\$([a-z]+)\}?/g, (_whole, param: string) =>
+    encodeURIComponent(values[param] ?? ''),
+  )
+}
+
+/** Whether a route can be linked to today. */
+export const exists = (name: RouteName): boolean => routes[name].status === 'now'
+
+/**
+ * The route that answers a path, `later` ones included, or null. Fixed segments win over parameters.
+ *
+ * @example
+ * ```ts run
+ * routeOf('/article/rates-slip') // => { name: 'article', params: { slug: 'rates-slip' } }
+ * routeOf('/nowhere') // => null
+ * ```
+ */
+export function routeOf(pathname: string): { name: RouteName; params: Record<string, string> } | null {
+  let found: { name: RouteName; params: Record<string, string> } | null = null
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const params = match(routes[name].path, pathname)
+    if (!params) continue
+    if (Object.keys(params).length === 0) return { name, params }
+    found ??= { name, params }
+  }
+  return found
+}
+
+function match(pattern: string, pathname: string): Record<string, string> | null {
+  const wanted = pattern.split('/')
+  const given = pathname.split('/')
+  if (wanted.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? ''
+    const param = /^([^$]*?)\{?\$([a-z]+)\}?(.*)$/.exec(segment)
+    if (!param) {
+      if (segment !== value) return null
+      continue
+    }
+    const [, before = '', key = '', after = ''] = param
+    const inner = value.slice(before.length, value.length - after.length)
+    if (!value.startsWith(before) || !value.endsWith(after) || inner === '') return null
+    params[key] = inner
+  }
+  return params
+}
