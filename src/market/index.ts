@@ -1,0 +1,5 @@
+/** The arithmetic of series: changes, ranges, shares and days; pure functions. */
+export { dayAfter, daysBetween, yearsBefore } from './calendar.ts'
+export { changeBetween, type Change } from './change.ts'
+export { formatFigure, type Observation, type Unit } from './observation.ts'
+export { rangeOf, shareBelow, type Range } from './range.ts'

@@ -1,0 +1,43 @@
+import type { Observation } from './observation.ts'
+
+export interface Range {
+  low: Observation
+  high: Observation
+}
+
+/**
+ * The lowest and the highest figure, each with its day; the latest day wins a tie.
+ *
+ * @returns null when there are no observations
+ * @example
+ * ```ts run
+ * rangeOf([{ on: '2026-01-01', value: 6 }, { on: '2026-01-08', value: 5.98 }])?.low.on // => '2026-01-08'
+ * rangeOf([]) // => null
+ * ```
+ */
+export function rangeOf(observations: readonly Observation[]): Range | null {
+  const [first] = observations
+  if (!first) return null
+  let low = first
+  let high = first
+  for (const observation of observations) {
+    if (observation.value <= low.value) low = observation
+    if (observation.value >= high.value) high = observation
+  }
+  return { low, high }
+}
+
+/**
+ * The share of figures that lie below a value, in whole per cent, rounded down.
+ *
+ * @returns 0 when there are no observations
+ * @example
+ * ```ts run
+ * shareBelow([{ on: '2026-01-01', value: 5 }, { on: '2026-01-08', value: 7 }], 6) // => 50
+ * ```
+ */
+export function shareBelow(observations: readonly Observation[], value: number): number {
+  if (observations.length === 0) return 0
+  const below = observations.filter((observation) => observation.value < value).length
+  return Math.floor((below * 100) / observations.length)
+}

@@ -1,0 +1,62 @@
+import { type Cents, roundedQuotient } from './money.ts'
+import { MONTH_DENOMINATOR, type Rate } from './rate.ts'
+
+/** A level-payment loan, as the note states it. */
+export interface Loan {
+  /** What is borrowed: 1 cent to $10 billion. */
+  loanAmountCents: Cents
+  /** The rate on the note, not the APR. */
+  noteRate: Rate
+  /** 1 to 600 months. */
+  termMonths: number
+}
+
+/** The largest loan that the arithmetic accepts, in cents. */
+export const MOST_CENTS = 1_000_000_000_000
+/** The longest term that the arithmetic accepts. */
+export const MOST_MONTHS = 600
+
+/**
+ * Rule 1: the scheduled monthly payment of principal and interest.
+ *
+ * With i the month's rate and n the months, P·i / (1 − (1+i)^−n); P/n when the rate is zero. The quotient is exact and
+ * rounded once, to the cent, ties away from zero.
+ *
+ * @param loan amount in cents, exact rate, term in months
+ * @returns whole cents a month; taxes, insurance and fees are not in it
+ * @throws RangeError naming the argument that is out of range
+ * @example
+ * ```ts run
+ * monthlyPayment({ loanAmountCents: 32000000, noteRate: ratePercent('6.65'), termMonths: 360 }) // => 205429
+ * ```
+ */
+export function monthlyPayment(loan: Loan): Cents {
+  checkLoan(loan)
+  const amount = BigInt(loan.loanAmountCents)
+  const months = BigInt(loan.termMonths)
+  if (loan.noteRate === 0) return Number(roundedQuotient(amount, months))
+  const rate = BigInt(loan.noteRate)
+  const unit = BigInt(MONTH_DENOMINATOR)
+  const grown = (unit + rate) ** months
+  return Number(roundedQuotient(amount * rate * grown, unit * (grown - unit ** months)))
+}
+
+/**
+ * Refuses a loan that no note could state.
+ *
+ * @throws RangeError naming the argument, its value and its range
+ * @example
+ * ```ts run
+ * checkLoan({ loanAmountCents: 100, noteRate: ratePercent('5'), termMonths: 12 }) // => undefined
+ * ```
+ */
+export function checkLoan(loan: Loan): void {
+  requireWhole('loanAmountCents', loan.loanAmountCents, MOST_CENTS)
+  requireWhole('termMonths', loan.termMonths, MOST_MONTHS)
+}
+
+function requireWhole(name: string, value: number, most: number): void {
+  if (!Number.isSafeInteger(value) || value < 1 || value > most) {
+    throw new RangeError(`${name}: expected a whole number from 1 to ${most}, got ${value}`)
+  }
+}
