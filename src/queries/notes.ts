@@ -1,0 +1,33 @@
+/** Where figures of a text come from. */
+export interface SourceNote {
+  name: string
+  /** ISO date of the figures. */
+  date: string
+  url?: string
+}
+
+/** What an earlier version of a story had wrong. */
+export interface Correction {
+  /** ISO timestamp. */
+  date: string
+  text: string
+}
+
+/** A term of the side column, explained in our words. */
+export interface TermNote {
+  term: string
+  slug: string
+  text: string
+}
+
+/**
+ * The strings of a JSON list; anything else in it is left out.
+ *
+ * @example
+ * ```ts run
+ * textsOf(['a', 1, 'b']) // => ['a', 'b']
+ * textsOf(null) // => []
+ * ```
+ */
+export const textsOf = (json: unknown): string[] =>
+  Array.isArray(json) ? json.filter((entry) => typeof entry === 'string') : []

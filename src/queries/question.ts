@@ -1,0 +1,76 @@
+import type { Schema } from '#database'
+import type { PostgrestClient } from '@supabase/postgrest-js'
+
+/** The official data client, over the built-in backend in process, or over the network. */
+export type Client = PostgrestClient<Schema>
+
+/**
+ * One question to the data, asked in one place and by everybody: loader, component, feed and job.
+ */
+export interface Question<Answer> {
+  /** What distinguishes this question from every other: its name, then its arguments. */
+  key: readonly [string, ...(string | number | boolean | null)[]]
+  /** How long an answer counts as fresh, in milliseconds. */
+  freshMs: number
+  ask(client: Client): Promise<Answer>
+}
+
+const MINUTE_MS = 60_000
+
+/** How long answers stay fresh, by what they speak of. */
+export const FRESH_MS = {
+  articles: 5 * MINUTE_MS,
+  library: 10 * MINUTE_MS,
+  authors: 10 * MINUTE_MS,
+  authorList: 5 * MINUTE_MS,
+  authorAnalytics: 15 * MINUTE_MS,
+  authorSearch: 2 * MINUTE_MS,
+  series: 5 * MINUTE_MS,
+} as const
+
+/** What could not be loaded; the words are those of the error catalogue. */
+export type Loaded = 'articles' | 'authors' | 'guides' | 'education' | 'rates' | 'pages'
+
+/** The backend did not answer a question. */
+export class ContentLoadError extends Error {
+  override name = 'ContentLoadError'
+  constructor(what: Loaded, cause: unknown) {
+    super(`Failed to load ${what}`, { cause })
+  }
+}
+
+/** What every call of the data client resolves to. */
+interface Result<Data> {
+  data: Data | null
+  error: { message: string } | null
+  count?: number | null
+}
+
+/**
+ * The data of a result.
+ *
+ * @param what named in the error
+ * @throws ContentLoadError with the backend's error as cause
+ * @example
+ * ```ts run
+ * dataOf('articles', { data: [1], error: null }) // => [1]
+ * ```
+ */
+export function dataOf<Data>(what: Loaded, result: Result<Data>): NonNullable<Data> {
+  if (result.error || result.data === null || result.data === undefined) throw new ContentLoadError(what, result.error)
+  return result.data
+}
+
+/**
+ * The one row of a result, or null: not found is an answer, not an error.
+ *
+ * @throws ContentLoadError with the backend's error as cause
+ * @example
+ * ```ts run
+ * rowOf('articles', { data: null, error: null }) // => null
+ * ```
+ */
+export function rowOf<Data>(what: Loaded, result: Result<Data>): Data | null {
+  if (result.error) throw new ContentLoadError(what, result.error)
+  return result.data
+}

@@ -1,0 +1,103 @@
+import { DEFAULT_READ_TIME, UNKNOWN_AUTHOR } from './defaults.ts'
+
+/** Who signed a text. */
+export interface Byline {
+  name: string
+  /** Null where the text has no author: there is no page to lead to. */
+  slug: string | null
+  title: string | null
+  /** An invented profile of the shipped content, marked wherever it appears. */
+  isSample: boolean
+}
+
+/** A story as lists show it. */
+export interface StorySummary {
+  id: string
+  slug: string
+  title: string
+  excerpt: string
+  category: string | null
+  author: Byline
+  readTime: string
+  imageUrl: string | null
+  /** Which drawing stands in for a missing image. */
+  cover: string | null
+  isBreaking: boolean
+  isFeature: boolean
+  isSample: boolean
+  publishDate: string
+  updatedAt: string
+  tags: string[]
+}
+
+/** The columns of a summary: never the text itself, which would have to be fetched from its own storage. */
+export const SUMMARY_COLUMNS =
+  'id,slug,title,excerpt,category,read_time,image_url,cover,is_breaking,is_feature,is_static,publish_date,updated_at,tags,author:authors(name,slug,title,is_static)'
+
+export interface AuthorRow {
+  name: string
+  slug: string
+  title: string | null
+  is_static: boolean
+}
+
+interface SummaryRow {
+  id: string
+  slug: string
+  title: string
+  excerpt: string | null
+  category: string | null
+  read_time: string | null
+  image_url: string | null
+  cover: string | null
+  is_breaking: boolean
+  is_feature: boolean
+  is_static: boolean
+  publish_date: string | null
+  updated_at: string
+  tags: string[] | null
+  author: AuthorRow | null
+}
+
+/**
+ * Who signed, or the name that stands for nobody.
+ *
+ * @example
+ * ```ts run
+ * bylineOf(null).name // => 'Unknown Author'
+ * ```
+ */
+export const bylineOf = (author: AuthorRow | null): Byline => ({
+  name: author?.name ?? UNKNOWN_AUTHOR,
+  slug: author?.slug ?? null,
+  title: author?.title ?? null,
+  isSample: author?.is_static ?? false,
+})
+
+/**
+ * A summary from a row of the table.
+ *
+ * @example
+ * ```ts run
+ * summaryOf({ id: '1', slug: 's', title: 'T', excerpt: null, category: null, read_time: null, image_url: null, cover: null,
+ *   is_breaking: false, is_feature: false, is_static: false, publish_date: '2026-08-20', updated_at: '2026-08-20',
+ *   tags: null, author: null }).readTime // => '5 min read'
+ * ```
+ */
+export const summaryOf = (row: SummaryRow): StorySummary => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  excerpt: row.excerpt ?? '',
+  category: row.category,
+  author: bylineOf(row.author),
+  readTime: row.read_time ?? DEFAULT_READ_TIME,
+  imageUrl: row.image_url,
+  cover: row.cover,
+  isBreaking: row.is_breaking,
+  isFeature: row.is_feature,
+  isSample: row.is_static,
+  publishDate: row.publish_date ?? row.updated_at,
+  updatedAt: row.updated_at,
+  tags: row.tags ?? [],
+})
