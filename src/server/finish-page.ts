@@ -1,0 +1,68 @@
+import { isCompressible } from './codings.ts'
+import { makePage, type Page } from './page.ts'
+import { dressScripts, type PageMode } from './page-scripts.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+import { flatHeaders } from './send.ts'
+
+const STORABLE = /^(?:text\/(?:html|xml|plain)|application\/(?:[\w.-]+\+)?(?:xml|json))\b/
+const OURS = new Set(['x-page-mode', 'cache-control', 'vary', 'etag', 'content-security-policy'])
+/** React leaves this where a component threw below a boundary, and the framework answers 200 all the same */
+const BROKEN = '<!--$!-->'
+
+export interface FinishSettings {
+  path: string
+  mark: string
+  /** from a reader without cookie and authorization: may be shown to others */
+  isAnonymous: boolean
+  dev: boolean
+  security: SecurityHeaders
+}
+
+/** What the render gave, as a page with all its headers: policy, caching, compression. */
+export async function finishPage(answer: Response, settings: FinishSettings): Promise<Page> {
+  const type = answer.headers.get('content-type') ?? ''
+  const isHtml = type.startsWith('text/html')
+  const { bytes, head } = isHtml ? await finishHtml(answer, settings) : await finishOther(answer, type, settings)
+  const own = answer.headers.get('cache-control')
+  const isPrivate = /private|no-store/.test(own ?? '') || answer.headers.has('set-cookie')
+  const isShared = settings.isAnonymous && !isPrivate && onlyEncoding(answer.headers.get('vary')) && !settings.dev
+  const caching =
+    answer.status >= 500 ? 'no-store' : isPrivate || !settings.isAnonymous ? 'private, no-store' : (own ?? 'no-cache')
+  const shelf =
+    !isShared || !STORABLE.test(type)
+      ? null
+      : answer.status === 200
+        ? 'pages'
+        : answer.status === 404
+          ? 'missing'
+          : null
+  if (answer.status === 503 && !answer.headers.has('retry-after')) head.push('retry-after', '5')
+  return makePage({
+    status: answer.status,
+    head: [...flatHeaders(answer.headers, OURS), ...head, 'cache-control', caching],
+    bytes,
+    compressible: isCompressible(type) && !answer.headers.has('content-encoding'),
+    shelf,
+  })
+}
+
+async function finishHtml(answer: Response, { path, mark, dev, security }: FinishSettings) {
+  const html = await answer.text()
+  if (html.includes(BROKEN)) throw new Error('A component threw while this page was rendered')
+  const dressed = dressScripts(html, dev ? null : pageMode(answer), mark)
+  return { bytes: Buffer.from(dressed.html), head: [...security.page(path, dressed.hashes)] }
+}
+
+async function finishOther(answer: Response, type: string, { security }: FinishSettings) {
+  const isForAll = /^image\/|xml|feed\+json/.test(type)
+  return { bytes: Buffer.from(await answer.arrayBuffer()), head: [...(isForAll ? security.shared : security.other)] }
+}
+
+function pageMode(answer: Response): PageMode {
+  const mode = answer.headers.get('x-page-mode')
+  return mode === 'text' || mode === 'app' ? mode : null
+}
+
+function onlyEncoding(vary: string | null): boolean {
+  return (vary ?? '').split(',').every((name) => ['', 'accept-encoding'].includes(name.trim().toLowerCase()))
+}

@@ -1,0 +1,205 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { clientAddress } from './client-address.ts'
+import { errorJson } from './error-page.ts'
+import type { Files } from './files.ts'
+import type { Health } from './health.ts'
+import type { PageCache } from './page-cache.ts'
+import { type PageDesk, plainErrorPage } from './page-desk.ts'
+import { parseTarget, type Target } from './request-target.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+import { sendPage, sendResponse } from './send.ts'
+import type { ServerDeps } from './server-deps.ts'
+import type { ServerLog } from './server-log.ts'
+import { webRequest } from './web-request.ts'
+
+export interface FrontParts {
+  deps: ServerDeps
+  cache: PageCache
+  desk: PageDesk
+  files: Files
+  health: Health
+  security: SecurityHeaders
+  log: ServerLog
+  visitor: (address: string, agent: string) => string | null
+  nextId: () => string
+  isStopping: () => boolean
+}
+
+const BACKEND = /^\/(?:auth|rest|storage|realtime)\/v1(?:\/|$)/
+
+/** One request, from its target to its answer; the second half of the path that every request takes. */
+export function createFront(parts: FrontParts): (request: IncomingMessage, response: ServerResponse) => void {
+  const { cache, health, log, deps } = parts
+  return (request, response) => {
+    const id = parts.nextId()
+    const page = hit(cache, request)
+    if (page !== undefined && !parts.isStopping()) {
+      sendPage(
+        request,
+        response,
+        page,
+        health.isAway() ? [...staleHead(page.madeAt), 'x-request-id', id] : ['x-request-id', id],
+      )
+      if (deps.logRequests === true) log.answered({ id, request, status: response.statusCode, ms: 0 })
+      return
+    }
+    const start = performance.now()
+    const told = () => ({ id, request, ms: performance.now() - start })
+    answer(parts, request, response, id).then(
+      () => log.answered({ ...told(), status: response.statusCode }),
+      (error: unknown) => {
+        if (response.destroyed || request.destroyed) return // the reader left
+        log.failed({ ...told(), status: 500, error })
+        if (response.headersSent) response.destroy()
+        else refuse(parts, { request, response, id, status: 500 })
+      },
+    )
+  }
+}
+
+/** from the cache by the raw address: no parsing, no copy */
+function hit(cache: PageCache, { method, url, headers }: IncomingMessage) {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  if (headers.cookie !== undefined || headers.authorization !== undefined) return undefined
+  return cache.fresh(url ?? '/')
+}
+
+function staleHead(madeAt: number): string[] {
+  return ['x-ratesheet-stale', 'true', 'age', String(Math.floor((Date.now() - madeAt) / 1000))]
+}
+
+async function answer(
+  parts: FrontParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+): Promise<void> {
+  const url = request.url ?? '/'
+  const extra = ['x-request-id', id, ...(parts.isStopping() ? ['connection', 'close'] : [])]
+  const target = parseTarget(url)
+  const exchange: Exchange = { request, response, id, extra }
+  if ('refused' in target) return refuse(parts, { ...exchange, status: target.refused })
+  if (BACKEND.test(url)) return passToBackend(parts, exchange, url)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead && /^\/healthz(?:\/ready|\/live)?$/.test(target.path)) return sendHealth(parts, exchange, target.path)
+  if (isRead && !parts.deps.dev && (await parts.files.serve(request, response, target.path, extra))) return
+  if (parts.deps.middleware !== undefined && (await isTaken(parts.deps.middleware, exchange))) return
+  if (target.elsewhere !== null && isRead) return redirect(parts, exchange, target.elsewhere)
+  return sendFromDesk(parts, exchange, target)
+}
+
+interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+  id: string
+  extra: readonly string[]
+}
+
+async function sendFromDesk(
+  parts: FrontParts,
+  { request, response, id, extra }: Exchange,
+  target: Target,
+): Promise<void> {
+  const method = request.method ?? 'GET'
+  const allowed = parts.deps.methods?.(target.path) ?? ['GET', 'HEAD']
+  if (!allowed.includes(method))
+    return refuse(parts, { request, response, id, status: 405, extra: [...extra, 'allow', allowed.join(', ')] })
+  const { cookie, authorization } = request.headers
+  const isShared = (method === 'GET' || method === 'HEAD') && cookie === undefined && authorization === undefined
+  const start = performance.now()
+  const outcome = isShared
+    ? await parts.desk.shared(target, id)
+    : await parts.desk.personal(target, id, (url, ours) => webRequest(request, url, ours))
+  const { status } = outcome.page
+  if (status >= 500 || outcome.error !== undefined) {
+    parts.log.failed({ id, request, status, ms: performance.now() - start, error: outcome.error })
+  }
+  const isOwnError = outcome.error !== undefined && !outcome.isStale
+  const page = isOwnError ? plainErrorPage(parts.security, status, id) : outcome.page // each reader's page shows their own id
+  sendPage(request, response, page, outcome.isStale ? [...staleHead(page.madeAt), ...extra] : extra)
+}
+
+async function passToBackend(
+  parts: FrontParts,
+  { request, response, extra, id }: Exchange,
+  url: string,
+): Promise<void> {
+  const address = clientAddress(request, parts.deps.trustProxy ?? 0)
+  const visitor = parts.visitor(address, request.headers['user-agent'] ?? '')
+  const ours = {
+    'x-client-address': address,
+    'x-request-id': id,
+    ...(visitor === null ? {} : { 'x-visitor': visitor }),
+  }
+  const gone = new AbortController()
+  response.on('close', () => {
+    if (!response.writableFinished) gone.abort()
+  })
+  const asked = await webRequest(request, parts.deps.site.origin + url, ours, gone.signal)
+  const answered = await parts.deps.backend(asked)
+  // tokens beside text that the caller chose must not share one compressed body (BREACH)
+  await sendResponse(request, response, answered, {
+    defaults: parts.security.shared,
+    extra,
+    mayCompress: !url.startsWith('/auth/'),
+  })
+}
+
+async function sendHealth(
+  { health, security, isStopping }: FrontParts,
+  { response, extra }: Exchange,
+  path: string,
+): Promise<void> {
+  const { status, body } = await health.answer(path, isStopping())
+  response.writeHead(status, [
+    ...security.other,
+    'content-type',
+    'application/json',
+    'cache-control',
+    'no-store',
+    ...extra,
+  ])
+  response.end(body)
+}
+
+function isTaken(middleware: NonNullable<ServerDeps['middleware']>, { request, response }: Exchange): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    response.once('close', () => resolve(true))
+    middleware(request, response, (error) => (error === undefined ? resolve(false) : reject(error)))
+  })
+}
+
+function redirect({ security }: FrontParts, { response, extra }: Exchange, location: string): void {
+  response.writeHead(301, [
+    ...security.other,
+    'location',
+    location,
+    'cache-control',
+    'no-cache',
+    'content-length',
+    '0',
+    ...extra,
+  ])
+  response.end()
+}
+
+interface Refusal extends Omit<Exchange, 'extra'> {
+  status: number
+  extra?: readonly string[]
+}
+
+function refuse(
+  { security }: FrontParts,
+  { request, response, id, status, extra = ['x-request-id', id] }: Refusal,
+): void {
+  if (!BACKEND.test(request.url ?? '')) return sendPage(request, response, plainErrorPage(security, status, id), extra)
+  response.writeHead(status, [
+    ...security.shared,
+    'content-type',
+    'application/json',
+    'cache-control',
+    'no-store',
+    ...extra,
+  ])
+  response.end(errorJson(status, id))
+}

@@ -1,0 +1,2 @@
+export type { ContentChange, Middleware, RunningServer, ServerDeps, Service, SiteSettings } from './server-deps.ts'
+export { startServer } from './start-server.ts'

@@ -1,0 +1,104 @@
+import { type Page, weightOf } from './page.ts'
+import type { ContentChange } from './server-deps.ts'
+
+/**
+ * Anonymous pages, one copy for everybody.
+ * 1. Bounded by bytes. Pages with a query and pages that do not exist have shelves of their own, so that made-up
+ *    addresses cannot push out the paper.
+ * 2. A change makes every page one that must be rendered before it is shown again; the copy stays for the case that
+ *    the database is away. A withdrawal drops the copies, too.
+ * 3. A page older than its age is shown once more while it is rendered, up to twice its age.
+ */
+export interface PageCache {
+  /** the page when it may be shown as it is */
+  fresh(key: string): Page | undefined
+  /** any copy, and what it is good for */
+  find(key: string): { page: Page; state: 'fresh' | 'aged' | 'fallback' } | null
+  keep(key: string, page: Page, generation: number): void
+  generation(): number
+  changed(event: Pick<ContentChange, 'withdrawn'>): void
+  bytes(): number
+}
+
+interface Shelf {
+  pages: Map<string, Page>
+  bytes: number
+  maxBytes: number
+  maxPages: number
+  ageMs: number
+}
+
+const MAX_KEY = 1024
+const MAX_PAGE = 4 * 1024 * 1024
+
+export function createPageCache(settings: { maxBytes: number; ageMs: number; now?: () => number }): PageCache {
+  const now = settings.now ?? Date.now
+  const shelf = (share: number, maxPages: number, ageMs: number): Shelf => {
+    return { pages: new Map(), bytes: 0, maxBytes: settings.maxBytes * share, maxPages, ageMs }
+  }
+  const plain = shelf(0.7, Infinity, settings.ageMs)
+  const queried = shelf(0.25, Infinity, settings.ageMs)
+  const missing = shelf(0.05, 500, Math.min(60_000, settings.ageMs))
+  const shelves = [plain, queried, missing]
+  let generation = 1
+
+  const shelfOf = (key: string) => shelves.find(({ pages }) => pages.has(key))
+  return {
+    fresh(key) {
+      const page = plain.pages.get(key) ?? queried.pages.get(key) ?? missing.pages.get(key)
+      if (page === undefined || page.generation !== generation) return undefined
+      const { ageMs } = page.shelf === 'missing' ? missing : plain
+      if (now() - page.madeAt >= ageMs) return undefined
+      page.visited = true
+      return page
+    },
+    find(key) {
+      const at = shelfOf(key)
+      const page = at?.pages.get(key)
+      if (at === undefined || page === undefined) return null
+      page.visited = true
+      const age = now() - page.madeAt
+      if (page.generation !== generation || age >= 2 * at.ageMs) return { page, state: 'fallback' }
+      return { page, state: age < at.ageMs ? 'fresh' : 'aged' }
+    },
+    keep(key, page, madeIn) {
+      const weight = weightOf(page, key)
+      if (page.shelf === null || madeIn !== generation || key.length > MAX_KEY || weight > MAX_PAGE) return
+      drop(shelfOf(key), key)
+      page.generation = generation
+      page.madeAt = now()
+      page.visited = true
+      put(page.shelf === 'missing' ? missing : key.includes('?') ? queried : plain, key, page)
+    },
+    generation: () => generation,
+    changed({ withdrawn }) {
+      generation += 1
+      for (const at of withdrawn ? shelves : [missing]) {
+        at.pages.clear()
+        at.bytes = 0
+      }
+    },
+    bytes: () => shelves.reduce((sum, { bytes }) => sum + bytes, 0),
+  }
+}
+
+function put(at: Shelf, key: string, page: Page): void {
+  at.pages.set(key, page)
+  at.bytes += weightOf(page, key)
+  for (const [oldest, old] of at.pages) {
+    if (at.bytes <= at.maxBytes && at.pages.size <= at.maxPages) return
+    // a second chance instead of a true order of use: a hit then only sets a flag
+    if (old.visited) {
+      old.visited = false
+      at.pages.delete(oldest)
+      at.pages.set(oldest, old)
+    } else drop(at, oldest)
+  }
+}
+
+function drop(at: Shelf | undefined, key: string): void {
+  const page = at?.pages.get(key)
+  if (at === undefined || page === undefined) return
+  at.pages.delete(key)
+  at.bytes -= weightOf(page, key)
+}

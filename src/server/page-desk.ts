@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { ERROR_STYLE_HASH, errorPage } from './error-page.ts'
+import { finishPage } from './finish-page.ts'
+import { makePage, type Page } from './page.ts'
+import type { PageCache } from './page-cache.ts'
+import type { Target } from './request-target.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+import type { Service } from './server-deps.ts'
+
+/** Who asked, when it was not everybody: such an answer is neither stored nor shared. */
+export type PersonalRequest = (url: string, ours: Record<string, string>) => Promise<Request>
+
+export interface Outcome {
+  page: Page
+  /** shown although newer may exist, because no page could be made */
+  isStale: boolean
+  error?: unknown
+}
+
+export interface PageDesk {
+  /** the page for everybody: from the cache, or by one render however many ask */
+  shared(target: Target, id: string): Promise<Outcome>
+  personal(target: Target, id: string, request: PersonalRequest): Promise<Outcome>
+}
+
+export interface DeskSettings {
+  render: Service
+  cache: PageCache
+  security: SecurityHeaders
+  origin: string
+  dev: boolean
+  renderMs: number
+  /** of a render that nobody waits for */
+  onError(error: unknown, path: string): void
+}
+
+const MAX_RENDERS = 200
+/** a render that an event overtook is made again, this often */
+const ATTEMPTS = 3
+
+export function createPageDesk(settings: DeskSettings): PageDesk {
+  const { cache } = settings
+  const flights = new Map<string, Promise<Outcome>>()
+
+  const flight = (key: string, target: Target, id: string): Promise<Outcome> => {
+    const name = `${cache.generation()} ${key}`
+    const under = flights.get(name)
+    if (under !== undefined) return under
+    if (flights.size >= MAX_RENDERS) return Promise.resolve(unavailable(settings, id))
+    const made = renderShared(settings, key, target, id).finally(() => flights.delete(name))
+    flights.set(name, made)
+    return made
+  }
+
+  return {
+    async shared(target, id) {
+      const key = target.path + target.search
+      const copy = cache.find(key)
+      if (copy?.state === 'fresh') return { page: copy.page, isStale: false }
+      const made = flight(key, target, id)
+      if (copy?.state === 'aged') {
+        void made.then(({ error }) => error !== undefined && settings.onError(error, key))
+        return { page: copy.page, isStale: false }
+      }
+      const outcome = await made
+      // a copy that was withdrawn meanwhile is no longer found: ask again, do not use the one from before
+      const fallback = [502, 503, 504].includes(outcome.page.status) ? cache.find(key) : null
+      return fallback === null ? outcome : { ...outcome, page: fallback.page, isStale: true }
+    },
+    async personal(target, id, request) {
+      return attempt(settings, { target, id, isAnonymous: false }, request)
+    },
+  }
+}
+
+async function renderShared(settings: DeskSettings, key: string, target: Target, id: string): Promise<Outcome> {
+  for (let left = ATTEMPTS; ; left -= 1) {
+    const generation = settings.cache.generation()
+    const outcome = await attempt(settings, { target, id, isAnonymous: true }, bareRequest)
+    settings.cache.keep(key, outcome.page, generation)
+    if (settings.cache.generation() === generation || left <= 1) return outcome
+  }
+}
+
+/** nothing of the one who happened to ask first reaches a page that everybody gets */
+const bareRequest: PersonalRequest = async (url, ours) => new Request(url, { headers: ours })
+
+interface Wanted {
+  target: Target
+  id: string
+  isAnonymous: boolean
+}
+
+async function attempt(settings: DeskSettings, wanted: Wanted, request: PersonalRequest): Promise<Outcome> {
+  const { path, search } = wanted.target
+  const mark = randomBytes(12).toString('base64url')
+  try {
+    const asked = await request(settings.origin + path + search, { 'x-request-id': wanted.id, 'x-script-mark': mark })
+    const answer = await withinTime(settings.render(asked), settings.renderMs)
+    const page = await finishPage(answer, { ...settings, path, mark, isAnonymous: wanted.isAnonymous })
+    return { page, isStale: false }
+  } catch (error) {
+    return failure(settings, isAway(error) ? 503 : 500, wanted.id, error)
+  }
+}
+
+class RenderTimeout extends Error {
+  override name = 'RenderTimeout'
+}
+
+/** the two ways in which a page is late and not broken: our own limit, and an error that says 503 of itself */
+function isAway(error: unknown): boolean {
+  return error instanceof RenderTimeout || (error instanceof Error && 'status' in error && error.status === 503)
+}
+
+async function withinTime(answer: Promise<Response>, ms: number): Promise<Response> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new RenderTimeout(`No page after ${ms} ms`)), ms)
+  timer.unref()
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer))
+}
+
+function unavailable(settings: DeskSettings, id: string): Outcome {
+  return failure(settings, 503, id, new Error(`${MAX_RENDERS} pages are being made already`))
+}
+
+function failure(settings: DeskSettings, status: number, id: string, error: unknown): Outcome {
+  return { page: plainErrorPage(settings.security, status, id), isStale: false, error }
+}
+
+/** also for requests that no render should see: 400, 405, 414 */
+export function plainErrorPage(security: SecurityHeaders, status: number, id: string): Page {
+  const policy = `default-src 'none'; style-src ${ERROR_STYLE_HASH}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  const head = security.other.map((value, at) =>
+    security.other[at - 1] === 'content-security-policy' ? policy : value,
+  )
+  head.push('content-type', 'text/html; charset=utf-8', 'cache-control', 'no-store')
+  if (status === 503) head.push('retry-after', '5')
+  return makePage({ status, head, bytes: Buffer.from(errorPage(status, id)), compressible: true, shelf: null })
+}

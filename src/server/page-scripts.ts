@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto'
+
+/**
+ * The scripts of a finished page.
+ * 1. Inline scripts that run are hashed for the policy; data blocks (JSON, JSON-LD) are not.
+ * 2. When any script carries the mark that the render was given as `x-script-mark` (as its nonce attribute), only marked
+ *    ones are hashed: a script that came in by content stays without permission. The marks are taken out again.
+ * 3. On a text page the entry stays in place as text/plain: without the tag React makes a new one on hydration,
+ *    which Trusted Types refuses; the bootstrap starts it on first intent. Preloads of modules go.
+ * 4. A page that says its mode and has no entry is a defect of the build, not of the reader: it throws.
+ */
+export type PageMode = 'text' | 'app' | null
+
+const TAG = /<script((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*>/y
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
+const RUNS = new Set(['', 'module', 'text/javascript', 'application/javascript', 'importmap', 'speculationrules'])
+const PRELOADS = /<link\b[^>]*\brel="modulepreload"[^>]*>/g
+
+interface Script {
+  start: number
+  /** end of the opening tag */
+  open: number
+  attributes: Map<string, string>
+  body: string
+}
+
+export function dressScripts(html: string, mode: PageMode, mark: string): { html: string; hashes: string[] } {
+  const scripts = findScripts(html)
+  const isMarked = scripts.some((script) => script.attributes.get('nonce') === mark)
+  const entry = scripts.find(({ attributes }) => {
+    return attributes.get('type') === 'module' && attributes.has('async') && attributes.has('src')
+  })
+  if (mode !== null && entry === undefined)
+    throw new Error('This page has no entry script <script type=module async src>')
+  const hashes = new Set<string>()
+  let dressed = ''
+  let done = 0
+  for (const script of scripts) {
+    if (isInline(script) && (!isMarked || script.attributes.get('nonce') === mark)) {
+      hashes.add(hashOf(script.body.replaceAll(mark, '')))
+    }
+    dressed += html.slice(done, script.start) + openingTag(html, script, mode === 'text' && script === entry)
+    done = script.open
+  }
+  // wherever else the framework wrote the mark: the same page must have the same bytes each time
+  dressed = (dressed + html.slice(done)).replaceAll(mark, '')
+  return { html: mode === 'text' ? dressed.replace(PRELOADS, '') : dressed, hashes: [...hashes] }
+}
+
+function findScripts(html: string): Script[] {
+  const scripts: Script[] = []
+  for (let start = nextScript(html, 0); start >= 0;) {
+    TAG.lastIndex = start
+    const tag = TAG.exec(html)
+    if (tag === null) throw new Error(`A script tag at ${start} cannot be read: ${html.slice(start, start + 80)}`)
+    const open = TAG.lastIndex
+    const close = html.indexOf('</script', open)
+    if (close < 0) throw new Error(`The script at ${start} does not end`)
+    scripts.push({ start, open, attributes: attributesOf(tag[1] ?? ''), body: html.slice(open, close) })
+    start = nextScript(html, close)
+  }
+  return scripts
+}
+
+/** lower case only: React writes names so, and what is spelt otherwise gets no hash and does not run */
+function nextScript(html: string, from: number): number {
+  return html.indexOf('<script', from)
+}
+
+function attributesOf(text: string): Map<string, string> {
+  const attributes = new Map<string, string>()
+  for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE)) {
+    attributes.set(name.toLowerCase(), double ?? single ?? bare ?? '')
+  }
+  return attributes
+}
+
+function isInline({ attributes, body }: Script): boolean {
+  return !attributes.has('src') && body !== '' && RUNS.has((attributes.get('type') ?? '').toLowerCase())
+}
+
+function openingTag(html: string, script: Script, isDeferred: boolean): string {
+  const tag = html.slice(script.start, script.open)
+  const unmarked = script.attributes.has('nonce') ? tag.replace(/\s+nonce="[^"]*"/, '') : tag
+  return isDeferred ? unmarked.replace(/\btype=(?:"module"|'module'|module)/, 'type="text/plain"') : unmarked
+}
+
+function hashOf(body: string): string {
+  return `'sha256-${hash('sha256', body, 'base64')}'`
+}

@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto'
+import { type Coding, compress, decompress, WORTH_BYTES } from './codings.ts'
+
+/** A finished answer, kept compressed; the plain bytes are made again for the rare reader who takes no compression. */
+export interface Page {
+  status: number
+  head: readonly string[]
+  shelf: 'pages' | 'missing' | null
+  etag: string
+  plain: Variant | null
+  br: Variant | null
+  gzip: Variant | null
+  generation: number
+  madeAt: number
+  /** asked for since the last sweep of the cache */
+  visited: boolean
+}
+
+export interface Variant {
+  bytes: Buffer
+  etag: string
+  head: readonly string[]
+}
+
+export interface PageParts {
+  status: number
+  head: readonly string[]
+  bytes: Buffer
+  compressible: boolean
+  shelf: Page['shelf']
+}
+
+/** Brotli is made at once, gzip when the first reader asks for it. */
+export function makePage({ status, head, bytes, compressible, shelf }: PageParts): Page {
+  const etag = hash('sha256', bytes, 'base64url').slice(0, 22)
+  const page: Page = {
+    status,
+    shelf,
+    etag,
+    head: [...head, 'vary', 'accept-encoding'],
+    plain: null,
+    br: null,
+    gzip: null,
+    generation: 0,
+    madeAt: 0,
+    visited: false,
+  }
+  if (compressible && bytes.length >= WORTH_BYTES) page.br = variant(page, 'br', compress(bytes, 'br'))
+  else page.plain = variant(page, 'identity', bytes)
+  return page
+}
+
+export function variantFor(page: Page, coding: Coding): Variant {
+  if (page.br === null) return page.plain ?? variant(page, 'identity', Buffer.alloc(0))
+  if (coding === 'br') return page.br
+  if (coding === 'gzip') return (page.gzip ??= variant(page, 'gzip', compress(decompress(page.br.bytes), 'gzip')))
+  return variant(page, 'identity', decompress(page.br.bytes))
+}
+
+/** what the page will hold: both codings and their headers */
+export function weightOf(page: Page, key: string): number {
+  const bytes = page.br === null ? (page.plain?.bytes.length ?? 0) : page.br.bytes.length * 2.25
+  return Math.ceil(bytes) + key.length * 2 + 3072
+}
+
+function variant(page: Page, coding: Coding, bytes: Buffer): Variant {
+  const etag = coding === 'identity' ? `"${page.etag}"` : `"${page.etag}-${coding}"`
+  const head = [...page.head, 'etag', etag, 'content-length', String(bytes.length)]
+  if (coding !== 'identity') head.push('content-encoding', coding)
+  return { bytes, etag, head }
+}

@@ -1,0 +1,65 @@
+/**
+ * The request target, read once and strictly (RFC 9112, section 3.2).
+ * 1. Over 8 kB: 414. Broken percent-encoding, NUL, dot segments, no leading slash: 400.
+ * 2. A path has one spelling: each segment is decoded and encoded again, so `/%61` and `/a` are one page.
+ * 3. A query has one spelling: advertising parameters are dropped, the others sorted by name, order within a name kept.
+ * 4. Double and trailing slashes are another spelling that the reader is sent away from, within this origin.
+ */
+const MAX_TARGET = 8192
+const ADVERTISING = /^(?:utm_[a-z_]+|gclid|fbclid|msclkid|mc_cid|mc_eid|dclid|yclid)(?:=|$)/
+
+export interface Target {
+  path: string
+  /** '' or '?a=1&b=2' */
+  search: string
+  /** where the reader should go instead, or null */
+  elsewhere: string | null
+}
+
+export function parseTarget(url: string): Target | { refused: 400 | 414 } {
+  if (url.length > MAX_TARGET) return { refused: 414 }
+  const target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '')
+  const mark = target.indexOf('?')
+  const rawPath = (mark < 0 ? target : target.slice(0, mark)) || '/'
+  if (!rawPath.startsWith('/')) return { refused: 400 }
+  const path = onePath(rawPath)
+  const search = oneSearch(mark < 0 ? '' : target.slice(mark + 1))
+  if (path === null || search === null) return { refused: 400 }
+  const bare = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  return { path, search, elsewhere: bare === path ? null : bare + search }
+}
+
+function onePath(raw: string): string | null {
+  const segments: string[] = []
+  for (const segment of raw.split('/')) {
+    const words = decoded(segment)
+    if (words === null || words === '.' || words === '..' || words.includes('\0')) return null
+    // encodeURIComponent is stricter than a path needs: these stay readable
+    segments.push(encodeURIComponent(words).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent))
+  }
+  return segments.join('/')
+}
+
+function oneSearch(raw: string): string | null {
+  const hash = raw.indexOf('#')
+  const query = hash < 0 ? raw : raw.slice(0, hash)
+  if (query === '') return ''
+  if (decoded(query) === null) return null
+  const parts = query.split('&').filter((part) => part !== '' && !ADVERTISING.test(part))
+  if (parts.length === 0) return ''
+  parts.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0))
+  return `?${parts.join('&')}`
+}
+
+function nameOf(part: string): string {
+  return part.split('=', 1)[0] ?? part
+}
+
+function decoded(text: string): string | null {
+  if (!text.includes('%')) return text.isWellFormed() ? text : null
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null // a URIError has nothing more to say than: not readable
+  }
+}

@@ -1,0 +1,66 @@
+import type { SiteSettings } from './server-deps.ts'
+
+/** node:http's flat list: name, value, name, value */
+export type Head = readonly string[]
+
+export interface SecurityHeaders {
+  /** a page with these script hashes */
+  page(path: string, hashes: readonly string[]): Head
+  /** anything that is not a page */
+  other: Head
+  /** scripts, the service worker among them: the header of a worker's file governs what the worker may fetch */
+  script: Head
+  /** what other sites may show: feeds, icons, the backend's answers */
+  shared: Head
+}
+
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
+const TRUSTED = "require-trusted-types-for 'script'; trusted-types ratesheet-prose ratesheet-worker ratesheet-entry"
+
+export function securityHeaders(site: SiteSettings, dev: boolean): SecurityHeaders {
+  const https = site.origin.startsWith('https:')
+  const base = [
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['permissions-policy', PERMISSIONS],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ...(https ? [['strict-transport-security', 'max-age=31536000; includeSubDomains']] : []),
+  ].flat()
+  const same = [...base, 'cross-origin-resource-policy', 'same-origin']
+  const cross = [...base, 'cross-origin-resource-policy', 'cross-origin']
+  const nothing = ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"]
+  const policy = pagePolicy(site, dev)
+  return {
+    page: (path, hashes) => {
+      const embedded = path.startsWith('/embed/')
+      return [...(embedded ? cross : same), 'content-security-policy', policy(hashes, embedded)]
+    },
+    other: [...same, ...nothing],
+    script: [...same, 'content-security-policy', "default-src 'self'; object-src 'none'; base-uri 'none'"],
+    shared: [...cross, ...nothing],
+  }
+}
+
+function pagePolicy(site: SiteSettings, dev: boolean): (hashes: readonly string[], embedded: boolean) => string {
+  const hosts = site.backendOrigins ?? []
+  const sockets = [site.origin, ...hosts].map((origin) => origin.replace(/^http/, 'ws'))
+  const fixed = [
+    list('style-src', "'self'", ...(dev ? ["'unsafe-inline'"] : [])), // Vite puts styles into the page while developing
+    list('img-src', "'self'", 'data:', ...hosts),
+    "font-src 'self'",
+    list('connect-src', "'self'", ...sockets, ...hosts),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    ...(dev ? [] : [TRUSTED]),
+    ...(site.origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+  return (hashes, embedded) =>
+    `default-src 'none'; ${list('script-src', "'self'", ...hashes)}; ${fixed}; frame-ancestors ${embedded ? '*' : "'none'"}`
+}
+
+function list(name: string, ...sources: string[]): string {
+  return [name, ...sources].join(' ')
+}

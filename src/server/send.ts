@@ -1,0 +1,141 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { acceptedCoding, compress, isCompressible, WORTH_BYTES } from './codings.ts'
+import { type Page, variantFor } from './page.ts'
+
+/** The hot path: one header list, one buffer, nothing parsed but two headers. */
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Page,
+  extra: readonly string[],
+): void {
+  const { headers } = request
+  const variant = variantFor(page, acceptedCoding(headers['accept-encoding']))
+  const condition = headers['if-none-match']
+  if (condition !== undefined && page.status === 200 && matchesTag(condition, variant.etag)) {
+    response.writeHead(304, [...page.head, 'etag', variant.etag, ...extra])
+    response.end()
+    return
+  }
+  response.writeHead(page.status, [...variant.head, ...extra])
+  response.end(variant.bytes)
+}
+
+/** If-None-Match compares weakly (RFC 9110, section 13.1.2) */
+export function matchesTag(condition: string, etag: string): boolean {
+  if (condition === etag || condition === '*') return true
+  return condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+const HOP = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'x-powered-by',
+  'server',
+  'date',
+])
+
+/** the headers of a web Response as node's flat list, without those that belong to the connection */
+export function flatHeaders(headers: Headers, leaveOut: ReadonlySet<string> = HOP): string[] {
+  const flat: string[] = []
+  for (const [name, value] of headers) {
+    if (!HOP.has(name) && !leaveOut.has(name)) flat.push(name, value)
+  }
+  return flat
+}
+
+const WHOLE_BYTES = 256 * 1024
+
+export interface PassSettings {
+  /** headers of ours, used where the answer has none of that name */
+  defaults: readonly string[]
+  extra: readonly string[]
+  mayCompress: boolean
+}
+
+/** A web Response to the socket: small ones in one piece and compressed, large and endless ones as a stream. */
+export async function sendResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+  settings: PassSettings,
+): Promise<void> {
+  const type = answer.headers.get('content-type') ?? ''
+  const head = [...flatHeaders(answer.headers), ...missing(answer.headers, settings.defaults), ...settings.extra]
+  const length = answer.headers.get('content-length')
+  if (answer.body === null || request.method === 'HEAD') {
+    if (length !== null && answer.status !== 204) head.push('content-length', length)
+    response.writeHead(answer.status, head)
+    response.end()
+    await answer.body?.cancel()
+    return
+  }
+  const reader: ReadableStreamDefaultReader<Uint8Array> = answer.body.getReader()
+  const isEndless = type.startsWith('text/event-stream')
+  const { bytes, isDone } = isEndless ? { bytes: Buffer.alloc(0), isDone: false } : await readUpTo(reader, WHOLE_BYTES)
+  if (isDone) return sendWhole(request, response, { answer, head, bytes, mayCompress: settings.mayCompress })
+  if (length !== null) head.push('content-length', length)
+  response.writeHead(answer.status, head)
+  response.flushHeaders()
+  await pipeline(Readable.from(rest(bytes, reader)), response)
+}
+
+interface Whole {
+  answer: Response
+  head: string[]
+  bytes: Buffer
+  mayCompress: boolean
+}
+
+function sendWhole(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { answer, head, bytes, mayCompress }: Whole,
+): void {
+  let body = bytes
+  const isPlain = !answer.headers.has('content-encoding') && isCompressible(answer.headers.get('content-type') ?? '')
+  if (mayCompress && isPlain) {
+    const coding = acceptedCoding(request.headers['accept-encoding'])
+    if (!varies(answer.headers)) head.push('vary', 'accept-encoding')
+    if (coding !== 'identity' && bytes.length >= WORTH_BYTES) {
+      body = compress(bytes, coding)
+      head.push('content-encoding', coding)
+    }
+  }
+  head.push('content-length', String(body.length))
+  response.writeHead(answer.status, head)
+  response.end(body)
+}
+
+function varies(headers: Headers): boolean {
+  return /accept-encoding|\*/i.test(headers.get('vary') ?? '')
+}
+
+function missing(headers: Headers, defaults: readonly string[]): string[] {
+  return defaults.filter((_, at) => !headers.has(defaults[at - (at % 2)] ?? ''))
+}
+
+async function readUpTo(reader: ReadableStreamDefaultReader<Uint8Array>, most: number) {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  while (size < most) {
+    const { value, done } = await reader.read()
+    if (done) return { bytes: Buffer.concat(chunks), isDone: true }
+    chunks.push(value)
+    size += value.length
+  }
+  return { bytes: Buffer.concat(chunks), isDone: false }
+}
+
+async function* rest(first: Buffer, reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    if (first.length > 0) yield first
+    for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value
+  } finally {
+    await reader.cancel() // the reader of the page went away: the maker may stop, too
+  }
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** A request answered without a port: the render and the backend both have this shape. */
+export type Service = (request: Request) => Promise<Response>
+
+/** What the database's channel `content_changed` tells. */
+export interface ContentChange {
+  kind: string
+  slug?: string | undefined
+  withdrawn: boolean
+}
+
+export interface SiteSettings {
+  /** public origin, e.g. https://ratesheet.example; the Host header is never used */
+  origin: string
+  /** further origins that the page's scripts and images may use: the hosted backend */
+  backendOrigins?: readonly string[] | undefined
+}
+
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
+
+export interface ServerDeps {
+  host: string
+  port: number
+  render: Service
+  backend: Service
+  /** the built client, dist/client: its folder assets/ is served for ever */
+  assets: string
+  /** files served as they are */
+  publicDir: string
+  site: SiteSettings
+  /** can pages be made now? false while the database is away */
+  isReady: () => Promise<boolean>
+  log: (line: string) => void
+  /** how many proxies before us write X-Forwarded-For; 0 = believe the socket */
+  trustProxy?: number | undefined
+  /** shared by all processes, so that a visitor has one mark a day in each of them */
+  visitorSecret?: string | undefined
+  /** one line per request, not only per error */
+  logRequests?: boolean | undefined
+  dev?: boolean | undefined
+  /** development only: Vite's middlewares, before the render */
+  middleware?: Middleware | undefined
+  /** takes a websocket and says true, or leaves it and says false */
+  upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => boolean) | undefined
+  /** methods of a path that the render answers; GET and HEAD when not given */
+  methods?: ((path: string) => readonly string[]) | undefined
+  /** sentences for /healthz: what is switched off and why */
+  notices?: (() => readonly string[]) | undefined
+  cacheBytes?: number | undefined
+  pageAgeMs?: number | undefined
+  renderMs?: number | undefined
+  /** how long connections are still taken after stop(), for a load balancer to see readiness red */
+  graceMs?: number | undefined
+  maxConnections?: number | undefined
+}
+
+export interface RunningServer {
+  port: number
+  changed(event: ContentChange): void
+  /** events may be missing: every page is asked anew */
+  doubt(): void
+  stop(): Promise<void>
+}

@@ -1,0 +1,49 @@
+import { type Server, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { ServerDeps } from './server-deps.ts'
+
+/** Who sends a header or a body drop by drop is cut, and nobody holds more than a fair number of connections. */
+export function limitSlowClients(server: Server, maxConnections: number): void {
+  server.headersTimeout = 10_000
+  server.requestTimeout = 120_000
+  server.keepAliveTimeout = 65_000 // longer than the usual 60 s of proxies: they close first
+  server.timeout = 180_000
+  server.maxConnections = maxConnections
+}
+
+/** What is not HTTP, or too much of it, gets a status and an end. */
+export function refuseBadBytes(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+    else socket.end(bare(statusOf(error)))
+  })
+}
+
+function statusOf({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }): number {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
+  if (code !== 'HPE_HEADER_OVERFLOW') return 400
+  // the parser counts the target among the headers; a first line that does not end is a long target
+  const end = rawPacket?.indexOf('\r\n') ?? 0
+  return end < 0 || end > 8192 ? 414 : 431
+}
+
+function bare(status: number): string {
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
+}
+
+/** Websockets go to who takes them. In development unknown ones are left alone: they are Vite's. */
+export function takeUpgrades(server: Server, deps: Pick<ServerDeps, 'upgrade' | 'dev'>): ReadonlySet<Duplex> {
+  const open = new Set<Duplex>()
+  server.on('upgrade', (request, socket: Socket, head) => {
+    if (deps.upgrade?.(request, socket, head) === true) {
+      socket.setTimeout(0) // a quiet websocket is not a slow client
+      open.add(socket)
+      socket.on('close', () => open.delete(socket))
+    } else if (deps.dev !== true) {
+      socket.on('error', () => socket.destroy())
+      socket.end(bare(404), () => socket.destroy())
+    }
+  })
+  return open
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openFiles } from './files.ts'
+import { createFront } from './front.ts'
+import { watchHealth } from './health.ts'
+import { createPageCache } from './page-cache.ts'
+import { createPageDesk } from './page-desk.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { RunningServer, ServerDeps } from './server-deps.ts'
+import { serverLog } from './server-log.ts'
+import { limitSlowClients, refuseBadBytes, takeUpgrades } from './sockets.ts'
+import { stopServer } from './stop-server.ts'
+import { visitorMarks } from './visitor.ts'
+
+/** The HTTP front: limits, files, backend, page cache, render; told of changes, and stopped without losing a request. */
+export async function startServer(deps: ServerDeps): Promise<RunningServer> {
+  let isStopping = false
+  let stopped: Promise<void> | undefined
+  const dev = deps.dev ?? false
+  const security = securityHeaders(deps.site, dev)
+  const log = serverLog(deps.log, deps.logRequests ?? false)
+  const cache = createPageCache({ maxBytes: deps.cacheBytes ?? 64 * 1024 * 1024, ageMs: deps.pageAgeMs ?? 10 * 60_000 })
+  const health = watchHealth(deps)
+  const desk = createPageDesk({
+    render: deps.render,
+    cache,
+    security,
+    origin: deps.site.origin,
+    dev,
+    renderMs: deps.renderMs ?? 10_000,
+    onError: (error, path) => deps.log(JSON.stringify({ level: 'error', path, error: String(error) })),
+  })
+  const files = await openFiles(deps.assets, deps.publicDir, security)
+  const visitor = visitorMarks(deps.visitorSecret ?? randomBytes(32).toString('hex'), () => new Date())
+  const front = createFront({
+    deps,
+    cache,
+    desk,
+    files,
+    health,
+    security,
+    log,
+    visitor,
+    nextId: requestIds(),
+    isStopping: () => isStopping,
+  })
+  const server = createServer({ maxHeaderSize: 16 * 1024 }, front)
+  limitSlowClients(server, deps.maxConnections ?? 2000)
+  refuseBadBytes(server)
+  const upgraded = takeUpgrades(server, deps)
+  await listen(server, deps)
+  return {
+    port: (server.address() as AddressInfo).port,
+    changed: (event) => cache.changed(event),
+    doubt: () => cache.changed({ withdrawn: false }),
+    stop() {
+      isStopping = true
+      health.stop()
+      return (stopped ??= stopServer(server, upgraded, deps.graceMs))
+    },
+  }
+}
+
+/** short, unlike those of the process before, and cheap */
+function requestIds(): () => string {
+  const start = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => `${start}-${(count += 1).toString(36)}`
+}
+
+async function listen(server: Server, { host, port }: ServerDeps): Promise<void> {
+  server.listen(port, host)
+  await once(server, 'listening') // rejects with the error event: a taken port keeps its code EADDRINUSE
+}
