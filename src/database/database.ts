@@ -1,0 +1,47 @@
+import type { Sql } from 'postgres'
+
+export type { Sql } from 'postgres'
+
+/** Where the data lies and how it is reached; the values come from #config. */
+export interface DatabaseSettings {
+  /** Folder of this installation's data; the embedded server keeps its files in `<dataDir>/postgres`. */
+  dataDir: string
+  /** A PostgreSQL 15 or newer to use instead of the embedded one. */
+  databaseUrl?: string | undefined
+  /** Connections that answer callers, 1 to 30. */
+  poolSize: number
+  /** One line for the operator: a restart, a recovery, an odd message of the server. */
+  log: (line: string) => void
+}
+
+/** Who asks: the role that row-level security sees and the claims of the token. */
+export interface Caller {
+  role: 'anon' | 'authenticated' | 'service_role'
+  claims: Record<string, unknown>
+  /** Further settings of the one transaction, such as request.headers or request.path. */
+  settings?: Record<string, string>
+  /**
+   * The statement only reads: it runs in a read-only transaction, and is asked once more when the connection broke
+   * under it. A write is never repeated by itself, for it may have been done.
+   */
+  readOnly?: boolean
+}
+
+export type Row = Record<string, unknown>
+
+/** An open database: the callers' pool, the owner's pool and the messages. */
+export interface Database {
+  /** One statement as the caller: begin, role and claims, statement and commit in one flush. */
+  asCaller(caller: Caller, text: string, values: readonly unknown[]): Promise<Row[]>
+  /** Small pool of the owner: accounts, jobs, migrations. Never for a request of a reader. */
+  owner: Sql
+  /** Hears a channel; `onGap` says that the connection was lost and is back: messages may be missing. */
+  listen(channel: string, hear: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>
+  /** True when the database answers within a second. */
+  isUp(): Promise<boolean>
+  /** The owner's connection as a URL, for tools. */
+  ownerUrl: string
+  /** Where the data lies, for people: a folder, or server and database name. */
+  place: string
+  stop(): Promise<void>
+}

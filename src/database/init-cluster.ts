@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { DatabaseRefusal, refusalOf } from './database-refusal.ts'
+import type { ServerPlace } from './server-place.ts'
+
+/** The shipped server's major version; files of another cannot be opened by it. */
+const majorVersion = '18'
+
+/**
+ * Makes the cluster's files when there are none. They are made beside their name and then renamed, so that half of
+ * them, after a crash or on a full disk, is never taken for a database.
+ *
+ * @throws DatabaseRefusal for a full disk, a folder that cannot be written, files of another version
+ * @example
+ * ```ts
+ * await initCluster({ native: '/opt/postgres', cluster: '/srv/paper/data/postgres', user: null })
+ * ```
+ */
+export async function initCluster({ native, cluster, user }: ServerPlace): Promise<void> {
+  if (existsSync(join(cluster, 'PG_VERSION'))) return checkVersion(cluster)
+  const half = `${cluster}.new`
+  try {
+    rmSync(half, { recursive: true, force: true })
+    mkdirSync(half, { mode: 0o700 })
+    if (user) chownSync(half, user.uid, user.gid)
+    const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    await run(join(native, 'bin', 'initdb'), ['-D', half, '-U', 'postgres', '-A', 'trust', ...locale], {
+      cwd: '/',
+      env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
+      ...user,
+    })
+    renameSync(half, cluster)
+  } catch (failure) {
+    rmSync(half, { recursive: true, force: true })
+    throw refusalOf(failure, cluster)
+  }
+}
+
+const run = promisify(execFile)
+
+function checkVersion(cluster: string): void {
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (version === majorVersion) return
+  throw new DatabaseRefusal(
+    'damaged',
+    `The database in ${cluster} was made by PostgreSQL ${version}; this version of Ratesheet brings ${majorVersion}.`,
+  )
+}

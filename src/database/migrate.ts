@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { ReservedSql } from 'postgres'
+
+import type { Database } from './database.ts'
+import { DatabaseRefusal } from './database-refusal.ts'
+
+/** Where the SQL lies. */
+export interface SqlFolders {
+  /** What the hosted service brings: idempotent, run whole whenever a file changed. */
+  platform: string
+  /** The product's own: `<14 digits>_<name>.sql`, each run once, in order. */
+  migrations: string
+}
+
+interface SqlFile {
+  name: string
+  text: string
+}
+
+const root = resolve(import.meta.dirname, '..', '..')
+const shipped: SqlFolders = {
+  platform: join(root, 'src', 'backend', 'platform'),
+  migrations: join(root, 'supabase', 'migrations'),
+}
+/** Any number that nobody else uses: processes that share a database migrate one after the other. */
+const lockNumber = 7_283_119
+
+/**
+ * Brings the database to this code's schema. The history is the hosted service's own table, so that either side can
+ * go on where the other stopped. Each file is one transaction: after a crash at any moment it is either done and
+ * recorded or not begun.
+ *
+ * @returns the files that were run now, in order; empty when nothing was new
+ * @throws DatabaseRefusal when the database holds a migration that this code does not know
+ * @throws Error naming the file, with the server's error as cause
+ * @example
+ * ```ts
+ * const { applied } = await migrate(database)
+ * applied.length // => 0
+ * ```
+ */
+export async function migrate(database: Database, folders: SqlFolders = shipped): Promise<{ applied: string[] }> {
+  const sql = await database.owner.reserve()
+  try {
+    await sql`select set_config('statement_timeout', '0', false), pg_advisory_lock(${lockNumber})`
+    await sql.unsafe(history)
+    const applied = await runPlatform(sql, sqlFilesOf(folders.platform))
+    return { applied: [...applied, ...(await runMigrations(sql, sqlFilesOf(folders.migrations)))] }
+  } finally {
+    await giveBack(sql)
+  }
+}
+
+async function giveBack(sql: ReservedSql): Promise<void> {
+  try {
+    await sql`select pg_advisory_unlock_all(), set_config('statement_timeout', '30s', false)`
+    sql.release()
+  } catch {
+    // The connection is lost, and the lock with it; the driver has already taken it back.
+  }
+}
+
+const history = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
+  create table if not exists supabase_migrations.platform_files (hash text primary key, applied_at timestamptz not null default now());
+`
+
+async function runPlatform(sql: ReservedSql, files: SqlFile[]): Promise<string[]> {
+  const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex')
+  const [newest] = await sql`select hash from supabase_migrations.platform_files order by applied_at desc limit 1`
+  if (files.length === 0 || newest?.['hash'] === hash) return []
+  const record = sql`
+    insert into supabase_migrations.platform_files (hash) values (${hash})
+    on conflict (hash) do update set applied_at = now()`
+  await inTransaction(sql, files, record)
+  return files.map((file) => file.name)
+}
+
+async function runMigrations(sql: ReservedSql, files: SqlFile[]): Promise<string[]> {
+  const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
+  const done = new Set(rows.map((row) => row.version))
+  const known = new Set(files.map((file) => versionOf(file)))
+  const foreign = [...done].filter((version) => !known.has(version)).sort()
+  if (foreign.length > 0) {
+    throw new DatabaseRefusal(
+      'wrongSetting',
+      `The database is newer than this code: it holds migration ${foreign.join(', ')}, which is not in supabase/migrations.`,
+    )
+  }
+  const pending = files.filter((file) => !done.has(versionOf(file)))
+  for (const file of pending) {
+    const name = file.name.slice(15, -'.sql'.length)
+    const record = sql`
+      insert into supabase_migrations.schema_migrations (version, statements, name)
+      values (${versionOf(file)}, array[${file.text}], ${name})`
+    await inTransaction(sql, [file], record)
+  }
+  return pending.map((file) => file.name)
+}
+
+async function inTransaction(sql: ReservedSql, files: SqlFile[], record: PromiseLike<unknown>): Promise<void> {
+  await sql.unsafe('begin')
+  try {
+    for (const file of files) await runFile(sql, file)
+    await record
+    await sql.unsafe('commit')
+  } catch (failure) {
+    await sql.unsafe('rollback').catch(() => null)
+    throw failure
+  }
+}
+
+async function runFile(sql: ReservedSql, file: SqlFile): Promise<void> {
+  try {
+    await sql.unsafe(file.text).simple()
+  } catch (failure) {
+    const detail = failure instanceof Error ? failure.message : String(failure)
+    throw new Error(`${file.name}${lineOf(file, failure)}: ${detail}`, { cause: failure })
+  }
+}
+
+/** The server counts characters; people count lines. */
+function lineOf(file: SqlFile, failure: unknown): string {
+  const position = failure instanceof Error && 'position' in failure ? Number(failure.position) : 0
+  return position > 0 ? `:${file.text.slice(0, position).split('\n').length}` : ''
+}
+
+function versionOf(file: SqlFile): string {
+  return file.name.slice(0, 14)
+}
+
+function sqlFilesOf(folder: string): SqlFile[] {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+}

@@ -1,0 +1,109 @@
+import { callers } from './as-caller.ts'
+import { connect, ownerUrlOf, type Target } from './connect.ts'
+import type { Database, DatabaseSettings } from './database.ts'
+import { DatabaseRefusal } from './database-refusal.ts'
+import { startEmbedded } from './embedded-server.ts'
+import { openLanes } from './lanes.ts'
+
+/**
+ * Opens the database: the embedded server on the data folder, or the PostgreSQL that `databaseUrl` names. It recovers
+ * by itself from whatever the last process left.
+ *
+ * @throws DatabaseRefusal when it cannot be opened, with a sentence for the operator and an exit code
+ * @example
+ * ```ts
+ * const database = await openDatabase({ dataDir: 'data', poolSize: 10, log: console.log })
+ * await migrate(database)
+ * await database.stop()
+ * ```
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  if (settings.databaseUrl) return openRemote(settings.databaseUrl, settings)
+  const server = await startEmbedded({
+    dataDir: settings.dataDir,
+    connections: settings.poolSize,
+    log: settings.log,
+  })
+  const database = openTarget({ socketFolder: server.socketFolder, database: 'postgres' }, settings.poolSize)
+  return {
+    ...database,
+    place: server.cluster,
+    async stop() {
+      await database.stop()
+      await server.stop()
+    },
+  }
+}
+
+/**
+ * A database of a server that runs already.
+ *
+ * @param poolSize callers' connections
+ * @example
+ * ```ts
+ * const database = openTarget({ socketFolder: '/tmp/ratesheet-1', database: 'postgres' }, 10)
+ * await database.isUp()
+ * ```
+ */
+export function openTarget(target: Target, poolSize: number): Database {
+  const lanes = openLanes(target, poolSize)
+  const owner = connect(target, 'owner', 4)
+  return {
+    asCaller: callers(lanes),
+    owner,
+    async listen(channel, hear, onGap) {
+      let isFirst = true
+      const listening = await owner.listen(channel, hear, () => {
+        if (!isFirst) onGap()
+        isFirst = false
+      })
+      return () => listening.unlisten()
+    },
+    isUp: () => answersWithin(owner, 1_000),
+    ownerUrl: ownerUrlOf(target),
+    place: placeOf(target),
+    async stop() {
+      await Promise.all([lanes.stop(), owner.end({ timeout: 1 })])
+    },
+  }
+}
+
+async function openRemote(url: string, { poolSize }: DatabaseSettings): Promise<Database> {
+  const database = openTarget({ url }, poolSize)
+  try {
+    const [row] = await database.owner<
+      { version: number }[]
+    >`select current_setting('server_version_num')::int as version`
+    const major = Math.floor((row?.version ?? 0) / 10_000)
+    if (major >= 15) return database
+    throw new DatabaseRefusal('unsupported', `${database.place} is PostgreSQL ${major}; 15 or newer is needed.`)
+  } catch (failure) {
+    await database.stop()
+    if (failure instanceof DatabaseRefusal) throw failure
+    const reason = failure instanceof Error ? failure.message : String(failure)
+    throw new DatabaseRefusal('unsupported', `DATABASE_URL (${database.place}) cannot be opened: ${reason}`, {
+      cause: failure,
+    })
+  }
+}
+
+async function answersWithin(owner: Database['owner'], limitMs: number): Promise<boolean> {
+  const limit = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => limit.resolve(false), limitMs)
+  try {
+    const answer = owner.unsafe('select 1').then(
+      () => true,
+      () => false,
+    )
+    return await Promise.race([answer, limit.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Without user and password, for this goes to logs. */
+function placeOf(target: Target): string {
+  if ('socketFolder' in target) return `${target.socketFolder}/${target.database}`
+  const { host, pathname } = new URL(target.url)
+  return `${host}${pathname}`
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+
+import type { Database } from '#database'
+import { openTarget } from '../../src/database/open-database.ts'
+import { inDatabase } from './embedded.ts'
+
+/**
+ * A migrated database of the test file's own, copied from the run's template in some 60 ms. Stopping it drops it.
+ *
+ * ```ts
+ * const database = await freshDatabase()
+ * afterAll(() => database.stop())
+ * ```
+ */
+export async function freshDatabase({ poolSize = 4 } = {}): Promise<Database> {
+  const server = inject('server')
+  const name = `ratesheet_test_${randomBytes(6).toString('hex')}`
+  await onServer((sql) => sql.unsafe(`create database ${name} template ${inject('template')}`))
+  const database = openTarget(inDatabase(server, name), poolSize)
+  return {
+    ...database,
+    async stop() {
+      await database.stop()
+      await onServer((sql) => sql.unsafe(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+async function onServer(work: (sql: Database['owner']) => PromiseLike<unknown>): Promise<void> {
+  const server = openTarget(inject('server'), 1)
+  try {
+    await work(server.owner)
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,48 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Four kinds of test. `unit` needs nothing; `database` gets one PostgreSQL for the run, from which each file takes a
+ * database of its own; `faults` kill servers and fill disks, one file at a time; `journeys` drive a browser against
+ * the built site.
+ */
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'test/house/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['src/**/*.db.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['src/**/*.db.test.ts', 'test/wire/**/*.test.ts'],
+          globalSetup: ['./test/support/embedded.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
