@@ -1,0 +1,78 @@
+-- What everything else stands on: the default that nobody may do anything, and the small words of the schema.
+
+-- The hosted service grants every new table and function to anon and authenticated. Here each grant is written down
+-- (see the access migration); a table that nobody thought about is closed.
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
+alter default privileges revoke execute on functions from public;
+
+-- Helpers live outside the exposed schema: no URL reaches them, only policies, triggers and functions do.
+create schema private;
+grant usage on schema private to anon, authenticated, service_role;
+alter default privileges in schema private grant execute on functions to service_role;
+
+create type public.user_role as enum ('reader', 'author', 'editor', 'admin');
+create type public.content_kind as enum ('article', 'guide', 'education', 'glossary', 'wiki', 'answer');
+create type public.series_unit as enum ('percent', 'thousands', 'dollars', 'index', 'points');
+create type public.series_frequency as enum ('daily', 'weekly', 'monthly', 'quarterly');
+create type public.observation_status as enum ('primary', 'secondary');
+
+-- The one meaning of "public", in policy, function and query alike: a future date is not public before its minute.
+-- No `set search_path`: a function with one is never inlined, and the index on publish_date would be lost. The standard
+-- body is bound to its operators when it is created, so that no search_path can change its meaning.
+create function private.is_public(is_published boolean, publish_date timestamptz) returns boolean
+language sql stable parallel safe
+return is_published and publish_date <= pg_catalog.now();
+
+-- 'Who sets the limit?' -> 'who-sets-the-limit'
+create function private.slug_of(name text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select trim(both '-' from left(regexp_replace(lower(replace(name, '''', '')), '[^a-z0-9]+', '-', 'g'), 80))
+$$;
+
+create function private.is_slug(slug text) returns boolean
+language sql immutable parallel safe
+return length(slug) <= 80 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$';
+
+-- Links that a page will print: https, or a path of this site (never //host).
+create function private.is_link(url text) returns boolean
+language sql immutable parallel safe
+return length(url) <= 2000 and (url ~ '^https://[^[:space:]]+$' or url ~ '^/($|[^/\\[:space:]][^[:space:]]*$)');
+
+-- Sources stand under a figure: a list of {name, date?, url?}; a link that is no https link never enters.
+create function private.are_sources(sources jsonb) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select jsonb_typeof(sources) = 'array' and not exists (
+    select from jsonb_array_elements(case when jsonb_typeof(sources) = 'array' then sources else '[]' end) as source
+    where jsonb_typeof(source) <> 'object'
+      or coalesce(jsonb_typeof(source -> 'name'), '') <> 'string'
+      or (source ->> 'url' is not null and source ->> 'url' !~ '^https://[^[:space:]]+$')
+  )
+$$;
+
+-- An array's words, for full text search. array_to_string is only stable, for types whose text can change; text cannot.
+create function private.words(list text[]) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select coalesce(pg_catalog.array_to_string(list, ' '), '') $$;
+
+-- HTML without its tags: what a reader reads. Long texts are cut before to_tsvector's bound of one megabyte.
+create function private.plain_text(html text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select left(regexp_replace(regexp_replace(coalesce(html, ''), '<[^>]*>', ' ', 'g'), '&[a-zA-Z0-9#]{1,10};', ' ', 'g'), 300000)
+$$;
+
+-- Title weighs most, then the standfirst and tags, then the text.
+create function private.search_words(title text, excerpt text, tags text[], content text) returns tsvector
+language sql immutable parallel safe set search_path = ''
+as $$
+  select setweight(to_tsvector('pg_catalog.english', coalesce(title, '')), 'A')
+    || setweight(to_tsvector('pg_catalog.english', coalesce(excerpt, '') || ' ' || private.words(tags)), 'B')
+    || setweight(to_tsvector('pg_catalog.english', private.plain_text(content)), 'C')
+$$;
+
+-- Generated columns and checks run as the caller.
+grant execute on all functions in schema private to anon, authenticated, service_role;

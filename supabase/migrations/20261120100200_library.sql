@@ -1,0 +1,139 @@
+-- Stories, guides and lessons. `document` is the truth (the editor's JSON); `content` is clean HTML that only the server
+-- writes from it. Both are large and live out of line, so a list that does not ask for them never reads them.
+
+create table public.categories (
+  kind public.content_kind not null,
+  slug text not null check (private.is_slug(slug)),
+  name text not null check (length(trim(name)) between 1 and 80),
+  description text not null default '',
+  position integer not null default 0,
+  primary key (kind, slug),
+  unique (kind, name)
+);
+
+create table public.tags (
+  slug text primary key check (private.is_slug(slug)),
+  name text not null unique check (length(trim(name)) between 1 and 80)
+);
+
+create table public.articles (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null unique check (private.is_slug(slug)),
+  title text not null check (length(trim(title)) between 1 and 200),
+  excerpt text not null default '' check (length(excerpt) <= 1000),
+  document jsonb not null default '{"type":"doc","content":[]}' check (jsonb_typeof(document) = 'object'),
+  content text not null default '',
+  author_id uuid references public.authors (id) on delete set null,
+  category text check (length(trim(category)) between 1 and 80),
+  read_time text not null default '5 min read' check (length(read_time) <= 40),
+  image_url text check (private.is_link(image_url)),
+  is_breaking boolean not null default false,
+  is_feature boolean not null default false,
+  is_published boolean not null default false,
+  publish_date timestamptz,
+  submitted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  tags text[] not null default '{}' check (cardinality(tags) <= 30),
+  meta_description text check (length(meta_description) <= 500),
+  keywords text[] not null default '{}' check (cardinality(keywords) <= 50),
+  view_count integer not null default 0 check (view_count >= 0),
+  key_points jsonb not null default '[]' check (jsonb_typeof(key_points) = 'array'),
+  sources jsonb not null default '[]' check (private.are_sources(sources)),
+  corrections jsonb not null default '[]' check (jsonb_typeof(corrections) = 'array'),
+  cover text check (length(cover) <= 40),
+  is_static boolean not null default false,
+  revision integer not null default 1,
+  search_vector tsvector generated always as (private.search_words(title, excerpt, tags, content)) stored,
+  constraint articles_published_has_date check (not is_published or publish_date is not null)
+);
+comment on column public.articles.submitted_at is 'An author hands the draft to the desk by setting it';
+comment on column public.articles.key_points is 'Strings of clean HTML, written by the server like content';
+
+create table public.guides (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null unique check (private.is_slug(slug)),
+  title text not null check (length(trim(title)) between 1 and 200),
+  excerpt text not null default '' check (length(excerpt) <= 1000),
+  document jsonb not null default '{"type":"doc","content":[]}' check (jsonb_typeof(document) = 'object'),
+  content text not null default '',
+  author_id uuid references public.authors (id) on delete set null,
+  author_name text,
+  category text check (length(trim(category)) between 1 and 80),
+  read_time text not null default '5 min read' check (length(read_time) <= 40),
+  image_url text check (private.is_link(image_url)),
+  is_published boolean not null default false,
+  publish_date timestamptz,
+  submitted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  tags text[] not null default '{}' check (cardinality(tags) <= 30),
+  meta_description text check (length(meta_description) <= 500),
+  keywords text[] not null default '{}' check (cardinality(keywords) <= 50),
+  view_count integer not null default 0 check (view_count >= 0),
+  key_points jsonb not null default '[]' check (jsonb_typeof(key_points) = 'array'),
+  sources jsonb not null default '[]' check (private.are_sources(sources)),
+  cover text check (length(cover) <= 40),
+  assumes text check (length(assumes) <= 500),
+  needs text check (length(needs) <= 500),
+  terms jsonb not null default '[]' check (jsonb_typeof(terms) = 'array'),
+  numbered boolean not null default false,
+  is_featured boolean not null default false,
+  is_popular boolean not null default false,
+  is_static boolean not null default false,
+  revision integer not null default 1,
+  search_vector tsvector generated always as (private.search_words(title, excerpt, tags, content)) stored,
+  constraint guides_published_has_date check (not is_published or publish_date is not null)
+);
+
+create table public.education (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null unique check (private.is_slug(slug)),
+  title text not null check (length(trim(title)) between 1 and 200),
+  excerpt text check (length(excerpt) <= 1000),
+  document jsonb not null default '{"type":"doc","content":[]}' check (jsonb_typeof(document) = 'object'),
+  content text not null default '',
+  author_id uuid references public.authors (id) on delete set null,
+  author_name text,
+  category text check (length(trim(category)) between 1 and 80),
+  read_time text not null default '5 min read' check (length(read_time) <= 40),
+  image_url text check (private.is_link(image_url)),
+  is_published boolean not null default false,
+  publish_date timestamptz,
+  submitted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  tags text[] not null default '{}' check (cardinality(tags) <= 30),
+  meta_description text check (length(meta_description) <= 500),
+  keywords text[] not null default '{}' check (cardinality(keywords) <= 50),
+  view_count integer not null default 0 check (view_count >= 0),
+  key_points jsonb not null default '[]' check (jsonb_typeof(key_points) = 'array'),
+  sources jsonb not null default '[]' check (private.are_sources(sources)),
+  cover text check (length(cover) <= 40),
+  terms jsonb not null default '[]' check (jsonb_typeof(terms) = 'array'),
+  is_static boolean not null default false,
+  revision integer not null default 1,
+  search_vector tsvector generated always as (private.search_words(title, excerpt, tags, content)) stored,
+  constraint education_published_has_date check (not is_published or publish_date is not null)
+);
+comment on column public.education.excerpt is 'Without one, pages use meta_description';
+
+-- Lists run newest first. The indexes hold published rows only and carry the two columns of private.is_public, so that a
+-- page of a list and its exact count are answered from the index.
+create index articles_newest on public.articles (publish_date desc) where is_published;
+create index articles_by_category on public.articles (category, publish_date desc) where is_published;
+create index articles_by_author on public.articles (author_id, publish_date desc);
+create index articles_tags on public.articles using gin (tags);
+create index articles_search_vector on public.articles using gin (search_vector);
+
+create index guides_newest on public.guides (publish_date desc) where is_published;
+create index guides_by_category on public.guides (category, publish_date desc) where is_published;
+create index guides_by_author on public.guides (author_id, publish_date desc);
+create index guides_tags on public.guides using gin (tags);
+create index guides_search_vector on public.guides using gin (search_vector);
+
+create index education_newest on public.education (publish_date desc) where is_published;
+create index education_by_category on public.education (category, publish_date desc) where is_published;
+create index education_by_author on public.education (author_id, publish_date desc);
+create index education_tags on public.education using gin (tags);
+create index education_search_vector on public.education using gin (search_vector);
