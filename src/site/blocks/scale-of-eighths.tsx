@@ -1,0 +1,49 @@
+interface Props {
+  /** Newest rate, per cent. */
+  rate: number
+  /** Lowest and highest rate ever measured, per cent. */
+  low: number
+  high: number
+}
+
+/** The ruler runs in whole halves around everything ever measured. */
+export function spanOfScale(low: number, high: number): [number, number] {
+  return [Math.floor(low * 4) / 4 - (low % 0.25 === 0 ? 0.25 : 0), Math.ceil(high * 8) / 8 + (high % 0.125 === 0 ? 0.125 : 0)]
+}
+
+/** One tick a step (eighths or quarters), longer at halves and whole points, as one path in a box of the span. */
+export function ticks(from: number, to: number, perPoint: 8 | 4): string {
+  let path = ''
+  for (let step = Math.round(from * perPoint); step <= Math.round(to * perPoint); step += 1) {
+    const length = step % perPoint === 0 ? 10 : step % (perPoint / 2) === 0 ? (perPoint === 8 ? 6 : 10) : perPoint === 8 ? 3.5 : 6
+    path += `M${Math.round((step / perPoint - from) * 1000)} 10v-${length}`
+  }
+  return path
+}
+
+/** The site's ruler: every weekly 30-year rate since 1971 lies on it, and a wedge stands at the newest. */
+export function ScaleOfEighths({ rate, low, high }: Props) {
+  const [from, to] = spanOfScale(low, high)
+  const at = `${Math.round(((rate - from) / (to - from)) * 10_000) / 100}%`
+  const box = `0 0 ${Math.round((to - from) * 1000)} 10`
+  const words = `${rate.toFixed(2)}% now, on the scale of every weekly rate since 1971: ${low.toFixed(2)}% to ${high.toFixed(2)}%`
+  const near = rate - from > (to - from) * 0.45
+  return (
+    <svg className="scale" role="img" aria-label={words}>
+      {([8, 4] as const).map((perPoint) => (
+        <svg key={perPoint} className={`scale-${perPoint}`} y="15" height="10" width="100%" viewBox={box} preserveAspectRatio="none">
+          <path d={ticks(from, to, perPoint)} />
+        </svg>
+      ))}
+      <svg x={at} overflow="visible">
+        <path className="wedge" d="M-5 5h10l-4 7v13h-2v-13z" />
+        <text className="scale-8" x={near ? -11 : 11} y="11" textAnchor={near ? 'end' : 'start'}>
+          {words}
+        </text>
+        <text className="scale-4" x={near ? -11 : 11} y="11" textAnchor={near ? 'end' : 'start'}>
+          {rate.toFixed(2)}% on the scale of all weeks since 1971
+        </text>
+      </svg>
+    </svg>
+  )
+}

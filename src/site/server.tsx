@@ -1,0 +1,58 @@
+import { RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
+import { createStartHandler, defineHandlerCallback } from '@tanstack/react-start/server'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { routeOf, routes } from '#routes'
+import type { RenderContext } from './shell/site-context.ts'
+
+const RETRY_AFTER_SECONDS = '10'
+/** React leaves this mark where a component threw inside a boundary; the page would be whole only with scripts. */
+const BROKEN = '<!--$!-->'
+
+const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
+  const failed = router.stores.matches.get().find((match) => match.status === 'error')
+  if (failed && (failed.routeId === '__root__' || isDatabaseAway(failed.error))) throw failed.error
+  const page = <RouterServer router={router} />
+  const markup = renderToString(page)
+  if (markup.includes(BROKEN)) throw new Error('A component threw while rendering', { cause: await causeOf(page) })
+  if (failed) console.error(failed.error)
+  const status = router._serverResult?.type === 'render' ? router._serverResult.status : 200
+  responseHeaders.set('x-page-mode', pageMode(router.state.location.pathname, status))
+  return new Response(await transformHtmlStringWithRouter(router, markup), { status, headers: responseHeaders })
+})
+
+const start = createStartHandler(renderPage)
+
+export default {
+  /** The page at a URL: 503 while the database is away, and a throw for everything that is a bug. */
+  async fetch(request: Request, given: { context: RenderContext }): Promise<Response> {
+    try {
+      return await start(request, given as never)
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      return new Response('The database does not answer. Please try again in a moment.', {
+        status: 503,
+        headers: { 'retry-after': RETRY_AFTER_SECONDS, 'content-type': 'text/plain; charset=utf-8' },
+      })
+    }
+  },
+}
+
+function pageMode(pathname: string, status: number): 'text' | 'app' {
+  const found = status === 200 ? routeOf(pathname) : null
+  const route = found ? routes[found.name] : null
+  return route && 'mode' in route && route.mode === 'app' ? 'app' : 'text'
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (at.name === 'DatabaseAway') return true
+  return false
+}
+
+/** Renders once more to learn what was thrown: the string renderer keeps it to itself. */
+async function causeOf(page: React.ReactNode): Promise<unknown> {
+  let cause: unknown
+  const stream = await renderToReadableStream(page, { onError: (error) => void (cause ??= error) })
+  await stream.allReady
+  await stream.cancel()
+  return cause
+}

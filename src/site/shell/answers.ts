@@ -1,0 +1,113 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Client, Question } from '#queries'
+import type { Memory } from './site-context.ts'
+
+/** Stands in the transferred answer for article HTML that the document already holds. */
+const IN_PAGE = '\u0000in-page'
+const WORTH_LEAVING_OUT = 200
+
+/** The questions of one page and their answers. */
+export interface Answers {
+  answer<T>(question: Question<T>): Promise<T>
+  /** The answer that a loader has brought, or undefined. */
+  peek<T>(question: Question<T>): { answer: T } | undefined
+  /** As answer, but kept out of what the browser is sent: header and footer travel as markup. */
+  forFrame<T>(question: Question<T>): Promise<T>
+  options<T>(question: Question<T>): { queryKey: readonly unknown[]; queryFn: () => Promise<T>; staleTime: number }
+  dehydrate(): TransferredAnswers
+  hydrate(transferred: TransferredAnswers): void
+  queryClient: QueryClient | undefined
+}
+
+export type TransferredAnswers = [key: readonly unknown[], answer: unknown][]
+
+/** Answers of one render: each question is asked at most once, through the memory that outlives the request. */
+export function serverAnswers(client: Client, memory: Memory): Answers {
+  const held = new Map<string, { key: readonly unknown[]; asked: Promise<unknown>; answer?: unknown }>()
+  const optionsOf = <T>(question: Question<T>) => ({
+    queryKey: question.key,
+    queryFn: () => question.ask(client),
+    staleTime: question.freshMs,
+  })
+  return {
+    async answer<T>(question: Question<T>): Promise<T> {
+      const key = JSON.stringify(question.key)
+      let entry = held.get(key)
+      if (!entry) {
+        entry = { key: question.key, asked: memory.get(key, question.freshMs, () => question.ask(client)) }
+        held.set(key, entry)
+      }
+      return (entry.answer = await entry.asked) as T
+    },
+    peek<T>(question: Question<T>) {
+      const entry = held.get(JSON.stringify(question.key))
+      return entry && 'answer' in entry ? { answer: entry.answer as T } : undefined
+    },
+    forFrame: (question) => memory.get(JSON.stringify(question.key), question.freshMs, () => question.ask(client)),
+    options: optionsOf,
+    dehydrate: () =>
+      [...held.values()].flatMap((entry): TransferredAnswers =>
+        'answer' in entry ? [[entry.key, withoutPageText(entry.answer)]] : [],
+      ),
+    hydrate: () => undefined,
+    queryClient: undefined,
+  }
+}
+
+/** Answers in the browser: one query cache for the life of the tab. */
+export function browserAnswers(client: Client): Answers {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * 60_000,
+        gcTime: 30 * 60_000,
+        retry: 1,
+        refetchOnWindowFocus: false,
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+      },
+    },
+  })
+  const optionsOf = <T>(question: Question<T>) => ({
+    queryKey: question.key,
+    queryFn: () => question.ask(client),
+    staleTime: question.freshMs,
+  })
+  return {
+    answer: (question) => queryClient.fetchQuery(optionsOf(question)),
+    peek<T>(question: Question<T>) {
+      const answer = queryClient.getQueryData<T>(question.key)
+      return answer === undefined ? undefined : { answer }
+    },
+    forFrame: (question) => queryClient.fetchQuery(optionsOf(question)),
+    options: optionsOf,
+    dehydrate: () => [],
+    hydrate(transferred) {
+      for (const [key, answer] of transferred) {
+        const whole = withPageText(answer)
+        if (whole !== undefined) queryClient.setQueryData(key, whole)
+      }
+    },
+    queryClient,
+  }
+}
+
+/** An answer whose `content` stands in the markup as a Prose block is sent without it. */
+function withoutPageText(answer: unknown): unknown {
+  if (!hasText(answer) || answer.content.length < WORTH_LEAVING_OUT) return answer
+  return { ...answer, content: IN_PAGE }
+}
+
+/** Takes the left-out text from the markup again; undefined when the page does not show it. */
+function withPageText(answer: unknown): unknown {
+  if (!hasText(answer) || answer.content !== IN_PAGE) return answer
+  const shown = document.querySelector(`[data-prose="${CSS.escape(answer.id)}"]`)
+  return shown ? { ...answer, content: shown.innerHTML } : undefined
+}
+
+const hasText = (answer: unknown): answer is { id: string; content: string } =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'content' in answer &&
+  typeof answer.content === 'string' &&
+  'id' in answer &&
+  typeof answer.id === 'string'

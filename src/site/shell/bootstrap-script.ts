@@ -1,0 +1,89 @@
+/**
+ * Runs before the first paint, inline in every page, below 2 kB: everything that a page without script files needs.
+ * It stands alone: no imports, since the build turns this file into one line of text.
+ */
+const root = document.documentElement
+const flags = root.dataset
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+const text = (selector: string, words: string) =>
+  document.querySelectorAll(selector).forEach((place) => (place.textContent = words))
+
+const choices = ['light', 'dark', 'system']
+let theme = read('theme') ?? 'system'
+const paint = () => {
+  flags['theme'] = theme
+  text('[data-theme-name]', theme)
+}
+flags['scripts'] = ''
+paint()
+
+let session: { user?: { email?: string; user_metadata?: { full_name?: string } } } | null = null
+try {
+  session = JSON.parse(read('ratesheet-auth') ?? 'null')
+} catch {}
+const user = session?.user
+if (user) flags['signedIn'] = ''
+
+type Policy = { createScriptURL(url: string): string }
+const policies = (window as unknown as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes
+const only = (name: string, allowed: string): string => {
+  const createScriptURL = (url: string) => {
+    if (url !== allowed) throw new TypeError(url)
+    return url
+  }
+  return policies ? policies.createPolicy(name, { createScriptURL }).createScriptURL(allowed) : allowed
+}
+
+const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']
+const options = { capture: true, passive: true }
+let started = false
+const start = () => {
+  const waiting = document.querySelector<HTMLScriptElement>('script[type="text/plain"][src]')
+  if (started || !waiting) return
+  started = true
+  signs.forEach((sign) => removeEventListener(sign, start, options))
+  const entry = document.createElement('script')
+  entry.type = 'module'
+  entry.async = true
+  entry.src = only('ratesheet-entry', waiting.getAttribute('src') ?? '')
+  document.body.append(entry)
+}
+signs.forEach((sign) => addEventListener(sign, start, options))
+
+addEventListener('click', (event) => {
+  if (!(event.target instanceof Element) || !event.target.closest('[data-theme-control]')) return
+  theme = choices[(choices.indexOf(theme) + 1) % 3] ?? 'system'
+  try {
+    localStorage.setItem('theme', theme)
+  } catch {}
+  paint()
+})
+
+const call = (name: string, body: object) =>
+  fetch(`/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => 0)
+
+addEventListener('DOMContentLoaded', () => {
+  paint()
+  if (user) text('[data-user-name]', user.user_metadata?.full_name || user.email || '')
+  const quiet = navigator as { doNotTrack?: string; globalPrivacyControl?: boolean }
+  if (quiet.doNotTrack !== '1' && !quiet.globalPrivacyControl) void call('record_page_view', { path: location.pathname })
+  const viewed = document.querySelector<HTMLElement>('[data-view-id]')?.dataset['viewId']
+  if (viewed) void call('increment_view_count', { article_id: viewed })
+  if (user || document.querySelector('[data-page-mode="app"]')) {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 500 })
+    else setTimeout(start, 100)
+  }
+  setTimeout(() => (flags['pageReady'] = ''), 100)
+  setTimeout(() => navigator.serviceWorker?.register(only('ratesheet-worker', '/sw.js')).catch(() => 0), 500)
+})

@@ -1,0 +1,6 @@
+import script from './bootstrap-script.ts?inline-script'
+
+const markup = { __html: script }
+
+/** The document's one inline script; its hash stands in the content security policy. */
+export const Bootstrap = () => <script suppressHydrationWarning dangerouslySetInnerHTML={markup} />

@@ -1,0 +1,125 @@
+import { changeBetween } from '#market'
+import { exists, href } from '#routes'
+import { ScaleOfEighths } from '#blocks/scale-of-eighths'
+import { Sparkline } from '#blocks/sparkline'
+import { Direction } from '#ui/direction'
+import { formatDay, formatLongDay } from '#ui/dates'
+import { Menus, Navigation } from './navigation.tsx'
+import type { HeaderData } from './render-frame.tsx'
+
+export function HeaderContent({ name, section, today, figures }: HeaderData) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the text
+      </a>
+      <div className="utility">
+        <div className="page utility-row">
+          {figures && <RateLine figures={figures} />}
+          <Controls />
+        </div>
+      </div>
+      <div className="masthead">
+        <div className="page masthead-row">
+          <details className="small-menu" name="menu">
+            <summary>
+              <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                <path d="M0 2.5h16M0 8h16M0 13.5h16" />
+              </svg>
+              <span className="visually-hidden">Menu</span>
+            </summary>
+            <nav aria-label="Menu">
+              <Menus small section={section} />
+              <Controls small />
+            </nav>
+          </details>
+          <a className="wordmark" href="/">
+            {name}
+          </a>
+          <p className="dateline">
+            <time dateTime={today}>{formatLongDay(today)}</time>
+            <br />
+            Mortgage rates and the housing market
+          </p>
+        </div>
+      </div>
+      {figures && (
+        <div className="page scale-row">
+          <ScaleOfEighths rate={figures.newest.value} low={figures.low} high={figures.high} />
+        </div>
+      )}
+      <Navigation name={name} section={section} />
+    </>
+  )
+}
+
+function RateLine({ figures }: { figures: NonNullable<HeaderData['figures']> }) {
+  const { newest, previous, weeks, source } = figures
+  const change = previous ? changeBetween(previous, newest, 'percent', 2) : null
+  return (
+    <p className="rate-line">
+      <span>
+        30-y<span className="wide">ea</span>r<span className="wide"> fixed</span> <b>{newest.value.toFixed(2)}%</b>
+      </span>
+      {change && (
+        <Direction way={change.direction}>
+          {change.direction === 'unchanged' ? (
+            'unchanged'
+          ) : (
+            <>
+              {change.direction} {change.amount.toFixed(2)}
+              <span className="wide"> {change.amount > 1 ? 'points' : 'point'} on the week</span>
+            </>
+          )}
+        </Direction>
+      )}
+      <Sparkline values={weeks.map((week) => week.value)} />
+      <span className="rate-source">
+        <span className="wide">{source}, </span>
+        <time dateTime={newest.on}>
+          {formatDay(newest.on)}
+          <span className="wide">, {newest.on.slice(0, 4)}</span>
+        </time>
+      </span>
+    </p>
+  )
+}
+
+/** RSS, theme and account; twice in the document, once on the utility line and once in the small-screen menu. */
+function Controls({ small = false }: { small?: boolean }) {
+  return (
+    <ul className={small ? 'controls controls-small' : 'controls'}>
+      <li>
+        <a href={href('rss')} data-document>
+          RSS
+        </a>
+      </li>
+      <li className="needs-scripts">
+        <button type="button" data-theme-control>
+          Theme: <span data-theme-name />
+        </button>
+      </li>
+      <li className="signed-out">
+        <a href={href('auth')}>Author Login</a>
+      </li>
+      <li className="signed-in">
+        <details className="user-menu" name={small ? 'small-user' : 'menu'}>
+          <summary>Account</summary>
+          <ul>
+            <li data-user-name />
+            {exists('dashboard') && (
+              <li>
+                <a href={href('dashboard')}>Dashboard</a>
+              </li>
+            )}
+            <li>
+              <button type="button" data-sign-out>
+                Sign Out
+              </button>
+            </li>
+          </ul>
+        </details>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,5 @@
+declare module '*?inline-script' {
+  const script: string
+  export default script
+}
+declare module '@fonts/*'

@@ -1,0 +1,8 @@
+import type { SiteContext } from './site-context.ts'
+
+/** Brings header and footer into the render; the browser keeps those of the first page. */
+export async function loadFrame(context: SiteContext, pathname: string): Promise<void> {
+  if (!import.meta.env.SSR) return
+  const { renderFrame } = await import('./render-frame.tsx')
+  context.page.frame = await renderFrame(context, pathname)
+}

@@ -1,0 +1,72 @@
+import { exists, href, type RouteName } from '#routes'
+
+/** What the header and the small-screen menu offer, in the order of the specification. */
+export interface MenuEntry {
+  name: string
+  description: string
+  route: RouteName
+  mark?: 'Featured' | 'Popular'
+}
+
+export interface Menu {
+  name: string
+  entries: readonly MenuEntry[]
+  all?: { name: string; route: RouteName }
+}
+
+const entry = (name: string, route: RouteName, description = '', mark?: MenuEntry['mark']): MenuEntry => ({
+  name,
+  route,
+  description,
+  ...(mark ? { mark } : {}),
+})
+
+export const links: readonly MenuEntry[] = [
+  entry('Home', 'home'),
+  entry('Rates', 'rates'),
+  entry('Market', 'marketNews'),
+  entry('Lenders', 'lenders'),
+  entry('Authors', 'authors'),
+  entry('Guides', 'guides'),
+  entry('Education', 'education'),
+  entry('Glossary', 'glossary'),
+  entry('Wiki', 'wiki'),
+]
+
+export const menus: readonly Menu[] = [
+  {
+    name: 'Analysis',
+    entries: [
+      entry('Market Analysis', 'analysis', 'What moves rates and housing, from the figures'),
+      entry('AI in Mortgages', 'aiMortgages', 'Software in underwriting, valuation and service', 'Featured'),
+      entry('Financial Leaders', 'financialLeaders', 'The institutions that set the terms'),
+    ],
+  },
+  {
+    name: 'Calculators',
+    entries: [
+      entry('Mortgage Calculator', 'calculator', 'The whole monthly payment', 'Popular'),
+      entry('Amortization', 'amortization', 'Each payment, split into interest and principal'),
+      entry('APR', 'apr', 'The rate with its costs in it'),
+      entry('Debt-to-income', 'dti', 'Your debts beside your income'),
+      entry('Debt limit', 'debtLimit', 'How much debt you can carry'),
+      entry('Interest-only', 'interestOnly', 'The payment before and after the change'),
+      entry('Affordability', 'affordability', 'The price that fits your income'),
+      entry('Comparison', 'comparison', 'Two or three loans side by side'),
+      entry('Refinance', 'refinance', 'When a new loan pays for itself'),
+      entry('Additional payment', 'additionalPayment', 'One payment more, once'),
+      entry('Extra payment', 'extraPayment', 'A little more each month'),
+      entry('All Mortgage Calculators', 'calculators', 'Every calculator on one page', 'Popular'),
+    ],
+    all: { name: 'View All Calculators', route: 'calculators' },
+  },
+]
+
+/** What can be reached today: entries whose page exists, and menus that hold at least one of them. */
+export const openLinks = links.filter((link) => exists(link.route))
+export const openMenus = menus
+  .map((menu) => ({ ...menu, entries: menu.entries.filter((item) => exists(item.route)) }))
+  .filter((menu) => menu.entries.length > 0)
+
+/** Every entry of the menu leads to a route without parameters. */
+export const target = (route: RouteName): string => href(route as 'home')

@@ -1,0 +1,87 @@
+import { Mark } from '#ui/tag'
+import { openLinks, openMenus, target, type Menu } from './menu.ts'
+
+const current = (section: string, href: string) => (section === href ? { 'aria-current': 'page' as const } : {})
+
+/** One row: it stays at the head of the window, and takes the wordmark in once the masthead has scrolled away. */
+export function Navigation({ name, section }: { name: string; section: string }) {
+  return (
+    <div className="nav-bar">
+      <div className="nav-box">
+        <nav className="page nav-row" aria-label="Main">
+          <a className="wordmark wordmark-small" href="/" tabIndex={-1} aria-hidden="true">
+            {name}
+          </a>
+          <ul>
+            {openLinks.map((link) => (
+              <li key={link.name}>
+                <a href={target(link.route)} {...current(section, target(link.route))}>
+                  {link.name}
+                </a>
+              </li>
+            ))}
+            {openMenus.map((menu) => (
+              <li key={menu.name} className="nav-menu">
+                <details name="menu">
+                  <summary data-section={menu.entries.map((entry) => target(entry.route)).join(' ')}>
+                    {menu.name}
+                    <Chevron />
+                  </summary>
+                  <MenuEntries menu={menu} section={section} />
+                </details>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+function MenuEntries({ menu, section }: { menu: Menu; section: string }) {
+  return (
+    <ul className="menu">
+      {menu.entries.map((entry) => (
+        <li key={entry.name}>
+          <a href={target(entry.route)} title={entry.description} {...current(section, target(entry.route))}>
+            {entry.name}
+            {entry.mark && <Mark>{entry.mark}</Mark>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same entries in one column, each menu a section that opens. */
+export function Menus({ section }: { section: string; small: true }) {
+  return (
+    <ul className="small-links">
+      {openLinks.map((link) => (
+        <li key={link.name}>
+          <a href={target(link.route)} {...current(section, target(link.route))}>
+            {link.name}
+          </a>
+        </li>
+      ))}
+      {openMenus.map((menu) => (
+        <li key={menu.name}>
+          <details>
+            <summary>
+              {menu.name}
+              <span className="when-closed">{menu.entries.length}</span>
+              <span className="when-open">Close</span>
+            </summary>
+            <MenuEntries menu={menu} section={section} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Chevron = () => (
+  <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
+    <path d="M.5.5 5 5 9.5.5" />
+  </svg>
+)

@@ -1,0 +1,87 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Observation } from '#market'
+import { articleRows, newestObservations, spanOfSeries } from '#queries'
+import { routeOf } from '#routes'
+import { FooterContent } from './footer.tsx'
+import type { Frame } from './frame.tsx'
+import { HeaderContent } from './header.tsx'
+import type { SiteContext } from './site-context.ts'
+
+/** As many frames as there are sections; more would mean that a key is wrong. */
+const MOST_FRAMES = 64
+const WEEKS = 26
+const FOOTER_STORIES = 3
+const frames = new Map<string, Frame>()
+
+/** Header and footer for a page: rendered once per section, day and set of figures, then reused. */
+export async function renderFrame(context: SiteContext, pathname: string): Promise<Frame> {
+  const [figures, stories] = await Promise.all([
+    loadFigures(context),
+    context.answers.forFrame(articleRows({}, 1, FOOTER_STORIES)),
+  ])
+  const section = sectionOf(pathname)
+  const today = dayOf(context.now())
+  const day = section === '/' ? today : ''
+  const key = JSON.stringify([section, day, figures?.newest, stories.map((story) => story.title), context.site.name])
+  return remembered(key, () => ({
+    header: renderToStaticMarkup(<HeaderContent {...{ section, today, figures }} name={context.site.name} />),
+    footer: renderToStaticMarkup(<FooterContent stories={stories} name={context.site.name} />),
+  }))
+}
+
+export interface HeaderData {
+  name: string
+  /** The path that the navigation marks as current. */
+  section: string
+  today: string
+  figures: ShellFigures | null
+}
+
+/** The newest 30-year average and what it is measured against. */
+export interface ShellFigures {
+  newest: Observation
+  previous: Observation | undefined
+  weeks: Observation[]
+  low: number
+  high: number
+  source: string
+}
+
+async function loadFigures({ answers }: SiteContext): Promise<ShellFigures | null> {
+  const [span, spell] = await Promise.all([
+    answers.forFrame(spanOfSeries('pmms-30')),
+    answers.forFrame(newestObservations('pmms-30', WEEKS)),
+  ])
+  if (!span || !spell) return null
+  const weeks = spell.observations
+  const source = spell.sourceName
+  return { newest: span.newest, previous: weeks.at(-2), weeks, low: span.low.value, high: span.high.value, source }
+}
+
+function remembered(key: string, render: () => Frame): Frame {
+  const known = frames.get(key)
+  if (known) return known
+  const frame = render()
+  if (frames.size >= MOST_FRAMES) frames.clear()
+  frames.set(key, frame)
+  return frame
+}
+
+const SECTIONS: Record<string, string> = {
+  article: '/market-news',
+  articles: '/market-news',
+  category: '/market-news',
+  newsDaily: '/market-news',
+  guide: '/guides',
+  guideCategory: '/guides',
+  lesson: '/education',
+  author: '/authors',
+}
+
+/** Which entry of the navigation a page belongs to. */
+function sectionOf(pathname: string): string {
+  const found = routeOf(pathname)
+  return found ? (SECTIONS[found.name] ?? pathname) : ''
+}
+
+const dayOf = (date: Date) => date.toLocaleDateString('en-CA', { timeZone: 'America/New_York' })

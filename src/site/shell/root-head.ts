@@ -1,0 +1,25 @@
+import newsreader from '@fonts/newsreader.woff2?url'
+import inter from '@fonts/inter.woff2?url'
+import { href } from '#routes'
+import type { SiteSettings } from './site-context.ts'
+
+/** What every page's head holds; titles, descriptions and addresses come from the pages (ui/head). */
+export function rootHead(site: SiteSettings) {
+  return {
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'color-scheme', content: 'light dark' },
+      { title: site.name },
+    ],
+    links: [
+      { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+      { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+      { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+      { rel: 'alternate', type: 'application/rss+xml', title: `${site.name}: all stories`, href: href('rss') },
+    ],
+  }
+}

@@ -1,0 +1,40 @@
+import type { Client, nearMatches } from '#queries'
+import type { Answers } from './answers.ts'
+import type { Frame } from './frame.tsx'
+
+/** What the page tells the browser about its site and backend; the same for every reader. */
+export interface SiteSettings {
+  name: string
+  origin: string
+  backendUrl: string
+  anonKey: string
+}
+
+/** Values remembered across requests; dropped by key when the content changes. */
+export interface Memory {
+  get<T>(key: string, freshMs: number, make: () => Promise<T>): Promise<T>
+}
+
+/** What the process hands to each render. */
+export interface RenderContext {
+  site: SiteSettings
+  /** The backend, in this process or across the network. */
+  backend: (request: Request) => Promise<Response>
+  memory: Memory
+  /** The moment of the request, so that a page has one clock. */
+  now?: Date
+}
+
+/** What every route's loader and component can reach. */
+export interface SiteContext {
+  site: SiteSettings
+  client: Client
+  answers: Answers
+  /** Asks a question once: through the memory on the server, through the query cache in the browser. */
+  answer: Answers['answer']
+  now: () => Date
+  /** Header and footer as markup; on the server only, set by the root's loader. */
+  page: { frame: Frame }
+  /** Pages near to an address that nobody answers. */
+  nearTo: typeof nearMatches
+}

@@ -1,0 +1,33 @@
+const EASTERN = 'America/New_York'
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+const clock = new Intl.DateTimeFormat('en-US', { timeZone: EASTERN, hour: 'numeric', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: EASTERN })
+const long = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+})
+
+/** "Aug 20" of an ISO date; with a year on request. */
+export function formatDay(on: string, withYear = false): string {
+  const [year, month, date] = on.slice(0, 10).split('-').map(Number)
+  return `${MONTHS[(month ?? 1) - 1]} ${date}${withYear ? `, ${year}` : ''}`
+}
+
+/** "Friday, August 21, 2026" of an ISO date. */
+export const formatLongDay = (on: string): string => long.format(new Date(`${on}T00:00:00Z`))
+
+/** The Eastern day of a moment, as an ISO date. */
+export const easternDay = (moment: string | Date): string => day.format(new Date(moment))
+
+/** "Aug 20, 2026" in Eastern time. */
+export const formatMomentDay = (moment: string): string => formatDay(easternDay(moment), true)
+
+/** "3:20 pm" in Eastern time. */
+export const formatTime = (moment: string): string => clock.format(new Date(moment)).replace(/\s?([AP])M/, (_, half: string) => ` ${half.toLowerCase()}m`)
+
+/** "Aug 20, 2026, 3:20 pm ET". */
+export const formatMoment = (moment: string): string => `${formatMomentDay(moment)}, ${formatTime(moment)} ET`

@@ -1,0 +1,48 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { exists, href, type RouteName } from '#routes'
+import { usePossibleAnswer } from './answer.tsx'
+import { State } from './state.tsx'
+
+const pageOf = { article: 'article', guide: 'guide', lesson: 'lesson', author: 'author' } as const
+
+const starts: { name: string; route: RouteName }[] = [
+  { name: 'The front page', route: 'home' },
+  { name: 'All guides', route: 'guides' },
+  { name: 'Education', route: 'education' },
+  { name: 'Current rates', route: 'rates' },
+]
+
+/** Unknown addresses: says so, and offers what is near. */
+export function NotFound() {
+  const path = useLocation({ select: (location) => location.pathname })
+  const near = usePossibleAnswer(useRouter().options.context.nearTo(path)) ?? []
+  return (
+    <main id="main" className="page page-state">
+      <State name="Not found" title="Page Not Found" level={1}>
+        <p>No page has this address. It may have moved, or the link may have a slip in it.</p>
+        {near.length > 0 && (
+          <>
+            <h2 className="state-name">Did you mean</h2>
+            <ul className="plain-links">
+              {near.map((match) => (
+                <li key={match.kind + match.slug}>
+                  <a href={href(pageOf[match.kind], { slug: match.slug })}>{match.title}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <h2 className="state-name">Start again from</h2>
+        <ul className="plain-links">
+          {starts
+            .filter((start) => exists(start.route))
+            .map((start) => (
+              <li key={start.name}>
+                <a href={href(start.route as 'home')}>{start.name}</a>
+              </li>
+            ))}
+        </ul>
+      </State>
+    </main>
+  )
+}

@@ -1,0 +1,2 @@
+export const fontFolder: string
+export function cutFonts(): Promise<string>

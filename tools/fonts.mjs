@@ -1,0 +1,58 @@
+/**
+ * Cuts the two families down to what the site sets: Newsreader (optical sizes 14 to 60, weights 400 to 600) and Inter
+ * (weights 400 to 600). The two roman faces hold what English needs and are preloaded; italic, the other accents and
+ * Latin Extended lie in files of their own that a browser fetches only where a page uses them.
+ * The result is cached below node_modules, so a build cuts the fonts once per version.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const require = createRequire(import.meta.url)
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+export const fontFolder = join(root, 'node_modules', '.cache', 'ratesheet-fonts')
+
+const span = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
+const base = `${span(0x20, 0x7e)}\u00a0§©®°±·×÷½¼¾éñ–—‘’“”…•−€™`
+const accents = [...span(0xa1, 0xff)].filter((letter) => !base.includes(letter)).join('')
+const extended = span(0x100, 0x17f)
+
+const serif = { wght: { min: 400, max: 600 }, opsz: { min: 14, max: 60 } }
+const sans = { wght: { min: 400, max: 600 } }
+const faces = [
+  ['newsreader', 'newsreader-latin-opsz-normal', base, serif],
+  ['newsreader-accents', 'newsreader-latin-opsz-normal', accents, serif],
+  ['newsreader-extended', 'newsreader-latin-ext-opsz-normal', extended, serif],
+  ['newsreader-italic', 'newsreader-latin-opsz-italic', base, serif],
+  ['newsreader-italic-accents', 'newsreader-latin-opsz-italic', accents, serif],
+  ['inter', 'inter-latin-wght-normal', base, sans],
+  ['inter-accents', 'inter-latin-wght-normal', accents, sans],
+  ['inter-extended', 'inter-latin-ext-wght-normal', extended, sans],
+]
+const features = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'lnum', 'calt']
+
+/** Cuts every face that is not cut yet; resolves with the folder that holds them. */
+export async function cutFonts() {
+  const stamp = join(fontFolder, 'stamp')
+  const wanted = createHash('sha256').update(JSON.stringify([faces, features, versions()])).digest('hex')
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return fontFolder
+  const { default: subsetFont } = await import('subset-font')
+  await mkdir(fontFolder, { recursive: true })
+  for (const [name, source, letters, variationAxes] of faces) {
+    const file = require.resolve(`@fontsource-variable/${source.split('-')[0]}/files/${source}.woff2`)
+    const options = { targetFormat: 'woff2', variationAxes, keepFeatures: features, noHinting: true }
+    const cut = await subsetFont(await readFile(file), letters, { ...options, dropTables: ['STAT', 'meta', 'DSIG'] })
+    await writeFile(join(fontFolder, `${name}.new`), cut)
+    await rename(join(fontFolder, `${name}.new`), join(fontFolder, `${name}.woff2`))
+  }
+  await writeFile(stamp, wanted)
+  return fontFolder
+}
+
+const versions = () =>
+  ['newsreader', 'inter'].map((family) => require(`@fontsource-variable/${family}/package.json`).version)
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await cutFonts())

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
+import { routes } from './src/routes.ts'
+import { cutFonts, fontFolder } from './tools/fonts.mjs'
+
+const site = fileURLToPath(new URL('src/site/', import.meta.url))
+
+/** The URL table as the router's tree; a page that is not written yet is left out with a word. */
+const tree = rootRoute(
+  'root.tsx',
+  Object.values(routes).flatMap((entry) => {
+    if (entry.status !== 'now') return []
+    if (!existsSync(site + entry.file)) {
+      console.warn(`routes: ${entry.path} waits for src/site/${entry.file}`)
+      return []
+    }
+    return [entry.path === '/' ? index(entry.file) : route(entry.path, entry.file)]
+  }),
+)
+
+/** `x.ts?inline-script`: a module as the text of a small classic script, for the document's own inline script. */
+const inlineScripts: Plugin = {
+  name: 'ratesheet:inline-scripts',
+  enforce: 'pre',
+  async load(id) {
+    if (!id.endsWith('?inline-script')) return null
+    const file = id.slice(0, -'?inline-script'.length)
+    this.addWatchFile(file)
+    const source = await this.fs.readFile(file, { encoding: 'utf8' })
+    const { code } = await transformWithOxc(source, file, { lang: 'ts', target: 'es2022', sourcemap: false })
+    const small = await minify(file, `(()=>{${code.replace(/^export /gm, '')}})()`, { module: false, compress: true, mangle: true })
+    return `export default ${JSON.stringify(small.code.trim())}`
+  },
+}
+
+const fonts: Plugin = {
+  name: 'ratesheet:fonts',
+  async config() {
+    await cutFonts()
+  },
+}
+
+export default defineConfig({
+  resolve: { alias: { '@fonts': fontFolder } },
+  server: { fs: { allow: ['.', fontFolder] } },
+  build: { assetsInlineLimit: 0, cssMinify: true, target: 'es2023' },
+  plugins: [
+    fonts,
+    inlineScripts,
+    tanstackStart({
+      srcDirectory: 'src/site',
+      router: {
+        entry: 'router.tsx',
+        routesDirectory: '.',
+        generatedRouteTree: 'routeTree.gen.ts',
+        virtualRouteConfig: tree,
+        quoteStyle: 'single',
+        semicolons: false,
+      },
+      client: { entry: 'client.tsx' },
+      server: { entry: 'server.tsx' },
+      serverFns: { disableCsrfMiddlewareWarning: true },
+    }),
+    react(),
+  ],
+})
