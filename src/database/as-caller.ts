@@ -8,14 +8,23 @@ import { textOf } from './statement-values.ts'
 
 /** A caller never waits longer than this for the database, whatever hangs; the server's own limit is 5 s. */
 const longestMs = 8_000
-/** A restarted server is back in about 0.1 s, so these two cover one that was killed. */
-const pausesMs = [60, 250]
+/** A server that was killed is back in about 0.1 s, so these cover it. */
+const reconnectPausesMs = [60, 250]
+/** After them everybody is refused at once for as long, instead of queueing for a database that is away. */
+const outageMs = 500
 
 interface Attempt {
   rows?: Row[]
   failure?: unknown
-  /** The server cannot have begun the statement. */
-  untouched?: boolean
+  /** It may be asked again: the statement was not run, or is one that only reads. */
+  mayRepeat?: boolean
+}
+
+interface Statement {
+  opening: string
+  text: string
+  parameters: (string | null)[]
+  prepare: boolean
 }
 
 /**
@@ -23,7 +32,7 @@ interface Attempt {
  * When the statement fails the queued commit is a rollback, so nothing more is to be sent, and role and claims
  * end with the transaction in every case.
  *
- * Repeated by itself: anything that failed before it began, and a `readOnly` statement whose connection broke.
+ * Repeated once by itself: a `readOnly` statement whose connection broke, and one whose prepared plan was out of date.
  *
  * @param lanes the callers' connections
  * @example
@@ -35,36 +44,63 @@ interface Attempt {
  */
 export function callers(lanes: Lanes): (caller: Caller, text: string, values: readonly unknown[]) => Promise<Row[]> {
   const isPrepared = preparedTexts(256)
+  const connected = connector()
 
   return async (caller, text, values) => {
     const opening = openingOf(caller)
     const parameters = values.map(textOf)
-    for (let attempt = 0; ; attempt += 1) {
-      const { rows, failure, untouched } = await onLane(lanes, (lane) =>
-        transact(lane, opening, { text, parameters, prepare: isPrepared(text) }),
-      )
-      if (rows) return rows
-      const wait = pausesMs[attempt]
-      const mayRepeat = untouched === true || (caller.readOnly === true && isConnectionLoss(failure))
-      if (!mayRepeat || wait === undefined) throw failure
-      await pause(wait)
+    const attempt = (): Promise<Attempt> =>
+      onLane(lanes, async (lane) => {
+        if (!lane.link.isUp) await connected(lane)
+        return transact(lane, { opening, text, parameters, prepare: isPrepared(text) })
+      })
+    const first = await attempt()
+    if (first.rows) return first.rows
+    const mayRepeat = first.mayRepeat === true || (caller.readOnly === true && isConnectionLoss(first.failure))
+    const { rows, failure } = mayRepeat ? await attempt() : first
+    if (rows) return rows
+    throw failure
+  }
+}
+
+/** Connects a lane, patiently for a server that restarts, and for all at once when it is away. */
+function connector(): (lane: Lane) => Promise<void> {
+  let outage: { failure: unknown; until: number } | null = null
+
+  return async ({ sql, link }) => {
+    for (const wait of [...reconnectPausesMs, null]) {
+      if (outage && performance.now() < outage.until) throw outage.failure
+      try {
+        await sql.unsafe('select')
+        link.isUp = true
+        outage = null
+        return
+      } catch (failure) {
+        if (wait === null) {
+          outage = { failure, until: performance.now() + outageMs }
+          throw failure
+        }
+        await pause(wait)
+      }
     }
   }
 }
 
 async function onLane(lanes: Lanes, work: (lane: Lane) => Promise<Attempt>): Promise<Attempt> {
   const limit = Promise.withResolvers<Attempt>()
-  let held: Lane | undefined
+  const held: { lane: Lane | null; isLate: boolean } = { lane: null, isLate: false }
   const timer = setTimeout(() => {
+    held.isLate = true
     limit.resolve({ failure: slow() })
-    if (held) lanes.cut(held)
+    if (held.lane) lanes.cut(held.lane)
   }, longestMs)
   const working = lanes.take().then(async (lane) => {
-    held = lane
+    held.lane = lane
     try {
-      return await work(lane)
+      // Whoever gave up waiting must not write any more.
+      return held.isLate ? { failure: slow() } : await work(lane)
     } finally {
-      held = undefined
+      held.lane = null
       lanes.give(lane)
     }
   })
@@ -75,31 +111,16 @@ async function onLane(lanes: Lanes, work: (lane: Lane) => Promise<Attempt>): Pro
   }
 }
 
-interface Statement {
-  text: string
-  parameters: (string | null)[]
-  prepare: boolean
-}
-
-async function transact(lane: Lane, opening: string, statement: Statement): Promise<Attempt> {
-  const { sql, link } = lane
-  if (!link.isUp) {
-    try {
-      await sql.unsafe('select')
-      link.isUp = true
-    } catch (failure) {
-      return { failure, untouched: true }
-    }
-  }
+async function transact({ sql }: Lane, statement: Statement): Promise<Attempt> {
   // `simple: false` also for a statement without parameters: the extended protocol takes exactly one statement.
   const options = { prepare: statement.prepare, simple: false }
   const [begun, asked, ended] = await Promise.allSettled([
-    sql.unsafe(opening).execute(),
+    sql.unsafe(statement.opening).execute(),
     sql.unsafe<Row[]>(statement.text, statement.parameters, options).execute(),
     sql.unsafe('commit').execute(),
   ])
   if (begun.status === 'rejected') return { failure: begun.reason as unknown }
-  if (asked.status === 'rejected') return { failure: asked.reason as unknown, untouched: isOldPlan(asked.reason) }
+  if (asked.status === 'rejected') return { failure: asked.reason as unknown, mayRepeat: isOldPlan(asked.reason) }
   if (ended.status === 'rejected') return { failure: ended.reason as unknown }
   return { rows: asked.value }
 }

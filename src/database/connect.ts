@@ -30,7 +30,7 @@ export function connect(target: Target, login: Login, connections: number, more:
     max: connections,
     connect_timeout: 5,
     // The driver's own back-off reaches 20 s, by which a database that came back would still be away.
-    backoff: (attempt) => Math.min(0.05 * 2 ** attempt, 1),
+    backoff: () => 0.1,
     onnotice: () => undefined,
     ...more,
     types: { day: dateAsText, ...more.types },

@@ -1,5 +1,7 @@
 import type { PostgresType } from 'postgres'
 
+import { arrayOf } from './array-literal.ts'
+
 /**
  * A parameter as PostgreSQL reads it in text form. Strings go as they are: the server, not the driver, decides what
  * they mean for the column's type. Arrays become array literals, other objects JSON.
@@ -29,22 +31,40 @@ function elementOf(value: unknown): string {
 /**
  * The driver's types for callers' statements: parameters arrive as text and stay it (the driver's own would turn the
  * string "true" into false and quote JSON twice); results keep what numbers would lose, so bigint and numeric are
- * strings, dates and times the server's own text.
+ * strings, dates and times the server's own text. Each type with its array.
  *
  * @example
  * ```ts
- * Object.keys(verbatimTypes) // => ['text', 'number', 'json', 'boolean', 'day', 'bytes']
+ * verbatimTypes['number']?.parse('3.5') // => 3.5
  * ```
  */
 export const verbatimTypes: Record<string, PostgresType> = {
-  text: verbatim(25, [25], (text) => text),
-  number: verbatim(21, [21, 23, 26, 700, 701], Number),
-  json: verbatim(114, [114, 3802], (text) => JSON.parse(text) as unknown),
-  boolean: verbatim(16, [16], (text) => text === 't'),
-  day: verbatim(1184, [1082, 1114, 1184], (text) => text),
-  bytes: verbatim(17, [17], (text) => Buffer.from(text.slice(2), 'hex')),
+  ...verbatim('text', [25, 1043, 2950, 20, 1700], [1009, 1015, 2951, 1016, 1231], (text) => text),
+  ...verbatim('number', [21, 23, 26, 700, 701], [1005, 1007, 1028, 1021, 1022], Number),
+  ...verbatim('json', [114, 3802], [199, 3807], (text) => JSON.parse(text) as unknown),
+  ...verbatim('boolean', [16], [1000], (text) => text === 't'),
+  ...verbatim('day', [1082, 1114, 1184], [1182, 1115, 1185], (text) => text),
+  ...verbatim('bytes', [17], [1001], (text) => Buffer.from(text.slice(2), 'hex')),
 }
 
-function verbatim(to: number, from: number[], parse: (text: string) => unknown): PostgresType {
-  return { to, from, serialize: (value: unknown) => value, parse }
+/** The numbers are the types' and their arrays' in PostgreSQL's catalog (pg_type.dat), the same in every server. */
+function verbatim(
+  name: string,
+  types: number[],
+  arrays: number[],
+  parse: (text: string) => unknown,
+): Record<string, PostgresType> {
+  return {
+    [name]: { to: types[0] ?? 0, from: types, serialize: asGiven, parse },
+    [`${name}s`]: {
+      to: arrays[0] ?? 0,
+      from: arrays,
+      serialize: asGiven,
+      parse: (text: string) => arrayOf(text, parse),
+    },
+  }
+}
+
+function asGiven(value: unknown): unknown {
+  return value
 }

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+
+import { arrayOf } from './array-literal.ts'
+import { callers } from './as-caller.ts'
+import { openingOf } from './caller-opening.ts'
+import { openLanes } from './lanes.ts'
+import { preparedTexts } from './prepared-texts.ts'
+import { textOf } from './statement-values.ts'
+
+describe('values of a statement', () => {
+  it('go as text that PostgreSQL reads', () => {
+    expect([7, true, 9n, null, 'x', new Date(0)].map(textOf)).toEqual([
+      '7',
+      'true',
+      '9',
+      null,
+      'x',
+      '1970-01-01T00:00:00.000Z',
+    ])
+    expect(textOf(new Uint8Array([1, 255]))).toBe('\\x01ff')
+    expect(textOf({ a: [1] })).toBe('{"a":[1]}')
+    expect(textOf([[1, 2], [3]])).toBe('{{"1","2"},{"3"}}')
+    expect(() => textOf(undefined)).toThrow(RangeError)
+  })
+
+  it.each([
+    ['{}', []],
+    ['{a,"b, \\"c\\"",NULL,"NULL"}', ['a', 'b, "c"', null, 'NULL']],
+    ['{{1},{2}}', [['1'], ['2']]],
+  ])('come back from the array %s', (literal, expected) => {
+    expect(arrayOf(literal, (text) => text)).toEqual(expected)
+  })
+})
+
+describe('a caller who is not to be trusted', () => {
+  it.each([
+    [{ role: 'postgres' as 'anon', claims: {} }],
+    [{ role: 'anon' as const, claims: {}, settings: { role: 'postgres' } }],
+    [{ role: 'anon' as const, claims: {}, settings: { 'request.x': 'a\0b' } }],
+  ])('is refused before anything is sent: %j', (caller) => {
+    expect(() => openingOf(caller)).toThrow(RangeError)
+  })
+
+  it('cannot leave the literal', () => {
+    expect(openingOf({ role: 'anon', claims: {}, settings: { 'request.path': "'); drop table x; --" } })).toContain(
+      `'''); drop table x; --'`,
+    )
+  })
+
+  it('does not fill the memory of the connections with statements', () => {
+    let now = 0
+    const worth = preparedTexts(2, () => now)
+    const twice = (text: string): boolean => worth(text) || worth(text)
+    expect(['a', 'b', 'c', 'a'].map(twice)).toEqual([true, true, false, true])
+    now = 3_600_001
+    expect(twice('c')).toBe(true)
+  })
+})
+
+describe('a database that is not there', () => {
+  it('is told soon, to as many callers as ask', async () => {
+    const lanes = openLanes({ socketFolder: '/nowhere', database: 'postgres' }, 2)
+    const asCaller = callers(lanes)
+    const asked = Array.from({ length: 500 }, () => asCaller({ role: 'anon', claims: {} }, 'select 1', []))
+    const began = performance.now()
+    const outcomes = await Promise.allSettled(asked)
+    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(Array.from({ length: 500 }, () => 'rejected'))
+    expect(String(outcomes[0]?.status === 'rejected' && outcomes[0].reason)).toContain('ENOENT')
+    await lanes.stop()
+  })
+})
