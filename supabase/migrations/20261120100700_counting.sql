@@ -100,3 +100,80 @@ begin
   on conflict (day, path) do update set views = line.views + 1;
 end;
 $$;
+
+-- How many texts a list holds, without counting them: an exact count over one category of twenty thousand stories costs more
+-- than the page itself. Published rows are kept per category by statement; the few with a future date are subtracted when
+-- asked.
+create table private.published_counts (
+  kind public.content_kind not null,
+  category text not null,
+  published integer not null,
+  primary key (kind, category)
+);
+
+create function private.keep_counts() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  of_kind constant public.content_kind := tg_argv[0]::public.content_kind;
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from private.published_counts where kind = of_kind;
+  elsif tg_op = 'INSERT' then
+    insert into private.published_counts as kept (kind, category, published)
+    select of_kind, coalesce(category, ''), count(*) from changed where is_published group by 2 order by 2
+    on conflict (kind, category) do update set published = kept.published + excluded.published;
+  elsif tg_op = 'DELETE' then
+    insert into private.published_counts as kept (kind, category, published)
+    select of_kind, coalesce(category, ''), -count(*) from former where is_published group by 2 order by 2
+    on conflict (kind, category) do update set published = kept.published + excluded.published;
+  else
+    insert into private.published_counts as kept (kind, category, published)
+    select of_kind, coalesce(category, ''), sum(step) from (
+      select category, 1 as step from changed where is_published
+      union all
+      select category, -1 from former where is_published
+    ) as steps
+    group by 2 having sum(step) <> 0 order by 2
+    on conflict (kind, category) do update set published = kept.published + excluded.published;
+  end if;
+  return null;
+end;
+$$;
+
+do $$
+declare
+  target record;
+begin
+  for target in
+    select * from (values ('articles', 'article'), ('guides', 'guide'), ('education', 'education')) as targets (table_name, kind)
+  loop
+    execute format('create trigger count_insert after insert on public.%I referencing new table as changed
+      for each statement execute function private.keep_counts(%L)', target.table_name, target.kind);
+    execute format('create trigger count_update after update on public.%I referencing old table as former new table as changed
+      for each statement execute function private.keep_counts(%L)', target.table_name, target.kind);
+    execute format('create trigger count_delete after delete on public.%I referencing old table as former
+      for each statement execute function private.keep_counts(%L)', target.table_name, target.kind);
+    execute format('create trigger count_truncate after truncate on public.%I
+      for each statement execute function private.keep_counts(%L)', target.table_name, target.kind);
+  end loop;
+end;
+$$;
+
+-- The exact number of public texts of a kind, of one category or of all: what a list's "page 3 of 40" needs.
+create function public.published_count(kind public.content_kind, category text default null) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((
+    select sum(kept.published)::integer from private.published_counts as kept
+    where kept.kind = published_count.kind and (published_count.category is null or kept.category = published_count.category)
+  ), 0) - (case published_count.kind
+    when 'article' then (select count(*) from public.articles as story where story.is_published and story.publish_date > now()
+      and (published_count.category is null or story.category = published_count.category))
+    when 'guide' then (select count(*) from public.guides as guide where guide.is_published and guide.publish_date > now()
+      and (published_count.category is null or guide.category = published_count.category))
+    when 'education' then (select count(*) from public.education as lesson where lesson.is_published and lesson.publish_date > now()
+      and (published_count.category is null or lesson.category = published_count.category))
+    else 0
+  end)::integer
+$$;

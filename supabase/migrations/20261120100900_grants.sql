@@ -8,7 +8,7 @@ revoke all on all functions in schema public from public, anon, authenticated;
 grant all on all tables in schema public to service_role;
 grant all on all sequences in schema public to service_role;
 grant execute on all functions in schema public to service_role;
-grant all on private.settings to service_role;
+grant all on private.settings, private.published_counts to service_role;
 
 -- Reading: the public columns.
 grant select (
@@ -100,6 +100,7 @@ grant update (alt) on public.media to authenticated;
 -- Functions.
 grant execute on function public.get_published_articles_safe() to anon, authenticated;
 grant execute on function public.increment_view_count(uuid), public.record_page_view(text) to anon, authenticated;
+grant execute on function public.published_count(public.content_kind, text) to anon, authenticated;
 grant execute on function public.get_user_role(uuid) to authenticated;
 grant execute on function
   private.caller_role(), private.own_author(), private.has_write_session(), private.can_draft(), private.can_edit(),
