@@ -1,0 +1,40 @@
+/**
+ * Builds the site into dist/. It is built beside its place and then renamed, so a running site never sees half of it;
+ * files of earlier builds stay for a month, for tabs that are still open.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createBuilder } from 'vite'
+import { compressAssets } from './compress.mjs'
+import { root, sourcesHash } from './steps.mjs'
+
+const place = join(root, 'dist')
+const made = join(root, 'node_modules', '.cache', `build-${process.pid}`)
+const monthMs = 30 * 24 * 3_600_000
+
+process.chdir(root)
+process.env.NODE_ENV = 'production'
+const sources = sourcesHash()
+try {
+  const builder = await createBuilder({ root, logLevel: 'warn', build: { outDir: made, emptyOutDir: true } })
+  await builder.buildApp()
+  await compressAssets(join(made, 'client'))
+  keepEarlier(join(place, 'client', 'assets'), join(made, 'client', 'assets'))
+  writeFileSync(join(made, '.ratesheet-sources'), sources)
+  const old = `${made}.old`
+  if (existsSync(place)) renameSync(place, old)
+  renameSync(made, place)
+  rmSync(old, { recursive: true, force: true })
+} finally {
+  rmSync(made, { recursive: true, force: true })
+}
+
+function keepEarlier(from, to) {
+  if (!existsSync(from)) return
+  mkdirSync(to, { recursive: true })
+  const fresh = new Set(readdirSync(to))
+  for (const name of readdirSync(from)) {
+    const isYoung = Date.now() - statSync(join(from, name)).mtimeMs < monthMs
+    if (isYoung && !fresh.has(name)) cpSync(join(from, name), join(to, name), { preserveTimestamps: true })
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * What `npm start`, `npm test` and the others share: packages that match the lock file, the pinned Node, a build that
+ * matches the sources. Runs on Node 20 and newer and needs no package itself.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { arch, constants, platform } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const least = 24
+
+/** Something the operator can do something about: one sentence, no stack. */
+export class StepRefusal extends Error {
+  name = 'StepRefusal'
+}
+
+/** Prints a step's line with its time. */
+export async function step(name, work) {
+  const began = performance.now()
+  const said = await work()
+  const ms = performance.now() - began
+  const time = ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`
+  console.log(`${name.padEnd(10)} ${said} (${time})`)
+}
+
+/** Runs the work and turns a refusal into its sentence and exit code 1. */
+export async function withSentences(work) {
+  try {
+    await work()
+  } catch (failure) {
+    if (!(failure instanceof StepRefusal)) throw failure
+    console.error(failure.message)
+    process.exit(1)
+  }
+}
+
+/** `npm ci`, when the lock file is not the one that was installed. */
+export async function install() {
+  const stamp = join(root, 'node_modules', '.ratesheet-lock')
+  const lock = hashOf([join(root, 'package-lock.json')])
+  if (readIfThere(stamp) === lock) return
+  await step('packages', async () => {
+    const npm = process.env.npm_execpath
+    const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+    // Development packages always: the build and the tests are made here, whatever NODE_ENV says.
+    const { code, output } = await run(command, [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'])
+    if (code !== 0) {
+      throw new StepRefusal(`${output.trim()}\nThe packages could not be installed: npm says why above.`)
+    }
+    writeFileSync(stamp, lock)
+    return 'installed as the lock file says'
+  })
+}
+
+/**
+ * Goes on under the pinned Node when this one is too old or has other flags: starts itself again, passes the signals
+ * on and ends with the other's exit code. Returns only in the right process.
+ */
+export async function underPinnedNode(script, flags = []) {
+  const own = Number(process.versions.node.split('.')[0])
+  if (own >= least && flags.every((flag) => process.execArgv.includes(flag))) return
+  const node = own >= least ? process.execPath : pinnedNode()
+  // A process group of its own: Ctrl-C then reaches it once, from us, and not a second time from the terminal.
+  const child = spawn(node, [...flags, fileURLToPath(script), ...process.argv.slice(2)], {
+    cwd: root,
+    env: withBinaries(node),
+    stdio: 'inherit',
+    detached: true,
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const code = await new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (exit, signal) => resolve(exit ?? 128 + constants.signals[signal]))
+  })
+  process.exit(code)
+}
+
+function pinnedNode() {
+  const packaged = join(root, 'node_modules', `node-${platform()}-${arch()}`, 'bin', 'node')
+  if (existsSync(packaged)) return packaged
+  throw new StepRefusal(
+    `Ratesheet needs Node ${least} or newer here: this is ${process.versions.node}, and none is packaged for ${platform()}-${arch()}.`,
+  )
+}
+
+/** Installed commands first, and with them the Node that their first line asks for. */
+export function withBinaries(node = process.execPath) {
+  const path = [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter)
+  return { ...process.env, PATH: path }
+}
+
+/** Builds the site, when its sources are not the ones that were built. */
+export async function build() {
+  const stamp = join(root, 'dist', '.ratesheet-sources')
+  const sources = sourcesHash()
+  if (readIfThere(stamp) === sources) return
+  await step('build', async () => {
+    // A process of its own: its memory and its flags are none of the server's.
+    const { code, output } = await run(process.execPath, [join(root, 'tools', 'build.mjs')])
+    if (code !== 0) throw new StepRefusal(`${output.trim()}\nThe site could not be built: the reason stands above.`)
+    return 'site built'
+  })
+}
+
+/** One hash for everything that goes into the build; the rooms that are never bundled are left out. */
+export function sourcesHash() {
+  const rooms = ['site', 'queries', 'feeds', 'mortgage', 'market'].map((room) => join(root, 'src', room))
+  const single = ['src/routes.ts', 'vite.config.ts', 'package-lock.json', 'package.json', 'tsconfig.json']
+  const tools = ['build.mjs', 'compress.mjs', 'fonts.mjs'].map((name) => join(root, 'tools', name))
+  const files = [...rooms.flatMap(filesBelow), ...single.map((name) => join(root, name)), ...tools]
+  return hashOf(files.filter((file) => existsSync(file) && !/\.test\.tsx?$|routeTree\.gen\.ts$/.test(file)))
+}
+
+function filesBelow(folder) {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files.sort())
+    hash
+      .update(`${file.slice(root.length)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+/** Runs a command quietly; its output is for the case that it fails. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: withBinaries(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...options,
+    })
+    let output = ''
+    const hear = (chunk) => {
+      output += chunk
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.on('error', (failure) => resolve({ code: 1, output: String(failure) }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
