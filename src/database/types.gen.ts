@@ -1,0 +1,1243 @@
+// Written by `npm run types` from the migrated database. Do not edit: change the migration, then run it again.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      answers: {
+        Row: {
+          category: string | null
+          content: string
+          created_at: string
+          document: Json
+          id: string
+          is_published: boolean
+          is_static: boolean
+          publish_date: string | null
+          question: string
+          related: string[]
+          revision: number
+          search_vector: unknown | null
+          short_answer: string
+          slug: string
+          sources: Json
+          updated_at: string
+        }
+        Insert: {
+          category?: string | null
+          content?: string
+          created_at?: string
+          document?: Json
+          id?: string
+          is_published?: boolean
+          is_static?: boolean
+          publish_date?: string | null
+          question: string
+          related?: string[]
+          revision?: number
+          search_vector?: never
+          short_answer?: string
+          slug: string
+          sources?: Json
+          updated_at?: string
+        }
+        Update: {
+          category?: string | null
+          content?: string
+          created_at?: string
+          document?: Json
+          id?: string
+          is_published?: boolean
+          is_static?: boolean
+          publish_date?: string | null
+          question?: string
+          related?: string[]
+          revision?: number
+          search_vector?: never
+          short_answer?: string
+          slug?: string
+          sources?: Json
+          updated_at?: string
+        }
+        Relationships: [
+        ]
+      }
+      articles: {
+        Row: {
+          author_id: string | null
+          category: string | null
+          content: string
+          corrections: Json
+          cover: string | null
+          created_at: string
+          document: Json
+          excerpt: string
+          id: string
+          image_url: string | null
+          is_breaking: boolean
+          is_feature: boolean
+          is_published: boolean
+          is_static: boolean
+          key_points: Json
+          keywords: string[]
+          meta_description: string | null
+          publish_date: string | null
+          read_time: string
+          revision: number
+          search_vector: unknown | null
+          slug: string
+          sources: Json
+          submitted_at: string | null
+          tags: string[]
+          title: string
+          updated_at: string
+          view_count: number
+        }
+        Insert: {
+          author_id?: string | null
+          category?: string | null
+          content?: string
+          corrections?: Json
+          cover?: string | null
+          created_at?: string
+          document?: Json
+          excerpt?: string
+          id?: string
+          image_url?: string | null
+          is_breaking?: boolean
+          is_feature?: boolean
+          is_published?: boolean
+          is_static?: boolean
+          key_points?: Json
+          keywords?: string[]
+          meta_description?: string | null
+          publish_date?: string | null
+          read_time?: string
+          revision?: number
+          search_vector?: never
+          slug: string
+          sources?: Json
+          submitted_at?: string | null
+          tags?: string[]
+          title: string
+          updated_at?: string
+          view_count?: number
+        }
+        Update: {
+          author_id?: string | null
+          category?: string | null
+          content?: string
+          corrections?: Json
+          cover?: string | null
+          created_at?: string
+          document?: Json
+          excerpt?: string
+          id?: string
+          image_url?: string | null
+          is_breaking?: boolean
+          is_feature?: boolean
+          is_published?: boolean
+          is_static?: boolean
+          key_points?: Json
+          keywords?: string[]
+          meta_description?: string | null
+          publish_date?: string | null
+          read_time?: string
+          revision?: number
+          search_vector?: never
+          slug?: string
+          sources?: Json
+          submitted_at?: string | null
+          tags?: string[]
+          title?: string
+          updated_at?: string
+          view_count?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'articles_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'authors'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      author_commentary: {
+        Row: {
+          author_id: string
+          body: string
+          commented_on: string
+          created_at: string
+          figure_date: string
+          id: string
+          series_id: string
+        }
+        Insert: {
+          author_id: string
+          body: string
+          commented_on: string
+          created_at?: string
+          figure_date: string
+          id?: string
+          series_id: string
+        }
+        Update: {
+          author_id?: string
+          body?: string
+          commented_on?: string
+          created_at?: string
+          figure_date?: string
+          id?: string
+          series_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'author_commentary_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'authors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'author_commentary_series_id_fkey'
+            columns: ['series_id']
+            isOneToOne: false
+            referencedRelation: 'series'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      authors: {
+        Row: {
+          awards: string[]
+          bio: string
+          canonical_slug: string | null
+          created_at: string
+          credentials: string[]
+          education: string | null
+          experience: string | null
+          expertise: string[]
+          featured_in: string[]
+          id: string
+          is_hidden: boolean
+          is_static: boolean
+          is_verified: boolean
+          keywords: string[]
+          meta_description: string | null
+          name: string
+          photo_url: string | null
+          revision: number
+          search_vector: unknown | null
+          short_bio: string | null
+          slug: string
+          social_media: Json
+          specializations: string[]
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          awards?: string[]
+          bio?: string
+          canonical_slug?: string | null
+          created_at?: string
+          credentials?: string[]
+          education?: string | null
+          experience?: string | null
+          expertise?: string[]
+          featured_in?: string[]
+          id?: string
+          is_hidden?: boolean
+          is_static?: boolean
+          is_verified?: boolean
+          keywords?: string[]
+          meta_description?: string | null
+          name: string
+          photo_url?: string | null
+          revision?: number
+          search_vector?: never
+          short_bio?: string | null
+          slug: string
+          social_media?: Json
+          specializations?: string[]
+          title?: string
+          updated_at?: string
+        }
+        Update: {
+          awards?: string[]
+          bio?: string
+          canonical_slug?: string | null
+          created_at?: string
+          credentials?: string[]
+          education?: string | null
+          experience?: string | null
+          expertise?: string[]
+          featured_in?: string[]
+          id?: string
+          is_hidden?: boolean
+          is_static?: boolean
+          is_verified?: boolean
+          keywords?: string[]
+          meta_description?: string | null
+          name?: string
+          photo_url?: string | null
+          revision?: number
+          search_vector?: never
+          short_bio?: string | null
+          slug?: string
+          social_media?: Json
+          specializations?: string[]
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+        ]
+      }
+      categories: {
+        Row: {
+          description: string
+          kind: Database['public']['Enums']['content_kind']
+          name: string
+          position: number
+          slug: string
+        }
+        Insert: {
+          description?: string
+          kind: Database['public']['Enums']['content_kind']
+          name: string
+          position?: number
+          slug: string
+        }
+        Update: {
+          description?: string
+          kind?: Database['public']['Enums']['content_kind']
+          name?: string
+          position?: number
+          slug?: string
+        }
+        Relationships: [
+        ]
+      }
+      content_imports: {
+        Row: {
+          content_id: string | null
+          hash: string
+          imported_at: string
+          kind: string
+          path: string
+          removed_at: string | null
+          revision: number | null
+          slug: string | null
+        }
+        Insert: {
+          content_id?: string | null
+          hash: string
+          imported_at?: string
+          kind: string
+          path: string
+          removed_at?: string | null
+          revision?: number | null
+          slug?: string | null
+        }
+        Update: {
+          content_id?: string | null
+          hash?: string
+          imported_at?: string
+          kind?: string
+          path?: string
+          removed_at?: string | null
+          revision?: number | null
+          slug?: string | null
+        }
+        Relationships: [
+        ]
+      }
+      education: {
+        Row: {
+          author_id: string | null
+          author_name: string | null
+          category: string | null
+          content: string
+          cover: string | null
+          created_at: string
+          document: Json
+          excerpt: string | null
+          id: string
+          image_url: string | null
+          is_published: boolean
+          is_static: boolean
+          key_points: Json
+          keywords: string[]
+          meta_description: string | null
+          publish_date: string | null
+          read_time: string
+          revision: number
+          search_vector: unknown | null
+          slug: string
+          sources: Json
+          submitted_at: string | null
+          tags: string[]
+          terms: Json
+          title: string
+          updated_at: string
+          view_count: number
+        }
+        Insert: {
+          author_id?: string | null
+          author_name?: string | null
+          category?: string | null
+          content?: string
+          cover?: string | null
+          created_at?: string
+          document?: Json
+          excerpt?: string | null
+          id?: string
+          image_url?: string | null
+          is_published?: boolean
+          is_static?: boolean
+          key_points?: Json
+          keywords?: string[]
+          meta_description?: string | null
+          publish_date?: string | null
+          read_time?: string
+          revision?: number
+          search_vector?: never
+          slug: string
+          sources?: Json
+          submitted_at?: string | null
+          tags?: string[]
+          terms?: Json
+          title: string
+          updated_at?: string
+          view_count?: number
+        }
+        Update: {
+          author_id?: string | null
+          author_name?: string | null
+          category?: string | null
+          content?: string
+          cover?: string | null
+          created_at?: string
+          document?: Json
+          excerpt?: string | null
+          id?: string
+          image_url?: string | null
+          is_published?: boolean
+          is_static?: boolean
+          key_points?: Json
+          keywords?: string[]
+          meta_description?: string | null
+          publish_date?: string | null
+          read_time?: string
+          revision?: number
+          search_vector?: never
+          slug?: string
+          sources?: Json
+          submitted_at?: string | null
+          tags?: string[]
+          terms?: Json
+          title?: string
+          updated_at?: string
+          view_count?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'education_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'authors'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      glossary_terms: {
+        Row: {
+          category: string | null
+          content: string
+          created_at: string
+          document: Json
+          id: string
+          is_published: boolean
+          is_static: boolean
+          publish_date: string | null
+          related: string[]
+          revision: number
+          search_vector: unknown | null
+          short_definition: string
+          slug: string
+          sources: Json
+          term: string
+          updated_at: string
+        }
+        Insert: {
+          category?: string | null
+          content?: string
+          created_at?: string
+          document?: Json
+          id?: string
+          is_published?: boolean
+          is_static?: boolean
+          publish_date?: string | null
+          related?: string[]
+          revision?: number
+          search_vector?: never
+          short_definition?: string
+          slug: string
+          sources?: Json
+          term: string
+          updated_at?: string
+        }
+        Update: {
+          category?: string | null
+          content?: string
+          created_at?: string
+          document?: Json
+          id?: string
+          is_published?: boolean
+          is_static?: boolean
+          publish_date?: string | null
+          related?: string[]
+          revision?: number
+          search_vector?: never
+          short_definition?: string
+          slug?: string
+          sources?: Json
+          term?: string
+          updated_at?: string
+        }
+        Relationships: [
+        ]
+      }
+      guides: {
+        Row: {
+          assumes: string | null
+          author_id: string | null
+          author_name: string | null
+          category: string | null
+          content: string
+          cover: string | null
+          created_at: string
+          document: Json
+          excerpt: string
+          id: string
+          image_url: string | null
+          is_featured: boolean
+          is_popular: boolean
+          is_published: boolean
+          is_static: boolean
+          key_points: Json
+          keywords: string[]
+          meta_description: string | null
+          needs: string | null
+          numbered: boolean
+          publish_date: string | null
+          read_time: string
+          revision: number
+          search_vector: unknown | null
+          slug: string
+          sources: Json
+          submitted_at: string | null
+          tags: string[]
+          terms: Json
+          title: string
+          updated_at: string
+          view_count: number
+        }
+        Insert: {
+          assumes?: string | null
+          author_id?: string | null
+          author_name?: string | null
+          category?: string | null
+          content?: string
+          cover?: string | null
+          created_at?: string
+          document?: Json
+          excerpt?: string
+          id?: string
+          image_url?: string | null
+          is_featured?: boolean
+          is_popular?: boolean
+          is_published?: boolean
+          is_static?: boolean
+          key_points?: Json
+          keywords?: string[]
+          meta_description?: string | null
+          needs?: string | null
+          numbered?: boolean
+          publish_date?: string | null
+          read_time?: string
+          revision?: number
+          search_vector?: never
+          slug: string
+          sources?: Json
+          submitted_at?: string | null
+          tags?: string[]
+          terms?: Json
+          title: string
+          updated_at?: string
+          view_count?: number
+        }
+        Update: {
+          assumes?: string | null
+          author_id?: string | null
+          author_name?: string | null
+          category?: string | null
+          content?: string
+          cover?: string | null
+          created_at?: string
+          document?: Json
+          excerpt?: string
+          id?: string
+          image_url?: string | null
+          is_featured?: boolean
+          is_popular?: boolean
+          is_published?: boolean
+          is_static?: boolean
+          key_points?: Json
+          keywords?: string[]
+          meta_description?: string | null
+          needs?: string | null
+          numbered?: boolean
+          publish_date?: string | null
+          read_time?: string
+          revision?: number
+          search_vector?: never
+          slug?: string
+          sources?: Json
+          submitted_at?: string | null
+          tags?: string[]
+          terms?: Json
+          title?: string
+          updated_at?: string
+          view_count?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'guides_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'authors'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      lenders: {
+        Row: {
+          created_at: string
+          hmda_applications: number | null
+          hmda_originations: number | null
+          hmda_year: number | null
+          hq_city: string | null
+          hq_state: string | null
+          id: string
+          is_published: boolean
+          is_static: boolean
+          legal_name: string
+          lei: string | null
+          lender_type: string | null
+          licence_count: number | null
+          mlo_count: number | null
+          nmls_id: number | null
+          record_read_on: string | null
+          revision: number
+          search_vector: unknown | null
+          slug: string
+          source_name: string | null
+          source_url: string | null
+          updated_at: string
+          website: string | null
+        }
+        Insert: {
+          created_at?: string
+          hmda_applications?: number | null
+          hmda_originations?: number | null
+          hmda_year?: number | null
+          hq_city?: string | null
+          hq_state?: string | null
+          id?: string
+          is_published?: boolean
+          is_static?: boolean
+          legal_name: string
+          lei?: string | null
+          lender_type?: string | null
+          licence_count?: number | null
+          mlo_count?: number | null
+          nmls_id?: number | null
+          record_read_on?: string | null
+          revision?: number
+          search_vector?: never
+          slug: string
+          source_name?: string | null
+          source_url?: string | null
+          updated_at?: string
+          website?: string | null
+        }
+        Update: {
+          created_at?: string
+          hmda_applications?: number | null
+          hmda_originations?: number | null
+          hmda_year?: number | null
+          hq_city?: string | null
+          hq_state?: string | null
+          id?: string
+          is_published?: boolean
+          is_static?: boolean
+          legal_name?: string
+          lei?: string | null
+          lender_type?: string | null
+          licence_count?: number | null
+          mlo_count?: number | null
+          nmls_id?: number | null
+          record_read_on?: string | null
+          revision?: number
+          search_vector?: never
+          slug?: string
+          source_name?: string | null
+          source_url?: string | null
+          updated_at?: string
+          website?: string | null
+        }
+        Relationships: [
+        ]
+      }
+      media: {
+        Row: {
+          alt: string
+          bytes: number
+          created_at: string
+          height: number
+          id: string
+          mime: string
+          path: string
+          uploaded_by: string | null
+          width: number
+        }
+        Insert: {
+          alt?: string
+          bytes: number
+          created_at?: string
+          height: number
+          id?: string
+          mime: string
+          path: string
+          uploaded_by?: string | null
+          width: number
+        }
+        Update: {
+          alt?: string
+          bytes?: number
+          created_at?: string
+          height?: number
+          id?: string
+          mime?: string
+          path?: string
+          uploaded_by?: string | null
+          width?: number
+        }
+        Relationships: [
+        ]
+      }
+      observation_corrections: {
+        Row: {
+          corrected_at: string
+          id: number
+          new_value: number | null
+          observed_on: string
+          old_value: number
+          series_id: string
+        }
+        Insert: {
+          corrected_at?: string
+          id?: never
+          new_value?: number | null
+          observed_on: string
+          old_value: number
+          series_id: string
+        }
+        Update: {
+          corrected_at?: string
+          id?: never
+          new_value?: number | null
+          observed_on?: string
+          old_value?: number
+          series_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'observation_corrections_series_id_fkey'
+            columns: ['series_id']
+            isOneToOne: false
+            referencedRelation: 'series'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      observations: {
+        Row: {
+          observed_on: string
+          series_id: string
+          status: Database['public']['Enums']['observation_status']
+          value: number
+        }
+        Insert: {
+          observed_on: string
+          series_id: string
+          status?: Database['public']['Enums']['observation_status']
+          value: number
+        }
+        Update: {
+          observed_on?: string
+          series_id?: string
+          status?: Database['public']['Enums']['observation_status']
+          value?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'observations_series_id_fkey'
+            columns: ['series_id']
+            isOneToOne: false
+            referencedRelation: 'series'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      page_views: {
+        Row: {
+          day: string
+          path: string
+          views: number
+        }
+        Insert: {
+          day: string
+          path: string
+          views?: number
+        }
+        Update: {
+          day?: string
+          path?: string
+          views?: number
+        }
+        Relationships: [
+        ]
+      }
+      profiles: {
+        Row: {
+          author_id: string | null
+          created_at: string
+          full_name: string | null
+          id: string
+          must_change_password: boolean
+          role: Database['public']['Enums']['user_role']
+          updated_at: string
+        }
+        Insert: {
+          author_id?: string | null
+          created_at?: string
+          full_name?: string | null
+          id: string
+          must_change_password?: boolean
+          role?: Database['public']['Enums']['user_role']
+          updated_at?: string
+        }
+        Update: {
+          author_id?: string | null
+          created_at?: string
+          full_name?: string | null
+          id?: string
+          must_change_password?: boolean
+          role?: Database['public']['Enums']['user_role']
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'profiles_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: true
+            referencedRelation: 'authors'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      revisions: {
+        Row: {
+          content_id: string
+          created_at: string
+          document: Json
+          edited_by: string | null
+          excerpt: string | null
+          id: number
+          kind: string
+          revision: number
+          title: string
+        }
+        Insert: {
+          content_id: string
+          created_at?: string
+          document: Json
+          edited_by?: string | null
+          excerpt?: string | null
+          id?: never
+          kind: string
+          revision: number
+          title: string
+        }
+        Update: {
+          content_id?: string
+          created_at?: string
+          document?: Json
+          edited_by?: string | null
+          excerpt?: string | null
+          id?: never
+          kind?: string
+          revision?: number
+          title?: string
+        }
+        Relationships: [
+        ]
+      }
+      security_settings: {
+        Row: {
+          require_aal2: boolean
+          role: Database['public']['Enums']['user_role']
+          updated_at: string
+        }
+        Insert: {
+          require_aal2?: boolean
+          role: Database['public']['Enums']['user_role']
+          updated_at?: string
+        }
+        Update: {
+          require_aal2?: boolean
+          role?: Database['public']['Enums']['user_role']
+          updated_at?: string
+        }
+        Relationships: [
+        ]
+      }
+      series: {
+        Row: {
+          checked_on: string | null
+          decimals: number
+          description: string
+          frequency: Database['public']['Enums']['series_frequency']
+          id: string
+          is_published: boolean
+          name: string
+          short_name: string
+          source_name: string
+          source_url: string
+          stale_after_days: number
+          unit: Database['public']['Enums']['series_unit']
+        }
+        Insert: {
+          checked_on?: string | null
+          decimals?: number
+          description?: string
+          frequency: Database['public']['Enums']['series_frequency']
+          id: string
+          is_published?: boolean
+          name: string
+          short_name: string
+          source_name: string
+          source_url: string
+          stale_after_days: number
+          unit: Database['public']['Enums']['series_unit']
+        }
+        Update: {
+          checked_on?: string | null
+          decimals?: number
+          description?: string
+          frequency?: Database['public']['Enums']['series_frequency']
+          id?: string
+          is_published?: boolean
+          name?: string
+          short_name?: string
+          source_name?: string
+          source_url?: string
+          stale_after_days?: number
+          unit?: Database['public']['Enums']['series_unit']
+        }
+        Relationships: [
+        ]
+      }
+      slug_redirects: {
+        Row: {
+          created_at: string
+          kind: string
+          new_slug: string
+          old_slug: string
+        }
+        Insert: {
+          created_at?: string
+          kind: string
+          new_slug: string
+          old_slug: string
+        }
+        Update: {
+          created_at?: string
+          kind?: string
+          new_slug?: string
+          old_slug?: string
+        }
+        Relationships: [
+        ]
+      }
+      states: {
+        Row: {
+          code: string
+          conforming_limit_high: number | null
+          conforming_limit_low: number | null
+          conforming_limit_year: number | null
+          content: string
+          created_at: string
+          document: Json
+          hmda_applications: number | null
+          hmda_fha: number | null
+          hmda_originations: number | null
+          hmda_usda: number | null
+          hmda_va: number | null
+          hmda_year: number | null
+          housing_agency: string | null
+          housing_agency_url: string | null
+          id: string
+          is_published: boolean
+          is_static: boolean
+          name: string
+          revision: number
+          search_vector: unknown | null
+          slug: string
+          source_date: string | null
+          source_name: string | null
+          source_url: string | null
+          updated_at: string
+        }
+        Insert: {
+          code: string
+          conforming_limit_high?: number | null
+          conforming_limit_low?: number | null
+          conforming_limit_year?: number | null
+          content?: string
+          created_at?: string
+          document?: Json
+          hmda_applications?: number | null
+          hmda_fha?: number | null
+          hmda_originations?: number | null
+          hmda_usda?: number | null
+          hmda_va?: number | null
+          hmda_year?: number | null
+          housing_agency?: string | null
+          housing_agency_url?: string | null
+          id?: string
+          is_published?: boolean
+          is_static?: boolean
+          name: string
+          revision?: number
+          search_vector?: never
+          slug: string
+          source_date?: string | null
+          source_name?: string | null
+          source_url?: string | null
+          updated_at?: string
+        }
+        Update: {
+          code?: string
+          conforming_limit_high?: number | null
+          conforming_limit_low?: number | null
+          conforming_limit_year?: number | null
+          content?: string
+          created_at?: string
+          document?: Json
+          hmda_applications?: number | null
+          hmda_fha?: number | null
+          hmda_originations?: number | null
+          hmda_usda?: number | null
+          hmda_va?: number | null
+          hmda_year?: number | null
+          housing_agency?: string | null
+          housing_agency_url?: string | null
+          id?: string
+          is_published?: boolean
+          is_static?: boolean
+          name?: string
+          revision?: number
+          search_vector?: never
+          slug?: string
+          source_date?: string | null
+          source_name?: string | null
+          source_url?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+        ]
+      }
+      tags: {
+        Row: {
+          name: string
+          slug: string
+        }
+        Insert: {
+          name: string
+          slug: string
+        }
+        Update: {
+          name?: string
+          slug?: string
+        }
+        Relationships: [
+        ]
+      }
+      view_hits: {
+        Row: {
+          content_id: string
+          hour: string
+          is_counted: boolean
+          visitor: string
+        }
+        Insert: {
+          content_id: string
+          hour: string
+          is_counted?: boolean
+          visitor: string
+        }
+        Update: {
+          content_id?: string
+          hour?: string
+          is_counted?: boolean
+          visitor?: string
+        }
+        Relationships: [
+        ]
+      }
+      wiki_pages: {
+        Row: {
+          category: string | null
+          content: string
+          created_at: string
+          document: Json
+          excerpt: string
+          id: string
+          is_published: boolean
+          is_static: boolean
+          publish_date: string | null
+          related: string[]
+          revision: number
+          search_vector: unknown | null
+          slug: string
+          sources: Json
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          category?: string | null
+          content?: string
+          created_at?: string
+          document?: Json
+          excerpt?: string
+          id?: string
+          is_published?: boolean
+          is_static?: boolean
+          publish_date?: string | null
+          related?: string[]
+          revision?: number
+          search_vector?: never
+          slug: string
+          sources?: Json
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          category?: string | null
+          content?: string
+          created_at?: string
+          document?: Json
+          excerpt?: string
+          id?: string
+          is_published?: boolean
+          is_static?: boolean
+          publish_date?: string | null
+          related?: string[]
+          revision?: number
+          search_vector?: never
+          slug?: string
+          sources?: Json
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+        ]
+      }
+    }
+    Views: {
+      authors_public: {
+        Row: {
+          article_count: number | null
+          awards: string[]
+          bio: string
+          canonical_slug: string | null
+          created_at: string
+          credentials: string[]
+          education: string | null
+          experience: string | null
+          expertise: string[]
+          featured_in: string[]
+          id: string
+          is_static: boolean
+          is_verified: boolean
+          keywords: string[]
+          meta_description: string | null
+          name: string
+          photo_url: string | null
+          search_vector: unknown | null
+          short_bio: string | null
+          slug: string
+          social_media: Json
+          specializations: string[]
+          title: string
+          updated_at: string
+        }
+        Relationships: []
+      }
+    }
+    Functions: {
+      flush_view_counts: {
+        Args: never
+        Returns: number
+      }
+      get_published_articles_safe: {
+        Args: never
+        Returns: { id: string; title: string; slug: string; excerpt: string; content: string; author_name: string; publish_date: string; category: string; read_time: string; image_url: string; is_breaking: boolean; is_feature: boolean; tags: string[]; meta_description: string; keywords: string[] }[]
+      }
+      get_user_role: {
+        Args: { user_id: string }
+        Returns: Database['public']['Enums']['user_role']
+      }
+      increment_view_count: {
+        Args: { article_id: string }
+        Returns: undefined
+      }
+      next_scheduled_minute: {
+        Args: never
+        Returns: string
+      }
+      published_count: {
+        Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
+        Returns: number
+      }
+      record_page_view: {
+        Args: { path: string }
+        Returns: undefined
+      }
+    }
+    Enums: {
+      content_kind: 'article' | 'guide' | 'education' | 'glossary' | 'wiki' | 'answer'
+      observation_status: 'primary' | 'secondary'
+      series_frequency: 'daily' | 'weekly' | 'monthly' | 'quarterly'
+      series_unit: 'percent' | 'thousands' | 'dollars' | 'index' | 'points'
+      user_role: 'reader' | 'author' | 'editor' | 'admin'
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
