@@ -1,0 +1,99 @@
+import { bodyOf, rowOf } from './answer.ts'
+import { statementFor } from './exchange.ts'
+import type { Exchange, Room } from './exchange.ts'
+import { mediaTypeOf } from './media-type.ts'
+import { parseQuery } from './parse-query.ts'
+import type { ParsedQuery } from './parse-query.ts'
+import { appliedHeader, preferencesOf } from './preferences.ts'
+import { rangeHeaders, rangeOf } from './range.ts'
+import { requestSettings } from './request-settings.ts'
+import { readSql } from './sql-read.ts'
+import { ident, valuesFor } from './sql-text.ts'
+import { addValue } from './tree.ts'
+import type { Level } from './tree.ts'
+
+/**
+ * GET and HEAD on a table or view.
+ *
+ * @example
+ * const read = (room: Room, exchange: Exchange) => readRows(room, exchange)
+ * read.length // => 2
+ */
+export async function readRows(room: Room, exchange: Exchange): Promise<Response> {
+  const { request, caller } = exchange
+  const cache = room.cache()
+  const relation = cache.relation(exchange.schema, exchange.name)
+  const media = mediaTypeOf(request.headers.get('accept'))
+  const preferences = preferencesOf(request.headers.get('prefer'))
+  const query = parseQuery(exchange.search)
+  const range = rangeOf(query, request.headers.get('range'))
+  bound(query, range, room.maxRows(caller.role))
+  const isCounted = preferences.count !== undefined
+  const { level, context } = query
+  const shape = [
+    'read',
+    exchange.schema,
+    exchange.name,
+    media.shape,
+    isCounted,
+    level.offset !== null,
+    ...context.shape,
+  ]
+  const statement = statementFor(room, shape, () => {
+    const from = `${ident(relation.schema)}.${ident(relation.name)} as t0`
+    const source = { alias: 't0', name: relation.name, columns: relation.columns, relation }
+    return readSql(cache, { source, level, shape: media.shape, isCounted, isCall: false, from: () => from })
+  })
+  const settings = requestSettings(request, exchange.path)
+  const asking = { ...caller, settings, readOnly: true }
+  const row = rowOf(await room.database.asCaller(asking, statement.text, valuesFor(statement, context.values)))
+  const { status, contentRange } = rangeHeaders(range.offset, row.page, row.total)
+  const body = bodyOf(row, media)
+  return new Response(request.method === 'HEAD' ? null : body, {
+    status,
+    headers: {
+      'content-type': media.contentType,
+      'content-range': contentRange,
+      'content-location': contentLocation(exchange),
+      ...appliedHeader(preferences, ['count']),
+    },
+  })
+}
+
+/**
+ * Puts the page's limits into the tree: nobody gets more rows than the bound, at any level.
+ *
+ * @param most rows for this caller
+ * @example
+ * const query = parseQuery('limit=5000')
+ * bound(query, { offset: 0, limit: 5000 }, 1000)
+ * query.context.values // => ['1000']
+ */
+export function bound(query: ParsedQuery, range: { offset: number; limit: number | null }, most: number): void {
+  query.level.limit = addValue(query.context, String(Math.min(range.limit ?? most, most)))
+  if (range.offset > 0) query.level.offset = addValue(query.context, String(range.offset))
+  boundEmbeds(query, query.level, most)
+}
+
+function boundEmbeds(query: ParsedQuery, level: Level, most: number): void {
+  for (const item of level.select) {
+    if (item.kind !== 'embed') continue
+    const asked = item.level.limit === null ? most : Number(query.context.values[item.level.limit - 1])
+    item.level.limit = addValue(query.context, String(Math.min(asked, most)))
+    boundEmbeds(query, item.level, most)
+  }
+}
+
+/**
+ * The request's own address with its parameters in order, so that equal questions have equal names.
+ *
+ * @example
+ * const named = (exchange: Exchange) => contentLocation(exchange)
+ * named.length // => 1
+ */
+export function contentLocation(exchange: Exchange): string {
+  if (exchange.search === '') return exchange.path
+  const parameters = new URLSearchParams(exchange.search)
+  parameters.sort()
+  return `${exchange.path}?${parameters.toString()}`
+}

@@ -1,0 +1,61 @@
+import { restStatus } from './error-codes.ts'
+import type { RestCode } from './error-codes.ts'
+
+/**
+ * A request that the REST room turns away, in the four keys of the protocol. Parsers throw it, the room's service answers
+ * it; anything else that is thrown is a defect and goes on to the server's last handler.
+ *
+ * @example
+ * refuse('PGRST125', 'Invalid path specified in request URL').status // => 404
+ */
+export class RestRefusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: unknown
+  readonly hint: string | null
+  readonly headers: Record<string, string>
+
+  /** @param answer status, code and the rest of the body; headers are added to the answer's own */
+  constructor(answer: RestAnswer, options?: ErrorOptions) {
+    super(answer.message, options)
+    this.name = 'RestRefusal'
+    this.status = answer.status
+    this.code = answer.code
+    this.details = answer.details ?? null
+    this.hint = answer.hint ?? null
+    this.headers = answer.headers ?? {}
+  }
+
+  /** The answer as it goes out. */
+  toResponse(isHead: boolean): Response {
+    const body = JSON.stringify({ code: this.code, details: this.details, hint: this.hint, message: this.message })
+    const headers = { 'content-type': 'application/json; charset=utf-8', ...this.headers }
+    return new Response(isHead ? null : body, { status: this.status, headers })
+  }
+}
+
+/**
+ * The parts of a refusal.
+ *
+ * @example
+ * const gone: RestAnswer = { status: 503, code: 'PGRST001', message: 'Database connection error' }
+ * gone.code // => 'PGRST001'
+ */
+export interface RestAnswer {
+  status: number
+  code: string
+  message: string
+  details?: unknown
+  hint?: string | null
+  headers?: Record<string, string>
+}
+
+/**
+ * A refusal with one of the protocol's own codes; its status comes from the table.
+ *
+ * @example
+ * refuse('PGRST205', "Could not find the table 'public.x' in the schema cache").status // => 404
+ */
+export function refuse(code: RestCode, message: string, more: Pick<RestAnswer, 'details' | 'hint' | 'headers'> = {}) {
+  return new RestRefusal({ status: restStatus[code], code, message, ...more })
+}

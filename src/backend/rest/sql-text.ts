@@ -1,0 +1,52 @@
+import type { Slot } from './tree.ts'
+
+/**
+ * A finished statement: its text, and which slots of the request's values are its parameters, in order.
+ *
+ * @example
+ * const statement: Statement = { text: 'select $1::text', slots: [3] }
+ * valuesFor(statement, ['a', 'b', 'c']) // => ['c']
+ */
+export interface Statement {
+  text: string
+  slots: Slot[]
+}
+
+/**
+ * Numbers parameters while a statement is written. Every parameter is declared as text and cast in the statement, so that
+ * PostgreSQL's own input rules apply whatever the driver thinks of a type, and an index can still be used.
+ *
+ * @example
+ * const parameters = new Parameters()
+ * parameters.of(7, 'uuid') // => '$1::text::uuid'
+ */
+export class Parameters {
+  readonly slots: Slot[] = []
+
+  /** @param type as the catalog spells it */
+  of(slot: Slot, type: string): string {
+    const known = this.slots.indexOf(slot)
+    const number = known >= 0 ? known + 1 : this.slots.push(slot)
+    return type === 'text' ? `$${number}::text` : `$${number}::text::${type}`
+  }
+}
+
+/**
+ * The parameters of a statement out of a request's values.
+ *
+ * @example
+ * valuesFor({ text: '', slots: [2, 1] }, ['a', 'b']) // => ['b', 'a']
+ */
+export function valuesFor(statement: Statement, values: readonly (string | null)[]): (string | null)[] {
+  return statement.slots.map((slot) => values[slot - 1] ?? null)
+}
+
+/**
+ * An identifier in quotes.
+ *
+ * @example
+ * ident('a"b') // => '"a""b"'
+ */
+export function ident(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,51 @@
+/** Whole codes that differ from their class (PostgREST 14, docs/references/errors.rst). */
+const whole: Record<string, number> = {
+  '23503': 409,
+  '23505': 409,
+  '25006': 405,
+  '21000': 400,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
+  '53400': 500,
+  P0001: 400,
+  '54001': 500,
+}
+
+/** Classes: the first two characters. */
+const classes: Record<string, number> = {
+  '08': 503,
+  '53': 503,
+  '28': 403,
+  '0L': 403,
+  '0P': 403,
+  '09': 500,
+  '25': 500,
+  '2D': 500,
+  '38': 500,
+  '39': 500,
+  '3B': 500,
+  '40': 500,
+  '54': 500,
+  '55': 500,
+  '57': 500,
+  '58': 500,
+  F0: 500,
+  HV: 500,
+  P0: 500,
+  XX: 500,
+}
+
+/**
+ * The status of an error that PostgreSQL raised. `PTxyz` raised by our own SQL answers status xyz.
+ *
+ * @param isKnownCaller whether the caller brought a token or key: 42501 is 403 for them and 401 for anybody else
+ * @example
+ * statusOfSqlState('42501', false) // => 401
+ */
+export function statusOfSqlState(code: string, isKnownCaller: boolean): number {
+  if (code === '42501') return isKnownCaller ? 403 : 401
+  const raised = /^PT([2-5]\d\d)$/.exec(code)
+  if (raised) return Number(raised[1])
+  return whole[code] ?? classes[code.slice(0, 2)] ?? 400
+}

@@ -1,0 +1,198 @@
+/**
+ * The tree that a request's text becomes before it is SQL. Values never stand in it: they lie in `ParseContext.values` and
+ * the tree holds their number, so that requests which differ only in values share one tree, one SQL text and one prepared
+ * statement.
+ *
+ * @example
+ * const five: Slot = 5
+ * `$${five}` // => '$5'
+ */
+export type Slot = number
+
+/**
+ * What the parsers write to: the values in the order of their slots, and the request's text without them (the shape).
+ *
+ * @example
+ * const context = newContext()
+ * addValue(context, 'fixed-rates') // => 1
+ */
+export interface ParseContext {
+  values: (string | null)[]
+  shape: string[]
+}
+
+/**
+ * An empty context.
+ *
+ * @example
+ * newContext().values // => []
+ */
+export function newContext(): ParseContext {
+  return { values: [], shape: [] }
+}
+
+/**
+ * Puts a value aside and returns its slot, counted from 1 as PostgreSQL counts parameters.
+ *
+ * @example
+ * addValue(newContext(), 'x') // => 1
+ */
+export function addValue(context: ParseContext, value: string | null): Slot {
+  return context.values.push(value)
+}
+
+/**
+ * One `->` or `->>` of a JSON path; the key is a value like any other.
+ *
+ * @example
+ * const step: JsonStep = { asText: true, isIndex: false, key: 1, name: 'type' }
+ * step.asText // => true
+ */
+export interface JsonStep {
+  asText: boolean
+  isIndex: boolean
+  key: Slot
+  name: string
+}
+
+/**
+ * A column, perhaps with a path into its JSON.
+ *
+ * @example
+ * const slug: ColumnPath = { name: 'slug', path: [] }
+ * slug.name // => 'slug'
+ */
+export interface ColumnPath {
+  name: string
+  path: JsonStep[]
+}
+
+/**
+ * The operators, by their names on the wire.
+ *
+ * @example
+ * const operator: Operator = 'eq'
+ * operator // => 'eq'
+ */
+export type Operator =
+  | ('eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | 'ilike' | 'match' | 'imatch' | 'in' | 'is' | 'isdistinct')
+  | ('cs' | 'cd' | 'ov' | 'sl' | 'sr' | 'nxr' | 'nxl' | 'adj' | 'fts' | 'plfts' | 'phfts' | 'wfts')
+
+/**
+ * One filter. `is` has no slot: its few words are part of the shape.
+ *
+ * @example
+ * const filter: Filter = { kind: 'filter', column: { name: 'slug', path: [] }, negated: false, operator: 'eq', value: 1 }
+ * filter.value // => 1
+ */
+export interface Filter {
+  kind: 'filter'
+  column: ColumnPath
+  negated: boolean
+  operator: Operator
+  value: Slot
+  quantifier?: 'any' | 'all'
+  language?: Slot
+  is?: 'null' | 'not_null' | 'true' | 'false' | 'unknown'
+}
+
+/**
+ * and(...) or or(...), perhaps negated, nested at will.
+ *
+ * @example
+ * const none: Logic = { kind: 'logic', negated: false, joiner: 'or', parts: [] }
+ * none.joiner // => 'or'
+ */
+export interface Logic {
+  kind: 'logic'
+  negated: boolean
+  joiner: 'and' | 'or'
+  parts: Condition[]
+}
+
+/**
+ * A filter or a group of them.
+ *
+ * @example
+ * const all: Condition = { kind: 'logic', negated: false, joiner: 'and', parts: [] }
+ * all.kind // => 'logic'
+ */
+export type Condition = Filter | Logic
+
+/**
+ * One term of an order; `relation` orders by a column of a to-one embed.
+ *
+ * @example
+ * const newest: OrderTerm = { column: { name: 'publish_date', path: [] }, direction: 'desc', nulls: 'last' }
+ * newest.direction // => 'desc'
+ */
+export interface OrderTerm {
+  column: ColumnPath
+  direction?: 'asc' | 'desc'
+  nulls?: 'first' | 'last'
+  relation?: string
+}
+
+/**
+ * A column of the select list.
+ *
+ * @example
+ * const item: SelectColumn = { kind: 'column', column: { name: 'slug', path: [] }, alias: null, cast: null }
+ * item.alias // => null
+ */
+export interface SelectColumn {
+  kind: 'column'
+  column: ColumnPath
+  alias: string | null
+  cast: string | null
+}
+
+/**
+ * A related table in the select list, with a level of its own below it.
+ *
+ * @example
+ * const isInner = (embed: Embed) => embed.isInner
+ * isInner.length // => 1
+ */
+export interface Embed {
+  kind: 'embed'
+  target: string
+  alias: string | null
+  hint: string | null
+  isInner: boolean
+  isSpread: boolean
+  level: Level
+}
+
+/**
+ * One entry of a select list.
+ *
+ * @example
+ * const everything: SelectItem = { kind: 'star' }
+ * everything.kind // => 'star'
+ */
+export type SelectItem = { kind: 'star' } | SelectColumn | Embed
+
+/**
+ * One level of a query: the root, or an embed.
+ *
+ * @example
+ * newLevel().select // => [{ kind: 'star' }]
+ */
+export interface Level {
+  select: SelectItem[]
+  where: Condition[]
+  order: OrderTerm[]
+  limit: Slot | null
+  offset: Slot | null
+}
+
+/**
+ * A level that asks for everything.
+ *
+ * @example
+ * newLevel([]).select // => []
+ */
+export function newLevel(select: SelectItem[] = [{ kind: 'star' }]): Level {
+  return { select, where: [], order: [], limit: null, offset: null }
+}

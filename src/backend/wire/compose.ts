@@ -1,0 +1,39 @@
+import { openToOrigins, preflight } from './cors.ts'
+import type { Service } from './service.ts'
+
+/**
+ * One service out of several, each behind its own path prefix. Preflights are answered here for all of them.
+ *
+ * @param rooms prefix without trailing slash -> service; the request arrives whole, prefix included
+ * @returns 404 in JSON where no prefix fits
+ * @example
+ * const site = compose({ '/a': async () => new Response('A') })
+ * await (await site(new Request('http://x/a/1'))).text() // => 'A'
+ */
+export function compose(rooms: Record<string, Service>): Service {
+  const entries = Object.entries(rooms)
+  return async (request) => {
+    if (request.method === 'OPTIONS') return preflight(request)
+    const path = pathOf(request.url)
+    const room = entries.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))
+    const response = room ? await room[1](request) : notFound()
+    return openToOrigins(request, response)
+  }
+}
+
+/**
+ * The path of an absolute URL, still percent-encoded, without building a URL object: this runs on every request.
+ *
+ * @example
+ * pathOf('http://localhost:3000/rest/v1/articles?select=slug') // => '/rest/v1/articles'
+ */
+export function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2)
+  if (start < 0) return '/'
+  const end = url.slice(start).search(/[?#]/)
+  return end < 0 ? url.slice(start) : url.slice(start, start + end)
+}
+
+function notFound(): Response {
+  return Response.json({ message: 'no service has this path' }, { status: 404 })
+}

@@ -1,0 +1,50 @@
+const exposed = [
+  'Content-Encoding',
+  'Content-Location',
+  'Content-Range',
+  'Content-Type',
+  'Date',
+  'Location',
+  'Link',
+  'Preference-Applied',
+  'Server',
+  'Transfer-Encoding',
+  'Range-Unit',
+  'X-Total-Count',
+  'X-Sb-Error-Code',
+  'X-Supabase-Api-Version',
+].join(', ')
+
+/**
+ * The answer to a browser's preflight. Any origin may ask, because nothing here is told apart by cookies: a caller is only
+ * ever who its Authorization header says.
+ *
+ * @example
+ * preflight(new Request('http://x/', { method: 'OPTIONS' })).status // => 204
+ */
+export function preflight(request: Request): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+      'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '*',
+      'access-control-max-age': '86400',
+      vary: 'access-control-request-headers',
+    },
+  })
+}
+
+/**
+ * Opens an answer to scripts of any origin, without credentials. An answer to a request without Origin stays as it is.
+ *
+ * @example
+ * const asked = new Request('http://x/', { headers: { origin: 'http://y' } })
+ * openToOrigins(asked, new Response('')).headers.get('access-control-allow-origin') // => '*'
+ */
+export function openToOrigins(request: Request, response: Response): Response {
+  if (!request.headers.has('origin')) return response
+  response.headers.set('access-control-allow-origin', '*')
+  response.headers.set('access-control-expose-headers', exposed)
+  return response
+}

@@ -1,0 +1,49 @@
+import { BoundedMap } from './bounded-map.ts'
+
+/**
+ * How often something may happen: `burst` at once, refilled evenly at `perMinute`.
+ *
+ * @example
+ * const signIns: Rate = { perMinute: 30, burst: 30 }
+ * signIns.burst // => 30
+ */
+export interface Rate {
+  perMinute: number
+  burst: number
+}
+
+/** Keys remembered per bucket set; the least recently seen is forgotten, which only ever favours the caller. */
+const keysKept = 20_000
+
+/**
+ * Token buckets by key (an address, an account).
+ *
+ * @param clock now; a parameter so that tests need not wait
+ * @returns a function that takes one token of a key: true when the call may go on
+ * @example
+ * const allow = rateLimit({ perMinute: 1, burst: 1 }, () => new Date(0))
+ * allow('192.0.2.1') // => true
+ */
+export function rateLimit(rate: Rate, clock: () => Date): (key: string) => boolean {
+  const buckets = new BoundedMap<string, { tokens: number; at: number }>(keysKept)
+  return (key) => {
+    const now = clock().getTime()
+    const bucket = buckets.get(key) ?? { tokens: rate.burst, at: now }
+    const tokens = Math.min(rate.burst, bucket.tokens + ((now - bucket.at) * rate.perMinute) / 60_000)
+    const allowed = tokens >= 1
+    buckets.set(key, { tokens: allowed ? tokens - 1 : tokens, at: now })
+    return allowed
+  }
+}
+
+/**
+ * The caller's address as our own server saw it. The server removes this header from what comes in and sets it anew, so a
+ * forged forwarding header moves no limit.
+ *
+ * @returns the address, or `'local'` for calls within the process
+ * @example
+ * clientAddress(new Request('http://x/')) // => 'local'
+ */
+export function clientAddress(request: Request): string {
+  return request.headers.get('x-client-address') ?? 'local'
+}
