@@ -1,5 +1,6 @@
 /** The arithmetic of series: changes, ranges, shares and days; pure functions. */
 export { dayAfter, daysBetween, yearsBefore } from './calendar.ts'
 export { changeBetween, type Change } from './change.ts'
+export { figureAsOf, gapBetween } from './gap.ts'
 export { formatFigure, type Observation, type Unit } from './observation.ts'
 export { rangeOf, shareBelow, type Range } from './range.ts'

@@ -27,6 +27,7 @@ export {
   defaultAuthorDescription,
   shortBioOf,
 } from './defaults.ts'
+export { deskFigures, type DeskFigure } from './desk-figures.ts'
 export { engagementTenths, isRecentlyActive } from './engagement-score.ts'
 export { feedStories, type FeedStory } from './feed-stories.ts'
 export {
@@ -46,9 +47,24 @@ export { textsOf, type Correction, type SourceNote, type TermNote } from './note
 export { PAGE_SIZE, pagesOf, rowsOfPage, type Page } from './page.ts'
 export { publishedArticles, type LoadedStories } from './published-articles.ts'
 export { ContentLoadError, FRESH_MS, dataOf, rowOf, type Client, type Question } from './question.ts'
+export { rateBoard, type BoardRate } from './rate-board.ts'
 export { relatedArticles } from './related-articles.ts'
 export { newestObservations, observationsBetween, spanOfSeries, type Series, type SeriesSpell } from './series.ts'
 export { sitemapRows, type SitemapKind, type SitemapRow } from './sitemap-rows.ts'
 export { slugRedirect, type RedirectKind } from './slug-redirect.ts'
 export { SUMMARY_COLUMNS, bylineOf, summaryOf, type Byline, type StorySummary } from './story.ts'
 export { tagBySlug, tagSlugs, type Tag } from './tagged.ts'
+export {
+  existingRows,
+  importRecords,
+  rememberImports,
+  replaceRemarks,
+  withdrawRow,
+  writeCategories,
+  writeRows,
+  writeSeries,
+  type ExistingRow,
+  type ImportRecord,
+  type ImportTable,
+} from './content-import.ts'
+export { exportedTexts, type ExportedText } from './content-export.ts'
