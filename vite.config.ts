@@ -32,7 +32,11 @@ const inlineScripts: Plugin = {
     this.addWatchFile(file)
     const source = await this.fs.readFile(file, { encoding: 'utf8' })
     const { code } = await transformWithOxc(source, file, { lang: 'ts', target: 'es2022', sourcemap: false })
-    const small = await minify(file, `(()=>{${code.replace(/^export /gm, '')}})()`, { module: false, compress: true, mangle: true })
+    const small = await minify(file, `(()=>{${code.replace(/^export /gm, '')}})()`, {
+      module: false,
+      compress: true,
+      mangle: true,
+    })
     return `export default ${JSON.stringify(small.code.trim())}`
   },
 }

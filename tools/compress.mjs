@@ -28,4 +28,5 @@ async function compressFile(file) {
   return { bytes: bytes.length, brotli: brotli.length }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await compressAssets(process.argv[2] ?? 'dist/client'))
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  console.log(await compressAssets(process.argv[2] ?? 'dist/client'))

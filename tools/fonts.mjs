@@ -15,7 +15,8 @@ const require = createRequire(import.meta.url)
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const fontFolder = join(root, 'node_modules', '.cache', 'ratesheet-fonts')
 
-const span = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
+const span = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 const base = `${span(0x20, 0x7e)}\u00a0§©®°±·×÷½¼¾éñ–—‘’“”…•−€™`
 const accents = [...span(0xa1, 0xff)].filter((letter) => !base.includes(letter)).join('')
 const extended = span(0x100, 0x17f)
@@ -37,7 +38,9 @@ const features = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'lnum'
 /** Cuts every face that is not cut yet; resolves with the folder that holds them. */
 export async function cutFonts() {
   const stamp = join(fontFolder, 'stamp')
-  const wanted = createHash('sha256').update(JSON.stringify([faces, features, versions()])).digest('hex')
+  const wanted = createHash('sha256')
+    .update(JSON.stringify([faces, features, versions()]))
+    .digest('hex')
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return fontFolder
   const { default: subsetFont } = await import('subset-font')
   await mkdir(fontFolder, { recursive: true })

@@ -7,8 +7,7 @@ import { loadFrame } from './shell/load-frame.ts'
 import { rootHead } from './shell/root-head.ts'
 import type { SiteContext } from './shell/site-context.ts'
 import './styles.css'
-
-import.meta.glob(['./{ui,blocks,shell,news,library,directory,account}/*.css'], { eager: true })
+import './part-styles.ts'
 
 export const Route = createRootRouteWithContext<SiteContext>()({
   loader: ({ context, location }) => loadFrame(context, location.pathname),

@@ -8,14 +8,18 @@ interface Props {
 
 /** The ruler runs in whole halves around everything ever measured. */
 export function spanOfScale(low: number, high: number): [number, number] {
-  return [Math.floor(low * 4) / 4 - (low % 0.25 === 0 ? 0.25 : 0), Math.ceil(high * 8) / 8 + (high % 0.125 === 0 ? 0.125 : 0)]
+  return [
+    Math.floor(low * 4) / 4 - (low % 0.25 === 0 ? 0.25 : 0),
+    Math.ceil(high * 8) / 8 + (high % 0.125 === 0 ? 0.125 : 0),
+  ]
 }
 
 /** One tick a step (eighths or quarters), longer at halves and whole points, as one path in a box of the span. */
 export function ticks(from: number, to: number, perPoint: 8 | 4): string {
   let path = ''
   for (let step = Math.round(from * perPoint); step <= Math.round(to * perPoint); step += 1) {
-    const length = step % perPoint === 0 ? 10 : step % (perPoint / 2) === 0 ? (perPoint === 8 ? 6 : 10) : perPoint === 8 ? 3.5 : 6
+    const length =
+      step % perPoint === 0 ? 10 : step % (perPoint / 2) === 0 ? (perPoint === 8 ? 6 : 10) : perPoint === 8 ? 3.5 : 6
     path += `M${Math.round((step / perPoint - from) * 1000)} 10v-${length}`
   }
   return path
@@ -31,7 +35,15 @@ export function ScaleOfEighths({ rate, low, high }: Props) {
   return (
     <svg className="scale" role="img" aria-label={words}>
       {([8, 4] as const).map((perPoint) => (
-        <svg key={perPoint} className={`scale-${perPoint}`} y="15" height="10" width="100%" viewBox={box} preserveAspectRatio="none">
+        <svg
+          key={perPoint}
+          className={`scale-${perPoint}`}
+          y="15"
+          height="10"
+          width="100%"
+          viewBox={box}
+          preserveAspectRatio="none"
+        >
           <path d={ticks(from, to, perPoint)} />
         </svg>
       ))}

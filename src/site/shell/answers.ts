@@ -91,18 +91,27 @@ export function browserAnswers(client: Client): Answers {
   }
 }
 
-/** An answer whose `content` stands in the markup as a Prose block is sent without it. */
+/** An answer whose `content` stands in the markup as a Prose block is sent without it; lists of texts likewise. */
 function withoutPageText(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withoutPageText)
   if (!hasText(answer) || answer.content.length < WORTH_LEAVING_OUT) return answer
   return { ...answer, content: IN_PAGE }
 }
 
 /** Takes the left-out text from the markup again; undefined when the page does not show it. */
 function withPageText(answer: unknown): unknown {
+  if (Array.isArray(answer)) {
+    const whole = answer.map(withPageText)
+    return whole.includes(undefined) ? undefined : whole
+  }
   if (!hasText(answer) || answer.content !== IN_PAGE) return answer
   const shown = document.querySelector(`[data-prose="${CSS.escape(answer.id)}"]`)
-  return shown ? { ...answer, content: shown.innerHTML } : undefined
+  return shown ? { ...answer, content: storedHtml(shown) } : undefined
 }
+
+/** The stored HTML of a Prose block: its pieces of text as they stand, its drawn charts as the places they fill. */
+const storedHtml = (prose: Element): string =>
+  Array.from(prose.children, (piece) => piece.getAttribute('data-chart') ?? piece.innerHTML).join('')
 
 const hasText = (answer: unknown): answer is { id: string; content: string } =>
   typeof answer === 'object' &&

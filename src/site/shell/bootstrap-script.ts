@@ -31,7 +31,8 @@ const user = session?.user
 if (user) flags['signedIn'] = ''
 
 type Policy = { createScriptURL(url: string): string }
-const policies = (window as unknown as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes
+const policies = (window as unknown as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } })
+  .trustedTypes
 const only = (name: string, allowed: string): string => {
   const createScriptURL = (url: string) => {
     if (url !== allowed) throw new TypeError(url)
@@ -77,7 +78,8 @@ addEventListener('DOMContentLoaded', () => {
   paint()
   if (user) text('[data-user-name]', user.user_metadata?.full_name || user.email || '')
   const quiet = navigator as { doNotTrack?: string; globalPrivacyControl?: boolean }
-  if (quiet.doNotTrack !== '1' && !quiet.globalPrivacyControl) void call('record_page_view', { path: location.pathname })
+  if (quiet.doNotTrack !== '1' && !quiet.globalPrivacyControl)
+    void call('record_page_view', { path: location.pathname })
   const viewed = document.querySelector<HTMLElement>('[data-view-id]')?.dataset['viewId']
   if (viewed) void call('increment_view_count', { article_id: viewed })
   if (user || document.querySelector('[data-page-mode="app"]')) {

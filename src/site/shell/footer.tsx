@@ -49,18 +49,20 @@ export function FooterContent({ name, stories }: { name: string; stories: readon
           </li>
         </ul>
         <ul>
-          {machines.filter((link) => exists(link.route)).map((link) => (
-            <li key={link.name}>
-              <a href={href(link.route as 'llm')} data-document>
-                {link.name}
-              </a>
-            </li>
-          ))}
+          {machines
+            .filter((link) => exists(link.route))
+            .map((link) => (
+              <li key={link.name}>
+                <a href={href(link.route as 'llm')} data-document>
+                  {link.name}
+                </a>
+              </li>
+            ))}
         </ul>
       </div>
       <p className="footer-note">
-        {name} reports and explains; it does not lend, broker or advise. Rates are averages with their source and date. Your
-        own quote depends on your credit, down payment, points and lender.
+        {name} reports and explains; it does not lend, broker or advise. Rates are averages with their source and date.
+        Your own quote depends on your credit, down payment, points and lender.
       </p>
     </div>
   )

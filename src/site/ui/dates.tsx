@@ -27,7 +27,8 @@ export const easternDay = (moment: string | Date): string => day.format(new Date
 export const formatMomentDay = (moment: string): string => formatDay(easternDay(moment), true)
 
 /** "3:20 pm" in Eastern time. */
-export const formatTime = (moment: string): string => clock.format(new Date(moment)).replace(/\s?([AP])M/, (_, half: string) => ` ${half.toLowerCase()}m`)
+export const formatTime = (moment: string): string =>
+  clock.format(new Date(moment)).replace(/\s?([AP])M/, (_, half: string) => ` ${half.toLowerCase()}m`)
 
 /** "Aug 20, 2026, 3:20 pm ET". */
 export const formatMoment = (moment: string): string => `${formatMomentDay(moment)}, ${formatTime(moment)} ET`

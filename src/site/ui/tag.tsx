@@ -17,5 +17,7 @@ export const StateMark = ({ tone, children }: { tone: Tone; children: ReactNode 
 /** Featured, Popular. */
 export const Mark = ({ children }: { children: ReactNode }) => <span className="mark mark-published">{children}</span>
 
-/** Stands beside every invented author, wherever one appears. */
-export const SampleMark = () => <span className="sample-mark">Sample profile</span>
+/** Stands beside every invented author and sample story, wherever one appears. */
+export const SampleMark = ({ children = 'Sample profile' }: { children?: 'Sample profile' | 'Sample story' }) => (
+  <span className="sample-mark">{children}</span>
+)

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { href } from '#routes'
+import { formatMoment, formatMomentDay } from './dates.tsx'
+import { Monogram } from './monogram.tsx'
+import { SampleMark } from './tag.tsx'
+
+export interface Signed {
+  name: string
+  slug: string | null
+  title: string | null
+  isSample: boolean
+}
+
+/** The author's name, a link where there is a page to lead to. */
+export const AuthorName = ({ author }: { author: Signed }) => (
+  <b>{author.slug ? <a href={href('author', { slug: author.slug })}>{author.name}</a> : author.name}</b>
+)
+
+/** One line under a headline in a list: who, and what else is said of the text. */
+export const Byline = ({ author, children }: { author: Signed; children?: ReactNode }) => (
+  <p className="byline">
+    <AuthorName author={author} />
+    {author.isSample && <SampleMark />}
+    {children && <span>{children}</span>}
+  </p>
+)
+
+interface FullProps {
+  author: Signed
+  published: string
+  updated?: string | null
+  readTime: string
+  /** Bookmark and share. */
+  children?: ReactNode
+}
+
+/** Under the head of a text: face, name, both times, reading time. */
+export const FullByline = ({ author, published, updated, readTime, children }: FullProps) => (
+  <div className="byline-full">
+    <Monogram name={author.name} />
+    <div className="byline-who">
+      <AuthorName author={author} />
+      {author.isSample && <SampleMark />}
+      {author.title && <p className="meta">{author.title}</p>}
+    </div>
+    <p className="byline-when meta">
+      Published <time dateTime={published}>{formatMoment(published)}</time>
+      {updated && updated > published && (
+        <>
+          <br />
+          Updated <time dateTime={updated}>{formatMoment(updated)}</time>
+        </>
+      )}
+      {'  '}
+      {readTime}
+    </p>
+    {children && <div className="byline-actions">{children}</div>}
+  </div>
+)
+
+/** A day as lists show it. */
+export const Day = ({ moment }: { moment: string }) => <time dateTime={moment}>{formatMomentDay(moment)}</time>

@@ -1,0 +1,83 @@
+import { href } from '#routes'
+
+interface PageHead {
+  /** Without the suffix. */
+  title: string
+  description?: string | null
+  /** Path with the query that belongs to the page's own address: "/guides?page=2". */
+  path: string
+  site: { name: string; origin: string }
+  /** A path or URL of a picture of 1200 x 630. */
+  image?: string | null
+  type?: 'website' | 'article' | 'profile'
+  published?: string
+  updated?: string
+  author?: string
+  /** Another page that this one repeats. */
+  canonicalPath?: string
+  hidden?: boolean
+  jsonLd?: readonly object[]
+  feed?: { title: string; path: string }
+}
+
+const LONGEST_DESCRIPTION = 300
+
+/** Title, description, address, sharing picture and structured facts of a page, for a route's `head`. */
+export function pageHead(page: PageHead) {
+  const { site } = page
+  const url = new URL(page.canonicalPath ?? page.path, site.origin).href
+  const title = page.title === site.name ? site.name : `${page.title} | ${site.name}`
+  const description = page.description?.slice(0, LONGEST_DESCRIPTION)
+  const image = new URL(page.image ?? '/og-default.png', site.origin).href
+  return {
+    meta: [
+      { title },
+      ...(description ? [{ name: 'description', content: description }] : []),
+      ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...open({
+        'og:site_name': site.name,
+        'og:title': page.title,
+        'og:description': description,
+        'og:type': page.type ?? 'website',
+        'og:url': url,
+        'og:image': image,
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'article:published_time': page.published,
+        'article:modified_time': page.updated,
+        'article:author': page.author,
+      }),
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...structured(page.jsonLd),
+    ],
+    links: [
+      { rel: 'canonical', href: url },
+      ...(page.feed
+        ? [{ rel: 'alternate', type: 'application/rss+xml', title: page.feed.title, href: page.feed.path }]
+        : []),
+    ],
+  }
+}
+
+const open = (facts: Record<string, string | undefined>) =>
+  Object.entries(facts).flatMap(([property, content]) => (content ? [{ property, content }] : []))
+
+/**
+ * Structured facts stand in the server's HTML only: under Trusted Types a browser may not make the script elements
+ * that carry them, and nobody reads them after a navigation inside the page.
+ */
+const structured = (facts: readonly object[] | undefined) =>
+  import.meta.env.SSR
+    ? (facts ?? []).map((fact) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } }))
+    : []
+
+/** The way to a page as search engines read it. */
+export const breadcrumbs = (origin: string, trail: readonly { name: string; path: string }[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', path: href('home') }, ...trail].map((step, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: step.name,
+    item: new URL(step.path, origin).href,
+  })),
+})

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** The green word above a headline: what it is about, and the way to more of it. */
+export const Kicker = ({ href, also, children }: { href?: string; also?: ReactNode; children: ReactNode }) => (
+  <p className="kicker">
+    {href ? <a href={href}>{children}</a> : <span>{children}</span>}
+    {also && <small>{also}</small>}
+  </p>
+)
+
+/** One gray line: times, source, reading time. */
+export const Meta = ({ children }: { children: ReactNode }) => <p className="meta">{children}</p>

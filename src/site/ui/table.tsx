@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+
+interface Column<Row> {
+  head: ReactNode
+  /** Names the cell on a phone, where rows become blocks; the head is used when it is plain text. */
+  label?: string
+  cell: (row: Row) => ReactNode
+  kind?: 'row' | 'number' | 'text'
+}
+
+interface Props<Row> {
+  caption: ReactNode
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** Under the last row, closed by the double rule. */
+  total?: Row
+  /** The caption is read out and not shown, because a heading says the same. */
+  quietCaption?: boolean
+}
+
+/** Figures in columns, with caption and scopes; on a phone each row stands as a block of its own. */
+export function Table<Row>({ caption, columns, rows, keyOf, total, quietCaption = false }: Props<Row>) {
+  return (
+    <table className="table">
+      <caption className={quietCaption ? 'visually-hidden' : undefined}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column, index) => (
+            <th key={index} scope="col" className={column.kind === 'number' ? 'number' : undefined}>
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <TableRow key={keyOf(row)} {...{ columns, row }} />
+        ))}
+      </tbody>
+      {total && (
+        <tfoot>
+          <TableRow {...{ columns }} row={total} />
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+function TableRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return (
+    <tr>
+      {columns.map((column, index) =>
+        column.kind === 'row' ? (
+          <th key={index} scope="row">
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td
+            key={index}
+            className={column.kind === 'number' ? 'number' : undefined}
+            data-label={column.label ?? (typeof column.head === 'string' ? column.head : undefined)}
+          >
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}
