@@ -18,6 +18,7 @@ export {
   type CategoryKind,
   type CountedCategory,
 } from './categories.ts'
+export { categoryTexts } from './category-texts.ts'
 export { commentary, type Remark } from './commentary.ts'
 export {
   DEFAULT_EXPERIENCE,
@@ -30,6 +31,7 @@ export {
 export { deskFigures, type DeskFigure } from './desk-figures.ts'
 export { engagementTenths, isRecentlyActive } from './engagement-score.ts'
 export { feedStories, type FeedStory } from './feed-stories.ts'
+export { libraryAuthorNames } from './library-author-names.ts'
 export {
   libraryCategoryNames,
   libraryCount,
