@@ -23,6 +23,8 @@ export interface FrontParts {
   visitor: (address: string, agent: string) => string | null
   nextId: () => string
   isStopping: () => boolean
+  /** no new connections are accepted: the open ones are asked to end */
+  isShut: () => boolean
 }
 
 const BACKEND = /^\/(?:auth|rest|storage|realtime)\/v1(?:\/|$)/
@@ -33,7 +35,7 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
   return (request, response) => {
     const id = parts.nextId()
     const page = hit(cache, request)
-    if (page !== undefined && !parts.isStopping()) {
+    if (page !== undefined && !parts.isShut()) {
       sendPage(
         request,
         response,
@@ -75,7 +77,7 @@ async function answer(
   id: string,
 ): Promise<void> {
   const url = request.url ?? '/'
-  const extra = ['x-request-id', id, ...(parts.isStopping() ? ['connection', 'close'] : [])]
+  const extra = ['x-request-id', id, ...(parts.isShut() ? ['connection', 'close'] : [])]
   const target = parseTarget(url)
   const exchange: Exchange = { request, response, id, extra }
   if ('refused' in target) return refuse(parts, { ...exchange, status: target.refused })

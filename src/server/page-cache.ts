@@ -67,8 +67,8 @@ export function createPageCache(settings: { maxBytes: number; ageMs: number; now
       drop(shelfOf(key), key)
       page.generation = generation
       page.madeAt = now()
-      page.visited = true
-      put(page.shelf === 'missing' ? missing : key.includes('?') ? queried : plain, key, page)
+      const at = page.shelf === 'missing' ? missing : key.includes('?') ? queried : plain
+      if (weight <= at.maxBytes) put(at, key, page)
     },
     generation: () => generation,
     changed({ withdrawn }) {
@@ -87,6 +87,7 @@ function put(at: Shelf, key: string, page: Page): void {
   at.bytes += weightOf(page, key)
   for (const [oldest, old] of at.pages) {
     if (at.bytes <= at.maxBytes && at.pages.size <= at.maxPages) return
+    if (oldest === key) continue
     // a second chance instead of a true order of use: a hit then only sets a flag
     if (old.visited) {
       old.visited = false

@@ -81,6 +81,8 @@ export async function sendResponse(
   if (length !== null) head.push('content-length', length)
   response.writeHead(answer.status, head)
   response.flushHeaders()
+  // when the reader leaves, the maker may stop, also while its next piece is waited for
+  response.once('close', () => void reader.cancel())
   await pipeline(Readable.from(rest(bytes, reader)), response)
 }
 
@@ -132,10 +134,6 @@ async function readUpTo(reader: ReadableStreamDefaultReader<Uint8Array>, most: n
 }
 
 async function* rest(first: Buffer, reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    if (first.length > 0) yield first
-    for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value
-  } finally {
-    await reader.cancel() // the reader of the page went away: the maker may stop, too
-  }
+  if (first.length > 0) yield first
+  for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value
 }

@@ -58,8 +58,8 @@ export interface ServerDeps {
 
 export interface RunningServer {
   port: number
-  changed(event: ContentChange): void
+  changed: (event: ContentChange) => void
   /** events may be missing: every page is asked anew */
-  doubt(): void
-  stop(): Promise<void>
+  doubt: () => void
+  stop: () => Promise<void>
 }

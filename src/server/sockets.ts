@@ -1,19 +1,32 @@
-import { type Server, STATUS_CODES } from 'node:http'
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { ServerDeps } from './server-deps.ts'
 
-/** Who sends a header or a body drop by drop is cut, and nobody holds more than a fair number of connections. */
-export function limitSlowClients(server: Server, maxConnections: number): void {
-  server.headersTimeout = 10_000
-  server.requestTimeout = 120_000
+export interface SocketLimits {
+  maxConnections: number
+  /** a request's headers must be here by then */
+  headersMs: number
+  /** and its body: an upload over a slow line */
+  requestMs: number
+}
+
+export const LIMITS: SocketLimits = { maxConnections: 2000, headersMs: 10_000, requestMs: 120_000 }
+
+/** Who sends a header or a body drop by drop is cut, and all together hold no more connections than we can carry. */
+export function limitedServer(front: RequestListener, { maxConnections, headersMs, requestMs }: SocketLimits): Server {
+  const server = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: headersMs / 5 }, front)
+  server.headersTimeout = headersMs
+  server.requestTimeout = requestMs
   server.keepAliveTimeout = 65_000 // longer than the usual 60 s of proxies: they close first
   server.timeout = 180_000
   server.maxConnections = maxConnections
+  refuseBadBytes(server)
+  return server
 }
 
 /** What is not HTTP, or too much of it, gets a status and an end. */
-export function refuseBadBytes(server: Server): void {
+function refuseBadBytes(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
     else socket.end(bare(statusOf(error)))

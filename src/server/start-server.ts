@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openFiles } from './files.ts'
 import { createFront } from './front.ts'
@@ -10,13 +10,14 @@ import { createPageDesk } from './page-desk.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { RunningServer, ServerDeps } from './server-deps.ts'
 import { serverLog } from './server-log.ts'
-import { limitSlowClients, refuseBadBytes, takeUpgrades } from './sockets.ts'
+import { LIMITS, limitedServer, takeUpgrades } from './sockets.ts'
 import { stopServer } from './stop-server.ts'
 import { visitorMarks } from './visitor.ts'
 
 /** The HTTP front: limits, files, backend, page cache, render; told of changes, and stopped without losing a request. */
 export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   let isStopping = false
+  let isShut = false
   let stopped: Promise<void> | undefined
   const dev = deps.dev ?? false
   const security = securityHeaders(deps.site, dev)
@@ -45,10 +46,9 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
     visitor,
     nextId: requestIds(),
     isStopping: () => isStopping,
+    isShut: () => isShut,
   })
-  const server = createServer({ maxHeaderSize: 16 * 1024 }, front)
-  limitSlowClients(server, deps.maxConnections ?? 2000)
-  refuseBadBytes(server)
+  const server = limitedServer(front, { ...LIMITS, maxConnections: deps.maxConnections ?? LIMITS.maxConnections })
   const upgraded = takeUpgrades(server, deps)
   await listen(server, deps)
   return {
@@ -58,7 +58,8 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
     stop() {
       isStopping = true
       health.stop()
-      return (stopped ??= stopServer(server, upgraded, deps.graceMs))
+      const onShut = () => void (isShut = true)
+      return (stopped ??= stopServer(server, { upgraded, graceMs: deps.graceMs, onShut }))
     },
   }
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { parseTarget } from './request-target.ts'
+
+test.each([
+  ['/article/a?b=2&a=1', '/article/a', '?a=1&b=2'],
+  ['/%61rticle/%7Eme', '/article/~me', ''],
+  ['/a?utm_source=x&fbclid=y', '/a', ''],
+  ['/a?tag=2&tag=1', '/a', '?tag=2&tag=1'],
+  ['/a?#top', '/a', ''],
+  ['/caf%c3%a9', '/caf%C3%A9', ''],
+  ['/a%2fb', '/a%2Fb', ''],
+  ['http://elsewhere.example/a?b', '/a', '?b'],
+  ['/', '/', ''],
+])('%s is one page with one spelling', (url, path, search) => {
+  expect(parseTarget(url)).toEqual({ path, search, elsewhere: null })
+})
+
+test.each(['/a%', '/%ff', '/a%00b', '/../etc/passwd', '/a/%2e%2e/b', '/a/./b', '/a?q=%zz', '*', 'a', '/\ud800'])(
+  '%j is refused as unreadable',
+  (url) => {
+    expect(parseTarget(url)).toEqual({ refused: 400 })
+  },
+)
+
+test('an address over 8 kB is too long', () => {
+  expect(parseTarget(`/${'a'.repeat(8192)}`)).toEqual({ refused: 414 })
+})
+
+test.each([
+  ['/guides/', '/guides'],
+  ['/guides/?page=2', '/guides?page=2'],
+  ['//evil.example/', '/evil.example'],
+  ['//evil.example', '/evil.example'],
+  ['/\\evil.example/', '/%5Cevil.example'],
+  ['/a//b', '/a/b'],
+  ['///', '/'],
+])('%s leads to %s, never to another site', (url, elsewhere) => {
+  expect(parseTarget(url)).toMatchObject({ elsewhere })
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { htmlPage, pageHtml, runningServer } from '../../test/support/running-server.ts'
+
+const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy'])
+
+test('a page may run its own scripts by hash, and nothing else', async () => {
+  const { ask } = await runningServer()
+  const policy = policyOf((await ask('/a')).headers)
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[\w+/=]+'; /)
+  expect(policy).not.toContain('unsafe')
+  for (const rule of [
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+  ])
+    expect(policy).toContain(rule)
+})
+
+test('under https browsers are kept there, under http they are not sent there', async () => {
+  const secure = await (await runningServer()).ask('/a')
+  expect(secure.headers['strict-transport-security']).toContain('max-age=31536000')
+  expect(policyOf(secure.headers)).toContain('upgrade-insecure-requests')
+  const local = await (await runningServer({ site: { origin: 'http://localhost:3000' } })).ask('/a')
+  expect(local.headers).not.toHaveProperty('strict-transport-security')
+  expect(policyOf(local.headers)).not.toContain('upgrade-insecure-requests')
+})
+
+test('a hosted backend may be asked, by socket too', async () => {
+  const { ask } = await runningServer({
+    site: { origin: 'https://paper.example', backendOrigins: ['https://db.example'] },
+  })
+  expect(policyOf((await ask('/a')).headers)).toMatch(
+    /connect-src 'self'[^;]* wss:\/\/db\.example https:\/\/db\.example/,
+  )
+})
+
+test('only what is made for it may stand in the frame of another site', async () => {
+  const { ask } = await runningServer()
+  expect(policyOf((await ask('/embed/payment')).headers)).toContain('frame-ancestors *')
+})
+
+test('every answer has the headers that every answer needs, errors too', async () => {
+  const render = async (asked: Request) => {
+    if (asked.url.endsWith('/boom')) throw new Error('a defect')
+    if (asked.url.endsWith('/feed'))
+      return new Response('<rss/>', { headers: { 'content-type': 'application/rss+xml', 'x-powered-by': 'x' } })
+    return htmlPage('a')
+  }
+  const { ask } = await runningServer({ render })
+  const paths = [
+    '/a',
+    '/boom',
+    '/feed',
+    '/a/',
+    '/%zz',
+    '/assets/x.js',
+    '/healthz',
+    '/rest/v1/x',
+    `/${'a'.repeat(9000)}`,
+  ]
+  for (const path of paths) {
+    const { headers } = await ask(path)
+    expect(headers, path).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) })
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
+    expect(headers, path).not.toHaveProperty('x-powered-by')
+    expect(headers, path).not.toHaveProperty('x-page-mode')
+  }
+})
+
+test('a script that came in by content is not among the hashes once the site marks its own', async () => {
+  const render = async (asked: Request) => {
+    const mark = asked.headers.get('x-script-mark') ?? ''
+    const html = pageHtml('a', '<script>slipped()</script>').replace('<script>let', `<script nonce="${mark}">let`)
+    return new Response(html, { headers: { 'content-type': 'text/html', 'x-page-mode': 'app' } })
+  }
+  const { ask } = await runningServer({ render })
+  const { headers, text } = await ask('/a')
+  expect(policyOf(headers).match(/'sha256-/g)).toHaveLength(1)
+  expect(text).not.toContain('nonce=')
+})

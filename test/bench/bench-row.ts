@@ -1,0 +1,24 @@
+/** One line of the bench table: a figure, its bound, and how it was taken. */
+export interface BenchRow {
+  what: string
+  measured: string
+  mustReach: string
+  /** null: nothing to reach, or not measured here */
+  isReached: boolean | null
+  method: string
+}
+
+export interface Bench {
+  name: string
+  run: () => Promise<BenchRow[]>
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN
+}
+
+/** a bench that has nothing to measure says why instead of giving a figure */
+export function notMeasured(what: string, mustReach: string, why: string): BenchRow {
+  return { what, measured: 'not measured', mustReach, isReached: null, method: why }
+}

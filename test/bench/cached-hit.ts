@@ -1,0 +1,111 @@
+import { type Bench, type BenchRow, median } from './bench-row.ts'
+import { type ChildServer, childServer } from './child-server.ts'
+import { load } from './load.ts'
+import { nginxServer } from './nginx.ts'
+
+const ROUNDS = 5
+const SECONDS = 2
+const MOST = 1.3
+/** what a browser sends: the cache reads headers, a bare server does not, so few headers would flatter it */
+const ASKED = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+  'accept-encoding': 'gzip, deflate, br',
+  'accept-language': 'en-US,en;q=0.9',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-site': 'none',
+  'upgrade-insecure-requests': '1',
+}
+
+/** A page from the cache, against the least that Node can do with the same bytes, and against nginx. */
+export const cachedHit: Bench = {
+  name: 'cached-hit',
+  async run() {
+    const ours = await childServer('ours', { html: articlePage() })
+    const { head, bytes } = await sample(`${ours.origin}/article/a-story`)
+    const bare = await childServer('bare', { head, body: bytes.toString('base64') })
+    const nginx = await nginxServer(23_480, bytes, head)
+    const servers = { ours, bare, ...(nginx === null ? {} : { nginx }) }
+    try {
+      return rows(await compare(servers), bytes.length)
+    } finally {
+      for (const server of Object.values(servers)) server.end()
+    }
+  },
+}
+
+interface Cost {
+  micros: number
+  rps: number
+  tool: string
+}
+
+/** in turns, so that a noisy moment of the machine meets all of them */
+async function compare(servers: Record<string, ChildServer>): Promise<Record<string, Cost[]>> {
+  const costs: Record<string, Cost[]> = {}
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [name, server] of Object.entries(servers)) {
+      const before = await server.cpu()
+      const url = `${server.origin}/article/a-story`
+      const done = await load({ url, headers: ASKED, seconds: round === 0 ? 1 : SECONDS, connections: 10 })
+      const cpu = (await server.cpu()) - before
+      if (done.failed > 0) throw new Error(`${name}: ${done.failed} of ${done.requests} requests failed`)
+      const cost = { micros: cpu / done.requests, rps: done.requests / SECONDS, tool: done.with }
+      if (round > 0) (costs[name] ??= []).push(cost) // the first round only warms up
+    }
+  }
+  return costs
+}
+
+function rows(costs: Record<string, Cost[]>, bytes: number): BenchRow[] {
+  const { ours = [], bare = [], nginx } = costs
+  const ratio = median(ours.map(({ micros }, round) => micros / (bare[round]?.micros ?? NaN)))
+  const told = (list: Cost[]) =>
+    `${median(list.map(({ micros }) => micros)).toFixed(1)} us, ${Math.round(median(list.map(({ rps }) => rps)))}/s`
+  const method = `CPU of the server's process by request; ${ours[0]?.tool}, 10 connections, ${bytes} B br, median of ${ROUNDS} rounds in turns of ${SECONDS} s`
+  return [
+    {
+      what: 'cached page against bare node:http, same bytes',
+      measured: `${ratio.toFixed(2)} times (${told(ours)} against ${told(bare)})`,
+      mustReach: `<= ${MOST}`,
+      isReached: ratio <= MOST,
+      method,
+    },
+    {
+      what: 'nginx static, same bytes and headers',
+      measured: nginx === undefined ? 'not installed' : told(nginx),
+      mustReach: '-',
+      isReached: null,
+      method: 'one worker, sendfile, CPU of the worker',
+    },
+  ]
+}
+
+async function sample(url: string): Promise<{ head: string[]; bytes: Buffer }> {
+  const { get } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    get(url, { headers: ASKED }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      const head = answer.rawHeaders.filter((_, at, all) => isKept(all[at - (at % 2)]))
+      answer.on('end', () => resolve({ head, bytes: Buffer.concat(chunks) }))
+    }).on('error', reject)
+  })
+}
+
+/** date and connection headers are node's own, in both servers */
+function isKept(name = ''): boolean {
+  return !/^(?:date|connection|keep-alive)$/i.test(name)
+}
+
+/** about as long and as varied as a story, so that it compresses like one */
+function articlePage(): string {
+  const words =
+    'rate loan borrower lender escrow principal interest payment county limit index margin spread yield bond'.split(' ')
+  let seed = 7
+  const word = () => words[(seed = (seed * 1103515245 + 12345) % 2147483648) % words.length]
+  const paragraph = () => `<p>${Array.from({ length: 70 }, word).join(' ')} ${seed}.</p>`
+  const body = Array.from({ length: 30 }, paragraph).join('')
+  return `<!doctype html><html lang="en"><head><title>A story</title><link rel="modulepreload" href="/assets/entry.js"/><script>document.documentElement.dataset.theme='light'</script><script type="module" async="" src="/assets/entry.js"></script></head><body><main>${body}</main></body></html>`
+}

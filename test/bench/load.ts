@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { Agent, get } from 'node:http'
+import { promisify } from 'node:util'
+
+export interface Load {
+  url: string
+  headers: Record<string, string>
+  seconds: number
+  connections: number
+}
+
+export interface LoadResult {
+  requests: number
+  failed: number
+  with: 'wrk' | 'node:http'
+}
+
+const run = promisify(execFile)
+
+/** Many readers of one address: by wrk when it is installed, else by a loop of our own. */
+export async function load(wanted: Load): Promise<LoadResult> {
+  return (await hasWrk()) ? byWrk(wanted) : byNode(wanted)
+}
+
+async function hasWrk(): Promise<boolean> {
+  return run('wrk', ['-v']).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT', // it prints its version and ends with 1
+  )
+}
+
+async function byWrk({ url, headers, seconds, connections }: Load): Promise<LoadResult> {
+  const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, ...named, url])
+  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1] ?? 0)
+  const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0)
+  const cut = [...stdout.matchAll(/Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/g)]
+  const errors = cut.flatMap((found) => found.slice(1).map(Number)).reduce((sum, count) => sum + count, 0)
+  return { requests, failed: refused + errors, with: 'wrk' }
+}
+
+async function byNode({ url, headers, seconds, connections }: Load): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const end = performance.now() + seconds * 1000
+  let requests = 0
+  let failed = 0
+  const one = () =>
+    new Promise<void>((resolve) => {
+      const asked = get(url, { agent, headers }, (answer) => {
+        if (answer.statusCode !== 200) failed += 1
+        answer.resume().on('end', resolve)
+      })
+      asked.on('error', () => {
+        failed += 1
+        resolve()
+      })
+    })
+  const reader = async () => {
+    for (; performance.now() < end; requests += 1) await one()
+  }
+  await Promise.all(Array.from({ length: connections }, reader))
+  agent.destroy()
+  return { requests, failed, with: 'node:http' }
+}

@@ -1,0 +1,64 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { runningServer } from '../support/running-server.ts'
+
+/** bytes as a broken or evil client writes them, and what came back until the server hung up */
+async function raw(port: number, text: string): Promise<{ socket: Socket; answer: Promise<string> }> {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const { promise, resolve } = Promise.withResolvers<string>()
+  let heard = ''
+  socket.on('data', (chunk) => (heard += chunk.toString('latin1')))
+  socket.on('error', () => resolve(heard)) // cut is an answer, too
+  socket.on('close', () => resolve(heard))
+  socket.write(text)
+  return { socket, answer: promise }
+}
+
+const said = async (port: number, text: string) => (await (await raw(port, text)).answer).split('\r\n', 1)[0]
+
+test('headers over 16 kB are 431', async () => {
+  const { port } = await runningServer()
+  expect(await said(port, `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`)).toContain(' 431 ')
+})
+
+test.each([9000, 20_000, 60_000])('an address of %i characters is 414', async (length) => {
+  const { port } = await runningServer()
+  expect(await said(port, `GET /${'a'.repeat(length)} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)).toContain(
+    ' 414 ',
+  )
+})
+
+test.each([
+  '\0\0\0\0\r\n\r\n',
+  'HELLO\r\n\r\n',
+  'GET / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n',
+])('%j is no request: 400', async (text) => {
+  const { port } = await runningServer()
+  expect(await said(port, text)).toContain(' 400 ')
+})
+
+test('websockets that nobody takes are 404', async () => {
+  const { port } = await runningServer()
+  const upgrade = 'GET /realtime/v1/websocket HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'
+  expect(await said(port, upgrade)).toContain(' 404 ')
+})
+
+test('two hundred clients that say nothing and a client that breaks off hurt nobody', async () => {
+  const { port, ask } = await runningServer({ backend: async (asked) => new Response(await asked.text()) })
+  for (let at = 0; at < 200; at += 1) await raw(port, 'GET / HT')
+  const { socket } = await raw(port, 'POST /rest/v1/x HTTP/1.1\r\nhost: a\r\ncontent-length: 500000\r\n\r\nbegin')
+  await wait(50)
+  socket.destroy()
+  expect((await ask('/a')).status).toBe(200)
+})
+
+test('connections have a bound, and those below it are served', async () => {
+  const { port, ask } = await runningServer({ maxConnections: 20 })
+  expect((await ask('/a')).status).toBe(200)
+  const answers: Promise<string>[] = []
+  for (let at = 0; at < 60; at += 1) answers.push((await raw(port, '')).answer)
+  await wait(100)
+  expect((await ask('/a')).status).toBe(200)
+})

@@ -1,0 +1,77 @@
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { ask, htmlPage, runningServer } from '../support/running-server.ts'
+
+test('an idle server is stopped within a tenth of a second, also with open connections', async () => {
+  const server = await runningServer({ graceMs: undefined })
+  await server.ask('/a') // its connection stays open
+  const start = performance.now()
+  await server.stop()
+  expect(performance.now() - start).toBeLessThan(150)
+  await expect(ask({ port: server.port, path: '/a' })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+test('a request under way is finished before the end', async () => {
+  const server = await runningServer({ render: async () => wait(400).then(() => htmlPage('late')) })
+  const asked = server.ask('/a')
+  await wait(50)
+  const stopped = server.stop()
+  expect((await asked).text).toContain('late')
+  await stopped
+})
+
+test('readiness is red at once, while connections are still taken', async () => {
+  const server = await runningServer({ graceMs: 300 })
+  const stopped = server.stop()
+  const health = await ask({ port: server.port, path: '/healthz/ready' })
+  expect([health.status, JSON.parse(health.text).stopping]).toEqual([503, true])
+  expect((await ask({ port: server.port, path: '/a' })).status).toBe(200)
+  await stopped
+})
+
+test('no request fails while the server stops under load', async () => {
+  const server = await runningServer({ graceMs: undefined, render: async () => wait(5).then(() => htmlPage('a')) })
+  const failures: unknown[] = []
+  const during = new AbortController()
+  let answered = 0
+  const reader = async (name: number) => {
+    for (let at = 0; !during.signal.aborted; at += 1) {
+      const path = at % 2 === 0 ? '/a' : `/${name}-${at}`
+      await server.ask(path).then(
+        ({ status }) => (status === 200 ? (answered += 1) : failures.push(status)),
+        // a connection that could not be made any more is no request that failed
+        (error: NodeJS.ErrnoException) => error.syscall === 'connect' || failures.push(error),
+      )
+    }
+  }
+  const readers = Array.from({ length: 20 }, async (_, name) => reader(name))
+  await wait(300)
+  const start = performance.now()
+  await server.stop()
+  during.abort()
+  await Promise.all(readers)
+  expect(failures).toEqual([])
+  expect(answered).toBeGreaterThan(200)
+  expect(performance.now() - start).toBeLessThan(2000)
+})
+
+test('a websocket does not keep the server from ending', async () => {
+  const server = await runningServer({
+    upgrade: (_, socket) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n')
+      return true
+    },
+  })
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write('GET /realtime/v1/websocket HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
+  await new Promise((resolve) => socket.once('data', resolve))
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  await server.stop()
+  await closed
+})
+
+test('stopping twice is stopping once', async () => {
+  const server = await runningServer()
+  await Promise.all([server.stop(), server.stop()])
+})
