@@ -1198,6 +1198,26 @@ export type Database = {
         }
         Relationships: []
       }
+      category_counts: {
+        Row: {
+          kind: string
+          name: string
+          position: number
+          slug: string
+          texts: number | null
+          updated_at: string
+        }
+        Relationships: []
+      }
+      tag_counts: {
+        Row: {
+          name: string
+          slug: string
+          texts: number | null
+          updated_at: string
+        }
+        Relationships: []
+      }
     }
     Functions: {
       flush_view_counts: {

@@ -41,6 +41,8 @@ export interface LibraryText extends LibrarySummary {
 export interface LibraryFilter {
   /** Name of a category. */
   category?: string
+  /** Name of a category that is left out. */
+  exceptCategory?: string
   authorName?: string
   tag?: string
   /** Matched in title, excerpt and content, whatever the case. */
@@ -51,6 +53,7 @@ export interface LibraryFilter {
 const COLUMNS =
   'id,slug,title,excerpt,meta_description,category,author_name,read_time,image_url,cover,publish_date,updated_at,tags,author:authors(name,slug,title,is_static)'
 const TEXT_COLUMNS = `${COLUMNS},content,key_points,sources,terms,keywords` as const
+const GUIDE_COLUMNS = `${TEXT_COLUMNS},assumes,needs,numbered` as const
 
 /**
  * One page of a shelf, published texts only.
@@ -146,7 +149,7 @@ export const libraryText = (shelf: Shelf, slug: string): Question<LibraryText | 
 })
 
 async function guideRow(client: Client, slug: string) {
-  const found = client.from('guides').select(`${TEXT_COLUMNS},assumes,needs,numbered`)
+  const found = client.from('guides').select(GUIDE_COLUMNS)
   return rowOf('guides', await found.eq('slug', slug).eq('is_published', true).maybeSingle())
 }
 
@@ -157,10 +160,17 @@ async function lessonRow(client: Client, slug: string) {
 }
 
 const keyOf = (filter: LibraryFilter) =>
-  [filter.category ?? '', filter.authorName ?? '', filter.tag ?? '', filter.text ?? ''] as const
+  [
+    filter.category ?? '',
+    filter.exceptCategory ?? '',
+    filter.authorName ?? '',
+    filter.tag ?? '',
+    filter.text ?? '',
+  ] as const
 
 interface Narrowable {
   eq(column: string, value: boolean | string): this
+  neq(column: string, value: string): this
   contains(column: string, values: readonly string[]): this
   or(filters: string): this
 }
@@ -168,6 +178,7 @@ interface Narrowable {
 function narrowed<Builder>(builder: Builder, filter: LibraryFilter): Builder {
   let rows = (builder as Narrowable).eq('is_published', true)
   if (filter.category) rows = rows.eq('category', filter.category)
+  if (filter.exceptCategory) rows = rows.neq('category', filter.exceptCategory)
   if (filter.authorName) rows = rows.eq('author_name', filter.authorName)
   if (filter.tag) rows = rows.contains('tags', [filter.tag])
   if (filter.text) {

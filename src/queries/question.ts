@@ -34,8 +34,11 @@ export type Loaded = 'articles' | 'authors' | 'guides' | 'education' | 'rates' |
 /** The backend did not answer a question. */
 export class ContentLoadError extends Error {
   override name = 'ContentLoadError'
-  constructor(what: Loaded, cause: unknown) {
+  /** What the backend answered with; 0 when it could not be reached at all. */
+  status: number
+  constructor(what: Loaded, cause: unknown, status = 0) {
     super(`Failed to load ${what}`, { cause })
+    this.status = status
   }
 }
 
@@ -44,6 +47,7 @@ interface Result<Data> {
   data: Data | null
   error: { message: string } | null
   count?: number | null
+  status?: number
 }
 
 /**
@@ -57,7 +61,7 @@ interface Result<Data> {
  * ```
  */
 export function dataOf<Data>(what: Loaded, result: Result<Data>): NonNullable<Data> {
-  if (result.error || result.data === null || result.data === undefined) throw new ContentLoadError(what, result.error)
+  if (result.error || result.data === null || result.data === undefined) throw loadError(what, result)
   return result.data
 }
 
@@ -70,7 +74,9 @@ export function dataOf<Data>(what: Loaded, result: Result<Data>): NonNullable<Da
  * rowOf('articles', { data: null, error: null }) // => null
  * ```
  */
-export function rowOf<Data>(what: Loaded, result: Result<Data>): Data | null {
-  if (result.error) throw new ContentLoadError(what, result.error)
+export function rowOf<Answer extends Result<unknown>>(what: Loaded, result: Answer): Answer['data'] {
+  if (result.error) throw loadError(what, result)
   return result.data
 }
+
+const loadError = (what: Loaded, result: Result<unknown>) => new ContentLoadError(what, result.error, result.status)

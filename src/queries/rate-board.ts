@@ -60,9 +60,7 @@ export function rateOf(series: SeriesSpell | null): BoardRate | null {
   const newest = series?.observations.at(-1)
   if (!series || !newest) return null
   const earlier =
-    series.frequency === 'daily'
-      ? figureAsOf(series.observations, dayAfter(newest.on, -7))
-      : series.observations.at(-2)
+    series.frequency === 'daily' ? figureAsOf(series.observations, dayAfter(newest.on, -7)) : series.observations.at(-2)
   const unit = series.unit === 'points' ? 'points' : 'percent'
   const range = rangeOf(series.observations.filter(({ on }) => on >= dayAfter(newest.on, -RANGE_DAYS)))
   return {

@@ -1,0 +1,157 @@
+import { type DocumentNode, plainText } from './document.ts'
+
+/** Whether a link may be printed; one that may not stands as plain text. */
+export type MayLink = (href: string) => boolean
+
+/**
+ * Clean HTML of a document. Only what the schema knows is printed, and every text is escaped, so that nothing stored
+ * can become markup.
+ *
+ * @param mayLink asked for each link
+ */
+export function htmlOf(document: DocumentNode, mayLink: MayLink): string {
+  const printer = { mayLink, ids: new Set<string>() }
+  return childrenOf(document, printer)
+}
+
+/** One line of inline nodes, such as a key point. */
+export const inlineHtmlOf = (nodes: DocumentNode[], mayLink: MayLink): string =>
+  nodes.map((node) => htmlOfNode(node, { mayLink, ids: new Set() })).join('')
+
+interface Printer {
+  mayLink: MayLink
+  /** Anchors that are taken in this text. */
+  ids: Set<string>
+}
+
+type Print = (node: DocumentNode, printer: Printer) => string
+
+const element =
+  (tag: string): Print =>
+  (node, printer) =>
+    `<${tag}>${childrenOf(node, printer)}</${tag}>`
+
+const PRINT: Record<string, Print> = {
+  text: (node, printer) => markedHtml(escaped(node.text ?? ''), node, printer),
+  figure: (node, printer) => markedHtml(attribute(node, 'text'), node, printer),
+  image: (node) =>
+    `<img src="${attribute(node, 'src')}" alt="${attribute(node, 'alt')}" loading="lazy" decoding="async">`,
+  paragraph: element('p'),
+  bulletList: element('ul'),
+  orderedList: element('ol'),
+  blockquote: element('blockquote'),
+  horizontalRule: () => '<hr>',
+  listItem: (node, printer) => `<li>${tightChildren(node, printer)}</li>`,
+  checklist: (node, printer) => `<ul class="checklist">${childrenOf(node, printer)}</ul>`,
+  heading: headingHtml,
+  note: (node, printer) =>
+    `<aside class="note">${node.attrs?.['title'] ? `<p class="note-title">${attribute(node, 'title')}</p>` : ''}${childrenOf(node, printer)}</aside>`,
+  table: tableHtml,
+  rateChart: chartHtml,
+}
+
+function htmlOfNode(node: DocumentNode, printer: Printer): string {
+  const print = PRINT[node.type]
+  if (!print) throw new Error(`document: there is no node "${node.type}"`)
+  return print(node, printer)
+}
+
+const childrenOf = (node: DocumentNode, printer: Printer): string =>
+  (node.content ?? []).map((child) => htmlOfNode(child, printer)).join('')
+
+/** A list entry of one paragraph needs no paragraph. */
+function tightChildren(node: DocumentNode, printer: Printer): string {
+  const [only, ...more] = node.content ?? []
+  return only?.type === 'paragraph' && more.every((child) => child.type.endsWith('List'))
+    ? childrenOf(only, printer) + more.map((child) => htmlOfNode(child, printer)).join('')
+    : childrenOf(node, printer)
+}
+
+const TAGS = { bold: 'strong', italic: 'em' } as const
+
+function markedHtml(inner: string, node: DocumentNode, printer: Printer): string {
+  return (node.marks ?? []).reduceRight((html, mark) => {
+    if (mark.type !== 'link') return `<${TAGS[mark.type]}>${html}</${TAGS[mark.type]}>`
+    const href = mark.attrs?.href ?? ''
+    if (!isSafeHref(href) || !printer.mayLink(href)) return html
+    return `<a href="${escaped(href)}"${href.startsWith('/') ? '' : ' rel="noopener"'}>${html}</a>`
+  }, inner)
+}
+
+const isSafeHref = (href: string) => /^(https:\/\/|\/(?!\/)|#|mailto:)/.test(href)
+
+function headingHtml(node: DocumentNode, printer: Printer): string {
+  const tag = node.attrs?.['level'] === 3 ? 'h3' : 'h2'
+  return `<${tag} id="${freeAnchor(plainText(node), printer.ids)}">${childrenOf(node, printer)}</${tag}>`
+}
+
+function freeAnchor(text: string, taken: Set<string>): string {
+  const base = anchorOf(text)
+  let anchor = base
+  for (let count = 2; taken.has(anchor); count++) anchor = `${base}-${count}`
+  taken.add(anchor)
+  return anchor
+}
+
+/**
+ * The anchor of a heading.
+ *
+ * @example
+ * ```ts run
+ * anchorOf('What the gap costs: $140') // => 'what-the-gap-costs-140'
+ * ```
+ */
+export function anchorOf(text: string): string {
+  const words =
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  return words.join('-').slice(0, 80).replace(/-$/, '') || 'section'
+}
+
+function tableHtml(node: DocumentNode, printer: Printer): string {
+  const [head, ...rows] = node.content ?? []
+  const flags = [node.attrs?.['keyLast'] ? 'key-last' : '', node.attrs?.['total'] ? 'has-total' : '']
+  const classes = ['table', ...flags.filter(Boolean)].join(' ')
+  const caption = attribute(node, 'caption')
+  const source = node.attrs?.['source'] ? `<figcaption class="source">${attribute(node, 'source')}</figcaption>` : ''
+  const headHtml = (head?.content ?? []).map((cell) => cellHtml(cell, 'col', printer)).join('')
+  const rowsHtml = rows.map((row) => `<tr>${rowHtml(row, printer)}</tr>`).join('')
+  return (
+    `<figure class="${classes}"><div class="table-scroll" role="region" tabindex="0" aria-label="${caption}"><table>` +
+    `<caption>${caption}</caption><thead><tr>${headHtml}</tr></thead><tbody>${rowsHtml}</tbody></table></div>${source}</figure>`
+  )
+}
+
+const rowHtml = (row: DocumentNode, printer: Printer): string =>
+  (row.content ?? []).map((cell) => cellHtml(cell, cell.type === 'tableHeader' ? 'row' : null, printer)).join('')
+
+function cellHtml(cell: DocumentNode, scope: 'col' | 'row' | null, printer: Printer): string {
+  const tag = scope ? 'th' : 'td'
+  const classes = cell.attrs?.['align'] === 'right' ? ' class="number"' : ''
+  return `<${tag}${scope ? ` scope="${scope}"` : ''}${classes}>${childrenOf(cell, printer)}</${tag}>`
+}
+
+/** Pages draw the chart where this stands; feeds and mail print its title and source. */
+function chartHtml(node: DocumentNode): string {
+  const names = ['series', 'from', 'to', 'title', 'note', 'noteDate'] as const
+  const data = names
+    .filter((name) => node.attrs?.[name])
+    .map((name) => ` data-${name === 'noteDate' ? 'note-date' : name}="${attribute(node, name)}"`)
+  return `<figure class="rate-chart"${data.join('')}><figcaption>${attribute(node, 'title')}</figcaption></figure>`
+}
+
+const attribute = (node: DocumentNode, name: string): string => escaped(String(node.attrs?.[name] ?? ''))
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/**
+ * A text as it may stand in HTML, in content and in attributes.
+ *
+ * @example
+ * ```ts run
+ * escaped('<5% & "up"') // => '&lt;5% &amp; &quot;up&quot;'
+ * ```
+ */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Client, type ExportedText, exportedTexts } from '#queries'
+import { stringify } from 'yaml'
+import type { DocumentNode } from './document.ts'
+import { markdownOf } from './document-markdown.ts'
+import { type TextKind, TEXT_FOLDERS } from './text-file.ts'
+
+/**
+ * Writes every story, guide and lesson of the database as a content file: what editors wrote on the site goes back
+ * under version control.
+ *
+ * @param client with the service key
+ * @param folder is made where it does not exist; files of the same name are replaced
+ * @returns the paths written
+ * @throws ContentLoadError when the backend does not answer
+ * @example
+ * ```ts
+ * const paths = await exportContent(serviceClient, 'export')
+ * ```
+ */
+export async function exportContent(client: Client, folder: string): Promise<string[]> {
+  const paths: string[] = []
+  for (const kind of Object.keys(TEXT_FOLDERS) as TextKind[]) {
+    await mkdir(join(folder, TEXT_FOLDERS[kind]), { recursive: true })
+    for (const text of await exportedTexts(client, TEXT_FOLDERS[kind])) {
+      const path = join(folder, TEXT_FOLDERS[kind], `${text.slug}.md`)
+      await writeFile(path, fileOf(text))
+      paths.push(path)
+    }
+  }
+  return paths
+}
+
+function fileOf(text: ExportedText): string {
+  const points = (text.head['key_points'] as string[]).map(pointMarkdown)
+  const head = stringify(filled({ ...text.head, key_points: points }), { lineWidth: 0 })
+  return `---\n${head}---\n${markdownOf(text.document as DocumentNode)}`
+}
+
+/** Without the fields that are empty. A draft that has no date yet carries that of its last edit. */
+function filled(head: Record<string, unknown>): Record<string, unknown> {
+  const dated = { ...head, publish_date: head['publish_date'] ?? head['updated_at'] }
+  return Object.fromEntries(Object.entries(dated).filter(([, value]) => value !== null && value !== undefined))
+}
+
+/** A key point is kept as one line of HTML, which knows these few elements. */
+const pointMarkdown = (html: string): string =>
+  html
+    .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
+    .replace(/<\/?strong>/g, '**')
+    .replace(/<\/?em>/g, '*')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_entity, name: string) => PLAIN[name] ?? '')
+
+const PLAIN: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }

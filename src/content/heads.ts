@@ -1,0 +1,130 @@
+import { z } from 'zod'
+
+/** Names of categories, in the order in which lists show them. */
+export const CATEGORIES = {
+  article: [
+    'Rates',
+    'Housing Market',
+    'Lenders',
+    'Refinancing',
+    'Limits',
+    'Programs',
+    'Market Analysis',
+    'AI in Mortgages',
+    'Financial Leaders',
+  ],
+  guide: ['First home', 'Refinancing', 'In trouble', 'Selling', 'Loan types', 'Legal'],
+  education: ['Basics', 'Rates', 'Credit', 'Closing', 'Insurance and taxes', 'Owning'],
+} as const
+
+const instant = z.iso.datetime({ offset: true, error: 'must be a date and time with an offset' })
+const day = z.iso.date('must be a date such as 2026-08-20')
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug of lowercase letters, digits and hyphens')
+const line = z.string().trim().min(1, 'must not be empty')
+const picture = z.string().regex(/^(https:\/\/|\/)\S+$/, 'must be an https URL or a path of this site')
+
+const source = z.strictObject({ name: line, date: day, url: z.url({ protocol: /^https$/ }).optional() })
+const term = z.strictObject({ term: line, slug, text: line })
+
+const text = {
+  title: line.max(110),
+  author: slug.optional(),
+  publish_date: instant,
+  updated_at: instant,
+  is_published: z.boolean().default(true),
+  tags: z.array(line.max(80)).max(30).default([]),
+  meta_description: line.max(200),
+  keywords: z.array(line).max(50).default([]),
+  cover: z.enum(['schedule', 'counties', 'years', 'weeks']).optional(),
+  image: picture.optional(),
+  key_points: z.array(line).max(8).default([]),
+  sources: z.array(source).default([]),
+  /** Shipped sample content is marked wherever it appears, until an operator writes something else. */
+  sample: z.boolean().default(false),
+}
+
+const inOrder = (head: { publish_date: string; updated_at: string }) =>
+  Date.parse(head.updated_at) >= Date.parse(head.publish_date)
+const ORDER = { path: ['updated_at'], message: 'must not be before publish_date' }
+
+export const articleHead = z
+  .strictObject({
+    ...text,
+    excerpt: line.max(260),
+    category: z.enum(CATEGORIES.article),
+    is_breaking: z.boolean().default(false),
+    is_feature: z.boolean().default(false),
+    corrections: z.array(z.strictObject({ date: instant, text: line })).default([]),
+  })
+  .refine(inOrder, ORDER)
+
+export const guideHead = z
+  .strictObject({
+    ...text,
+    excerpt: line.max(260),
+    category: z.enum(CATEGORIES.guide),
+    is_featured: z.boolean().default(false),
+    is_popular: z.boolean().default(false),
+    assumes: line.max(200).optional(),
+    needs: line.max(200).optional(),
+    numbered: z.boolean().default(false),
+    terms: z.array(term).max(6).default([]),
+  })
+  .refine(inOrder, ORDER)
+
+export const educationHead = z
+  .strictObject({
+    ...text,
+    excerpt: line.max(260).optional(),
+    category: z.enum(CATEGORIES.education),
+    terms: z.array(term).max(6).default([]),
+  })
+  .refine(inOrder, ORDER)
+
+const remark = z.strictObject({ date: day, series: slug, figure_date: day, text: line })
+
+export const authorHead = z.strictObject({
+  name: line.max(120),
+  title: line.max(120),
+  short_bio: line.optional(),
+  expertise: z.array(line).default([]),
+  credentials: z.array(line).default([]),
+  specializations: z.array(line).default([]),
+  social_media: z
+    .strictObject({ linkedin: z.url().optional(), twitter: z.url().optional(), email: z.email().optional() })
+    .default({}),
+  photo: picture.optional(),
+  experience: line.optional(),
+  education: line.optional(),
+  featured_in: z.array(line).default([]),
+  awards: z.array(line).default([]),
+  meta_description: line.optional(),
+  keywords: z.array(line).default([]),
+  is_verified: z.boolean().default(false),
+  updated_at: z.union([instant, day]),
+  canonical: slug.optional(),
+  commentary: z.array(remark).default([]),
+  sample: z.boolean().default(false),
+})
+
+export const seriesList = z.array(
+  z.strictObject({
+    id: slug,
+    name: line,
+    short_name: line,
+    unit: z.enum(['percent', 'thousands', 'dollars', 'index', 'points']),
+    decimals: z.int().min(0).max(4),
+    frequency: z.enum(['daily', 'weekly', 'monthly', 'quarterly']),
+    source_name: line,
+    source_url: z.url({ protocol: /^https$/ }),
+    description: line,
+    stale_after_days: z.int().positive(),
+    checked_on: day,
+  }),
+)
+
+export type ArticleHead = z.infer<typeof articleHead>
+export type GuideHead = z.infer<typeof guideHead>
+export type EducationHead = z.infer<typeof educationHead>
+export type AuthorHead = z.infer<typeof authorHead>
+export type SeriesHead = z.infer<typeof seriesList>[number]

@@ -1,0 +1,199 @@
+import {
+  type Client,
+  type ExistingRow,
+  type ImportRecord,
+  type ImportTable,
+  existingRows,
+  importRecords,
+  rememberImports,
+  replaceRemarks,
+  withdrawRow,
+  writeCategories,
+  writeRows,
+  writeSeries,
+} from '#queries'
+import { CATEGORIES } from './heads.ts'
+import type { AuthorFile, Content } from './read-content.ts'
+import { authorRow, remarkRows, seriesRow, textRow } from './rows.ts'
+import { slugify } from './slug.ts'
+import { type TextFile, type TextKind, TEXT_FOLDERS } from './text-file.ts'
+
+/** What an import did. */
+export interface ImportReport {
+  written: number
+  unchanged: number
+  /** Files whose rows were edited on the site since: the row stands, the file is not taken. */
+  edited: string[]
+  /** Files that are gone: their rows were taken off the site. */
+  withdrawn: string[]
+}
+
+/**
+ * Brings content into the database: what is new or changed is written, what an editor changed on the site stands, what
+ * is gone is taken off the site. Doing it twice is doing it once, and being cut off in the middle loses nothing.
+ *
+ * @param client with the service key
+ * @param content as read and checked
+ * @throws ContentLoadError when the backend does not answer
+ * @example
+ * ```ts
+ * const report = await importContent(serviceClient, await readContent('content', 'public'))
+ * ```
+ */
+export async function importContent(client: Client, content: Content): Promise<ImportReport> {
+  const records = await importRecords(client)
+  const report: ImportReport = { written: 0, unchanged: 0, edited: [], withdrawn: [] }
+  const job = { client, records, report }
+  await importSeries(job, content)
+  await importAuthors(job, content.authors)
+  const authorIds = await idsOfAuthors(client, content.authors)
+  for (const kind of Object.keys(TEXT_FOLDERS) as TextKind[]) {
+    const texts = content.texts.filter((text) => text.kind === kind)
+    await importTexts(job, kind, texts, authorIds)
+  }
+  await withdrawMissing(job, content)
+  return report
+}
+
+interface Job {
+  client: Client
+  records: ReadonlyMap<string, ImportRecord>
+  report: ImportReport
+}
+
+interface Importable {
+  path: string
+  slug: string
+  hash: string
+}
+
+async function importSeries({ client, records, report }: Job, content: Content): Promise<void> {
+  for (const { file, hash } of content.series) {
+    const path = `series/${file.head.id}.csv`
+    if (records.get(path)?.hash === hash) {
+      report.unchanged++
+      continue
+    }
+    const { series, observations } = seriesRow(file)
+    await writeSeries(client, series, observations)
+    await rememberImports(client, [{ path, kind: 'series', slug: file.head.id, hash, removed_at: null }])
+    report.written++
+  }
+}
+
+async function importAuthors(job: Job, authors: AuthorFile[]): Promise<void> {
+  const changed = await takeable(job, 'authors', authors)
+  const written = await importRows(job, 'authors', 'author', changed, authorRow)
+  const ids = new Map(written.map((row) => [row.slug, row.id]))
+  for (const author of changed) {
+    const id = ids.get(author.slug)
+    if (id) await replaceRemarks(job.client, id, remarkRows(author, id))
+  }
+  await rememberImports(job.client, recordsOf('author', changed, written))
+}
+
+async function idsOfAuthors(client: Client, authors: AuthorFile[]): Promise<Map<string, string>> {
+  const rows = await existingRows(
+    client,
+    'authors',
+    authors.map((author) => author.slug),
+  )
+  return new Map([...rows.values()].map((row) => [row.slug, row.id]))
+}
+
+async function importTexts(job: Job, kind: TextKind, texts: TextFile[], authorIds: Map<string, string>): Promise<void> {
+  const table = TEXT_FOLDERS[kind]
+  const changed = await takeable(job, table, texts)
+  if (changed.length === 0) return
+  await writeCategories(
+    job.client,
+    CATEGORIES[kind].map((name, position) => ({ kind, name, slug: slugify(name), position })),
+  )
+  const written = await importRows(job, table, kind, changed, (text) => textRow(text, authorIds))
+  await rememberImports(job.client, recordsOf(kind, changed, written))
+}
+
+/** Files that are new or changed and whose rows nobody edited on the site. */
+async function takeable<File extends Importable>(job: Job, table: ImportTable, files: File[]): Promise<File[]> {
+  const existing = await existingRows(
+    job.client,
+    table,
+    files.map((file) => file.slug),
+  )
+  return files.filter((file) => {
+    const row = existing.get(file.slug)
+    const record = job.records.get(file.path)
+    if (row && wasEdited(row, record)) {
+      if (record?.hash !== file.hash) job.report.edited.push(file.path)
+      return false
+    }
+    const isThere = row && record?.hash === file.hash && record.revision === row.revision && !record.removed_at
+    if (isThere) job.report.unchanged++
+    return !isThere
+  })
+}
+
+/**
+ * Whether a row went on after its import. The record is written before the row, with the revision that the row will
+ * have, so a row that lags behind its record was cut off and is ours; one without a record was made on the site.
+ */
+const wasEdited = (row: ExistingRow, record: ImportRecord | undefined): boolean =>
+  !record || row.revision > (record.revision ?? 0)
+
+async function importRows<File extends Importable, Table extends ImportTable>(
+  { client, report }: Job,
+  table: Table,
+  kind: string,
+  files: File[],
+  rowOf: (file: File) => Parameters<typeof writeRows<Table>>[2][number],
+): Promise<ExistingRow[]> {
+  if (files.length === 0) return []
+  const existing = await existingRows(
+    client,
+    table,
+    files.map((file) => file.slug),
+  )
+  const intended = files.map((file) => ({
+    ...record(kind, file),
+    // Not the new hash yet: until the rows are written, the files count as changed.
+    hash: 'being written',
+    revision: (existing.get(file.slug)?.revision ?? 0) + 1,
+  }))
+  await rememberImports(client, intended)
+  const written = await writeRows(client, table, files.map(rowOf))
+  report.written += written.length
+  return written
+}
+
+const record = (kind: string, file: Importable): ImportRecord => ({
+  path: file.path,
+  kind,
+  slug: file.slug,
+  hash: file.hash,
+  removed_at: null,
+})
+
+function recordsOf(kind: string, files: Importable[], rows: ExistingRow[]): ImportRecord[] {
+  const bySlug = new Map(rows.map((row) => [row.slug, row]))
+  return files.map((file) => {
+    const row = bySlug.get(file.slug)
+    return { ...record(kind, file), content_id: row?.id ?? null, revision: row?.revision ?? null }
+  })
+}
+
+const TABLES: Record<string, ImportTable> = { ...TEXT_FOLDERS, author: 'authors' }
+
+async function withdrawMissing({ client, records, report }: Job, content: Content): Promise<void> {
+  const present = new Set([...content.authors, ...content.texts].map((file) => file.path))
+  for (const gone of records.values()) {
+    const table = TABLES[gone.kind]
+    if (!table || present.has(gone.path) || gone.removed_at || !gone.slug) continue
+    const row = (await existingRows(client, table, [gone.slug])).get(gone.slug)
+    if (row && wasEdited(row, gone)) report.edited.push(gone.path)
+    else {
+      const revision = row ? await withdrawRow(client, table, row.id) : null
+      await rememberImports(client, [{ ...gone, revision, removed_at: new Date().toISOString() }])
+      report.withdrawn.push(gone.path)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { routeOf, routes } from '#routes'
+import type { DocumentNode } from './document.ts'
+
+/** Slugs that exist, by the route that shows them. */
+export type KnownSlugs = Record<'article' | 'guide' | 'lesson' | 'author', ReadonlySet<string>> & {
+  guideCategory: ReadonlySet<string>
+  category: ReadonlySet<string>
+}
+
+/**
+ * Every link of a document, in the order of the text.
+ */
+export function linksOf(node: DocumentNode): string[] {
+  const own = (node.marks ?? []).flatMap((mark) => (mark.attrs ? [mark.attrs.href] : []))
+  return [...own, ...(node.content ?? []).flatMap(linksOf)]
+}
+
+/**
+ * What is wrong with a link, or null. A link to a route that is yet to be built is right, and printed as plain text.
+ */
+export function linkProblem(href: string, known: KnownSlugs): string | null {
+  if (/^https:\/\/[^\s/]+\.[^\s]+$/.test(href) || href.startsWith('mailto:')) return null
+  if (href.startsWith('#')) return null
+  if (!href.startsWith('/')) return `"${href}" is neither an https address nor a path of this site`
+  const found = routeOf(pathOf(href))
+  if (!found) return `there is no page "${href}"`
+  const slug = found.params['slug'] ?? found.params['category']
+  const slugs = slug && found.name in known ? known[found.name as keyof KnownSlugs] : null
+  return slugs && !slugs.has(slug ?? '') ? `there is no page "${href}"` : null
+}
+
+/**
+ * Whether a link leads somewhere today: routes that come later are printed as plain text.
+ *
+ * @example
+ * ```ts run
+ * leadsSomewhere('/guides') // => true
+ * leadsSomewhere('/glossary#escrow') // => false
+ * ```
+ */
+export function leadsSomewhere(href: string): boolean {
+  if (!href.startsWith('/')) return true
+  const found = routeOf(pathOf(href))
+  return found !== null && routes[found.name].status === 'now'
+}
+
+const pathOf = (href: string): string => href.split(/[?#]/)[0] ?? ''

@@ -1,0 +1,192 @@
+import type { Nodes, PhrasingContent, RootContent, Table } from 'mdast'
+import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
+import remarkDirective from 'remark-directive'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { type DocumentNode, textNode } from './document.ts'
+import { FIGURES, type FigureSources } from './figures.ts'
+import type { Report } from './content-problem.ts'
+
+const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkDirective)
+
+/** Everything a text is read with. */
+export interface Reading {
+  sources: FigureSources
+  report: Report
+  /** Lines of the file before the first line of the text. */
+  linesBefore: number
+}
+
+type Marks = NonNullable<DocumentNode['marks']>
+
+/**
+ * The document that a Markdown text describes, its directives computed.
+ *
+ * @param markdown the body of a content file, in the subset that CONTRIBUTING describes
+ */
+export function documentOf(markdown: string, reading: Reading): DocumentNode {
+  const root = parser.parse(markdown)
+  return { type: 'doc', content: blocksOf(root.children, reading) }
+}
+
+/** One line of Markdown, such as a key point. */
+export function inlineOf(markdown: string, reading: Reading): DocumentNode[] {
+  const [paragraph] = parser.parse(markdown).children
+  return paragraph?.type === 'paragraph' ? phrasesOf(paragraph.children, [], reading) : [textNode(markdown)]
+}
+
+const blocksOf = (nodes: RootContent[], reading: Reading): DocumentNode[] =>
+  nodes.flatMap((node) => blockOf(node, reading) ?? [])
+
+function blockOf(node: RootContent, reading: Reading): DocumentNode | null {
+  switch (node.type) {
+    case 'paragraph':
+      return { type: 'paragraph', content: phrasesOf(node.children, [], reading) }
+    case 'heading':
+      if (node.depth !== 2 && node.depth !== 3) refuse(node, 'headings are ## or ###', reading)
+      return { type: 'heading', attrs: { level: node.depth }, content: phrasesOf(node.children, [], reading) }
+    case 'list':
+      return {
+        type: node.ordered ? 'orderedList' : 'bulletList',
+        content: node.children.map((entry) => ({ type: 'listItem', content: blocksOf(entry.children, reading) })),
+      }
+    case 'blockquote':
+      return { type: 'blockquote', content: blocksOf(node.children, reading) }
+    case 'thematicBreak':
+      return { type: 'horizontalRule' }
+    case 'containerDirective':
+      return containerOf(node, reading)
+    case 'leafDirective':
+      return chartOf(node, reading)
+    case 'table':
+      return refuse(node, 'a table stands in a :::table block with a caption', reading)
+    default:
+      return refuse(node, `${node.type} is not part of the text format`, reading)
+  }
+}
+
+function containerOf(node: ContainerDirective, reading: Reading): DocumentNode | null {
+  const given = node.attributes ?? {}
+  if (node.name === 'table') {
+    const [table] = node.children
+    if (!given['caption']) return refuse(node, 'a table needs a caption', reading)
+    return table?.type === 'table'
+      ? tableOf(table, given, reading)
+      : refuse(node, 'a table block holds a table', reading)
+  }
+  if (node.name === 'checklist') {
+    const [list] = node.children
+    if (list?.type !== 'list') return refuse(node, 'a checklist holds a list', reading)
+    return { ...blockOf(list, reading), type: 'checklist' }
+  }
+  if (node.name === 'note') {
+    return { type: 'note', attrs: { title: given['title'] ?? '' }, content: blocksOf(node.children, reading) }
+  }
+  return refuse(node, `there is no block :::${node.name}`, reading)
+}
+
+function tableOf(table: Table, given: Record<string, string | null | undefined>, reading: Reading): DocumentNode {
+  const rows = table.children.map((row, rowIndex) => ({
+    type: 'tableRow',
+    content: row.children.map((cell, column) => ({
+      type: rowIndex === 0 || column === 0 ? 'tableHeader' : 'tableCell',
+      attrs: { align: table.align?.[column] === 'right' ? 'right' : null },
+      content: phrasesOf(cell.children, [], reading),
+    })),
+  }))
+  const attrs = {
+    caption: given['caption'] ?? '',
+    source: given['source'] ?? '',
+    keyLast: given['key'] === 'last',
+    total: given['total'] === 'true',
+  }
+  return { type: 'table', attrs, content: rows }
+}
+
+function chartOf(node: LeafDirective, reading: Reading): DocumentNode | null {
+  const given = node.attributes ?? {}
+  if (node.name !== 'rate-chart') return refuse(node, `there is no block ::${node.name}`, reading)
+  const ids = (given['series'] ?? '').split(',').map((id) => id.trim())
+  for (const id of ids) {
+    const series = reading.sources.series.get(id)
+    if (!series) return refuse(node, `there is no series "${id}"`, reading)
+    for (const name of ['from', 'to', ...(given['note-date'] ? ['note-date'] : [])]) {
+      const day = given[name] ?? ''
+      if (name !== 'note-date' || id === ids[0]) {
+        if (!series.values.has(day)) return refuse(node, `${name}: ${id} has no figure for "${day}"`, reading)
+      }
+    }
+  }
+  if (!given['title']) return refuse(node, 'a chart needs a title', reading)
+  const attrs = {
+    series: ids.join(','),
+    from: given['from'] ?? '',
+    to: given['to'] ?? '',
+    title: given['title'],
+    note: given['note'] ?? '',
+    noteDate: given['note-date'] ?? '',
+  }
+  return { type: 'rateChart', attrs }
+}
+
+function phrasesOf(nodes: PhrasingContent[], marks: Marks, reading: Reading): DocumentNode[] {
+  return nodes.flatMap((node) => phraseOf(node, marks, reading))
+}
+
+function phraseOf(node: PhrasingContent, marks: Marks, reading: Reading): DocumentNode[] {
+  switch (node.type) {
+    case 'text':
+      return [marked(node.value.replace(/\s*\n\s*/g, ' '), marks)]
+    case 'strong':
+      return phrasesOf(node.children, [...marks, { type: 'bold' }], reading)
+    case 'emphasis':
+      return phrasesOf(node.children, [...marks, { type: 'italic' }], reading)
+    case 'link':
+      return phrasesOf(node.children, [...marks, { type: 'link', attrs: { href: node.url } }], reading)
+    case 'image':
+      if (!node.alt) refuse(node, 'a picture needs an alternative text', reading)
+      return [{ type: 'image', attrs: { src: node.url, alt: node.alt ?? '' } }]
+    case 'textDirective':
+      return directiveOf(node, marks, reading)
+    case 'break':
+      return [textNode(' ')]
+    default:
+      refuse(node, `${node.type} is not part of the text format`, reading)
+      return []
+  }
+}
+
+const marked = (text: string, marks: Marks): DocumentNode => ({
+  ...textNode(text),
+  ...(marks.length ? { marks } : {}),
+})
+
+function directiveOf(node: TextDirective, marks: Marks, reading: Reading): DocumentNode[] {
+  const given = node.attributes ?? {}
+  const compute = FIGURES[node.name]
+  if (compute) {
+    try {
+      const attrs = { figure: node.name, ...(given as Record<string, string>), text: compute(given, reading.sources) }
+      return [{ type: 'figure', attrs, ...(marks.length ? { marks } : {}) }]
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      refuse(node, `:${node.name}: ${error.message}`, reading)
+      return []
+    }
+  }
+  if (node.name === 'term') {
+    if (!given['slug']) refuse(node, ':term needs a slug', reading)
+    const href = `/glossary#${given['slug'] ?? ''}`
+    return phrasesOf(node.children, [...marks, { type: 'link', attrs: { href } }], reading)
+  }
+  // A colon before a word is only a colon, unless it carries what only a directive carries.
+  if (Object.keys(given).length === 0 && node.children.length === 0) return [marked(`:${node.name}`, marks)]
+  refuse(node, `there is no figure :${node.name}`, reading)
+  return []
+}
+
+function refuse(node: Nodes, message: string, reading: Reading): null {
+  reading.report((node.position?.start.line ?? 1) + reading.linesBefore, message)
+  return null
+}

@@ -1,0 +1,103 @@
+import type { Schema } from '#database'
+import { DEFAULT_READ_TIME } from '#queries'
+import { inlineHtmlOf, htmlOf } from './document-html.ts'
+import { leadsSomewhere } from './links.ts'
+import type { AuthorFile } from './read-content.ts'
+import type { SeriesFile } from './series-file.ts'
+import type { TextFile } from './text-file.ts'
+
+type Tables = Schema['public']['Tables']
+
+/** The row of a profile; whoever was hidden by a missing file is shown again. */
+export const authorRow = ({ slug, head, bio }: AuthorFile): Tables['authors']['Insert'] => ({
+  slug,
+  name: head.name,
+  title: head.title,
+  bio,
+  short_bio: head.short_bio ?? null,
+  expertise: head.expertise,
+  credentials: head.credentials,
+  specializations: head.specializations,
+  social_media: { ...head.social_media },
+  photo_url: head.photo ?? null,
+  experience: head.experience ?? null,
+  featured_in: head.featured_in,
+  awards: head.awards,
+  education: head.education ?? null,
+  meta_description: head.meta_description ?? null,
+  keywords: head.keywords,
+  is_verified: head.is_verified,
+  is_static: head.sample,
+  is_hidden: false,
+  canonical_slug: head.canonical ?? null,
+  updated_at: head.updated_at,
+})
+
+export const remarkRows = (author: AuthorFile, authorId: string): Tables['author_commentary']['Insert'][] =>
+  author.head.commentary.map((remark) => ({
+    author_id: authorId,
+    commented_on: remark.date,
+    series_id: remark.series,
+    figure_date: remark.figure_date,
+    body: remark.text,
+  }))
+
+/** The row of a story, guide or lesson: the document, and the clean HTML made from it. */
+export function textRow(text: TextFile, authorIds: ReadonlyMap<string, string>): Tables['articles']['Insert'] {
+  const { head } = text
+  return {
+    slug: text.slug,
+    title: head.title,
+    excerpt: head.excerpt ?? '',
+    document: { ...text.document } as unknown as Tables['articles']['Insert']['document'] & object,
+    content: htmlOf(text.document, leadsSomewhere),
+    author_id: (head.author && authorIds.get(head.author)) || null,
+    category: head.category,
+    read_time: text.readTime ?? DEFAULT_READ_TIME,
+    image_url: head.image ?? null,
+    is_published: head.is_published,
+    publish_date: head.publish_date,
+    updated_at: head.updated_at,
+    tags: head.tags,
+    meta_description: head.meta_description,
+    keywords: head.keywords,
+    key_points: text.keyPoints.map((point) => inlineHtmlOf(point, leadsSomewhere)),
+    sources: head.sources.map((source) => ({ ...source })),
+    cover: head.cover ?? null,
+    is_static: head.sample,
+    ...ownColumns(text),
+  }
+}
+
+/** The columns that only one kind of text has. */
+function ownColumns({ kind, head }: TextFile): object {
+  const terms = (head.terms ?? []).map((term) => ({ ...term }))
+  if (kind === 'article') {
+    return {
+      is_breaking: head.is_breaking ?? false,
+      is_feature: head.is_feature ?? false,
+      corrections: (head.corrections ?? []).map((correction) => ({ ...correction })),
+    }
+  }
+  if (kind === 'education') return { terms, excerpt: head.excerpt ?? null }
+  return {
+    terms,
+    assumes: head.assumes ?? null,
+    needs: head.needs ?? null,
+    numbered: head.numbered ?? false,
+    is_featured: head.is_featured ?? false,
+    is_popular: head.is_popular ?? false,
+  }
+}
+
+export const seriesRow = (
+  file: SeriesFile,
+): { series: Tables['series']['Insert']; observations: Tables['observations']['Insert'][] } => ({
+  series: { ...file.head, is_published: true },
+  observations: file.rows.map((row) => ({
+    series_id: file.head.id,
+    observed_on: row.on,
+    value: Number(row.value),
+    status: row.status,
+  })),
+})

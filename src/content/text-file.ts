@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { Report } from './content-problem.ts'
+import { type DocumentNode, readTimeOf } from './document.ts'
+import type { FigureSources } from './figures.ts'
+import { fingerprint } from './fingerprint.ts'
+import { parseHead, readFrontMatter } from './front-matter.ts'
+import { type ArticleHead, type EducationHead, type GuideHead, articleHead, educationHead, guideHead } from './heads.ts'
+import { documentOf, inlineOf } from './markdown-document.ts'
+import { slugOf, slugify } from './slug.ts'
+
+/** Where each kind of text stands in the content folder. */
+export const TEXT_FOLDERS = { article: 'articles', guide: 'guides', education: 'education' } as const
+export type TextKind = keyof typeof TEXT_FOLDERS
+
+const HEADS = { article: articleHead, guide: guideHead, education: educationHead } as const
+
+/** A story, guide or lesson as it stands in its file, checked on its own. */
+export interface TextFile {
+  kind: TextKind
+  path: string
+  slug: string
+  hash: string
+  head: Partial<ArticleHead & GuideHead> & Omit<EducationHead, 'category'> & { category: string }
+  categorySlug: string
+  document: DocumentNode
+  keyPoints: DocumentNode[][]
+  readTime: string | null
+  /** Paths and addresses of pictures that it shows. */
+  pictures: string[]
+  authorLine: number
+  /** The first line that holds a text, for messages. */
+  lineOfText(part: string): number
+}
+
+interface Source {
+  kind: TextKind
+  path: string
+  text: string
+  sources: FigureSources
+  report: Report
+}
+
+/** A text from its file, or null with the problems reported. */
+export function readText({ kind, path, text, sources, report }: Source): TextFile | null {
+  const matter = readFrontMatter(text, report)
+  const slug = slugOf(path, report)
+  const head = parseHead(HEADS[kind] as z.ZodType<TextFile['head']>, matter, report)
+  if (!head || !slug) return null
+  const document = documentOf(matter.body, { sources, report, linesBefore: matter.bodyLine - 1 })
+  const keyPoints = head.key_points.map((point, index) =>
+    inlineOf(point, { sources, report, linesBefore: matter.lineOf(['key_points', index]) - 1 }),
+  )
+  return {
+    kind,
+    path,
+    slug,
+    hash: fingerprint(text),
+    head,
+    categorySlug: slugify(head.category),
+    document,
+    keyPoints,
+    readTime: readTimeOf(document),
+    pictures: [...picturesOf(document), ...(head.image ? [head.image] : [])],
+    authorLine: matter.lineOf(['author']),
+    lineOfText: (part) => text.slice(0, Math.max(0, text.indexOf(part))).split('\n').length,
+  }
+}
+
+function picturesOf(node: DocumentNode): string[] {
+  const own = node.type === 'image' ? [String(node.attrs?.['src'] ?? '')] : []
+  return [...own, ...(node.content ?? []).flatMap(picturesOf)]
+}
