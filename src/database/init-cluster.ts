@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { DatabaseRefusal, refusalOf } from './database-refusal.ts'
@@ -21,9 +21,10 @@ const majorVersion = '18'
  */
 export async function initCluster({ native, cluster, user }: ServerPlace): Promise<void> {
   if (existsSync(join(cluster, 'PG_VERSION'))) return checkVersion(cluster)
-  const half = `${cluster}.new`
+  // A name of this process's own: an initdb whose owner was killed may still be writing into the last one.
+  const half = `${cluster}.${process.pid}.new`
   try {
-    rmSync(half, { recursive: true, force: true })
+    removeHalves(cluster)
     mkdirSync(half, { mode: 0o700 })
     if (user) chownSync(half, user.uid, user.gid)
     const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -40,6 +41,13 @@ export async function initCluster({ native, cluster, user }: ServerPlace): Promi
 }
 
 const run = promisify(execFile)
+
+function removeHalves(cluster: string): void {
+  for (const name of readdirSync(dirname(cluster))) {
+    const isHalf = name.startsWith(`${basename(cluster)}.`) && name.endsWith('.new')
+    if (isHalf) rmSync(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 3 })
+  }
+}
 
 function checkVersion(cluster: string): void {
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()

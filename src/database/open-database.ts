@@ -51,20 +51,39 @@ export function openTarget(target: Target, poolSize: number): Database {
   return {
     asCaller: callers(lanes),
     owner,
-    async listen(channel, hear, onGap) {
-      let isFirst = true
-      const listening = await owner.listen(channel, hear, () => {
-        if (!isFirst) onGap()
-        isFirst = false
-      })
-      return () => listening.unlisten()
-    },
+    listen: (channel, hear, onGap) => listen(owner, { channel, hear, onGap }),
     isUp: () => answersWithin(owner, 1_000),
     ownerUrl: ownerUrlOf(target),
     place: placeOf(target),
     async stop() {
       await Promise.all([lanes.stop(), owner.end({ timeout: 1 })])
     },
+  }
+}
+
+interface Listening {
+  channel: string
+  hear: (payload: string) => void
+  onGap: () => void
+}
+
+async function listen(owner: Database['owner'], { channel, hear, onGap }: Listening): Promise<() => Promise<void>> {
+  let isFirst = true
+  // After a lost connection the driver listens with a copy that its own unlisten no longer knows.
+  let isHeard = true
+  const listening = await owner.listen(
+    channel,
+    (payload) => {
+      if (isHeard) hear(payload)
+    },
+    () => {
+      if (isHeard && !isFirst) onGap()
+      isFirst = false
+    },
+  )
+  return async () => {
+    isHeard = false
+    await listening.unlisten()
   }
 }
 

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { freshDatabase } from '../../test/support/database.ts'
+import type { Database } from './database.ts'
+import { migrate, type SqlFolders } from './migrate.ts'
+
+describe('migrations', () => {
+  let database: Database
+  const place = mkdtempSync(join(tmpdir(), 'ratesheet-sql-'))
+  const folders: SqlFolders = { platform: join(place, 'platform'), migrations: join(place, 'migrations') }
+  const put = (folder: keyof SqlFolders, name: string, text: string): void => {
+    writeFileSync(join(folders[folder], name), text)
+  }
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    // The template knows the product's own migrations; here the history begins empty.
+    await database.owner`delete from supabase_migrations.schema_migrations`
+    for (const folder of Object.values(folders) as string[]) mkdirSync(folder)
+  })
+  afterAll(async () => {
+    await database.stop()
+    rmSync(place, { recursive: true })
+  })
+
+  it('run once, in order, and are recorded as the hosted service does', async () => {
+    put('platform', '10-ground.sql', 'create schema if not exists trial;')
+    put(
+      'migrations',
+      '20260102000000_second.sql',
+      `insert into trial.t values ('a;b'); insert into trial.t values ('c')`,
+    )
+    put('migrations', '20260101000000_first.sql', 'create table trial.t (x text)')
+    const expected = ['10-ground.sql', '20260101000000_first.sql', '20260102000000_second.sql']
+    expect(await migrate(database, folders)).toEqual({ applied: expected })
+    expect(await migrate(database, folders)).toEqual({ applied: [] })
+    const rows = await database.owner`select version, name, statements from supabase_migrations.schema_migrations`
+    expect(rows[0]).toEqual({ version: '20260101000000', name: 'first', statements: ['create table trial.t (x text)'] })
+    expect(rows).toHaveLength(2)
+  })
+
+  it('that fail leave nothing behind and are named with their line', async () => {
+    put('migrations', '20260103000000_broken.sql', 'create table trial.u ();\n\nselect nonsense;')
+    await expect(migrate(database, folders)).rejects.toThrow(
+      '20260103000000_broken.sql:3: column "nonsense" does not exist',
+    )
+    expect(await database.owner`select to_regclass('trial.u') as u`).toEqual([{ u: null }])
+    rmSync(join(folders.migrations, '20260103000000_broken.sql'))
+  })
+
+  it('may take longer than a reader may', async () => {
+    put('migrations', '20260104000000_slow.sql', 'select pg_sleep(5.5)')
+    expect((await migrate(database, folders)).applied).toHaveLength(1)
+  })
+
+  it('run once when several processes start together', async () => {
+    put('migrations', '20260105000000_once.sql', 'create table trial.once ()')
+    const results = await Promise.all([1, 2, 3].map(() => migrate(database, folders)))
+    expect(results.flatMap((result) => result.applied)).toEqual(['20260105000000_once.sql'])
+  })
+
+  it('run the platform again when it changed, and only then', async () => {
+    put('platform', '10-ground.sql', 'create schema if not exists trial; create table if not exists trial.p ();')
+    expect(await migrate(database, folders)).toEqual({ applied: ['10-ground.sql'] })
+    expect(await migrate(database, folders)).toEqual({ applied: [] })
+  })
+
+  it('refuse a database that is newer than the code', async () => {
+    rmSync(join(folders.migrations, '20260105000000_once.sql'))
+    await expect(migrate(database, folders)).rejects.toMatchObject({
+      name: 'DatabaseRefusal',
+      message: expect.stringContaining('20260105000000') as unknown,
+    })
+  })
+})

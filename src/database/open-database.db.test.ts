@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { freshDatabase } from '../../test/support/database.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open-database.ts'
+
+const quiet = { dataDir: '/nowhere', poolSize: 2, log: () => undefined }
+
+describe('an open database', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await freshDatabase()
+  })
+  afterAll(() => database.stop())
+
+  it('brings messages at once, and says when some may be missing', async () => {
+    const heard: string[] = []
+    const unlisten = await database.listen(
+      'test_channel',
+      (payload) => heard.push(payload),
+      () => heard.push('gap'),
+    )
+    await database.owner.notify('test_channel', 'one')
+    await expect.poll(() => heard).toEqual(['one'])
+    await database.owner`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'`
+    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['one', 'gap'])
+    await database.owner.notify('test_channel', 'two')
+    await expect.poll(() => heard).toEqual(['one', 'gap', 'two'])
+    await unlisten()
+    await database.owner.notify('test_channel', 'three')
+    await pause(100)
+    expect(heard).toHaveLength(3)
+  })
+
+  it('can be used by its URL alone, with the same rights', async () => {
+    const remote = await openDatabase({ ...quiet, databaseUrl: database.ownerUrl })
+    try {
+      expect(await remote.isUp()).toBe(true)
+      const who = 'select current_user::text as me'
+      expect(await remote.asCaller({ role: 'anon', claims: {} }, who, [])).toEqual([{ me: 'anon' }])
+      expect(remote.place).not.toContain('postgres@')
+    } finally {
+      await remote.stop()
+    }
+  })
+
+  it('gives dates as text to the owner, too', async () => {
+    const [row] = await database.owner`select '2026-08-20'::date as day, 1.50::numeric as rate, 2::bigint as big`
+    expect(row).toEqual({ day: '2026-08-20', rate: '1.50', big: '2' })
+  })
+})
+
+describe('a database of others', () => {
+  it('that does not answer is refused in one sentence without its password', async () => {
+    const opening = openDatabase({ ...quiet, databaseUrl: 'postgres://paper:secret@127.0.0.1:1/news' })
+    await expect(opening).rejects.toMatchObject({
+      name: 'DatabaseRefusal',
+      message: expect.stringMatching(
+        /^DATABASE_URL \(127\.0\.0\.1:1\/news\) cannot be opened: (?!.*secret)/,
+      ) as unknown,
+      exitCode: 69,
+    })
+  })
+})
