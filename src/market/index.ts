@@ -1,4 +1,5 @@
 /** The arithmetic of series: changes, ranges, shares and days; pure functions. */
+export { staleAge } from './age.ts'
 export { dayAfter, daysBetween, yearsBefore } from './calendar.ts'
 export { changeBetween, type Change } from './change.ts'
 export { figureAsOf, gapBetween } from './gap.ts'

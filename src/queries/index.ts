@@ -32,6 +32,7 @@ export { deskFigures, type DeskFigure } from './desk-figures.ts'
 export { engagementTenths, isRecentlyActive } from './engagement-score.ts'
 export { feedStories, type FeedStory } from './feed-stories.ts'
 export { libraryAuthorNames } from './library-author-names.ts'
+export { guideMoments, type GuideMoment } from './guide-moments.ts'
 export {
   libraryCategoryNames,
   libraryCount,
@@ -70,3 +71,5 @@ export {
   type ImportTable,
 } from './content-import.ts'
 export { exportedTexts, type ExportedText } from './content-export.ts'
+export { flushViewCounts, nextScheduledMinute } from './desk-work.ts'
+export { CACHE_VERSION, answerMemory, type AnswerMemory } from './memory.ts'

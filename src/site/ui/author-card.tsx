@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { AuthorName, type Signed } from './byline.tsx'
+import { Monogram } from './monogram.tsx'
+import { SampleMark } from './tag.tsx'
+
+interface Props {
+  author: Signed
+  bio: string | null
+  /** The way to the author's other texts. */
+  children?: ReactNode
+}
+
+/** Under a text: who wrote it. */
+export const AuthorCard = ({ author, bio, children }: Props) => (
+  <section className="author-card" aria-label="About the author">
+    <Monogram name={author.name} large />
+    <div>
+      <p>
+        <AuthorName author={author} />
+        {author.isSample && <SampleMark />}
+      </p>
+      {(author.title || bio) && <p className="author-card-bio">{[author.title, bio].filter(Boolean).join('. ')}</p>}
+      {children}
+    </div>
+  </section>
+)

@@ -1,0 +1,30 @@
+import { formatDay } from './dates.tsx'
+
+interface Source {
+  name: string
+  /** ISO date of the figures. */
+  date: string
+  url?: string
+}
+
+/** Where the figures of a text come from, each with its date. */
+export const Sources = ({ sources }: { sources: readonly Source[] }) =>
+  sources.length > 0 && (
+    <section className="sources" aria-labelledby="sources">
+      <h2 id="sources">Sources</h2>
+      <ul>
+        {sources.map((source) => (
+          <li key={source.name + source.date}>
+            {source.url ? (
+              <a href={source.url} rel="noopener">
+                {source.name}
+              </a>
+            ) : (
+              source.name
+            )}
+            , <time dateTime={source.date}>{formatDay(source.date, true)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
