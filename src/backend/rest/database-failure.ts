@@ -1,4 +1,6 @@
-import { RestRefusal } from './refusal.ts'
+import { notSingle } from './answer.ts'
+import { refuse, RestRefusal } from './refusal.ts'
+import { undoneBy } from './sql-returning.ts'
 import { statusOfSqlState } from './sqlstate.ts'
 
 /**
@@ -17,6 +19,12 @@ export function databaseFailure(cause: unknown, isKnownCaller: boolean): RestRef
     return new RestRefusal({ ...answer, headers: { 'retry-after': '1' } }, { cause })
   }
   if (!/^[0-9A-Z]{5}$/.test(cause.code)) return null
+  const undone = cause.code === '22P02' ? undoneBy(cause.message) : null
+  if (undone?.because === 'single') return notSingle(undone.rows)
+  if (undone) {
+    const details = `The query affects ${undone.rows} rows`
+    return refuse('PGRST124', 'Query result exceeds max-affected preference constraint', { details })
+  }
   const status = statusOfSqlState(cause.code, isKnownCaller)
   const headers: Record<string, string> = {}
   if (status === 401) headers['www-authenticate'] = 'Bearer'

@@ -75,7 +75,14 @@ export function bound(query: ParsedQuery, range: { offset: number; limit: number
   boundEmbeds(query, query.level, most)
 }
 
-function boundEmbeds(query: ParsedQuery, level: Level, most: number): void {
+/**
+ * The same bound for embeds, however deep.
+ *
+ * @example
+ * const bounded = (query: ParsedQuery) => boundEmbeds(query, query.level, 1000)
+ * bounded.length // => 1
+ */
+export function boundEmbeds(query: ParsedQuery, level: Level, most: number): void {
   for (const item of level.select) {
     if (item.kind !== 'embed') continue
     const asked = item.level.limit === null ? most : Number(query.context.values[item.level.limit - 1])

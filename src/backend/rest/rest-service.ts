@@ -1,6 +1,8 @@
 import { isRefusal, pathOf } from '#wire'
 import type { Service, Verify, WireRefusal } from '#wire'
 import { callFunction } from './call-function.ts'
+import { deleteRows, updateRows } from './change-rows.ts'
+import { createRows } from './create-rows.ts'
 import { databaseFailure } from './database-failure.ts'
 import type { Exchange, Room } from './exchange.ts'
 import { readRows } from './read-rows.ts'
@@ -14,7 +16,13 @@ const maxUrl = 65_536
 
 type Endpoint = (room: Room, exchange: Exchange) => Promise<Response>
 
-const tables: Record<string, Endpoint> = { GET: readRows, HEAD: readRows }
+const tables: Record<string, Endpoint> = {
+  GET: readRows,
+  HEAD: readRows,
+  POST: createRows,
+  PATCH: updateRows,
+  DELETE: deleteRows,
+}
 const calls: Record<string, Endpoint> = { GET: callFunction, HEAD: callFunction, POST: callFunction }
 
 /**
