@@ -53,3 +53,10 @@ test.each(['<script', '<script src="a', '<script>open', '<script =>1</script>'])
 test('a script spelt in capitals gets no permission', () => {
   expect(dressScripts('<SCRIPT>slipped()</SCRIPT>', null, 'mark').hashes).toEqual([])
 })
+
+test('the time of a render is not part of the page, in the text of a story it is', () => {
+  const page = (at: number) => `<script data-tsr-stream-part="">r({i:"a",u:${at},s:"success"})</script>`
+  expect(dressScripts(page(1795170656954), null, 'm')).toEqual(dressScripts(page(1795170657081), null, 'm'))
+  expect(dressScripts(page(1795170656954), null, 'm').hashes).toEqual([hashOf('r({i:"a",u:1,s:"success"})')])
+  expect(dressScripts('<p>{u:1795170656954}</p>', null, 'm').html).toContain('1795170656954')
+})

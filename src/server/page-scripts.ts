@@ -7,13 +7,16 @@ import { hash } from 'node:crypto'
  *    ones are hashed: a script that came in by content stays without permission. The marks are taken out again.
  * 3. On a text page the entry stays in place as text/plain: without the tag React makes a new one on hydration,
  *    which Trusted Types refuses; the bootstrap starts it on first intent. Preloads of modules go.
- * 4. A page that says its mode and has no entry is a defect of the build, not of the reader: it throws.
+ * 4. The same page has the same bytes each time, so that its tag outlives a render: the marks go, and so does the time of
+ *    the render that TanStack Router writes beside each match (`u:`; its client takes it for the age of loader data).
+ * 5. A page that says its mode and has no entry is a defect of the build, not of the reader: it throws.
  */
 export type PageMode = 'text' | 'app' | null
 
 const TAG = /<script((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*>/y
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 const RUNS = new Set(['', 'module', 'text/javascript', 'application/javascript', 'importmap', 'speculationrules'])
+const RENDER_TIME = /([{,])u:\d{13}([,}])/g
 const PRELOADS = /<link\b[^>]*\brel="modulepreload"[^>]*>/g
 
 interface Script {
@@ -37,12 +40,13 @@ export function dressScripts(html: string, mode: PageMode, mark: string): { html
   let done = 0
   for (const script of scripts) {
     if (isInline(script) && (!isMarked || script.attributes.get('nonce') === mark)) {
-      hashes.add(hashOf(script.body.replaceAll(mark, '')))
+      hashes.add(hashOf(steadyBody(script).replaceAll(mark, '')))
     }
     dressed += html.slice(done, script.start) + openingTag(html, script, mode === 'text' && script === entry)
-    done = script.open
+    dressed += steadyBody(script)
+    done = script.open + script.body.length
   }
-  // wherever else the framework wrote the mark: the same page must have the same bytes each time
+  // wherever else the framework wrote the mark
   dressed = (dressed + html.slice(done)).replaceAll(mark, '')
   return { html: mode === 'text' ? dressed.replace(PRELOADS, '') : dressed, hashes: [...hashes] }
 }
@@ -77,6 +81,10 @@ function attributesOf(text: string): Map<string, string> {
 
 function isInline({ attributes, body }: Script): boolean {
   return !attributes.has('src') && body !== '' && RUNS.has((attributes.get('type') ?? '').toLowerCase())
+}
+
+function steadyBody({ attributes, body }: Script): string {
+  return attributes.has('data-tsr-stream-part') ? body.replace(RENDER_TIME, '$1u:1$2') : body
 }
 
 function openingTag(html: string, script: Script, isDeferred: boolean): string {
