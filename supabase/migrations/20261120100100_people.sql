@@ -84,8 +84,9 @@ create function private.caller_role() returns public.user_role
 language sql stable security definer set search_path = ''
 as $$ select role from public.profiles where id = (select auth.uid()) $$;
 
+-- Volatile, to see the author that ensure_own_author makes within the very statement that inserts the first draft.
 create function private.own_author() returns uuid
-language sql stable security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$ select author_id from public.profiles where id = (select auth.uid()) $$;
 
 -- May this session write at all? Not before the one-time password was changed, and only at aal2 where the role demands it.

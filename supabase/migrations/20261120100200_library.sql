@@ -119,21 +119,21 @@ create table public.education (
 comment on column public.education.excerpt is 'Without one, pages use meta_description';
 
 -- Lists run newest first. The indexes hold published rows only and carry the two columns of private.is_public, so that a
--- page of a list and its exact count are answered from the index.
+-- page of a list and its exact count are answered from the index; updated_at rides along for the sitemap's "last changed".
 create index articles_newest on public.articles (publish_date desc) where is_published;
-create index articles_by_category on public.articles (category, publish_date desc) where is_published;
+create index articles_by_category on public.articles (category, publish_date desc) include (updated_at) where is_published;
 create index articles_by_author on public.articles (author_id, publish_date desc);
 create index articles_tags on public.articles using gin (tags);
 create index articles_search_vector on public.articles using gin (search_vector);
 
 create index guides_newest on public.guides (publish_date desc) where is_published;
-create index guides_by_category on public.guides (category, publish_date desc) where is_published;
+create index guides_by_category on public.guides (category, publish_date desc) include (updated_at) where is_published;
 create index guides_by_author on public.guides (author_id, publish_date desc);
 create index guides_tags on public.guides using gin (tags);
 create index guides_search_vector on public.guides using gin (search_vector);
 
 create index education_newest on public.education (publish_date desc) where is_published;
-create index education_by_category on public.education (category, publish_date desc) where is_published;
+create index education_by_category on public.education (category, publish_date desc) include (updated_at) where is_published;
 create index education_by_author on public.education (author_id, publish_date desc);
 create index education_tags on public.education using gin (tags);
 create index education_search_vector on public.education using gin (search_vector);

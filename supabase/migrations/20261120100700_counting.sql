@@ -80,6 +80,7 @@ $$;
 create function public.record_page_view(path text) returns void
 language plpgsql security definer set search_path = ''
 as $$
+#variable_conflict use_column
 declare
   seen constant text := record_page_view.path;
   today constant date := (now() at time zone 'UTC')::date;
