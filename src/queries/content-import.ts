@@ -190,3 +190,26 @@ export async function writeSeries(
     if (result.error) dataOf('rates', result)
   }
 }
+
+/** The record that stands for the whole content folder. */
+const WHOLE = 'content'
+
+/**
+ * Whether exactly this content was brought in before; or the note that it is now.
+ *
+ * @param hash of the whole content folder
+ * @returns true when it is known
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * if (!(await rememberContent(serviceClient, hash, 'known'))) await importContent(serviceClient, content)
+ * ```
+ */
+export async function rememberContent(client: Client, hash: string, does: 'known' | 'imported'): Promise<boolean> {
+  if (does === 'imported') {
+    await rememberImports(client, [{ path: WHOLE, kind: 'folder', hash }])
+    return true
+  }
+  const found = await client.from('content_imports').select('hash').eq('path', WHOLE)
+  return dataOf('pages', found)[0]?.hash === hash
+}

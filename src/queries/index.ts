@@ -60,6 +60,7 @@ export { tagBySlug, tagSlugs, type Tag } from './tagged.ts'
 export {
   existingRows,
   importRecords,
+  rememberContent,
   rememberImports,
   replaceRemarks,
   withdrawRow,

@@ -1,0 +1,298 @@
+/**
+ * Composes the site and starts it; nothing else in src has side effects when it is imported.
+ */
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { openAuth } from '#auth'
+import { type Config, ConfigRefusal, loadDotEnv, readConfig } from '#config'
+import { ContentRefusal, contentFingerprint, importContent, readContent } from '#content'
+import { type Database, DatabaseRefusal, type Schema, migrate, openDatabase } from '#database'
+import { startJobs } from '#jobs'
+import { systemClock } from '#outside'
+import { type Client, answerMemory, rememberContent } from '#queries'
+import { openRealtime } from '#realtime'
+import { openRest } from '#rest'
+import { type Middleware, type RunningServer, startServer } from '#server'
+import { openStorage } from '#storage'
+import { type Service, compose } from '#wire'
+
+const root = resolve(import.meta.dirname, '..')
+/** Rows of one answer to readers and authors, as the hosted service has it. */
+const MAX_ROWS = 1000
+/** Answers that the site remembers between requests. */
+const REMEMBERED_ANSWERS = 2000
+
+/** What runs before this line is composed belongs to the operator: settings, then one sentence and an exit code. */
+export async function main({ dev }: { dev: boolean }): Promise<void> {
+  const began = performance.now()
+  try {
+    loadDotEnv(root)
+    const site = await openSite(readConfig(process.env), { dev })
+    stopOnSignal(site.stop)
+    console.log(`ready      ${site.url} (${time(performance.now() - began)})`)
+    for (const line of site.lastLines) console.log(line)
+  } catch (error) {
+    process.exitCode = refusalCode(error)
+    console.error(process.exitCode === 1 ? error : (error as Error).message)
+  }
+}
+
+/** A running site. */
+export interface Site {
+  url: string
+  /** What the operator reads last: where the data lies, and how to sign in. */
+  lastLines: string[]
+  stop(): Promise<void>
+}
+
+/** Starts everything; what was started is stopped again when a later part fails. */
+export async function openSite(config: Config, { dev }: { dev: boolean }): Promise<Site> {
+  const started: (() => Promise<void> | void)[] = []
+  const stop = async () => {
+    for (const end of started.splice(0).reverse()) await end()
+  }
+  try {
+    const backend = config.hosted ? await openHosted(config, started) : await openBuiltIn(config, started)
+    if (backend.desk) await step('content', () => bringContent(backend.desk as Client))
+    const server = await openFront(config, backend, { dev, started })
+    return { url: `http://${config.host}:${server.port}`, lastLines: lastLines(backend), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Started = (() => Promise<void> | void)[]
+
+/** The backend that the site speaks to, built in or hosted. */
+interface Backend {
+  service: Service
+  /** Where browsers reach it. */
+  url: string
+  anonKey: string
+  /** The desk's own client; without a service key, import and jobs are off. */
+  desk: Client | null
+  /** For scheduled work and for notices of changes. */
+  database: Database | null
+  /** Shared by every process of a site. */
+  secret: string
+  /** What is switched off, and why. */
+  notices: string[]
+  admin: { email: string; password: string; file: string } | null
+}
+
+async function openBuiltIn(config: Config, started: Started): Promise<Backend> {
+  const database = await openAndMigrate(config, started)
+  const auth = await openAuth({ database, siteUrl: config.site.origin, clock: systemClock, log })
+  started.push(auth.stop)
+  const { verify, keys } = auth
+  const rest = await openRest({ database, verify, log, maxRows: MAX_ROWS })
+  started.push(rest.stop)
+  const service = compose({
+    '/auth/v1': auth.service,
+    '/rest/v1': rest.service,
+    '/storage/v1': openStorage({ database, verify, log }).service,
+    '/realtime/v1': openRealtime().service,
+  })
+  const file = join(config.dataDir, 'first-sign-in.txt')
+  const admin = await auth.ensureFirstAdmin(config.adminEmail, file)
+  return {
+    service,
+    url: '/',
+    anonKey: keys.publishable,
+    desk: clientOf(service, keys.secret),
+    database,
+    secret: keys.secret,
+    notices: [],
+    admin: admin && { ...admin, file },
+  }
+}
+
+async function openAndMigrate(config: Config, started: Started): Promise<Database> {
+  const opened = await step('database', async () => {
+    const { dataDir, databaseUrl, poolSize } = config
+    const database = await openDatabase({ dataDir, databaseUrl, poolSize, log })
+    started.push(database.stop)
+    return [database, database.place] as const
+  })
+  await step('migrations', async () => {
+    const { applied } = await migrate(opened)
+    return [applied, applied.length ? `${applied.length} applied` : 'up to date'] as const
+  })
+  return opened
+}
+
+async function openHosted({ hosted, databaseUrl, dataDir, poolSize }: Config, started: Started): Promise<Backend> {
+  if (!hosted) throw new Error('No hosted backend is configured')
+  const service: Service = (request) => {
+    const { pathname, search } = new URL(request.url)
+    return fetch(new Request(hosted.url + pathname + search, request))
+  }
+  const database = databaseUrl ? await openDatabase({ dataDir, databaseUrl, poolSize, log }) : null
+  if (database) started.push(database.stop)
+  const missing = [
+    hosted.serviceKey ? '' : 'import and the first admin are off: BACKEND_SERVICE_KEY is not set',
+    database ? '' : 'scheduled work is off, and changes are seen within ten minutes: DATABASE_URL is not set',
+  ]
+  return {
+    service,
+    url: hosted.url,
+    anonKey: hosted.anonKey,
+    desk: hosted.serviceKey ? clientOf(service, hosted.serviceKey) : null,
+    database,
+    secret: hosted.serviceKey ?? randomBytes(32).toString('hex'),
+    notices: missing.filter(Boolean),
+    admin: null,
+  }
+}
+
+/** The official data client over a service in process. */
+const clientOf = (service: Service, key: string): Client =>
+  new PostgrestClient<Schema>('http://backend.internal/rest/v1', {
+    headers: { apikey: key },
+    fetch: (input, init) => service(new Request(input, init)),
+  })
+
+async function bringContent(desk: Client) {
+  const folder = join(root, 'content')
+  const hash = await contentFingerprint(folder)
+  if (await rememberContent(desk, hash, 'known')) return [null, 'unchanged'] as const
+  const report = await importContent(desk, await readContent(folder, join(root, 'public')))
+  await rememberContent(desk, hash, 'imported')
+  for (const path of report.edited) log(`content/${path} was edited on the site since its import and is not taken`)
+  const gone = report.withdrawn.length ? `, ${report.withdrawn.length} withdrawn` : ''
+  return [null, `${report.written} files imported, ${report.unchanged} unchanged${gone}`] as const
+}
+
+interface FrontSettings {
+  dev: boolean
+  started: Started
+}
+
+async function openFront(config: Config, backend: Backend, { dev, started }: FrontSettings): Promise<RunningServer> {
+  const memory = answerMemory(REMEMBERED_ANSWERS, Date.now)
+  const { name, origin } = config.site
+  const context = {
+    site: { name, origin, backendUrl: backend.url, anonKey: backend.anonKey },
+    backend: backend.service,
+    memory,
+  }
+  const site = await openPages(dev, started)
+  const server = await startServer({
+    host: config.host,
+    port: config.port,
+    render: async (request) => (await site.load()).fetch(request, { context: { ...context, now: systemClock() } }),
+    backend: backend.service,
+    assets: join(root, 'dist/client'),
+    publicDir: join(root, 'public'),
+    site: { origin, ...(config.hosted ? { backendOrigins: [new URL(config.hosted.url).origin] } : {}) },
+    isReady: backend.database ? backend.database.isUp : async () => true,
+    log,
+    trustProxy: config.trustedProxies,
+    visitorSecret: backend.secret,
+    logRequests: config.logRequests,
+    dev,
+    middleware: site.middleware,
+    notices: () => backend.notices,
+    cacheBytes: config.pageCacheBytes,
+  })
+  started.push(server.stop)
+  await followChanges(backend, server, memory.forget, started)
+  return server
+}
+
+/** Every change of content reaches the pages of this process, whichever process made it. */
+async function followChanges(
+  backend: Backend,
+  server: RunningServer,
+  forget: () => void,
+  started: Started,
+): Promise<void> {
+  const { database, desk } = backend
+  if (!database || !desk) return
+  const doubt = () => {
+    forget()
+    server.doubt()
+  }
+  const jobs = startJobs({ client: desk, onPublication: doubt, now: Date.now, log })
+  started.push(jobs.stop)
+  const hear = (payload: string) => {
+    forget()
+    server.changed(JSON.parse(payload) as Parameters<RunningServer['changed']>[0])
+    jobs.reschedule()
+  }
+  started.push(await database.listen('content_changed', hear, doubt))
+}
+
+interface Pages {
+  fetch(request: Request, given: { context: unknown }): Promise<Response>
+}
+
+/** The built pages; in development Vite compiles them as they are asked for. */
+async function openPages(dev: boolean, started: Started) {
+  if (!dev) {
+    process.env['NODE_ENV'] = 'production'
+    const built = (await import(pathToFileURL(join(root, 'dist/server/server.js')).href)) as { default: Pages }
+    return { load: async () => built.default, middleware: undefined }
+  }
+  const { createServer, isRunnableDevEnvironment } = await import('vite')
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
+  started.push(() => vite.close())
+  const environment = vite.environments['ssr']
+  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no environment for the server')
+  const load = async () => ((await environment.runner.import('/src/site/server.tsx')) as { default: Pages }).default
+  return { load, middleware: vite.middlewares as Middleware }
+}
+
+function lastLines({ admin, database, notices }: Backend): string[] {
+  const signIn = admin
+    ? [
+        `sign in    at /auth as ${admin.email} with the one-time password ${admin.password}`,
+        `           (also in ${admin.file} until the first sign-in)`,
+      ]
+    : []
+  return [
+    `data       ${database?.place ?? 'in the hosted backend'}`,
+    ...signIn,
+    ...notices.map((line) => `note       ${line}`),
+  ]
+}
+
+/** Prints a step of the start with its time, and hands on what it made. */
+async function step<Made>(name: string, work: () => Promise<readonly [Made, string]>): Promise<Made> {
+  const began = performance.now()
+  const [made, said] = await work()
+  console.log(`${name.padEnd(10)} ${said} (${time(performance.now() - began)})`)
+  return made
+}
+
+const time = (ms: number) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`)
+
+function log(line: string): void {
+  console.log(line)
+}
+
+/** The first signal stops everything in order; the same one again, as npm passes it on, changes nothing. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false
+  const end = () => {
+    if (isStopping) return
+    isStopping = true
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+}
+
+/** What an operator can mend ends with its own code and one sentence; everything else is a bug and shows its stack. */
+function refusalCode(error: unknown): number {
+  const known = [ConfigRefusal, ContentRefusal, DatabaseRefusal].some((kind) => error instanceof kind)
+  return known ? (error as ConfigRefusal).exitCode : 1
+}

@@ -1,0 +1,2 @@
+/** The world beyond the process, each part an interface with the real thing and a local twin. */
+export { systemClock, type Clock } from './clock.ts'
