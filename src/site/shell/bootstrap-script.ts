@@ -16,12 +16,8 @@ const text = (selector: string, words: string) =>
 
 const choices = ['light', 'dark', 'system']
 let theme = read('theme') ?? 'system'
-const paint = () => {
-  flags['theme'] = theme
-  text('[data-theme-name]', theme)
-}
 flags['scripts'] = ''
-paint()
+flags['theme'] = theme
 
 let session: { user?: { email?: string; user_metadata?: { full_name?: string } } } | null = null
 try {
@@ -59,11 +55,10 @@ signs.forEach((sign) => addEventListener(sign, start, options))
 
 addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || !event.target.closest('[data-theme-control]')) return
-  theme = choices[(choices.indexOf(theme) + 1) % 3] ?? 'system'
+  flags['theme'] = theme = choices[(choices.indexOf(theme) + 1) % 3] ?? 'system'
   try {
     localStorage.setItem('theme', theme)
   } catch {}
-  paint()
 })
 
 const call = (name: string, body: object) =>
@@ -75,7 +70,6 @@ const call = (name: string, body: object) =>
   }).catch(() => 0)
 
 addEventListener('DOMContentLoaded', () => {
-  paint()
   if (user) text('[data-user-name]', user.user_metadata?.full_name || user.email || '')
   const quiet = navigator as { doNotTrack?: string; globalPrivacyControl?: boolean }
   if (quiet.doNotTrack !== '1' && !quiet.globalPrivacyControl)

@@ -96,7 +96,7 @@ function Controls({ small = false }: { small?: boolean }) {
       </li>
       <li className="needs-scripts">
         <button type="button" data-theme-control>
-          Theme: <span data-theme-name />
+          Theme: <span className="theme-name" />
         </button>
       </li>
       <li className="signed-out">

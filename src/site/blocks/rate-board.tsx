@@ -1,0 +1,67 @@
+import type { Change } from '#market'
+import { formatDay } from '#ui/dates'
+import { Direction } from '#ui/direction'
+import { SectionHead } from '#ui/section-head'
+import { StateMark } from '#ui/tag'
+import { RangeBar } from './range-bar.tsx'
+
+export interface BoardRow {
+  name: string
+  value: number
+  unit: '%' | 'pt'
+  change: Change | null
+  /** What the change is measured against: "on the week". */
+  since: string
+  low: number
+  high: number
+  source: string
+  /** The day of the newest figure. */
+  on: string
+  /** Its age in days, when that is more than its rhythm allows. */
+  staleDays: number | null
+}
+
+interface Props {
+  rows: readonly BoardRow[]
+  title?: string
+  more?: { href: string; label: string }
+}
+
+/** What it is today, and whether that is high: each product with change, range, source and date. */
+export function RateBoard({ rows, title = 'The rate board', more }: Props) {
+  return (
+    <section className="rate-board">
+      <SectionHead title={title} {...(more ? { more } : {})} />
+      {rows.map((row) => (
+        <RateRow key={row.name} row={row} />
+      ))}
+      <p className="meta rate-note">Bar: 52-week range, one tick per eighth of a point. Wedge: the newest figure.</p>
+    </section>
+  )
+}
+
+function RateRow({ row }: { row: BoardRow }) {
+  const { change } = row
+  return (
+    <div className="rate-row">
+      <div className="rate-top">
+        <h3>{row.name}</h3>
+        <p className="rate-value">
+          {row.value.toFixed(2)}
+          <small>{row.unit === 'pt' ? ' pt' : '%'}</small>
+        </p>
+      </div>
+      {change && (
+        <Direction way={change.direction}>
+          {change.direction === 'unchanged' ? 'unchanged' : `${change.direction} ${change.amount.toFixed(2)}`}{' '}
+          {row.since}
+        </Direction>
+      )}
+      <RangeBar low={row.low} high={row.high} now={row.value} />
+      <p className="meta">
+        {row.source}, <time dateTime={row.on}>{formatDay(row.on)}</time>{' '}
+        {row.staleDays !== null && <StateMark tone="stale">{row.staleDays} days old</StateMark>}
+      </p>
+    </div>
+  )
+}
