@@ -25,6 +25,9 @@ try {
   if (existsSync(place)) renameSync(place, old)
   renameSync(made, place)
   rmSync(old, { recursive: true, force: true })
+} catch (failure) {
+  console.error(failure instanceof Error ? failure.message : failure)
+  process.exitCode = 1
 } finally {
   rmSync(made, { recursive: true, force: true })
 }

@@ -1,4 +1,5 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -16,6 +17,9 @@ export interface ServerPlace {
   user: ServerUser | null
 }
 
+/** Where root's private installations keep program and files, each in a folder of its own. */
+const elsewhere = '/var/lib/ratesheet'
+
 /**
  * Where the server's program and files can be. In the installation and the data folder when the server's user may
  * enter them; as root in a private folder, program and files lie below /var/lib instead.
@@ -30,22 +34,31 @@ export interface ServerPlace {
  */
 export function serverPlace(dataDir: string, user: ServerUser | null): ServerPlace {
   const shipped = shippedServer()
+  const cluster = clusterOf(dataDir, user)
+  mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 })
+  return { native: runnable(shipped, user), cluster, user }
+}
+
+function clusterOf(dataDir: string, user: ServerUser | null): string {
+  // A file and not the folder's name says where: a new data folder of the same name is a new installation.
+  const note = join(dataDir, 'postgres.place')
+  if (existsSync(note)) return readFileSync(note, 'utf8').trim()
   const within = join(dataDir, 'postgres')
-  const elsewhere = `/var/lib/ratesheet-${shortNameOf(dataDir)}`
   const closed = user && closedFolder(user, dataDir)
-  if (closed && existsSync(join(within, 'PG_VERSION'))) {
+  if (closed === null) return within
+  if (existsSync(join(within, 'PG_VERSION'))) {
     throw new DatabaseRefusal(
       'notWritable',
       `The database in ${within} runs as the user nobody, who may no longer enter ${closed}: chmod o+x ${closed}`,
     )
   }
-  const isElsewhere = closed !== null || existsSync(join(elsewhere, 'postgres', 'PG_VERSION'))
-  const cluster = isElsewhere ? join(elsewhere, 'postgres') : within
-  mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 })
-  return { native: runnable(shipped, user, elsewhere), cluster, user }
+  const cluster = join(elsewhere, `${shortNameOf(dataDir)}-${randomBytes(4).toString('hex')}`, 'postgres')
+  writeFileSync(`${note}.new`, `${cluster}\n`)
+  renameSync(`${note}.new`, note)
+  return cluster
 }
 
-function runnable(shipped: string, user: ServerUser | null, elsewhere: string): string {
+function runnable(shipped: string, user: ServerUser | null): string {
   try {
     linkLibraries(shipped)
     if (mayRun(user, shipped)) return shipped

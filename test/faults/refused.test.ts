@@ -65,7 +65,7 @@ describe('the database starts', () => {
     const writer = await startWriter(dataDir)
     await writer.line(/^kept 10$/)
     const place = writer.lines.find((line) => line.startsWith('ready '))?.slice(6) ?? ''
-    expect(place).toMatch(/^\/var\/lib\/ratesheet-[0-9a-f]{12}\/postgres$/)
+    expect(place).toMatch(/^\/var\/lib\/ratesheet\/[0-9a-f]{12}-[0-9a-f]{8}\/postgres$/)
     expect(await writer.kill('SIGTERM')).toBe(0)
 
     const again = await startWriter(dataDir)
@@ -74,5 +74,19 @@ describe('the database starts', () => {
     expect(await again.kill('SIGTERM')).toBe(0)
     expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(false)
     rmSync(join(place, '..'), { recursive: true, force: true })
+  })
+
+  it.skipIf(!isRoot)('no more when the folder was closed later, and says which one to open (needs root)', async () => {
+    const parent = folder()
+    const writer = await startWriter(join(parent, 'data'))
+    await writer.kill('SIGTERM')
+    chmodSync(parent, 0o700)
+    const hindered = await startWriter(join(parent, 'data'))
+    expect(await hindered.exit()).toBe(73)
+    expect(hindered.lines.at(-1)).toContain(`chmod o+x ${parent}`)
+    chmodSync(parent, 0o755)
+    const again = await startWriter(join(parent, 'data'))
+    await again.line(/^kept \d+$/)
+    expect(kept(again)[0]).toBeGreaterThan(1)
   })
 })
