@@ -1074,14 +1074,17 @@ export type Database = {
       tags: {
         Row: {
           name: string
+          public_from: string
           slug: string
         }
         Insert: {
           name: string
+          public_from?: string
           slug: string
         }
         Update: {
           name?: string
+          public_from?: string
           slug?: string
         }
         Relationships: [

@@ -53,6 +53,18 @@ as $$
   )
 $$;
 
+-- Where a person is found: https links, handles and addresses, never another scheme.
+create function private.are_contacts(contacts jsonb) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select jsonb_typeof(contacts) = 'object' and not exists (
+    select from jsonb_each(case when jsonb_typeof(contacts) = 'object' then contacts else '{}' end) as contact (name, value)
+    where jsonb_typeof(value) not in ('string', 'null')
+      or length(value #>> '{}') > 300
+      or (value #>> '{}') !~ '^(https://[^[:space:]]+|[^:[:space:]]*)$'
+  )
+$$;
+
 -- An array's words, for full text search. array_to_string is only stable, for types whose text can change; text cannot.
 create function private.words(list text[]) returns text
 language sql immutable parallel safe set search_path = ''

@@ -10,7 +10,7 @@ create table public.authors (
   expertise text[] not null default '{}',
   credentials text[] not null default '{}',
   specializations text[] not null default '{}',
-  social_media jsonb not null default '{}' check (jsonb_typeof(social_media) = 'object'),
+  social_media jsonb not null default '{}' check (private.are_contacts(social_media)),
   photo_url text check (private.is_link(photo_url)),
   experience text check (length(experience) <= 500),
   featured_in text[] not null default '{}',
@@ -57,7 +57,9 @@ create table public.security_settings (
 -- Settings that the database itself needs to know: signup_role is written by the backend at its start.
 create table private.settings (
   name text primary key,
-  value text not null
+  value text not null,
+  -- Whoever signs up never comes in higher than an author.
+  check (name <> 'signup_role' or value in ('reader', 'author'))
 );
 
 -- A new account becomes what signup_role says, 'author' when nothing is said. Of all that a sign-up sends, only the name is

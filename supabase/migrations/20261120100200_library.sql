@@ -13,8 +13,10 @@ create table public.categories (
 
 create table public.tags (
   slug text primary key check (private.is_slug(slug)),
-  name text not null unique check (length(trim(name)) between 1 and 80)
+  name text not null unique check (length(trim(name)) between 1 and 80),
+  public_from timestamptz not null default now()
 );
+comment on column public.tags.public_from is 'The earliest date of a text that carries it: a scheduled story does not show its tags';
 
 create table public.articles (
   id uuid primary key default gen_random_uuid(),

@@ -158,13 +158,17 @@ begin
       perform private.redirect(of_kind, old.slug, new.slug);
     end if;
     -- A published tag has a page, hence an address. Names that make the same address share it.
-    if entry ? 'tags' and (entry ->> 'is_published')::boolean and (former -> 'tags', former -> 'is_published')
-        is distinct from (entry -> 'tags', entry -> 'is_published') then
-      insert into public.tags (slug, name)
-      select distinct on (private.slug_of(tag)) private.slug_of(tag), trim(tag)
+    if entry ? 'tags' and (entry ->> 'is_published')::boolean and (former -> 'tags', former -> 'is_published', former -> 'publish_date')
+        is distinct from (entry -> 'tags', entry -> 'is_published', entry -> 'publish_date') then
+      insert into public.tags (slug, name, public_from)
+      select distinct on (private.slug_of(tag)) private.slug_of(tag), left(trim(tag), 80), (entry ->> 'publish_date')::timestamptz
       from jsonb_array_elements_text(entry -> 'tags') as tag
       where private.slug_of(tag) <> ''
+      order by private.slug_of(tag)
       on conflict do nothing;
+      update public.tags set public_from = (entry ->> 'publish_date')::timestamptz
+      where public_from > (entry ->> 'publish_date')::timestamptz
+        and slug in (select private.slug_of(tag) from jsonb_array_elements_text(entry -> 'tags') as tag);
     end if;
   end if;
 

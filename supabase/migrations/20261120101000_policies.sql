@@ -66,7 +66,7 @@ create policy desk_writes on public.author_commentary for all to authenticated
 
 -- Shelves.
 create policy everybody_reads on public.categories for select to anon, authenticated using (true);
-create policy everybody_reads on public.tags for select to anon, authenticated using (true);
+create policy everybody_reads on public.tags for select to anon, authenticated using (public_from <= now());
 create policy desk_writes on public.categories for all to authenticated
   using ((select private.can_edit())) with check ((select private.can_edit()));
 create policy desk_writes on public.tags for all to authenticated

@@ -59,7 +59,7 @@ export const anonReads: Record<string, string> = {
     'is_static name revision search_vector slug source_date source_name source_url updated_at',
   ].join(' '),
   tag_counts: 'name slug texts updated_at',
-  tags: 'name slug',
+  tags: 'name public_from slug',
   wiki_pages: [
     'category content created_at excerpt id is_published is_static publish_date related revision search_vector',
     'slug sources title updated_at',
@@ -95,7 +95,7 @@ export const membersInsert: Record<string, string> = {
     'numbered publish_date read_time slug sources submitted_at tags terms title',
   ].join(' '),
   security_settings: 'require_aal2 role',
-  tags: 'name slug',
+  tags: 'name public_from slug',
   wiki_pages: 'category document excerpt is_published publish_date related slug sources title',
 }
 
@@ -124,7 +124,7 @@ export const membersUpdate: Record<string, string> = {
   media: 'alt',
   profiles: 'full_name',
   security_settings: 'require_aal2',
-  tags: 'name slug',
+  tags: 'name public_from slug',
   wiki_pages: 'category document excerpt is_published publish_date related slug sources title',
 }
 
@@ -136,6 +136,7 @@ export const calls = {
   anon: [
     'get_published_articles_safe()',
     'increment_view_count(uuid)',
+    'private.are_contacts(jsonb)',
     'private.are_sources(jsonb)',
     'private.is_link(text)',
     'private.is_public(boolean,timestamp with time zone)',

@@ -33,6 +33,9 @@ async function texts(sql: Sql, table: string, title: string): Promise<void> {
       { slug: 'unseen-future', [title]: 'unseen', is_published: true, publish_date: future },
       { slug: 'moving', [title]: 'unseen', is_published: true, publish_date: past },
     ])}`
+  if (['articles', 'guides', 'education'].includes(table)) {
+    await sql`update ${sql(table)} set tags = array['unseen tag'] where slug = 'unseen-future' or slug = 'unseen-draft'`
+  }
   // Withdrawn after it moved: the redirect must not tell the new address.
   await sql`update ${sql(table)} set slug = 'unseen-withdrawn' where slug = 'moving'`
   await sql`update ${sql(table)} set is_published = false where slug = 'unseen-withdrawn'`

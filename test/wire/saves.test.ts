@@ -69,6 +69,11 @@ describe('the database refuses', () => {
       '23514',
     ],
     ['a source without a name', `articles (slug, title, sources) values ('s', 'x', '[{}]')`, '23514'],
+    [
+      'a contact that runs',
+      `authors (slug, name, social_media) values ('a', 'x', '{"linkedin":"javascript:1"}')`,
+      '23514',
+    ],
     ['an author who is not there', `articles (slug, title, author_id) values ('a', 'x', gen_random_uuid())`, '23503'],
     ['a category of an unknown kind', `categories (kind, slug, name) values ('song', 'x', 'x')`, '22P02'],
   ]
@@ -144,6 +149,18 @@ describe('a save', () => {
     expect(await database.owner`select slug, name from tags`).toEqual([
       { slug: '30-year-fixed', name: '30-year fixed' },
     ])
+  })
+})
+
+describe('the contacts of an author', () => {
+  it('are https links, handles and addresses', async () => {
+    const contacts = '{"linkedin":"https://example.org/in/x","twitter":"@handle","email":"a@example.org"}'
+    expect(
+      await as(
+        service,
+        `insert into authors (slug, name, social_media) values ('cy', 'Cy', '${contacts}') returning slug`,
+      ),
+    ).toHaveLength(1)
   })
 })
 
