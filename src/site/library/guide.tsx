@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { libraryText } from '#queries'
+import { useAnswer } from '#ui/answer'
+import { loadText } from './load-text.ts'
+import { textHead } from './text-head.ts'
+import { TextPage } from './text-page.tsx'
+
+export const Route = createFileRoute('/guide/$slug')({
+  async loader({ context, params }) {
+    await loadText(context.answer, 'guides', params.slug)
+  },
+  head: ({ match, params }) => {
+    const text = match.context.answers.peek(libraryText('guides', params.slug))?.answer
+    return text ? textHead(match.context.site, 'guides', text) : {}
+  },
+  component: Guide,
+})
+
+function Guide() {
+  const text = useAnswer(libraryText('guides', Route.useParams().slug))
+  return text && <TextPage shelf="guides" text={text} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { loadShelf } from './shelf.ts'
+import { shelfHead } from './shelf-head.ts'
+import { ShelfPage } from './shelf-page.tsx'
+import { shelfQueryOf } from './shelf-query.ts'
+
+export const Route = createFileRoute('/guides')({
+  loaderDeps: ({ search }) => shelfQueryOf(search),
+  async loader({ context, deps }) {
+    if (!(await loadShelf(context.answer, 'guides', deps))) throw notFound()
+  },
+  head: ({ match }) => shelfHead(match.context, 'guides', match.loaderDeps),
+  component: () => <ShelfPage shelf="guides" query={Route.useLoaderDeps()} />,
+})

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { libraryText } from '#queries'
+import { useAnswer } from '#ui/answer'
+import { loadText } from './load-text.ts'
+import { textHead } from './text-head.ts'
+import { TextPage } from './text-page.tsx'
+
+export const Route = createFileRoute('/education/$slug')({
+  async loader({ context, params }) {
+    await loadText(context.answer, 'education', params.slug)
+  },
+  head: ({ match, params }) => {
+    const text = match.context.answers.peek(libraryText('education', params.slug))?.answer
+    return text ? textHead(match.context.site, 'education', text) : {}
+  },
+  component: Lesson,
+})
+
+function Lesson() {
+  const text = useAnswer(libraryText('education', Route.useParams().slug))
+  return text && <TextPage shelf="education" text={text} />
+}

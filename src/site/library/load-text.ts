@@ -1,0 +1,27 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import { type LibraryText, type Question, type Shelf, authorBySlug, libraryText, slugRedirect } from '#queries'
+import { chartQuestions } from '#blocks/placed-chart'
+import { relatedQuestion } from './related-texts.tsx'
+import { shelfBasics } from './shelf.ts'
+import { textHref } from './shelf-row.tsx'
+
+type Answer = <T>(question: Question<T>) => Promise<T>
+
+/** Asks everything that the page of a guide or lesson shows; a slug that changed leads on. */
+export async function loadText(answer: Answer, shelf: Shelf, slug: string): Promise<LibraryText> {
+  const text = await answer(libraryText(shelf, slug))
+  if (!text) return elsewhere(answer, shelf, slug)
+  await Promise.all([
+    answer(shelfBasics(shelf).categories),
+    answer(relatedQuestion(shelf, text)),
+    text.author.slug ? answer(authorBySlug(text.author.slug)) : null,
+    ...chartQuestions(text.content).map((question) => answer(question)),
+  ])
+  return text
+}
+
+async function elsewhere(answer: Answer, shelf: Shelf, slug: string): Promise<never> {
+  const moved = await answer(slugRedirect(shelf === 'guides' ? 'guide' : 'education', slug))
+  if (moved) throw redirect({ href: textHref(shelf, moved), statusCode: 301 })
+  throw notFound()
+}

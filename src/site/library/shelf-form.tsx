@@ -1,0 +1,61 @@
+import type { CountedCategory, Shelf } from '#queries'
+import { Button } from '#ui/button'
+import { Field, Select } from '#ui/field'
+import { SHELF_WORDS, shelfPath } from './shelf.ts'
+import { DEFAULT_ORDER, SHELF_ORDERS, type ShelfQuery } from './shelf-query.ts'
+
+interface Props {
+  shelf: Shelf
+  query: ShelfQuery
+  authors: readonly string[]
+  category: CountedCategory | null
+}
+
+/** A plain GET form: what it asks for stands in the address. */
+export function ShelfForm({ shelf, query, authors, category }: Props) {
+  const words = SHELF_WORDS[shelf]
+  return (
+    <search>
+      <form className="shelf-form grid" action={shelfPath(shelf, category?.slug ?? '')} aria-label={words.title}>
+        {shelf === 'education' && category && <input type="hidden" name="category" value={category.slug} />}
+        <Field
+          id="shelf-text"
+          name="q"
+          type="search"
+          label={words.search}
+          placeholder={words.example}
+          defaultValue={query.text}
+          key={`text ${query.text}`}
+          maxLength={100}
+          enterKeyHint="search"
+        />
+        <Select
+          id="shelf-author"
+          name="author"
+          label="Author"
+          defaultValue={query.author}
+          key={`author ${query.author}`}
+        >
+          <option value="">Any author</option>
+          {authors.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+        <Select
+          id="shelf-order"
+          name="order"
+          label="Order"
+          defaultValue={query.order === DEFAULT_ORDER ? '' : query.order}
+          key={`order ${query.order}`}
+        >
+          {Object.entries(SHELF_ORDERS).map(([value, label]) => (
+            <option key={value} value={value === DEFAULT_ORDER ? '' : value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit">{words.show}</Button>
+      </form>
+    </search>
+  )
+}

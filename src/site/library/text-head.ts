@@ -1,0 +1,46 @@
+import { type LibraryText, type Shelf } from '#queries'
+import { href } from '#routes'
+import { breadcrumbs, pageHead } from '#ui/head'
+import { SHELF_WORDS, shelfHref } from './shelf.ts'
+import { textHref } from './shelf-row.tsx'
+
+/** Title, description, address and structured facts of a guide or lesson. */
+export function textHead(site: { name: string; origin: string }, shelf: Shelf, text: LibraryText) {
+  const path = textHref(shelf, text.slug)
+  const url = new URL(path, site.origin).href
+  return pageHead({
+    site,
+    title: text.title,
+    path,
+    description: text.metaDescription ?? text.excerpt,
+    image: text.imageUrl,
+    type: 'article',
+    published: text.publishDate,
+    updated: text.updatedAt,
+    author: text.author.name,
+    jsonLd: [
+      {
+        '@type': shelf === 'guides' ? 'Article' : 'LearningResource',
+        headline: text.title,
+        name: text.title,
+        description: text.excerpt,
+        url,
+        mainEntityOfPage: url,
+        image: new URL(text.imageUrl ?? '/og-default.png', site.origin).href,
+        datePublished: text.publishDate,
+        dateModified: text.updatedAt,
+        articleSection: text.category ?? SHELF_WORDS[shelf].title,
+        author: {
+          '@type': 'Person',
+          name: text.author.name,
+          ...(text.author.slug ? { url: new URL(href('author', { slug: text.author.slug }), site.origin).href } : {}),
+        },
+        publisher: { '@type': 'Organization', name: site.name, url: site.origin },
+      },
+      breadcrumbs(site.origin, [
+        { name: SHELF_WORDS[shelf].title, path: shelfHref(shelf, {}) },
+        { name: text.title, path },
+      ]),
+    ],
+  })
+}

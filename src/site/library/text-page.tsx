@@ -1,0 +1,72 @@
+import { type LibraryText, type Shelf, authorBySlug } from '#queries'
+import { AuthorCard } from '#ui/author-card'
+import { useAnswer, usePossibleAnswer } from '#ui/answer'
+import { KeyPoints } from '#ui/key-points'
+import { Prose } from '#ui/prose'
+import { Sources } from '#ui/sources'
+import { PlacedChart } from '#blocks/placed-chart'
+import { SHELF_WORDS, shelfBasics, shelfHref } from './shelf.ts'
+import { RelatedTexts } from './related-texts.tsx'
+import { Steps } from './steps.tsx'
+import { Terms } from './terms.tsx'
+import { TextFacts } from './text-facts.tsx'
+import { headingsOf } from './text-parts.ts'
+
+/** A guide or a lesson: head with its facts, contents at the left, the text, terms at the right. */
+export function TextPage({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
+  const headings = headingsOf(text.content)
+  return (
+    <main id="main" className="page text-page" data-view-id={text.id}>
+      <div className="grid text-head">
+        <div>
+          <Trail shelf={shelf} category={text.category} />
+          <h1 className="display">{text.title}</h1>
+          <p className="standfirst">{text.excerpt}</p>
+        </div>
+        <TextFacts text={text} steps={text.isNumbered ? headings.length : 0} />
+      </div>
+      <div className="grid text-body">
+        <Steps headings={headings} isNumbered={text.isNumbered} />
+        <div className={text.isNumbered ? 'text-column numbered' : 'text-column'}>
+          <KeyPoints points={text.keyPoints} />
+          <Prose id={text.id} html={text.content} renderChart={(place) => <PlacedChart place={place} />} />
+          <Sources sources={text.sources} />
+          <Writer shelf={shelf} text={text} />
+        </div>
+        <Terms terms={text.terms} />
+      </div>
+      <RelatedTexts shelf={shelf} text={text} />
+    </main>
+  )
+}
+
+function Trail({ shelf, category }: { shelf: Shelf; category: string | null }) {
+  const categories = useAnswer(shelfBasics(shelf).categories)
+  const known = categories.find((one) => one.name === category)
+  return (
+    <nav className="trail" aria-label="Where this stands">
+      <ol>
+        <li>
+          <a href={shelfHref(shelf, {})}>{SHELF_WORDS[shelf].title}</a>
+        </li>
+        {known && (
+          <li>
+            <a href={shelfHref(shelf, { category: known.slug })}>{known.name}</a>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}
+
+function Writer({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
+  const { author } = text
+  const profile = usePossibleAnswer(author.slug ? authorBySlug(author.slug) : null)
+  return (
+    <AuthorCard author={author} bio={profile?.shortBio ?? null}>
+      <a className="link" href={shelfHref(shelf, { author: author.name })}>
+        {shelf === 'guides' ? 'All guides by this author' : 'All lessons by this author'}
+      </a>
+    </AuthorCard>
+  )
+}
