@@ -37,5 +37,6 @@ export function watchHealth({ isReady, notices }: Pick<ServerDeps, 'isReady' | '
 async function within(answer: Promise<boolean>, ms: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), ms)
+  timer.unref()
   return Promise.race([answer.catch(() => false), promise]).finally(() => clearTimeout(timer))
 }

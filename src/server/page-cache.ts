@@ -65,6 +65,7 @@ export function createPageCache(settings: { maxBytes: number; ageMs: number; now
       const weight = weightOf(page, key)
       if (page.shelf === null || madeIn !== generation || key.length > MAX_KEY || weight > MAX_PAGE) return
       drop(shelfOf(key), key)
+      page.weight = weight
       page.generation = generation
       page.madeAt = now()
       const at = page.shelf === 'missing' ? missing : key.includes('?') ? queried : plain
@@ -84,7 +85,7 @@ export function createPageCache(settings: { maxBytes: number; ageMs: number; now
 
 function put(at: Shelf, key: string, page: Page): void {
   at.pages.set(key, page)
-  at.bytes += weightOf(page, key)
+  at.bytes += page.weight
   for (const [oldest, old] of at.pages) {
     if (at.bytes <= at.maxBytes && at.pages.size <= at.maxPages) return
     if (oldest === key) continue
@@ -101,5 +102,5 @@ function drop(at: Shelf | undefined, key: string): void {
   const page = at?.pages.get(key)
   if (at === undefined || page === undefined) return
   at.pages.delete(key)
-  at.bytes -= weightOf(page, key)
+  at.bytes -= page.weight
 }

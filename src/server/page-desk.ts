@@ -42,12 +42,19 @@ export function createPageDesk(settings: DeskSettings): PageDesk {
   const { cache } = settings
   const flights = new Map<string, Promise<Outcome>>()
 
+  let making = 0
+  /** more at once would only be slower for everybody, and hold more memory */
+  const bounded = async (id: string, make: () => Promise<Outcome>): Promise<Outcome> => {
+    if (making >= MAX_RENDERS)
+      return failure(settings, 503, id, new Error(`${MAX_RENDERS} pages are being made already`))
+    making += 1
+    return make().finally(() => (making -= 1))
+  }
   const flight = (key: string, target: Target, id: string): Promise<Outcome> => {
     const name = `${cache.generation()} ${key}`
     const under = flights.get(name)
     if (under !== undefined) return under
-    if (flights.size >= MAX_RENDERS) return Promise.resolve(unavailable(settings, id))
-    const made = renderShared(settings, key, target, id).finally(() => flights.delete(name))
+    const made = bounded(id, () => renderShared(settings, key, target, id)).finally(() => flights.delete(name))
     flights.set(name, made)
     return made
   }
@@ -67,8 +74,8 @@ export function createPageDesk(settings: DeskSettings): PageDesk {
       const fallback = [502, 503, 504].includes(outcome.page.status) ? cache.find(key) : null
       return fallback === null ? outcome : { ...outcome, page: fallback.page, isStale: true }
     },
-    async personal(target, id, request) {
-      return attempt(settings, { target, id, isAnonymous: false }, request)
+    personal(target, id, request) {
+      return bounded(id, () => attempt(settings, { target, id, isAnonymous: false }, request))
     },
   }
 }
@@ -118,10 +125,6 @@ async function withinTime(answer: Promise<Response>, ms: number): Promise<Respon
   const timer = setTimeout(() => reject(new RenderTimeout(`No page after ${ms} ms`)), ms)
   timer.unref()
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer))
-}
-
-function unavailable(settings: DeskSettings, id: string): Outcome {
-  return failure(settings, 503, id, new Error(`${MAX_RENDERS} pages are being made already`))
 }
 
 function failure(settings: DeskSettings, status: number, id: string, error: unknown): Outcome {

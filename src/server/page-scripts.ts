@@ -46,9 +46,11 @@ export function dressScripts(html: string, mode: PageMode, mark: string): { html
     dressed += steadyBody(script)
     done = script.open + script.body.length
   }
+  dressed += html.slice(done)
   // wherever else the framework wrote the mark
-  dressed = (dressed + html.slice(done)).replaceAll(mark, '')
-  return { html: mode === 'text' ? dressed.replace(PRELOADS, '') : dressed, hashes: [...hashes] }
+  if (isMarked) dressed = dressed.replaceAll(mark, '')
+  if (mode === 'text' && dressed.includes('modulepreload')) dressed = dressed.replace(PRELOADS, '')
+  return { html: dressed, hashes: [...hashes] }
 }
 
 function findScripts(html: string): Script[] {

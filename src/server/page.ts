@@ -12,8 +12,12 @@ export interface Page {
   gzip: Variant | null
   generation: number
   madeAt: number
-  /** asked for since the last sweep of the cache */
+  /** asked for again since it was made, or since the last sweep of the cache */
   visited: boolean
+  /** brotli was made in haste, for the one reader who may be the only one */
+  isDraft: boolean
+  /** what it counts for in the cache */
+  weight: number
 }
 
 export interface Variant {
@@ -30,7 +34,7 @@ export interface PageParts {
   shelf: Page['shelf']
 }
 
-/** Brotli is made at once, gzip when the first reader asks for it. */
+/** Brotli is made at once, and better for the second reader; gzip when the first reader asks for it. */
 export function makePage({ status, head, bytes, compressible, shelf }: PageParts): Page {
   const etag = hash('sha256', bytes, 'base64url').slice(0, 22)
   const page: Page = {
@@ -44,17 +48,28 @@ export function makePage({ status, head, bytes, compressible, shelf }: PageParts
     generation: 0,
     madeAt: 0,
     visited: false,
+    isDraft: false,
+    weight: 0,
   }
-  if (compressible && bytes.length >= WORTH_BYTES) page.br = variant(page, 'br', compress(bytes, 'br'))
-  else page.plain = variant(page, 'identity', bytes)
+  if (compressible && bytes.length >= WORTH_BYTES) {
+    page.br = variant(page, 'br', compress(bytes, 'br', 'once'))
+    page.isDraft = true
+  } else page.plain = variant(page, 'identity', bytes)
   return page
 }
 
 export function variantFor(page: Page, coding: Coding): Variant {
   if (page.br === null) return page.plain ?? variant(page, 'identity', Buffer.alloc(0))
+  if (page.isDraft && page.visited) improve(page, page.br)
   if (coding === 'br') return page.br
-  if (coding === 'gzip') return (page.gzip ??= variant(page, 'gzip', compress(decompress(page.br.bytes), 'gzip')))
+  if (coding === 'gzip')
+    return (page.gzip ??= variant(page, 'gzip', compress(decompress(page.br.bytes), 'gzip', 'kept')))
   return variant(page, 'identity', decompress(page.br.bytes))
+}
+
+function improve(page: Page, draft: Variant): void {
+  page.br = variant(page, 'br', compress(decompress(draft.bytes), 'br', 'kept'))
+  page.isDraft = false
 }
 
 /** what the page will hold: both codings and their headers */
@@ -64,7 +79,8 @@ export function weightOf(page: Page, key: string): number {
 }
 
 function variant(page: Page, coding: Coding, bytes: Buffer): Variant {
-  const etag = coding === 'identity' ? `"${page.etag}"` : `"${page.etag}-${coding}"`
+  // weak where two compressions of the same text go by one tag
+  const etag = coding === 'identity' ? `"${page.etag}"` : `${coding === 'br' ? 'W/' : ''}"${page.etag}-${coding}"`
   const head = [...page.head, 'etag', etag, 'content-length', String(bytes.length)]
   if (coding !== 'identity') head.push('content-encoding', coding)
   return { bytes, etag, head }

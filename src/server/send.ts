@@ -26,7 +26,8 @@ export function sendPage(
 /** If-None-Match compares weakly (RFC 9110, section 13.1.2) */
 export function matchesTag(condition: string, etag: string): boolean {
   if (condition === etag || condition === '*') return true
-  return condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  const opaque = etag.replace(/^W\//, '')
+  return condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
 }
 
 const HOP = new Set([
@@ -104,7 +105,7 @@ function sendWhole(
     const coding = acceptedCoding(request.headers['accept-encoding'])
     if (!varies(answer.headers)) head.push('vary', 'accept-encoding')
     if (coding !== 'identity' && bytes.length >= WORTH_BYTES) {
-      body = compress(bytes, coding)
+      body = compress(bytes, coding, 'once')
       head.push('content-encoding', coding)
     }
   }
