@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { chartSeriesIn, portableHtml } from './portable-html.ts'
+
+const abroad = { pageUrl: 'https://paper.example/article/x', chartSources: { 'pmms-30': 'Freddie Mac & Co' } }
+const chart =
+  '<figure class="rate-chart" data-series="pmms-30" data-from="2025-08-21" data-title="A year"><figcaption>A year</figcaption></figure>'
+
+describe('a text that leaves its page', () => {
+  test('its pictures are found from elsewhere', () => {
+    expect(portableHtml('<img src="/media/a.webp" alt="A &quot;house&quot;">', abroad)).toBe(
+      '<img src="https://paper.example/media/a.webp" alt="A &quot;house&quot;">',
+    )
+  })
+
+  test('addresses of other sites and of mail stay as they are', () => {
+    const html = '<a href="https://www.fhfa.gov/data">F</a> <a href="mailto:desk@paper.example">M</a>'
+    expect(portableHtml(html, abroad)).toBe(html)
+  })
+
+  test('a chart becomes its title and its source', () => {
+    expect(portableHtml(`<p>a</p>${chart}<p>b</p>`, abroad)).toBe(
+      '<p>a</p><p>Chart: A year. Source: Freddie Mac &amp; Co.</p><p>b</p>',
+    )
+  })
+
+  test('a chart of a series without a known source keeps its title', () => {
+    expect(portableHtml(chart, { pageUrl: abroad.pageUrl })).toBe('<p>Chart: A year.</p>')
+  })
+
+  test('a drawing becomes its title, and one outside a figure is left out', () => {
+    expect(portableHtml('<figure><svg><title>Two lines</title><path d=""/></svg></figure>', abroad)).toBe(
+      '<p>Chart: Two lines.</p>',
+    )
+    expect(portableHtml('<p>a<svg><path d=""/></svg>b</p>', abroad)).toBe('<p>ab</p>')
+  })
+
+  test('a table stays a table, without the box that scrolls it', () => {
+    const html =
+      '<figure class="table"><div class="table-scroll" role="region" tabindex="0" aria-label="T"><table><caption>T</caption></table></div><figcaption class="source">S</figcaption></figure>'
+    expect(portableHtml(html, abroad)).toBe(
+      '<figure class="table"><table><caption>T</caption></table><figcaption class="source">S</figcaption></figure>',
+    )
+  })
+
+  test('text that looks like an attribute is left alone', () => {
+    const html = '<p>Write href="/x" in the tag.</p>'
+    expect(portableHtml(html, abroad)).toBe(html)
+  })
+
+  test('an address that cannot be read is left as it is', () => {
+    expect(portableHtml('<a href="https://[">x</a>', abroad)).toBe('<a href="https://[">x</a>')
+  })
+
+  test('the series of its charts are named once each', () => {
+    expect(chartSeriesIn(chart + chart)).toEqual(['pmms-30'])
+  })
+})

@@ -1,0 +1,34 @@
+/**
+ * What crawlers leave alone: the data doors, and pages that belong to one person. `/auth` ends in `$` (RFC 9309,
+ * section 2.2.3), or `/authors` would go with it.
+ */
+export const DISALLOWED = [
+  '/api/',
+  '/auth$',
+  '/auth/',
+  '/rest/',
+  '/realtime/',
+  '/admin/',
+  '/author/dashboard',
+  '/author/create-article',
+  '/author/profile$',
+] as const
+
+/**
+ * robots.txt: everything may be read but the doors and the desks; the sitemap's address.
+ *
+ * @param sitemapUrls absolute addresses
+ * @example
+ * ```ts run
+ * robotsText(['https://a.example/sitemap.xml']).endsWith('Sitemap: https://a.example/sitemap.xml\n') // => true
+ * ```
+ */
+export const robotsText = (sitemapUrls: readonly string[]): string =>
+  [
+    'User-agent: *',
+    'Allow: /',
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
+    '',
+    ...sitemapUrls.map((url) => `Sitemap: ${url}`),
+    '',
+  ].join('\n')

@@ -1,0 +1,76 @@
+/**
+ * How important a page is within the site, and how often it changes. The figures are those of the product's table of
+ * limits; each is tested by name.
+ */
+export type ChangeFrequency = 'always' | 'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly' | 'never'
+
+export const DEFAULT_PRIORITY = 0.5
+export const DEFAULT_FREQUENCY: ChangeFrequency = 'weekly'
+
+export const ARTICLE_PRIORITY = { feature: 0.9, breaking: 0.8, other: 0.7 } as const
+export const AUTHOR_PRIORITY = { verified: 0.6, other: 0.5 } as const
+export const GUIDE_PRIORITY = { featured: 0.9, popular: 0.8, other: 0.7 } as const
+/** Grows with the number of texts, up to a bound. */
+export const CATEGORY_PRIORITY = { least: 0.6, textsAPoint: 100, most: 0.8 } as const
+export const TAG_PRIORITY = { least: 0.4, textsAPoint: 50, most: 0.6 } as const
+
+/**
+ * @example
+ * ```ts run
+ * articlePriority({ isFeature: true, isBreaking: true }) // => 0.9
+ * articlePriority({ isBreaking: true }) // => 0.8
+ * articlePriority({}) // => 0.7
+ * ```
+ */
+export function articlePriority(story: { isFeature?: boolean; isBreaking?: boolean }): number {
+  if (story.isFeature) return ARTICLE_PRIORITY.feature
+  return story.isBreaking ? ARTICLE_PRIORITY.breaking : ARTICLE_PRIORITY.other
+}
+
+/**
+ * @example
+ * ```ts run
+ * authorPriority({ isVerified: true }) // => 0.6
+ * authorPriority({}) // => 0.5
+ * ```
+ */
+export const authorPriority = (author: { isVerified?: boolean }): number =>
+  author.isVerified ? AUTHOR_PRIORITY.verified : AUTHOR_PRIORITY.other
+
+/**
+ * @example
+ * ```ts run
+ * guidePriority({ isFeature: true }) // => 0.9
+ * guidePriority({ isPopular: true }) // => 0.8
+ * guidePriority({}) // => 0.7
+ * ```
+ */
+export function guidePriority(guide: { isFeature?: boolean; isPopular?: boolean }): number {
+  if (guide.isFeature) return GUIDE_PRIORITY.featured
+  return guide.isPopular ? GUIDE_PRIORITY.popular : GUIDE_PRIORITY.other
+}
+
+/**
+ * @param texts how many published texts the category holds
+ * @example
+ * ```ts run
+ * categoryPriority(5) // => 0.65
+ * categoryPriority(90) // => 0.8
+ * ```
+ */
+export const categoryPriority = (texts: number): number => growing(texts, CATEGORY_PRIORITY)
+
+/**
+ * @param texts how many published texts carry the tag
+ * @example
+ * ```ts run
+ * tagPriority(3) // => 0.46
+ * tagPriority(90) // => 0.6
+ * ```
+ */
+export const tagPriority = (texts: number): number => growing(texts, TAG_PRIORITY)
+
+const growing = (texts: number, scale: { least: number; textsAPoint: number; most: number }) =>
+  Math.min(hundredths(scale.least + texts / scale.textsAPoint), scale.most)
+
+const hundredths = (value: number) => Math.round(value * 100) / 100
