@@ -1,11 +1,9 @@
 import { StartClient } from '@tanstack/react-start/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { startVisit } from './shell/visit.ts'
 
 if (!document.getElementById('app')) throw new Error('Root element not found')
 
 startTransition(() => {
   hydrateRoot(document, <StartClient />)
 })
-startVisit()

@@ -16,6 +16,13 @@ export const Route = createRootRouteWithContext<SiteContext>()({
   component: Document,
 })
 
+/** What the browser has to know of its site and backend, as data. */
+function Settings() {
+  const { site } = useRouter().options.context
+  const markup = { __html: JSON.stringify(site).replace(/</g, '\\u003c') }
+  return <script id="site-settings" type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={markup} />
+}
+
 function Document() {
   const { queryClient } = useRouter().options.context.answers
   const page = (
@@ -33,7 +40,9 @@ function Document() {
         <Header />
         {queryClient ? <QueryClientProvider client={queryClient}>{page}</QueryClientProvider> : page}
         <Footer />
+        <p id="announcer" className="visually-hidden" aria-live="polite" />
         <Toasts />
+        <Settings />
         <Scripts />
       </body>
     </html>

@@ -8,6 +8,7 @@ import { PageSkeleton } from '#ui/skeleton'
 import { browserAnswers, serverAnswers, type TransferredAnswers } from './shell/answers.ts'
 import { askBackend } from './ask-backend.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { startVisit } from './shell/visit.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import type { RenderContext, SiteContext, SiteSettings } from './shell/site-context.ts'
 
@@ -32,6 +33,7 @@ export function getRouter() {
     },
     hydrate: (transferred) => context.answers.hydrate(transferred.answers as unknown as TransferredAnswers),
   })
+  if (!import.meta.env.SSR) startVisit(router)
   return router
 }
 

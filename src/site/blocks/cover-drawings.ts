@@ -86,9 +86,10 @@ function years(seed: number): Drawing {
 }
 
 function yearLine(rates: number[], index: number, count: number, seed: number): string {
-  const floor = 34 + (index / (count - 1)) * 138
-  const lift = 0.1 + (seed % 5) / 60
-  const points = rates.map((rate, week) => `${round((week / 51) * 282)} ${round(floor - (rate - 300) * lift * 0.42)}`)
+  const floor = 30 + (index / (count - 1)) * 130
+  const first = rates[0] ?? 0
+  const lift = 0.09 + (seed % 5) / 100
+  const points = rates.map((rate, week) => `${round((week / 51) * 282)} ${round(floor - (rate - first) * lift)}`)
   return `M${points.filter((_, week) => week % 3 === 0 || week === rates.length - 1).join('L')}`
 }
 

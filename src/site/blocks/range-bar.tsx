@@ -12,6 +12,8 @@ export function spanOfRange(low: number, high: number): [number, number] {
   return [Math.floor((low - 0.05) * 4) / 4, Math.ceil((high + 0.1) * 4) / 4]
 }
 
+const lengthOf = (step: number) => (step % 4 === 0 ? 10 : step % 2 === 0 ? 6 : 4)
+
 /** The ruler of eighths, small: a bar from the lowest to the highest, a wedge at the newest. */
 export function RangeBar({ low, high, now, decimals = 2 }: Props) {
   const [from, to] = spanOfRange(low, high)
@@ -30,7 +32,7 @@ export function RangeBar({ low, high, now, decimals = 2 }: Props) {
         viewBox={`0 0 ${Math.round((to - from) * 1000)} 10`}
         preserveAspectRatio="none"
       >
-        <path d={`${ticks(from, to, 8)}M0 10H${Math.round((to - from) * 1000)}`} />
+        <path d={`${ticks(from, to, 8, lengthOf)}M0 9.5H${Math.round((to - from) * 1000)}`} />
       </svg>
       <line x1={at(low)} x2={at(high)} y1="12" y2="12" />
       <svg x={at(now)} overflow="visible">

@@ -1,4 +1,4 @@
-import { rangeOf, type Observation } from '#market'
+import { daysBetween, rangeOf, type Observation } from '#market'
 import { formatDay } from '#ui/dates'
 import { geometryOf, pathOf, type Box, type Geometry } from './chart-geometry.ts'
 import { ChartTable } from './chart-table.tsx'
@@ -108,6 +108,7 @@ function Extremes({ line, geometry, box, note, suffix, decimals }: PointProps) {
   const newest = line.observations.at(-1)
   if (!range || !newest) return null
   const say = (point: Observation) => point.value.toFixed(decimals) + suffix
+  const long = daysBetween(line.observations[0]?.on ?? newest.on, newest.on) > 550
   const named = [
     { point: range.high, dy: -12 },
     { point: range.low, dy: 22 },
@@ -117,7 +118,7 @@ function Extremes({ line, geometry, box, note, suffix, decimals }: PointProps) {
       {named.map(({ point, dy }) => {
         const x = geometry.x(point.on)
         const y = geometry.y(point.value)
-        const words = `${say(point)}, ${formatDay(point.on)}${note?.on === point.on ? `: ${note.text}` : ''}`
+        const words = `${say(point)}, ${formatDay(point.on, long)}${note?.on === point.on ? `: ${note.text}` : ''}`
         return (
           <g key={point.on}>
             <circle cx={x} cy={y} r="3.5" />

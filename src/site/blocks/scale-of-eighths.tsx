@@ -14,13 +14,19 @@ export function spanOfScale(low: number, high: number): [number, number] {
   ]
 }
 
-/** One tick a step (eighths or quarters), longer at halves and whole points, as one path in a box of the span. */
-export function ticks(from: number, to: number, perPoint: 8 | 4): string {
+/** How long a tick is, for a step of so many parts of a point: whole points stand out, then halves. */
+type Lengths = (step: number) => number
+
+const ruler = {
+  8: (step: number) => (step % 8 === 0 ? 10 : step % 4 === 0 ? 6 : 3.5),
+  4: (step: number) => (step % 2 === 0 ? 10 : 6),
+}
+
+/** One tick a step (eighths or quarters) as one path, a thousand units a point wide and ten high. */
+export function ticks(from: number, to: number, perPoint: 8 | 4, lengthOf: Lengths = ruler[perPoint]): string {
   let path = ''
   for (let step = Math.round(from * perPoint); step <= Math.round(to * perPoint); step += 1) {
-    const length =
-      step % perPoint === 0 ? 10 : step % (perPoint / 2) === 0 ? (perPoint === 8 ? 6 : 10) : perPoint === 8 ? 3.5 : 6
-    path += `M${Math.round((step / perPoint - from) * 1000)} 10v-${length}`
+    path += `M${Math.round((step / perPoint - from) * 1000)} 10v-${lengthOf(step)}`
   }
   return path
 }

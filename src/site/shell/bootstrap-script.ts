@@ -69,13 +69,18 @@ const call = (name: string, body: object) =>
     body: JSON.stringify(body),
   }).catch(() => 0)
 
-addEventListener('DOMContentLoaded', () => {
-  if (user) text('[data-user-name]', user.user_metadata?.full_name || user.email || '')
+const view = () => {
   const quiet = navigator as { doNotTrack?: string; globalPrivacyControl?: boolean }
   if (quiet.doNotTrack !== '1' && !quiet.globalPrivacyControl)
     void call('record_page_view', { path: location.pathname })
   const viewed = document.querySelector<HTMLElement>('[data-view-id]')?.dataset['viewId']
   if (viewed) void call('increment_view_count', { article_id: viewed })
+}
+document.addEventListener('ratesheet:viewed', view)
+
+addEventListener('DOMContentLoaded', () => {
+  view()
+  if (user) text('[data-user-name]', user.user_metadata?.full_name || user.email || '')
   if (user || document.querySelector('[data-page-mode="app"]')) {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 500 })
     else setTimeout(start, 100)

@@ -3,6 +3,11 @@ import { openLinks, openMenus, target, type Menu } from './menu.ts'
 
 const current = (section: string, href: string) => (section === href ? { 'aria-current': 'page' as const } : {})
 
+const within = (menu: Menu, section: string) => {
+  const paths = menu.entries.map((entry) => target(entry.route))
+  return { 'data-section': paths.join(' '), ...(paths.includes(section) ? { className: 'within' } : {}) }
+}
+
 /** One row: it stays at the head of the window, and takes the wordmark in once the masthead has scrolled away. */
 export function Navigation({ name, section }: { name: string; section: string }) {
   return (
@@ -23,7 +28,7 @@ export function Navigation({ name, section }: { name: string; section: string })
             {openMenus.map((menu) => (
               <li key={menu.name} className="nav-menu">
                 <details name="menu">
-                  <summary data-section={menu.entries.map((entry) => target(entry.route)).join(' ')}>
+                  <summary {...within(menu, section)}>
                     {menu.name}
                     <Chevron />
                   </summary>

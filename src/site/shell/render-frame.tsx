@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Observation } from '#market'
 import { articleRows, newestObservations, spanOfSeries } from '#queries'
-import { routeOf } from '#routes'
 import { FooterContent } from './footer.tsx'
 import type { Frame } from './frame.tsx'
 import { HeaderContent } from './header.tsx'
+import { sectionOf } from './sections.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** As many frames as there are sections; more would mean that a key is wrong. */
@@ -65,23 +65,6 @@ function remembered(key: string, render: () => Frame): Frame {
   if (frames.size >= MOST_FRAMES) frames.clear()
   frames.set(key, frame)
   return frame
-}
-
-const SECTIONS: Record<string, string> = {
-  article: '/market-news',
-  articles: '/market-news',
-  category: '/market-news',
-  newsDaily: '/market-news',
-  guide: '/guides',
-  guideCategory: '/guides',
-  lesson: '/education',
-  author: '/authors',
-}
-
-/** Which entry of the navigation a page belongs to. */
-function sectionOf(pathname: string): string {
-  const found = routeOf(pathname)
-  return found ? (SECTIONS[found.name] ?? pathname) : ''
 }
 
 const dayOf = (date: Date) => date.toLocaleDateString('en-CA', { timeZone: 'America/New_York' })

@@ -51,7 +51,7 @@ export const FullByline = ({ author, published, updated, readTime, children }: F
           Updated <time dateTime={updated}>{formatMoment(updated)}</time>
         </>
       )}
-      {'  '}
+      {'\u2002'}
       {readTime}
     </p>
     {children && <div className="byline-actions">{children}</div>}

@@ -1,13 +1,83 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Button, ButtonLink } from './button.tsx'
+import { errorKind, errorWords, MOST_RETRIES, retryDelayMs } from './error-words.ts'
 import { State } from './state.tsx'
 
-export function ErrorScreen({ error }: { error: Error; reset?: () => void }) {
-  void error
+/** Failures since the last page that worked; a screen is made anew by each attempt, so the count stands outside it. */
+let failures = 0
+
+/** In place of a page that could not be shown: says what is wrong and what to do; tries again where that can help. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const isOnline = useSyncExternalStore(
+    hearConnection,
+    () => navigator.onLine,
+    () => true,
+  )
+  const kind = errorKind(error, isOnline)
+  const words = errorWords[kind]
+  const [attempt, setAttempt] = useState(0)
+  const retry = () => {
+    setAttempt(Math.min(failures, MOST_RETRIES))
+    void router.invalidate().finally(reset)
+  }
+  useEffect(() => {
+    failures += 1
+    const delay = retryDelayMs(failures, kind)
+    if (delay === null) return
+    const timer = setTimeout(retry, delay)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- one wait for each failure
+  }, [error])
+  useEffect(() => router.subscribe('onResolved', forgetFailures), [router])
   return (
     <main id="main" className="page page-state">
-      <State name="Error" title="Something went wrong" level={1}>
-        <p>We encountered an unexpected error. Please try refreshing the page or return to the homepage.</p>
-        <a href="/">Go to Homepage</a>
+      <State name={words.name} title={words.title} level={1}>
+        <p>{words.text}</p>
+        <div className="actions">
+          <Button small onClick={retry}>
+            Try Again
+          </Button>
+          {kind === 'network' && (
+            <Button small kind="plain" onClick={() => void clearAndRetry()}>
+              Clear Cache &amp; Retry
+            </Button>
+          )}
+          <Button small kind="plain" onClick={() => location.reload()}>
+            Reload Page
+          </Button>
+          <ButtonLink small kind="quiet" href="/">
+            Go to Homepage
+          </ButtonLink>
+        </div>
+        {attempt > 0 && (
+          <p className="meta" role="status">
+            Retry attempt: {attempt}/{MOST_RETRIES}
+          </p>
+        )}
       </State>
     </main>
   )
+}
+
+function hearConnection(hear: () => void): () => void {
+  addEventListener('online', hear)
+  addEventListener('offline', hear)
+  return () => {
+    removeEventListener('online', hear)
+    removeEventListener('offline', hear)
+  }
+}
+
+/** A page that came through ends the count. */
+const forgetFailures = () => {
+  if (!document.querySelector('.page-state')) failures = 0
+}
+
+/** Drops what this site keeps on the device, the session apart, and loads the page again. */
+async function clearAndRetry(): Promise<void> {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('cache_')) localStorage.removeItem(key)
+  if ('caches' in window) await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+  location.reload()
 }

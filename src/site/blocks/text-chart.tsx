@@ -1,0 +1,62 @@
+import { type Observation, daysBetween, rangeOf } from '#market'
+import { type Question, type SeriesSpell, observationsBetween } from '#queries'
+import { useAnswer } from '#ui/answer'
+import { formatDay } from '#ui/dates'
+import { type ChartPlace, chartsIn } from '#ui/prose'
+import { RateChart } from './rate-chart.tsx'
+
+/** The figures that a text's charts are drawn from, for its loader. */
+export const textChartQuestions = (html: string): Question<SeriesSpell | null>[] => chartsIn(html).flatMap(questionsOf)
+
+const questionsOf = (place: ChartPlace) =>
+  place.series.split(',').map((id) => observationsBetween(id.trim(), place.from, place.to))
+
+/** A chart where a text asks for it. */
+export function TextChart({ place }: { place: ChartPlace }) {
+  const spells = questionsOf(place)
+    .map((question) => useAnswer(question))
+    .filter((spell) => spell !== null)
+  const [first] = spells
+  if (!first) return null
+  const note = noteOf(place, spells)
+  return (
+    <RateChart
+      title={place.title}
+      what={[spanInWords(first), ...(note.beside ? [note.beside] : [])].join('. ')}
+      lines={spells.map((spell) => ({ name: spell.shortName, observations: spell.observations }))}
+      source={[...new Set(spells.map((spell) => spell.sourceName))].join('; ')}
+      suffix={first.unit === 'percent' ? '%' : ''}
+      decimals={first.decimals}
+      note={note.drawn}
+    />
+  )
+}
+
+const UNITS: Partial<Record<SeriesSpell['unit'], string>> = { percent: 'Percent', points: 'Points', dollars: 'Dollars' }
+const STEPS: Record<string, string> = { weekly: 'weeks', monthly: 'months', quarterly: 'quarters' }
+
+/** "Percent, 53 weeks to Aug 20, 2026": unit and span of a drawing. */
+export function spanInWords(spell: Pick<SeriesSpell, 'unit' | 'frequency' | 'observations'>): string {
+  const [first, last] = [spell.observations[0], spell.observations.at(-1)]
+  const unit = UNITS[spell.unit] ?? 'Index'
+  if (!first || !last) return unit
+  const steps = STEPS[spell.frequency]
+  const counted = steps && `${spell.observations.length} ${steps}`
+  const span = counted ?? `${Math.round(daysBetween(first.on, last.on) / 7)} weeks, by the day,`
+  return `${unit}, ${span} to ${formatDay(last.on, true)}`
+}
+
+/**
+ * Where a text's remark on its chart stands: at its point, when that is the highest or lowest of the only line (its value
+ * and day are named there, so they are not said twice); beside the title otherwise.
+ */
+export function noteOf(
+  place: Pick<ChartPlace, 'note' | 'noteDate'>,
+  spells: readonly { observations: readonly Observation[] }[],
+): { drawn: { on: string; text: string } | null; beside: string | null } {
+  const [only, another] = spells
+  const range = only && !another ? rangeOf(only.observations) : null
+  const isNamed = place.noteDate === range?.low.on || place.noteDate === range?.high.on
+  if (!place.note || !place.noteDate || !isNamed) return { drawn: null, beside: place.note }
+  return { drawn: { on: place.noteDate, text: place.note.replace(/^[\d.]+%?, \w+ \d+: /, '') }, beside: null }
+}

@@ -1,0 +1,54 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { exists, routeOf, routes } from '#routes'
+
+const HOVER_MS = 65
+const FOCUS_MS = 50
+
+/**
+ * One set of listeners for every link of the site, those inside articles and the frame included: a click navigates
+ * without a reload; resting on a link or focusing it preloads its page, and leaving it in time cancels that.
+ */
+export function hearLinks(router: AnyRouter): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => clearTimeout(waiting)
+  const preloadIn = (ms: number) => (event: Event) => {
+    const path = pathOf(event.target)
+    cancel()
+    if (path === null || path === here()) return
+    waiting = setTimeout(() => {
+      router.preloadRoute({ href: path } as never).catch((error: unknown) => console.warn('preload', path, error))
+    }, ms)
+  }
+  document.addEventListener('pointerover', preloadIn(HOVER_MS))
+  document.addEventListener('focusin', preloadIn(FOCUS_MS))
+  document.addEventListener('pointerout', cancel)
+  document.addEventListener('focusout', cancel)
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || isModified(event)) return
+    const path = pathOf(event.target)
+    if (path === null || isAnchorHere(path)) return
+    event.preventDefault()
+    closeMenus()
+    void router.navigate({ href: path })
+  })
+}
+
+const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+const here = () => location.pathname + location.search
+
+/** The browser scrolls to an anchor of the page itself. */
+const isAnchorHere = (path: string) => path.includes('#') && path.split('#', 1)[0] === here()
+
+/** The path of a link to a page of ours, or null for everything that the browser does better. */
+function pathOf(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.target || link.hasAttribute('download') || link.hasAttribute('data-document')) return null
+  if (link.origin !== location.origin) return null
+  const found = routeOf(link.pathname)
+  if (!found || !exists(found.name)) return null
+  const route = routes[found.name]
+  return 'mode' in route && route.mode !== 'machine' ? link.pathname + link.search + link.hash : null
+}
+
+const closeMenus = () =>
+  document.querySelectorAll('[data-frame="header"] details[open]').forEach((menu) => menu.removeAttribute('open'))

@@ -1,0 +1,41 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { sectionOf } from './sections.ts'
+
+const READY_MS = 100
+
+/**
+ * After each navigation: the heading takes the focus and is said aloud, the frame marks the section, the page-ready
+ * flag is set and the view is counted, as the inline script does for the first page.
+ */
+export function hearRouteChanges(router: AnyRouter): void {
+  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
+    if (!fromLocation || !hrefChanged) return
+    markSection(sectionOf(toLocation.pathname))
+    if (toLocation.hash === '') announce()
+    delete document.documentElement.dataset['pageReady']
+    setTimeout(() => (document.documentElement.dataset['pageReady'] = ''), READY_MS)
+    if (pathChanged) document.dispatchEvent(new Event('ratesheet:viewed'))
+  })
+}
+
+function announce(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading) {
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+  const place = document.getElementById('announcer')
+  if (place) place.textContent = document.title
+}
+
+/** The frame is plain markup, so its current entries are marked by hand. */
+function markSection(section: string): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-frame="header"] li > a')) {
+    if (link.getAttribute('href') === section) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  }
+  for (const summary of document.querySelectorAll('[data-section]')) {
+    const within = summary.getAttribute('data-section')?.split(' ').includes(section)
+    summary.classList.toggle('within', within ?? false)
+  }
+}

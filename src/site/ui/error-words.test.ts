@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { errorKind, retryDelayMs } from './error-words.ts'
+
+describe('the error screen', () => {
+  it('knows an error of the network by its phrase, wherever it stands in the chain', () => {
+    const cause = new Error('Network request failed')
+    expect(errorKind(new Error('Failed to load articles', { cause }), true)).toBe('network')
+  })
+  it('says that the reader is offline before anything else', () => {
+    expect(errorKind(new Error('fetch failed'), false)).toBe('offline')
+  })
+  it('calls everything else unexpected', () => {
+    expect(errorKind(new TypeError('x is not a function'), true)).toBe('other')
+  })
+  it('tries again by itself after 2 and 4 seconds, then leaves it to the reader', () => {
+    expect([1, 2, 3].map((failure) => retryDelayMs(failure, 'network'))).toEqual([2000, 4000, null])
+  })
+  it('does not repeat what is no error of the network', () => {
+    expect(retryDelayMs(1, 'other')).toBeNull()
+  })
+})

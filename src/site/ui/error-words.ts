@@ -1,0 +1,41 @@
+/** What went wrong, as far as a reader can do something about it. */
+export type ErrorKind = 'offline' | 'network' | 'other'
+
+/** Phrases by which an error of the network is known. */
+const NETWORK_PHRASES = [
+  'network error',
+  'fetch failed',
+  'request timeout',
+  'connection refused',
+  'network request failed',
+  'failed to fetch dynamically imported module',
+]
+
+export function errorKind(error: unknown, isOnline: boolean): ErrorKind {
+  const words: string[] = []
+  for (let at = error; at instanceof Error; at = at.cause) words.push(at.message.toLowerCase())
+  const isNetwork = NETWORK_PHRASES.some((phrase) => words.some((message) => message.includes(phrase)))
+  if (!isOnline) return 'offline'
+  return isNetwork ? 'network' : 'other'
+}
+
+export const errorWords: Record<ErrorKind, { name: string; title: string; text: string }> = {
+  offline: { name: 'Offline', title: "You're offline", text: 'Check your internet connection and try again.' },
+  network: {
+    name: 'Network',
+    title: 'Connection problem',
+    text: "We're having trouble connecting to our servers. This might be temporary.",
+  },
+  other: {
+    name: 'Error',
+    title: 'Something went wrong',
+    text: 'We encountered an unexpected error. Please try refreshing the page or return to the homepage.',
+  },
+}
+
+export const MOST_RETRIES = 3
+const BY_ITSELF = 2
+
+/** How long the screen waits before it tries again by itself after a failure, counted from 1; null when it does not. */
+export const retryDelayMs = (failure: number, kind: ErrorKind): number | null =>
+  kind === 'network' && failure <= BY_ITSELF ? 1000 * 2 ** failure : null

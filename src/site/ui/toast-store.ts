@@ -1,0 +1,72 @@
+/** One message to the reader. */
+export interface Toast {
+  id: number
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+  action?: { label: string; run: () => void }
+  open: boolean
+}
+
+export type NewToast = Omit<Toast, 'id' | 'open'>
+
+export type ToastChange =
+  | { type: 'added'; toast: Toast }
+  | { type: 'updated'; id: number; toast: Partial<NewToast> }
+  | { type: 'dismissed'; id: number }
+  | { type: 'removed'; id: number }
+
+/** How many are on the screen at once. */
+export const TOAST_LIMIT = 1
+/** How long a dismissed one stays in memory. */
+export const REMOVE_AFTER_MS = 1_000_000
+
+/** The toasts after a change: the newest first, never more than the limit. */
+export function changedToasts(toasts: readonly Toast[], change: ToastChange): readonly Toast[] {
+  switch (change.type) {
+    case 'added':
+      return [change.toast, ...toasts].slice(0, TOAST_LIMIT)
+    case 'updated':
+      return toasts.map((toast) => (toast.id === change.id ? { ...toast, ...change.toast } : toast))
+    case 'dismissed':
+      return toasts.map((toast) => (toast.id === change.id ? { ...toast, open: false } : toast))
+    case 'removed':
+      return toasts.filter((toast) => toast.id !== change.id)
+  }
+}
+
+/** A toast stays long enough to be read: five seconds and a little for each word. */
+export const readingMs = (toast: NewToast): number =>
+  5000 + `${toast.title} ${toast.description ?? ''}`.split(/\s+/).length * 300
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const hearers = new Set<() => void>()
+
+export const currentToasts = (): readonly Toast[] => toasts
+
+export function hearToasts(hear: () => void): () => void {
+  hearers.add(hear)
+  return () => hearers.delete(hear)
+}
+
+export function changeToasts(change: ToastChange): void {
+  toasts = changedToasts(toasts, change)
+  for (const hear of hearers) hear()
+}
+
+/** Shows a message; the answer's functions change it or take it away. */
+export function showToast(given: NewToast) {
+  lastId += 1
+  const id = lastId
+  changeToasts({ type: 'added', toast: { ...given, id, open: true } })
+  return {
+    update: (toast: Partial<NewToast>) => changeToasts({ type: 'updated', id, toast }),
+    dismiss: () => dismissToast(id),
+  }
+}
+
+export function dismissToast(id: number): void {
+  changeToasts({ type: 'dismissed', id })
+  setTimeout(() => changeToasts({ type: 'removed', id }), REMOVE_AFTER_MS)
+}
