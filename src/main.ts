@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { openAuth } from '#auth'
 import { type Config, ConfigRefusal, loadDotEnv, readConfig } from '#config'
-import { ContentRefusal, contentFingerprint, importContent, readContent } from '#content'
+import { ContentRefusal, contentFingerprint, exportContent, importContent, readContent } from '#content'
 import { type Database, DatabaseRefusal, type Schema, migrate, openDatabase } from '#database'
 import { startJobs } from '#jobs'
 import { systemClock } from '#outside'
@@ -19,6 +19,8 @@ import { openStorage } from '#storage'
 import { type Service, compose } from '#wire'
 
 const root = resolve(import.meta.dirname, '..')
+const contentFolder = join(root, 'content')
+const publicFolder = join(root, 'public')
 /** Rows of one answer to readers and authors, as the hosted service has it. */
 const MAX_ROWS = 1000
 /** Answers that the site remembers between requests. */
@@ -34,9 +36,39 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
     console.log(`ready      ${site.url} (${time(performance.now() - began)})`)
     for (const line of site.lastLines) console.log(line)
   } catch (error) {
-    process.exitCode = refusalCode(error)
-    console.error(process.exitCode === 1 ? error : (error as Error).message)
+    sayRefusal(error)
   }
+}
+
+/** `npm run content`: checks the content folder, imports it, or exports what the database holds. */
+export async function contentTask(task: string | undefined, folder: string): Promise<void> {
+  const started: Started = []
+  try {
+    loadDotEnv(root)
+    if (task === 'check') {
+      const { texts, authors, series } = await readContent(contentFolder, publicFolder)
+      console.log(
+        `content    ${texts.length} texts, ${authors.length} profiles and ${series.length} series are in order`,
+      )
+    } else if (task === 'import' || task === 'export') {
+      const desk = await openDesk(readConfig(process.env), started)
+      if (task === 'import') await step('content', () => bringContent(desk))
+      else
+        console.log(
+          `content    ${(await exportContent(desk, resolve(folder))).length} files written to ${resolve(folder)}`,
+        )
+    } else throw new ConfigRefusal('npm run content -- check | import | export [folder]')
+  } catch (error) {
+    sayRefusal(error)
+  } finally {
+    for (const end of started.reverse()) await end()
+  }
+}
+
+async function openDesk(config: Config, started: Started): Promise<Client> {
+  const { desk, notices } = config.hosted ? await openHosted(config, started) : await openBuiltIn(config, started)
+  if (!desk) throw new ConfigRefusal(notices.join('\n'))
+  return desk
 }
 
 /** A running site. */
@@ -156,10 +188,9 @@ const clientOf = (service: Service, key: string): Client =>
   })
 
 async function bringContent(desk: Client) {
-  const folder = join(root, 'content')
-  const hash = await contentFingerprint(folder)
+  const hash = await contentFingerprint(contentFolder)
   if (await rememberContent(desk, hash, 'known')) return [null, 'unchanged'] as const
-  const report = await importContent(desk, await readContent(folder, join(root, 'public')))
+  const report = await importContent(desk, await readContent(contentFolder, publicFolder))
   await rememberContent(desk, hash, 'imported')
   for (const path of report.edited) log(`content/${path} was edited on the site since its import and is not taken`)
   const gone = report.withdrawn.length ? `, ${report.withdrawn.length} withdrawn` : ''
@@ -186,7 +217,7 @@ async function openFront(config: Config, backend: Backend, { dev, started }: Fro
     render: async (request) => (await site.load()).fetch(request, { context: { ...context, now: systemClock() } }),
     backend: backend.service,
     assets: join(root, 'dist/client'),
-    publicDir: join(root, 'public'),
+    publicDir: publicFolder,
     site: { origin, ...(config.hosted ? { backendOrigins: [new URL(config.hosted.url).origin] } : {}) },
     isReady: backend.database ? backend.database.isUp : async () => true,
     log,
@@ -292,7 +323,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 /** What an operator can mend ends with its own code and one sentence; everything else is a bug and shows its stack. */
-function refusalCode(error: unknown): number {
-  const known = [ConfigRefusal, ContentRefusal, DatabaseRefusal].some((kind) => error instanceof kind)
-  return known ? (error as ConfigRefusal).exitCode : 1
+function sayRefusal(error: unknown): void {
+  const isKnown = [ConfigRefusal, ContentRefusal, DatabaseRefusal].some((kind) => error instanceof kind)
+  process.exitCode = isKnown ? (error as ConfigRefusal).exitCode : 1
+  console.error(isKnown ? (error as Error).message : error)
 }

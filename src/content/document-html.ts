@@ -1,4 +1,4 @@
-import { type DocumentNode, plainText } from './document.ts'
+import { type DocumentNode, type Mark, plainText, runsOf } from './document.ts'
 
 /** Whether a link may be printed; one that may not stands as plain text. */
 export type MayLink = (href: string) => boolean
@@ -16,7 +16,7 @@ export function htmlOf(document: DocumentNode, mayLink: MayLink): string {
 
 /** One line of inline nodes, such as a key point. */
 export const inlineHtmlOf = (nodes: DocumentNode[], mayLink: MayLink): string =>
-  nodes.map((node) => htmlOfNode(node, { mayLink, ids: new Set() })).join('')
+  runsHtml(nodes, 0, { mayLink, ids: new Set() })
 
 interface Printer {
   mayLink: MayLink
@@ -32,8 +32,8 @@ const element =
     `<${tag}>${childrenOf(node, printer)}</${tag}>`
 
 const PRINT: Record<string, Print> = {
-  text: (node, printer) => markedHtml(escaped(node.text ?? ''), node, printer),
-  figure: (node, printer) => markedHtml(attribute(node, 'text'), node, printer),
+  text: (node) => escaped(node.text ?? ''),
+  figure: (node) => attribute(node, 'text'),
   image: (node) =>
     `<img src="${attribute(node, 'src')}" alt="${attribute(node, 'alt')}" loading="lazy" decoding="async">`,
   paragraph: element('p'),
@@ -56,8 +56,16 @@ function htmlOfNode(node: DocumentNode, printer: Printer): string {
   return print(node, printer)
 }
 
-const childrenOf = (node: DocumentNode, printer: Printer): string =>
-  (node.content ?? []).map((child) => htmlOfNode(child, printer)).join('')
+const childrenOf = (node: DocumentNode, printer: Printer): string => runsHtml(node.content ?? [], 0, printer)
+
+const runsHtml = (nodes: readonly DocumentNode[], depth: number, printer: Printer): string =>
+  runsOf(nodes, depth)
+    .map(({ mark, nodes: run }) =>
+      mark
+        ? markedHtml(mark, runsHtml(run, depth + 1, printer), printer)
+        : run.map((node) => htmlOfNode(node, printer)).join(''),
+    )
+    .join('')
 
 /** A list entry of one paragraph needs no paragraph. */
 function tightChildren(node: DocumentNode, printer: Printer): string {
@@ -69,13 +77,11 @@ function tightChildren(node: DocumentNode, printer: Printer): string {
 
 const TAGS = { bold: 'strong', italic: 'em' } as const
 
-function markedHtml(inner: string, node: DocumentNode, printer: Printer): string {
-  return (node.marks ?? []).reduceRight((html, mark) => {
-    if (mark.type !== 'link') return `<${TAGS[mark.type]}>${html}</${TAGS[mark.type]}>`
-    const href = mark.attrs?.href ?? ''
-    if (!isSafeHref(href) || !printer.mayLink(href)) return html
-    return `<a href="${escaped(href)}"${href.startsWith('/') ? '' : ' rel="noopener"'}>${html}</a>`
-  }, inner)
+function markedHtml(mark: Mark, inner: string, printer: Printer): string {
+  if (mark.type !== 'link') return `<${TAGS[mark.type]}>${inner}</${TAGS[mark.type]}>`
+  const href = mark.attrs?.href ?? ''
+  if (!isSafeHref(href) || !printer.mayLink(href)) return inner
+  return `<a href="${escaped(href)}"${href.startsWith('/') ? '' : ' rel="noopener"'}>${inner}</a>`
 }
 
 const isSafeHref = (href: string) => /^(https:\/\/|\/(?!\/)|#|mailto:)/.test(href)

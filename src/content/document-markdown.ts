@@ -1,4 +1,4 @@
-import type { DocumentNode } from './document.ts'
+import { type DocumentNode, runsOf } from './document.ts'
 
 /**
  * The Markdown that a document would be read from: an export can be imported again.
@@ -56,14 +56,21 @@ function tableOf(node: DocumentNode): string {
   return `:::table${given}\n${[line(head), `| ${rule.join(' | ')} |`, ...rows.map(line)].join('\n')}\n:::`
 }
 
-const inline = (node: DocumentNode): string => (node.content ?? []).map(phrase).join('')
+const inline = (node: DocumentNode): string => phrases(node.content ?? [], 0)
+
+const phrases = (nodes: readonly DocumentNode[], depth: number): string =>
+  runsOf(nodes, depth)
+    .map(({ mark, nodes: run }) => {
+      if (!mark) return run.map(phrase).join('')
+      const text = phrases(run, depth + 1)
+      if (mark.type === 'link') return `[${text}](${mark.attrs?.href ?? ''})`
+      return mark.type === 'bold' ? `**${text}**` : `*${text}*`
+    })
+    .join('')
 
 function phrase(node: DocumentNode): string {
-  const bare = node.type === 'figure' ? figure(node) : node.type === 'image' ? picture(node) : literal(node.text ?? '')
-  return (node.marks ?? []).reduceRight((text, mark) => {
-    if (mark.type === 'link') return `[${text}](${mark.attrs?.href ?? ''})`
-    return mark.type === 'bold' ? `**${text}**` : `*${text}*`
-  }, bare)
+  if (node.type === 'figure') return figure(node)
+  return node.type === 'image' ? picture(node) : literal(node.text ?? '')
 }
 
 function figure(node: DocumentNode): string {

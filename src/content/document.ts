@@ -25,6 +25,37 @@ export function plainText(node: DocumentNode): string {
   return (node.content ?? []).map(plainText).join(between)
 }
 
+export type Mark = NonNullable<DocumentNode['marks']>[number]
+
+/** Neighbors that share a mark, so that it is opened and closed once around all of them. */
+export interface MarkedRun {
+  mark: Mark | undefined
+  nodes: DocumentNode[]
+}
+
+/**
+ * Inline nodes in runs of one mark each.
+ *
+ * @param depth which of the nodes' marks, 0 for the outermost
+ * @example
+ * ```ts run
+ * runsOf([{ type: 'text', text: 'a' }, { type: 'text', text: 'b' }], 0).length // => 1
+ * ```
+ */
+export function runsOf(nodes: readonly DocumentNode[], depth: number): MarkedRun[] {
+  const runs: MarkedRun[] = []
+  for (const node of nodes) {
+    const mark = node.marks?.[depth]
+    const last = runs.at(-1)
+    if (last && sameMark(last.mark, mark)) last.nodes.push(node)
+    else runs.push({ mark, nodes: [node] })
+  }
+  return runs
+}
+
+const sameMark = (one: Mark | undefined, other: Mark | undefined): boolean =>
+  one?.type === other?.type && one?.attrs?.href === other?.attrs?.href
+
 const WORDS_A_MINUTE = 220
 
 /**
