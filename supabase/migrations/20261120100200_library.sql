@@ -124,6 +124,9 @@ comment on column public.education.excerpt is 'Without one, pages use meta_descr
 -- page of a list and its exact count are answered from the index; updated_at rides along for the sitemap's "last changed".
 create index articles_newest on public.articles (publish_date desc) where is_published;
 create index articles_by_category on public.articles (category, publish_date desc) include (updated_at) where is_published;
+-- Few stories are marked, and the marked ones may be old: without these two, a list of them would walk all stories.
+create index articles_breaking on public.articles (publish_date desc) where is_published and is_breaking;
+create index articles_featured on public.articles (publish_date desc) where is_published and is_feature;
 create index articles_by_author on public.articles (author_id, publish_date desc);
 create index articles_tags on public.articles using gin (tags);
 create index articles_search_vector on public.articles using gin (search_vector);
