@@ -4,6 +4,7 @@ import { Toasts } from '#ui/toast'
 import { Bootstrap } from './shell/bootstrap.tsx'
 import { Footer, Header } from './shell/frame.tsx'
 import { loadFrame } from './shell/load-frame.ts'
+import { isMissing } from './shell/missing.ts'
 import { rootHead } from './shell/root-head.ts'
 import type { SiteContext } from './shell/site-context.ts'
 import './styles.css'
@@ -12,7 +13,7 @@ import './part-styles.ts'
 export const Route = createRootRouteWithContext<SiteContext>()({
   loader: ({ context, location }) => loadFrame(context, location.pathname),
   staleTime: Infinity,
-  head: ({ match }) => rootHead(match.context.site),
+  head: ({ match, matches }) => rootHead(match.context.site, isMissing(matches)),
   component: Document,
 })
 

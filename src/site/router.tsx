@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { type AnyRouter, createRouter } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { type Client, nearMatches } from '#queries'
 import { ErrorScreen } from '#ui/error-screen'
@@ -8,6 +8,7 @@ import { PageSkeleton } from '#ui/skeleton'
 import { browserAnswers, serverAnswers, type TransferredAnswers } from './shell/answers.ts'
 import { askBackend } from './ask-backend.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { isMissing } from './shell/missing.ts'
 import { startVisit } from './shell/visit.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import type { RenderContext, SiteContext, SiteSettings } from './shell/site-context.ts'
@@ -28,7 +29,7 @@ export function getRouter() {
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,
     async dehydrate() {
-      if (isMissing(router)) await context.answer(nearMatches(router.state.location.pathname))
+      if (isMissing(router.state.matches)) await context.answer(nearMatches(router.state.location.pathname))
       return { answers: context.answers.dehydrate() as unknown as string }
     },
     hydrate: (transferred) => context.answers.hydrate(transferred.answers as unknown as TransferredAnswers),
@@ -38,10 +39,6 @@ export function getRouter() {
 }
 
 const fresh = () => ({ page: { frame: { header: '', footer: '' } }, nearTo: nearMatches })
-
-/** Whether the server found no page: the Not Found screen then wants to know what is near. */
-const isMissing = (router: AnyRouter): boolean =>
-  router.state.matches.some((match) => match.status === 'notFound' || match._notFound)
 
 /** An address that postgrest-js can parse; in process no request leaves. */
 const IN_PROCESS = 'http://backend.internal/rest/v1'

@@ -4,13 +4,14 @@ import { href } from '#routes'
 import type { SiteSettings } from './site-context.ts'
 
 /** What every page's head holds; titles, descriptions and addresses come from the pages (ui/head). */
-export function rootHead(site: SiteSettings) {
+export function rootHead(site: SiteSettings, isMissing: boolean) {
   return {
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
-      { title: site.name },
+      { title: isMissing ? `Page Not Found | ${site.name}` : site.name },
+      ...(isMissing ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links: [
       { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },

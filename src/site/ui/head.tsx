@@ -66,9 +66,9 @@ const open = (facts: Record<string, string | undefined>) =>
  * Structured facts stand in the server's HTML only: under Trusted Types a browser may not make the script elements
  * that carry them, and nobody reads them after a navigation inside the page.
  */
-const structured = (facts: readonly object[] | undefined) =>
+const structured = (facts: readonly object[] | undefined): object[] =>
   import.meta.env.SSR
-    ? (facts ?? []).map((fact) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } }))
+    ? (facts ?? []).map((fact): object => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } }))
     : []
 
 /** The way to a page as search engines read it. */

@@ -18,6 +18,6 @@ export const StateMark = ({ tone, children }: { tone: Tone; children: ReactNode 
 export const Mark = ({ children }: { children: ReactNode }) => <span className="mark mark-published">{children}</span>
 
 /** Stands beside every invented author and sample story, wherever one appears. */
-export const SampleMark = ({ children = 'Sample profile' }: { children?: 'Sample profile' | 'Sample story' }) => (
+export const SampleMark = ({ children = 'Sample profile' }: { children?: string }) => (
   <span className="sample-mark">{children}</span>
 )

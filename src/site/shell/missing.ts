@@ -1,0 +1,8 @@
+interface Matched {
+  status: string
+  _notFound?: unknown
+}
+
+/** Whether no page was found: the title then says so, and the Not Found screen wants to know what is near. */
+export const isMissing = (matches: readonly object[]): boolean =>
+  (matches as readonly Matched[]).some((match) => match.status === 'notFound' || Boolean(match._notFound))
