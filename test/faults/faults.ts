@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 import { openDatabase } from '#database'
-import { type Program, runFile } from '../support/process.ts'
+import { mayEnter } from '../../src/database/server-user.ts'
+import { type Program, root, runFile } from '../support/process.ts'
 
 export const isRoot = process.getuid?.() === 0
 /** The user nobody, as in the list of accounts. */
 export const nobody = { uid: 65_534, gid: 65_534 }
+
+/** Whether a test can become nobody: only root can, in a checkout that nobody may read. */
+export const canBeNobody = isRoot && mayEnter(nobody, root)
 
 /** A folder of the test's own, removed after it. */
 export function folder(mode = 0o755): string {

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -34,9 +33,12 @@ export function watch(child: ChildProcess): Program {
     if (stream) createInterface({ input: stream }).on('line', (line) => lines.push(line))
   }
   const state = { code: null as number | null }
-  const exited = once(child, 'close').then(([code]) => {
-    state.code = typeof code === 'number' ? code : 128
-    return state.code
+  child.on('error', (failure) => lines.push(String(failure)))
+  const exited = new Promise<number>((resolve) => {
+    child.on('close', (code) => {
+      state.code = code ?? 128
+      resolve(state.code)
+    })
   })
   return {
     child,
