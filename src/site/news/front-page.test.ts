@@ -46,7 +46,11 @@ test('each kind of analysis is represented before one of them comes twice', () =
     story('m2', { category: 'Market Analysis' }),
     story('ai', { category: 'AI in Mortgages' }),
   ]
-  const page = arrange(Array.from({ length: 6 }, (_, index) => story(`n${index}`)), [], analysis)
+  const page = arrange(
+    Array.from({ length: 6 }, (_, index) => story(`n${index}`)),
+    [],
+    analysis,
+  )
   expect(slugs(page.analysis)).toEqual(['m1', 'ai', 'm2'])
 })
 

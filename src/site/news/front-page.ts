@@ -66,7 +66,10 @@ export function arrange(newest: StorySummary[], features: StorySummary[], analys
     return taken
   }
   const [lead = null] = take([...features, ...newest], 1)
-  const [breaking = null] = take(newest.slice(0, BREAKING_AMONG).filter((story) => story.isBreaking), 1)
+  const [breaking = null] = take(
+    newest.slice(0, BREAKING_AMONG).filter((story) => story.isBreaking),
+    1,
+  )
   const seconds = take([...features, ...newest], SECONDS)
   const unplaced = analysis.filter((story) => !placed.has(story.slug))
   const analyses = take([...firstOfEachCategory(unplaced), ...unplaced], ANALYSES)

@@ -1,0 +1,87 @@
+import { type Question, type StorySummary, articleRows, categoriesOf, relatedArticles, tagSlugs } from '#queries'
+import { href } from '#routes'
+import { categoryHref } from './sections.ts'
+
+/** What stands beside and below a story. */
+export interface AroundStory {
+  /** Where its category is listed. */
+  section: { name: string; href: string } | null
+  topics: { name: string; href: string }[]
+  rail: { title: string; stories: StoryLink[] }
+  related: StoryLink[]
+}
+
+/** As much of a story as a link to it shows. */
+export type StoryLink = Pick<
+  StorySummary,
+  'slug' | 'title' | 'category' | 'publishDate' | 'cover' | 'imageUrl' | 'isSample'
+> & { author: string }
+
+const RAIL = 4
+const RELATED = 4
+/** Enough to fill the rail without the story itself and without those below it. */
+const ASKED = 10
+
+type Ask = <T>(question: Question<T>) => Promise<T>
+
+/**
+ * Asks for a story's surroundings. Lists and names are the same for many stories, so they come from the memory and only
+ * what this page shows of them is sent to the browser.
+ */
+export async function aroundStory(ask: Ask, story: StorySummary): Promise<AroundStory> {
+  const [related, ofCategory, newest, categories, slugs] = await Promise.all([
+    ask(relatedArticles(story)),
+    story.category ? ask(articleRows({ categories: [story.category] }, 1, ASKED)) : [],
+    ask(articleRows({}, 1, ASKED)),
+    ask(categoriesOf('article')),
+    ask(tagSlugs()),
+  ])
+  const category = categories.find(({ name }) => name === story.category)
+  return {
+    section: category ? { name: category.name, href: categoryHref(category) } : null,
+    topics: story.tags.flatMap((name) => {
+      const slug = slugs[name]
+      return slug ? { name, href: href('tag', { slug }) } : []
+    }),
+    ...placed(story, { related, ofCategory, newest }),
+  }
+}
+
+/**
+ * Related stories by topic stand below; the rail has more of the same category that is not there already, or the newest
+ * stories when the category has no more.
+ */
+export function placed(
+  story: Pick<StorySummary, 'slug' | 'category'>,
+  given: { related: StorySummary[]; ofCategory: StorySummary[]; newest: StorySummary[] },
+): Pick<AroundStory, 'rail' | 'related'> {
+  const related = given.related.filter(({ slug }) => slug !== story.slug).slice(0, RELATED)
+  const shown = new Set([story.slug, ...related.map(({ slug }) => slug)])
+  const others = (stories: StorySummary[]) => stories.filter(({ slug }) => !shown.has(slug)).slice(0, RAIL)
+  const more = others(given.ofCategory)
+  const rail =
+    story.category && more.length > 0
+      ? { title: `More on ${story.category}`, stories: more.map(linkOf) }
+      : { title: 'Latest', stories: others(given.newest).map(linkOf) }
+  return { rail, related: related.map(linkOf) }
+}
+
+const linkOf = ({
+  slug,
+  title,
+  category,
+  publishDate,
+  cover,
+  imageUrl,
+  isSample,
+  author,
+}: StorySummary): StoryLink => ({
+  slug,
+  title,
+  category,
+  publishDate,
+  cover,
+  imageUrl,
+  isSample,
+  author: author.name,
+})

@@ -1,0 +1,62 @@
+import type { Article } from '#queries'
+import { href } from '#routes'
+import { breadcrumbs, pageHead } from '#ui/head'
+import type { AroundStory } from './around-story.ts'
+import { publisherOf } from './front-head.ts'
+import type { Answered } from './listing-head.ts'
+
+/** Head of a story, with what search engines read of it; nothing there that the page does not show. */
+export function articleHead(site: Answered['site'], article: Article, section: AroundStory['section']) {
+  const path = href('article', { slug: article.slug })
+  const image = article.imageUrl ?? '/og-default.png'
+  return pageHead({
+    site,
+    title: article.title,
+    description: article.metaDescription ?? article.excerpt,
+    path,
+    image,
+    type: 'article',
+    published: article.publishDate,
+    updated: article.updatedAt,
+    author: article.author.name,
+    jsonLd: [
+      newsArticle(site, article, { path, image }),
+      breadcrumbs(site.origin, [
+        ...(section ? [{ name: section.name, path: section.href }] : []),
+        { name: article.title, path },
+      ]),
+    ],
+  })
+}
+
+function newsArticle(site: Answered['site'], article: Article, { path, image }: { path: string; image: string }) {
+  const at = (place: string) => new URL(place, site.origin).href
+  const { author } = article
+  return {
+    '@type': 'NewsArticle',
+    headline: article.title,
+    description: article.excerpt,
+    datePublished: article.publishDate,
+    dateModified: article.updatedAt,
+    mainEntityOfPage: at(path),
+    image: [at(image)],
+    ...(article.category ? { articleSection: article.category } : {}),
+    ...(article.keywords.length > 0 ? { keywords: article.keywords } : {}),
+    author: {
+      '@type': 'Person',
+      name: author.name,
+      ...(author.slug ? { url: at(href('author', { slug: author.slug })) } : {}),
+      ...(author.title ? { jobTitle: author.title } : {}),
+    },
+    publisher: publisherOf(site),
+    ...(article.corrections.length > 0
+      ? {
+          correction: article.corrections.map((correction) => ({
+            '@type': 'CorrectionComment',
+            text: correction.text,
+            datePublished: correction.date,
+          })),
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,107 @@
+import { Cover } from '#blocks/cover'
+import type { Article, Correction } from '#queries'
+import { href } from '#routes'
+import { formatMoment, formatMomentDay } from '#ui/dates'
+import { Kicker } from '#ui/meta'
+import { SectionHead } from '#ui/section-head'
+import { SampleMark, StateMark, Tag } from '#ui/tag'
+import type { AroundStory, StoryLink } from './around-story.ts'
+
+/** Over the headline: the category, the first topic, and what has to be said of the story. */
+export function ArticleKicker({ article, section }: { article: Article; section: AroundStory['section'] }) {
+  if (!article.category) return null
+  const also = (
+    <>
+      {article.tags[0]} {article.isBreaking && <StateMark tone="breaking">Breaking</StateMark>}{' '}
+      {article.isSample && <SampleMark>Sample story</SampleMark>}
+    </>
+  )
+  return (
+    <Kicker also={also} {...(section ? { href: section.href } : {})}>
+      {article.category}
+    </Kicker>
+  )
+}
+
+/** What an earlier version had wrong, between two rules, the newest first. */
+export const Corrections = ({ corrections }: { corrections: readonly Correction[] }) =>
+  corrections.length > 0 && (
+    <section className="corrections" aria-label="Corrections">
+      {corrections
+        .toSorted((a, b) => b.date.localeCompare(a.date))
+        .map((correction) => (
+          <p key={correction.date + correction.text}>
+            <b>
+              Correction, <time dateTime={correction.date}>{formatMoment(correction.date)}</time>.
+            </b>{' '}
+            {correction.text}
+          </p>
+        ))}
+    </section>
+  )
+
+/** Beside the text, below it on a phone: more of the same, and the topics. */
+export const Rail = ({ around: { rail, topics } }: { around: AroundStory }) => (
+  <aside className="story-rail" aria-label="More to read">
+    {rail.stories.length > 0 && (
+      <section>
+        <SectionHead title={rail.title} />
+        <ul className="rail-list">
+          {rail.stories.map((story) => (
+            <li key={story.slug}>
+              <h3>
+                <a href={href('article', { slug: story.slug })}>{story.title}</a>
+              </h3>
+              <p className="meta">
+                {story.author}, <time dateTime={story.publishDate}>{formatMomentDay(story.publishDate)}</time>{' '}
+                {story.isSample && <SampleMark>Sample story</SampleMark>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    {topics.length > 0 && (
+      <section>
+        <SectionHead title="Topics" />
+        <p className="tags">
+          {topics.map((topic) => (
+            <Tag key={topic.href} href={topic.href}>
+              {topic.name}
+            </Tag>
+          ))}
+        </p>
+      </section>
+    )}
+  </aside>
+)
+
+interface RelatedProps {
+  stories: readonly StoryLink[]
+  section: AroundStory['section']
+}
+
+/** Four stories on the same topics, each with its picture. */
+export const Related = ({ stories, section }: RelatedProps) =>
+  stories.length > 0 && (
+    <section className="section related">
+      <SectionHead
+        title="Related"
+        {...(section ? { more: { href: section.href, label: `All of ${section.name}` } } : {})}
+      />
+      <ul className="grid">
+        {stories.map((story) => (
+          <li key={story.slug}>
+            <Cover slug={story.slug} kind={story.cover} image={story.imageUrl} />
+            <div>
+              {story.category && <Kicker>{story.category}</Kicker>}
+              <h3 className="headline-5">
+                <a href={href('article', { slug: story.slug })}>{story.title}</a>
+              </h3>
+              {story.isSample && <SampleMark>Sample story</SampleMark>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

@@ -1,0 +1,88 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { TextChart, textChartQuestions } from '#blocks/text-chart'
+import { type Article, articleBySlug, slugRedirect } from '#queries'
+import { href } from '#routes'
+import { useAnswer } from '#ui/answer'
+import { AuthorCard } from '#ui/author-card'
+import { BookmarkButton } from '#ui/bookmark'
+import { FullByline } from '#ui/byline'
+import { Contents, headingsOf } from '#ui/contents'
+import { KeyPoints } from '#ui/key-points'
+import { Prose } from '#ui/prose'
+import { Sources } from '#ui/sources'
+import { type AroundStory, aroundStory } from './around-story.ts'
+import { articleHead } from './article-head.ts'
+import { ArticleKicker, Corrections, Rail, Related } from './article-parts.tsx'
+
+/** Shorter texts are read without a table of contents. */
+const FEWEST_HEADINGS = 3
+
+export const Route = createFileRoute('/article/$slug')({
+  async loader({ context: { answer, answers }, params: { slug } }) {
+    const article = await answer(articleBySlug(slug))
+    if (!article) {
+      const moved = await answer(slugRedirect('article', slug))
+      if (moved) throw redirect({ href: href('article', { slug: moved }), statusCode: 301 })
+      throw notFound()
+    }
+    const [around] = await Promise.all([
+      aroundStory(answers.forFrame, article),
+      ...textChartQuestions(article.content).map((question) => answer(question)),
+    ])
+    return around
+  },
+  head({ match: { context, loaderData }, params }) {
+    const article = context.answers.peek(articleBySlug(params.slug))?.answer
+    return article ? articleHead(context.site, article, loaderData?.section ?? null) : {}
+  },
+  component: ArticlePage,
+})
+
+function ArticlePage() {
+  const article = useAnswer(articleBySlug(Route.useParams().slug))
+  const around = Route.useLoaderData()
+  return article ? <Story article={article} around={around} /> : null
+}
+
+function Story({ article, around }: { article: Article; around: AroundStory }) {
+  const headings = headingsOf(article.content)
+  return (
+    <main id="main" className="page" data-view-id={article.id}>
+      <article className="grid story">
+        <header className="story-head">
+          <ArticleKicker article={article} section={around.section} />
+          <h1 className="display">{article.title}</h1>
+          <p className="standfirst">{article.excerpt}</p>
+          <FullByline
+            author={article.author}
+            published={article.publishDate}
+            updated={article.updatedAt}
+            readTime={article.readTime}
+          >
+            <BookmarkButton title={article.title} />
+          </FullByline>
+        </header>
+        {headings.length >= FEWEST_HEADINGS && (
+          <div className="story-contents">
+            <Contents title="In this story" headings={headings} />
+          </div>
+        )}
+        <div className="story-body">
+          <KeyPoints points={article.keyPoints} />
+          <Prose id={article.id} html={article.content} renderChart={(place) => <TextChart place={place} />} />
+          <Corrections corrections={article.corrections} />
+          <Sources sources={article.sources} />
+          <AuthorCard author={article.author} bio={article.authorBio}>
+            {article.author.slug && (
+              <a className="link" href={href('author', { slug: article.author.slug })}>
+                All articles by {article.author.name}
+              </a>
+            )}
+          </AuthorCard>
+        </div>
+        <Rail around={around} />
+      </article>
+      <Related stories={around.related} section={around.section} />
+    </main>
+  )
+}

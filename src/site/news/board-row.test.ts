@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { BoardRate } from '#queries'
+import { boardRowOf, shortSource } from './board-row.ts'
+
+const rate: BoardRate = {
+  id: 'treasury-10',
+  name: '10-year Treasury',
+  unit: 'percent',
+  decimals: 2,
+  newest: { on: '2026-07-22', value: 4.67 },
+  change: null,
+  low: { on: '2025-10-22', value: 3.97 },
+  high: { on: '2026-07-22', value: 4.67 },
+  source: 'U.S. Department of the Treasury, Federal Reserve H.15',
+  staleAfterDays: 5,
+}
+
+test('a figure older than its rhythm is marked with its age', () => {
+  expect(boardRowOf(rate, '2026-07-27').staleDays).toBeNull()
+  expect(boardRowOf(rate, '2026-08-21').staleDays).toBe(30)
+})
+
+test('a figure computed from two others says so', () => {
+  expect(boardRowOf({ ...rate, source: null, unit: 'points' }, '2026-07-22')).toMatchObject({
+    source: 'Computed',
+    unit: 'pt',
+  })
+})
+
+test('the board names who publishes, not the publication', () => {
+  expect(shortSource('Freddie Mac, Primary Mortgage Market Survey')).toBe('Freddie Mac')
+  expect(shortSource('U.S. Department of the Treasury, Federal Reserve H.15')).toBe('U.S. Treasury')
+})

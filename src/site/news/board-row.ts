@@ -1,0 +1,24 @@
+import type { BoardRow } from '#blocks/rate-board'
+import { daysBetween } from '#market'
+import type { BoardRate } from '#queries'
+
+/** A rate as the board prints it on a day. */
+export function boardRowOf(rate: BoardRate, today: string): BoardRow {
+  const age = daysBetween(rate.newest.on, today)
+  return {
+    name: rate.name,
+    value: rate.newest.value,
+    unit: rate.unit === 'points' ? 'pt' : '%',
+    change: rate.change,
+    since: 'on the week',
+    low: rate.low.value,
+    high: rate.high.value,
+    source: rate.source ? shortSource(rate.source) : 'Computed',
+    on: rate.newest.on,
+    staleDays: age > rate.staleAfterDays ? age : null,
+  }
+}
+
+/** Who publishes a series, without the name of the publication. */
+export const shortSource = (source: string): string =>
+  (source.split(',')[0] ?? source).replace('U.S. Department of the Treasury', 'U.S. Treasury')

@@ -1,0 +1,39 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { type Category, categoriesOf } from '#queries'
+import { href } from '#routes'
+import { useAnswer } from '#ui/answer'
+import { listingHead } from './listing-head.ts'
+import { ListingPage } from './listing-page.tsx'
+import { type Listing, loadListing, pageOf } from './listing.ts'
+import { ANALYSIS_NAMES } from './sections.ts'
+
+const listingOf = ({ name, slug, description }: Category): Listing => ({
+  title: `${name}: Stories`,
+  heading: name,
+  standfirst: description ?? `Everything the desk has published on ${name.toLowerCase()}, newest first.`,
+  path: href('category', { slug }),
+  filter: { categories: [name] },
+  group: ANALYSIS_NAMES.includes(name) ? 'analysis' : 'market',
+})
+
+const withSlug = (categories: readonly Category[], slug: string) =>
+  categories.find((category) => category.slug === slug)
+
+export const Route = createFileRoute('/category/$slug')({
+  loaderDeps: ({ search }) => pageOf(search),
+  async loader({ context, deps, params }) {
+    const category = withSlug(await context.answer(categoriesOf('article')), params.slug)
+    if (!category || !(await loadListing(context.answer, listingOf(category), deps.page))) throw notFound()
+  },
+  head({ match, params }) {
+    const category = withSlug(match.context.answers.peek(categoriesOf('article'))?.answer ?? [], params.slug)
+    return category ? listingHead(match.context, listingOf(category), match.loaderDeps.page) : {}
+  },
+  component: CategoryPage,
+})
+
+function CategoryPage() {
+  const category = withSlug(useAnswer(categoriesOf('article')), Route.useParams().slug)
+  const { page } = Route.useLoaderDeps()
+  return category ? <ListingPage listing={listingOf(category)} page={page} /> : null
+}

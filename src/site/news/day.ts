@@ -1,0 +1,17 @@
+/** The day that an address asks for: none, a real day, or something that is no day. */
+export type AskedDay = { day: string | null; isWrong: boolean }
+
+const EARLIEST = '1971-01-01'
+const LATEST = '2199-12-31'
+
+export function askedDay(search: Readonly<Record<string, unknown>>): AskedDay {
+  const given = typeof search['day'] === 'string' ? search['day'].trim() : ''
+  if (!given) return { day: null, isWrong: false }
+  return isRealDay(given) ? { day: given, isWrong: false } : { day: null, isWrong: true }
+}
+
+function isRealDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < EARLIEST || text > LATEST) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

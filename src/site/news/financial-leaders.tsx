@@ -1,0 +1,24 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { href } from '#routes'
+import { listingHead } from './listing-head.ts'
+import { ListingPage } from './listing-page.tsx'
+import { type Listing, loadListing, pageOf } from './listing.ts'
+import { ANALYSIS } from './sections.ts'
+
+const listing: Listing = {
+  title: 'Financial Leaders',
+  standfirst:
+    'The institutions and the people behind them: who sets limits, who guarantees loans, who votes, and what each of them cannot do.',
+  path: href('financialLeaders'),
+  filter: { categories: [ANALYSIS.leaders] },
+  group: 'analysis',
+}
+
+export const Route = createFileRoute('/analysis/financial-leaders')({
+  loaderDeps: ({ search }) => pageOf(search),
+  async loader({ context, deps }) {
+    if (!(await loadListing(context.answer, listing, deps.page))) throw notFound()
+  },
+  head: ({ match }) => listingHead(match.context, listing, match.loaderDeps.page),
+  component: () => <ListingPage listing={listing} page={Route.useLoaderDeps().page} />,
+})

@@ -1,0 +1,69 @@
+import { staleAge } from '#market'
+import type { DeskFigure } from '#queries'
+import { Direction } from '#ui/direction'
+import { SectionHead } from '#ui/section-head'
+import { Table } from '#ui/table'
+import { StateMark } from '#ui/tag'
+import { againstWhat, figureInWords, periodOf } from './period.ts'
+
+const A_YEAR = 'a year, seasonally adjusted'
+const UNITS: Record<string, string> = {
+  'housing-starts': A_YEAR,
+  'building-permits': A_YEAR,
+  'new-home-sales': A_YEAR,
+  'median-price': 'U.S., quarter',
+  unemployment: 'of the labor force',
+  'fed-funds': 'monthly average',
+}
+
+/** What the desk watches beside the rates, as one table. */
+export function DeskFigures({ figures, today }: { figures: readonly DeskFigure[]; today: string }) {
+  if (figures.length === 0) return null
+  const sources = [...new Set(figures.map((figure) => figure.source))].join('; ')
+  return (
+    <section className="section desk-figures">
+      <SectionHead
+        title="The desk’s figures"
+        note="Monthly and quarterly series are revised; the newest value we hold"
+      />
+      <Table
+        caption="The desk’s figures"
+        quietCaption
+        rows={figures}
+        keyOf={(figure) => figure.id}
+        columns={[
+          { head: 'Series', kind: 'row', cell: (figure) => figure.name },
+          {
+            head: 'Value',
+            kind: 'number',
+            cell: ({ newest, unit, decimals }) => figureInWords(newest.value, unit, decimals),
+          },
+          { head: 'Unit', cell: (figure) => UNITS[figure.id] },
+          { head: 'Change', cell: (figure) => <FigureChange figure={figure} /> },
+          { head: 'Period', kind: 'number', cell: (figure) => <Period {...{ figure, today }} /> },
+        ]}
+      />
+      <p className="source">Sources: {sources}.</p>
+    </section>
+  )
+}
+
+/** Housing and jobs figures are neither good nor bad for a borrower: arrows in ink. */
+function FigureChange({ figure: { change, frequency } }: { figure: DeskFigure }) {
+  if (!change) return 'no earlier figure'
+  return (
+    <Direction way={change.direction} plain>
+      {change.direction === 'unchanged' ? 'unchanged' : `${change.words} ${againstWhat(frequency)}`}
+    </Direction>
+  )
+}
+
+function Period({ figure, today }: { figure: DeskFigure; today: string }) {
+  const age = staleAge(figure.newest.on, figure.staleAfterDays, today)
+  return (
+    <>
+      {age && <StateMark tone="stale">{age}</StateMark>}{' '}
+      <time dateTime={figure.newest.on.slice(0, 7)}>{periodOf(figure.newest.on, figure.frequency)}</time>
+    </>
+  )
+}

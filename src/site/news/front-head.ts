@@ -1,0 +1,38 @@
+import { href } from '#routes'
+import { pageHead } from '#ui/head'
+import { frontPage } from './front-page.ts'
+import { type Answered, collectionOf } from './listing-head.ts'
+
+const DESCRIPTION =
+  'Mortgage rates with their source and date, what moved them, and guides for buying, refinancing, trouble and selling: news that you can compute with.'
+
+/** Head of the front page: the newspaper itself, its site and its stories. */
+export function homeHead({ site, answers }: Answered, title: string) {
+  const stories = answers.peek(frontPage())?.answer
+  const rows = stories
+    ? [stories.lead, ...stories.seconds, stories.breaking, ...stories.latest, ...stories.analysis].filter(
+        (story) => story !== null,
+      )
+    : []
+  const publisher = publisherOf(site)
+  return pageHead({
+    site,
+    title,
+    path: href('home'),
+    description: DESCRIPTION,
+    jsonLd: [
+      { '@type': 'WebSite', name: site.name, url: publisher.url, publisher: { '@id': publisher['@id'] } },
+      publisher,
+      collectionOf(site.origin, { title, path: href('home'), rows, before: 0 }),
+    ],
+  })
+}
+
+/** Who publishes, as search engines read it. */
+export const publisherOf = (site: Answered['site']) => ({
+  '@type': 'NewsMediaOrganization',
+  '@id': new URL('/#publisher', site.origin).href,
+  name: site.name,
+  url: new URL(href('home'), site.origin).href,
+  logo: new URL('/icon-512.png', site.origin).href,
+})

@@ -1,0 +1,77 @@
+import { Cover } from '#blocks/cover'
+import { RateChart } from '#blocks/rate-chart'
+import { spanInWords } from '#blocks/text-chart'
+import type { SeriesSpell, StorySummary } from '#queries'
+import { href } from '#routes'
+import { Byline } from '#ui/byline'
+import { easternDay, formatMoment, formatTime } from '#ui/dates'
+import { Kicker } from '#ui/meta'
+import { StateMark } from '#ui/tag'
+import { StoryMarks } from './story-row.tsx'
+import { whenOf } from './when.ts'
+
+/** One line over the front page while something has just happened. */
+export const BreakingStrip = ({ story, today }: { story: StorySummary; today: string }) => (
+  <aside className="breaking" aria-label="Breaking news">
+    <p>
+      <b>Breaking</b> <a href={href('article', { slug: story.slug })}>{story.title}</a>
+    </p>
+    <p className="meta">
+      <StoryMarks story={{ ...story, isBreaking: false }} />{' '}
+      <time dateTime={story.publishDate}>
+        {whenOf(easternDay(story.publishDate), today)}, {formatTime(story.publishDate)} ET
+      </time>
+    </p>
+  </aside>
+)
+
+/** The story that leads: a rates story stands over the year in one line, any other over its own picture. */
+export const Lead = ({ story, year }: { story: StorySummary; year: SeriesSpell | null }) => (
+  <article className="lead">
+    {story.category && <StoryKicker story={story} />}
+    <h2 className="headline-1">
+      <a href={href('article', { slug: story.slug })}>{story.title}</a>
+    </h2>
+    <p className="standfirst">{story.excerpt}</p>
+    <Byline author={story.author}>
+      <time dateTime={story.publishDate}>{formatMoment(story.publishDate)}</time> {story.readTime}{' '}
+      <StoryMarks story={{ ...story, isBreaking: false }} />
+    </Byline>
+    {story.category === 'Rates' && year ? (
+      <RateChart
+        title="The average 30-year fixed rate, week by week"
+        what={spanInWords(year)}
+        lines={[{ name: year.shortName, observations: year.observations }]}
+        source={year.sourceName}
+      />
+    ) : (
+      <Cover slug={story.slug} kind={story.cover} image={story.imageUrl} />
+    )}
+  </article>
+)
+
+/** Two more stories that editors put forward; the first of them has a picture. */
+export const Seconds = ({ stories }: { stories: readonly StorySummary[] }) => (
+  <div className="seconds">
+    {stories.map((story, index) => (
+      <article key={story.slug}>
+        {index === 0 && <Cover slug={story.slug} kind={story.cover} image={story.imageUrl} />}
+        {story.category && <StoryKicker story={story} />}
+        <h2 className="headline-4">
+          <a href={href('article', { slug: story.slug })}>{story.title}</a>
+        </h2>
+        <p>{story.excerpt}</p>
+        <Byline author={story.author}>
+          {story.readTime} <StoryMarks story={{ ...story, isBreaking: false }} />
+        </Byline>
+      </article>
+    ))}
+  </div>
+)
+
+const StoryKicker = ({ story }: { story: StorySummary }) =>
+  story.isBreaking ? (
+    <Kicker also={<StateMark tone="breaking">Breaking</StateMark>}>{story.category}</Kicker>
+  ) : (
+    <Kicker>{story.category}</Kicker>
+  )

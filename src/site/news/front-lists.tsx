@@ -1,0 +1,65 @@
+import { Cover } from '#blocks/cover'
+import type { StorySummary } from '#queries'
+import { href } from '#routes'
+import { Byline } from '#ui/byline'
+import { easternDay, formatTime } from '#ui/dates'
+import { Kicker } from '#ui/meta'
+import { SectionHead } from '#ui/section-head'
+import { StoryMarks } from './story-row.tsx'
+import { whenOf } from './when.ts'
+
+/** The newest stories by time; those of another day by day and time. */
+export const LatestList = ({ stories, today }: { stories: readonly StorySummary[]; today: string }) => (
+  <section className="latest">
+    <SectionHead title="Latest" more={{ href: href('newsDaily'), label: 'News by day' }} />
+    <ul>
+      {stories.map((story) => (
+        <li key={story.slug}>
+          <Time moment={story.publishDate} today={today} />
+          <div>
+            <h3 className="headline-5">
+              <a href={href('article', { slug: story.slug })}>{story.title}</a>
+            </h3>
+            <p className="meta">
+              {story.category} <StoryMarks story={story} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+function Time({ moment, today }: { moment: string; today: string }) {
+  const day = easternDay(moment)
+  return (
+    <time dateTime={moment}>
+      {day !== today && <b>{whenOf(day, today)}</b>}
+      {formatTime(moment)}
+    </time>
+  )
+}
+
+/** What stands behind the news, each kind with its picture. */
+export const AnalysisList = ({ stories }: { stories: readonly StorySummary[] }) => (
+  <section className="analysis-list">
+    <SectionHead title="Analysis" more={{ href: href('analysis'), label: 'All analysis' }} />
+    <ul>
+      {stories.map((story) => (
+        <li key={story.slug}>
+          <Cover slug={story.slug} kind={story.cover} image={story.imageUrl} />
+          <div>
+            {story.category && <Kicker>{story.category}</Kicker>}
+            <h3>
+              <a href={href('article', { slug: story.slug })}>{story.title}</a>
+            </h3>
+            <p>{story.excerpt}</p>
+            <Byline author={story.author}>
+              {story.readTime} <StoryMarks story={story} />
+            </Byline>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,73 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { RateBoard } from '#blocks/rate-board'
+import { commentary, deskFigures, guideMoments, newestObservations, rateBoard } from '#queries'
+import { exists, href } from '#routes'
+import { useAnswer } from '#ui/answer'
+import { easternDay } from '#ui/dates'
+import { boardRowOf } from './board-row.ts'
+import { DeskFigures } from './front-figures.tsx'
+import { GuideMoments } from './front-guides.tsx'
+import { homeHead } from './front-head.ts'
+import { BreakingStrip, Lead, Seconds } from './front-lead.tsx'
+import { AnalysisList, LatestList } from './front-lists.tsx'
+import { frontPage } from './front-page.ts'
+import { Writers } from './front-writers.tsx'
+
+const REMARKS = 4
+/** The weeks of the lead's chart: a year and the week it began with. */
+const LEAD_WEEKS = 53
+const DESK = ['housing-starts', 'building-permits', 'new-home-sales', 'median-price', 'unemployment', 'fed-funds']
+export const HOME_TITLE = 'Latest Mortgage Rates & Housing Market News'
+
+const questions = {
+  stories: frontPage(),
+  rates: rateBoard(),
+  year: newestObservations('pmms-30', LEAD_WEEKS),
+  moments: guideMoments(),
+  figures: deskFigures(DESK),
+  remarks: commentary(null, REMARKS),
+}
+
+export const Route = createFileRoute('/')({
+  async loader({ context: { answer } }) {
+    await Promise.all([
+      answer(questions.stories),
+      answer(questions.rates),
+      answer(questions.year),
+      answer(questions.moments),
+      answer(questions.figures),
+      answer(questions.remarks),
+    ])
+  },
+  head: ({ match }) => homeHead(match.context, HOME_TITLE),
+  component: Home,
+})
+
+function Home() {
+  const { now } = useRouter().options.context
+  const today = easternDay(now())
+  const { breaking, lead, seconds, latest, analysis } = useAnswer(questions.stories)
+  const rates = useAnswer(questions.rates)
+  const year = useAnswer(questions.year)
+  return (
+    <main id="main" className="page front">
+      <h1 className="visually-hidden">{HOME_TITLE}</h1>
+      {breaking && <BreakingStrip story={breaking} today={today} />}
+      <div className="grid front-top">
+        {lead && <Lead story={lead} year={year} />}
+        <RateBoard
+          rows={rates.map((rate) => boardRowOf(rate, today))}
+          {...(exists('rates') ? { more: { href: href('rates'), label: 'All rates' } } : {})}
+        />
+        <Seconds stories={seconds} />
+      </div>
+      <div className="grid section front-news">
+        <LatestList stories={latest} today={today} />
+        <AnalysisList stories={analysis} />
+      </div>
+      <GuideMoments moments={useAnswer(questions.moments)} />
+      <DeskFigures figures={useAnswer(questions.figures)} today={today} />
+      <Writers remarks={useAnswer(questions.remarks)} />
+    </main>
+  )
+}

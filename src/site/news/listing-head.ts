@@ -1,0 +1,59 @@
+import type { StorySummary } from '#queries'
+import { href } from '#routes'
+import { breadcrumbs, pageHead } from '#ui/head'
+import { type Listing, PAGE, listingQuestions, pagePath } from './listing.ts'
+
+/** The part of the route's context that a head needs. */
+export interface Answered {
+  site: { name: string; origin: string }
+  answers: { peek<T>(question: { key: readonly unknown[]; ask(client: never): Promise<T> }): { answer: T } | undefined }
+}
+
+/** Title, address and structured facts of a list of stories, from what its loader asked. */
+export function listingHead({ site, answers }: Answered, listing: Listing, page: number) {
+  const rows = answers.peek(listingQuestions(listing, page).rows)?.answer ?? []
+  const path = pagePath(listing.path, page)
+  const title = page > 1 ? `${listing.title}, page ${page}` : listing.title
+  return pageHead({
+    site,
+    title,
+    path,
+    description: listing.standfirst,
+    jsonLd: [
+      collectionOf(site.origin, { title, path, rows, before: (page - 1) * PAGE }),
+      breadcrumbs(site.origin, trailOf(listing)),
+    ],
+  })
+}
+
+function trailOf(listing: Listing) {
+  const own = { name: listing.title, path: listing.path }
+  const above = listing.group === 'analysis' ? { name: 'Analysis', path: href('analysis') } : null
+  const market = { name: 'Market News', path: href('marketNews') }
+  const parent = above ?? (listing.group === 'market' ? market : null)
+  return parent && parent.path !== listing.path ? [parent, own] : [own]
+}
+
+interface Collection {
+  title: string
+  path: string
+  rows: readonly Pick<StorySummary, 'title' | 'slug'>[]
+  /** How many entries stand on the pages before this one. */
+  before: number
+}
+
+/** A list as search engines read it. */
+export const collectionOf = (origin: string, { title, path, rows, before }: Collection) => ({
+  '@type': 'CollectionPage',
+  name: title,
+  url: new URL(path, origin).href,
+  mainEntity: {
+    '@type': 'ItemList',
+    itemListElement: rows.map((story, index) => ({
+      '@type': 'ListItem',
+      position: before + index + 1,
+      name: story.title,
+      url: new URL(href('article', { slug: story.slug }), origin).href,
+    })),
+  },
+})

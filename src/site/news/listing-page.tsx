@@ -1,0 +1,67 @@
+import { pagesOf } from '#queries'
+import { href } from '#routes'
+import { useAnswer } from '#ui/answer'
+import { ChoiceList } from '#ui/choice-list'
+import { Pagination } from '#ui/pagination'
+import { State } from '#ui/state'
+import { type Listing, PAGE, choicesOf, listingQuestions, pagePath } from './listing.ts'
+import { StoryRow } from './story-row.tsx'
+
+/** A list of stories: its head, the sections beside it with their counts, ruled rows, pages. */
+export function ListingPage({ listing, page }: { listing: Listing; page: number }) {
+  const ask = listingQuestions(listing, page)
+  const rows = useAnswer(ask.rows)
+  const total = useAnswer(ask.total)
+  const { title, choices } = choicesOf(listing.group, useAnswer(ask.categories))
+  const isMixed = listing.filter.categories?.length !== 1
+  return (
+    <main id="main" className="page stories">
+      <h1 className="headline-1">{listing.heading ?? listing.title}</h1>
+      <p className="standfirst">{listing.standfirst}</p>
+      <div className="grid stories-grid">
+        <ChoiceList {...{ title, choices }} current={listing.path}>
+          <p className="meta">
+            <a className="link" href={href('newsDaily')}>
+              News by day
+            </a>
+          </p>
+        </ChoiceList>
+        <div className="stories-list">
+          {rows.length === 0 ? (
+            <NoStories />
+          ) : (
+            <p className="stories-count meta">{countOf(page, rows.length, total)}</p>
+          )}
+          <ul className="story-rows">
+            {rows.map((story, index) => (
+              <StoryRow key={story.slug} {...{ story, isMixed }} hasCover={page === 1 && index === 0} />
+            ))}
+          </ul>
+          <Pagination
+            label={listing.title}
+            page={page}
+            pages={pagesOf({ total, pageSize: PAGE })}
+            hrefOf={(number) => pagePath(listing.path, number)}
+          />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function countOf(page: number, shown: number, total: number): string {
+  const first = (page - 1) * PAGE + 1
+  if (shown === total) return total === 1 ? '1 story' : `${total} stories, newest first`
+  return `${first} to ${first + shown - 1} of ${total}, newest first`
+}
+
+const NoStories = () => (
+  <State name="Empty" title="Nothing has been published here yet">
+    <p>The desk has no story in this section today.</p>
+    <div className="actions">
+      <a className="link" href={href('articles')}>
+        All stories
+      </a>
+    </div>
+  </State>
+)

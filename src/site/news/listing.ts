@@ -1,0 +1,82 @@
+import {
+  type CountedCategory,
+  PAGE_SIZE,
+  type Question,
+  type StoryFilter,
+  articleCount,
+  articleRows,
+  countedCategories,
+  pagesOf,
+} from '#queries'
+import { href } from '#routes'
+import { ANALYSIS_NAMES, categoryHref } from './sections.ts'
+
+/** One list of stories: what it is called, where it is and what it holds. */
+export interface Listing {
+  title: string
+  /** When the page itself says less than its title. */
+  heading?: string
+  standfirst: string
+  path: string
+  filter: StoryFilter
+  /** Which categories stand beside it. */
+  group: keyof typeof GROUPS
+}
+
+interface Choice {
+  name: string
+  href: string
+  count: number
+}
+
+const GROUPS = {
+  all: { title: 'Choose a section', all: 'All stories', href: href('articles') },
+  market: { title: 'Choose a section', all: 'All market news', href: href('marketNews') },
+  analysis: { title: 'Choose a desk', all: 'All analysis', href: href('analysis') },
+} as const
+
+export const PAGE = PAGE_SIZE.articles
+
+/** Everything that the page of a listing shows, each asked once. */
+export const listingQuestions = (listing: Listing, page: number) => ({
+  rows: articleRows(listing.filter, page),
+  total: articleCount(listing.filter),
+  categories: countedCategories('article'),
+})
+
+/** Asks them; false when the page lies behind the last one. */
+export async function loadListing(
+  answer: <T>(question: Question<T>) => Promise<T>,
+  listing: Listing,
+  page: number,
+): Promise<boolean> {
+  const ask = listingQuestions(listing, page)
+  const [, total] = await Promise.all([answer(ask.rows), answer(ask.total), answer(ask.categories)])
+  return page <= pagesOf({ total, pageSize: PAGE })
+}
+
+/** The categories beside a listing with their counts, the whole first. */
+export function choicesOf(group: Listing['group'], categories: readonly CountedCategory[]) {
+  const isAnalysis = (category: CountedCategory) => ANALYSIS_NAMES.includes(category.name)
+  const members = categories.filter((category) => group === 'all' || isAnalysis(category) === (group === 'analysis'))
+  const whole: Choice = {
+    name: GROUPS[group].all,
+    href: GROUPS[group].href,
+    count: members.reduce((sum, category) => sum + category.count, 0),
+  }
+  const parts = members.map((category) => ({
+    name: category.name,
+    href: categoryHref(category),
+    count: category.count,
+  }))
+  return { title: GROUPS[group].title, choices: [whole, ...parts] }
+}
+
+/** The address of a page of a list; the first has no number. */
+export const pagePath = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path)
+
+/** 1 for whatever is not a whole number from 1 to 9,999. */
+export function pageOf(search: Readonly<Record<string, unknown>>): { page: number } {
+  const given = String(search['page'] ?? '')
+  return { page: /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1 }
+}

@@ -1,0 +1,126 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { type NewsDay, newsDay } from '#queries'
+import { href } from '#routes'
+import { useAnswer } from '#ui/answer'
+import { Button } from '#ui/button'
+import { easternDay, formatDay, formatLongDay } from '#ui/dates'
+import { Field } from '#ui/field'
+import { breadcrumbs, pageHead } from '#ui/head'
+import { State } from '#ui/state'
+import { type AskedDay, askedDay } from './day.ts'
+import { collectionOf } from './listing-head.ts'
+import { StoryRow } from './story-row.tsx'
+
+const TITLE = 'Mortgage News Daily'
+const dayHref = (day: string) => `${href('newsDaily')}?day=${day}`
+
+export const Route = createFileRoute('/mortgage-news-daily')({
+  loaderDeps: ({ search }) => askedDay(search),
+  loader: async ({ context, deps }) => void (await context.answer(newsDay(deps.day))),
+  head({ match: { context, loaderDeps } }) {
+    const { day } = loaderDeps
+    const news = context.answers.peek(newsDay(day))?.answer
+    const rows = news?.rows ?? []
+    const path = day ? dayHref(day) : href('newsDaily')
+    const title = day ? `Mortgage News of ${formatDay(day, true)}` : TITLE
+    return pageHead({
+      site: context.site,
+      title,
+      path,
+      description: news?.day
+        ? `Every mortgage and housing story of ${formatLongDay(news.day)}, with the days before and after it.`
+        : 'Mortgage and housing news, day by day.',
+      hidden: loaderDeps.isWrong || (day !== null && rows.length === 0),
+      jsonLd: [
+        collectionOf(context.site.origin, { title, path, rows, before: 0 }),
+        breadcrumbs(context.site.origin, [{ name: TITLE, path: href('newsDaily') }]),
+      ],
+    })
+  },
+  component: NewsDaily,
+})
+
+function NewsDaily() {
+  const asked = Route.useLoaderDeps()
+  const news = useAnswer(newsDay(asked.day))
+  const today = easternDay(useRouter().options.context.now())
+  return (
+    <main id="main" className="page stories">
+      <h1 className="headline-1">{TITLE}</h1>
+      <p className="standfirst">{sentenceOf(asked, news, today)}</p>
+      <div className="grid stories-grid">
+        <DayForm day={news.day} />
+        <div className="stories-list">
+          {asked.isWrong && <WrongDay />}
+          {news.rows.length === 0 ? (
+            <EmptyDay news={news} />
+          ) : (
+            <ul className="story-rows">
+              {news.rows.map((story) => (
+                <StoryRow key={story.slug} story={story} />
+              ))}
+            </ul>
+          )}
+          <DayLinks news={news} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function sentenceOf({ day: asked, isWrong }: AskedDay, { day, rows }: NewsDay, today: string): string {
+  if (!day) return 'Nothing has been published yet.'
+  const count = rows.length === 0 ? 'no story' : rows.length === 1 ? '1 story' : `${rows.length} stories`
+  const named = `${formatLongDay(day)}: ${count}.`
+  return asked || isWrong || day === today ? named : `The newest day with stories is ${named}`
+}
+
+const DayForm = ({ day }: { day: string | null }) => (
+  <form className="day-form" action={href('newsDaily')}>
+    <Field id="day" name="day" type="date" label="Choose a day" {...(day ? { defaultValue: day } : {})} />
+    <Button type="submit">Show the day</Button>
+  </form>
+)
+
+const WrongDay = () => (
+  <State name="Error" title="That is no day of the calendar">
+    <p>Write the day as year, month and day, such as 2026-08-20. Here is the newest day that has stories.</p>
+  </State>
+)
+
+function EmptyDay({ news: { day, previous, next } }: { news: NewsDay }) {
+  const nearest = previous ?? next
+  return (
+    <State
+      name="Empty"
+      title={day ? `No story was published on ${formatDay(day, true)}` : 'Nothing has been published yet'}
+    >
+      {nearest && (
+        <>
+          <p>The desk does not publish every day. The nearest day with stories is {formatLongDay(nearest)}.</p>
+          <p>
+            <a className="link" href={dayHref(nearest)}>
+              Read that day
+            </a>
+          </p>
+        </>
+      )}
+    </State>
+  )
+}
+
+/** The days around this one that have stories. */
+const DayLinks = ({ news: { previous, next } }: { news: NewsDay }) => (
+  <nav className="day-links" aria-label="Other days">
+    {previous && (
+      <a rel="prev" href={dayHref(previous)}>
+        <small>Previous day</small> {formatLongDay(previous)}
+      </a>
+    )}
+    {next && (
+      <a rel="next" href={dayHref(next)}>
+        <small>Next day</small> {formatLongDay(next)}
+      </a>
+    )}
+  </nav>
+)

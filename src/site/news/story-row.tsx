@@ -1,0 +1,49 @@
+import { Cover } from '#blocks/cover'
+import type { StorySummary } from '#queries'
+import { href } from '#routes'
+import { Byline } from '#ui/byline'
+import { formatMomentDay, formatTime } from '#ui/dates'
+import { Kicker } from '#ui/meta'
+import { SampleMark, StateMark } from '#ui/tag'
+
+interface Props {
+  story: StorySummary
+  /** The list holds more than one category, so each row names its own. */
+  isMixed?: boolean
+  hasCover?: boolean
+  /** The level of its heading. */
+  level?: 2 | 3
+}
+
+/** One story of a list: when, what, who. */
+export function StoryRow({ story, isMixed = true, hasCover = false, level = 2 }: Props) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <li className={hasCover ? 'story-row story-row-cover' : 'story-row'}>
+      <p className="story-when">
+        <time dateTime={story.publishDate}>
+          {formatMomentDay(story.publishDate)} <small>{formatTime(story.publishDate)} ET</small>
+        </time>
+      </p>
+      <div>
+        {isMixed && story.category && <Kicker>{story.category}</Kicker>}
+        <Heading className="headline-4">
+          <a href={href('article', { slug: story.slug })}>{story.title}</a>
+        </Heading>
+        <p className="story-excerpt">{story.excerpt}</p>
+        <Byline author={story.author}>
+          {story.readTime} <StoryMarks story={story} />
+        </Byline>
+      </div>
+      {hasCover && <Cover slug={story.slug} kind={story.cover} image={story.imageUrl} />}
+    </li>
+  )
+}
+
+/** What has to be said of a story wherever it appears. */
+export const StoryMarks = ({ story }: { story: Pick<StorySummary, 'isBreaking' | 'isSample'> }) => (
+  <>
+    {story.isBreaking && <StateMark tone="breaking">Breaking</StateMark>}
+    {story.isSample && <SampleMark>Sample story</SampleMark>}
+  </>
+)

@@ -1,0 +1,102 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { type Tag, articleCount, articleRows, libraryRows, pagesOf, tagBySlug } from '#queries'
+import { href } from '#routes'
+import { useAnswer } from '#ui/answer'
+import { breadcrumbs, pageHead } from '#ui/head'
+import { Pagination } from '#ui/pagination'
+import { SectionHead } from '#ui/section-head'
+import { PAGE, pageOf, pagePath } from './listing.ts'
+import { collectionOf } from './listing-head.ts'
+import { StoryRow } from './story-row.tsx'
+import { TextList } from './text-list.tsx'
+
+const questionsOf = ({ name }: Tag, page: number) => ({
+  stories: articleRows({ tag: name }, page),
+  total: articleCount({ tag: name }),
+  guides: libraryRows('guides', { tag: name }, 1),
+  lessons: libraryRows('education', { tag: name }, 1),
+})
+
+export const Route = createFileRoute('/tag/$slug')({
+  loaderDeps: ({ search }) => pageOf(search),
+  async loader({ context: { answer }, deps: { page }, params }) {
+    const tag = await answer(tagBySlug(params.slug))
+    if (!tag) throw notFound()
+    const ask = questionsOf(tag, page)
+    const [, total, guides, lessons] = await Promise.all([
+      answer(ask.stories),
+      answer(ask.total),
+      answer(ask.guides),
+      answer(ask.lessons),
+    ])
+    const isEmpty = total + guides.length + lessons.length === 0
+    if (isEmpty || page > pagesOf({ total, pageSize: PAGE })) throw notFound()
+  },
+  head({ match: { context, loaderDeps }, params }) {
+    const tag = context.answers.peek(tagBySlug(params.slug))?.answer
+    if (!tag) return {}
+    const { page } = loaderDeps
+    const rows = context.answers.peek(questionsOf(tag, page).stories)?.answer ?? []
+    const base = href('tag', { slug: tag.slug })
+    const path = pagePath(base, page)
+    const title = page > 1 ? `Topic: ${tag.name}, page ${page}` : `Topic: ${tag.name}`
+    return pageHead({
+      site: context.site,
+      title,
+      path,
+      description: standfirstOf(tag),
+      jsonLd: [
+        collectionOf(context.site.origin, { title, path, rows, before: (page - 1) * PAGE }),
+        breadcrumbs(context.site.origin, [{ name: tag.name, path: base }]),
+      ],
+    })
+  },
+  component: TagPage,
+})
+
+const standfirstOf = (tag: Tag) => `Stories, guides and lessons on ${tag.name}, newest first.`
+
+function TagPage() {
+  const tag = useAnswer(tagBySlug(Route.useParams().slug))
+  const { page } = Route.useLoaderDeps()
+  return tag ? <Topic tag={tag} page={page} /> : null
+}
+
+function Topic({ tag, page }: { tag: Tag; page: number }) {
+  const ask = questionsOf(tag, page)
+  const stories = useAnswer(ask.stories)
+  const total = useAnswer(ask.total)
+  const guides = useAnswer(ask.guides)
+  const lessons = useAnswer(ask.lessons)
+  return (
+    <main id="main" className="page stories">
+      <p className="kicker">Topic</p>
+      <h1 className="headline-1">{tag.name}</h1>
+      <p className="standfirst">{standfirstOf(tag)}</p>
+      <div className="grid topic-grid">
+        {stories.length > 0 && (
+          <section className="topic-stories">
+            <SectionHead title={total === 1 ? '1 story' : `${total} stories`} />
+            <ul className="story-rows">
+              {stories.map((story) => (
+                <StoryRow key={story.slug} story={story} level={3} />
+              ))}
+            </ul>
+            <Pagination
+              label={tag.name}
+              page={page}
+              pages={pagesOf({ total, pageSize: PAGE })}
+              hrefOf={(number) => pagePath(href('tag', { slug: tag.slug }), number)}
+            />
+          </section>
+        )}
+        {(guides.length > 0 || lessons.length > 0) && (
+          <div className="topic-library">
+            <TextList title="Guides" texts={guides} hrefOf={(slug) => href('guide', { slug })} />
+            <TextList title="Lessons" texts={lessons} hrefOf={(slug) => href('lesson', { slug })} />
+          </div>
+        )}
+      </div>
+    </main>
+  )
+}
