@@ -1,0 +1,15 @@
+import { getRouterInstance } from '@tanstack/react-start'
+import type { Question } from '#queries'
+
+/** What a machine route can reach of the render's context. */
+export interface AskingSite {
+  site: { name: string; origin: string; backendUrl: string; anonKey: string }
+  answer: <T>(question: Question<T>) => Promise<T>
+  now: () => Date
+}
+
+/** The site of this request, asked through the same memory as the pages. */
+export async function askingSite(): Promise<AskingSite> {
+  const router = await getRouterInstance()
+  return router.options.context
+}

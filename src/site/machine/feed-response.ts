@@ -1,0 +1,32 @@
+import { type FeedItem, chartSeriesIn, rssFeed } from '#feeds'
+import { type FeedStory, feedStories, newestObservations } from '#queries'
+import { href } from '#routes'
+import { type AskingSite, askingSite } from './asking-site.ts'
+import { textResponse } from './text-response.ts'
+
+const FEED_STORIES = 30
+
+/** The feed of all stories, under either of its two addresses. */
+export async function feedResponse(name: 'rss' | 'feed'): Promise<Response> {
+  const { site, answer } = await askingSite()
+  const absolute = (path: string) => new URL(path, site.origin).href
+  const stories = await answer(feedStories(FEED_STORIES))
+  const channel = {
+    title: `${site.name}: all stories`,
+    description: 'Mortgage rates, housing market news and analysis: the newest stories, each with its whole text.',
+    homeUrl: absolute(href('home')),
+    selfUrl: absolute(href(name)),
+  }
+  const items = stories.map((story): FeedItem => ({ ...story, url: absolute(href('article', { slug: story.slug })) }))
+  return textResponse(rssFeed(channel, items, await chartSources(stories, answer)), 'rss')
+}
+
+/** Where the figures of the charts come from, by series. */
+async function chartSources(
+  stories: readonly FeedStory[],
+  answer: AskingSite['answer'],
+): Promise<Record<string, string>> {
+  const ids = [...new Set(stories.flatMap((story) => chartSeriesIn(story.content)))]
+  const found = await Promise.all(ids.map((id) => answer(newestObservations(id, 1))))
+  return Object.fromEntries(found.flatMap((series) => (series ? [[series.id, series.sourceName]] : [])))
+}

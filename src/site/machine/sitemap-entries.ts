@@ -1,0 +1,78 @@
+import {
+  type SitemapEntry,
+  articlePriority,
+  authorPriority,
+  categoryPriority,
+  guidePriority,
+  mayBeListed,
+  newestMoment,
+  tagPriority,
+} from '#feeds'
+import { type SitemapKind, type SitemapRow, sitemapRows } from '#queries'
+import { type RouteName, href, routes } from '#routes'
+import type { AskingSite } from './asking-site.ts'
+
+type Listing = Pick<Required<SitemapEntry>, 'priority' | 'changeFrequency'>
+
+/** Where the page of a row is. */
+const PATHS: Record<SitemapKind, (slug: string) => string> = {
+  article: (slug) => href('article', { slug }),
+  guide: (slug) => href('guide', { slug }),
+  education: (slug) => href('lesson', { slug }),
+  author: (slug) => href('author', { slug }),
+  articleCategory: (slug) => href('category', { slug }),
+  guideCategory: (category) => href('guideCategory', { category }),
+  tag: (slug) => href('tag', { slug }),
+}
+
+/** How a row ranks; a kind that is not ranked keeps its route's priority. */
+const PRIORITIES: Partial<Record<SitemapKind, (weight: SitemapRow['weight']) => number>> = {
+  article: articlePriority,
+  guide: guidePriority,
+  author: authorPriority,
+  articleCategory: (weight) => categoryPriority(weight.count ?? 0),
+  guideCategory: (weight) => categoryPriority(weight.count ?? 0),
+  tag: (weight) => tagPriority(weight.count ?? 0),
+}
+
+/** Lists that change whenever a row of the kind does. */
+const LISTS: Partial<Record<RouteName, SitemapKind>> = {
+  home: 'article',
+  articles: 'article',
+  guides: 'guide',
+  education: 'education',
+  authors: 'author',
+}
+
+const KINDS = Object.keys(PATHS) as SitemapKind[]
+
+/** Every page that the URL table lists, fixed ones first, then those of the rows. */
+export async function sitemapEntries({ site, answer }: AskingSite): Promise<SitemapEntry[]> {
+  const asked = await Promise.all(KINDS.map(async (kind) => [kind, await answer(sitemapRows(kind))] as const))
+  const rows = Object.fromEntries(asked) as Record<SitemapKind, SitemapRow[]>
+  const fixed: SitemapEntry[] = []
+  const filled: SitemapEntry[] = []
+  for (const [name, route] of Object.entries(routes)) {
+    if (route.status !== 'now' || !route.listed) continue
+    const listing: Listing = { priority: route.listed.priority, changeFrequency: route.listed.changes }
+    if ('each' in route.listed) {
+      const kind = route.listed.each
+      filled.push(...rows[kind].map((row) => rowEntry(kind, row, listing, site.origin)))
+    } else {
+      const kind = LISTS[name as RouteName]
+      const lastModified = kind ? newestMoment(rows[kind].map((row) => row.lastModified)) : null
+      fixed.push({ ...listing, url: new URL(route.path, site.origin).href, lastModified })
+    }
+  }
+  return [...fixed, ...filled].filter((entry) => mayBeListed(new URL(entry.url).pathname))
+}
+
+function rowEntry(kind: SitemapKind, row: SitemapRow, listing: Listing, origin: string): SitemapEntry {
+  return {
+    ...listing,
+    priority: PRIORITIES[kind]?.(row.weight) ?? listing.priority,
+    url: new URL(PATHS[kind](row.slug), origin).href,
+    lastModified: row.lastModified,
+    images: row.imageUrl ? [{ url: new URL(row.imageUrl, origin).href, title: row.title, caption: null }] : [],
+  }
+}

@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MOST_NEWS, type NewsEntry, isNews, newsSitemap } from '#feeds'
+import { type StorySummary, articleRows } from '#queries'
+import { href } from '#routes'
+import { type AskingSite, askingSite } from './asking-site.ts'
+import { textResponse } from './text-response.ts'
+
+const BATCH = 100
+
+export const Route = createFileRoute('/sitemap-news.xml')({
+  server: { handlers: { GET: newsResponse } },
+})
+
+async function newsResponse(): Promise<Response> {
+  const asking = await askingSite()
+  const stories = await recentStories(asking)
+  const entries = stories.map((story): NewsEntry => ({
+    ...story,
+    url: new URL(href('article', { slug: story.slug }), asking.site.origin).href,
+  }))
+  return textResponse(newsSitemap(asking.site.name, entries, asking.now()), 'xml')
+}
+
+/** Newest first, as far back as they are news. */
+async function recentStories({ answer, now }: AskingSite): Promise<StorySummary[]> {
+  const stories: StorySummary[] = []
+  for (let page = 1; stories.length < MOST_NEWS; page++) {
+    const batch = await answer(articleRows({}, page, BATCH))
+    stories.push(...batch)
+    const oldest = batch.at(-1)
+    if (!oldest || batch.length < BATCH || !isNews(oldest.publishDate, now())) break
+  }
+  return stories
+}

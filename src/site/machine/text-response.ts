@@ -1,0 +1,10 @@
+/** What machine routes send; the server adds ETag and compression, so that asking again costs nothing. */
+export const TYPES = {
+  rss: 'application/rss+xml; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  json: 'application/json',
+} as const
+
+export const textResponse = (text: string, type: keyof typeof TYPES, status = 200): Response =>
+  new Response(text, { status, headers: { 'content-type': TYPES[type], 'cache-control': 'no-cache' } })
