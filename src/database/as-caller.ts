@@ -11,7 +11,7 @@ const longestMs = 8_000
 /** A server that was killed is back in about 0.1 s, so these cover it. */
 const reconnectPausesMs = [60, 250]
 /** After them everybody is refused at once for as long, instead of queueing for a database that is away. */
-const outageMs = 500
+const outageMs = 250
 
 interface Attempt {
   rows?: Row[]
@@ -98,7 +98,10 @@ async function onLane(lanes: Lanes, work: (lane: Lane) => Promise<Attempt>): Pro
     held.lane = lane
     try {
       // Whoever gave up waiting must not write any more.
-      return held.isLate ? { failure: slow() } : await work(lane)
+      const attempt = held.isLate ? { failure: slow() } : await work(lane)
+      // Between the error of a socket and its end the driver would still take a statement, and never answer it.
+      if (isConnectionLoss(attempt.failure)) lanes.cut(lane)
+      return attempt
     } finally {
       held.lane = null
       lanes.give(lane)
