@@ -5,7 +5,7 @@
  * @param literal such as `{a,"b, c",NULL}`; nested arrays as `{{1,2},{3,4}}`
  * @param read turns one element's text into its value
  * @example
- * ```ts
+ * ```ts run
  * arrayOf('{1,NULL,3}', Number) // => [1, null, 3]
  * ```
  */

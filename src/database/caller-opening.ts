@@ -10,7 +10,7 @@ const settingName = /^(?:request\.[a-z_.]{1,60}|app\.[a-z_.]{1,60}|search_path|s
  *
  * @throws RangeError for a role or setting that is not on the list, or a value with NUL
  * @example
- * ```ts
+ * ```ts run
  * const text = openingOf({ role: 'anon', claims: {} })
  * text // => "begin; select set_config('role', 'anon', true), set_config('request.jwt.claims', '{}', true)"
  * ```

@@ -70,7 +70,7 @@ function open(url: string | null, options: Options<Types>): Sql {
  * The owner's connection as a URL that libpq, node-postgres and kysely-codegen understand.
  *
  * @example
- * ```ts
+ * ```ts run
  * const url = ownerUrlOf({ socketFolder: '/tmp/ratesheet-1', database: 'postgres' })
  * url // => 'postgresql://postgres@localhost/postgres?host=%2Ftmp%2Fratesheet-1'
  * ```

@@ -5,8 +5,7 @@ const exitCodes = { unsupported: 69, damaged: 70, notWritable: 73, noSpace: 74, 
  * for a terminal; the exit code follows sysexits.h.
  *
  * @example
- * ```ts
- * import { DatabaseRefusal } from '#database'
+ * ```ts run
  * const refusal = new DatabaseRefusal('inUse', 'The data folder is used by another Ratesheet.')
  * refusal.exitCode // => 75
  * ```
@@ -28,7 +27,7 @@ export class DatabaseRefusal extends Error {
  * @param failure what was thrown or printed
  * @param place the folder that was worked in
  * @example
- * ```ts
+ * ```ts run
  * const failure = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
  * const message = (refusalOf(failure, '/data') as Error).message
  * message // => 'The disk that holds /data is full: free some space and start again.'

@@ -13,7 +13,7 @@ export interface Postmaster {
  *
  * @returns null when no server left its file here
  * @example
- * ```ts
+ * ```ts run
  * readPostmaster('/nowhere') // => null
  * ```
  */
@@ -33,7 +33,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
  *
  * @returns what was found, for the log; null when there was nothing
  * @example
- * ```ts
+ * ```ts run
  * await stopOrphan('/nowhere') // => null
  * ```
  */

@@ -6,7 +6,7 @@
  * @param most texts prepared in an hour
  * @param now milliseconds, for tests
  * @example
- * ```ts
+ * ```ts run
  * const worth = preparedTexts(256)
  * const answers = [worth('select 1'), worth('select 1')]
  * answers // => [false, true]

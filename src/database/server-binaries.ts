@@ -11,7 +11,7 @@ import { DatabaseRefusal } from './database-refusal.ts'
  * @param system operating system and processor, such as `linux-x64`
  * @throws DatabaseRefusal when there is none for this machine
  * @example
- * ```ts
+ * ```ts run
  * const folder = shippedServer('linux-x64')
  * folder.endsWith('native') // => true
  * ```

@@ -3,7 +3,7 @@
  *
  * @param connections callers' connections; the rest is for owner, jobs and messages
  * @example
- * ```ts
+ * ```ts run
  * serverSettings(10)['max_connections'] // => '30'
  * ```
  */

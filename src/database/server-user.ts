@@ -16,7 +16,7 @@ export interface ServerUser {
  *
  * @throws DatabaseRefusal when root has no `nobody` to become
  * @example
- * ```ts
+ * ```ts run
  * const user = serverUser(1000, '')
  * user // => null
  * ```
@@ -45,7 +45,7 @@ function readAccounts(): string {
  * have a say, and only the kernel knows their sum.
  *
  * @example
- * ```ts
+ * ```ts run
  * mayEnter(null, '/') // => true
  * ```
  */
@@ -57,7 +57,7 @@ export function mayEnter(user: ServerUser | null, folder: string): boolean {
  * Whether the user may run this server.
  *
  * @example
- * ```ts
+ * ```ts run
  * mayRun(null, '/nowhere/native') // => false
  * ```
  */
@@ -70,7 +70,7 @@ export function mayRun(user: ServerUser | null, native: string): boolean {
  * The outermost folder on the way to a place that the user may not enter; null when the way is free.
  *
  * @example
- * ```ts
+ * ```ts run
  * closedFolder(null, '/usr/bin') // => null
  * ```
  */

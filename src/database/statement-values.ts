@@ -8,7 +8,7 @@ import { arrayOf } from './array-literal.ts'
  *
  * @throws RangeError for undefined, a function or a symbol
  * @example
- * ```ts
+ * ```ts run
  * textOf([1, null, 'a "b"']) // => '{"1",null,"a \\"b\\""}'
  * ```
  */
@@ -34,7 +34,7 @@ function elementOf(value: unknown): string {
  * strings, dates and times the server's own text. Each type with its array.
  *
  * @example
- * ```ts
+ * ```ts run
  * verbatimTypes['number']?.parse('3.5') // => 3.5
  * ```
  */
