@@ -1,9 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
 import type { Client, Question } from '#queries'
+import { AnswerStore } from './answer-store.ts'
 import type { Memory } from './site-context.ts'
 
 /** Stands in the transferred answer for article HTML that the document already holds. */
-const IN_PAGE = '\u0000in-page'
+const IN_PAGE = '[in page]'
 const WORTH_LEAVING_OUT = 200
 
 /** The questions of one page and their answers. */
@@ -13,10 +13,11 @@ export interface Answers {
   peek<T>(question: Question<T>): { answer: T } | undefined
   /** As answer, but kept out of what the browser is sent: header and footer travel as markup. */
   forFrame<T>(question: Question<T>): Promise<T>
-  options<T>(question: Question<T>): { queryKey: readonly unknown[]; queryFn: () => Promise<T>; staleTime: number }
+  /** Tells of every answer that comes; in the browser only. */
+  subscribe(hear: () => void): () => void
+  invalidate(): void
   dehydrate(): TransferredAnswers
   hydrate(transferred: TransferredAnswers): void
-  queryClient: QueryClient | undefined
 }
 
 export type TransferredAnswers = [key: readonly unknown[], answer: unknown][]
@@ -24,17 +25,14 @@ export type TransferredAnswers = [key: readonly unknown[], answer: unknown][]
 /** Answers of one render: each question is asked at most once, through the memory that outlives the request. */
 export function serverAnswers(client: Client, memory: Memory): Answers {
   const held = new Map<string, { key: readonly unknown[]; asked: Promise<unknown>; answer?: unknown }>()
-  const optionsOf = <T>(question: Question<T>) => ({
-    queryKey: question.key,
-    queryFn: () => question.ask(client),
-    staleTime: question.freshMs,
-  })
+  const remember = <T>(question: Question<T>) =>
+    memory.get(JSON.stringify(question.key), question.freshMs, () => question.ask(client))
   return {
     async answer<T>(question: Question<T>): Promise<T> {
       const key = JSON.stringify(question.key)
       let entry = held.get(key)
       if (!entry) {
-        entry = { key: question.key, asked: memory.get(key, question.freshMs, () => question.ask(client)) }
+        entry = { key: question.key, asked: remember(question) }
         held.set(key, entry)
       }
       return (entry.answer = await entry.asked) as T
@@ -43,51 +41,38 @@ export function serverAnswers(client: Client, memory: Memory): Answers {
       const entry = held.get(JSON.stringify(question.key))
       return entry && 'answer' in entry ? { answer: entry.answer as T } : undefined
     },
-    forFrame: (question) => memory.get(JSON.stringify(question.key), question.freshMs, () => question.ask(client)),
-    options: optionsOf,
+    forFrame: remember,
+    subscribe: () => () => undefined,
+    invalidate: () => undefined,
     dehydrate: () =>
       [...held.values()].flatMap((entry): TransferredAnswers =>
         'answer' in entry ? [[entry.key, withoutPageText(entry.answer)]] : [],
       ),
     hydrate: () => undefined,
-    queryClient: undefined,
   }
 }
 
-/** Answers in the browser: one query cache for the life of the tab. */
-export function browserAnswers(client: Client): Answers {
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 5 * 60_000,
-        gcTime: 30 * 60_000,
-        retry: 1,
-        refetchOnWindowFocus: false,
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
-      },
-    },
-  })
-  const optionsOf = <T>(question: Question<T>) => ({
-    queryKey: question.key,
-    queryFn: () => question.ask(client),
-    staleTime: question.freshMs,
-  })
+/** Answers in the browser: one store for the life of the tab. The data client is loaded when it is first needed. */
+export function browserAnswers(openClient: () => Promise<Client>): Answers {
+  const store = new AnswerStore()
+  const answer = <T>(question: Question<T>): Promise<T> =>
+    store.fetch(question.key, question.freshMs, async () => question.ask(await openClient()))
   return {
-    answer: (question) => queryClient.fetchQuery(optionsOf(question)),
+    answer,
     peek<T>(question: Question<T>) {
-      const answer = queryClient.getQueryData<T>(question.key)
-      return answer === undefined ? undefined : { answer }
+      const known = store.peek(question.key)
+      return known && { answer: known.value as T }
     },
-    forFrame: (question) => queryClient.fetchQuery(optionsOf(question)),
-    options: optionsOf,
+    forFrame: answer,
+    subscribe: store.subscribe,
+    invalidate: () => store.invalidate(),
     dehydrate: () => [],
     hydrate(transferred) {
-      for (const [key, answer] of transferred) {
-        const whole = withPageText(answer)
-        if (whole !== undefined) queryClient.setQueryData(key, whole)
+      for (const [key, value] of transferred) {
+        const whole = withPageText(value)
+        if (whole !== undefined) store.set(key, whole)
       }
     },
-    queryClient,
   }
 }
 
