@@ -1,6 +1,7 @@
 /** The only room that names tables: typed questions, asked in one place each. */
 export { articleBySlug, type Article } from './article-by-slug.ts'
 export { articleCount, articlePage, articleRows, type StoryFilter } from './article-list.ts'
+export { authorFields, type AuthorFields } from './author-fields.ts'
 export { authorInsights, insightsOf, type AuthorInsights } from './author-insights.ts'
 export {
   allAuthors,

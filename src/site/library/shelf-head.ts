@@ -1,4 +1,4 @@
-import type { CountedCategory, LibrarySummary, Shelf } from '#queries'
+import type { CountedCategory, LibrarySummary, Question, Shelf } from '#queries'
 import { breadcrumbs, pageHead } from '#ui/head'
 import { PAGE, SHELF_WORDS, shelfAddress, shelfBasics, shelfHref, shelfList } from './shelf.ts'
 import type { ShelfQuery } from './shelf-query.ts'
@@ -6,7 +6,7 @@ import { textHref } from './shelf-row.tsx'
 
 interface Answered {
   site: { name: string; origin: string }
-  answers: { peek<T>(question: { key: readonly unknown[]; ask(client: never): Promise<T> }): { answer: T } | undefined }
+  answers: { peek<T>(question: Question<T>): { answer: T } | undefined }
 }
 
 /** Title, address and structured facts of a list, from what its loader asked. */

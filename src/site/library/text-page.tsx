@@ -4,6 +4,7 @@ import { useAnswer, usePossibleAnswer } from '#ui/answer'
 import { KeyPoints } from '#ui/key-points'
 import { Prose } from '#ui/prose'
 import { Sources } from '#ui/sources'
+import { Trail } from '#ui/trail'
 import { PlacedChart } from '#blocks/placed-chart'
 import { SHELF_WORDS, shelfBasics, shelfHref } from './shelf.ts'
 import { RelatedTexts } from './related-texts.tsx'
@@ -19,7 +20,7 @@ export function TextPage({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
     <main id="main" className="page text-page" data-view-id={text.id}>
       <div className="grid text-head">
         <div>
-          <Trail shelf={shelf} category={text.category} />
+          <TextTrail shelf={shelf} category={text.category} />
           <h1 className="display">{text.title}</h1>
           <p className="standfirst">{text.excerpt}</p>
         </div>
@@ -40,23 +41,12 @@ export function TextPage({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
   )
 }
 
-function Trail({ shelf, category }: { shelf: Shelf; category: string | null }) {
+function TextTrail({ shelf, category }: { shelf: Shelf; category: string | null }) {
   const categories = useAnswer(shelfBasics(shelf).categories)
   const known = categories.find((one) => one.name === category)
-  return (
-    <nav className="trail" aria-label="Where this stands">
-      <ol>
-        <li>
-          <a href={shelfHref(shelf, {})}>{SHELF_WORDS[shelf].title}</a>
-        </li>
-        {known && (
-          <li>
-            <a href={shelfHref(shelf, { category: known.slug })}>{known.name}</a>
-          </li>
-        )}
-      </ol>
-    </nav>
-  )
+  const steps = [{ name: SHELF_WORDS[shelf].title, href: shelfHref(shelf, {}) }]
+  if (known) steps.push({ name: known.name, href: shelfHref(shelf, { category: known.slug }) })
+  return <Trail steps={steps} />
 }
 
 function Writer({ shelf, text }: { shelf: Shelf; text: LibraryText }) {

@@ -1,0 +1,49 @@
+import type { Author } from '#queries'
+import { href } from '#routes'
+import { breadcrumbs, pageHead } from '#ui/head'
+import { DIRECTORY } from './directory-page.tsx'
+import { contactsOf } from './contacts.ts'
+
+/** Title, description, address and structured facts of a profile; a second profile names the one that counts. */
+export function authorHead(site: { name: string; origin: string }, author: Author, page: number) {
+  const own = href('author', { slug: author.slug })
+  const path = page > 1 ? `${own}?page=${page}` : own
+  const canonicalPath = author.canonicalSlug ? href('author', { slug: author.canonicalSlug }) : path
+  const url = new URL(canonicalPath, site.origin).href
+  return pageHead({
+    site,
+    title: [author.name, author.title].filter(Boolean).join(', ') + (page > 1 ? `, page ${page}` : ''),
+    path,
+    canonicalPath,
+    description: author.metaDescription,
+    image: author.photoUrl,
+    type: 'profile',
+    jsonLd: [
+      {
+        '@type': 'ProfilePage',
+        url,
+        dateModified: author.updatedAt,
+        mainEntity: {
+          '@type': 'Person',
+          name: author.name,
+          url,
+          description: author.shortBio,
+          ...(author.title ? { jobTitle: author.title } : {}),
+          ...(author.expertise.length ? { knowsAbout: author.expertise } : {}),
+          ...(author.awards.length ? { award: author.awards } : {}),
+          ...sameAsOf(author),
+          worksFor: { '@type': 'Organization', name: site.name, url: site.origin },
+        },
+      },
+      breadcrumbs(site.origin, [
+        { name: DIRECTORY.title, path: href('authors') },
+        { name: author.name, path: canonicalPath },
+      ]),
+    ],
+  })
+}
+
+function sameAsOf(author: Author) {
+  const pages = contactsOf(author.socialMedia).filter((contact) => contact.href.startsWith('https:'))
+  return pages.length ? { sameAs: pages.map((contact) => contact.href) } : {}
+}

@@ -1,0 +1,37 @@
+import type { Author } from '#queries'
+import { href } from '#routes'
+import { formatMomentDay } from '#ui/dates'
+import { Monogram } from '#ui/monogram'
+import { SampleMark } from '#ui/tag'
+
+/** One person of the directory. */
+export const AuthorRow = ({ author }: { author: Author }) => (
+  <li>
+    <Monogram name={author.name} />
+    <div>
+      <h2 className="headline-5">
+        <a href={href('author', { slug: author.slug })}>{author.name}</a>
+      </h2>
+      <p className="people-title">
+        {author.title} {author.isStatic && <SampleMark />}
+      </p>
+      {author.canonicalSlug && (
+        <p className="meta">
+          An earlier profile.{' '}
+          <a className="link" href={href('author', { slug: author.canonicalSlug })}>
+            The current one
+          </a>
+        </p>
+      )}
+    </div>
+    <p className="people-fields">{author.expertise.join(', ')}</p>
+    <p className="people-fact">
+      {author.articleCount}
+      <span className="when-narrow">{author.articleCount === 1 ? ' story' : ' stories'}</span>
+    </p>
+    <p className="people-fact">
+      <span className="when-narrow">updated </span>
+      <time dateTime={author.updatedAt}>{formatMomentDay(author.updatedAt)}</time>
+    </p>
+  </li>
+)

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { authorBySlug } from '#queries'
+import { useAnswer } from '#ui/answer'
+import { authorHead } from './author-head.ts'
+import { AuthorPage } from './author-page.tsx'
+import { directoryQueryOf } from './directory-query.ts'
+import { loadAuthor } from './load-author.ts'
+
+export const Route = createFileRoute('/author/$slug')({
+  loaderDeps: ({ search }) => ({ page: directoryQueryOf(search).page }),
+  loader: ({ context, params, deps }) => loadAuthor(context.answer, params.slug, deps.page),
+  head: ({ match, params }) => {
+    const author = match.context.answers.peek(authorBySlug(params.slug))?.answer
+    return author ? authorHead(match.context.site, author, match.loaderDeps.page) : {}
+  },
+  component: AuthorRoute,
+})
+
+function AuthorRoute() {
+  const author = useAnswer(authorBySlug(Route.useParams().slug))
+  const { page } = Route.useLoaderDeps()
+  return author && <AuthorPage author={author} page={page} />
+}

@@ -1,0 +1,23 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { dayInNewsroom, pagesOf } from '#queries'
+import { directoryHead } from './directory-head.ts'
+import { DirectoryPage, PAGE, directoryQuestions } from './directory-page.tsx'
+import { directoryQueryOf } from './directory-query.ts'
+
+export const Route = createFileRoute('/authors')({
+  loaderDeps: ({ search }) => directoryQueryOf(search),
+  async loader({ context, deps }) {
+    const today = dayInNewsroom(context.now().toISOString())
+    const { page, fields, insights } = directoryQuestions(deps, today)
+    const [{ total }] = await Promise.all([context.answer(page), context.answer(fields), context.answer(insights)])
+    if (deps.page > pagesOf({ total, pageSize: PAGE })) throw notFound()
+    return { today }
+  },
+  head: ({ match }) => directoryHead(match.context, match.loaderDeps),
+  component: Authors,
+})
+
+function Authors() {
+  const { today } = Route.useLoaderData()
+  return <DirectoryPage query={Route.useLoaderDeps()} today={today} />
+}

@@ -1,0 +1,41 @@
+import { type Question, authorPage } from '#queries'
+import { href } from '#routes'
+import { breadcrumbs, pageHead } from '#ui/head'
+import { DIRECTORY, PAGE } from './directory-page.tsx'
+import { type DirectoryQuery, directoryFilterOf, directoryHref, isNarrowed } from './directory-query.ts'
+
+interface Answered {
+  site: { name: string; origin: string }
+  answers: { peek<T>(question: Question<T>): { answer: T } | undefined }
+}
+
+/** Title, address and structured facts of the directory. */
+export function directoryHead({ site, answers }: Answered, query: DirectoryQuery) {
+  const rows = answers.peek(authorPage(directoryFilterOf(query), query.page))?.answer.rows ?? []
+  const path = directoryHref(href('authors'), { page: isNarrowed(query) ? 1 : query.page })
+  const title = query.page > 1 ? `${DIRECTORY.title}, page ${query.page}` : DIRECTORY.title
+  return pageHead({
+    site,
+    title,
+    path,
+    description: DIRECTORY.standfirst,
+    hidden: isNarrowed(query),
+    jsonLd: [
+      {
+        '@type': 'CollectionPage',
+        name: title,
+        url: new URL(path, site.origin).href,
+        mainEntity: {
+          '@type': 'ItemList',
+          itemListElement: rows.map((author, index) => ({
+            '@type': 'ListItem',
+            position: (query.page - 1) * PAGE + index + 1,
+            name: author.name,
+            url: new URL(href('author', { slug: author.slug }), site.origin).href,
+          })),
+        },
+      },
+      breadcrumbs(site.origin, [{ name: DIRECTORY.title, path: href('authors') }]),
+    ],
+  })
+}

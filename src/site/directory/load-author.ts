@@ -1,0 +1,48 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import {
+  type Author,
+  type Question,
+  PAGE_SIZE,
+  articleCount,
+  articleRows,
+  authorBySlug,
+  commentary,
+  libraryRows,
+  pagesOf,
+  slugRedirect,
+} from '#queries'
+import { href } from '#routes'
+
+const REMARKS = 12
+export const STORIES = PAGE_SIZE.articles
+
+/** Everything that a profile shows beside the person. */
+export const authorQuestions = (author: Pick<Author, 'id' | 'name'>, page: number) => ({
+  remarks: commentary(author.id, REMARKS),
+  stories: articleRows({ authorId: author.id }, page),
+  storyCount: articleCount({ authorId: author.id }),
+  guides: libraryRows('guides', { authorName: author.name, order: 'newest' }, 1),
+  lessons: libraryRows('education', { authorName: author.name, order: 'newest' }, 1),
+})
+
+type Answer = <T>(question: Question<T>) => Promise<T>
+
+export async function loadAuthor(answer: Answer, slug: string, page: number): Promise<void> {
+  const author = await answer(authorBySlug(slug))
+  if (!author) return elsewhere(answer, slug)
+  const ask = authorQuestions(author, page)
+  const [total] = await Promise.all([
+    answer(ask.storyCount),
+    answer(ask.stories),
+    answer(ask.remarks),
+    answer(ask.guides),
+    answer(ask.lessons),
+  ])
+  if (page > pagesOf({ total, pageSize: STORIES })) throw notFound()
+}
+
+async function elsewhere(answer: Answer, slug: string): Promise<never> {
+  const moved = await answer(slugRedirect('author', slug))
+  if (moved) throw redirect({ href: href('author', { slug: moved }), statusCode: 301 })
+  throw notFound()
+}

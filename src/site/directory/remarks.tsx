@@ -1,0 +1,25 @@
+import type { Remark } from '#queries'
+import { formatDay } from '#ui/dates'
+import { SectionHead } from '#ui/section-head'
+
+/** Dated remarks, each with the figure it speaks of, that figure's date and its source. */
+export const Remarks = ({ remarks }: { remarks: readonly Remark[] }) =>
+  remarks.length > 0 && (
+    <section aria-labelledby="commentary">
+      <SectionHead id="commentary" title="Rate commentary" note="Each remark with its figure" />
+      <ol className="remarks">
+        {remarks.map((remark) => (
+          <li key={remark.on + remark.seriesName}>
+            <time dateTime={remark.on}>{formatDay(remark.on, true)}</time>
+            <div>
+              <p className="remark">{remark.text}</p>
+              <p className="meta">
+                {remark.seriesName}: {remark.figure},{' '}
+                <time dateTime={remark.figureDate}>{formatDay(remark.figureDate, true)}</time>. Source: {remark.source}.
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
