@@ -7,8 +7,11 @@ import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
 
-const port = z.coerce.number().int('must be a whole number').min(0).max(65_535)
-const whole = (least: number, most: number) => z.coerce.number().int('must be a whole number').min(least).max(most)
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
+const port = whole(0, 65_535)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a color such as #0B6B4F')

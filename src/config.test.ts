@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { ConfigRefusal, readConfig, settings } from './config.ts'
+
+const refusal = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigRefusal) return error.message
+    throw error
+  }
+  return ''
+}
+
+test('a site needs no settings at all', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({ port: 3000, host: 'localhost', hosted: null, databaseUrl: undefined })
+  expect(config.site).toMatchObject({ name: 'Ratesheet', origin: 'http://localhost:3000' })
+})
+
+test('the origin follows the port unless it is set', () => {
+  expect(readConfig({ PORT: '8080' }).site.origin).toBe('http://localhost:8080')
+  expect(readConfig({ SITE_ORIGIN: 'https://example.com/path' }).site.origin).toBe('https://example.com')
+})
+
+test('an empty value counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+describe('a wrong value is refused by its name:', () => {
+  test.each([
+    ['PORT', 'many'],
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['SITE_ORIGIN', 'ftp://example.com'],
+    ['SITE_ACCENT_LIGHT', 'green'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_POOL', '0'],
+    ['PAGE_CACHE_MB', '-1'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOG_REQUESTS', 'loud'],
+  ])('%s=%s', (name, value) => {
+    expect(refusal({ [name]: value })).toContain(`${name}: must be`)
+  })
+
+  test('every wrong one at once', () => {
+    expect(refusal({ PORT: 'x', TRUST_PROXY: 'y' }).split('\n')).toHaveLength(2)
+  })
+
+  test('half a hosted backend', () => {
+    expect(refusal({ BACKEND_URL: 'https://x.example.com' })).toContain('BACKEND_ANON_KEY')
+    expect(refusal({ BACKEND_ANON_KEY: 'key' })).toContain('BACKEND_URL')
+  })
+
+  test('and a secret one is not printed', () => {
+    expect(refusal({ DATABASE_URL: 'mysql://me:secret@localhost/x' })).not.toContain('secret')
+  })
+})
+
+test('.env.example lists every setting with its default', () => {
+  const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'))
+  expect(Object.keys(example).sort()).toEqual(Object.keys(settings.shape).sort())
+  expect(readConfig(example)).toEqual(readConfig({}))
+})

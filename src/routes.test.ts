@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { exists, href, routeOf, routes } from './routes.ts'
+
+test('every path of the table is answered by its own route', () => {
+  for (const [name, route] of Object.entries(routes)) {
+    const path = route.path.replace(/\{?\$[a-z]+\}?/g, 'some-slug')
+    expect(routeOf(path)?.name, path).toBe(name)
+  }
+})
+
+describe('a path', () => {
+  test('carries its parameters, escaped', () => {
+    expect(href('article', { slug: 'rates slip' })).toBe('/article/rates%20slip')
+    expect(href('sitemapChunk', { chunk: '3' })).toBe('/sitemaps/3.xml')
+  })
+
+  test('of the author area is not the page of an author', () => {
+    expect(routeOf('/author/dashboard')?.name).toBe('dashboard')
+    expect(routeOf('/author/nora-whitfield')).toEqual({ name: 'author', params: { slug: 'nora-whitfield' } })
+  })
+
+  test('that nobody answers is nobody’s', () => {
+    for (const path of ['/nowhere', '/article', '/article/', '/article/a/b', '']) expect(routeOf(path)).toBeNull()
+  })
+})
+
+test('the specification’s priorities stand in the table', () => {
+  const priorityOf = (name: keyof typeof routes) => {
+    const route = routes[name]
+    return 'listed' in route && route.listed ? route.listed.priority : null
+  }
+  expect(priorityOf('home')).toBe(1)
+  expect(priorityOf('articles')).toBe(0.9)
+  expect(priorityOf('guides')).toBe(0.9)
+  expect(priorityOf('authors')).toBe(0.8)
+  expect(priorityOf('analysis')).toBe(0.7)
+  expect(priorityOf('auth')).toBeNull()
+})
+
+test('what comes later is known and not linked', () => {
+  expect(exists('guides')).toBe(true)
+  expect(exists('rates')).toBe(false)
+})
