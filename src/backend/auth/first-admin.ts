@@ -1,0 +1,85 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+import type { Database } from '#database'
+import { hashPassword } from './password.ts'
+
+/** Letters and digits that nobody mistakes for one another. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** Any number, the same in every process. */
+const makingAdmin = 7_261_002
+
+/**
+ * Makes the first admin of a database that has none: a random password, to be changed at the first sign-in.
+ *
+ * @param file gets address and password, readable by its owner alone; the first sign-in removes it
+ * @returns null when there is an admin already
+ * @example
+ * const first = (database: Database) => makeFirstAdmin(database, 'admin@example.com', { file: '/tmp/first', now: new Date() })
+ * first.length // => 1
+ */
+export async function makeFirstAdmin(
+  database: Database,
+  email: string,
+  how: { file: string; now: Date },
+): Promise<{ email: string; password: string } | null> {
+  return database.owner.begin(async (sql) => {
+    await sql`select pg_advisory_xact_lock(${makingAdmin})`
+    const admins = await sql`select from public.profiles where role = 'admin' limit 1`
+    if (admins.length > 0) return null
+    const address = email.toLowerCase()
+    const password = readablePassword()
+    const hash = await hashPassword(password)
+    const [known] = await sql`select id::text from auth.users where email = ${address} and not is_sso_user`
+    const id = typeof known?.['id'] === 'string' ? known['id'] : randomUUID()
+    await sql`
+      insert into auth.users (id, instance_id, aud, role, email, encrypted_password, email_confirmed_at, created_at,
+        updated_at, raw_app_meta_data, raw_user_meta_data)
+      values (${id}, '00000000-0000-0000-0000-000000000000', 'authenticated', 'authenticated', ${address}, ${hash},
+        ${how.now}, ${how.now}, ${how.now}, '{"provider":"email","providers":["email"]}', '{}')
+      on conflict (id) do update set encrypted_password = excluded.encrypted_password,
+        email_confirmed_at = excluded.email_confirmed_at`
+    await sql`
+      insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
+      values (${id}, ${id}, json_build_object('sub', ${id}::text, 'email', ${address}::text, 'email_verified', true),
+        'email', ${how.now}, ${how.now})
+      on conflict (provider_id, provider) do nothing`
+    await sql`
+      insert into public.profiles (id, role, must_change_password) values (${id}, 'admin', true)
+      on conflict (id) do update set role = 'admin', must_change_password = true`
+    // Before the commit: an admin whose password nobody ever saw would lock everybody out.
+    await writeSecret(how.file, `${address}\n${password}\n`)
+    return { email: address, password }
+  })
+}
+
+/**
+ * Removes the file once its account has signed in.
+ *
+ * @returns whether it was this account's
+ * @example
+ * await forgetFirstPassword('/nowhere/first-sign-in.txt', 'admin@example.com') // => false
+ */
+export async function forgetFirstPassword(file: string, email: string): Promise<boolean> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null || text.split('\n')[0] !== email) return false
+  await rm(file, { force: true })
+  return true
+}
+
+async function writeSecret(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await rm(file, { force: true })
+  await writeFile(file, text, { mode: 0o600, flag: 'wx' })
+  await chmod(file, 0o600)
+}
+
+/** Four groups of five: 99 random bits that can be read out over a telephone. */
+function readablePassword(): string {
+  return Array.from({ length: 4 }, () => Array.from({ length: 5 }, letter).join('')).join('-')
+}
+
+function letter(): string {
+  return alphabet[randomInt(alphabet.length)] ?? 'x'
+}

@@ -1,0 +1,13 @@
+/**
+ * GET /health: that the room answers.
+ *
+ * @example
+ * (await health()).status // => 200
+ */
+export async function health(): Promise<Response> {
+  return Response.json({
+    version: 'ratesheet',
+    name: 'Ratesheet auth',
+    description: 'Accounts, sessions and their keys',
+  })
+}

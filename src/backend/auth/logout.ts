@@ -1,0 +1,26 @@
+import { recordAudit } from './audit.ts'
+import { AuthRefusal } from './auth-refusal.ts'
+import type { AuthRoom } from './auth-room.ts'
+import { currentSession } from './current-session.ts'
+import { endSessions } from './session.ts'
+import type { SessionScope } from './session.ts'
+
+/**
+ * POST /logout?scope=global|local|others: ends sessions, in every process at once.
+ *
+ * @example
+ * const signOut = (room: AuthRoom, request: Request) => logout(room, request)
+ * signOut.length // => 2
+ */
+export async function logout(room: AuthRoom, request: Request): Promise<Response> {
+  const scope = new URL(request.url).searchParams.get('scope') ?? 'global'
+  if (!isScope(scope)) throw new AuthRefusal('validation_failed', `Unsupported logout scope "${scope.slice(0, 40)}"`)
+  const { bearer, user } = await currentSession(room, request)
+  await endSessions(room.database.owner, { userId: user.id, sessionId: bearer.sessionId }, scope)
+  await recordAudit(room, request, { action: 'logout', account: user.email ?? '', userId: user.id })
+  return new Response(null, { status: 204 })
+}
+
+function isScope(scope: string): scope is SessionScope {
+  return scope === 'global' || scope === 'local' || scope === 'others'
+}

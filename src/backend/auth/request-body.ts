@@ -1,0 +1,25 @@
+import type { ZodType } from 'zod'
+
+import { isRefusal, parseJson, readBody } from '#wire'
+import { AuthRefusal } from './auth-refusal.ts'
+
+const mostBytes = 1_048_576
+
+/**
+ * A request's JSON body, parsed by its schema.
+ *
+ * @throws AuthRefusal bad_json for what cannot be read, validation_failed for wrong fields, by name
+ * @example
+ * const read = <T>(request: Request, schema: ZodType<T>) => requestBody(request, schema)
+ * read.length // => 2
+ */
+export async function requestBody<T>(request: Request, schema: ZodType<T>): Promise<T> {
+  const text = await readBody(request, mostBytes)
+  if (isRefusal(text)) throw new AuthRefusal('request_too_large')
+  const parsed = parseJson(text === '' ? '{}' : text)
+  if (isRefusal(parsed)) throw new AuthRefusal('bad_json', `Could not parse request body as JSON: ${parsed.message}`)
+  const result = schema.safeParse(parsed.value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw new AuthRefusal('validation_failed', `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not valid'}`)
+}

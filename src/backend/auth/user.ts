@@ -1,0 +1,150 @@
+import { z } from 'zod'
+
+import type { Sql } from '#database'
+
+const moment = z.date().nullable()
+const json = z.record(z.string(), z.unknown())
+const identity = z.object({
+  identity_id: z.string(),
+  id: z.string(),
+  user_id: z.string(),
+  identity_data: json,
+  provider: z.string(),
+  last_sign_in_at: z.string().nullable(),
+  created_at: z.string().nullable(),
+  updated_at: z.string().nullable(),
+  email: z.string().nullable(),
+})
+const factor = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  status: z.enum(['verified', 'unverified']),
+  friendly_name: z.string().nullable(),
+  factor_type: z.string(),
+  phone: z.string().nullable(),
+  last_challenged_at: z.string().nullable(),
+})
+const userRow = z.object({
+  id: z.string(),
+  aud: z.string().nullable(),
+  role: z.string().nullable(),
+  email: z.string().nullable(),
+  encrypted_password: z.string().nullable(),
+  email_confirmed_at: moment,
+  invited_at: moment,
+  phone: z.string().nullable(),
+  phone_confirmed_at: moment,
+  confirmation_sent_at: moment,
+  confirmed_at: moment,
+  recovery_sent_at: moment,
+  last_sign_in_at: moment,
+  raw_app_meta_data: json.nullable(),
+  raw_user_meta_data: json.nullable(),
+  created_at: moment,
+  updated_at: moment,
+  banned_until: moment,
+  deleted_at: moment,
+  is_anonymous: z.boolean(),
+  identities: z.array(identity),
+  factors: z.array(factor),
+})
+
+/** An account as it lies in the database, its hash included: it never leaves the room as it is. */
+export type User = z.infer<typeof userRow>
+
+/**
+ * Finds an account by its id.
+ *
+ * @returns null when there is none, or it was removed
+ * @example
+ * const find = async (sql: Sql) => userById(sql, '00000000-0000-4000-8000-000000000000')
+ * find.length // => 1
+ */
+export async function userById(sql: Sql, id: string): Promise<User | null> {
+  const rows = await sql`select ${columns(sql)} from auth.users u where u.id = ${id} and u.deleted_at is null`
+  return rows[0] ? userRow.parse(rows[0]) : null
+}
+
+/**
+ * Finds an account by its e-mail address, whatever the case of its letters.
+ *
+ * @returns null when there is none, or it was removed
+ * @example
+ * const find = async (sql: Sql) => userByEmail(sql, 'ada@example.com')
+ * find.length // => 1
+ */
+export async function userByEmail(sql: Sql, email: string): Promise<User | null> {
+  const rows = await sql`
+    select ${columns(sql)} from auth.users u
+    where u.email = ${email.toLowerCase()} and not u.is_sso_user and u.deleted_at is null`
+  return rows[0] ? userRow.parse(rows[0]) : null
+}
+
+function columns(sql: Sql) {
+  return sql`u.*, coalesce((
+      select json_agg(i order by i.created_at) from (
+        select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at, created_at,
+          updated_at, email
+        from auth.identities where user_id = u.id) i), '[]') as identities, coalesce((
+      select json_agg(f order by f.created_at) from (
+        select id, created_at, updated_at, status, friendly_name, factor_type, phone, last_challenged_at
+        from auth.mfa_factors where user_id = u.id) f), '[]') as factors`
+}
+
+/**
+ * The account as its owner may see it, in the protocol's shape.
+ *
+ * @example
+ * const shown = (user: User) => publicUser(user)['email']
+ * shown.length // => 1
+ */
+export function publicUser(user: User): Record<string, unknown> {
+  return {
+    id: user.id,
+    aud: user.aud ?? 'authenticated',
+    role: user.role ?? 'authenticated',
+    email: user.email ?? '',
+    email_confirmed_at: at(user.email_confirmed_at),
+    invited_at: at(user.invited_at),
+    phone: user.phone ?? '',
+    phone_confirmed_at: at(user.phone_confirmed_at),
+    confirmation_sent_at: at(user.confirmation_sent_at),
+    confirmed_at: at(user.confirmed_at),
+    recovery_sent_at: at(user.recovery_sent_at),
+    last_sign_in_at: at(user.last_sign_in_at),
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    ...(user.factors.length > 0 ? { factors: user.factors } : {}),
+    identities: user.identities,
+    created_at: at(user.created_at),
+    updated_at: at(user.updated_at),
+    is_anonymous: user.is_anonymous,
+  }
+}
+
+/**
+ * Whether the account demands a second factor for what changes its credentials.
+ *
+ * @example
+ * const demands = (user: User) => hasVerifiedFactor(user)
+ * demands.length // => 1
+ */
+export function hasVerifiedFactor(user: User): boolean {
+  return user.factors.some((found) => found.status === 'verified')
+}
+
+/**
+ * Whether the account is shut out now.
+ *
+ * @example
+ * const shut = (user: User) => isBanned(user, new Date())
+ * shut.length // => 1
+ */
+export function isBanned(user: User, now: Date): boolean {
+  return user.banned_until !== null && user.banned_until > now
+}
+
+function at(time: Date | null): string | undefined {
+  return time?.toISOString()
+}
