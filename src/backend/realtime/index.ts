@@ -1,0 +1,1 @@
+export { openRealtime } from './open-realtime.ts'

@@ -1,0 +1,2 @@
+export { openStorage } from './open-storage.ts'
+export type { StorageSettings } from './open-storage.ts'
