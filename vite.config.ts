@@ -62,6 +62,10 @@ export default defineConfig({
         routesDirectory: '.',
         generatedRouteTree: 'routeTree.gen.ts',
         virtualRouteConfig: tree,
+        /* Loaders travel with their page: the entry then holds no feature's questions. */
+        codeSplittingOptions: {
+          defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+        },
         quoteStyle: 'single',
         semicolons: false,
       },

@@ -1,9 +1,11 @@
-import { StartClient } from '@tanstack/react-start/client'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { getRouter } from './router.tsx'
 
 if (!document.getElementById('app')) throw new Error('Root element not found')
 
+const router = getRouter()
 startTransition(() => {
-  hydrateRoot(document, <StartClient />)
+  hydrateRoot(document, <RouterClient router={router} />)
 })

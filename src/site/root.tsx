@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { Toasts } from '#ui/toast'
 import { Bootstrap } from './shell/bootstrap.tsx'
@@ -25,12 +24,6 @@ function Settings() {
 }
 
 function Document() {
-  const { queryClient } = useRouter().options.context.answers
-  const page = (
-    <div id="app">
-      <Outlet />
-    </div>
-  )
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -39,7 +32,9 @@ function Document() {
       </head>
       <body>
         <Header />
-        {queryClient ? <QueryClientProvider client={queryClient}>{page}</QueryClientProvider> : page}
+        <div id="app">
+          <Outlet />
+        </div>
         <Footer />
         <p id="announcer" className="visually-hidden" aria-live="polite" />
         <Toasts />

@@ -1,4 +1,3 @@
-import { PostgrestClient } from '@supabase/postgrest-js'
 import { createRouter } from '@tanstack/react-router'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { type Client, nearMatches } from '#queries'
@@ -6,12 +5,11 @@ import { ErrorScreen } from '#ui/error-screen'
 import { NotFound } from '#ui/not-found'
 import { PageSkeleton } from '#ui/skeleton'
 import { browserAnswers, serverAnswers, type TransferredAnswers } from './shell/answers.ts'
-import { askBackend } from './ask-backend.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { isMissing } from './shell/missing.ts'
 import { startVisit } from './shell/visit.ts'
 import { parseSearch, stringifySearch } from './search.ts'
-import type { RenderContext, SiteContext, SiteSettings } from './shell/site-context.ts'
+import type { SiteContext, SiteSettings, StartContext } from './shell/site-context.ts'
 
 /** The router of one render on the server, and of the whole visit in the browser. */
 export function getRouter() {
@@ -40,27 +38,17 @@ export function getRouter() {
 
 const fresh = () => ({ page: { frame: { header: '', footer: '' } }, nearTo: nearMatches })
 
-/** An address that postgrest-js can parse; in process no request leaves. */
-const IN_PROCESS = 'http://backend.internal/rest/v1'
-
 function serverContext(): SiteContext {
-  const { site, backend, memory, now = new Date() } = getGlobalStartContext() as unknown as RenderContext
-  const client: Client = new PostgrestClient(IN_PROCESS, {
-    headers: { apikey: site.anonKey },
-    fetch: (input, init) => backend(new Request(input, init)),
-  })
+  const { site, client, memory, now = new Date() } = getGlobalStartContext() as unknown as StartContext
   const answers = serverAnswers(client, memory)
-  return { site, client, answers, answer: answers.answer, now: () => now, ...fresh() }
+  return { site, answers, answer: answers.answer, now: () => now, ...fresh() }
 }
 
 function browserContext(): SiteContext {
   const site = readSettings()
-  const client: Client = new PostgrestClient(new URL('/rest/v1', new URL(site.backendUrl, location.origin)).href, {
-    headers: { apikey: site.anonKey },
-    fetch: askBackend,
-  })
-  const answers = browserAnswers(client)
-  return { site, client, answers, answer: answers.answer, now: () => new Date(), ...fresh() }
+  let opened: Promise<Client> | undefined
+  const answers = browserAnswers(() => (opened ??= import('./shell/browser-client.ts').then((m) => m.openClient(site))))
+  return { site, answers, answer: answers.answer, now: () => new Date(), ...fresh() }
 }
 
 function readSettings(): SiteSettings {

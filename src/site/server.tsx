@@ -2,7 +2,8 @@ import { RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-rou
 import { createStartHandler, defineHandlerCallback } from '@tanstack/react-start/server'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { routeOf, routes } from '#routes'
-import type { RenderContext } from './shell/site-context.ts'
+import type { RenderContext, StartContext } from './shell/site-context.ts'
+import { clientOver } from './shell/server-client.ts'
 
 const RETRY_AFTER_SECONDS = '10'
 /** React leaves this mark where a component threw inside a boundary; the page would be whole only with scripts. */
@@ -26,7 +27,8 @@ export default {
   /** The page at a URL: 503 while the database is away, and a throw for everything that is a bug. */
   async fetch(request: Request, given: { context: RenderContext }): Promise<Response> {
     try {
-      return await start(request, given as never)
+      const context: StartContext = { ...given.context, client: clientOver(given.context) }
+      return await start(request, { context } as never)
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
       return new Response('The database does not answer. Please try again in a moment.', {

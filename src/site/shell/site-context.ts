@@ -25,10 +25,14 @@ export interface RenderContext {
   now?: Date
 }
 
+/** What a render starts with: the context of the process and the data client over its backend. */
+export interface StartContext extends RenderContext {
+  client: Client
+}
+
 /** What every route's loader and component can reach. */
 export interface SiteContext {
   site: SiteSettings
-  client: Client
   answers: Answers
   /** Asks a question once: through the memory on the server, through the query cache in the browser. */
   answer: Answers['answer']

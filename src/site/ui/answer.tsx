@@ -1,5 +1,5 @@
-import { skipToken, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { use, useSyncExternalStore } from 'react'
 
 /** The shape of a question; the questions themselves are in #queries. */
 export interface Asked<Answer> {
@@ -9,22 +9,27 @@ export interface Asked<Answer> {
 }
 
 /**
- * The answer that the page's loader has asked for, kept fresh in the browser.
+ * The answer that the page's loader has asked for; in the browser it changes when a newer one comes.
  *
- * On the server no query library runs: the answers of the render are read as they stand.
+ * On the server the answers of the render are read as they stand.
  */
 export function useAnswer<Answer>(question: Asked<Answer>): Answer {
   const { answers } = useRouter().options.context
-  if (!import.meta.env.SSR) return useSuspenseQuery(answers.options(question)).data
-  const known = answers.peek(question)
-  if (!known) throw new Error(`No loader has asked ${JSON.stringify(question.key)}`)
-  return known.answer
+  const known = useKnown(question)
+  if (known) return known.answer
+  if (import.meta.env.SSR) throw new Error(`No loader has asked ${JSON.stringify(question.key)}`)
+  return use(answers.answer(question))
 }
 
 /** As useAnswer, for what a page can do without: undefined until it is known. */
 export function usePossibleAnswer<Answer>(question: Asked<Answer> | null): Answer | undefined {
+  return useKnown(question)?.answer
+}
+
+function useKnown<Answer>(question: Asked<Answer> | null): { answer: Answer } | undefined {
   const { answers } = useRouter().options.context
-  if (import.meta.env.SSR) return question ? answers.peek(question)?.answer : undefined
-  const options = question ? answers.options(question) : { queryKey: ['nothing'], queryFn: skipToken }
-  return useQuery<Answer>(options as ReturnType<typeof answers.options<Answer>>).data
+  if (import.meta.env.SSR) return question ? answers.peek(question) : undefined
+  const read = () => (question ? answers.peek(question)?.answer : undefined)
+  const answer = useSyncExternalStore(answers.subscribe, read, read)
+  return answer === undefined ? undefined : { answer }
 }

@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest'
+import { AnswerStore, retryDelayMs } from './answer-store.ts'
+
+describe('the browser’s answers', () => {
+  it('asks once however many want the same answer', async () => {
+    const ask = vi.fn(async () => 'rates')
+    const store = new AnswerStore()
+    expect(await Promise.all([store.fetch(['a'], 1000, ask), store.fetch(['a'], 1000, ask)])).toEqual([
+      'rates',
+      'rates',
+    ])
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks again when the answer is older than its question allows', async () => {
+    let now = 0
+    const store = new AnswerStore(() => now)
+    const ask = vi.fn(async () => now)
+    await store.fetch(['a'], 1000, ask)
+    now = 999
+    expect(await store.fetch(['a'], 1000, ask)).toBe(0)
+    now = 1000
+    expect(await store.fetch(['a'], 1000, ask)).toBe(1000)
+  })
+
+  it('tries once more after a second, then gives the error on', async () => {
+    vi.useFakeTimers()
+    const ask = vi.fn(async () => Promise.reject(new Error('fetch failed')))
+    const answer = expect(new AnswerStore().fetch(['a'], 1000, ask)).rejects.toThrow('fetch failed')
+    await vi.advanceTimersByTimeAsync(1000)
+    await answer
+    expect(ask).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
+  })
+
+  it('waits longer each time, half a minute at most', () => {
+    expect([0, 1, 10].map(retryDelayMs)).toEqual([1000, 2000, 30_000])
+  })
+
+  it('forgets what nobody asked for in half an hour', () => {
+    let now = 0
+    const store = new AnswerStore(() => now)
+    store.set(['old'], 1)
+    now = 31 * 60_000
+    store.set(['new'], 2)
+    expect(store.peek(['old'])).toBeUndefined()
+  })
+
+  it('tells those who listen that an answer has come', () => {
+    const store = new AnswerStore()
+    const hear = vi.fn()
+    store.subscribe(hear)()
+    store.set(['a'], 1)
+    store.subscribe(hear)
+    store.set(['a'], 2)
+    expect(hear).toHaveBeenCalledTimes(1)
+  })
+})

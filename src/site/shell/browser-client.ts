@@ -1,0 +1,10 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import type { Client } from '#queries'
+import { askBackend } from './ask-backend.ts'
+import type { SiteSettings } from './site-context.ts'
+
+/** The official data client in the browser. */
+export function openClient(site: SiteSettings): Client {
+  const base = new URL(site.backendUrl, location.origin).href.replace(/\/$/, '')
+  return new PostgrestClient(`${base}/rest/v1`, { headers: { apikey: site.anonKey }, fetch: askBackend })
+}
