@@ -45,8 +45,11 @@ function pageMode(pathname: string, status: number): 'text' | 'app' {
   return route && 'mode' in route && route.mode === 'app' ? 'app' : 'text'
 }
 
+/** Not reached (0), or an error of the backend itself: what was asked for may well exist. */
 function isDatabaseAway(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) if (at.name === 'DatabaseAway') return true
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at.name === 'ContentLoadError' && 'status' in at) return at.status === 0 || Number(at.status) >= 500
+  }
   return false
 }
 

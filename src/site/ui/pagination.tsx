@@ -1,54 +1,54 @@
+import type { ReactNode } from 'react'
+
 interface Props {
   page: number
   pages: number
   hrefOf: (page: number) => string
   /** What is being paged: "Stories", "Guides". */
   label: string
+  /** At the right: "1 to 10 of 35". */
+  note?: ReactNode
 }
 
 const NEAR = 1
 
 /** The pages of a list, each at a stable address; nothing when there is only one. */
-export function Pagination({ page, pages, hrefOf, label }: Props) {
-  if (pages < 2) return null
+export function Pagination({ page, pages, hrefOf, label, note }: Props) {
+  if (pages < 2) return note ? <p className="meta pagination">{note}</p> : null
+  const shown = shownPages(page, pages)
   return (
     <nav className="pagination" aria-label={`${label}, pages`}>
-      {page > 1 ? (
-        <a href={hrefOf(page - 1)} rel="prev">
-          Newer
-        </a>
-      ) : (
-        <span />
-      )}
       <ol>
-        {shownPages(page, pages).map((shown) => (
-          <li key={shown} className={shown > 1 && gapBefore(shown, page, pages) ? 'after-gap' : undefined}>
-            <a href={hrefOf(shown)} {...(shown === page ? { 'aria-current': 'page' } : {})}>
+        {page > 1 && (
+          <li>
+            <a href={hrefOf(page - 1)} rel="prev">
+              Previous
+            </a>
+          </li>
+        )}
+        {shown.map((each, index) => (
+          <li key={each} className={each > (shown[index - 1] ?? 0) + 1 ? 'after-gap' : undefined}>
+            <a href={hrefOf(each)} {...(each === page ? { 'aria-current': 'page' } : {})}>
               <span className="visually-hidden">Page </span>
-              {shown}
+              {each}
             </a>
           </li>
         ))}
+        {page < pages && (
+          <li>
+            <a href={hrefOf(page + 1)} rel="next">
+              Next
+            </a>
+          </li>
+        )}
       </ol>
-      {page < pages ? (
-        <a href={hrefOf(page + 1)} rel="next">
-          Older
-        </a>
-      ) : (
-        <span />
-      )}
+      {note && <p className="meta">{note}</p>}
     </nav>
   )
 }
 
 /** First, last, and those around the current one. */
 export function shownPages(page: number, pages: number): number[] {
-  const wanted = [1, pages]
-  for (let near = page - NEAR; near <= page + NEAR; near += 1) wanted.push(near)
-  return [...new Set(wanted)].filter((shown) => shown >= 1 && shown <= pages).toSorted((a, b) => a - b)
-}
-
-function gapBefore(shown: number, page: number, pages: number): boolean {
-  const list = shownPages(page, pages)
-  return (list[list.indexOf(shown) - 1] ?? 0) < shown - 1
+  const near = Array.from({ length: 2 * NEAR + 1 }, (_, index) => page - NEAR + index)
+  return [...new Set([1, ...near, pages])].filter((each) => each >= 1 && each <= pages).toSorted((a, b) => a - b)
 }
