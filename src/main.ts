@@ -2,6 +2,8 @@
  * Composes the site and starts it; nothing else in src has side effects when it is imported.
  */
 import { randomBytes } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import type { Server as HttpServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PostgrestClient } from '@supabase/postgrest-js'
@@ -132,7 +134,7 @@ async function openBuiltIn(config: Config, started: Started): Promise<Backend> {
   const admin = await auth.ensureFirstAdmin(config.adminEmail, file)
   return {
     service,
-    url: '/',
+    url: config.site.origin,
     anonKey: keys.publishable,
     desk: clientOf(service, keys.secret),
     database,
@@ -211,7 +213,7 @@ async function openFront(config: Config, backend: Backend, { dev, started }: Fro
     memory,
   }
   const site = await openPages(dev, started)
-  const server = await startServer({
+  const server = await listening(config, {
     host: config.host,
     port: config.port,
     render: async (request) => (await site.load()).fetch(request, { context: { ...context, now: systemClock() } }),
@@ -226,12 +228,31 @@ async function openFront(config: Config, backend: Backend, { dev, started }: Fro
     logRequests: config.logRequests,
     dev,
     middleware: site.middleware,
+    upgrade: site.upgrade,
     notices: () => backend.notices,
     cacheBytes: config.pageCacheBytes,
   })
   started.push(server.stop)
   await followChanges(backend, server, memory.forget, started)
   return server
+}
+
+/** A port that is taken or not allowed is the operator's to mend: one sentence. */
+async function listening(config: Config, deps: Parameters<typeof startServer>[0]): Promise<RunningServer> {
+  try {
+    return await startServer(deps)
+  } catch (error) {
+    const why = LISTEN_FAILURES[(error as NodeJS.ErrnoException).code ?? '']
+    if (!why) throw error
+    throw new ConfigRefusal(`PORT: ${config.host}:${config.port} ${why}`, { cause: error })
+  }
+}
+
+const LISTEN_FAILURES: Record<string, string> = {
+  EADDRINUSE: 'is in use by another program; stop it or set another PORT',
+  EACCES: 'may not be used by this user; set a PORT above 1023',
+  EADDRNOTAVAIL: 'is no address of this machine; set another HOST',
+  ENOTFOUND: 'is no address that is known; set another HOST',
 }
 
 /** Every change of content reaches the pages of this process, whichever process made it. */
@@ -266,15 +287,19 @@ async function openPages(dev: boolean, started: Started) {
   if (!dev) {
     process.env['NODE_ENV'] = 'production'
     const built = (await import(pathToFileURL(join(root, 'dist/server/server.js')).href)) as { default: Pages }
-    return { load: async () => built.default, middleware: undefined }
+    return { load: async () => built.default, middleware: undefined, upgrade: undefined }
   }
   const { createServer, isRunnableDevEnvironment } = await import('vite')
-  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
+  // Hot reload speaks over the site's own port: Vite hears the upgrades that the site's server takes.
+  const upgrades = new EventEmitter()
+  const hmr = { server: upgrades as unknown as HttpServer }
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr } })
   started.push(() => vite.close())
   const environment = vite.environments['ssr']
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no environment for the server')
   const load = async () => ((await environment.runner.import('/src/site/server.tsx')) as { default: Pages }).default
-  return { load, middleware: vite.middlewares as Middleware }
+  const upgrade = (...given: unknown[]) => upgrades.emit('upgrade', ...given)
+  return { load, middleware: vite.middlewares as Middleware, upgrade }
 }
 
 function lastLines({ admin, database, notices }: Backend): string[] {

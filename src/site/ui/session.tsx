@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { backendBase } from './backend-base.tsx'
 
 export const SESSION_KEY = 'ratesheet-auth'
 
@@ -13,11 +14,11 @@ export function authClient(): Promise<SupabaseClient['auth']> {
 async function open(): Promise<SupabaseClient['auth']> {
   const { createClient } = await import('@supabase/supabase-js')
   const settings = JSON.parse(document.getElementById('site-settings')?.textContent ?? '{}') as {
+    origin: string
     backendUrl: string
     anonKey: string
   }
-  const url = new URL(settings.backendUrl, location.origin).href.replace(/\/$/, '')
-  const client = createClient(url, settings.anonKey, {
+  const client = createClient(backendBase(settings), settings.anonKey, {
     auth: { flowType: 'pkce', storageKey: SESSION_KEY, persistSession: true, autoRefreshToken: true },
   })
   client.auth.onAuthStateChange((_event, session) => showAccount(session?.user))
