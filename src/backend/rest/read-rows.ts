@@ -10,7 +10,7 @@ import { requestSettings } from './request-settings.ts'
 import { readSql } from './sql-read.ts'
 import { ident, valuesFor } from './sql-text.ts'
 import { addValue } from './tree.ts'
-import type { Level } from './tree.ts'
+import type { FixedLimit, Level, Slot } from './tree.ts'
 
 /**
  * GET and HEAD on a table or view.
@@ -67,10 +67,10 @@ export async function readRows(room: Room, exchange: Exchange): Promise<Response
  * @example
  * const query = parseQuery('limit=5000')
  * bound(query, { offset: 0, limit: 5000 }, 1000)
- * query.context.values // => ['1000']
+ * query.level.limit // => { rows: 1000 }
  */
 export function bound(query: ParsedQuery, range: { offset: number; limit: number | null }, most: number): void {
-  query.level.limit = addValue(query.context, String(Math.min(range.limit ?? most, most)))
+  query.level.limit = limitOf(query, Math.min(range.limit ?? most, most))
   if (range.offset > 0) query.level.offset = addValue(query.context, String(range.offset))
   boundEmbeds(query, query.level, most)
 }
@@ -85,10 +85,19 @@ export function bound(query: ParsedQuery, range: { offset: number; limit: number
 export function boundEmbeds(query: ParsedQuery, level: Level, most: number): void {
   for (const item of level.select) {
     if (item.kind !== 'embed') continue
-    const asked = item.level.limit === null ? most : Number(query.context.values[item.level.limit - 1])
-    item.level.limit = addValue(query.context, String(Math.min(asked, most)))
+    const asked = typeof item.level.limit === 'number' ? Number(query.context.values[item.level.limit - 1]) : most
+    item.level.limit = limitOf(query, Math.min(asked, most))
     boundEmbeds(query, item.level, most)
   }
+}
+
+/** The sizes of pages that sites ask for. Any other is a value, so that nobody can make a statement per number. */
+const usual = new Set([1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 24, 25, 30, 40, 50, 100, 200, 500, 1_000, 10_000])
+
+function limitOf(query: ParsedQuery, rows: number): Slot | FixedLimit {
+  if (!usual.has(rows)) return addValue(query.context, String(rows))
+  query.context.shape.push('&limit:', String(rows))
+  return { rows }
 }
 
 /**

@@ -156,7 +156,7 @@ function toManySql({ embed, pieces, from, name, alias, scope }: EmbedPlace, { ta
     throw refuse('PGRST127', 'Feature not implemented', { details })
   }
   const { level } = embed
-  const limit = level.limit === null ? '' : ` limit ${scope.parameters.of(level.limit, 'bigint')}`
+  const limit = level.limit === null ? '' : ` limit ${scope.parameters.rows(level.limit)}`
   const offset = level.offset === null ? '' : ` offset ${scope.parameters.of(level.offset, 'bigint')}`
   const rows = selectSql(pieces, from, limit + offset)
   const agg = `select json_agg(r) as rows from (${rows}) as r`

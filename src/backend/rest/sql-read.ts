@@ -38,7 +38,7 @@ export function readSql(cache: SchemaCache, plan: ReadPlan): Statement {
   const from = plan.from(scope.parameters)
   const pieces = levelSql(plan.level, plan.source, scope)
   const { limit, offset } = plan.level
-  const limited = limit === null ? '' : ` limit ${scope.parameters.of(limit, 'bigint')}`
+  const limited = limit === null ? '' : ` limit ${scope.parameters.rows(limit)}`
   const skipped = offset === null ? '' : ` offset ${scope.parameters.of(offset, 'bigint')}`
   const rows = selectSql(pieces, from, limited + skipped)
   const total = plan.isCounted ? totalSql(plan, scope, countSql(pieces, from)) : 'null'
@@ -58,7 +58,7 @@ function countSql(pieces: LevelSql, from: string): string {
 function totalSql(plan: ReadPlan, scope: Scope, count: string): string {
   const { limit, offset } = plan.level
   if (limit === null) return `case when count(*) >= 0 then ${offset === null ? 'count(*)' : count} end::int`
-  const isShort = `count(*) < ${scope.parameters.of(limit, 'bigint')}`
+  const isShort = `count(*) < ${scope.parameters.rows(limit)}`
   if (offset === null) return `case when ${isShort} then count(*) else ${count} end::int`
   const skipped = scope.parameters.of(offset, 'bigint')
   return `case when ${isShort} and count(*) > 0 then ${skipped} + count(*) else ${count} end::int`

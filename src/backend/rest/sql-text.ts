@@ -1,4 +1,4 @@
-import type { Slot } from './tree.ts'
+import type { FixedLimit, Slot } from './tree.ts'
 
 /**
  * A finished statement: its text, and which slots of the request's values are its parameters, in order.
@@ -28,6 +28,11 @@ export class Parameters {
     const known = this.slots.indexOf(slot)
     const number = known >= 0 ? known + 1 : this.slots.push(slot)
     return type === 'text' ? `$${number}::text` : `$${number}::text::${type}`
+  }
+
+  /** A number of rows: its parameter, or the number itself where it is fixed. */
+  rows(limit: Slot | FixedLimit): string {
+    return typeof limit === 'number' ? this.of(limit, 'bigint') : String(limit.rows)
   }
 }
 

@@ -183,8 +183,20 @@ export interface Level {
   select: SelectItem[]
   where: Condition[]
   order: OrderTerm[]
-  limit: Slot | null
+  limit: Slot | FixedLimit | null
   offset: Slot | null
+}
+
+/**
+ * A limit that stands in the text itself: PostgreSQL plans a statement once and for all only when it knows how few rows
+ * are wanted.
+ *
+ * @example
+ * const twenty: FixedLimit = { rows: 20 }
+ * twenty.rows // => 20
+ */
+export interface FixedLimit {
+  rows: number
 }
 
 /**
