@@ -35,7 +35,7 @@ const hostedDefaults = `
   alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 `
 
-async function rights(database: Database): Promise<unknown[]> {
+async function rights(database: Database): Promise<readonly unknown[]> {
   return database.owner`
     select c.oid::regclass::text as name, array(select x::text from unnest(c.relacl) x order by 1) as rights
     from pg_class c where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'v', 'S')

@@ -6,6 +6,5 @@ import type { SiteSettings } from './site-context.ts'
 
 /** The official data client in the browser. */
 export function openClient(site: SiteSettings): Client {
-  const base = new URL(site.backendUrl, location.origin).href.replace(/\/$/, '')
-  return new PostgrestClient(`${base}/rest/v1`, { headers: { apikey: site.anonKey }, fetch: askBackend })
+  return new PostgrestClient(`${backendBase(site)}/rest/v1`, { headers: { apikey: site.anonKey }, fetch: askBackend })
 }
