@@ -9,8 +9,9 @@ export interface NewsEntry {
   publishDate: string
 }
 
-/** How long a story is news for crawlers, and how many a file may hold (Google News sitemaps). */
+/** How long a story is news for crawlers (Google News sitemaps). */
 export const NEWS_DAYS = 2
+/** How many stories a news sitemap may hold (Google News sitemaps). */
 export const MOST_NEWS = 1000
 
 const DAY_MS = 86_400_000

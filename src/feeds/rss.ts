@@ -41,6 +41,7 @@ export interface FeedItem {
 
 /** How long a reader may wait before it asks again, in minutes. */
 export const TTL_MINUTES = 60
+/** The language of every text in the feed. */
 export const FEED_LANGUAGE = 'en-US'
 
 const NAMESPACES =

@@ -8,9 +8,10 @@ const entry = (changes: Partial<SitemapEntry> = {}): SitemapEntry => ({
   ...changes,
 })
 
+const isArray = (name: string) => ['url', 'sitemap', 'image:image'].includes(name)
+
 function read(xml: string) {
   expect(XMLValidator.validate(xml)).toBe(true)
-  const isArray = (name: string) => ['url', 'sitemap', 'image:image'].includes(name)
   return new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', isArray, parseTagValue: false }).parse(xml)
 }
 const firstUrl = (changes: Partial<SitemapEntry>) => read(urlSet([entry(changes)])).urlset.url[0]
@@ -57,10 +58,9 @@ describe('a page in the sitemap', () => {
   })
 })
 
-describe('how many addresses stand where', () => {
-  const many = (count: number) =>
-    Array.from({ length: count }, (_, at) => entry({ url: `https://paper.example/${at}` }))
+const many = (count: number) => Array.from({ length: count }, (_, at) => entry({ url: `https://paper.example/${at}` }))
 
+describe('how many addresses stand where', () => {
   test('10,000 stand in one file, one more makes a second', () => {
     expect(sitemapFiles(many(10_000)).map((file) => file.length)).toEqual([10_000])
     expect(sitemapFiles(many(10_001)).map((file) => file.length)).toEqual([10_000, 1])

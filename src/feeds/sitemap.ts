@@ -5,6 +5,7 @@
 import { type ChangeFrequency, DEFAULT_FREQUENCY, DEFAULT_PRIORITY } from './sitemap-priority.ts'
 import { XML_DECLARATION, newestMoment, xmlElement, xmlText } from './xml-text.ts'
 
+/** A picture of a page. */
 export interface SitemapImage {
   /** Absolute address. */
   url: string

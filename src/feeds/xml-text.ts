@@ -37,6 +37,7 @@ export const xmlText = (text: string): string =>
 export const xmlElement = (name: string, text: string | null | undefined): string =>
   text ? `<${name}>${xmlText(text)}</${name}>` : ''
 
+/** Stands first in every document. */
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /**

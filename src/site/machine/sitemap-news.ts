@@ -15,7 +15,8 @@ async function newsResponse(): Promise<Response> {
   const asking = await askingSite()
   const stories = await recentStories(asking)
   const entries = stories.map((story): NewsEntry => ({
-    ...story,
+    title: story.title,
+    publishDate: story.publishDate,
     url: new URL(href('article', { slug: story.slug }), asking.site.origin).href,
   }))
   return textResponse(newsSitemap(asking.site.name, entries, asking.now()), 'xml')

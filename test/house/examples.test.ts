@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type DocExample, claimsOf, examplesIn } from './doc-examples.ts'
+import { roomOf } from './import-rules.ts'
+import { GENERATED } from './rules.ts'
+import { pathsIn, root } from './source-tree.ts'
+
+const examples = pathsIn('src')
+  .filter((path) => !GENERATED.test(path))
+  .flatMap((path) => examplesIn(path, readFileSync(join(root, path), 'utf8')))
+
+/** What an example may use: everything that its file exports, and what its room offers. */
+async function scopeOf(path: string): Promise<Record<string, unknown>> {
+  const door = `src/${roomOf(path)?.at}index.ts`
+  const room = existsSync(join(root, door)) ? ((await import(join(root, door))) as object) : {}
+  return { ...room, ...((await import(join(root, path))) as object) }
+}
+
+const AsyncFunction = (async () => undefined).constructor as new (
+  ...parts: string[]
+) => (...values: unknown[]) => Promise<unknown>
+
+/** What the code of an example gives, with the names of its room in scope. */
+async function valueOf(code: string, scope: Record<string, unknown>): Promise<unknown> {
+  const body = stripTypeScriptTypes(`async () => { 'use strict'\n${code} }`)
+  return new AsyncFunction(...Object.keys(scope), `return (${body})()`)(...Object.values(scope))
+}
+
+async function hold(example: DocExample, scope: Record<string, unknown>): Promise<void> {
+  for (const { before, expression, value } of claimsOf(example)) {
+    const found = await valueOf(`${before}return (${expression}\n)`, scope)
+    expect(found, expression).toEqual(await valueOf(`return (${value}\n)`, scope))
+  }
+}
+
+describe('the examples of the docstrings hold', () => {
+  test('there are some', () => expect(examples.length).toBeGreaterThan(20))
+  test.each(examples)('$path:$line', async (example) => hold(example, await scopeOf(example.path)))
+})
+
+const example = (code: string) => ({ path: 'src/x.ts', line: 1, code })
+const double = (number: number) => number * 2
+
+describe('an example that does not hold is seen', () => {
+  test('a right value passes, on one line or below', async () => {
+    await hold(example('double(2) // => 4\ndouble(\n  4,\n)\n// => 8'), { double })
+  })
+  test('a value of an earlier line may be used', async () => {
+    await hold(example('const six: number = double(3)\nsix // => 6'), { double })
+  })
+  test('a wrong value fails', async () => {
+    await expect(hold(example('double(2) // => 5'), { double })).rejects.toThrow()
+  })
+  test('an expression without a value fails', () => {
+    expect(() => claimsOf(example('double(2)'))).toThrow('claims no value')
+    expect(() => claimsOf(example('const a = 1'))).toThrow('claims nothing')
+  })
+})

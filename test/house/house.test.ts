@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { docstringFaults } from './docstring-rules.ts'
+import { importCycles } from './import-cycles.ts'
+import { importFaults, isTest, roomOf } from './import-rules.ts'
+import { GENERATED, MOST_LINES_OF_A_FILE, MOST_LINES_OF_A_FUNCTION, MOST_PARAMETERS, ROOMS } from './rules.ts'
+import { type SourceFile, readSource } from './source-file.ts'
+import { doors, root, sourcesIn } from './source-tree.ts'
+
+const source = sourcesIn('src')
+const outside = [...sourcesIn('test'), ...sourcesIn('tools')]
+const written = [...source, ...outside].filter(({ path }) => !GENERATED.test(path))
+
+const lineFaults = (file: SourceFile) =>
+  file.lines > MOST_LINES_OF_A_FILE ? [`${file.path} has ${file.lines} lines of code`] : []
+
+const functionFaults = ({ path, functions }: SourceFile) =>
+  functions.flatMap(({ name, line, lines, parameters }) => [
+    ...(lines > MOST_LINES_OF_A_FUNCTION && !isTest(path) ? [`${path}:${line} ${name} has ${lines} lines`] : []),
+    ...(parameters > MOST_PARAMETERS ? [`${path}:${line} ${name} takes ${parameters} parameters`] : []),
+  ])
+
+const anyFaults = ({ path, anys }: SourceFile) => anys.map((line) => `${path}:${line} any`)
+
+describe('the rooms', () => {
+  test('every file of src is in a room of the table', () => {
+    expect(source.map(({ path }) => path).filter((path) => !roomOf(path))).toEqual([])
+  })
+
+  test('every door leads into a room, and every door of the table exists', () => {
+    const behind = Object.values(doors).map((path) => path.replace(/^\.\//, ''))
+    expect(behind.filter((path) => !roomOf(path))).toEqual([])
+    expect(behind.filter((path) => !path.includes('*') && !existsSync(join(root, path)))).toEqual([])
+    const named = ROOMS.flatMap(({ opens, types = [] }) => opens.concat(types)).filter((door) => door !== '*')
+    expect(named.filter((door) => !(door in doors))).toEqual([])
+  })
+
+  test('every import of src is in the table', () => {
+    const hand = source.filter(({ path }) => !GENERATED.test(path))
+    expect(hand.flatMap(importFaults)).toEqual([])
+  })
+
+  test('tests and tools come in through the doors', () => {
+    expect(outside.flatMap(importFaults)).toEqual([])
+  })
+
+  test('no file leads back to itself', () => {
+    expect(importCycles(source)).toEqual([])
+  })
+})
+
+describe('the style', () => {
+  test('a file holds one idea: 300 lines at most', () => expect(written.flatMap(lineFaults)).toEqual([]))
+  test('a function is 50 lines at most, with 4 parameters', () => expect(written.flatMap(functionFaults)).toEqual([]))
+  test('nothing is any', () => expect(written.flatMap(anyFaults)).toEqual([]))
+  test('what a room offers is documented, with an example', () => expect(docstringFaults(source)).toEqual([]))
+})
+
+const faults = (path: string, text: string) => importFaults(readSource(path, text)).join('\n')
+
+describe('the rules see', () => {
+  test('a climbing import', () => expect(faults('src/site/news/a.ts', "import '../b.ts'")).toContain('climbs'))
+  test('a pure room with a package', () => expect(faults('src/mortgage/a.ts', "import 'zod'")).toContain('no packages'))
+  test('a clock from Node in a pure room', () =>
+    expect(faults('src/feeds/a.ts', "import { hrtime } from 'node:process'")).toContain('no packages'))
+  test('one backend room in another', () =>
+    expect(faults('src/backend/rest/a.ts', "import { x } from '#auth'")).toContain('may not'))
+  test('one feature in another', () =>
+    expect(faults('src/site/library/a.ts', "import { x } from '../news/x.ts'")).toContain('climbs'))
+  test('the shell walking into a feature', () =>
+    expect(faults('src/site/router.tsx', "import { x } from './news/x.ts'")).toContain('use its door'))
+  test('values where only types may be taken', () => {
+    expect(faults('src/queries/a.ts', "import { openDatabase } from '#database'")).toContain('types only')
+    expect(faults('src/queries/a.ts', "import { type Schema } from '#database'")).toContain('types only')
+    expect(faults('src/queries/a.ts', "import type { Schema } from '#database'")).toBe('')
+  })
+  test('what is imported later, when it is needed', () =>
+    expect(faults('src/site/ui/a.ts', "const x = await import('#queries')")).toContain('may not'))
+  test('what is handed on', () =>
+    expect(faults('src/market/a.ts', "export { x } from '#queries'")).toContain('may not'))
+  test('a type that is written as an import', () =>
+    expect(faults('src/market/a.ts', "export type X = import('#queries').Story")).toContain('may not'))
+  test('a door that is not there', () => expect(faults('src/jobs/a.ts', "import '#cellar'")).toContain('no such door'))
+  test('a test that reaches into src', () =>
+    expect(faults('test/wire/a.test.ts', "import '../../src/market/gap.ts'")).toContain('use a door'))
+
+  test('a ring of files', () => {
+    const ring = [
+      readSource('src/market/a.ts', "import { b } from './b.ts'"),
+      readSource('src/market/b.ts', "import { a } from './a.ts'"),
+    ]
+    expect(importCycles(ring)).toEqual(['src/market/a.ts -> src/market/b.ts -> src/market/a.ts'])
+  })
+
+  test('long files, long functions and many parameters', () => {
+    const body = 'a()\n'.repeat(301)
+    expect(lineFaults(readSource('src/market/a.ts', body))).toHaveLength(1)
+    expect(lineFaults(readSource('src/market/a.ts', `// why\n\n${'a()\n'.repeat(300)}`))).toHaveLength(0)
+    const long = readSource('src/market/a.ts', `function f(a, b, c, d, e) {\n${body}}`)
+    expect(functionFaults(long)).toHaveLength(2)
+  })
+
+  test('any', () => expect(anyFaults(readSource('src/market/a.ts', 'const a: any = 1'))).toHaveLength(1))
+
+  test('an export without a docstring, and one without an example', () => {
+    const files = [
+      readSource('src/feeds/index.ts', "export { a, b } from './a.ts'"),
+      readSource('src/feeds/a.ts', '/** A. */\nexport const a = () => 1\nexport function b() {}'),
+    ]
+    expect(docstringFaults(files)).toEqual([
+      'src/feeds/a.ts:2 a has no @example',
+      'src/feeds/a.ts:3 b has no docstring',
+    ])
+  })
+})

@@ -1,0 +1,74 @@
+/**
+ * The rule table of the house: which room may open which door. Every import of src, test and tools is held against it.
+ * A rule that proves wrong is changed here, on purpose, with a decision record that says why.
+ */
+export interface Room {
+  /** Files and folders of the room, relative to src. */
+  at: string
+  /** Doors that the room may open, `#ui/*` and `#blocks/*` as written in package.json. */
+  opens: readonly string[]
+  /** Doors of which it may take types only (`import type`). */
+  types?: readonly string[]
+  /** Whether packages and Node's own modules may be used. */
+  packages: boolean
+}
+
+const PURE = { opens: [], types: ['#routes', '#mortgage', '#market', '#feeds'], packages: false } as const
+const BACKEND = { opens: ['#database', '#wire'], types: ['#outside'], packages: true } as const
+const FEATURE = {
+  opens: ['#queries', '#feeds', '#mortgage', '#market', '#ui/*', '#blocks/*', '#routes'],
+  packages: true,
+} as const
+
+/** The first room whose place fits a file is the file's room, so narrower places stand before wider ones. */
+export const ROOMS: readonly Room[] = [
+  { at: 'routes.ts', ...PURE },
+  { at: 'mortgage/', ...PURE },
+  { at: 'market/', ...PURE },
+  { at: 'feeds/', ...PURE },
+  { at: 'config.ts', opens: [], packages: true },
+  { at: 'database/', opens: [], packages: true },
+  { at: 'outside/', opens: [], packages: true },
+  { at: 'queries/', opens: ['#mortgage', '#market'], types: ['#database'], packages: true },
+  { at: 'content/', opens: ['#queries', '#routes', '#mortgage', '#market'], packages: true },
+  { at: 'backend/wire/', opens: [], packages: true },
+  { at: 'backend/rest/', ...BACKEND },
+  { at: 'backend/auth/', ...BACKEND },
+  { at: 'backend/storage/', ...BACKEND },
+  { at: 'backend/realtime/', ...BACKEND },
+  {
+    at: 'jobs/',
+    opens: ['#routes', '#queries', '#content', '#feeds', '#outside', '#mortgage', '#market'],
+    packages: true,
+  },
+  { at: 'server/', opens: ['#config', '#routes'], packages: true },
+  { at: 'site/ui/', opens: ['#routes'], packages: true },
+  { at: 'site/blocks/', opens: ['#ui/*', '#queries', '#mortgage', '#market', '#routes'], packages: true },
+  { at: 'site/news/', ...FEATURE },
+  { at: 'site/library/', ...FEATURE },
+  { at: 'site/rates/', ...FEATURE },
+  { at: 'site/calculators/', ...FEATURE },
+  { at: 'site/directory/', ...FEATURE },
+  { at: 'site/account/', ...FEATURE },
+  { at: 'site/studio/', ...FEATURE },
+  { at: 'site/admin/', ...FEATURE },
+  { at: 'site/machine/', ...FEATURE },
+  { at: 'site/', opens: ['#queries', '#ui/*', '#blocks/*', '#routes'], packages: true },
+  { at: 'main.ts', opens: ['*'], packages: true },
+]
+
+/** What a test beside a file may reach outside of src: a database of its own, a running server. */
+export const TEST_SUPPORT = 'test/support/'
+
+/** Composes and starts the site; tests and tools start it by its path, for it is no room that others open. */
+export const FRONT_ENTRANCE = 'src/main.ts'
+
+/** Written by a tool; the route tree is the router's own index of all pages. */
+export const GENERATED = /\.gen\.ts$/
+
+export const MOST_LINES_OF_A_FILE = 300
+export const MOST_LINES_OF_A_FUNCTION = 50
+export const MOST_PARAMETERS = 4
+
+/** Rooms whose exports are documented: the field's words, units, errors, source. */
+export const DOCUMENTED = ['mortgage/', 'feeds/', 'queries/', 'database/', 'backend/', 'outside/']
