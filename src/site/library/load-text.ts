@@ -1,6 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { type LibraryText, type Question, type Shelf, authorBySlug, libraryText, slugRedirect } from '#queries'
-import { chartQuestions } from '#blocks/placed-chart'
+import { textChartQuestions } from '#blocks/text-chart'
 import { relatedQuestion } from './related-texts.tsx'
 import { shelfBasics } from './shelf.ts'
 import { textHref } from './shelf-row.tsx'
@@ -15,7 +15,7 @@ export async function loadText(answer: Answer, shelf: Shelf, slug: string): Prom
     answer(shelfBasics(shelf).categories),
     answer(relatedQuestion(shelf, text)),
     text.author.slug ? answer(authorBySlug(text.author.slug)) : null,
-    ...chartQuestions(text.content).map((question) => answer(question)),
+    ...textChartQuestions(text.content).map((question) => answer(question)),
   ])
   return text
 }

@@ -1,4 +1,5 @@
-import { type TextHeading, countInWords } from './text-parts.ts'
+import type { TextHeading } from '#ui/contents'
+import { countInWords } from './text-parts.ts'
 
 /** The contents at the left; the steps of a guide with their numbers. */
 export const Steps = ({ headings, isNumbered }: { headings: readonly TextHeading[]; isNumbered: boolean }) =>

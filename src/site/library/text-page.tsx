@@ -5,13 +5,13 @@ import { KeyPoints } from '#ui/key-points'
 import { Prose } from '#ui/prose'
 import { Sources } from '#ui/sources'
 import { Trail } from '#ui/trail'
-import { PlacedChart } from '#blocks/placed-chart'
+import { TextChart } from '#blocks/text-chart'
 import { SHELF_WORDS, shelfBasics, shelfHref } from './shelf.ts'
 import { RelatedTexts } from './related-texts.tsx'
 import { Steps } from './steps.tsx'
 import { Terms } from './terms.tsx'
 import { TextFacts } from './text-facts.tsx'
-import { headingsOf } from './text-parts.ts'
+import { headingsOf } from '#ui/contents'
 
 /** A guide or a lesson: head with its facts, contents at the left, the text, terms at the right. */
 export function TextPage({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
@@ -30,7 +30,7 @@ export function TextPage({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
         <Steps headings={headings} isNumbered={text.isNumbered} />
         <div className={text.isNumbered ? 'text-column numbered' : 'text-column'}>
           <KeyPoints points={text.keyPoints} />
-          <Prose id={text.id} html={text.content} renderChart={(place) => <PlacedChart place={place} />} />
+          <Prose id={text.id} html={text.content} renderChart={(place) => <TextChart place={place} />} />
           <Sources sources={text.sources} />
           <Writer shelf={shelf} text={text} />
         </div>

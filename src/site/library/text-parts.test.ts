@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest'
-import { countInWords, demoted, headingsOf, minutesOf } from './text-parts.ts'
-
-it('the contents name every second-level heading in plain words', () => {
-  const html = '<h2 id="a-b">A &amp; <em>b</em></h2><p>x</p><h3 id="c">c</h3><h2 id="d">d</h2>'
-  expect(headingsOf(html)).toEqual([
-    { id: 'a-b', title: 'A & b' },
-    { id: 'd', title: 'd' },
-  ])
-})
+import { countInWords, demoted, minutesOf } from './text-parts.ts'
 
 it('a legal text keeps its outline below its own heading, with anchors of its own', () => {
   const html = '<h2 id="contact">Contact</h2><h3 id="mail">Mail</h3><p><a href="#contact">up</a><hr></p>'

@@ -1,21 +1,3 @@
-/** A heading of a text that the contents lead to. */
-export interface TextHeading {
-  id: string
-  title: string
-}
-
-const HEADING = /<h2 id="([^"]+)">(.*?)<\/h2>/g
-
-/** The second-level headings of our own clean HTML, in order. */
-export const headingsOf = (html: string): TextHeading[] =>
-  Array.from(html.matchAll(HEADING), ([, id = '', inner = '']) => ({ id, title: plainTextOf(inner) }))
-
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
-
-/** One line of our own HTML as words. */
-export const plainTextOf = (html: string): string =>
-  html.replace(/<[^>]+>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
-
 /**
  * A text that stands below a heading of another text: its headings go one level down, and its anchors are prefixed so
  * that two texts on one page never share one. A text that went down already (the browser takes it from the page) stays.

@@ -1,0 +1,26 @@
+import { type Client, rowOf } from './question.ts'
+
+/** What the site knows of the person who is signed in. */
+export interface OwnProfile {
+  fullName: string | null
+  role: string
+  /** The password was given by somebody else: until it is changed, the account may write nothing. */
+  mustChangePassword: boolean
+}
+
+/**
+ * The profile of the account that the client speaks for, or null. Never remembered: it is read with the person's own
+ * token.
+ *
+ * @param client carries the token of the session
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const profile = await ownProfile(signedInClient, session.user.id)
+ * ```
+ */
+export async function ownProfile(client: Client, userId: string): Promise<OwnProfile | null> {
+  const found = client.from('profiles').select('full_name,role,must_change_password').eq('id', userId).maybeSingle()
+  const row = rowOf('pages', await found)
+  return row && { fullName: row.full_name, role: row.role, mustChangePassword: row.must_change_password }
+}

@@ -1,0 +1,72 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { href } from '#routes'
+import { Button, ButtonLink } from '#ui/button'
+import { PasswordForm } from './password-form.tsx'
+import { type Account, currentAccount } from './sign-in.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+/**
+ * Signing in. The server's page is the same for everybody: which of its two parts shows is decided by the mark that the
+ * document's inline script sets, so a reader who is signed in never sees the form for a moment.
+ */
+export function AccountPage() {
+  const router = useRouter()
+  const { site } = router.options.context
+  const [account, setAccount] = useState<Account | null>(null)
+  const [isSigningIn, setSigningIn] = useState(false)
+  const goHome = () => void router.navigate({ to: '/' })
+  useEffect(() => {
+    // Without a session there is nothing to learn, and the auth client need not be loaded before somebody signs in.
+    if ('signedIn' in document.documentElement.dataset) currentAccount(site).then(setAccount, console.error)
+  }, [site])
+  async function enter(isTemporary: boolean) {
+    if (isTemporary) {
+      setAccount(await currentAccount(site))
+      setSigningIn(false)
+    } else goHome()
+  }
+  return (
+    <main id="main" className="page account">
+      <h1 className="headline-1">Author Login</h1>
+      <p className="standfirst">For the people who write and edit here. Readers need no account.</p>
+      <noscript>
+        <p className="account-note">
+          Signing in needs JavaScript, because the session is kept in your browser. Everything else on this site works
+          without it.
+        </p>
+      </noscript>
+      {account?.mustChangePassword ? (
+        <PasswordForm email={account.email} onChanged={goHome} />
+      ) : (
+        <>
+          <div className={isSigningIn ? undefined : 'signed-out'}>
+            <SignInForm
+              backend={site}
+              onStart={() => setSigningIn(true)}
+              onRefused={() => setSigningIn(false)}
+              onSignedIn={enter}
+            />
+          </div>
+          {!isSigningIn && <SignedIn name={account?.name ?? ''} />}
+        </>
+      )}
+    </main>
+  )
+}
+
+const SignedIn = ({ name }: { name: string }) => (
+  <section className="signed-in" aria-label="Your session">
+    <div className="account-form">
+      <p>{name ? `You are signed in as ${name}.` : 'You are signed in on this device.'}</p>
+      <div className="actions">
+        <ButtonLink href={href('home')} kind="primary">
+          To the front page
+        </ButtonLink>
+        <Button kind="plain" data-sign-out="">
+          Sign Out
+        </Button>
+      </div>
+    </div>
+  </section>
+)

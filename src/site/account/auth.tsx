@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { href } from '#routes'
+import { pageHead } from '#ui/head'
+import { AccountPage } from './account-page.tsx'
+
+export const Route = createFileRoute('/auth')({
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: 'Author Login',
+      path: href('auth'),
+      description: 'For the people who write and edit here.',
+      hidden: true,
+    }),
+  component: AccountPage,
+})

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/button'
+import { Field } from '#ui/field'
+import { showToast } from '#ui/toast'
+import { changePassword } from './sign-in.ts'
+import { failureOf } from './sign-in-form.tsx'
+import { PASSWORD_RULE, passwordErrors } from './sign-in-rules.ts'
+import { useForm } from './use-form.ts'
+
+const FIELDS = ['current', 'password', 'repeated'] as const
+
+/** Before anything else: a password that nobody but its owner knows. */
+export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const form = useForm({
+    fields: FIELDS,
+    check: passwordErrors,
+    async send(values) {
+      const outcome = await changePassword(values).catch(failureOf)
+      if (!outcome.ok) {
+        showToast({ title: 'Password update failed', description: outcome.message, variant: 'destructive' })
+        return
+      }
+      showToast({ title: 'Password updated.', description: 'Your password has been successfully updated.' })
+      onChanged()
+    },
+  })
+  return (
+    <form className="account-form" aria-labelledby="new-password" {...form.props}>
+      <h2 id="new-password" className="headline-4" tabIndex={-1} ref={heading}>
+        Choose your own password
+      </h2>
+      <p>
+        The password that you signed in with was made for you. Choose a new one now; until then this account can change
+        nothing on the site.
+      </p>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField name="current" label="Current password" known error={form.wrong.current} />
+      <PasswordField name="password" label="New password" hint={PASSWORD_RULE} error={form.wrong.password} />
+      <PasswordField name="repeated" label="New password again" error={form.wrong.repeated} />
+      <Button type="submit" disabled={!form.isReady || form.isSending}>
+        {form.isSending ? 'Saving' : 'Save the new password'}
+      </Button>
+    </form>
+  )
+}
+
+interface PasswordFieldProps {
+  name: (typeof FIELDS)[number]
+  label: string
+  hint?: string
+  /** The reader has it already. */
+  known?: boolean
+  error: string | undefined
+}
+
+const PasswordField = ({ known = false, ...field }: PasswordFieldProps) => (
+  <Field
+    {...field}
+    id={`password-${field.name}`}
+    type="password"
+    autoComplete={known ? 'current-password' : 'new-password'}
+    maxLength={4096}
+    required
+  />
+)

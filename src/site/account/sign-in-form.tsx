@@ -1,0 +1,69 @@
+import { Button } from '#ui/button'
+import { Field } from '#ui/field'
+import { showToast } from '#ui/toast'
+import { type BackendAddress, signIn } from './sign-in.ts'
+import { signInErrors } from './sign-in-rules.ts'
+import { useForm } from './use-form.ts'
+
+const FIELDS = ['email', 'password'] as const
+
+interface Props {
+  backend: BackendAddress
+  onStart: () => void
+  onRefused: () => void
+  onSignedIn: (mustChangePassword: boolean) => Promise<void> | void
+}
+
+/** The button wakes with the page's script: a form that the browser sends by itself would lead nowhere. */
+export function SignInForm({ backend, onStart, onRefused, onSignedIn }: Props) {
+  const form = useForm({
+    fields: FIELDS,
+    check: signInErrors,
+    async send(values) {
+      onStart()
+      const outcome = await signIn(backend, values).catch(failureOf)
+      if (!outcome.ok) {
+        onRefused()
+        showToast({ title: 'Sign in failed', description: outcome.message, variant: 'destructive' })
+        return
+      }
+      showToast({ title: 'Welcome back!', description: 'You have been successfully signed in.' })
+      await onSignedIn(outcome.mustChangePassword)
+    },
+  })
+  return (
+    <form className="account-form needs-scripts" aria-label="Sign in" {...form.props}>
+      <Field
+        id="email"
+        name="email"
+        type="email"
+        label="E-mail address"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={320}
+        required
+        error={form.wrong.email}
+      />
+      <Field
+        id="password"
+        name="password"
+        type="password"
+        label="Password"
+        autoComplete="current-password"
+        maxLength={4096}
+        required
+        error={form.wrong.password}
+      />
+      <Button type="submit" disabled={!form.isReady || form.isSending}>
+        {form.isSending ? 'Signing in' : 'Sign in'}
+      </Button>
+    </form>
+  )
+}
+
+/** Even without a network the reader is told in the same place. */
+export const failureOf = (error: unknown) => ({
+  ok: false as const,
+  message: error instanceof Error ? error.message : 'The backend could not be reached.',
+})

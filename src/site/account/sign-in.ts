@@ -1,0 +1,56 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { type Client, ownProfile } from '#queries'
+import { authClient } from '#ui/session'
+
+/** What the site embeds of its backend. */
+export interface BackendAddress {
+  backendUrl: string
+  anonKey: string
+}
+
+/** How an attempt ended: the server's own words where it refused. */
+export type Outcome = { ok: true; mustChangePassword: boolean } | { ok: false; message: string }
+
+export async function signIn(to: BackendAddress, given: { email: string; password: string }): Promise<Outcome> {
+  const auth = await authClient()
+  const { data, error } = await auth.signInWithPassword(given)
+  if (error) return { ok: false, message: error.message }
+  return { ok: true, mustChangePassword: await mustChange(to, data.session.access_token, data.user.id) }
+}
+
+/** Who is signed in on this device, or null. */
+export async function currentAccount(to: BackendAddress): Promise<Account | null> {
+  const auth = await authClient()
+  const { data } = await auth.getSession()
+  if (!data.session) return null
+  const { access_token: token, user } = data.session
+  return {
+    email: user.email ?? '',
+    name: nameOf(user.user_metadata['full_name']) || (user.email ?? ''),
+    mustChangePassword: await mustChange(to, token, user.id),
+  }
+}
+
+export interface Account {
+  email: string
+  /** Full name, or the address where no name was given. */
+  name: string
+  mustChangePassword: boolean
+}
+
+export async function changePassword(to: { current: string; password: string }): Promise<Outcome> {
+  const auth = await authClient()
+  const { error } = await auth.updateUser({ password: to.password, current_password: to.current })
+  return error ? { ok: false, message: error.message } : { ok: true, mustChangePassword: false }
+}
+
+const nameOf = (given: unknown): string => (typeof given === 'string' ? given.trim() : '')
+
+/** The backend refuses every write of such an account; the page only says so in time. */
+async function mustChange({ backendUrl, anonKey }: BackendAddress, token: string, userId: string): Promise<boolean> {
+  const base = new URL(backendUrl, location.origin).href.replace(/\/$/, '')
+  const headers = { apikey: anonKey, authorization: `Bearer ${token}` }
+  const client: Client = new PostgrestClient(`${base}/rest/v1`, { headers })
+  const profile = await ownProfile(client, userId)
+  return profile?.mustChangePassword ?? false
+}

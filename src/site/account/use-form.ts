@@ -1,0 +1,49 @@
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Wrong } from './sign-in-rules.ts'
+
+interface Sending<Field extends string> {
+  fields: readonly Field[]
+  check: (values: Record<Field, string>) => Wrong<Field>
+  send: (values: Record<Field, string>) => Promise<void>
+}
+
+/** A form that says what is wrong beside its fields, leads to the first of them, and is sent once at a time. */
+export function useForm<Field extends string>({ fields, check, send }: Sending<Field>) {
+  const [wrong, setWrong] = useState<Wrong<Field>>({})
+  const [isSending, setSending] = useState(false)
+  const isReady = useSyncExternalStore(never, inBrowser, onServer)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const first = fields.find((field) => wrong[field])
+    const control = first && form.current?.elements.namedItem(first)
+    if (control instanceof HTMLInputElement) control.focus()
+  }, [wrong, fields])
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const values = valuesOf(event.currentTarget, fields)
+    const found = check(values)
+    setWrong(found)
+    if (Object.keys(found).length > 0) return
+    setSending(true)
+    try {
+      await send(values)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { wrong, isSending, isReady, props: { ref: form, onSubmit, noValidate: true, method: 'post' as const } }
+}
+
+const never = () => () => undefined
+const inBrowser = () => true
+const onServer = () => false
+
+function valuesOf<Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Record<Field, string> {
+  const given = new FormData(form)
+  const texts = fields.map((field): [Field, string] => {
+    const value = given.get(field)
+    return [field, typeof value === 'string' ? (field === 'email' ? value.trim() : value) : '']
+  })
+  return Object.fromEntries(texts) as Record<Field, string>
+}
