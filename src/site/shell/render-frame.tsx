@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Observation } from '#market'
 import { articleRows, newestObservations, spanOfSeries } from '#queries'
+import { easternDay } from '#ui/dates'
 import { FooterContent } from './footer.tsx'
 import type { Frame } from './frame.tsx'
 import { HeaderContent } from './header.tsx'
@@ -54,7 +55,7 @@ async function loadFigures({ answers }: SiteContext): Promise<ShellFigures | nul
   ])
   if (!span || !spell) return null
   const weeks = spell.observations
-  const source = spell.sourceName
+  const source = spell.sourceName.split(',', 1)[0] ?? ''
   return { newest: span.newest, previous: weeks.at(-2), weeks, low: span.low.value, high: span.high.value, source }
 }
 
@@ -67,4 +68,12 @@ function remembered(key: string, render: () => Frame): Frame {
   return frame
 }
 
-const dayOf = (date: Date) => date.toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
+const MINUTE_MS = 60_000
+let minute = { at: -1, day: '' }
+
+/** The newsroom's day; asked for each page, so it is worked out once a minute. */
+function dayOf(moment: Date): string {
+  const at = Math.floor(moment.getTime() / MINUTE_MS)
+  if (at !== minute.at) minute = { at, day: easternDay(moment) }
+  return minute.day
+}
