@@ -23,6 +23,14 @@ describe('a text that leaves its page', () => {
     )
   })
 
+  test('a chart of two series names the sources of both, a common one once', () => {
+    const two = '<figure class="rate-chart" data-series="a,b,c"><figcaption>Two lines</figcaption></figure>'
+    const chartSources = { a: 'Freddie Mac', b: 'Federal Reserve', c: 'Freddie Mac' }
+    expect(portableHtml(two, { ...abroad, chartSources })).toBe(
+      '<p>Chart: Two lines. Source: Freddie Mac; Federal Reserve.</p>',
+    )
+  })
+
   test('a chart of a series without a known source keeps its title', () => {
     expect(portableHtml(chart, { pageUrl: abroad.pageUrl })).toBe('<p>Chart: A year.</p>')
   })

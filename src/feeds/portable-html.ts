@@ -31,11 +31,11 @@ export function portableHtml(html: string, abroad: Abroad): string {
  *
  * @example
  * ```ts run
- * chartSeriesIn('<figure class="rate-chart" data-series="pmms-30"></figure>') // => ['pmms-30']
+ * chartSeriesIn('<figure class="rate-chart" data-series="pmms-30,treasury-10"></figure>') // => ['pmms-30', 'treasury-10']
  * ```
  */
 export const chartSeriesIn = (html: string): string[] => [
-  ...new Set(Array.from(html.matchAll(CHART_SERIES), (match) => match[1] ?? '')),
+  ...new Set(Array.from(html.matchAll(CHART_SERIES), (match) => match[1]?.split(',') ?? []).flat()),
 ]
 
 const FIGURE = /<figure\b([^>]*)>.*?<\/figure>/gs
@@ -50,8 +50,9 @@ function figureText(figure: string, attributes: string, { chartSources }: Abroad
   if (!isChart && !figure.includes('<svg')) return figure
   const title = /<figcaption[^>]*>(.*?)<\/figcaption>/s.exec(figure)?.[1] ?? /<title>(.*?)<\/title>/s.exec(figure)?.[1]
   const series = /data-series="([^"]*)"/.exec(attributes)?.[1] ?? ''
-  const source = chartSources?.[series]
-  return title ? `<p>Chart: ${title}.${source ? ` Source: ${htmlText(source)}.` : ''}</p>` : ''
+  const sources = new Set(series.split(',').flatMap((id) => chartSources?.[id] ?? []))
+  const said = sources.size > 0 ? ` Source: ${htmlText([...sources].join('; '))}.` : ''
+  return title ? `<p>Chart: ${title}.${said}</p>` : ''
 }
 
 const withAbsoluteAddresses = (tag: string, pageUrl: string): string =>
