@@ -26,7 +26,7 @@ export const Route = createFileRoute('/article/$slug')({
       throw notFound()
     }
     const [around] = await Promise.all([
-      aroundStory(answers.forFrame, article),
+      aroundStory((question) => answers.forFrame(question), article),
       ...textChartQuestions(article.content).map((question) => answer(question)),
     ])
     return around

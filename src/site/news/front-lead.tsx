@@ -34,7 +34,7 @@ export const Lead = ({ story, year }: { story: StorySummary; year: SeriesSpell |
     </h2>
     <p className="standfirst">{story.excerpt}</p>
     <Byline author={story.author}>
-      <time dateTime={story.publishDate}>{formatMoment(story.publishDate)}</time> {story.readTime}{' '}
+      <time dateTime={story.publishDate}>{formatMoment(story.publishDate)}</time> {story.readTime}{' '}
       <StoryMarks story={{ ...story, isBreaking: false }} />
     </Byline>
     {story.category === 'Rates' && year ? (

@@ -2,11 +2,10 @@ import { Cover } from '#blocks/cover'
 import type { StorySummary } from '#queries'
 import { href } from '#routes'
 import { Byline } from '#ui/byline'
-import { easternDay, formatTime } from '#ui/dates'
+import { easternDay, formatDay, formatTime } from '#ui/dates'
 import { Kicker } from '#ui/meta'
 import { SectionHead } from '#ui/section-head'
 import { StoryMarks } from './story-row.tsx'
-import { whenOf } from './when.ts'
 
 /** The newest stories by time; those of another day by day and time. */
 export const LatestList = ({ stories, today }: { stories: readonly StorySummary[]; today: string }) => (
@@ -34,7 +33,7 @@ function Time({ moment, today }: { moment: string; today: string }) {
   const day = easternDay(moment)
   return (
     <time dateTime={moment}>
-      {day !== today && <b>{whenOf(day, today)}</b>}
+      {day !== today && <b>{formatDay(day)}</b>}
       {formatTime(moment)}
     </time>
   )

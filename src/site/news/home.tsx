@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { RateBoard } from '#blocks/rate-board'
 import { commentary, deskFigures, guideMoments, newestObservations, rateBoard } from '#queries'
 import { exists, href } from '#routes'
@@ -29,7 +29,7 @@ const questions = {
 }
 
 export const Route = createFileRoute('/')({
-  async loader({ context: { answer } }) {
+  async loader({ context: { answer, now } }) {
     await Promise.all([
       answer(questions.stories),
       answer(questions.rates),
@@ -38,19 +38,19 @@ export const Route = createFileRoute('/')({
       answer(questions.figures),
       answer(questions.remarks),
     ])
+    return { today: easternDay(now()) }
   },
   head: ({ match }) => homeHead(match.context, HOME_TITLE),
   component: Home,
 })
 
 function Home() {
-  const { now } = useRouter().options.context
-  const today = easternDay(now())
+  const { today } = Route.useLoaderData()
   const { breaking, lead, seconds, latest, analysis } = useAnswer(questions.stories)
   const rates = useAnswer(questions.rates)
   const year = useAnswer(questions.year)
   return (
-    <main id="main" className="page front">
+    <main id="main" className="page front" data-page="home">
       <h1 className="visually-hidden">{HOME_TITLE}</h1>
       {breaking && <BreakingStrip story={breaking} today={today} />}
       <div className="grid front-top">

@@ -7,6 +7,9 @@ import { State } from '#ui/state'
 import { type Listing, PAGE, choicesOf, listingQuestions, pagePath } from './listing.ts'
 import { StoryRow } from './story-row.tsx'
 
+/** So many rows of the first page have their picture beside them. */
+const COVERS = { all: 1, market: 1, analysis: 3 } as const
+
 /** A list of stories: its head, the sections beside it with their counts, ruled rows, pages. */
 export function ListingPage({ listing, page }: { listing: Listing; page: number }) {
   const ask = listingQuestions(listing, page)
@@ -34,7 +37,7 @@ export function ListingPage({ listing, page }: { listing: Listing; page: number 
           )}
           <ul className="story-rows">
             {rows.map((story, index) => (
-              <StoryRow key={story.slug} {...{ story, isMixed }} hasCover={page === 1 && index === 0} />
+              <StoryRow key={story.slug} {...{ story, isMixed }} hasCover={page === 1 && index < COVERS[listing.group]} />
             ))}
           </ul>
           <Pagination

@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { type NewsDay, newsDay } from '#queries'
 import { href } from '#routes'
 import { useAnswer } from '#ui/answer'
@@ -16,7 +16,10 @@ const dayHref = (day: string) => `${href('newsDaily')}?day=${day}`
 
 export const Route = createFileRoute('/mortgage-news-daily')({
   loaderDeps: ({ search }) => askedDay(search),
-  loader: async ({ context, deps }) => void (await context.answer(newsDay(deps.day))),
+  async loader({ context, deps }) {
+    await context.answer(newsDay(deps.day))
+    return { today: easternDay(context.now()) }
+  },
   head({ match: { context, loaderDeps } }) {
     const { day } = loaderDeps
     const news = context.answers.peek(newsDay(day))?.answer
@@ -43,7 +46,7 @@ export const Route = createFileRoute('/mortgage-news-daily')({
 function NewsDaily() {
   const asked = Route.useLoaderDeps()
   const news = useAnswer(newsDay(asked.day))
-  const today = easternDay(useRouter().options.context.now())
+  const { today } = Route.useLoaderData()
   return (
     <main id="main" className="page stories">
       <h1 className="headline-1">{TITLE}</h1>

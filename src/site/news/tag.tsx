@@ -54,7 +54,7 @@ export const Route = createFileRoute('/tag/$slug')({
   component: TagPage,
 })
 
-const standfirstOf = (tag: Tag) => `Stories, guides and lessons on ${tag.name}, newest first.`
+const standfirstOf = (tag: Tag) => `Stories, guides and lessons under “${tag.name}”, newest first.`
 
 function TagPage() {
   const tag = useAnswer(tagBySlug(Route.useParams().slug))
