@@ -38,10 +38,10 @@ export function RangeBar({ low, high, now, decimals = 2 }: Props) {
       <svg x={at(now)} overflow="visible">
         <path className="wedge" d="M-5 1h10l-5 8z" />
       </svg>
-      <text x={at(low)} y="28" textAnchor={close ? 'end' : 'middle'}>
+      <text x={at(low)} y="17" textAnchor={close ? 'end' : 'middle'}>
         {low.toFixed(decimals)}
       </text>
-      <text x={at(high)} y="28" textAnchor={close ? 'start' : 'middle'}>
+      <text x={at(high)} y="17" textAnchor={close ? 'start' : 'middle'}>
         {high.toFixed(decimals)}
       </text>
     </svg>

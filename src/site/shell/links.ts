@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { exists, routeOf, routes } from '#routes'
+import { closeMenus } from './menus.ts'
 
 const HOVER_MS = 65
 const FOCUS_MS = 50
@@ -49,6 +50,3 @@ function pathOf(target: EventTarget | null): string | null {
   const route = routes[found.name]
   return 'mode' in route && route.mode !== 'machine' ? link.pathname + link.search + link.hash : null
 }
-
-const closeMenus = () =>
-  document.querySelectorAll('[data-frame="header"] details[open]').forEach((menu) => menu.removeAttribute('open'))

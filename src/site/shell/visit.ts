@@ -1,11 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { hearLinks } from './links.ts'
+import { hearMenus } from './menus.ts'
 import { hearRouteChanges } from './route-changes.ts'
 import { hearSignOut } from './sign-out.ts'
 
 /** What the document listens to once the entry has loaded: every link, each change of page, signing out. */
 export function startVisit(router: AnyRouter): void {
   hearLinks(router)
+  hearMenus()
   hearRouteChanges(router)
   hearSignOut()
 }
