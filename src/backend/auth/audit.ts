@@ -3,13 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { clientAddress } from '#wire'
 import type { AuthRoom } from './auth-room.ts'
 
-/**
- * Records an event of an account in the hosted service's log table. It holds no password and no token.
- *
- * @example
- * const record = (room: AuthRoom, request: Request) => recordAudit(room, request, { action: 'login', account: 'a@b.c' })
- * record.length // => 2
- */
+/** Records an event of an account in the hosted service's log table. It holds no password and no token. */
 export async function recordAudit(
   room: AuthRoom,
   request: Request,

@@ -7,7 +7,9 @@ import type { AuthCode } from './error-codes.ts'
  * A request that the auth room turns away. Endpoints throw it, the room's service answers it.
  *
  * @example
+ * ```ts run
  * new AuthRefusal('invalid_credentials').status // => 400
+ * ```
  */
 export class AuthRefusal extends Error {
   readonly code: AuthCode

@@ -5,13 +5,7 @@ import type { ReadToken } from './token-reader.ts'
 /** Seconds that an access token lives. */
 export const tokenLifeSeconds = 3600
 
-/**
- * What every endpoint of the room works with.
- *
- * @example
- * const issuerOf = (room: AuthRoom) => room.issuer
- * issuerOf.length // => 1
- */
+/** What every endpoint of the room works with. */
 export interface AuthRoom {
   database: Database
   clock: () => Date
@@ -28,13 +22,7 @@ export interface AuthRoom {
   firstSignIn: (email: string) => Promise<void>
 }
 
-/**
- * Takes one from a bucket; false means too often.
- *
- * @example
- * const allow: Limits['token'] = () => true
- * allow('192.0.2.1') // => true
- */
+/** Takes one from a bucket; false means too often. */
 export interface Limits {
   token: (address: string) => boolean
   signIn: (account: string) => boolean
@@ -42,11 +30,5 @@ export interface Limits {
   updateFrom: (address: string) => boolean
 }
 
-/**
- * An endpoint: one method of one path.
- *
- * @example
- * const endpoint: Endpoint = async () => new Response(null, { status: 204 })
- * endpoint.length // => 0
- */
+/** An endpoint: one method of one path. */
 export type Endpoint = (room: AuthRoom, request: Request) => Promise<Response>

@@ -25,13 +25,7 @@ const endpoints: Record<string, Endpoint> = {
   'GET /health': health,
 }
 
-/**
- * The room's service.
- *
- * @example
- * const service = (room: AuthRoom) => authService(room)
- * service.length // => 1
- */
+/** The room's service. */
 export function authService(room: AuthRoom): Service {
   return async (request) => {
     const path = pathOf(request.url).slice(authPrefix.length)

@@ -82,7 +82,9 @@ const endings = [
  * Passwords that nobody may choose, in lower case.
  *
  * @example
+ * ```ts run
  * commonPasswords.has('password123') // => true
+ * ```
  */
 export const commonPasswords: ReadonlySet<string> = new Set([
   ...runs,

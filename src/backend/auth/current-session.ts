@@ -10,9 +10,6 @@ import type { User } from './user.ts'
  * The session that a request belongs to.
  *
  * @throws AuthRefusal no_authorization, bad_jwt, session_not_found or user_not_found
- * @example
- * const mine = async (room: AuthRoom, request: Request) => (await currentSession(room, request)).user.email
- * mine.length // => 2
  */
 export async function currentSession(room: AuthRoom, request: Request): Promise<{ bearer: Bearer; user: User }> {
   const token = bearerText(request)

@@ -3,7 +3,9 @@
  * given at the place.
  *
  * @example
+ * ```ts run
  * authErrors.invalid_credentials.status // => 400
+ * ```
  */
 export const authErrors = {
   bad_json: { status: 400, message: 'Could not parse request body as JSON' },
@@ -41,11 +43,5 @@ export const authErrors = {
   request_timeout: { status: 503, message: 'The database cannot be reached; please try again' },
 } as const
 
-/**
- * One of the codes above.
- *
- * @example
- * const code: AuthCode = 'signup_disabled'
- * authErrors[code].status // => 422
- */
+/** One of the codes above. */
 export type AuthCode = keyof typeof authErrors

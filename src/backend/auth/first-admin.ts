@@ -15,9 +15,6 @@ const makingAdmin = 7_261_002
  *
  * @param file gets address and password, readable by its owner alone; the first sign-in removes it
  * @returns null when there is an admin already
- * @example
- * const first = (database: Database) => makeFirstAdmin(database, 'admin@example.com', { file: '/tmp/first', now: new Date() })
- * first.length // => 1
  */
 export async function makeFirstAdmin(
   database: Database,
@@ -59,7 +56,9 @@ export async function makeFirstAdmin(
  *
  * @returns whether it was this account's
  * @example
+ * ```ts run
  * await forgetFirstPassword('/nowhere/first-sign-in.txt', 'admin@example.com') // => false
+ * ```
  */
 export async function forgetFirstPassword(file: string, email: string): Promise<boolean> {
   const text = await readFile(file, 'utf8').catch(() => null)

@@ -2,7 +2,9 @@
  * GET /health: that the room answers.
  *
  * @example
+ * ```ts run
  * (await health()).status // => 200
+ * ```
  */
 export async function health(): Promise<Response> {
   return Response.json({

@@ -14,13 +14,7 @@ const projectRows = z.array(z.object({ name: z.enum(['publishable', 'secret']), 
 /** Any number, the same in every process: who makes the keys of a new database holds it. */
 const makingKeys = 7_261_001
 
-/**
- * The keys of a database, shared by every process that uses it.
- *
- * @example
- * const publishable = (keys: KeyStore) => keys.project.publishable
- * publishable.length // => 1
- */
+/** The keys of a database, shared by every process that uses it. */
 export interface KeyStore {
   /** signs new tokens */
   signing: SigningKey
@@ -29,13 +23,7 @@ export interface KeyStore {
   project: { publishable: string; secret: string }
 }
 
-/**
- * Reads the keys; the first start of a database makes them.
- *
- * @example
- * const open = async (database: Database) => (await openKeys(database)).signing.kid
- * open.length // => 1
- */
+/** Reads the keys; the first start of a database makes them. */
 export async function openKeys(database: Database): Promise<KeyStore> {
   await makeMissingKeys(database)
   const rows = signingRows.parse(

@@ -8,13 +8,7 @@ export const sessionEnded = 'session_ended'
 const believedMs = 1_000
 const sessionsKept = 20_000
 
-/**
- * Knows which sessions live: one look into the database per session and second, and at once when one ends anywhere.
- *
- * @example
- * const alive = async (sessions: LiveSessions) => sessions.isLive('00000000-0000-4000-8000-000000000000')
- * alive.length // => 1
- */
+/** Knows which sessions live: one look into the database per session and second, and at once when one ends anywhere. */
 export class LiveSessions {
   readonly #database: Database
   readonly #clock: () => Date

@@ -5,13 +5,7 @@ import { currentSession } from './current-session.ts'
 import { endSessions } from './session.ts'
 import type { SessionScope } from './session.ts'
 
-/**
- * POST /logout?scope=global|local|others: ends sessions, in every process at once.
- *
- * @example
- * const signOut = (room: AuthRoom, request: Request) => logout(room, request)
- * signOut.length // => 2
- */
+/** POST /logout?scope=global|local|others: ends sessions, in every process at once. */
 export async function logout(room: AuthRoom, request: Request): Promise<Response> {
   const scope = new URL(request.url).searchParams.get('scope') ?? 'global'
   if (!isScope(scope)) throw new AuthRefusal('validation_failed', `Unsupported logout scope "${scope.slice(0, 40)}"`)

@@ -17,7 +17,9 @@ const disabled: [string, AuthCode, string?][] = [
  * The refusal for a path that no endpoint serves.
  *
  * @example
+ * ```ts run
  * notOffered('/signup').code // => 'signup_disabled'
+ * ```
  */
 export function notOffered(path: string): AuthRefusal {
   const found = disabled.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))

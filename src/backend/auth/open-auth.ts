@@ -11,13 +11,7 @@ import { LiveSessions } from './live-sessions.ts'
 import { hashPassword } from './password.ts'
 import { callerVerify, tokenReader } from './token-reader.ts'
 
-/**
- * What the room needs.
- *
- * @example
- * const settings: Pick<AuthSettings, 'siteUrl'> = { siteUrl: 'http://localhost:3000' }
- * settings.siteUrl // => 'http://localhost:3000'
- */
+/** What the room needs. */
 export interface AuthSettings {
   database: Database
   /** origin of the site; tokens are issued in its name */
@@ -26,13 +20,7 @@ export interface AuthSettings {
   log: (line: string) => void
 }
 
-/**
- * The auth room, open.
- *
- * @example
- * const publishable = (auth: Auth) => auth.keys.publishable
- * publishable.length // => 1
- */
+/** The auth room, open. */
 export interface Auth {
   service: Service
   /** whose request it is, for the other rooms */
@@ -47,8 +35,10 @@ export interface Auth {
  * Opens /auth/v1 over a database: makes or reads its keys and begins to hear of ended sessions.
  *
  * @example
+ * ```ts
  * const open = async (settings: AuthSettings) => (await openAuth(settings)).keys
  * open.length // => 1
+ * ```
  */
 export async function openAuth(settings: AuthSettings): Promise<Auth> {
   const { database, clock, log } = settings

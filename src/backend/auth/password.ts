@@ -10,13 +10,16 @@ const leastLength = 10
 const cost = 10
 
 /**
- * Hashes a password that the rule allows.
+ * Hashes a password that the rule allows. The prefix is the one that the hosted service writes; `$2a`, `$2b` and `$2y` name
+ * the same function for what the rule allows.
  *
  * @example
- * (await hashPassword('a long enough one')).startsWith('$2b$10$') // => true
+ * ```ts run
+ * (await hashPassword('a long enough one')).length // => 60
+ * ```
  */
 export async function hashPassword(password: string): Promise<string> {
-  return hash(password, cost)
+  return (await hash(password, cost)).replace(/^\$2y\$/, '$2a$')
 }
 
 /**
@@ -25,7 +28,9 @@ export async function hashPassword(password: string): Promise<string> {
  * @param held the account's hash, null when there is none
  * @param decoy a hash of the same cost that nothing matches
  * @example
+ * ```ts run
  * await isPassword('x', null, await hashPassword('decoy')) // => false
+ * ```
  */
 export async function isPassword(password: string, held: string | null, decoy: string): Promise<boolean> {
   const isWhole = Buffer.byteLength(password) <= mostBytes
@@ -38,7 +43,9 @@ export async function isPassword(password: string, held: string | null, decoy: s
  *
  * @throws AuthRefusal weak_password with its reasons
  * @example
+ * ```ts run
  * assertStrong('correct horse battery staple') // => undefined
+ * ```
  */
 export function assertStrong(password: string): void {
   if (password.length < leastLength) throw weak(`Password should be at least ${leastLength} characters.`, 'length')

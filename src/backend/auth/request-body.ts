@@ -9,9 +9,6 @@ const mostBytes = 1_048_576
  * A request's JSON body, parsed by its schema.
  *
  * @throws AuthRefusal bad_json for what cannot be read, validation_failed for wrong fields, by name
- * @example
- * const read = <T>(request: Request, schema: ZodType<T>) => requestBody(request, schema)
- * read.length // => 2
  */
 export async function requestBody<T>(request: Request, schema: ZodType<T>): Promise<T> {
   const text = await readBody(request, mostBytes)

@@ -19,9 +19,6 @@ const sessionRows = z.array(z.object({ aal: z.string().nullable() }))
  *
  * @param method as the `amr` claim names it: password, otp, ...
  * @returns the answer to a sign-in
- * @example
- * const begin = (room: AuthRoom, user: User, request: Request) => beginSession(room, user, { method: 'password', request })
- * begin.length // => 3
  */
 export async function beginSession(
   room: AuthRoom,
@@ -49,13 +46,7 @@ export async function beginSession(
   return sessionAnswer(room, { ...user, last_sign_in_at: now }, { id, token })
 }
 
-/**
- * The answer that carries a session: a fresh access token, the refresh token and the user.
- *
- * @example
- * const answer = (room: AuthRoom, user: User) => sessionAnswer(room, user, { id: '', token: '' })
- * answer.length // => 2
- */
+/** The answer that carries a session: a fresh access token, the refresh token and the user. */
 export async function sessionAnswer(
   room: AuthRoom,
   user: User,
@@ -99,7 +90,9 @@ export async function sessionAnswer(
  * A refresh token: 192 random bits.
  *
  * @example
+ * ```ts run
  * newRefreshToken().length // => 32
+ * ```
  */
 export function newRefreshToken(): string {
   return randomBytes(24).toString('base64url')
@@ -112,9 +105,6 @@ export type SessionScope = 'global' | 'local' | 'others'
  * Ends sessions and tells every process.
  *
  * @param scope all of them, this one, or all but this one
- * @example
- * const end = (sql: Sql) => endSessions(sql, { userId: '', sessionId: '' }, 'global')
- * end.length // => 1
  */
 export async function endSessions(
   sql: Sql | TransactionSql,

@@ -4,7 +4,9 @@ const providers = ['apple', 'azure', 'bitbucket', 'discord', 'facebook', 'github
  * GET /settings: what a sign-in form may offer.
  *
  * @example
+ * ```ts run
  * (await (await settings()).json()).disable_signup // => true
+ * ```
  */
 export async function settings(): Promise<Response> {
   const external: Record<string, boolean> = { email: true, phone: false, anonymous_users: false }

@@ -18,10 +18,6 @@ const credentials = z.looseObject({
 /**
  * POST /token?grant_type=password: signs in. A wrong password, an unknown address and an account without a password are
  * one answer, in words and in time.
- *
- * @example
- * const signIn = (room: AuthRoom, request: Request) => tokenPassword(room, request)
- * signIn.length // => 2
  */
 export async function tokenPassword(room: AuthRoom, request: Request): Promise<Response> {
   const { email = '', phone = '', password } = await requestBody(request, credentials)

@@ -7,13 +7,7 @@ import type { LiveSessions } from './live-sessions.ts'
 /** Tokens whose signature was checked already; a token is some 900 bytes. */
 const tokensKept = 5_000
 
-/**
- * Who a token speaks for.
- *
- * @example
- * const bearer: Bearer = { userId: 'u', sessionId: 's', aal: 'aal1', claims: {}, expiresAt: 0 }
- * bearer.aal // => 'aal1'
- */
+/** Who a token speaks for. */
 export interface Bearer {
   userId: string
   sessionId: string
@@ -23,13 +17,7 @@ export interface Bearer {
   expiresAt: number
 }
 
-/**
- * What is needed to read tokens.
- *
- * @example
- * const audience = (settings: TokenSettings) => settings.issuer
- * audience.length // => 1
- */
+/** What is needed to read tokens. */
 export interface TokenSettings {
   issuer: string
   keys: ReadonlyMap<string, SigningKey>
@@ -41,13 +29,7 @@ export interface TokenSettings {
 /** Reads an access token: the bearer, or why it does not hold. */
 export type ReadToken = (token: string) => Promise<Bearer | WireRefusal>
 
-/**
- * Makes the reader of access tokens. Signatures are checked once per token, its end and its session on every call.
- *
- * @example
- * const make = (settings: TokenSettings) => tokenReader(settings)
- * make.length // => 1
- */
+/** Makes the reader of access tokens. Signatures are checked once per token, its end and its session on every call. */
 export function tokenReader(settings: TokenSettings): ReadToken {
   const checked = new BoundedMap<string, Bearer>(tokensKept)
   const expected = { issuer: settings.issuer, audience: 'authenticated' }
@@ -87,10 +69,6 @@ const service: Caller = { role: 'service_role', claims: { role: 'service_role' }
 /**
  * Makes the `Verify` of the other rooms: no key is the anonymous reader, a project key its role, a token its user. A bearer
  * counts before `apikey`, which the official client always sends.
- *
- * @example
- * const make = (settings: TokenSettings, read: ReadToken) => callerVerify(settings, read)
- * make.length // => 2
  */
 export function callerVerify(settings: TokenSettings, read: ReadToken): Verify {
   const byKey = (key: string): Caller | null => {
@@ -115,7 +93,9 @@ export function callerVerify(settings: TokenSettings, read: ReadToken): Verify {
  *
  * @returns null without one
  * @example
+ * ```ts run
  * bearerText(new Request('http://x/', { headers: { authorization: 'Bearer a.b.c' } })) // => 'a.b.c'
+ * ```
  */
 export function bearerText(request: Request): string | null {
   const header = request.headers.get('authorization')

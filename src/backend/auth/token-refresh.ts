@@ -28,10 +28,6 @@ type Rotation = { userId: string; sessionId: string } & ({ token: string } | { r
 /**
  * POST /token?grant_type=refresh_token: a new access token and, each time, a new refresh token. An old refresh token ends
  * its session, for somebody else may hold the newer one; only the parent of the active one has a few seconds' grace.
- *
- * @example
- * const refresh = (room: AuthRoom, request: Request) => tokenRefresh(room, request)
- * refresh.length // => 2
  */
 export async function tokenRefresh(room: AuthRoom, request: Request): Promise<Response> {
   const { refresh_token: token } = await requestBody(request, body)

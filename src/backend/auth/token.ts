@@ -5,13 +5,7 @@ import { tokenRefresh } from './token-refresh.ts'
 
 const grants: Record<string, Endpoint> = { password: tokenPassword, refresh_token: tokenRefresh }
 
-/**
- * POST /token: hands on by `grant_type`.
- *
- * @example
- * const grant = (room: AuthRoom, request: Request) => token(room, request)
- * grant.length // => 2
- */
+/** POST /token: hands on by `grant_type`. */
 export async function token(room: AuthRoom, request: Request): Promise<Response> {
   const grant = new URL(request.url).searchParams.get('grant_type') ?? ''
   const endpoint = grants[grant]

@@ -2,13 +2,7 @@ import type { AuthRoom } from './auth-room.ts'
 import { currentSession } from './current-session.ts'
 import { publicUser } from './user.ts'
 
-/**
- * GET /user: one's own account.
- *
- * @example
- * const read = (room: AuthRoom, request: Request) => userRead(room, request)
- * read.length // => 2
- */
+/** GET /user: one's own account. */
 export async function userRead(room: AuthRoom, request: Request): Promise<Response> {
   const { user } = await currentSession(room, request)
   return Response.json(publicUser(user), { headers: { 'cache-control': 'no-store' } })

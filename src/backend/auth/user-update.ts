@@ -22,13 +22,7 @@ const change = z.looseObject({
 /** What a person may store about themselves; it travels in every token. */
 const mostMetadata = 4_096
 
-/**
- * PUT /user: a new password, a new name. A new password needs the current one and ends all other sessions.
- *
- * @example
- * const update = (room: AuthRoom, request: Request) => userUpdate(room, request)
- * update.length // => 2
- */
+/** PUT /user: a new password, a new name. A new password needs the current one and ends all other sessions. */
 export async function userUpdate(room: AuthRoom, request: Request): Promise<Response> {
   const { bearer, user } = await currentSession(room, request)
   const address = clientAddress(request)

@@ -57,9 +57,6 @@ export type User = z.infer<typeof userRow>
  * Finds an account by its id.
  *
  * @returns null when there is none, or it was removed
- * @example
- * const find = async (sql: Sql) => userById(sql, '00000000-0000-4000-8000-000000000000')
- * find.length // => 1
  */
 export async function userById(sql: Sql, id: string): Promise<User | null> {
   const rows = await sql`select ${columns(sql)} from auth.users u where u.id = ${id} and u.deleted_at is null`
@@ -70,9 +67,6 @@ export async function userById(sql: Sql, id: string): Promise<User | null> {
  * Finds an account by its e-mail address, whatever the case of its letters.
  *
  * @returns null when there is none, or it was removed
- * @example
- * const find = async (sql: Sql) => userByEmail(sql, 'ada@example.com')
- * find.length // => 1
  */
 export async function userByEmail(sql: Sql, email: string): Promise<User | null> {
   const rows = await sql`
@@ -92,13 +86,7 @@ function columns(sql: Sql) {
         from auth.mfa_factors where user_id = u.id) f), '[]') as factors`
 }
 
-/**
- * The account as its owner may see it, in the protocol's shape.
- *
- * @example
- * const shown = (user: User) => publicUser(user)['email']
- * shown.length // => 1
- */
+/** The account as its owner may see it, in the protocol's shape. */
 export function publicUser(user: User): Record<string, unknown> {
   return {
     id: user.id,
@@ -123,24 +111,12 @@ export function publicUser(user: User): Record<string, unknown> {
   }
 }
 
-/**
- * Whether the account demands a second factor for what changes its credentials.
- *
- * @example
- * const demands = (user: User) => hasVerifiedFactor(user)
- * demands.length // => 1
- */
+/** Whether the account demands a second factor for what changes its credentials. */
 export function hasVerifiedFactor(user: User): boolean {
   return user.factors.some((found) => found.status === 'verified')
 }
 
-/**
- * Whether the account is shut out now.
- *
- * @example
- * const shut = (user: User) => isBanned(user, new Date())
- * shut.length // => 1
- */
+/** Whether the account is shut out now. */
 export function isBanned(user: User, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now
 }

@@ -1,12 +1,7 @@
 import type { MediaType } from './media-type.ts'
 import { refuse } from './refusal.ts'
 
-/**
- * The single row that every statement of this room returns.
- *
- * @example
- * rowOf([{ body: '[]', page: 0, total: null }]).page // => 0
- */
+/** The single row that every statement of this room returns. */
 export interface AnswerRow {
   body: string
   page: number
@@ -22,7 +17,9 @@ export interface AnswerRow {
  *
  * @throws Error when the statement returned none: a defect of the statement
  * @example
+ * ```ts run
  * rowOf([{ body: '[]', page: 0, total: 3 }]).total // => 3
+ * ```
  */
 export function rowOf(rows: readonly Record<string, unknown>[]): AnswerRow {
   const row = rows[0]
@@ -44,8 +41,10 @@ export function rowOf(rows: readonly Record<string, unknown>[]): AnswerRow {
  *
  * @throws RestRefusal PGRST116
  * @example
+ * ```ts run
  * const row = { body: '[]', page: 0, total: null, head: null, headers: null, status: null, location: null }
  * bodyOf(row, { shape: 'array', contentType: 'application/json' }) // => '[]'
+ * ```
  */
 export function bodyOf(row: AnswerRow, media: MediaType): string {
   if (media.shape === 'object' || media.shape === 'stripped-object') {
@@ -61,7 +60,9 @@ export function bodyOf(row: AnswerRow, media: MediaType): string {
  * The refusal of `single()`.
  *
  * @example
+ * ```ts run
  * notSingle(2).status // => 406
+ * ```
  */
 export function notSingle(rows: number) {
   return refuse('PGRST116', 'Cannot coerce the result to a single JSON object', {
@@ -74,8 +75,10 @@ export function notSingle(rows: number) {
  *
  * @throws RestRefusal PGRST300-like 500 when they are malformed
  * @example
+ * ```ts run
  * const row = { body: '', page: 0, total: null, head: null, headers: '[{"X-A":"1"}]', status: '201', location: null }
  * ownSettings(row, 200).status // => 201
+ * ```
  */
 export function ownSettings(row: AnswerRow, status: number): { status: number; headers: [string, string][] } {
   const headers: [string, string][] = []

@@ -29,13 +29,7 @@ interface Call {
   body: Slot | null
 }
 
-/**
- * GET, HEAD and POST on /rpc/{function}. Only POST on a volatile function may write.
- *
- * @example
- * const call = (room: Room, exchange: Exchange) => callFunction(room, exchange)
- * call.length // => 2
- */
+/** GET, HEAD and POST on /rpc/{function}. Only POST on a volatile function may write. */
 export async function callFunction(room: Room, exchange: Exchange): Promise<Response> {
   const { request, caller } = exchange
   const media = mediaTypeOf(request.headers.get('accept'))

@@ -45,13 +45,7 @@ const catalog = z.object({
   types: z.array(z.string()),
 })
 
-/**
- * The answer of `catalogSql`, parsed.
- *
- * @example
- * const empty: Catalog = { relations: [], foreignKeys: [], routines: [], types: [] }
- * empty.types // => []
- */
+/** The answer of `catalogSql`, parsed. */
 export type Catalog = z.infer<typeof catalog>
 /** A column of a table, a view or a function's result. */
 export type Column = z.infer<typeof column>
@@ -66,7 +60,9 @@ export type Routine = z.infer<typeof routine>
  * Parses the one value that `catalogSql` returns.
  *
  * @example
+ * ```ts run
  * parseCatalog({ relations: [], foreignKeys: [], routines: [], types: [] }).types // => []
+ * ```
  */
 export function parseCatalog(value: unknown): Catalog {
   return catalog.parse(value)
@@ -131,7 +127,9 @@ const routinesSql = `select json_agg(json_build_object(
  * One statement that reads the exposed schemas: $1 is their names. Its single row has the single column `catalog`.
  *
  * @example
+ * ```ts run
  * catalogSql.startsWith('select') // => true
+ * ```
  */
 export const catalogSql = `select json_build_object(
   'relations', coalesce((${relationsSql}), '[]'),

@@ -14,13 +14,7 @@ import type { Write } from './sql-write.ts'
 import { addValue } from './tree.ts'
 import { returningOf, writeAnswer } from './write-answer.ts'
 
-/**
- * PATCH: the rows that the filters find get the body's columns.
- *
- * @example
- * const update = (room: Room, exchange: Exchange) => updateRows(room, exchange)
- * update.length // => 2
- */
+/** PATCH: the rows that the filters find get the body's columns. */
 export async function updateRows(room: Room, exchange: Exchange): Promise<Response> {
   const relation = room.cache().relation(exchange.schema, exchange.name)
   const query = parseQuery(exchange.search)
@@ -33,13 +27,7 @@ export async function updateRows(room: Room, exchange: Exchange): Promise<Respon
   return change(room, exchange, { relation, query, write, key: JSON.stringify(columns) })
 }
 
-/**
- * DELETE: the rows that the filters find.
- *
- * @example
- * const remove = (room: Room, exchange: Exchange) => deleteRows(room, exchange)
- * remove.length // => 2
- */
+/** DELETE: the rows that the filters find. */
 export async function deleteRows(room: Room, exchange: Exchange): Promise<Response> {
   const relation = room.cache().relation(exchange.schema, exchange.name)
   const query = parseQuery(exchange.search)

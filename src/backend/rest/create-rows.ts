@@ -14,13 +14,7 @@ import type { Conflict } from './sql-write.ts'
 import { addValue } from './tree.ts'
 import { returningOf, writeAnswer } from './write-answer.ts'
 
-/**
- * POST on a table or view: one row or many, perhaps in place of rows that are there.
- *
- * @example
- * const create = (room: Room, exchange: Exchange) => createRows(room, exchange)
- * create.length // => 2
- */
+/** POST on a table or view: one row or many, perhaps in place of rows that are there. */
 export async function createRows(room: Room, exchange: Exchange): Promise<Response> {
   const { request, caller } = exchange
   const cache = room.cache()

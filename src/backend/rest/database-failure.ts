@@ -9,8 +9,10 @@ import { statusOfSqlState } from './sqlstate.ts'
  * @param isKnownCaller whether a token or key came with the request
  * @returns null for anything that is not the database's error: a defect, which the server's last handler answers
  * @example
+ * ```ts run
  * const raised = Object.assign(new Error('duplicate key'), { code: '23505' })
  * databaseFailure(raised, true)?.status // => 409
+ * ```
  */
 export function databaseFailure(cause: unknown, isKnownCaller: boolean): RestRefusal | null {
   if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return null

@@ -2,7 +2,9 @@
  * Every code of this room and its status (PostgREST 14, docs/references/errors.rst). SQLSTATEs are in sqlstate.ts.
  *
  * @example
+ * ```ts run
  * restStatus.PGRST116 // => 406
+ * ```
  */
 export const restStatus = {
   /** database not reachable */
@@ -67,11 +69,5 @@ export const restStatus = {
   PGRST303: 401,
 } as const
 
-/**
- * One of the codes above.
- *
- * @example
- * const code: RestCode = 'PGRST100'
- * restStatus[code] // => 400
- */
+/** One of the codes above. */
 export type RestCode = keyof typeof restStatus

@@ -4,13 +4,7 @@ import type { Caller } from '#wire'
 import type { SchemaCache } from './schema-cache.ts'
 import type { Statement } from './sql-text.ts'
 
-/**
- * What every endpoint of the room works with.
- *
- * @example
- * const boundFor = (room: Room, role: Caller['role']) => room.maxRows(role)
- * boundFor.length // => 2
- */
+/** What every endpoint of the room works with. */
 export interface Room {
   database: Database
   schemas: readonly string[]
@@ -21,13 +15,7 @@ export interface Room {
   maxRows(role: Caller['role']): number
 }
 
-/**
- * One request on its way: who asks, in which schema, for what.
- *
- * @example
- * const isRead = (exchange: Exchange) => exchange.request.method === 'GET'
- * isRead.length // => 1
- */
+/** One request on its way: who asks, in which schema, for what. */
 export interface Exchange {
   request: Request
   caller: Caller
@@ -44,9 +32,6 @@ export interface Exchange {
  * The statement for a request's shape: the one that was written before, or a new one.
  *
  * @param shape everything that the text depends on and nothing else
- * @example
- * const again = (room: Room) => statementFor(room, ['GET', 'articles'], () => ({ text: '', slots: [] }))
- * again.length // => 1
  */
 export function statementFor(
   room: Room,

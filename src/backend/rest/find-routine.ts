@@ -7,9 +7,6 @@ import type { SchemaCache } from './schema-cache.ts'
  * The one function of a name that takes exactly these arguments, defaults apart.
  *
  * @throws RestRefusal PGRST202 when none does, PGRST203 when several do
- * @example
- * const find = (cache: SchemaCache) => findRoutine(cache, { schema: 'public', name: 'f' }, [])
- * find.length // => 1
  */
 export function findRoutine(
   cache: SchemaCache,

@@ -11,8 +11,10 @@ const mebibyte = 1_048_576
  * @returns an empty object for an empty body
  * @throws RestRefusal 413 over the bound, PGRST102 for what is no JSON
  * @example
+ * ```ts
  * const request = new Request('http://x/', { method: 'POST', body: '{"a":1}' })
  * (await jsonBody(request, 'anon')).value // => { a: 1 }
+ * ```
  */
 export async function jsonBody(request: Request, role: Caller['role']): Promise<{ text: string; value: unknown }> {
   const type = request.headers.get('content-type')

@@ -1,12 +1,7 @@
 import { refuse } from './refusal.ts'
 import type { Shape } from './sql-read.ts'
 
-/**
- * The form that Accept asks for, and the Content-Type that says so.
- *
- * @example
- * mediaTypeOf('application/vnd.pgrst.object+json').shape // => 'object'
- */
+/** The form that Accept asks for, and the Content-Type that says so. */
 export interface MediaType {
   shape: Shape
   contentType: string
@@ -32,7 +27,9 @@ const offered: Record<string, MediaType> = {
  *
  * @throws RestRefusal PGRST107 when none is offered
  * @example
+ * ```ts run
  * mediaTypeOf(null).shape // => 'array'
+ * ```
  */
 export function mediaTypeOf(accept: string | null): MediaType {
   if (accept === null || accept === '*/*' || accept === 'application/json') return json

@@ -6,7 +6,9 @@ const maxDistance = 0.4
  *
  * @returns null when none is near
  * @example
+ * ```ts run
  * nearest('articels', ['articles', 'authors']) // => 'articles'
+ * ```
  */
 export function nearest(name: string, candidates: readonly string[]): string | null {
   const ranked = candidates

@@ -7,13 +7,7 @@ import { restService } from './rest-service.ts'
 import { SchemaCache } from './schema-cache.ts'
 import type { Statement } from './sql-text.ts'
 
-/**
- * What the room needs.
- *
- * @example
- * const settings: Pick<RestSettings, 'maxRows'> = { maxRows: 1000 }
- * settings.maxRows // => 1000
- */
+/** What the room needs. */
 export interface RestSettings {
   database: Database
   verify: Verify
@@ -24,13 +18,7 @@ export interface RestSettings {
   schemas?: readonly string[]
 }
 
-/**
- * The REST room, open.
- *
- * @example
- * const stop = async (rest: Rest) => rest.stop()
- * stop.length // => 1
- */
+/** The REST room, open. */
 export interface Rest {
   service: Service
   /** reads the schema anew */
@@ -46,8 +34,10 @@ const statementsKept = 1_000
  *
  * @throws when the schema cannot be read
  * @example
+ * ```ts
  * const open = async (settings: RestSettings) => (await openRest(settings)).service
  * open.length // => 1
+ * ```
  */
 export async function openRest(settings: RestSettings): Promise<Rest> {
   const { database, log, maxRows } = settings

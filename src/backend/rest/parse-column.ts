@@ -11,7 +11,9 @@ const maxPath = 20
  * Parses `column`, `column->key`, `column->0->>key`.
  *
  * @example
+ * ```ts
  * parseColumn(new Scanner('document->>type', 'filter'), newContext()).path[0]?.name // => 'type'
+ * ```
  */
 export function parseColumn(scanner: Scanner, context: ParseContext): ColumnPath {
   return { name: scanner.name(), path: parsePath(scanner, context) }
@@ -22,7 +24,9 @@ export function parseColumn(scanner: Scanner, context: ParseContext): ColumnPath
  *
  * @returns no step when none stands here
  * @example
+ * ```ts
  * parsePath(new Scanner('->a', 'filter'), newContext()).length // => 1
+ * ```
  */
 export function parsePath(scanner: Scanner, context: ParseContext): JsonStep[] {
   const path: JsonStep[] = []

@@ -19,7 +19,9 @@ const maxNesting = 10
  * Tells whether a parameter's value reads as a filter, which decides between filter and argument on functions.
  *
  * @example
+ * ```ts run
  * looksLikeFilter('not.eq.3') // => true
+ * ```
  */
 export function looksLikeFilter(text: string): boolean {
   const scanner = new Scanner(text, 'filter')
@@ -31,8 +33,10 @@ export function looksLikeFilter(text: string): boolean {
  * Parses one `column=operator.value` parameter.
  *
  * @example
+ * ```ts
  * const context = newContext()
  * parseFilter({ name: 'slug', path: [] }, 'eq.fixed', context).operator // => 'eq'
+ * ```
  */
 export function parseFilter(column: ColumnPath, text: string, context: ParseContext): Filter {
   const scanner = new Scanner(text, 'filter')
@@ -43,7 +47,9 @@ export function parseFilter(column: ColumnPath, text: string, context: ParseCont
  * Parses the parenthesis of an `and=` or `or=` parameter.
  *
  * @example
+ * ```ts
  * parseLogic('or', false, { text: '(a.eq.1,b.is.null)', context: newContext() }).parts.length // => 2
+ * ```
  */
 export function parseLogic(
   joiner: 'and' | 'or',
@@ -154,7 +160,9 @@ function parseList(scanner: Scanner, [open, close]: [string, string]): string {
  * Texts as the text of a PostgreSQL array.
  *
  * @example
+ * ```ts run
  * arrayText(['a', 'b "c"']) // => '{"a","b \\"c\\""}'
+ * ```
  */
 export function arrayText(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`

@@ -6,7 +6,9 @@ import type { OrderTerm, ParseContext } from './tree.ts'
  * Parses `order=`: columns with direction and place of nulls, also `relation(column)`.
  *
  * @example
+ * ```ts
  * parseOrder('publish_date.desc.nullslast,slug', newContext()).length // => 2
+ * ```
  */
 export function parseOrder(text: string, context: ParseContext): OrderTerm[] {
   context.shape.push('order=', text)

@@ -7,12 +7,7 @@ import { Scanner } from './scanner.ts'
 import { addValue, newContext, newLevel } from './tree.ts'
 import type { Level, ParseContext, Slot } from './tree.ts'
 
-/**
- * A request's query string as a tree.
- *
- * @example
- * parseQuery('slug=eq.fixed').level.where.length // => 1
- */
+/** A request's query string as a tree. */
 export interface ParsedQuery {
   level: Level
   context: ParseContext
@@ -41,7 +36,9 @@ const reserved = new Set(['select', 'columns', 'on_conflict'])
  * @param search without the leading `?`
  * @param call the names of a function's arguments and result columns on /rpc, otherwise absent
  * @example
+ * ```ts run
  * parseQuery('select=slug&limit=5').limit // => 5
+ * ```
  */
 export function parseQuery(search: string, call?: CallNames): ParsedQuery {
   const parameters = [...new URLSearchParams(search)]

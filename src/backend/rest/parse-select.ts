@@ -16,7 +16,9 @@ const maxItems = 200
  *
  * @param text the decoded parameter; empty or absent means everything
  * @example
+ * ```ts
  * parseSelect('slug,writer:authors(name)', newContext()).length // => 2
+ * ```
  */
 export function parseSelect(text: string | null, context: ParseContext): SelectItem[] {
   if (text === null || text === '') return [{ kind: 'star' }]

@@ -1,13 +1,7 @@
 import type { Relation } from './catalog.ts'
 import { refuse } from './refusal.ts'
 
-/**
- * The rows of a body, as far as a statement's text depends on them: which columns they name.
- *
- * @example
- * const empty: Payload = { text: '[]', columns: [], rows: 0 }
- * empty.rows // => 0
- */
+/** The rows of a body, as far as a statement's text depends on them: which columns they name. */
 export interface Payload {
   /** always a JSON array, exactly as it came otherwise */
   text: string
@@ -21,8 +15,10 @@ export interface Payload {
  * @param chosen the columns of `columns=`, which wins
  * @throws RestRefusal PGRST102 for what are no objects, PGRST204 for a column that the table lacks
  * @example
+ * ```ts run
  * const relation = { schema: 'public', name: 't', kind: 'r', columns: [], primaryKey: [] }
  * payloadOf({ text: '[]', value: [] }, relation, null).rows // => 0
+ * ```
  */
 export function payloadOf(
   body: { text: string; value: unknown },

@@ -1,11 +1,6 @@
 import { refuse } from './refusal.ts'
 
-/**
- * What a Prefer header asks for, as far as it is known here.
- *
- * @example
- * preferencesOf('return=representation, count=exact').count // => 'exact'
- */
+/** What a Prefer header asks for, as far as it is known here. */
 export interface Preferences {
   resolution?: 'merge-duplicates' | 'ignore-duplicates'
   missing?: 'default' | 'null'
@@ -31,7 +26,9 @@ const none: Preferences = {}
  * Parses a Prefer header. The first of two equal names wins; an unknown one is ignored, or refused under handling=strict.
  *
  * @example
+ * ```ts run
  * preferencesOf(null) // => {}
+ * ```
  */
 export function preferencesOf(header: string | null): Preferences {
   if (header === null || header === '') return none
@@ -60,7 +57,9 @@ const order = ['resolution', 'missing', 'return', 'count', 'handling', 'max-affe
  * @param applicable the names that mean something for this request
  * @returns an empty object when nothing applies
  * @example
+ * ```ts run
  * appliedHeader({ count: 'exact' }, ['count']) // => { 'preference-applied': 'count=exact' }
+ * ```
  */
 export function appliedHeader(
   preferences: Preferences,

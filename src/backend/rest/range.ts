@@ -1,12 +1,6 @@
 import { refuse } from './refusal.ts'
 
-/**
- * The rows that a request asks for, before our own bound.
- *
- * @example
- * const page: Range = { offset: 20, limit: 10 }
- * page.offset // => 20
- */
+/** The rows that a request asks for, before our own bound. */
 export interface Range {
   offset: number
   limit: number | null
@@ -17,7 +11,9 @@ export interface Range {
  *
  * @throws RestRefusal PGRST103 when the range ends before it begins
  * @example
+ * ```ts run
  * rangeOf({ limit: null, offset: 0 }, '10-19') // => { offset: 10, limit: 10 }
+ * ```
  */
 export function rangeOf(query: { limit: number | null; offset: number }, header: string | null): Range {
   const found = header === null ? null : /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header)
@@ -39,7 +35,9 @@ export function rangeOf(query: { limit: number | null; offset: number }, header:
  * @param total rows in all, null when nobody asked
  * @throws RestRefusal PGRST103 when the page begins behind the last row
  * @example
+ * ```ts run
  * rangeHeaders(0, 2, 5) // => { status: 206, contentRange: '0-1/5' }
+ * ```
  */
 export function rangeHeaders(offset: number, page: number, total: number | null) {
   const all = total === null ? '*' : String(total)

@@ -12,13 +12,7 @@ import { ident, valuesFor } from './sql-text.ts'
 import { addValue } from './tree.ts'
 import type { FixedLimit, Level, Slot } from './tree.ts'
 
-/**
- * GET and HEAD on a table or view.
- *
- * @example
- * const read = (room: Room, exchange: Exchange) => readRows(room, exchange)
- * read.length // => 2
- */
+/** GET and HEAD on a table or view. */
 export async function readRows(room: Room, exchange: Exchange): Promise<Response> {
   const { request, caller } = exchange
   const cache = room.cache()
@@ -65,9 +59,11 @@ export async function readRows(room: Room, exchange: Exchange): Promise<Response
  *
  * @param most rows for this caller
  * @example
+ * ```ts
  * const query = parseQuery('limit=5000')
  * bound(query, { offset: 0, limit: 5000 }, 1000)
  * query.level.limit // => { rows: 1000 }
+ * ```
  */
 export function bound(query: ParsedQuery, range: { offset: number; limit: number | null }, most: number): void {
   query.level.limit = limitOf(query, Math.min(range.limit ?? most, most))
@@ -75,13 +71,7 @@ export function bound(query: ParsedQuery, range: { offset: number; limit: number
   boundEmbeds(query, query.level, most)
 }
 
-/**
- * The same bound for embeds, however deep.
- *
- * @example
- * const bounded = (query: ParsedQuery) => boundEmbeds(query, query.level, 1000)
- * bounded.length // => 1
- */
+/** The same bound for embeds, however deep. */
 export function boundEmbeds(query: ParsedQuery, level: Level, most: number): void {
   for (const item of level.select) {
     if (item.kind !== 'embed') continue
@@ -100,13 +90,7 @@ function limitOf(query: ParsedQuery, rows: number): Slot | FixedLimit {
   return { rows }
 }
 
-/**
- * The request's own address with its parameters in order, so that equal questions have equal names.
- *
- * @example
- * const named = (exchange: Exchange) => contentLocation(exchange)
- * named.length // => 1
- */
+/** The request's own address with its parameters in order, so that equal questions have equal names. */
 export function contentLocation(exchange: Exchange): string {
   if (exchange.search === '') return exchange.path
   const parameters = new URLSearchParams(exchange.search)

@@ -6,7 +6,9 @@ import type { RestCode } from './error-codes.ts'
  * it; anything else that is thrown is a defect and goes on to the server's last handler.
  *
  * @example
+ * ```ts run
  * refuse('PGRST125', 'Invalid path specified in request URL').status // => 404
+ * ```
  */
 export class RestRefusal extends Error {
   readonly status: number
@@ -34,13 +36,7 @@ export class RestRefusal extends Error {
   }
 }
 
-/**
- * The parts of a refusal.
- *
- * @example
- * const gone: RestAnswer = { status: 503, code: 'PGRST001', message: 'Database connection error' }
- * gone.code // => 'PGRST001'
- */
+/** The parts of a refusal. */
 export interface RestAnswer {
   status: number
   code: string
@@ -54,7 +50,9 @@ export interface RestAnswer {
  * A refusal with one of the protocol's own codes; its status comes from the table.
  *
  * @example
+ * ```ts run
  * refuse('PGRST205', "Could not find the table 'public.x' in the schema cache").status // => 404
+ * ```
  */
 export function refuse(code: RestCode, message: string, more: Pick<RestAnswer, 'details' | 'hint' | 'headers'> = {}) {
   return new RestRefusal({ status: restStatus[code], code, message, ...more })

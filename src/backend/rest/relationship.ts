@@ -4,13 +4,7 @@ import { refuse } from './refusal.ts'
 import type { SchemaCache } from './schema-cache.ts'
 import type { Embed } from './tree.ts'
 
-/**
- * How two tables are related, seen from the one that embeds.
- *
- * @example
- * const isOne = (relationship: Relationship) => relationship.isToOne
- * isOne.length // => 1
- */
+/** How two tables are related, seen from the one that embeds. */
 export interface Relationship {
   key: ForeignKey
   target: Relation
@@ -25,9 +19,6 @@ export interface Relationship {
  * hint.
  *
  * @throws RestRefusal PGRST200 when there is none, PGRST201 when there are several
- * @example
- * const find = (cache: SchemaCache, from: Relation, embed: Embed) => findRelationship(cache, from, embed).target.name
- * find.length // => 3
  */
 export function findRelationship(cache: SchemaCache, from: Relation, embed: Embed): Relationship {
   const all = relationshipsOf(cache, from)

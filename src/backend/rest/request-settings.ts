@@ -7,7 +7,9 @@ const withheld = new Set(['authorization', 'apikey', 'cookie', 'connection', 'co
  * @param path below the prefix, as it stands in the URL
  * @returns `request.headers` with lower-cased names as JSON, `request.method`, `request.path`
  * @example
+ * ```ts run
  * requestSettings(new Request('http://x/', { headers: { 'X-A': '1' } }), '/t')['request.headers'] // => '{"x-a":"1"}'
+ * ```
  */
 export function requestSettings(request: Request, path: string): Record<string, string> {
   const headers: Record<string, string> = {}

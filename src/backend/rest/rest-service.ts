@@ -25,13 +25,7 @@ const tables: Record<string, Endpoint> = {
 }
 const calls: Record<string, Endpoint> = { GET: callFunction, HEAD: callFunction, POST: callFunction }
 
-/**
- * The room's service: finds who asks and for what, hands on to the method's endpoint and answers refusals in one shape.
- *
- * @example
- * const service = (room: Room, verify: Verify) => restService(room, verify)
- * service.length // => 2
- */
+/** The room's service: finds who asks and for what, hands on to the method's endpoint and answers refusals in one shape. */
 export function restService(room: Room, verify: Verify): Service {
   return async (request) => {
     const isHead = request.method === 'HEAD'

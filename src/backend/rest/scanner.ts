@@ -8,8 +8,10 @@ const quotedText = /"((?:[^"\\]|\\.)*)"/y
  * the column where it stopped.
  *
  * @example
+ * ```ts run
  * const scanner = new Scanner('slug,title', 'select parameter')
  * scanner.name() // => 'slug'
+ * ```
  */
 export class Scanner {
   readonly text: string

@@ -15,8 +15,10 @@ const dateTypes = [
  * The exposed part of the database, ready for look-ups.
  *
  * @example
+ * ```ts run
  * const cache = new SchemaCache({ relations: [], foreignKeys: [], routines: [], types: ['text'] })
  * cache.isType('text') // => true
+ * ```
  */
 export class SchemaCache {
   readonly #relations: Map<string, Relation>

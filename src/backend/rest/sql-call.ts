@@ -9,8 +9,10 @@ import type { Slot } from './tree.ts'
  *
  * @param call the arguments' names, and either the slot of a JSON body or one slot for each
  * @example
+ * ```ts run
  * const routine = { schema: 'public', name: 'f', args: [], defaults: 0, returnsSet: true, returns: 'row', columns: [], table: null, volatility: 's' } as const
  * callSql({ ...routine, args: [], columns: [] }, { names: [], body: null, args: new Map() }) instanceof Function // => true
+ * ```
  */
 export function callSql(
   routine: Routine,

@@ -4,13 +4,7 @@ import { ident } from './sql-text.ts'
 import type { Parameters } from './sql-text.ts'
 import type { ColumnPath, Condition, Filter } from './tree.ts'
 
-/**
- * Where rows come from: a table, a view, a function's result or the rows just written, under its alias in the statement.
- *
- * @example
- * const source: Source = { alias: 't0', name: 'articles', columns: [] }
- * source.alias // => 't0'
- */
+/** Where rows come from: a table, a view, a function's result or the rows just written, under its alias in the statement. */
 export interface Source {
   alias: string
   name: string
@@ -50,10 +44,12 @@ const queryMaker: Partial<Record<Filter['operator'], string>> = {
  *
  * @param embeds aliases of the level's embeds; absent where none can be meant
  * @example
+ * ```ts
  * const column = { name: 'n', type: 'integer', isArray: false, default: null, isGenerated: false }
  * const source = { alias: 't0', name: 't', columns: [column] }
  * const filter = { kind: 'filter', column: { name: 'n', path: [] }, negated: false, operator: 'eq', value: 1 } as const
  * conditionSql({ ...filter, column: { name: 'n', path: [] } }, source, { parameters: new Parameters() }) // => 't0."n" = $1::text::integer'
+ * ```
  */
 export function conditionSql(
   condition: Condition,
@@ -96,9 +92,11 @@ function comparisonSql(filter: Filter, left: { sql: string; type: string }, para
  * A column, or what a JSON path finds in it, with the type that a compared value must have.
  *
  * @example
+ * ```ts
  * const column = { name: 'n', type: 'integer', isArray: false, default: null, isGenerated: false }
  * const source = { alias: 't0', name: 't', columns: [column] }
  * expressionSql({ name: 'n', path: [] }, source, new Parameters()).sql // => 't0."n"'
+ * ```
  */
 export function expressionSql(path: ColumnPath, source: Source, parameters: Parameters): { sql: string; type: string } {
   const column = source.columns.find((candidate) => candidate.name === path.name)

@@ -9,13 +9,7 @@ import { ident } from './sql-text.ts'
 import type { Parameters } from './sql-text.ts'
 import type { Embed, Level, OrderTerm, SelectColumn } from './tree.ts'
 
-/**
- * What the statement's writers share: the schema, the parameters and a counter for aliases.
- *
- * @example
- * const begun = (cache: SchemaCache, parameters: Parameters): Scope => ({ cache, parameters, used: 0 })
- * begun.length // => 2
- */
+/** What the statement's writers share: the schema, the parameters and a counter for aliases. */
 export interface Scope {
   cache: SchemaCache
   parameters: Parameters
@@ -27,13 +21,7 @@ export interface LevelSource extends Source {
   relation: Relation | null
 }
 
-/**
- * The pieces of one level's SQL. `needed` are the joins that decide which rows there are: a count needs only these.
- *
- * @example
- * const empty: LevelSql = { list: [], joins: [], needed: [], where: '', order: '' }
- * empty.list // => []
- */
+/** The pieces of one level's SQL. `needed` are the joins that decide which rows there are: a count needs only these. */
 export interface LevelSql {
   list: string[]
   joins: string[]
@@ -46,9 +34,6 @@ export interface LevelSql {
  * Writes one level: its select list, the joins of its embeds, its conditions and its order.
  *
  * @param ties conditions that tie an embed to the level above it
- * @example
- * const write = (level: Level, source: LevelSource, scope: Scope) => levelSql(level, source, scope).list
- * write.length // => 3
  */
 export function levelSql(level: Level, source: LevelSource, scope: Scope, ties: string[] = []): LevelSql {
   const list: string[] = []

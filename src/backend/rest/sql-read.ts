@@ -8,13 +8,7 @@ import type { Level } from './tree.ts'
 /** The forms in which rows leave. */
 export type Shape = 'array' | 'object' | 'csv' | 'stripped-array' | 'stripped-object' | 'scalar' | 'scalars' | 'void'
 
-/**
- * What a read statement is made of. The level's limit and offset are slots like any value.
- *
- * @example
- * const plain: Pick<ReadPlan, 'shape' | 'isCounted'> = { shape: 'array', isCounted: false }
- * plain.shape // => 'array'
- */
+/** What a read statement is made of. The level's limit and offset are slots like any value. */
 export interface ReadPlan {
   source: LevelSource
   level: Level
@@ -26,13 +20,7 @@ export interface ReadPlan {
   from: (parameters: Parameters) => string
 }
 
-/**
- * The one statement of a read: its single row holds `body`, `page` (rows in it) and `total` (null when not asked for).
- *
- * @example
- * const text = (cache: SchemaCache, plan: ReadPlan) => readSql(cache, plan).text
- * text.length // => 2
- */
+/** The one statement of a read: its single row holds `body`, `page` (rows in it) and `total` (null when not asked for). */
 export function readSql(cache: SchemaCache, plan: ReadPlan): Statement {
   const scope: Scope = { cache, parameters: new Parameters(), used: 0 }
   const from = plan.from(scope.parameters)
@@ -68,7 +56,9 @@ function totalSql(plan: ReadPlan, scope: Scope, count: string): string {
  * The body of an answer, made by the database so that no row is parsed here.
  *
  * @example
+ * ```ts run
  * bodySql('array') // => "coalesce(json_agg(r), '[]')::text"
+ * ```
  */
 export function bodySql(shape: Shape): string {
   return bodies[shape]

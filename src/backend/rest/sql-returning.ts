@@ -10,13 +10,7 @@ import type { Shape } from './sql-read.ts'
 import { ident } from './sql-text.ts'
 import type { Condition, Level, Slot } from './tree.ts'
 
-/**
- * What a write gives back.
- *
- * @example
- * const nothing: Returning = { shape: 'void', level: null, withLocation: false, most: null }
- * nothing.shape // => 'void'
- */
+/** What a write gives back. */
 export interface Returning {
   shape: Shape
   /** the select list, when the rows come back */
@@ -35,20 +29,16 @@ const mark = randomBytes(9).toString('hex')
  *
  * @returns null for any other message
  * @example
+ * ```ts run
  * undoneBy('invalid input syntax for type integer: "x"') // => null
+ * ```
  */
 export function undoneBy(message: string): { because: 'single' | 'most'; rows: number } | null {
   const found = new RegExp(`${mark}:(single|most):(\\d+)`).exec(message)
   return found ? { because: found[1] === 'most' ? 'most' : 'single', rows: Number(found[2]) } : null
 }
 
-/**
- * The RETURNING list of a write: only the columns that the answer needs, for a caller may write what it may not read.
- *
- * @example
- * const list = (cache: SchemaCache, relation: Relation) => returningSql(cache, relation, { shape: 'void', level: null, withLocation: false, most: null })
- * list.length // => 2
- */
+/** The RETURNING list of a write: only the columns that the answer needs, for a caller may write what it may not read. */
 export function returningSql(cache: SchemaCache, relation: Relation, returning: Returning): string {
   const names = new Set(returning.withLocation ? relation.primaryKey : [])
   for (const item of returning.level?.select ?? []) {
@@ -61,13 +51,7 @@ export function returningSql(cache: SchemaCache, relation: Relation, returning: 
   return known.length > 0 ? known.map((column) => `t0.${ident(column.name)}`).join(', ') : '1'
 }
 
-/**
- * The statement's outer half, over the rows that `written` returned.
- *
- * @example
- * const outer = (relation: Relation, returning: Returning, scope: Scope) => answerSql(relation, returning, scope)
- * outer.length // => 3
- */
+/** The statement's outer half, over the rows that `written` returned. */
 export function answerSql(relation: Relation, returning: Returning, scope: Scope): string {
   const source = { alias: 't0', name: relation.name, columns: relation.columns, relation }
   const unfiltered = returning.level ? { ...returning.level, where: noConditions } : null

@@ -1,12 +1,6 @@
 import type { FixedLimit, Slot } from './tree.ts'
 
-/**
- * A finished statement: its text, and which slots of the request's values are its parameters, in order.
- *
- * @example
- * const statement: Statement = { text: 'select $1::text', slots: [3] }
- * valuesFor(statement, ['a', 'b', 'c']) // => ['c']
- */
+/** A finished statement: its text, and which slots of the request's values are its parameters, in order. */
 export interface Statement {
   text: string
   slots: Slot[]
@@ -17,8 +11,10 @@ export interface Statement {
  * PostgreSQL's own input rules apply whatever the driver thinks of a type, and an index can still be used.
  *
  * @example
+ * ```ts run
  * const parameters = new Parameters()
  * parameters.of(7, 'uuid') // => '$1::text::uuid'
+ * ```
  */
 export class Parameters {
   readonly slots: Slot[] = []
@@ -40,7 +36,9 @@ export class Parameters {
  * The parameters of a statement out of a request's values.
  *
  * @example
+ * ```ts run
  * valuesFor({ text: '', slots: [2, 1] }, ['a', 'b']) // => ['b', 'a']
+ * ```
  */
 export function valuesFor(statement: Statement, values: readonly (string | null)[]): (string | null)[] {
   return statement.slots.map((slot) => values[slot - 1] ?? null)
@@ -50,7 +48,9 @@ export function valuesFor(statement: Statement, values: readonly (string | null)
  * An identifier in quotes.
  *
  * @example
+ * ```ts run
  * ident('a"b') // => '"a""b"'
+ * ```
  */
 export function ident(name: string): string {
   return `"${name.replaceAll('"', '""')}"`

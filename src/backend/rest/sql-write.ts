@@ -8,25 +8,13 @@ import { ident, Parameters } from './sql-text.ts'
 import type { Statement } from './sql-text.ts'
 import type { Condition, Slot } from './tree.ts'
 
-/**
- * What to do with a row that is there already.
- *
- * @example
- * const merge: Conflict = { columns: ['slug'], resolution: 'merge-duplicates' }
- * merge.columns // => ['slug']
- */
+/** What to do with a row that is there already. */
 export interface Conflict {
   columns: string[]
   resolution: 'merge-duplicates' | 'ignore-duplicates'
 }
 
-/**
- * A write on a table or view.
- *
- * @example
- * const isPlain = (write: Write) => write.kind
- * isPlain.length // => 1
- */
+/** A write on a table or view. */
 export type Write =
   | {
       kind: 'insert'
@@ -39,13 +27,7 @@ export type Write =
   | { kind: 'update'; relation: Relation; body: Slot; columns: string[]; where: Condition[] }
   | { kind: 'delete'; relation: Relation; where: Condition[] }
 
-/**
- * The one statement of a write.
- *
- * @example
- * const text = (cache: SchemaCache, write: Write, returning: Returning) => writeSql(cache, write, returning).text
- * text.length // => 3
- */
+/** The one statement of a write. */
 export function writeSql(cache: SchemaCache, write: Write, returning: Returning): Statement {
   const scope: Scope = { cache, parameters: new Parameters(), used: 0 }
   const { relation } = write

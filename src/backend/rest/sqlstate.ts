@@ -8,6 +8,10 @@ const whole: Record<string, number> = {
   '42P01': 404,
   '42P17': 500,
   '53400': 500,
+  // The server is going down or coming up: try again, nothing is wrong with the request.
+  '57P01': 503,
+  '57P02': 503,
+  '57P03': 503,
   P0001: 400,
   '54001': 500,
 }
@@ -41,7 +45,9 @@ const classes: Record<string, number> = {
  *
  * @param isKnownCaller whether the caller brought a token or key: 42501 is 403 for them and 401 for anybody else
  * @example
+ * ```ts run
  * statusOfSqlState('42501', false) // => 401
+ * ```
  */
 export function statusOfSqlState(code: string, isKnownCaller: boolean): number {
   if (code === '42501') return isKnownCaller ? 403 : 401

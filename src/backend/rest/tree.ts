@@ -2,20 +2,10 @@
  * The tree that a request's text becomes before it is SQL. Values never stand in it: they lie in `ParseContext.values` and
  * the tree holds their number, so that requests which differ only in values share one tree, one SQL text and one prepared
  * statement.
- *
- * @example
- * const five: Slot = 5
- * `$${five}` // => '$5'
  */
 export type Slot = number
 
-/**
- * What the parsers write to: the values in the order of their slots, and the request's text without them (the shape).
- *
- * @example
- * const context = newContext()
- * addValue(context, 'fixed-rates') // => 1
- */
+/** What the parsers write to: the values in the order of their slots, and the request's text without them (the shape). */
 export interface ParseContext {
   values: (string | null)[]
   shape: string[]
@@ -25,7 +15,9 @@ export interface ParseContext {
  * An empty context.
  *
  * @example
+ * ```ts run
  * newContext().values // => []
+ * ```
  */
 export function newContext(): ParseContext {
   return { values: [], shape: [] }
@@ -35,19 +27,15 @@ export function newContext(): ParseContext {
  * Puts a value aside and returns its slot, counted from 1 as PostgreSQL counts parameters.
  *
  * @example
+ * ```ts run
  * addValue(newContext(), 'x') // => 1
+ * ```
  */
 export function addValue(context: ParseContext, value: string | null): Slot {
   return context.values.push(value)
 }
 
-/**
- * One `->` or `->>` of a JSON path; the key is a value like any other.
- *
- * @example
- * const step: JsonStep = { asText: true, isIndex: false, key: 1, name: 'type' }
- * step.asText // => true
- */
+/** One `->` or `->>` of a JSON path; the key is a value like any other. */
 export interface JsonStep {
   asText: boolean
   isIndex: boolean
@@ -55,36 +43,18 @@ export interface JsonStep {
   name: string
 }
 
-/**
- * A column, perhaps with a path into its JSON.
- *
- * @example
- * const slug: ColumnPath = { name: 'slug', path: [] }
- * slug.name // => 'slug'
- */
+/** A column, perhaps with a path into its JSON. */
 export interface ColumnPath {
   name: string
   path: JsonStep[]
 }
 
-/**
- * The operators, by their names on the wire.
- *
- * @example
- * const operator: Operator = 'eq'
- * operator // => 'eq'
- */
+/** The operators, by their names on the wire. */
 export type Operator =
   | ('eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | 'ilike' | 'match' | 'imatch' | 'in' | 'is' | 'isdistinct')
   | ('cs' | 'cd' | 'ov' | 'sl' | 'sr' | 'nxr' | 'nxl' | 'adj' | 'fts' | 'plfts' | 'phfts' | 'wfts')
 
-/**
- * One filter. `is` has no slot: its few words are part of the shape.
- *
- * @example
- * const filter: Filter = { kind: 'filter', column: { name: 'slug', path: [] }, negated: false, operator: 'eq', value: 1 }
- * filter.value // => 1
- */
+/** One filter. `is` has no slot: its few words are part of the shape. */
 export interface Filter {
   kind: 'filter'
   column: ColumnPath
@@ -96,13 +66,7 @@ export interface Filter {
   is?: 'null' | 'not_null' | 'true' | 'false' | 'unknown'
 }
 
-/**
- * and(...) or or(...), perhaps negated, nested at will.
- *
- * @example
- * const none: Logic = { kind: 'logic', negated: false, joiner: 'or', parts: [] }
- * none.joiner // => 'or'
- */
+/** and(...) or or(...), perhaps negated, nested at will. */
 export interface Logic {
   kind: 'logic'
   negated: boolean
@@ -110,22 +74,10 @@ export interface Logic {
   parts: Condition[]
 }
 
-/**
- * A filter or a group of them.
- *
- * @example
- * const all: Condition = { kind: 'logic', negated: false, joiner: 'and', parts: [] }
- * all.kind // => 'logic'
- */
+/** A filter or a group of them. */
 export type Condition = Filter | Logic
 
-/**
- * One term of an order; `relation` orders by a column of a to-one embed.
- *
- * @example
- * const newest: OrderTerm = { column: { name: 'publish_date', path: [] }, direction: 'desc', nulls: 'last' }
- * newest.direction // => 'desc'
- */
+/** One term of an order; `relation` orders by a column of a to-one embed. */
 export interface OrderTerm {
   column: ColumnPath
   direction?: 'asc' | 'desc'
@@ -133,13 +85,7 @@ export interface OrderTerm {
   relation?: string
 }
 
-/**
- * A column of the select list.
- *
- * @example
- * const item: SelectColumn = { kind: 'column', column: { name: 'slug', path: [] }, alias: null, cast: null }
- * item.alias // => null
- */
+/** A column of the select list. */
 export interface SelectColumn {
   kind: 'column'
   column: ColumnPath
@@ -147,13 +93,7 @@ export interface SelectColumn {
   cast: string | null
 }
 
-/**
- * A related table in the select list, with a level of its own below it.
- *
- * @example
- * const isInner = (embed: Embed) => embed.isInner
- * isInner.length // => 1
- */
+/** A related table in the select list, with a level of its own below it. */
 export interface Embed {
   kind: 'embed'
   target: string
@@ -164,21 +104,10 @@ export interface Embed {
   level: Level
 }
 
-/**
- * One entry of a select list.
- *
- * @example
- * const everything: SelectItem = { kind: 'star' }
- * everything.kind // => 'star'
- */
+/** One entry of a select list. */
 export type SelectItem = { kind: 'star' } | SelectColumn | Embed
 
-/**
- * One level of a query: the root, or an embed.
- *
- * @example
- * newLevel().select // => [{ kind: 'star' }]
- */
+/** One level of a query: the root, or an embed. */
 export interface Level {
   select: SelectItem[]
   where: Condition[]
@@ -190,10 +119,6 @@ export interface Level {
 /**
  * A limit that stands in the text itself: PostgreSQL plans a statement once and for all only when it knows how few rows
  * are wanted.
- *
- * @example
- * const twenty: FixedLimit = { rows: 20 }
- * twenty.rows // => 20
  */
 export interface FixedLimit {
   rows: number
@@ -203,7 +128,9 @@ export interface FixedLimit {
  * A level that asks for everything.
  *
  * @example
+ * ```ts run
  * newLevel([]).select // => []
+ * ```
  */
 export function newLevel(select: SelectItem[] = [{ kind: 'star' }]): Level {
   return { select, where: [], order: [], limit: null, offset: null }

@@ -9,13 +9,7 @@ import { boundEmbeds } from './read-rows.ts'
 import type { Returning } from './sql-returning.ts'
 import { addValue } from './tree.ts'
 
-/**
- * What a write gives back, out of Prefer and Accept; embeds in it are bounded like any read's.
- *
- * @example
- * const plan = (room: Room, exchange: Exchange) => room.maxRows(exchange.caller.role)
- * plan.length // => 2
- */
+/** What a write gives back, out of Prefer and Accept; embeds in it are bounded like any read's. */
 export function returningOf(
   room: Room,
   exchange: Exchange,
@@ -39,9 +33,6 @@ export function returningOf(
  * The answer to a write.
  *
  * @param at its status with and without rows, and the headers that the endpoint knows
- * @example
- * const answer = (row: AnswerRow) => writeAnswer(row, { body: null, status: 204, headers: {} })
- * answer.length // => 1
  */
 export function writeAnswer(
   row: AnswerRow,

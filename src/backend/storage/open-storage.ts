@@ -2,13 +2,7 @@ import type { Database } from '#database'
 import type { Service, Verify } from '#wire'
 import { storageService } from './storage-service.ts'
 
-/**
- * What the room needs.
- *
- * @example
- * const hears = (settings: StorageSettings) => settings.log
- * hears.length // => 1
- */
+/** What the room needs. */
 export interface StorageSettings {
   database: Database
   verify: Verify
@@ -20,8 +14,10 @@ export interface StorageSettings {
  * here and are refused until they exist.
  *
  * @example
+ * ```ts
  * const open = (settings: StorageSettings) => openStorage(settings).service
  * open.length // => 1
+ * ```
  */
 export function openStorage(settings: StorageSettings): { service: Service } {
   return { service: storageService(settings) }

@@ -2,7 +2,9 @@
  * Every error of this room. The protocol puts its status into the body and answers 400, except where it answers 500.
  *
  * @example
+ * ```ts run
  * storageErrors.NoSuchBucket.statusCode // => '404'
+ * ```
  */
 export const storageErrors = {
   NoSuchBucket: { statusCode: '404', error: 'Bucket not found', message: 'Bucket not found' },
@@ -18,20 +20,16 @@ export const storageErrors = {
   DatabaseTimeout: { statusCode: '544', error: 'DatabaseTimeout', message: 'The database cannot be reached' },
 } as const
 
-/**
- * One of the codes above.
- *
- * @example
- * const code: StorageCode = 'NoSuchBucket'
- * storageErrors[code].error // => 'Bucket not found'
- */
+/** One of the codes above. */
 export type StorageCode = keyof typeof storageErrors
 
 /**
  * A refusal in the protocol's shape.
  *
  * @example
+ * ```ts run
  * storageRefusal('NoSuchBucket').status // => 400
+ * ```
  */
 export function storageRefusal(code: StorageCode): Response {
   const { statusCode, error, message } = storageErrors[code]

@@ -8,13 +8,7 @@ import { storageRefusal } from './storage-refusal.ts'
 
 const prefix = '/storage/v1'
 
-/**
- * The room's service. Unlike REST it knows no request without a key: that is an error of its own.
- *
- * @example
- * const service = (settings: StorageSettings) => storageService(settings)
- * service.length // => 1
- */
+/** The room's service. Unlike REST it knows no request without a key: that is an error of its own. */
 export function storageService(settings: StorageSettings): Service {
   return async (request) => {
     const [room, id, ...rest] = pathOf(request.url)

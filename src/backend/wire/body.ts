@@ -9,8 +9,10 @@ export const maxJsonDepth = 100
  * @param limitBytes the most that is read; one byte more is refused with 413
  * @returns the text, `''` without a body, or the refusal
  * @example
+ * ```ts run
  * const request = new Request('http://x/', { method: 'POST', body: 'hello' })
  * await readBody(request, 1000) // => 'hello'
+ * ```
  */
 export async function readBody(request: Request, limitBytes: number): Promise<string | WireRefusal> {
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) return tooLarge(limitBytes)
@@ -40,7 +42,9 @@ function tooLarge(limitBytes: number): WireRefusal {
  * @param text the body
  * @returns the value, or a refusal with status 400
  * @example
+ * ```ts run
  * parseJson('{"a":1}') // => { value: { a: 1 } }
+ * ```
  */
 export function parseJson(text: string): { value: unknown } | WireRefusal {
   if (depthOf(text) > maxJsonDepth) return badJson(`JSON is nested deeper than ${maxJsonDepth} levels`)

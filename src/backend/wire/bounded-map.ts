@@ -3,11 +3,13 @@
  * address goes into one of these, so that no caller can make the process grow.
  *
  * @example
+ * ```ts
  * const twoAtMost = new BoundedMap<string, number>(2)
  * twoAtMost.set('a', 1)
  * twoAtMost.set('b', 2)
  * twoAtMost.set('c', 3)
  * twoAtMost.get('a') // => undefined
+ * ```
  */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>()

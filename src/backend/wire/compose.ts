@@ -7,8 +7,10 @@ import type { Service } from './service.ts'
  * @param rooms prefix without trailing slash -> service; the request arrives whole, prefix included
  * @returns 404 in JSON where no prefix fits
  * @example
+ * ```ts run
  * const site = compose({ '/a': async () => new Response('A') })
  * await (await site(new Request('http://x/a/1'))).text() // => 'A'
+ * ```
  */
 export function compose(rooms: Record<string, Service>): Service {
   const entries = Object.entries(rooms)
@@ -25,7 +27,9 @@ export function compose(rooms: Record<string, Service>): Service {
  * The path of an absolute URL, still percent-encoded, without building a URL object: this runs on every request.
  *
  * @example
+ * ```ts run
  * pathOf('http://localhost:3000/rest/v1/articles?select=slug') // => '/rest/v1/articles'
+ * ```
  */
 export function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2)

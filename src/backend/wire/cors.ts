@@ -20,7 +20,9 @@ const exposed = [
  * ever who its Authorization header says.
  *
  * @example
+ * ```ts run
  * preflight(new Request('http://x/', { method: 'OPTIONS' })).status // => 204
+ * ```
  */
 export function preflight(request: Request): Response {
   return new Response(null, {
@@ -39,8 +41,10 @@ export function preflight(request: Request): Response {
  * Opens an answer to scripts of any origin, without credentials. An answer to a request without Origin stays as it is.
  *
  * @example
+ * ```ts run
  * const asked = new Request('http://x/', { headers: { origin: 'http://y' } })
  * openToOrigins(asked, new Response('')).headers.get('access-control-allow-origin') // => '*'
+ * ```
  */
 export function openToOrigins(request: Request, response: Response): Response {
   if (!request.headers.has('origin')) return response

@@ -1,12 +1,6 @@
 import { BoundedMap } from './bounded-map.ts'
 
-/**
- * How often something may happen: `burst` at once, refilled evenly at `perMinute`.
- *
- * @example
- * const signIns: Rate = { perMinute: 30, burst: 30 }
- * signIns.burst // => 30
- */
+/** How often something may happen: `burst` at once, refilled evenly at `perMinute`. */
 export interface Rate {
   perMinute: number
   burst: number
@@ -21,8 +15,10 @@ const keysKept = 20_000
  * @param clock now; a parameter so that tests need not wait
  * @returns a function that takes one token of a key: true when the call may go on
  * @example
+ * ```ts run
  * const allow = rateLimit({ perMinute: 1, burst: 1 }, () => new Date(0))
  * allow('192.0.2.1') // => true
+ * ```
  */
 export function rateLimit(rate: Rate, clock: () => Date): (key: string) => boolean {
   const buckets = new BoundedMap<string, { tokens: number; at: number }>(keysKept)
@@ -42,7 +38,9 @@ export function rateLimit(rate: Rate, clock: () => Date): (key: string) => boole
  *
  * @returns the address, or `'local'` for calls within the process
  * @example
+ * ```ts run
  * clientAddress(new Request('http://x/')) // => 'local'
+ * ```
  */
 export function clientAddress(request: Request): string {
   return request.headers.get('x-client-address') ?? 'local'

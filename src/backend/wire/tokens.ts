@@ -4,13 +4,7 @@ import type { CryptoKey, JWK, JWTPayload } from 'jose'
 /** The one algorithm of our own keys; a token that names another is refused whatever its key says. */
 export const tokenAlgorithm = 'ES256'
 
-/**
- * A key that signs, or has signed, access tokens.
- *
- * @example
- * const held = (keys: SigningKey[]) => keys.map((key) => key.kid)
- * held([]) // => []
- */
+/** A key that signs, or has signed, access tokens. */
 export interface SigningKey {
   kid: string
   signs: CryptoKey
@@ -18,13 +12,7 @@ export interface SigningKey {
   publicJwk: JWK
 }
 
-/**
- * What a token must say to be ours.
- *
- * @example
- * const ours: Expected = { issuer: 'http://localhost:3000/auth/v1', audience: 'authenticated' }
- * ours.audience // => 'authenticated'
- */
+/** What a token must say to be ours. */
 export interface Expected {
   issuer: string
   audience: string
@@ -36,10 +24,12 @@ export interface Expected {
  * @param kid the key's id as it stands in token headers and in the published set
  * @param jwk a private P-256 key; an incomplete one throws
  * @example
+ * ```ts
  * const { exportJWK, generateKeyPair } = await import('jose')
  * const pair = await generateKeyPair('ES256', { extractable: true })
  * const key = await signingKey('k1', await exportJWK(pair.privateKey))
  * key.publicJwk.d // => undefined
+ * ```
  */
 export async function signingKey(kid: string, jwk: JWK): Promise<SigningKey> {
   const { kty, crv, x, y } = jwk
@@ -56,8 +46,10 @@ export async function signingKey(kid: string, jwk: JWK): Promise<SigningKey> {
  * Signs claims. The header carries the key's id, nothing else is added.
  *
  * @example
+ * ```ts run
  * const issue = (key: SigningKey) => signToken(key, { sub: 'a' })
  * typeof issue // => 'function'
+ * ```
  */
 export async function signToken(key: SigningKey, claims: JWTPayload): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: tokenAlgorithm, kid: key.kid, typ: 'JWT' }).sign(key.signs)
@@ -69,8 +61,10 @@ export async function signToken(key: SigningKey, claims: JWTPayload): Promise<st
  * @param keys kid -> key; `jwk`, `jku` and `x5u` in the token's header are never followed
  * @returns the claims, or why the token does not hold
  * @example
+ * ```ts run
  * const expected = { issuer: 'http://x/auth/v1', audience: 'authenticated' }
  * await verifyToken('not.a.token', new Map(), { expected, now: new Date() }) // => 'invalid'
+ * ```
  */
 export async function verifyToken(
   token: string,
