@@ -26,9 +26,10 @@ afterAll(async () => {
 })
 
 const timed = async (email: string) => {
-  const began = performance.now()
+  // CPU time and not the clock: the machine may be busy with other things.
+  const began = process.cpuUsage()
   const answer = await backend.tokenOf(email, 'a wrong password')
-  return { answer, ms: performance.now() - began }
+  return { answer, ms: process.cpuUsage(began).user / 1000 }
 }
 
 describe('The first admin', () => {
