@@ -56,7 +56,8 @@ interface DrawingProps {
   phone?: boolean
 }
 
-function Drawing({ lines, box, phone = false, ...props }: DrawingProps) {
+function Drawing({ lines, box: given, phone = false, ...props }: DrawingProps) {
+  const box = phone ? given : withRoomFor(lines, given)
   const geometry = geometryOf(
     lines.map((line) => line.observations),
     box,
@@ -94,7 +95,7 @@ function Drawing({ lines, box, phone = false, ...props }: DrawingProps) {
       {lines.length === 1 && lines[0] ? (
         <Extremes line={lines[0]} {...{ geometry, box, phone }} {...props} />
       ) : (
-        lines.map((line, index) => <LineEnd key={line.name} {...{ line, index, geometry }} />)
+        lines.map((line, index) => <LineEnd key={line.name} {...{ line, index, geometry, phone }} />)
       )}
     </svg>
   )
@@ -145,14 +146,28 @@ function anchorAt(x: number, box: Box, words: string): 'start' | 'middle' | 'end
   return x - half < 0 ? 'start' : 'middle'
 }
 
-function LineEnd({ line, index, geometry }: { line: ChartLine; index: number; geometry: Geometry }) {
+/** Several lines are named at their ends: to the right of them, over them on a phone. */
+function withRoomFor(lines: readonly ChartLine[], box: Box): Box {
+  if (lines.length < 2) return box
+  const longest = Math.max(...lines.map((line) => line.name.length))
+  return { ...box, right: Math.max(box.right, longest * LETTER + 12) }
+}
+
+interface LineEndProps {
+  line: ChartLine
+  index: number
+  geometry: Geometry
+  phone: boolean
+}
+
+function LineEnd({ line, index, geometry, phone }: LineEndProps) {
   const newest = line.observations.at(-1)
   if (!newest) return null
   const [x, y] = [geometry.x(newest.on), geometry.y(newest.value)]
   return (
     <g className={`chart-end-${index}`}>
       <circle className="chart-now" cx={x} cy={y} r="3.5" />
-      <text className="chart-named" x={x + 8} y={y + 4}>
+      <text className="chart-named" x={x + 8} y={phone ? y - 12 : y + 4} textAnchor={phone ? 'end' : 'start'}>
         {line.name}
       </text>
     </g>

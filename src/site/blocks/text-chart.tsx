@@ -1,21 +1,27 @@
 import { type Observation, daysBetween, rangeOf } from '#market'
 import { type Question, type SeriesSpell, observationsBetween } from '#queries'
-import { useAnswer } from '#ui/answer'
+import { usePossibleAnswer } from '#ui/answer'
 import { formatDay } from '#ui/dates'
 import { type ChartPlace, chartsIn } from '#ui/prose'
 import { RateChart } from './rate-chart.tsx'
+
+/** More lines than colors could not be told apart. */
+const MOST_LINES = 3
 
 /** The figures that a text's charts are drawn from, for its loader. */
 export const textChartQuestions = (html: string): Question<SeriesSpell | null>[] => chartsIn(html).flatMap(questionsOf)
 
 const questionsOf = (place: ChartPlace) =>
-  place.series.split(',').map((id) => observationsBetween(id.trim(), place.from, place.to))
+  place.series
+    .split(',')
+    .slice(0, MOST_LINES)
+    .map((id) => observationsBetween(id.trim(), place.from, place.to))
 
 /** A chart where a text asks for it. */
 export function TextChart({ place }: { place: ChartPlace }) {
-  const spells = questionsOf(place)
-    .map((question) => useAnswer(question))
-    .filter((spell) => spell !== null)
+  const [one = null, two = null, three = null] = questionsOf(place)
+  const answers = [usePossibleAnswer(one), usePossibleAnswer(two), usePossibleAnswer(three)]
+  const spells = answers.filter((spell) => !!spell)
   const [first] = spells
   if (!first) return null
   const note = noteOf(place, spells)
