@@ -84,7 +84,7 @@ interface RelatedProps {
 /** Four stories on the same topics, each with its picture. */
 export const Related = ({ stories, section }: RelatedProps) =>
   stories.length > 0 && (
-    <section className="section related">
+    <section className="section story-related">
       <SectionHead
         title="Related"
         {...(section ? { more: { href: section.href, label: `All of ${section.name}` } } : {})}

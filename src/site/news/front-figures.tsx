@@ -39,8 +39,8 @@ export function DeskFigures({ figures, today }: { figures: readonly DeskFigure[]
             cell: ({ newest, unit, decimals }) => figureInWords(newest.value, unit, decimals),
           },
           { head: 'Unit', cell: (figure) => UNITS[figure.id] },
-          { head: 'Change', cell: (figure) => <FigureChange figure={figure} /> },
-          { head: 'Period', kind: 'number', cell: (figure) => <Period {...{ figure, today }} /> },
+          { head: 'Change', cell: changeCell },
+          { head: 'Period', kind: 'number', cell: (figure) => periodCell(figure, today) },
         ]}
       />
       <p className="source">Sources: {sources}.</p>
@@ -49,7 +49,7 @@ export function DeskFigures({ figures, today }: { figures: readonly DeskFigure[]
 }
 
 /** Housing and jobs figures are neither good nor bad for a borrower: arrows in ink. */
-function FigureChange({ figure: { change, frequency } }: { figure: DeskFigure }) {
+function changeCell({ change, frequency }: DeskFigure) {
   if (!change) return 'no earlier figure'
   return (
     <Direction way={change.direction} plain>
@@ -58,7 +58,7 @@ function FigureChange({ figure: { change, frequency } }: { figure: DeskFigure })
   )
 }
 
-function Period({ figure, today }: { figure: DeskFigure; today: string }) {
+function periodCell(figure: DeskFigure, today: string) {
   const age = staleAge(figure.newest.on, figure.staleAfterDays, today)
   return (
     <>

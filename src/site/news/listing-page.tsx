@@ -37,7 +37,11 @@ export function ListingPage({ listing, page }: { listing: Listing; page: number 
           )}
           <ul className="story-rows">
             {rows.map((story, index) => (
-              <StoryRow key={story.slug} {...{ story, isMixed }} hasCover={page === 1 && index < COVERS[listing.group]} />
+              <StoryRow
+                key={story.slug}
+                {...{ story, isMixed }}
+                hasCover={page === 1 && index < COVERS[listing.group]}
+              />
             ))}
           </ul>
           <Pagination

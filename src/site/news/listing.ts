@@ -57,7 +57,6 @@ export async function loadListing(
 
 /** The categories beside a listing with their counts, the whole first. */
 export function choicesOf(group: Listing['group'], categories: readonly CountedCategory[]) {
-  const isAnalysis = (category: CountedCategory) => ANALYSIS_NAMES.includes(category.name)
   const members = categories.filter((category) => group === 'all' || isAnalysis(category) === (group === 'analysis'))
   const whole: Choice = {
     name: GROUPS[group].all,
@@ -71,6 +70,8 @@ export function choicesOf(group: Listing['group'], categories: readonly CountedC
   }))
   return { title: GROUPS[group].title, choices: [whole, ...parts] }
 }
+
+const isAnalysis = (category: CountedCategory) => ANALYSIS_NAMES.includes(category.name)
 
 /** The address of a page of a list; the first has no number. */
 export const pagePath = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path)
