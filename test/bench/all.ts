@@ -1,5 +1,11 @@
 import type { Bench } from './bench-row.ts'
 import { cachedHit } from './cached-hit.ts'
+import { firstLoad } from './first-load.ts'
+import { life } from './life.ts'
+import { phone } from './lighthouse.ts'
+import { publication } from './publication.ts'
+import { rendered } from './rendered.ts'
+import { scale } from './scale.ts'
 
 /** in the order of the table */
-export const benches: readonly Bench[] = [cachedHit]
+export const benches: readonly Bench[] = [cachedHit, rendered, scale, firstLoad, phone, publication, life]

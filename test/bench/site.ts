@@ -1,0 +1,64 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+
+/** The flags of `npm start`: a figure under other flags would be another site's. */
+export const START_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=256']
+
+/** The built site in a process of its own. */
+export interface BenchSite {
+  origin: string
+  /** microseconds of CPU, user and system, since its start */
+  cpu: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+export async function startSite(databaseUrl: string): Promise<BenchSite> {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const child = fork(join(import.meta.dirname, 'site-child.ts'), {
+    execArgv: START_FLAGS,
+    env: siteEnvironment(port, { DATABASE_URL: databaseUrl, NODE_ENV: 'production' }),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(String(piece)))
+  const exited = once(child, 'exit')
+  await Promise.race([
+    once(child, 'message'),
+    exited.then(() => Promise.reject(new Error(`No site: ${said.join('')}`))),
+  ])
+  return {
+    origin,
+    cpu: () => cpuOf(child),
+    async stop() {
+      if (child.connected) child.disconnect()
+      await exited
+    },
+  }
+}
+
+/** Of the settings only those that a bench gives: what the operator has set would change the figures. */
+export function siteEnvironment(port: number, settings: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, HOME, NODE_OPTIONS } = process.env
+  const known = Object.entries({ PATH, HOME, NODE_OPTIONS }).filter(([, value]) => value !== undefined)
+  const origin = `http://localhost:${port}`
+  return { ...Object.fromEntries(known), PORT: String(port), HOST: 'localhost', SITE_ORIGIN: origin, ...settings }
+}
+
+async function cpuOf(child: ChildProcess): Promise<number> {
+  child.send('cpu')
+  const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }]
+  return cpu.user + cpu.system
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
