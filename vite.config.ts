@@ -41,6 +41,21 @@ const inlineScripts: Plugin = {
   },
 }
 
+/** Every lazy import of the browser goes through the site's own retries; an upgrade that hides the place fails the build. */
+const chunkRetries: Plugin = {
+  name: 'ratesheet:chunk-retries',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.includes('vite/preload-helper')) return null
+    if (!code.includes('baseModule().catch(')) throw new Error('The preload helper has no baseModule().catch( any more')
+    const retried = code.replace('baseModule().catch(', '__loadChunk(baseModule).catch(')
+    return {
+      code: `import { loadChunk as __loadChunk } from ${JSON.stringify(`${site}shell/chunk-retry.ts`)}\n${retried}`,
+      map: null,
+    }
+  },
+}
+
 const fonts: Plugin = {
   name: 'ratesheet:fonts',
   async config() {
@@ -55,6 +70,7 @@ export default defineConfig({
   plugins: [
     fonts,
     inlineScripts,
+    chunkRetries,
     tanstackStart({
       srcDirectory: 'src/site',
       router: {

@@ -18,11 +18,14 @@ export const fontFolder = join(root, 'node_modules', '.cache', 'ratesheet-fonts'
 const span = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 const base = `${span(0x20, 0x7e)}\u00a0§©®°±·×÷½¼¾éñ–—‘’“”…•−€™`
-const accents = [...span(0xa1, 0xff)].filter((letter) => !base.includes(letter)).join('')
+const accents = Array.from(span(0xa1, 0xff))
+  .filter((letter) => !base.includes(letter))
+  .join('')
 const extended = span(0x100, 0x17f)
 
 const serif = { wght: { min: 400, max: 600 }, opsz: { min: 14, max: 60 } }
 const sans = { wght: { min: 400, max: 600 } }
+/** @type {[name: string, source: string, letters: string, axes: Record<string, { min: number; max: number }>][]} */
 const faces = [
   ['newsreader', 'newsreader-latin-opsz-normal', base, serif],
   ['newsreader-accents', 'newsreader-latin-opsz-normal', accents, serif],

@@ -8,16 +8,16 @@ const WORTH_LEAVING_OUT = 200
 
 /** The questions of one page and their answers. */
 export interface Answers {
-  answer<T>(question: Question<T>): Promise<T>
+  answer: <T>(question: Question<T>) => Promise<T>
   /** The answer that a loader has brought, or undefined. */
-  peek<T>(question: Question<T>): { answer: T } | undefined
+  peek: <T>(question: Question<T>) => { answer: T } | undefined
   /** As answer, but kept out of what the browser is sent: header and footer travel as markup. */
-  forFrame<T>(question: Question<T>): Promise<T>
+  forFrame: <T>(question: Question<T>) => Promise<T>
   /** Tells of every answer that comes; in the browser only. */
-  subscribe(hear: () => void): () => void
-  invalidate(): void
-  dehydrate(): TransferredAnswers
-  hydrate(transferred: TransferredAnswers): void
+  subscribe: (hear: () => void) => () => void
+  invalidate: () => void
+  dehydrate: () => TransferredAnswers
+  hydrate: (transferred: TransferredAnswers) => void
 }
 
 export type TransferredAnswers = [key: readonly unknown[], answer: unknown][]

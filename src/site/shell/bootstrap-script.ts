@@ -19,10 +19,16 @@ let theme = read('theme') ?? 'system'
 flags['scripts'] = ''
 flags['theme'] = theme
 
-let session: { user?: { email?: string; user_metadata?: { full_name?: string } } } | null = null
-try {
-  session = JSON.parse(read('ratesheet-auth') ?? 'null')
-} catch {}
+const parsed = (
+  stored: string | null,
+): { user?: { email?: string; user_metadata?: { full_name?: string } } } | null => {
+  try {
+    return JSON.parse(stored ?? 'null')
+  } catch {
+    return null
+  }
+}
+const session = parsed(read('ratesheet-auth'))
 const user = session?.user
 if (user) flags['signedIn'] = ''
 
@@ -58,7 +64,9 @@ addEventListener('click', (event) => {
   flags['theme'] = theme = choices[(choices.indexOf(theme) + 1) % 3] ?? 'system'
   try {
     localStorage.setItem('theme', theme)
-  } catch {}
+  } catch {
+    // The choice then lasts for this page.
+  }
 })
 
 const call = (name: string, body: object) =>
@@ -86,5 +94,5 @@ addEventListener('DOMContentLoaded', () => {
     else setTimeout(start, 100)
   }
   setTimeout(() => (flags['pageReady'] = ''), 100)
-  setTimeout(() => navigator.serviceWorker?.register(only('ratesheet-worker', '/sw.js')).catch(() => 0), 500)
+  setTimeout(() => void navigator.serviceWorker?.register(only('ratesheet-worker', '/sw.js')).catch(() => 0), 500)
 })

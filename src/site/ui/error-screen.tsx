@@ -25,7 +25,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     failures += 1
     const delay = retryDelayMs(failures, kind)
-    if (delay === null) return
+    if (delay === null) return undefined
     const timer = setTimeout(retry, delay)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- one wait for each failure
@@ -35,29 +35,35 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     <main id="main" className="page page-state">
       <State name={words.name} title={words.title} level={1}>
         <p>{words.text}</p>
-        <div className="actions">
-          <Button small onClick={retry}>
-            Try Again
-          </Button>
-          {kind === 'network' && (
-            <Button small kind="plain" onClick={() => void clearAndRetry()}>
-              Clear Cache &amp; Retry
-            </Button>
-          )}
-          <Button small kind="plain" onClick={() => location.reload()}>
-            Reload Page
-          </Button>
-          <ButtonLink small kind="quiet" href="/">
-            Go to Homepage
-          </ButtonLink>
-        </div>
+        <Actions isNetwork={kind === 'network'} retry={retry} />
         {attempt > 0 && (
-          <p className="meta" role="status">
+          <output className="meta">
             Retry attempt: {attempt}/{MOST_RETRIES}
-          </p>
+          </output>
         )}
       </State>
     </main>
+  )
+}
+
+function Actions({ isNetwork, retry }: { isNetwork: boolean; retry: () => void }) {
+  return (
+    <div className="actions needs-scripts">
+      <Button small onClick={retry}>
+        Try Again
+      </Button>
+      {isNetwork && (
+        <Button small kind="plain" onClick={() => void clearAndRetry()}>
+          Clear Cache &amp; Retry
+        </Button>
+      )}
+      <Button small kind="plain" onClick={() => location.reload()}>
+        Reload Page
+      </Button>
+      <ButtonLink small kind="quiet" href="/">
+        Go to Homepage
+      </ButtonLink>
+    </div>
   )
 }
 

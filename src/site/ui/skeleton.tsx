@@ -1,9 +1,7 @@
 /** The rows of a page in the rule color, unmoving: what stands while a page is on its way. */
 export const PageSkeleton = () => (
   <main id="main" className="page skeleton" aria-busy="true">
-    <p className="visually-hidden" role="status">
-      Loading
-    </p>
+    <output className="visually-hidden">Loading</output>
     <div className="skeleton-head" aria-hidden="true">
       <i />
       <i />

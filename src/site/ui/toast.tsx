@@ -25,7 +25,7 @@ function ToastBox({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [toast])
   return (
-    <div className={toast.variant === 'destructive' ? 'toast toast-destructive' : 'toast'} role="status">
+    <div className={toast.variant === 'destructive' ? 'toast toast-destructive' : 'toast'}>
       <div>
         <p className="toast-title">{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}

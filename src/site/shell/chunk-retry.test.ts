@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest'
+import { loadChunk, type ChunkPage } from './chunk-retry.ts'
+
+function tab(given: Partial<ChunkPage> = {}) {
+  const failures = new Map<string, number>()
+  const waits: number[] = []
+  const reload = vi.fn()
+  const page: ChunkPage = {
+    isNavigating: () => true,
+    readFailures: (chunk) => failures.get(chunk) ?? 0,
+    keepFailures: (chunk, count) => Boolean(failures.set(chunk, count)),
+    wait: async (ms) => void waits.push(ms),
+    reload,
+    ...given,
+  }
+  return { page, waits, reload, failures }
+}
+
+const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+describe('a part of the site that does not load', () => {
+  it('is tried again after a second', async () => {
+    const { page, waits } = tab()
+    const load = vi.fn().mockImplementationOnce(failing).mockResolvedValue('page')
+    expect(await loadChunk(load, page)).toBe('page')
+    expect(waits).toEqual([1000])
+  })
+
+  it('makes the page load anew after the second failure, two seconds later', async () => {
+    const { page, waits, reload } = tab()
+    void loadChunk(failing, page)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    expect(waits).toEqual([1000, 2000])
+  })
+
+  it('fails for good the third time, and never loads the page anew again', async () => {
+    const { page, reload, failures } = tab()
+    failures.set(failing.toString(), 2)
+    await expect(loadChunk(failing, page)).rejects.toThrow('dynamically imported')
+    await expect(loadChunk(failing, page)).rejects.toThrow('dynamically imported')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('is not repeated when it was only being preloaded', async () => {
+    const { page, waits } = tab({ isNavigating: () => false })
+    await expect(loadChunk(failing, page)).rejects.toThrow('dynamically imported')
+    expect(waits).toEqual([])
+  })
+})
