@@ -2,21 +2,18 @@
  * Composes the site and starts it; nothing else in src has side effects when it is imported.
  */
 import { randomBytes } from 'node:crypto'
-import { EventEmitter } from 'node:events'
-import type { Server as HttpServer } from 'node:http'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { openAuth } from '#auth'
 import { type Config, ConfigRefusal, loadDotEnv, readConfig } from '#config'
-import { ContentRefusal, contentFingerprint, exportContent, importContent, readContent } from '#content'
+import { ContentRefusal, bringContent, exportContent, readContent } from '#content'
 import { type Database, DatabaseRefusal, type Schema, migrate, openDatabase } from '#database'
 import { startJobs } from '#jobs'
 import { systemClock } from '#outside'
-import { type Client, answerMemory, rememberContent } from '#queries'
+import { type Client, answerMemory } from '#queries'
 import { openRealtime } from '#realtime'
 import { openRest } from '#rest'
-import { type Middleware, type RunningServer, startServer } from '#server'
+import { type RunningServer, builtPages, developedPages, startServer } from '#server'
 import { openStorage } from '#storage'
 import { type Service, compose } from '#wire'
 
@@ -54,7 +51,7 @@ export async function contentTask(task: string | undefined, folder: string): Pro
       )
     } else if (task === 'import' || task === 'export') {
       const desk = await openDesk(readConfig(process.env), started)
-      if (task === 'import') await step('content', () => bringContent(desk))
+      if (task === 'import') await step('content', () => bringIn(desk))
       else
         console.log(
           `content    ${(await exportContent(desk, resolve(folder))).length} files written to ${resolve(folder)}`,
@@ -89,7 +86,7 @@ export async function openSite(config: Config, { dev }: { dev: boolean }): Promi
   }
   try {
     const backend = config.hosted ? await openHosted(config, started) : await openBuiltIn(config, started)
-    if (backend.desk) await step('content', () => bringContent(backend.desk as Client))
+    if (backend.desk) await step('content', () => bringIn(backend.desk as Client))
     const server = await openFront(config, backend, { dev, started })
     return { url: `http://${config.host}:${server.port}`, lastLines: lastLines(backend), stop }
   } catch (error) {
@@ -189,14 +186,10 @@ const clientOf = (service: Service, key: string): Client =>
     fetch: (input, init) => service(new Request(input, init)),
   })
 
-async function bringContent(desk: Client) {
-  const hash = await contentFingerprint(contentFolder)
-  if (await rememberContent(desk, hash, 'known')) return [null, 'unchanged'] as const
-  const report = await importContent(desk, await readContent(contentFolder, publicFolder))
-  await rememberContent(desk, hash, 'imported')
-  for (const path of report.edited) log(`content/${path} was edited on the site since its import and is not taken`)
-  const gone = report.withdrawn.length ? `, ${report.withdrawn.length} withdrawn` : ''
-  return [null, `${report.written} files imported, ${report.unchanged} unchanged${gone}`] as const
+async function bringIn(desk: Client) {
+  const { sentence, edited } = await bringContent(desk, { content: contentFolder, pictures: publicFolder })
+  for (const path of edited) log(`content/${path} was edited on the site since its import and is not taken`)
+  return [null, sentence] as const
 }
 
 interface FrontSettings {
@@ -212,7 +205,8 @@ async function openFront(config: Config, backend: Backend, { dev, started }: Fro
     backend: backend.service,
     memory,
   }
-  const site = await openPages(dev, started)
+  const site = await (dev ? developedPages : builtPages)(root)
+  started.push(site.stop)
   const server = await listening(config, {
     host: config.host,
     port: config.port,
@@ -276,30 +270,6 @@ async function followChanges(
     jobs.reschedule()
   }
   started.push(await database.listen('content_changed', hear, doubt))
-}
-
-interface Pages {
-  fetch(request: Request, given: { context: unknown }): Promise<Response>
-}
-
-/** The built pages; in development Vite compiles them as they are asked for. */
-async function openPages(dev: boolean, started: Started) {
-  if (!dev) {
-    process.env['NODE_ENV'] = 'production'
-    const built = (await import(pathToFileURL(join(root, 'dist/server/server.js')).href)) as { default: Pages }
-    return { load: async () => built.default, middleware: undefined, upgrade: undefined }
-  }
-  const { createServer, isRunnableDevEnvironment } = await import('vite')
-  // Hot reload speaks over the site's own port: Vite hears the upgrades that the site's server takes.
-  const upgrades = new EventEmitter()
-  const hmr = { server: upgrades as unknown as HttpServer }
-  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr } })
-  started.push(() => vite.close())
-  const environment = vite.environments['ssr']
-  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no environment for the server')
-  const load = async () => ((await environment.runner.import('/src/site/server.tsx')) as { default: Pages }).default
-  const upgrade = (...given: unknown[]) => upgrades.emit('upgrade', ...given)
-  return { load, middleware: vite.middlewares as Middleware, upgrade }
 }
 
 function lastLines({ admin, database, notices }: Backend): string[] {

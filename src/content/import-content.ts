@@ -1,5 +1,6 @@
 import {
   type Client,
+  type ContentTables,
   type ExistingRow,
   type ImportRecord,
   type ImportTable,
@@ -55,6 +56,10 @@ export async function importContent(client: Client, content: Content): Promise<I
   return report
 }
 
+/** The table that each kind of file fills. */
+const TABLES = { ...TEXT_FOLDERS, author: 'authors' } as const satisfies Record<string, ImportTable>
+type ImportKind = keyof typeof TABLES
+
 interface Job {
   client: Client
   records: ReadonlyMap<string, ImportRecord>
@@ -83,7 +88,7 @@ async function importSeries({ client, records, report }: Job, content: Content):
 
 async function importAuthors(job: Job, authors: AuthorFile[]): Promise<void> {
   const changed = await takeable(job, 'authors', authors)
-  const written = await importRows(job, 'authors', 'author', changed, authorRow)
+  const written = await importRows(job, 'author', changed, authorRow)
   const ids = new Map(written.map((row) => [row.slug, row.id]))
   for (const author of changed) {
     const id = ids.get(author.slug)
@@ -109,7 +114,7 @@ async function importTexts(job: Job, kind: TextKind, texts: TextFile[], authorId
     job.client,
     CATEGORIES[kind].map((name, position) => ({ kind, name, slug: slugify(name), position })),
   )
-  const written = await importRows(job, table, kind, changed, (text) => textRow(text, authorIds))
+  const written = await importRows(job, kind, changed, (text) => textRow(text, authorIds))
   await rememberImports(job.client, recordsOf(kind, changed, written))
 }
 
@@ -140,13 +145,13 @@ async function takeable<File extends Importable>(job: Job, table: ImportTable, f
 const wasEdited = (row: ExistingRow, record: ImportRecord | undefined): boolean =>
   !record || row.revision > (record.revision ?? 0)
 
-async function importRows<File extends Importable, Table extends ImportTable>(
+async function importRows<File extends Importable, Kind extends ImportKind>(
   { client, report }: Job,
-  table: Table,
-  kind: string,
+  kind: Kind,
   files: File[],
-  rowOf: (file: File) => Parameters<typeof writeRows<Table>>[2][number],
+  rowOf: (file: File) => ContentTables[(typeof TABLES)[Kind]]['Insert'],
 ): Promise<ExistingRow[]> {
+  const table = TABLES[kind]
   if (files.length === 0) return []
   const existing = await existingRows(
     client,
@@ -181,13 +186,11 @@ function recordsOf(kind: string, files: Importable[], rows: ExistingRow[]): Impo
   })
 }
 
-const TABLES: Record<string, ImportTable> = { ...TEXT_FOLDERS, author: 'authors' }
-
 async function withdrawMissing({ client, records, report }: Job, content: Content): Promise<void> {
   const present = new Set([...content.authors, ...content.texts].map((file) => file.path))
   for (const gone of records.values()) {
-    const table = TABLES[gone.kind]
-    if (!table || present.has(gone.path) || gone.removed_at || !gone.slug) continue
+    if (!(gone.kind in TABLES) || present.has(gone.path) || gone.removed_at || !gone.slug) continue
+    const table = TABLES[gone.kind as ImportKind]
     const row = (await existingRows(client, table, [gone.slug])).get(gone.slug)
     if (row && wasEdited(row, gone)) report.edited.push(gone.path)
     else {

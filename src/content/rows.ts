@@ -1,12 +1,12 @@
-import type { Schema } from '#database'
-import { DEFAULT_READ_TIME } from '#queries'
+import { DEFAULT_READ_TIME, type ContentTables } from '#queries'
+import { stableId } from './fingerprint.ts'
 import { inlineHtmlOf, htmlOf } from './document-html.ts'
 import { leadsSomewhere } from './links.ts'
 import type { AuthorFile } from './read-content.ts'
 import type { SeriesFile } from './series-file.ts'
 import type { TextFile } from './text-file.ts'
 
-type Tables = Schema['public']['Tables']
+type Tables = ContentTables
 
 /** The row of a profile; whoever was hidden by a missing file is shown again. */
 export const authorRow = ({ slug, head, bio }: AuthorFile): Tables['authors']['Insert'] => ({
@@ -46,6 +46,7 @@ export const remarkRows = (author: AuthorFile, authorId: string): Tables['author
 export function textRow(text: TextFile, authorIds: ReadonlyMap<string, string>): Tables['articles']['Insert'] {
   const { head } = text
   return {
+    id: stableId(`${text.kind}/${text.slug}`),
     slug: text.slug,
     title: head.title,
     excerpt: head.excerpt ?? '',

@@ -27,6 +27,7 @@ export interface Caller {
   readOnly?: boolean
 }
 
+/** A row as the driver gives it, by column. */
 export type Row = Record<string, unknown>
 
 /** An open database: the callers' pool, the owner's pool and the messages. */

@@ -18,6 +18,7 @@ export interface EmbeddedServer {
   stop(): Promise<void>
 }
 
+/** What the embedded server is started with. */
 export interface EmbeddedSettings {
   dataDir: string
   /** Callers' connections. */

@@ -83,6 +83,7 @@ export const publishedRows = [
   },
 ] as const
 
+/** Whole schedules of the independent reference, by their sums and one row. */
 export const computedSchedules = [
   {
     loan: '944946',

@@ -9,6 +9,7 @@ import {
 } from './engagement-score.ts'
 import { FRESH_MS, type Question } from './question.ts'
 
+/** What the directory tells about everybody. */
 export interface AuthorInsights {
   /** Score above 0.7, best first, at most five. */
   highPerformers: { author: Author; tenths: number }[]

@@ -31,8 +31,10 @@ export interface Author {
   updatedAt: string
 }
 
+/** How the directory can be ordered. */
 export type AuthorSort = 'articles' | 'name' | 'updated'
 
+/** How the directory can be narrowed. */
 export interface AuthorFilter {
   /** Words looked up in name, title, biography and fields. */
   text?: string

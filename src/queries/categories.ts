@@ -1,13 +1,16 @@
 import { FRESH_MS, type Question, dataOf } from './question.ts'
 
+/** What kind of text a category holds. */
 export type CategoryKind = 'article' | 'guide' | 'education'
 
+/** A category as it is named and addressed. */
 export interface Category {
   slug: string
   name: string
   description: string | null
 }
 
+/** A category and how much is in it. */
 export interface CountedCategory extends Category {
   /** Published texts in it, exact. */
   count: number

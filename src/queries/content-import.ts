@@ -1,6 +1,9 @@
 import type { Schema } from '#database'
 import { type Client, dataOf } from './question.ts'
 
+/** The tables that content fills, as rows are written. */
+export type ContentTables = Schema['public']['Tables']
+
 /** Which file made which row, and the row's revision right after. */
 export type ImportRecord = Schema['public']['Tables']['content_imports']['Insert']
 

@@ -1,8 +1,8 @@
-/**
- * What stands where an author or an editor left a field empty, and how long texts are cut.
- */
+/** The reading time of a text that has none, such as one without words. */
 export const DEFAULT_READ_TIME = '5 min read'
+/** The byline of a text without an author. */
 export const UNKNOWN_AUTHOR = 'Unknown Author'
+/** What stands for the experience that a profile does not tell. */
 export const DEFAULT_EXPERIENCE = 'Industry professional'
 const SHORT_BIO_LENGTH = 150
 

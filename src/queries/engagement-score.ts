@@ -12,8 +12,11 @@ export interface Engagement {
 export const RECENT_DAYS = 30
 /** A score above this, in tenths, makes a high performer. */
 export const HIGH_PERFORMER_TENTHS = 7
+/** How many high performers are named. */
 export const HIGH_PERFORMERS = 5
+/** How many recently active authors are named. */
 export const RECENTLY_ACTIVE = 10
+/** How many fields of expertise are named. */
 export const TOP_EXPERTISE = 10
 
 /**

@@ -69,6 +69,7 @@ export {
   writeCategories,
   writeRows,
   writeSeries,
+  type ContentTables,
   type ExistingRow,
   type ImportRecord,
   type ImportTable,

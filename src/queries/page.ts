@@ -8,6 +8,7 @@ export interface Page<Row> {
   pageSize: number
 }
 
+/** Rows of one page, by list. */
 export const PAGE_SIZE = { articles: 20, library: 10, authors: 20 } as const
 
 /**

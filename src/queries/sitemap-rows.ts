@@ -6,10 +6,13 @@ export interface SitemapRow {
   title: string
   lastModified: string
   imageUrl: string | null
+  /** What the picture stands for: the excerpt. */
+  caption: string | null
   /** What ranks it: a feature, breaking, popular or verified row; how many texts a category or tag holds. */
   weight: { isFeature?: boolean; isBreaking?: boolean; isPopular?: boolean; isVerified?: boolean; count?: number }
 }
 
+/** What kinds of pages the sitemap lists row by row. */
 export type SitemapKind = 'article' | 'guide' | 'education' | 'author' | 'articleCategory' | 'guideCategory' | 'tag'
 
 /** How many rows one request brings. */
@@ -39,7 +42,7 @@ export const sitemapRows = (kind: SitemapKind): Question<SitemapRow[]> => ({
 
 const READERS: Record<SitemapKind, (client: Client, from: number) => Promise<SitemapRow[]>> = {
   async article(client, from) {
-    const columns = 'slug,title,updated_at,image_url,is_feature,is_breaking'
+    const columns = 'slug,title,excerpt,publish_date,updated_at,image_url,is_feature,is_breaking'
     const rows = client.from('articles').select(columns).eq('is_published', true).order('slug')
     return dataOf('articles', await rows.range(from, from + BATCH - 1)).map((row) => ({
       ...textRow(row),
@@ -47,7 +50,7 @@ const READERS: Record<SitemapKind, (client: Client, from: number) => Promise<Sit
     }))
   },
   async guide(client, from) {
-    const columns = 'slug,title,updated_at,image_url,is_featured,is_popular'
+    const columns = 'slug,title,excerpt,publish_date,updated_at,image_url,is_featured,is_popular'
     const rows = client.from('guides').select(columns).eq('is_published', true).order('slug')
     return dataOf('guides', await rows.range(from, from + BATCH - 1)).map((row) => ({
       ...textRow(row),
@@ -57,7 +60,7 @@ const READERS: Record<SitemapKind, (client: Client, from: number) => Promise<Sit
   async education(client, from) {
     const rows = client
       .from('education')
-      .select('slug,title,updated_at,image_url')
+      .select('slug,title,excerpt,publish_date,updated_at,image_url')
       .eq('is_published', true)
       .order('slug')
     return dataOf('education', await rows.range(from, from + BATCH - 1)).map((row) => ({ ...textRow(row), weight: {} }))
@@ -70,6 +73,7 @@ const READERS: Record<SitemapKind, (client: Client, from: number) => Promise<Sit
       title: row.name ?? '',
       lastModified: row.updated_at ?? '',
       imageUrl: row.photo_url,
+      caption: null,
       weight: { isVerified: row.is_verified ?? false },
     }))
   },
@@ -86,12 +90,23 @@ async function categoryRows(client: Client, kind: string, from: number): Promise
   return dataOf('pages', await rows.range(from, from + BATCH - 1)).map(countedRow)
 }
 
-const textRow = (row: { slug: string; title: string; updated_at: string; image_url: string | null }) => ({
+const textRow = (row: {
+  slug: string
+  title: string
+  excerpt: string | null
+  publish_date: string | null
+  updated_at: string
+  image_url: string | null
+}) => ({
   slug: row.slug,
   title: row.title,
-  lastModified: row.updated_at,
+  // A scheduled text appears after its last edit.
+  lastModified: laterOf(row.updated_at, row.publish_date ?? row.updated_at),
   imageUrl: row.image_url,
+  caption: row.excerpt || null,
 })
+
+const laterOf = (one: string, other: string): string => (Date.parse(one) < Date.parse(other) ? other : one)
 
 const countedRow = (row: {
   slug: string | null
@@ -103,5 +118,6 @@ const countedRow = (row: {
   title: row.name ?? '',
   lastModified: row.updated_at ?? '',
   imageUrl: null,
+  caption: null,
   weight: { count: row.texts ?? 0 },
 })

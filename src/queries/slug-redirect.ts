@@ -1,5 +1,6 @@
 import { FRESH_MS, type Question, rowOf } from './question.ts'
 
+/** What can change its address. */
 export type RedirectKind = 'article' | 'guide' | 'education' | 'author'
 
 /**

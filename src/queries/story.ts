@@ -34,6 +34,7 @@ export interface StorySummary {
 export const SUMMARY_COLUMNS =
   'id,slug,title,excerpt,category,read_time,image_url,cover,is_breaking,is_feature,is_static,publish_date,updated_at,tags,author:authors(name,slug,title,is_static)'
 
+/** What a byline is made of. */
 export interface AuthorRow {
   name: string
   slug: string

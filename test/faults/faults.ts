@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 import { openDatabase } from '#database'
-import { mayEnter } from '../../src/database/server-user.ts'
+import { mayEnter } from '#database/testing'
 import { type Program, root, runFile } from '../support/process.ts'
 
 export const isRoot = process.getuid?.() === 0

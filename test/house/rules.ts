@@ -53,7 +53,7 @@ export const ROOMS: readonly Room[] = [
   { at: 'site/studio/', ...FEATURE },
   { at: 'site/admin/', ...FEATURE },
   { at: 'site/machine/', ...FEATURE },
-  { at: 'site/', opens: ['#queries', '#ui/*', '#blocks/*', '#routes'], packages: true },
+  { at: 'site/', opens: ['#queries', '#market', '#ui/*', '#blocks/*', '#routes'], packages: true },
   { at: 'main.ts', opens: ['*'], packages: true },
 ]
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 
 import type { Database } from '#database'
-import { openTarget } from '../../src/database/open-database.ts'
+import { openTarget } from '#database/testing'
 import { inDatabase } from './embedded.ts'
 
 /**

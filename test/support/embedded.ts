@@ -5,9 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 
 import { migrate } from '#database'
-import type { Target } from '../../src/database/connect.ts'
-import { startEmbedded } from '../../src/database/embedded-server.ts'
-import { openTarget } from '../../src/database/open-database.ts'
+import { type Target, openTarget, startEmbedded } from '#database/testing'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 import { migrate, type Database } from '#database'
-import { openTarget } from '../../src/database/open-database.ts'
+import { openTarget } from '#database/testing'
 import { freshDatabase } from '../support/database.ts'
 import { inDatabase } from '../support/embedded.ts'
 

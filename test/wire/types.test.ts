@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { freshDatabase } from '../../test/support/database.ts'
+import { freshDatabase } from '../support/database.ts'
 import { renderTypes, typesFile } from '../../tools/types.mjs'
-import type { Database } from './database.ts'
+import type { Database } from '#database'
 
 describe('the typed rows', () => {
   let database: Database

@@ -1,0 +1,5 @@
+/** What tests need of the room beside its door: a server of their own, and databases in it. */
+export type { Target } from './connect.ts'
+export { startEmbedded } from './embedded-server.ts'
+export { openTarget } from './open-database.ts'
+export { mayEnter } from './server-user.ts'
