@@ -41,7 +41,7 @@ function newsArticle(site: Answered['site'], article: Article, { path, image }: 
     mainEntityOfPage: at(path),
     image: [at(image)],
     ...(article.category ? { articleSection: article.category } : {}),
-    ...(article.keywords.length > 0 ? { keywords: article.keywords } : {}),
+    ...(article.tags.length > 0 ? { keywords: article.tags } : {}),
     author: {
       '@type': 'Person',
       name: author.name,
