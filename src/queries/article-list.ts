@@ -86,14 +86,17 @@ export async function articlePage(
 interface Narrowable {
   eq(column: string, value: boolean | string): this
   in(column: string, values: readonly string[]): this
-  not(column: string, operator: string, value: string): this
+  or(filters: string): this
   contains(column: string, values: readonly string[]): this
 }
 
 function filtered<Builder>(builder: Builder, filter: StoryFilter): Builder {
   let narrowed = (builder as Narrowable).eq('is_published', true)
   if (filter.categories) narrowed = narrowed.in('category', filter.categories)
-  if (filter.without?.length) narrowed = narrowed.not('category', 'in', `(${filter.without.map(quoted).join(',')})`)
+  // A story without a category is in none of those that are left out.
+  if (filter.without?.length) {
+    narrowed = narrowed.or(`category.is.null,category.not.in.(${filter.without.map(quoted).join(',')})`)
+  }
   if (filter.tag) narrowed = narrowed.contains('tags', [filter.tag])
   if (filter.authorId) narrowed = narrowed.eq('author_id', filter.authorId)
   return narrowed as Builder

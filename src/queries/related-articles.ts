@@ -4,9 +4,9 @@ import { SUMMARY_COLUMNS, type StorySummary, summaryOf } from './story.ts'
 const RELATED_COUNT = 4
 
 /**
- * Stories by topic beside one: those that share a tag, then those of its category, newest first.
+ * Stories to read beside one: those that share a tag, then those of its category, then the newest.
  *
- * @returns at most four, without the story itself
+ * @returns four where so many others are published, without the story itself
  * @throws ContentLoadError
  * @example
  * ```ts
@@ -25,11 +25,12 @@ export const relatedArticles = (to: Pick<StorySummary, 'slug' | 'tags' | 'catego
         .neq('slug', to.slug)
         .order('publish_date', { ascending: false })
         .limit(RELATED_COUNT)
-    const [sharing, sameCategory] = await Promise.all([
+    const found = await Promise.all([
       to.tags.length ? newest().overlaps('tags', to.tags) : null,
       to.category ? newest().eq('category', to.category) : null,
+      newest(),
     ])
-    const rows = [sharing, sameCategory].flatMap((result) => (result ? dataOf('articles', result) : []))
+    const rows = found.flatMap((result) => (result ? dataOf('articles', result) : []))
     const bySlug = new Map(rows.map((row) => [row.slug, row]))
     return [...bySlug.values()].slice(0, RELATED_COUNT).map(summaryOf)
   },

@@ -112,6 +112,8 @@ describe('lists of stories', () => {
   test('narrow by category, by what is left out, and by tag', async () => {
     expect(await articleCount({ categories: ['Limits'] }).ask(reader)).toBe(5)
     expect(await articleCount({ without: ['Limits'] }).ask(reader)).toBe(20)
+    await database.owner`update articles set category = null where slug = 'story-2'`
+    expect(await articleCount({ without: ['Limits'] }).ask(reader)).toBe(20)
     expect(slugs(await articleRows({ tag: 'Counties' }, 1).ask(reader))[0]).toBe('story-25')
   })
 
@@ -136,6 +138,8 @@ describe('lists of stories', () => {
 test('related stories share a tag first, and never are the story itself', async () => {
   const related = await relatedArticles({ slug: 'story-25', tags: ['Counties'], category: 'Limits' }).ask(reader)
   expect(slugs(related)).toEqual(['story-20', 'story-15', 'story-10', 'story-5'])
+  const alone = await relatedArticles({ slug: 'story-25', tags: [], category: null }).ask(reader)
+  expect(slugs(alone)).toEqual(['story-24', 'story-23', 'story-22', 'story-21'])
 })
 
 test('a day of news knows its neighbors', async () => {
