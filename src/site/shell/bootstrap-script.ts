@@ -79,8 +79,8 @@ const call = (name: string, body: object) =>
 
 const view = () => {
   const quiet = navigator as { doNotTrack?: string; globalPrivacyControl?: boolean }
-  if (quiet.doNotTrack !== '1' && !quiet.globalPrivacyControl)
-    void call('record_page_view', { path: location.pathname })
+  if (quiet.doNotTrack === '1' || quiet.globalPrivacyControl) return
+  void call('record_page_view', { path: location.pathname })
   const viewed = document.querySelector<HTMLElement>('[data-view-id]')?.dataset['viewId']
   if (viewed) void call('increment_view_count', { article_id: viewed })
 }
