@@ -67,6 +67,31 @@ export default defineConfig({
   resolve: { alias: { '@fonts': fontFolder } },
   server: { fs: { allow: ['.', fontFolder] } },
   build: { assetsInlineLimit: 0, cssMinify: true, target: 'es2023' },
+  /* The browser's code in few files: what every page needs, and what most pages are made of. */
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'frame',
+                  test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
+                  priority: 2,
+                },
+                {
+                  name: 'parts',
+                  test: /src[\\/](queries|market|routes|site[\\/](ui|shell[\\/](?!browser-client)))/,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   plugins: [
     fonts,
     inlineScripts,
