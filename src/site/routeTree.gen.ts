@@ -9,38 +9,374 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './root'
+import { Route as newsHomeRouteImport } from './news/home'
 import { Route as machineNotFoundRouteImport } from './machine/not-found'
+import { Route as newsAnalysisRouteImport } from './news/analysis'
+import { Route as newsArticlesRouteImport } from './news/articles'
+import { Route as accountAuthRouteImport } from './account/auth'
+import { Route as directoryAuthorsRouteImport } from './directory/authors'
+import { Route as libraryEducationRouteImport } from './library/education'
+import { Route as machineFeedRouteImport } from './machine/feed'
+import { Route as libraryGuidesRouteImport } from './library/guides'
+import { Route as newsMarketNewsRouteImport } from './news/market-news'
+import { Route as newsNewsDailyRouteImport } from './news/news-daily'
+import { Route as machineRobotsRouteImport } from './machine/robots'
+import { Route as machineRssRouteImport } from './machine/rss'
+import { Route as machineSitemapNewsRouteImport } from './machine/sitemap-news'
+import { Route as machineSitemapRouteImport } from './machine/sitemap'
+import { Route as newsAiMortgagesRouteImport } from './news/ai-mortgages'
+import { Route as newsFinancialLeadersRouteImport } from './news/financial-leaders'
+import { Route as machineSiteConfigRouteImport } from './machine/site-config'
+import { Route as newsArticleRouteImport } from './news/article'
+import { Route as directoryAuthorRouteImport } from './directory/author'
+import { Route as newsCategoryRouteImport } from './news/category'
+import { Route as libraryLessonRouteImport } from './library/lesson'
+import { Route as libraryGuideRouteImport } from './library/guide'
+import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
+import { Route as machineSitemapChunkRouteImport } from './machine/sitemap-chunk'
+import { Route as newsTagRouteImport } from './news/tag'
 
+const newsHomeRoute = newsHomeRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machineNotFoundRoute = machineNotFoundRouteImport.update({
   id: '/404',
   path: '/404',
   getParentRoute: () => rootRouteImport,
 } as any)
+const newsAnalysisRoute = newsAnalysisRouteImport.update({
+  id: '/analysis',
+  path: '/analysis',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const newsArticlesRoute = newsArticlesRouteImport.update({
+  id: '/articles',
+  path: '/articles',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountAuthRoute = accountAuthRouteImport.update({
+  id: '/auth',
+  path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const directoryAuthorsRoute = directoryAuthorsRouteImport.update({
+  id: '/authors',
+  path: '/authors',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const libraryEducationRoute = libraryEducationRouteImport.update({
+  id: '/education',
+  path: '/education',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machineFeedRoute = machineFeedRouteImport.update({
+  id: '/feed.xml',
+  path: '/feed.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const libraryGuidesRoute = libraryGuidesRouteImport.update({
+  id: '/guides',
+  path: '/guides',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const newsMarketNewsRoute = newsMarketNewsRouteImport.update({
+  id: '/market-news',
+  path: '/market-news',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const newsNewsDailyRoute = newsNewsDailyRouteImport.update({
+  id: '/mortgage-news-daily',
+  path: '/mortgage-news-daily',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machineRobotsRoute = machineRobotsRouteImport.update({
+  id: '/robots.txt',
+  path: '/robots.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machineRssRoute = machineRssRouteImport.update({
+  id: '/rss.xml',
+  path: '/rss.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machineSitemapNewsRoute = machineSitemapNewsRouteImport.update({
+  id: '/sitemap-news.xml',
+  path: '/sitemap-news.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machineSitemapRoute = machineSitemapRouteImport.update({
+  id: '/sitemap.xml',
+  path: '/sitemap.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const newsAiMortgagesRoute = newsAiMortgagesRouteImport.update({
+  id: '/analysis/ai-mortgages',
+  path: '/analysis/ai-mortgages',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const newsFinancialLeadersRoute = newsFinancialLeadersRouteImport.update({
+  id: '/analysis/financial-leaders',
+  path: '/analysis/financial-leaders',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machineSiteConfigRoute = machineSiteConfigRouteImport.update({
+  id: '/api/config',
+  path: '/api/config',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const newsArticleRoute = newsArticleRouteImport.update({
+  id: '/article/$slug',
+  path: '/article/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const directoryAuthorRoute = directoryAuthorRouteImport.update({
+  id: '/author/$slug',
+  path: '/author/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const newsCategoryRoute = newsCategoryRouteImport.update({
+  id: '/category/$slug',
+  path: '/category/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const libraryLessonRoute = libraryLessonRouteImport.update({
+  id: '/education/$slug',
+  path: '/education/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const libraryGuideRoute = libraryGuideRouteImport.update({
+  id: '/guide/$slug',
+  path: '/guide/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const libraryGuideCategoryRoute = libraryGuideCategoryRouteImport.update({
+  id: '/guides/$category',
+  path: '/guides/$category',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machineSitemapChunkRoute = machineSitemapChunkRouteImport.update({
+  id: '/sitemaps/{$chunk}.xml',
+  path: '/sitemaps/{$chunk}.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const newsTagRoute = newsTagRouteImport.update({
+  id: '/tag/$slug',
+  path: '/tag/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
+  '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/analysis': typeof newsAnalysisRoute
+  '/articles': typeof newsArticlesRoute
+  '/auth': typeof accountAuthRoute
+  '/authors': typeof directoryAuthorsRoute
+  '/education': typeof libraryEducationRoute
+  '/feed.xml': typeof machineFeedRoute
+  '/guides': typeof libraryGuidesRoute
+  '/market-news': typeof newsMarketNewsRoute
+  '/mortgage-news-daily': typeof newsNewsDailyRoute
+  '/robots.txt': typeof machineRobotsRoute
+  '/rss.xml': typeof machineRssRoute
+  '/sitemap-news.xml': typeof machineSitemapNewsRoute
+  '/sitemap.xml': typeof machineSitemapRoute
+  '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
+  '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
+  '/api/config': typeof machineSiteConfigRoute
+  '/article/$slug': typeof newsArticleRoute
+  '/author/$slug': typeof directoryAuthorRoute
+  '/category/$slug': typeof newsCategoryRoute
+  '/education/$slug': typeof libraryLessonRoute
+  '/guide/$slug': typeof libraryGuideRoute
+  '/guides/$category': typeof libraryGuideCategoryRoute
+  '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
+  '/tag/$slug': typeof newsTagRoute
 }
 export interface FileRoutesByTo {
+  '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/analysis': typeof newsAnalysisRoute
+  '/articles': typeof newsArticlesRoute
+  '/auth': typeof accountAuthRoute
+  '/authors': typeof directoryAuthorsRoute
+  '/education': typeof libraryEducationRoute
+  '/feed.xml': typeof machineFeedRoute
+  '/guides': typeof libraryGuidesRoute
+  '/market-news': typeof newsMarketNewsRoute
+  '/mortgage-news-daily': typeof newsNewsDailyRoute
+  '/robots.txt': typeof machineRobotsRoute
+  '/rss.xml': typeof machineRssRoute
+  '/sitemap-news.xml': typeof machineSitemapNewsRoute
+  '/sitemap.xml': typeof machineSitemapRoute
+  '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
+  '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
+  '/api/config': typeof machineSiteConfigRoute
+  '/article/$slug': typeof newsArticleRoute
+  '/author/$slug': typeof directoryAuthorRoute
+  '/category/$slug': typeof newsCategoryRoute
+  '/education/$slug': typeof libraryLessonRoute
+  '/guide/$slug': typeof libraryGuideRoute
+  '/guides/$category': typeof libraryGuideCategoryRoute
+  '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
+  '/tag/$slug': typeof newsTagRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/analysis': typeof newsAnalysisRoute
+  '/articles': typeof newsArticlesRoute
+  '/auth': typeof accountAuthRoute
+  '/authors': typeof directoryAuthorsRoute
+  '/education': typeof libraryEducationRoute
+  '/feed.xml': typeof machineFeedRoute
+  '/guides': typeof libraryGuidesRoute
+  '/market-news': typeof newsMarketNewsRoute
+  '/mortgage-news-daily': typeof newsNewsDailyRoute
+  '/robots.txt': typeof machineRobotsRoute
+  '/rss.xml': typeof machineRssRoute
+  '/sitemap-news.xml': typeof machineSitemapNewsRoute
+  '/sitemap.xml': typeof machineSitemapRoute
+  '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
+  '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
+  '/api/config': typeof machineSiteConfigRoute
+  '/article/$slug': typeof newsArticleRoute
+  '/author/$slug': typeof directoryAuthorRoute
+  '/category/$slug': typeof newsCategoryRoute
+  '/education/$slug': typeof libraryLessonRoute
+  '/guide/$slug': typeof libraryGuideRoute
+  '/guides/$category': typeof libraryGuideCategoryRoute
+  '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
+  '/tag/$slug': typeof newsTagRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/404'
+  fullPaths:
+    | '/'
+    | '/404'
+    | '/analysis'
+    | '/articles'
+    | '/auth'
+    | '/authors'
+    | '/education'
+    | '/feed.xml'
+    | '/guides'
+    | '/market-news'
+    | '/mortgage-news-daily'
+    | '/robots.txt'
+    | '/rss.xml'
+    | '/sitemap-news.xml'
+    | '/sitemap.xml'
+    | '/analysis/ai-mortgages'
+    | '/analysis/financial-leaders'
+    | '/api/config'
+    | '/article/$slug'
+    | '/author/$slug'
+    | '/category/$slug'
+    | '/education/$slug'
+    | '/guide/$slug'
+    | '/guides/$category'
+    | '/sitemaps/{$chunk}.xml'
+    | '/tag/$slug'
   fileRoutesByTo: FileRoutesByTo
-  to: '/404'
-  id: '__root__' | '/404'
+  to:
+    | '/'
+    | '/404'
+    | '/analysis'
+    | '/articles'
+    | '/auth'
+    | '/authors'
+    | '/education'
+    | '/feed.xml'
+    | '/guides'
+    | '/market-news'
+    | '/mortgage-news-daily'
+    | '/robots.txt'
+    | '/rss.xml'
+    | '/sitemap-news.xml'
+    | '/sitemap.xml'
+    | '/analysis/ai-mortgages'
+    | '/analysis/financial-leaders'
+    | '/api/config'
+    | '/article/$slug'
+    | '/author/$slug'
+    | '/category/$slug'
+    | '/education/$slug'
+    | '/guide/$slug'
+    | '/guides/$category'
+    | '/sitemaps/{$chunk}.xml'
+    | '/tag/$slug'
+  id:
+    | '__root__'
+    | '/'
+    | '/404'
+    | '/analysis'
+    | '/articles'
+    | '/auth'
+    | '/authors'
+    | '/education'
+    | '/feed.xml'
+    | '/guides'
+    | '/market-news'
+    | '/mortgage-news-daily'
+    | '/robots.txt'
+    | '/rss.xml'
+    | '/sitemap-news.xml'
+    | '/sitemap.xml'
+    | '/analysis/ai-mortgages'
+    | '/analysis/financial-leaders'
+    | '/api/config'
+    | '/article/$slug'
+    | '/author/$slug'
+    | '/category/$slug'
+    | '/education/$slug'
+    | '/guide/$slug'
+    | '/guides/$category'
+    | '/sitemaps/{$chunk}.xml'
+    | '/tag/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  newsHomeRoute: typeof newsHomeRoute
   machineNotFoundRoute: typeof machineNotFoundRoute
+  newsAnalysisRoute: typeof newsAnalysisRoute
+  newsArticlesRoute: typeof newsArticlesRoute
+  accountAuthRoute: typeof accountAuthRoute
+  directoryAuthorsRoute: typeof directoryAuthorsRoute
+  libraryEducationRoute: typeof libraryEducationRoute
+  machineFeedRoute: typeof machineFeedRoute
+  libraryGuidesRoute: typeof libraryGuidesRoute
+  newsMarketNewsRoute: typeof newsMarketNewsRoute
+  newsNewsDailyRoute: typeof newsNewsDailyRoute
+  machineRobotsRoute: typeof machineRobotsRoute
+  machineRssRoute: typeof machineRssRoute
+  machineSitemapNewsRoute: typeof machineSitemapNewsRoute
+  machineSitemapRoute: typeof machineSitemapRoute
+  newsAiMortgagesRoute: typeof newsAiMortgagesRoute
+  newsFinancialLeadersRoute: typeof newsFinancialLeadersRoute
+  machineSiteConfigRoute: typeof machineSiteConfigRoute
+  newsArticleRoute: typeof newsArticleRoute
+  directoryAuthorRoute: typeof directoryAuthorRoute
+  newsCategoryRoute: typeof newsCategoryRoute
+  libraryLessonRoute: typeof libraryLessonRoute
+  libraryGuideRoute: typeof libraryGuideRoute
+  libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
+  machineSitemapChunkRoute: typeof machineSitemapChunkRoute
+  newsTagRoute: typeof newsTagRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/': {
+      id: '/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof newsHomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/404': {
       id: '/404'
       path: '/404'
@@ -48,11 +384,204 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machineNotFoundRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/analysis': {
+      id: '/analysis'
+      path: '/analysis'
+      fullPath: '/analysis'
+      preLoaderRoute: typeof newsAnalysisRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/articles': {
+      id: '/articles'
+      path: '/articles'
+      fullPath: '/articles'
+      preLoaderRoute: typeof newsArticlesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth': {
+      id: '/auth'
+      path: '/auth'
+      fullPath: '/auth'
+      preLoaderRoute: typeof accountAuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/authors': {
+      id: '/authors'
+      path: '/authors'
+      fullPath: '/authors'
+      preLoaderRoute: typeof directoryAuthorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/education': {
+      id: '/education'
+      path: '/education'
+      fullPath: '/education'
+      preLoaderRoute: typeof libraryEducationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/feed.xml': {
+      id: '/feed.xml'
+      path: '/feed.xml'
+      fullPath: '/feed.xml'
+      preLoaderRoute: typeof machineFeedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guides': {
+      id: '/guides'
+      path: '/guides'
+      fullPath: '/guides'
+      preLoaderRoute: typeof libraryGuidesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/market-news': {
+      id: '/market-news'
+      path: '/market-news'
+      fullPath: '/market-news'
+      preLoaderRoute: typeof newsMarketNewsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mortgage-news-daily': {
+      id: '/mortgage-news-daily'
+      path: '/mortgage-news-daily'
+      fullPath: '/mortgage-news-daily'
+      preLoaderRoute: typeof newsNewsDailyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/robots.txt': {
+      id: '/robots.txt'
+      path: '/robots.txt'
+      fullPath: '/robots.txt'
+      preLoaderRoute: typeof machineRobotsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rss.xml': {
+      id: '/rss.xml'
+      path: '/rss.xml'
+      fullPath: '/rss.xml'
+      preLoaderRoute: typeof machineRssRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitemap-news.xml': {
+      id: '/sitemap-news.xml'
+      path: '/sitemap-news.xml'
+      fullPath: '/sitemap-news.xml'
+      preLoaderRoute: typeof machineSitemapNewsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitemap.xml': {
+      id: '/sitemap.xml'
+      path: '/sitemap.xml'
+      fullPath: '/sitemap.xml'
+      preLoaderRoute: typeof machineSitemapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/analysis/ai-mortgages': {
+      id: '/analysis/ai-mortgages'
+      path: '/analysis/ai-mortgages'
+      fullPath: '/analysis/ai-mortgages'
+      preLoaderRoute: typeof newsAiMortgagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/analysis/financial-leaders': {
+      id: '/analysis/financial-leaders'
+      path: '/analysis/financial-leaders'
+      fullPath: '/analysis/financial-leaders'
+      preLoaderRoute: typeof newsFinancialLeadersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/config': {
+      id: '/api/config'
+      path: '/api/config'
+      fullPath: '/api/config'
+      preLoaderRoute: typeof machineSiteConfigRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/article/$slug': {
+      id: '/article/$slug'
+      path: '/article/$slug'
+      fullPath: '/article/$slug'
+      preLoaderRoute: typeof newsArticleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/author/$slug': {
+      id: '/author/$slug'
+      path: '/author/$slug'
+      fullPath: '/author/$slug'
+      preLoaderRoute: typeof directoryAuthorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/category/$slug': {
+      id: '/category/$slug'
+      path: '/category/$slug'
+      fullPath: '/category/$slug'
+      preLoaderRoute: typeof newsCategoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/education/$slug': {
+      id: '/education/$slug'
+      path: '/education/$slug'
+      fullPath: '/education/$slug'
+      preLoaderRoute: typeof libraryLessonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guide/$slug': {
+      id: '/guide/$slug'
+      path: '/guide/$slug'
+      fullPath: '/guide/$slug'
+      preLoaderRoute: typeof libraryGuideRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guides/$category': {
+      id: '/guides/$category'
+      path: '/guides/$category'
+      fullPath: '/guides/$category'
+      preLoaderRoute: typeof libraryGuideCategoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitemaps/{$chunk}.xml': {
+      id: '/sitemaps/{$chunk}.xml'
+      path: '/sitemaps/{$chunk}.xml'
+      fullPath: '/sitemaps/{$chunk}.xml'
+      preLoaderRoute: typeof machineSitemapChunkRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tag/$slug': {
+      id: '/tag/$slug'
+      path: '/tag/$slug'
+      fullPath: '/tag/$slug'
+      preLoaderRoute: typeof newsTagRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
+  newsHomeRoute: newsHomeRoute,
   machineNotFoundRoute: machineNotFoundRoute,
+  newsAnalysisRoute: newsAnalysisRoute,
+  newsArticlesRoute: newsArticlesRoute,
+  accountAuthRoute: accountAuthRoute,
+  directoryAuthorsRoute: directoryAuthorsRoute,
+  libraryEducationRoute: libraryEducationRoute,
+  machineFeedRoute: machineFeedRoute,
+  libraryGuidesRoute: libraryGuidesRoute,
+  newsMarketNewsRoute: newsMarketNewsRoute,
+  newsNewsDailyRoute: newsNewsDailyRoute,
+  machineRobotsRoute: machineRobotsRoute,
+  machineRssRoute: machineRssRoute,
+  machineSitemapNewsRoute: machineSitemapNewsRoute,
+  machineSitemapRoute: machineSitemapRoute,
+  newsAiMortgagesRoute: newsAiMortgagesRoute,
+  newsFinancialLeadersRoute: newsFinancialLeadersRoute,
+  machineSiteConfigRoute: machineSiteConfigRoute,
+  newsArticleRoute: newsArticleRoute,
+  directoryAuthorRoute: directoryAuthorRoute,
+  newsCategoryRoute: newsCategoryRoute,
+  libraryLessonRoute: libraryLessonRoute,
+  libraryGuideRoute: libraryGuideRoute,
+  libraryGuideCategoryRoute: libraryGuideCategoryRoute,
+  machineSitemapChunkRoute: machineSitemapChunkRoute,
+  newsTagRoute: newsTagRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
