@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Four kinds of test. `unit` needs nothing; `database` gets one PostgreSQL for the run, from which each file takes a
- * database of its own; `faults` kill servers and fill disks, one file at a time; `journeys` drive a browser against
- * the built site.
+ * Five kinds of test. `unit` needs nothing; `database` gets one PostgreSQL for the run, from which each file takes a
+ * database of its own; `faults` kill servers and fill disks, one file at a time; `site` asks the built site as a client
+ * does, and `journeys` drive a browser against it: each file starts a site of its own from the run's template.
  */
 export default defineConfig({
   test: {
@@ -36,8 +36,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'site',
+          include: ['test/site/**/*.test.ts'],
+          globalSetup: ['./test/support/site-template.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
+          globalSetup: ['./test/support/site-template.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -26,7 +26,7 @@ if (wanted.length === 0) {
   await gate('lint', 'oxlint', ['--type-aware'])
   await gate('format', 'oxfmt', ['--check'])
 }
-for (const project of isCheck ? ['unit'] : ['unit', 'database', 'faults', 'journeys']) await tests(project)
+for (const project of isCheck ? ['unit'] : ['unit', 'database', 'faults', 'site', 'journeys']) await tests(project)
 
 for (const note of notes) console.log(note)
 console.log(`${sums.passed} passed, ${sums.failed} failed`)

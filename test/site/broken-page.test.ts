@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { startSite, type TestSite } from '../support/site.ts'
+import { story } from '../support/site-story.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+  // No form and no import can write this; a row that came by another way can be broken like this.
+  await story(site, {
+    slug: 'broken-row',
+    title: 'A row that no page can show',
+    corrections: [{ on: { not: 'a day' }, text: { deep: 1 } }],
+  })
+})
+afterAll(() => site.stop())
+
+it('a page that cannot be made is one 500 with an error page and an id, which the log has with the cause', async () => {
+  const { status, headers, text } = await site.ask('/article/broken-row')
+  const id = String(headers['x-request-id'])
+  expect(status).toBe(500)
+  expect(text).toMatch(/<h1[\s>]/)
+  expect(text).toContain(id)
+  expect(text).not.toMatch(/at \w+ \(|\.tsx?:|node_modules/)
+  expect(headers['cache-control']).toBe('no-store')
+  const logged = await site.program.line(new RegExp(`"id":"${id}"`))
+  expect(JSON.parse(logged)).toMatchObject({
+    level: 'error',
+    path: '/article/broken-row',
+    status: 500,
+    error: expect.stringContaining('Error'),
+  })
+})
+
+it('each reader of it has an id of their own, and it is never kept', async () => {
+  const ids = await Promise.all(
+    [1, 2, 3].map(async () => (await site.ask('/article/broken-row')).headers['x-request-id']),
+  )
+  expect(new Set(ids).size).toBe(3)
+  await site.desk('/rest/v1/articles?slug=eq.broken-row', { method: 'PATCH', json: { corrections: [] } })
+  await expect.poll(async () => (await site.ask('/article/broken-row')).status, { timeout: 1_500 }).toBe(200)
+})
+
+it('the process lives, and every other page with it', async () => {
+  const { pid } = site.program.child
+  await site.ask('/article/broken-row')
+  expect((await site.ask('/articles')).status).toBe(200)
+  expect([site.program.child.pid, site.program.child.exitCode]).toEqual([pid, null])
+})

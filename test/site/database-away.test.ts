@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { ask, type Asked } from '../support/running-server.ts'
+import { type Severable, severable } from '../support/severable.ts'
+import { socketFolderOf, startBeside, startSite, type TestSite } from '../support/site.ts'
+import { change, story, unheard } from '../support/site-story.ts'
+
+let site: TestSite
+let wire: Severable
+let reader: Awaited<ReturnType<typeof startBeside>>
+
+/** The site whose wire to the database can be cut is a second process; the first one's database is whole all along. */
+beforeAll(async () => {
+  site = await startSite()
+  wire = await severable(join(socketFolderOf(site.dataDir), '.s.PGSQL.5432'))
+  reader = await startBeside(site, `postgresql://postgres@127.0.0.1:${wire.port}/postgres`)
+})
+afterAll(async () => {
+  await wire.cut()
+  await reader.stop()
+  await site.stop()
+})
+const read = (path: string, asked: Asked = {}) => ask({ port: reader.port, path, ...asked })
+const isReady = async () => (await read('/healthz/ready')).status
+
+beforeEach(async () => {
+  await wire.mend()
+  await expect.poll(isReady, { timeout: 10_000 }).toBe(200)
+})
+afterEach(() => {
+  expect(reader.program.child.exitCode, reader.program.lines.join('\n')).toBeNull()
+})
+
+const cached = '/article/rates-slip-to-665'
+const unseen = ['/guide/how-a-rate-lock-works', '/education/what-is-a-mortgage', '/author/nora-whitfield']
+const rows = '/rest/v1/articles?select=slug&limit=1'
+
+describe.each(['cut', 'hang'] as const)('while the database is away (%s)', (how) => {
+  const leave = async () => {
+    await wire[how]()
+    await expect.poll(isReady, { timeout: 5_000 }).toBe(503)
+  }
+
+  it('a page that was read before is read as it was, and says so in a header', async () => {
+    const before = await read(cached)
+    await leave()
+    const began = performance.now()
+    const now = await read(cached)
+    expect([now.status, now.headers['x-ratesheet-stale'], now.text === before.text]).toEqual([200, 'true', true])
+    expect(Number(now.headers['age'])).toBeGreaterThanOrEqual(0)
+    expect(performance.now() - began).toBeLessThan(100)
+  })
+
+  it('a page that nobody has read says so with status 503 and when to come again, and programs are told, too', async () => {
+    await leave()
+    const asked = unseen.map((path) => `${path}?q=${how}`)
+    const [program, ...pages] = await Promise.all([rows, ...asked].map((path) => read(path)))
+    for (const { status, headers, text } of pages) {
+      expect([status, Number(headers['retry-after']) > 0, headers['cache-control']]).toEqual([503, true, 'no-store'])
+      expect(headers['content-type']).toContain('text/html')
+      expect(text).toMatch(/<h1[\s>]/)
+    }
+    expect([program?.status, JSON.parse(program?.text ?? '')]).toEqual([
+      503,
+      expect.objectContaining({ message: expect.any(String) }),
+    ])
+  })
+
+  it('the rules for crawlers, the health of the process and the files of the build need no database', async () => {
+    const sheet = /href="(\/assets\/[^"]+\.css)"/.exec((await read('/')).text)?.[1] ?? ''
+    await leave()
+    for (const path of ['/robots.txt', '/healthz', sheet])
+      expect([path, (await read(path)).status]).toEqual([path, 200])
+  })
+
+  it('all is well within ten seconds of its return', async () => {
+    await leave()
+    await read(`${cached}?q=${how}`)
+    await wire.mend()
+    const all = [cached, ...unseen, rows]
+    const began = performance.now()
+    await expect
+      .poll(() => Promise.all(all.map(async (path) => (await read(path)).status)), { timeout: 10_000 })
+      .toEqual([200, 200, 200, 200, 200])
+    await expect
+      .poll(async () => (await read(cached)).headers['x-ratesheet-stale'], { timeout: 10_000 })
+      .toBeUndefined()
+    expect(performance.now() - began).toBeLessThan(10_000)
+  })
+})
+
+it('what was withdrawn while nobody could hear is gone once the database is heard again', async () => {
+  const row = unheard('silenced')
+  await story(site, row)
+  await expect.poll(async () => (await read(`/article/${row.slug}`)).status).toBe(200)
+  await wire.cut()
+  await change(site, row.slug, { is_published: false })
+  await wire.mend()
+  await expect.poll(async () => (await read(`/article/${row.slug}`)).status, { timeout: 10_000 }).toBe(404)
+  await expect.poll(async () => (await read('/articles')).text.includes(row.slug), { timeout: 5_000 }).toBe(false)
+})
+
+it('a text that was withdrawn is never shown as the stale copy', async () => {
+  const row = unheard('withdrawn')
+  await story(site, row)
+  await expect.poll(async () => (await read(`/article/${row.slug}`)).status).toBe(200)
+  await read('/articles')
+  await change(site, row.slug, { is_published: false })
+  await expect.poll(async () => (await read(`/article/${row.slug}`)).status).toBe(404)
+  await wire.cut()
+  for (const path of [`/article/${row.slug}`, '/articles', '/'])
+    expect((await read(path)).text).not.toContain(row.title)
+})

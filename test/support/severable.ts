@@ -1,0 +1,55 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A port that leads to a unix socket, and a wire that a test can cut or stop. */
+export interface Severable {
+  port: number
+  /** Ends every connection and refuses new ones. */
+  cut(): Promise<void>
+  /** Takes connections and says nothing on any of them. */
+  hang(): void
+  /** Everything works again; what hung is ended. */
+  mend(): Promise<void>
+}
+
+export async function severable(socketPath: string): Promise<Severable> {
+  const pairs = new Set<Socket>()
+  let isHanging = false
+  let isCut = false
+  const server = createServer((near) => {
+    // One that was waiting to be taken when the wire was cut.
+    if (isCut) {
+      near.destroy()
+      return
+    }
+    const far = connect(socketPath)
+    for (const socket of [near, far]) {
+      pairs.add(socket)
+      socket.on('close', () => pairs.delete(socket)).on('error', () => socket.destroy())
+    }
+    near.on('data', (chunk) => isHanging || far.write(chunk)).on('close', () => far.destroy())
+    far.on('data', (chunk) => isHanging || near.write(chunk)).on('close', () => near.destroy())
+  })
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const endAll = () => pairs.forEach((socket) => socket.destroy())
+  return {
+    port,
+    cut() {
+      isCut = true
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      endAll()
+      return closed
+    },
+    hang() {
+      isHanging = true
+    },
+    async mend() {
+      isHanging = false
+      isCut = false
+      endAll()
+      if (!server.listening) await listen(port)
+    },
+  }
+}

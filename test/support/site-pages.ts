@@ -1,0 +1,59 @@
+import { Window } from 'happy-dom'
+
+import { routeOf, type RouteName, routes } from '#routes'
+import type { TestSite } from './site.ts'
+
+/** An address that a route answers. */
+export interface SitePage {
+  name: RouteName
+  path: string
+}
+
+const someRows = {
+  article: `select slug from articles where is_published and publish_date <= now() order by publish_date desc, slug`,
+  category: `select slug from categories where kind = 'article' and name in (select category from articles where is_published) order by position, slug`,
+  tag: `select slug from tags where name in (select unnest(tags) from articles where is_published) order by slug`,
+  guideCategory: `select slug from categories where kind = 'guide' and name in (select category from guides where is_published) and slug <> 'legal' order by position, slug`,
+  guide: `select slug from guides where is_published and category <> 'Legal' order by publish_date desc, slug`,
+  lesson: `select slug from education where is_published order by publish_date desc, slug`,
+  author: `select slug from authors_public where canonical_slug is null order by article_count desc, slug`,
+} as const
+
+/** One address of every HTML route that exists, parameters filled from real rows; the page of no address among them. */
+export async function everyPage(site: TestSite): Promise<SitePage[]> {
+  const pages: SitePage[] = []
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const route = routes[name]
+    if (route.status !== 'now' || route.mode === 'machine') continue
+    if (!route.path.includes('$')) pages.push({ name, path: route.path })
+    else pages.push({ name, path: await filled(site, name as keyof typeof someRows) })
+  }
+  return pages
+}
+
+/** Every address of the paper itself: what the 404 and the sign-in are not. */
+export const everyListedPage = async (site: TestSite): Promise<SitePage[]> =>
+  (await everyPage(site)).filter(({ name }) => name !== 'notFound' && name !== 'auth')
+
+async function filled(site: TestSite, name: keyof typeof someRows): Promise<string> {
+  const [row] = await site.owner.unsafe<{ slug: string }[]>(`${someRows[name]} limit 1`)
+  if (!row) throw new Error(`No row fills the route ${name}`)
+  const path = routes[name].path.replace(/\$[a-z]+/, row.slug)
+  if (routeOf(path)?.name !== name) throw new Error(`${path} is not of the route ${name}`)
+  return path
+}
+
+/** The document of an HTML answer; scripts do not run. */
+export function parsePage(html: string): Document {
+  const window = new Window()
+  return new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document
+}
+
+export const wordsOf = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+
+export const metaOf = (page: Document, name: string): string | null =>
+  page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? null
+
+export const canonicalOf = (page: Document): string | null =>
+  page.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null

@@ -1,0 +1,46 @@
+import type { TestSite } from './site.ts'
+
+export interface StoryRow {
+  slug: string
+  title: string
+  content?: string
+  category?: string
+  tags?: string[]
+  is_published?: boolean
+  publish_date?: Date
+  [column: string]: unknown
+}
+
+let made = 0
+
+/** A name that no other story has, with a word in it that nothing else says. */
+export function unheard(word = 'zylography'): { slug: string; title: string } {
+  made += 1
+  return { slug: `${word}-number-${made}`, title: `The ${word} number ${made}` }
+}
+
+/** Writes a story as the desk does; a published one of this moment unless the row says otherwise. */
+export async function story(site: TestSite, row: StoryRow): Promise<{ id: string; slug: string }> {
+  const { status, text } = await site.desk('/rest/v1/articles?select=id,slug', {
+    method: 'POST',
+    headers: { prefer: 'return=representation' },
+    json: {
+      excerpt: `What is said of ${row.title}.`,
+      content: `<p>The text of ${row.slug}.</p>`,
+      category: 'Rates',
+      tags: ['Data'],
+      is_published: true,
+      publish_date: new Date(Date.now() - 1_000),
+      ...row,
+    },
+  })
+  const [written] = status === 201 ? (JSON.parse(text) as { id: string; slug: string }[]) : []
+  if (!written) throw new Error(`The story was not written: ${status} ${text}`)
+  return written
+}
+
+/** Changes a story as the desk does. */
+export async function change(site: TestSite, slug: string, columns: Record<string, unknown>): Promise<void> {
+  const { status, text } = await site.desk(`/rest/v1/articles?slug=eq.${slug}`, { method: 'PATCH', json: columns })
+  if (status !== 204) throw new Error(`The story was not changed: ${status} ${text}`)
+}
