@@ -6,17 +6,21 @@ import type { RenderContext, StartContext } from './shell/site-context.ts'
 import { clientOver } from './shell/server-client.ts'
 
 const RETRY_AFTER_SECONDS = '10'
+const OK = 200
+const UNAVAILABLE = 503
 /** React leaves this mark where a component threw inside a boundary; the page would be whole only with scripts. */
 const BROKEN = '<!--$!-->'
 
 const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const failed = router.stores.matches.get().find((match) => match.status === 'error')
-  if (failed && (failed.routeId === '__root__' || isDatabaseAway(failed.error))) throw failed.error
+  if (failed?.routeId === '__root__') throw failed.error
   const page = <RouterServer router={router} />
   const markup = renderToString(page)
   if (markup.includes(BROKEN)) throw new Error('A component threw while rendering', { cause: await causeOf(page) })
+  const isAway = failed !== undefined && isDatabaseAway(failed.error)
   if (failed) console.error(failed.error)
-  const status = router._serverResult?.type === 'render' ? router._serverResult.status : 200
+  if (isAway) responseHeaders.set('retry-after', RETRY_AFTER_SECONDS)
+  const status = isAway ? UNAVAILABLE : router._serverResult?.type === 'render' ? router._serverResult.status : OK
   responseHeaders.set('x-page-mode', pageMode(router.state.location.pathname, status))
   return new Response(await transformHtmlStringWithRouter(router, markup), { status, headers: responseHeaders })
 })
@@ -24,7 +28,7 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
 const start = createStartHandler(renderPage)
 
 export default {
-  /** The page at a URL: 503 while the database is away, and a throw for everything that is a bug. */
+  /** The page at a URL: one that says what failed, with 503, while the database is away; a throw for what is a bug. */
   async fetch(request: Request, given: { context: RenderContext }): Promise<Response> {
     try {
       const context: StartContext = { ...given.context, client: clientOver(given.context) }
@@ -32,7 +36,7 @@ export default {
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
       return new Response('The database does not answer. Please try again in a moment.', {
-        status: 503,
+        status: UNAVAILABLE,
         headers: { 'retry-after': RETRY_AFTER_SECONDS, 'content-type': 'text/plain; charset=utf-8' },
       })
     }
@@ -40,7 +44,7 @@ export default {
 }
 
 function pageMode(pathname: string, status: number): 'text' | 'app' {
-  const found = status === 200 ? routeOf(pathname) : null
+  const found = status === OK ? routeOf(pathname) : null
   const route = found ? routes[found.name] : null
   return route && 'mode' in route && route.mode === 'app' ? 'app' : 'text'
 }

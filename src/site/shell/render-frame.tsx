@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Observation } from '#market'
-import { articleRows, newestObservations, spanOfSeries } from '#queries'
+import { ContentLoadError, articleRows, newestObservations, spanOfSeries } from '#queries'
 import { easternDay } from '#ui/dates'
 import { FooterContent } from './footer.tsx'
 import type { Frame } from './frame.tsx'
@@ -17,8 +17,8 @@ const frames = new Map<string, Frame>()
 /** Header and footer for a page: rendered once per section, day and set of figures, then reused. */
 export async function renderFrame(context: SiteContext, pathname: string): Promise<Frame> {
   const [figures, stories] = await Promise.all([
-    loadFigures(context),
-    context.answers.forFrame(articleRows({}, 1, FOOTER_STORIES)),
+    orElse(null, loadFigures(context)),
+    orElse([], context.answers.forFrame(articleRows({}, 1, FOOTER_STORIES))),
   ])
   const section = sectionOf(pathname)
   const today = dayOf(context.now())
@@ -29,6 +29,13 @@ export async function renderFrame(context: SiteContext, pathname: string): Promi
     footer: renderToStaticMarkup(<FooterContent stories={stories} name={context.site.name} />),
   }))
 }
+
+/** Without the backend the frame still stands: no rate line, evergreen links. The page itself says what failed. */
+const orElse = <Loaded, Fallback>(fallback: Fallback, loading: Promise<Loaded>): Promise<Loaded | Fallback> =>
+  loading.catch((error: unknown) => {
+    if (error instanceof ContentLoadError) return fallback
+    throw error
+  })
 
 export interface HeaderData {
   name: string

@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button, ButtonLink } from './button.tsx'
-import { errorKind, errorWords, MOST_RETRIES, retryDelayMs } from './error-words.ts'
+import { errorKind, errorWords, loadFailure, MOST_RETRIES, retryDelayMs } from './error-words.ts'
 import { State } from './state.tsx'
 
 /** Failures since the last page that worked; a screen is made anew by each attempt, so the count stands outside it. */
@@ -34,7 +34,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   return (
     <main id="main" className="page page-state">
       <State name={words.name} title={words.title} level={1}>
-        <p>{words.text}</p>
+        <Reason failure={loadFailure(error)} words={words.text} />
         <Actions isNetwork={kind === 'network'} retry={retry} />
         {attempt > 0 && (
           <output className="meta">
@@ -45,6 +45,17 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     </main>
   )
 }
+
+const Reason = ({ failure, words }: { failure: string | null; words: string }) => (
+  <>
+    {failure && (
+      <p>
+        <strong>{failure}.</strong>
+      </p>
+    )}
+    <p>{words}</p>
+  </>
+)
 
 function Actions({ isNetwork, retry }: { isNetwork: boolean; retry: () => void }) {
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorKind, retryDelayMs } from './error-words.ts'
+import { errorKind, loadFailure, retryDelayMs } from './error-words.ts'
 
 describe('the error screen', () => {
   it('knows an error of the network by its phrase, wherever it stands in the chain', () => {
@@ -17,5 +17,17 @@ describe('the error screen', () => {
   })
   it('does not repeat what is no error of the network', () => {
     expect(retryDelayMs(1, 'other')).toBeNull()
+  })
+})
+
+describe('what could not be loaded', () => {
+  it('is told in the words of the catalogue, wherever it stands in the chain', () => {
+    expect(loadFailure(new Error('Failed to load guides'))).toBe('Failed to load guides')
+    expect(loadFailure(new Error('x', { cause: new Error('Failed to load articles') }))).toBe('Failed to load articles')
+    expect(errorKind(new Error('Failed to load guides'), true)).toBe('network')
+  })
+  it('is nothing when something else is wrong', () => {
+    expect(loadFailure(new TypeError('x is not a function'))).toBeNull()
+    expect(loadFailure(new Error('Failed to load module script'))).toBeNull()
   })
 })

@@ -9,14 +9,24 @@ const NETWORK_PHRASES = [
   'connection refused',
   'network request failed',
   'failed to fetch dynamically imported module',
+  'failed to load ',
 ]
 
 export function errorKind(error: unknown, isOnline: boolean): ErrorKind {
-  const words: string[] = []
-  for (let at = error; at instanceof Error; at = at.cause) words.push(at.message.toLowerCase())
-  const isNetwork = NETWORK_PHRASES.some((phrase) => words.some((message) => message.includes(phrase)))
+  const messages = messagesOf(error).map((message) => message.toLowerCase())
+  const isNetwork = NETWORK_PHRASES.some((phrase) => messages.some((message) => message.includes(phrase)))
   if (!isOnline) return 'offline'
   return isNetwork ? 'network' : 'other'
+}
+
+/** What could not be loaded, in the words of the error catalogue ("Failed to load articles"); null when that is not it. */
+export const loadFailure = (error: unknown): string | null =>
+  messagesOf(error).find((message) => /^Failed to load (?!module)/.test(message)) ?? null
+
+function messagesOf(error: unknown): string[] {
+  const messages: string[] = []
+  for (let at = error; at instanceof Error; at = at.cause) messages.push(at.message)
+  return messages
 }
 
 export const errorWords: Record<ErrorKind, { name: string; title: string; text: string }> = {
