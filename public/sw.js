@@ -10,11 +10,11 @@ const MOST_ASSETS = 120
 self.addEventListener('install', () => self.skipWaiting())
 
 self.addEventListener('activate', (event) => {
-  const drop = (name) => (name === PAGES || name === ASSETS ? false : caches.delete(name))
+  const isOld = (name) => name !== PAGES && name !== ASSETS
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.map(drop)))
+      .then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   )
 })
