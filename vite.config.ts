@@ -5,7 +5,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
 import { routes } from './src/routes.ts'
-import { cutFonts, fontFolder } from './tools/fonts.mjs'
+import { cutFonts, fontFolder, pictureFaces } from './tools/fonts.mjs'
 
 const site = fileURLToPath(new URL('src/site/', import.meta.url))
 
@@ -63,6 +63,17 @@ const fonts: Plugin = {
   },
 }
 
+/** What sharing pictures are set in, beside the server's code. */
+const faces: Plugin = {
+  name: 'ratesheet:faces',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  async generateBundle() {
+    for (const [name, source] of await pictureFaces())
+      this.emitFile({ type: 'asset', fileName: `faces/${name}`, source })
+  },
+}
+
 export default defineConfig({
   resolve: { alias: { '@fonts': fontFolder } },
   server: { fs: { allow: ['.', fontFolder] } },
@@ -82,7 +93,8 @@ export default defineConfig({
                 },
                 {
                   name: 'parts',
-                  test: /src[\\/](queries|market|routes|site[\\/](ui|shell[\\/](?!browser-client)))/,
+                  // Code only: styles stay in one file, for the order of their layers is declared once.
+                  test: /src[\\/](?:queries[\\/].+|market[\\/].+|routes|site[\\/](?:ui|shell)[\\/](?!browser-client).+)\.tsx?$/,
                   priority: 1,
                 },
               ],
@@ -94,6 +106,7 @@ export default defineConfig({
   },
   plugins: [
     fonts,
+    faces,
     inlineScripts,
     chunkRetries,
     tanstackStart({

@@ -18,6 +18,7 @@ const sources = sourcesHash()
 try {
   const builder = await createBuilder({ root, logLevel: 'warn', build: { outDir: made, emptyOutDir: true } })
   await builder.buildApp()
+  holdsOneSheet(join(made, 'client', 'assets'))
   await compressAssets(join(made, 'client'))
   keepEarlier(join(place, 'client', 'assets'), join(made, 'client', 'assets'))
   writeFileSync(join(made, '.ratesheet-sources'), sources)
@@ -30,6 +31,13 @@ try {
   process.exitCode = 1
 } finally {
   rmSync(made, { recursive: true, force: true })
+}
+
+/** The order of the style layers is declared once, so the styles must come as one file. */
+function holdsOneSheet(assets) {
+  const sheets = readdirSync(assets).filter((name) => name.endsWith('.css'))
+  if (sheets.length !== 1)
+    throw new Error(`The build made ${sheets.length} style sheets instead of one: ${sheets.join(', ')}`)
 }
 
 function keepEarlier(from, to) {
