@@ -1,2 +1,3 @@
 export const fontFolder: string
 export function cutFonts(): Promise<string>
+export function pictureFaces(): Promise<[name: string, bytes: Buffer][]>

@@ -36,26 +36,55 @@ const faces = [
   ['inter-accents', 'inter-latin-wght-normal', accents, sans],
   ['inter-extended', 'inter-latin-ext-wght-normal', extended, sans],
 ]
+/**
+ * Sharing pictures are painted by a renderer that reads plain TrueType: one instance for each weight, with all letters.
+ * @type {[name: string, source: string, axes: Record<string, number>][]}
+ */
+const instances = [
+  ['picture-headline', 'newsreader-latin-opsz-normal', { wght: 500, opsz: 60 }],
+  ['picture-headline-extended', 'newsreader-latin-ext-opsz-normal', { wght: 500, opsz: 60 }],
+  ['picture-wordmark', 'newsreader-latin-opsz-normal', { wght: 600, opsz: 44 }],
+  ['picture-wordmark-extended', 'newsreader-latin-ext-opsz-normal', { wght: 600, opsz: 44 }],
+  ['picture-kicker', 'inter-latin-wght-normal', { wght: 600 }],
+  ['picture-kicker-extended', 'inter-latin-ext-wght-normal', { wght: 600 }],
+  ['picture-meta', 'inter-latin-wght-normal', { wght: 400 }],
+]
 const features = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'lnum', 'calt']
 
 /** Cuts every face that is not cut yet; resolves with the folder that holds them. */
 export async function cutFonts() {
   const stamp = join(fontFolder, 'stamp')
   const wanted = createHash('sha256')
-    .update(JSON.stringify([faces, features, versions()]))
+    .update(JSON.stringify([faces, instances, features, versions()]))
     .digest('hex')
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return fontFolder
   const { default: subsetFont } = await import('subset-font')
   await mkdir(fontFolder, { recursive: true })
   for (const [name, source, letters, variationAxes] of faces) {
-    const file = require.resolve(`@fontsource-variable/${source.split('-')[0]}/files/${source}.woff2`)
     const options = { targetFormat: 'woff2', variationAxes, keepFeatures: features, noHinting: true }
-    const cut = await subsetFont(await readFile(file), letters, { ...options, dropTables: ['STAT', 'meta', 'DSIG'] })
-    await writeFile(join(fontFolder, `${name}.new`), cut)
-    await rename(join(fontFolder, `${name}.new`), join(fontFolder, `${name}.woff2`))
+    const cut = await subsetFont(await original(source), letters, { ...options, dropTables: ['STAT', 'meta', 'DSIG'] })
+    await keep(`${name}.woff2`, cut)
+  }
+  for (const [name, source, variationAxes] of instances) {
+    const options = { targetFormat: 'truetype', variationAxes, keepFeatures: features, noHinting: true }
+    await keep(`${name}.ttf`, await subsetFont(await original(source), base + accents + extended, options))
   }
   await writeFile(stamp, wanted)
   return fontFolder
+}
+
+const original = (source) =>
+  readFile(require.resolve(`@fontsource-variable/${source.split('-')[0]}/files/${source}.woff2`))
+
+async function keep(name, bytes) {
+  await writeFile(join(fontFolder, `${name}.new`), bytes)
+  await rename(join(fontFolder, `${name}.new`), join(fontFolder, name))
+}
+
+/** The faces of sharing pictures: name and bytes. */
+export async function pictureFaces() {
+  const folder = await cutFonts()
+  return Promise.all(instances.map(async ([name]) => [`${name}.ttf`, await readFile(join(folder, `${name}.ttf`))]))
 }
 
 const versions = () =>
