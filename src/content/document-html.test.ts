@@ -17,7 +17,7 @@ const html = (markdown: string) => htmlOf(read(markdown), leadsSomewhere)
 
 describe('a text as a page prints it', () => {
   test('escapes whatever an author types', () => {
-    expect(html('5 &lt; 6 & "quotes"')).toBe('<p>5 &lt; 6 &amp; &quot;quotes&quot;</p>')
+    expect(html('5 &lt; 6 & "quotes"')).toBe('<p>5 &lt; 6 &amp; “quotes”</p>')
   })
 
   test('keeps links to pages that exist and prints others as text', () => {

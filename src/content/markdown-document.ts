@@ -7,6 +7,7 @@ import { unified } from 'unified'
 import { type DocumentNode, textNode } from './document.ts'
 import { FIGURES, type FigureSources } from './figures.ts'
 import type { Report } from './content-problem.ts'
+import { typographic } from './typographic.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkDirective)
 
@@ -81,7 +82,11 @@ function containerOf(node: ContainerDirective, reading: Reading): DocumentNode |
     return { ...blockOf(list, reading), type: 'checklist' }
   }
   if (node.name === 'note') {
-    return { type: 'note', attrs: { title: given['title'] ?? '' }, content: blocksOf(node.children, reading) }
+    return {
+      type: 'note',
+      attrs: { title: typographic(given['title'] ?? '') },
+      content: blocksOf(node.children, reading),
+    }
   }
   return refuse(node, `there is no block :::${node.name}`, reading)
 }
@@ -96,8 +101,8 @@ function tableOf(table: Table, given: Record<string, string | null | undefined>,
     })),
   }))
   const attrs = {
-    caption: given['caption'] ?? '',
-    source: given['source'] ?? '',
+    caption: typographic(given['caption'] ?? ''),
+    source: typographic(given['source'] ?? ''),
     keyLast: given['key'] === 'last',
     total: given['total'] === 'true',
   }
@@ -123,21 +128,21 @@ function chartOf(node: LeafDirective, reading: Reading): DocumentNode | null {
     series: ids.join(','),
     from: given['from'] ?? '',
     to: given['to'] ?? '',
-    title: given['title'],
-    note: given['note'] ?? '',
+    title: typographic(given['title']),
+    note: typographic(given['note'] ?? ''),
     noteDate: given['note-date'] ?? '',
   }
   return { type: 'rateChart', attrs }
 }
 
 function phrasesOf(nodes: PhrasingContent[], marks: Marks, reading: Reading): DocumentNode[] {
-  return nodes.flatMap((node) => phraseOf(node, marks, reading))
+  return nodes.flatMap((node, index) => phraseOf(node, marks, reading, index > 0))
 }
 
-function phraseOf(node: PhrasingContent, marks: Marks, reading: Reading): DocumentNode[] {
+function phraseOf(node: PhrasingContent, marks: Marks, reading: Reading, follows: boolean): DocumentNode[] {
   switch (node.type) {
     case 'text':
-      return [marked(node.value.replace(/\s*\n\s*/g, ' '), marks)]
+      return [marked(typographic(node.value.replace(/\s*\n\s*/g, ' '), follows), marks)]
     case 'strong':
       return phrasesOf(node.children, [...marks, { type: 'bold' }], reading)
     case 'emphasis':

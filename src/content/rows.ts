@@ -5,6 +5,7 @@ import { leadsSomewhere } from './links.ts'
 import type { AuthorFile } from './read-content.ts'
 import type { SeriesFile } from './series-file.ts'
 import type { TextFile } from './text-file.ts'
+import { typographic } from './typographic.ts'
 
 type Tables = ContentTables
 
@@ -12,19 +13,19 @@ type Tables = ContentTables
 export const authorRow = ({ slug, head, bio }: AuthorFile): Tables['authors']['Insert'] => ({
   slug,
   name: head.name,
-  title: head.title,
-  bio,
-  short_bio: head.short_bio ?? null,
+  title: typographic(head.title),
+  bio: typographic(bio),
+  short_bio: typographicOrNull(head.short_bio),
   expertise: head.expertise,
-  credentials: head.credentials,
+  credentials: head.credentials.map((line) => typographic(line)),
   specializations: head.specializations,
   social_media: { ...head.social_media },
   photo_url: head.photo ?? null,
-  experience: head.experience ?? null,
+  experience: typographicOrNull(head.experience),
   featured_in: head.featured_in,
   awards: head.awards,
-  education: head.education ?? null,
-  meta_description: head.meta_description ?? null,
+  education: typographicOrNull(head.education),
+  meta_description: typographicOrNull(head.meta_description),
   keywords: head.keywords,
   is_verified: head.is_verified,
   is_static: head.sample,
@@ -33,13 +34,15 @@ export const authorRow = ({ slug, head, bio }: AuthorFile): Tables['authors']['I
   updated_at: head.updated_at,
 })
 
+const typographicOrNull = (text: string | undefined): string | null => (text === undefined ? null : typographic(text))
+
 export const remarkRows = (author: AuthorFile, authorId: string): Tables['author_commentary']['Insert'][] =>
   author.head.commentary.map((remark) => ({
     author_id: authorId,
     commented_on: remark.date,
     series_id: remark.series,
     figure_date: remark.figure_date,
-    body: remark.text,
+    body: typographic(remark.text),
   }))
 
 /** The row of a story, guide or lesson: the document, and the clean HTML made from it. */
@@ -48,8 +51,8 @@ export function textRow(text: TextFile, authorIds: ReadonlyMap<string, string>):
   return {
     id: stableId(`${text.kind}/${text.slug}`),
     slug: text.slug,
-    title: head.title,
-    excerpt: head.excerpt ?? '',
+    title: typographic(head.title),
+    excerpt: typographic(head.excerpt ?? ''),
     document: { ...text.document } as unknown as Tables['articles']['Insert']['document'] & object,
     content: htmlOf(text.document, leadsSomewhere),
     author_id: (head.author && authorIds.get(head.author)) || null,
@@ -60,7 +63,7 @@ export function textRow(text: TextFile, authorIds: ReadonlyMap<string, string>):
     publish_date: head.publish_date,
     updated_at: head.updated_at,
     tags: head.tags,
-    meta_description: head.meta_description,
+    meta_description: typographic(head.meta_description),
     keywords: head.keywords,
     key_points: text.keyPoints.map((point) => inlineHtmlOf(point, leadsSomewhere)),
     sources: head.sources.map((source) => ({ ...source })),
@@ -72,19 +75,19 @@ export function textRow(text: TextFile, authorIds: ReadonlyMap<string, string>):
 
 /** The columns that only one kind of text has. */
 function ownColumns({ kind, head }: TextFile): object {
-  const terms = (head.terms ?? []).map((term) => ({ ...term }))
+  const terms = (head.terms ?? []).map((term) => ({ ...term, text: typographic(term.text) }))
   if (kind === 'article') {
     return {
       is_breaking: head.is_breaking ?? false,
       is_feature: head.is_feature ?? false,
-      corrections: (head.corrections ?? []).map((correction) => ({ ...correction })),
+      corrections: (head.corrections ?? []).map(({ date, text }) => ({ date, text: typographic(text) })),
     }
   }
-  if (kind === 'education') return { terms, excerpt: head.excerpt ?? null }
+  if (kind === 'education') return { terms, excerpt: typographicOrNull(head.excerpt) }
   return {
     terms,
-    assumes: head.assumes ?? null,
-    needs: head.needs ?? null,
+    assumes: typographicOrNull(head.assumes),
+    needs: typographicOrNull(head.needs),
     numbered: head.numbered ?? false,
     is_featured: head.is_featured ?? false,
     is_popular: head.is_popular ?? false,

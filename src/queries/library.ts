@@ -189,7 +189,8 @@ function narrowed<Builder>(builder: Builder, filter: LibraryFilter): Builder {
 }
 
 /**
- * A search text as a quoted pattern of the filter language, its own wildcards taken literally.
+ * A search text as a quoted pattern of the filter language, its own wildcards taken literally. Any quotation mark or
+ * apostrophe stands for any other: texts are printed with those of print.
  *
  * @example
  * ```ts run
@@ -197,7 +198,10 @@ function narrowed<Builder>(builder: Builder, filter: LibraryFilter): Builder {
  * ```
  */
 export function likePattern(text: string): string {
-  const literal = text.trim().replace(/[\\%_]/g, (character) => `\\${character}`)
+  const literal = text
+    .trim()
+    .replace(/[\\%_]/g, (character) => `\\${character}`)
+    .replace(/["'‘’“”]/g, '_')
   return `"*${literal.replaceAll('*', ' ').replace(/["\\]/g, (character) => `\\${character}`)}*"`
 }
 
