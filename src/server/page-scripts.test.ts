@@ -5,9 +5,9 @@ import { dressScripts } from './page-scripts.ts'
 const ENTRY = '<script type="module" async="" src="/assets/entry.js"></script>'
 const hashOf = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`
 
-test('the entry of a text page stays in its place and is not fetched', () => {
-  const { html } = dressScripts(`<head>${ENTRY}</head>`, 'text', 'mark')
-  expect(html).toBe('<head><script type="text/plain" async="" src="/assets/entry.js"></script></head>')
+test('the entry of a text page waits as an address and is not fetched', () => {
+  const { html } = dressScripts(`<html lang="en"><head>${ENTRY}<title>T</title></head></html>`, 'text', 'mark')
+  expect(html).toBe('<html data-entry="/assets/entry.js" lang="en"><head><title>T</title></head></html>')
 })
 
 test('the entry of an app page runs', () => {

@@ -5,8 +5,9 @@ import { hash } from 'node:crypto'
  * 1. Inline scripts that run are hashed for the policy; data blocks (JSON, JSON-LD) are not.
  * 2. When any script carries the mark that the render was given as `x-script-mark` (as its nonce attribute), only marked
  *    ones are hashed: a script that came in by content stays without permission. The marks are taken out again.
- * 3. On a text page the entry stays in place as text/plain: without the tag React makes a new one on hydration,
- *    which Trusted Types refuses; the bootstrap starts it on first intent. Preloads of modules go.
+ * 3. On a text page the entry's tag goes and its address stands as data-entry on the html element, where the bootstrap
+ *    finds it on first intent. The tag that the bootstrap then makes has the same address and is async, so React adopts
+ *    it on hydration instead of making one of its own, which Trusted Types would refuse. Preloads of modules go, too.
  * 4. The same page has the same bytes each time, so that its tag outlives a render: the marks go, and so does the time of
  *    the render that TanStack Router writes beside each match (`u:`; its client takes it for the age of loader data).
  * 5. A page that says its mode and has no entry is a defect of the build, not of the reader: it throws.
@@ -42,11 +43,14 @@ export function dressScripts(html: string, mode: PageMode, mark: string): { html
     if (isInline(script) && (!isMarked || script.attributes.get('nonce') === mark)) {
       hashes.add(hashOf(steadyBody(script).replaceAll(mark, '')))
     }
-    dressed += html.slice(done, script.start) + openingTag(html, script, mode === 'text' && script === entry)
-    dressed += steadyBody(script)
-    done = script.open + script.body.length
+    dressed += html.slice(done, script.start)
+    const end = script.open + script.body.length
+    const waits = mode === 'text' && script === entry
+    if (!waits) dressed += openingTag(html, script) + steadyBody(script)
+    done = waits ? html.indexOf('>', end) + 1 : end
   }
   dressed += html.slice(done)
+  if (mode === 'text') dressed = dressed.replace('<html', `<html data-entry="${entry?.attributes.get('src') ?? ''}"`)
   // wherever else the framework wrote the mark
   if (isMarked) dressed = dressed.replaceAll(mark, '')
   if (mode === 'text' && dressed.includes('modulepreload')) dressed = dressed.replace(PRELOADS, '')
@@ -89,10 +93,9 @@ function steadyBody({ attributes, body }: Script): string {
   return attributes.has('data-tsr-stream-part') ? body.replace(RENDER_TIME, '$1u:1$2') : body
 }
 
-function openingTag(html: string, script: Script, isDeferred: boolean): string {
+function openingTag(html: string, script: Script): string {
   const tag = html.slice(script.start, script.open)
-  const unmarked = script.attributes.has('nonce') ? tag.replace(/\s+nonce="[^"]*"/, '') : tag
-  return isDeferred ? unmarked.replace(/\btype=(?:"module"|'module'|module)/, 'type="text/plain"') : unmarked
+  return script.attributes.has('nonce') ? tag.replace(/\s+nonce="[^"]*"/, '') : tag
 }
 
 function hashOf(body: string): string {

@@ -47,14 +47,14 @@ const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin',
 const options = { capture: true, passive: true }
 let started = false
 const start = () => {
-  const waiting = document.querySelector<HTMLScriptElement>('script[type="text/plain"][src]')
+  const waiting = flags['entry']
   if (started || !waiting) return
   started = true
   signs.forEach((sign) => removeEventListener(sign, start, options))
   const entry = document.createElement('script')
   entry.type = 'module'
   entry.async = true
-  entry.src = only('ratesheet-entry', waiting.getAttribute('src') ?? '')
+  entry.src = only('ratesheet-entry', waiting)
   document.body.append(entry)
 }
 signs.forEach((sign) => addEventListener(sign, start, options))
