@@ -23,20 +23,34 @@ export function readFrontMatter(text: string, report: Report): FrontMatter {
     report(1, 'a file begins with front matter between two lines of ---')
     return { head: null, lineOf: () => 1, body: text, bodyLine: 1 }
   }
+  const body = text.slice(match[0].length)
+  return { ...readYaml(match[1] ?? '', report, 1), body, bodyLine: match[0].split('\n').length }
+}
+
+/**
+ * A whole file of YAML, or the part of one that is.
+ *
+ * @param report told of broken YAML, with the line
+ * @param linesBefore lines of the file before this part
+ */
+export function readYaml(
+  text: string,
+  report: Report = () => undefined,
+  linesBefore = 0,
+): Omit<FrontMatter, 'body' | 'bodyLine'> {
   const counter = new LineCounter()
-  const yaml = parseDocument(match[1] ?? '', { lineCounter: counter })
-  for (const error of yaml.errors) report(counter.linePos(error.pos[0]).line + 1, error.message.split('\n')[0] ?? '')
+  const yaml = parseDocument(text, { lineCounter: counter })
+  const lineAt = (offset: number) => counter.linePos(offset).line + linesBefore
+  for (const error of yaml.errors) report(lineAt(error.pos[0]), error.message.split('\n')[0] ?? '')
   return {
     head: yaml.errors.length ? null : yaml.toJS(),
     lineOf(path) {
       for (let depth = path.length; depth > 0; depth--) {
         const node = yaml.getIn(path.slice(0, depth), true) as { range?: [number] } | undefined
-        if (node?.range) return counter.linePos(node.range[0]).line + 1
+        if (node?.range) return lineAt(node.range[0])
       }
       return 1
     },
-    body: text.slice(match[0].length),
-    bodyLine: match[0].split('\n').length,
   }
 }
 
@@ -45,7 +59,7 @@ export function readFrontMatter(text: string, report: Report): FrontMatter {
  */
 export function parseHead<Schema extends z.ZodType>(
   schema: Schema,
-  matter: FrontMatter,
+  matter: Pick<FrontMatter, 'head' | 'lineOf'>,
   report: Report,
 ): z.infer<Schema> | null {
   if (matter.head === null) return null

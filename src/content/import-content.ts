@@ -13,10 +13,10 @@ import {
   writeRows,
   writeSeries,
 } from '#queries'
-import { CATEGORIES } from './heads.ts'
 import type { AuthorFile, Content } from './read-content.ts'
 import { authorRow, remarkRows, seriesRow, textRow } from './rows.ts'
 import { slugify } from './slug.ts'
+import { typographic } from './typographic.ts'
 import { type TextFile, type TextKind, TEXT_FOLDERS } from './text-file.ts'
 
 /** What an import did. */
@@ -45,6 +45,7 @@ export async function importContent(client: Client, content: Content): Promise<I
   const records = await importRecords(client)
   const report: ImportReport = { written: 0, unchanged: 0, edited: [], withdrawn: [] }
   const job = { client, records, report }
+  await writeCategories(client, categoryRows(content))
   await importSeries(job, content)
   await importAuthors(job, content.authors)
   const authorIds = await idsOfAuthors(client, content.authors)
@@ -71,6 +72,17 @@ interface Importable {
   slug: string
   hash: string
 }
+
+const categoryRows = ({ categories }: Content): ContentTables['categories']['Insert'][] =>
+  (Object.keys(TEXT_FOLDERS) as TextKind[]).flatMap((kind) =>
+    categories[kind].map(({ name, description }, position) => ({
+      kind,
+      name,
+      slug: slugify(name),
+      description: typographic(description),
+      position,
+    })),
+  )
 
 async function importSeries({ client, records, report }: Job, content: Content): Promise<void> {
   for (const { file, hash } of content.series) {
@@ -110,10 +122,6 @@ async function importTexts(job: Job, kind: TextKind, texts: TextFile[], authorId
   const table = TEXT_FOLDERS[kind]
   const changed = await takeable(job, table, texts)
   if (changed.length === 0) return
-  await writeCategories(
-    job.client,
-    CATEGORIES[kind].map((name, position) => ({ kind, name, slug: slugify(name), position })),
-  )
   const written = await importRows(job, kind, changed, (text) => textRow(text, authorIds))
   await rememberImports(job.client, recordsOf(kind, changed, written))
 }

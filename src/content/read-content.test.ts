@@ -47,6 +47,10 @@ const write = (path: string, text: string) => writeFile(join(folder, path), text
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-'))
   for (const name of ['articles', 'authors', 'series', 'public']) await mkdir(join(folder, name))
+  await write(
+    'categories.yaml',
+    'article: [{ name: Rates, description: R }]\nguide: [{ name: G, description: G }]\neducation: [{ name: E, description: E }]\n',
+  )
   await write('series/series.yaml', series)
   await write('series/pmms-30.csv', 'date,value,status\n2026-08-13,6.67,primary\n2026-08-20,6.65,primary\n')
   await write('authors/ann-example.md', author)
@@ -112,7 +116,11 @@ describe('a content file is refused with its file and line when', () => {
 test('every problem of every file is told at once', async () => {
   await write('articles/one.md', story({ author: 'nobody', category: 'Weather' }))
   await write('articles/two.md', story({}, '[x](/guide/none)'))
-  expect((await problems()).map((problem) => problem.file)).toEqual(['articles/one.md', 'articles/two.md'])
+  expect((await problems()).map((problem) => problem.file)).toEqual([
+    'articles/one.md',
+    'articles/one.md',
+    'articles/two.md',
+  ])
 })
 
 test('figures of a text are computed when it is read', async () => {

@@ -1,10 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseDocument } from 'yaml'
 import { type ContentProblem, ContentRefusal, type Report } from './content-problem.ts'
 import { fingerprint } from './fingerprint.ts'
-import { parseHead, readFrontMatter } from './front-matter.ts'
-import { type AuthorHead, authorHead, seriesList } from './heads.ts'
+import { parseHead, readFrontMatter, readYaml } from './front-matter.ts'
+import { type AuthorHead, type CategoryList, authorHead, categoryList, seriesList } from './heads.ts'
 import { type KnownSlugs, linkProblem, linksOf } from './links.ts'
 import { type SeriesFile, readSeries } from './series-file.ts'
 import { type TextFile, type TextKind, TEXT_FOLDERS, readText } from './text-file.ts'
@@ -21,6 +20,7 @@ export interface AuthorFile {
 
 /** Everything that the content folder holds, checked. */
 export interface Content {
+  categories: CategoryList
   series: { file: SeriesFile; hash: string }[]
   authors: AuthorFile[]
   texts: TextFile[]
@@ -42,6 +42,7 @@ export async function readContent(folder: string, publicFolder: string): Promise
     (file: string): Report =>
     (line, message) =>
       problems.push({ file, line, message })
+  const categories = await readCategories(folder, reporter)
   const series = await readAllSeries(folder, reporter)
   const sources = { series: new Map(series.map(({ file }) => [file.head.id, file])) }
   const authors = await readAuthors(folder, reporter)
@@ -54,10 +55,11 @@ export async function readContent(folder: string, publicFolder: string): Promise
     }
   }
   checkAuthors(authors, texts, sources.series, reporter)
-  await checkTexts({ series, authors, texts }, publicFolder, reporter)
+  checkCategories(categories, texts, reporter)
+  await checkTexts({ categories, series, authors, texts }, publicFolder, reporter)
   if (problems.length)
     throw new ContentRefusal(problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line))
-  return { series, authors, texts }
+  return { categories, series, authors, texts }
 }
 
 type Reporter = (file: string) => Report
@@ -73,10 +75,19 @@ async function markdownIn(folder: string, name: string): Promise<string[]> {
     .map((file) => `${name}/${file}`)
 }
 
+const NO_CATEGORIES: CategoryList = { article: [], guide: [], education: [] }
+
+async function readCategories(folder: string, reporter: Reporter): Promise<CategoryList> {
+  const list = await readFile(join(folder, 'categories.yaml'), 'utf8')
+  return (
+    parseHead(categoryList, readYaml(list, reporter('categories.yaml')), reporter('categories.yaml')) ?? NO_CATEGORIES
+  )
+}
+
 async function readAllSeries(folder: string, reporter: Reporter): Promise<Content['series']> {
   const list = await readFile(join(folder, 'series/series.yaml'), 'utf8')
-  const matter = { ...readFrontMatter('', () => undefined), head: parseDocument(list).toJS() as unknown }
-  const heads = parseHead(seriesList, matter, reporter('series/series.yaml')) ?? []
+  const heads =
+    parseHead(seriesList, readYaml(list, reporter('series/series.yaml')), reporter('series/series.yaml')) ?? []
   return Promise.all(
     heads.map(async (head) => {
       const path = `series/${head.id}.csv`
@@ -121,7 +132,16 @@ function checkAuthors(
   }
   for (const text of texts) {
     if (text.head.author && !slugs.has(text.head.author)) {
-      reporter(text.path)(text.authorLine, `author: there is no author "${text.head.author}"`)
+      reporter(text.path)(text.lineOf('author'), `author: there is no author "${text.head.author}"`)
+    }
+  }
+}
+
+function checkCategories(categories: CategoryList, texts: TextFile[], reporter: Reporter): void {
+  for (const text of texts) {
+    const names = categories[text.kind].map((category) => category.name)
+    if (!names.includes(text.head.category)) {
+      reporter(text.path)(text.lineOf('category'), `category: expected one of ${names.join(', ')}`)
     }
   }
 }

@@ -27,7 +27,8 @@ export interface TextFile {
   readTime: string | null
   /** Paths and addresses of pictures that it shows. */
   pictures: string[]
-  authorLine: number
+  /** The line on which a field of the head stands. */
+  lineOf(field: string): number
   /** The first line that holds a text, for messages. */
   lineOfText(part: string): number
 }
@@ -61,7 +62,7 @@ export function readText({ kind, path, text, sources, report }: Source): TextFil
     keyPoints,
     readTime: readTimeOf(document),
     pictures: [...picturesOf(document), ...(head.image ? [head.image] : [])],
-    authorLine: matter.lineOf(['author']),
+    lineOf: (field) => matter.lineOf([field]),
     lineOfText: (part) => text.slice(0, Math.max(0, text.indexOf(part))).split('\n').length,
   }
 }
