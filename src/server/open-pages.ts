@@ -15,6 +15,8 @@ export interface PageSource {
   load: () => Promise<Pages>
   middleware: Middleware | undefined
   upgrade: ServerDeps['upgrade']
+  /** Folder of the faces that sharing pictures are set in. */
+  faces: string
   stop: () => Promise<void>
 }
 
@@ -22,7 +24,13 @@ export interface PageSource {
 export async function builtPages(root: string): Promise<PageSource> {
   process.env['NODE_ENV'] = 'production'
   const built = (await import(pathToFileURL(join(root, 'dist/server/server.js')).href)) as { default: Pages }
-  return { load: async () => built.default, middleware: undefined, upgrade: undefined, stop: async () => undefined }
+  return {
+    load: async () => built.default,
+    middleware: undefined,
+    upgrade: undefined,
+    faces: join(root, 'dist/server/faces'),
+    stop: async () => undefined,
+  }
 }
 
 /** Pages that Vite compiles as they are asked for. */
@@ -38,6 +46,7 @@ export async function developedPages(root: string): Promise<PageSource> {
     load: async () => ((await environment.runner.import('/src/site/server.tsx')) as { default: Pages }).default,
     middleware: vite.middlewares,
     upgrade: (...given) => upgrades.emit('upgrade', ...given),
+    faces: join(root, 'node_modules/.cache/ratesheet-fonts'),
     stop: () => vite.close(),
   }
 }
