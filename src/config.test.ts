@@ -36,6 +36,10 @@ describe('a wrong value is refused by its name:', () => {
     ['PORT', '80.5'],
     ['SITE_ORIGIN', 'ftp://example.com'],
     ['SITE_ACCENT_LIGHT', 'green'],
+    ['SITE_ACCENT_LIGHT', '#7fbf9f'],
+    ['SITE_ACCENT_DARK', '#0b6b4f'],
+    ['SECURITY_CONTACT', 'security@example.com'],
+    ['SECURITY_CONTACT', 'http://example.com/security'],
     ['ADMIN_EMAIL', 'nobody'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_POOL', '0'],
@@ -44,6 +48,13 @@ describe('a wrong value is refused by its name:', () => {
     ['LOG_REQUESTS', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(refusal({ [name]: value })).toContain(`${name}: must be`)
+  })
+
+  test('a pale accent, with its contrast', () => {
+    expect(refusal({ SITE_ACCENT_LIGHT: '#7FBF9F' })).toBe(
+      'SITE_ACCENT_LIGHT: must be readable as text: its contrast is 1.88, 4.5 is needed (it is "#7FBF9F")',
+    )
+    expect(refusal({ SITE_ACCENT_LIGHT: '#0b6b4f', SITE_ACCENT_DARK: '#5cc8a1' })).toBe('')
   })
 
   test('every wrong one at once', () => {

@@ -14,7 +14,15 @@ const whole = (least: number, most: number) => {
 const port = whole(0, 65_535)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
-const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a color such as #0B6B4F')
+/** Links and buttons are set in it on paper and on tinted blocks, whose color is given: the one nearer to it. */
+const accentOn = (surface: string) =>
+  z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a color such as #0B6B4F', abort: true })
+    .refine((color) => contrast(color, surface) >= 4.5, {
+      error: ({ input }) => `must be readable as text: its contrast is ${ratio(String(input), surface)}, 4.5 is needed`,
+    })
+const contactUrl = z.string().regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be a mailto: or https: address')
 
 /** Each setting as it stands in the environment; an empty value counts as unset. */
 export const settings = z.object({
@@ -22,8 +30,9 @@ export const settings = z.object({
   HOST: z.string().default('localhost'),
   SITE_NAME: z.string().max(60).default('Ratesheet'),
   SITE_ORIGIN: httpUrl.optional(),
-  SITE_ACCENT_LIGHT: color.optional(),
-  SITE_ACCENT_DARK: color.optional(),
+  SITE_ACCENT_LIGHT: accentOn('#f3f1e9').optional(),
+  SITE_ACCENT_DARK: accentOn('#171b21').optional(),
+  SECURITY_CONTACT: contactUrl.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),
@@ -41,6 +50,8 @@ export interface Config {
   host: string
   site: { name: string; origin: string; accent: { light: string | null; dark: string | null } }
   adminEmail: string
+  /** Where findings about security are reported, for security.txt. */
+  securityContact: string | null
   dataDir: string
   databaseUrl: string | undefined
   poolSize: number
@@ -80,6 +91,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: set.HOST,
     site: { name: set.SITE_NAME, origin, accent: accentOf(set) },
     adminEmail: set.ADMIN_EMAIL ?? `admin@${emailHost(origin)}`,
+    securityContact: set.SECURITY_CONTACT ?? null,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     poolSize: set.DATABASE_POOL,
@@ -100,6 +112,23 @@ const accentOf = (set: z.infer<typeof settings>) => ({
   light: set.SITE_ACCENT_LIGHT ?? null,
   dark: set.SITE_ACCENT_DARK ?? null,
 })
+
+/** The contrast of two colors: WCAG 2.2, "contrast ratio" and "relative luminance". */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Rounded down: what is refused does not look sufficient. */
+const ratio = (one: string, other: string) => String(Math.floor(contrast(one, other) * 100) / 100)
 
 /** An address needs a dot in its host, so a site on localhost gets a name that no mail can reach. */
 function emailHost(origin: string): string {
