@@ -9,10 +9,11 @@ import { type Config, ConfigRefusal, loadDotEnv, readConfig } from '#config'
 import { ContentRefusal, bringContent, exportContent, readContent } from '#content'
 import { type Database, DatabaseRefusal, type Schema, migrate, openDatabase } from '#database'
 import { startJobs } from '#jobs'
-import { systemClock } from '#outside'
+import { openPictures, systemClock } from '#outside'
 import { type Client, answerMemory } from '#queries'
 import { openRealtime } from '#realtime'
 import { openRest } from '#rest'
+import { href } from '#routes'
 import { type RunningServer, builtPages, developedPages, startServer } from '#server'
 import { openStorage } from '#storage'
 import { type Service, compose } from '#wire'
@@ -199,14 +200,19 @@ interface FrontSettings {
 
 async function openFront(config: Config, backend: Backend, { dev, started }: FrontSettings): Promise<RunningServer> {
   const memory = answerMemory(REMEMBERED_ANSWERS, Date.now)
-  const { name, origin } = config.site
-  const context = {
-    site: { name, origin, backendUrl: backend.url, anonKey: backend.anonKey },
-    backend: backend.service,
-    memory,
-  }
   const site = await (dev ? developedPages : builtPages)(root)
   started.push(site.stop)
+  const pictures = openPictures({ folder: join(config.dataDir, 'pictures'), faces: site.faces, log })
+  started.push(pictures.stop)
+  const { name, origin, accent } = config.site
+  const { securityContact } = config
+  const colors = accent.light || accent.dark ? { colors: href('colors') } : {}
+  const context = {
+    site: { name, origin, backendUrl: backend.url, anonKey: backend.anonKey, ...colors },
+    backend: backend.service,
+    memory,
+    machine: { accent, securityContact, drawPicture: pictures.draw },
+  }
   const server = await listening(config, {
     host: config.host,
     port: config.port,

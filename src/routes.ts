@@ -68,6 +68,9 @@ export const routes = {
   sitemapChunk: machine('/sitemaps/{$chunk}.xml', 'machine/sitemap-chunk.ts'),
   sitemapNews: machine('/sitemap-news.xml', 'machine/sitemap-news.ts'),
   robots: machine('/robots.txt', 'machine/robots.ts'),
+  sharingPicture: machine('/og/$kind/{$slug}.png', 'machine/sharing-picture.ts'),
+  colors: machine('/colors.css', 'machine/colors.ts'),
+  securityText: machine('/.well-known/security.txt', 'machine/security-text.ts'),
   siteConfig: machine('/api/config', 'machine/site-config.ts'),
 
   rates: later('/rates'),
@@ -111,8 +114,8 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 type PathOf<Name extends RouteName> = (typeof routes)[Name]['path']
-type ParamOf<Path extends string> = Path extends `${string}{$${infer Param}}${infer Rest}`
-  ? Param | ParamOf<Rest>
+type ParamOf<Path extends string> = Path extends `${infer Before}{$${infer Param}}${infer Rest}`
+  ? ParamOf<Before> | Param | ParamOf<Rest>
   : Path extends `${string}/$${infer Param}/${infer Rest}`
     ? Param | ParamOf<`/${Rest}`>
     : Path extends `${string}/$${infer Param}`

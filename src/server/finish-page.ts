@@ -4,7 +4,7 @@ import { dressScripts, type PageMode } from './page-scripts.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { flatHeaders } from './send.ts'
 
-const STORABLE = /^(?:text\/(?:html|xml|plain)|application\/(?:[\w.-]+\+)?(?:xml|json))\b/
+const STORABLE = /^(?:text\/(?:html|xml|plain|css)|application\/(?:[\w.-]+\+)?(?:xml|json))\b/
 const OURS = new Set(['x-page-mode', 'cache-control', 'vary', 'etag', 'content-security-policy'])
 /** React leaves this where a component threw below a boundary, and the framework answers 200 all the same */
 const BROKEN = '<!--$!-->'

@@ -15,6 +15,7 @@ import { Route as newsAnalysisRouteImport } from './news/analysis'
 import { Route as newsArticlesRouteImport } from './news/articles'
 import { Route as accountAuthRouteImport } from './account/auth'
 import { Route as directoryAuthorsRouteImport } from './directory/authors'
+import { Route as machineColorsRouteImport } from './machine/colors'
 import { Route as libraryEducationRouteImport } from './library/education'
 import { Route as machineFeedRouteImport } from './machine/feed'
 import { Route as libraryGuidesRouteImport } from './library/guides'
@@ -24,6 +25,7 @@ import { Route as machineRobotsRouteImport } from './machine/robots'
 import { Route as machineRssRouteImport } from './machine/rss'
 import { Route as machineSitemapNewsRouteImport } from './machine/sitemap-news'
 import { Route as machineSitemapRouteImport } from './machine/sitemap'
+import { Route as machineSecurityTextRouteImport } from './machine/security-text'
 import { Route as newsAiMortgagesRouteImport } from './news/ai-mortgages'
 import { Route as newsFinancialLeadersRouteImport } from './news/financial-leaders'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
@@ -35,6 +37,7 @@ import { Route as libraryGuideRouteImport } from './library/guide'
 import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
 import { Route as machineSitemapChunkRouteImport } from './machine/sitemap-chunk'
 import { Route as newsTagRouteImport } from './news/tag'
+import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
 
 const newsHomeRoute = newsHomeRouteImport.update({
   id: '/',
@@ -64,6 +67,11 @@ const accountAuthRoute = accountAuthRouteImport.update({
 const directoryAuthorsRoute = directoryAuthorsRouteImport.update({
   id: '/authors',
   path: '/authors',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machineColorsRoute = machineColorsRouteImport.update({
+  id: '/colors.css',
+  path: '/colors.css',
   getParentRoute: () => rootRouteImport,
 } as any)
 const libraryEducationRoute = libraryEducationRouteImport.update({
@@ -109,6 +117,11 @@ const machineSitemapNewsRoute = machineSitemapNewsRouteImport.update({
 const machineSitemapRoute = machineSitemapRouteImport.update({
   id: '/sitemap.xml',
   path: '/sitemap.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machineSecurityTextRoute = machineSecurityTextRouteImport.update({
+  id: '/.well-known/security.txt',
+  path: '/.well-known/security.txt',
   getParentRoute: () => rootRouteImport,
 } as any)
 const newsAiMortgagesRoute = newsAiMortgagesRouteImport.update({
@@ -166,6 +179,11 @@ const newsTagRoute = newsTagRouteImport.update({
   path: '/tag/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machineSharingPictureRoute = machineSharingPictureRouteImport.update({
+  id: '/og/$kind/{$slug}.png',
+  path: '/og/$kind/{$slug}.png',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof newsHomeRoute
@@ -174,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
+  '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
   '/feed.xml': typeof machineFeedRoute
   '/guides': typeof libraryGuidesRoute
@@ -183,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/rss.xml': typeof machineRssRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
+  '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/api/config': typeof machineSiteConfigRoute
@@ -194,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/tag/$slug': typeof newsTagRoute
+  '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
 }
 export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
@@ -202,6 +223,7 @@ export interface FileRoutesByTo {
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
+  '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
   '/feed.xml': typeof machineFeedRoute
   '/guides': typeof libraryGuidesRoute
@@ -211,6 +233,7 @@ export interface FileRoutesByTo {
   '/rss.xml': typeof machineRssRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
+  '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/api/config': typeof machineSiteConfigRoute
@@ -222,6 +245,7 @@ export interface FileRoutesByTo {
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/tag/$slug': typeof newsTagRoute
+  '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -231,6 +255,7 @@ export interface FileRoutesById {
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
+  '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
   '/feed.xml': typeof machineFeedRoute
   '/guides': typeof libraryGuidesRoute
@@ -240,6 +265,7 @@ export interface FileRoutesById {
   '/rss.xml': typeof machineRssRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
+  '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/api/config': typeof machineSiteConfigRoute
@@ -251,6 +277,7 @@ export interface FileRoutesById {
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/tag/$slug': typeof newsTagRoute
+  '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -261,6 +288,7 @@ export interface FileRouteTypes {
     | '/articles'
     | '/auth'
     | '/authors'
+    | '/colors.css'
     | '/education'
     | '/feed.xml'
     | '/guides'
@@ -270,6 +298,7 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
+    | '/.well-known/security.txt'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/api/config'
@@ -281,6 +310,7 @@ export interface FileRouteTypes {
     | '/guides/$category'
     | '/sitemaps/{$chunk}.xml'
     | '/tag/$slug'
+    | '/og/$kind/{$slug}.png'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -289,6 +319,7 @@ export interface FileRouteTypes {
     | '/articles'
     | '/auth'
     | '/authors'
+    | '/colors.css'
     | '/education'
     | '/feed.xml'
     | '/guides'
@@ -298,6 +329,7 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
+    | '/.well-known/security.txt'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/api/config'
@@ -309,6 +341,7 @@ export interface FileRouteTypes {
     | '/guides/$category'
     | '/sitemaps/{$chunk}.xml'
     | '/tag/$slug'
+    | '/og/$kind/{$slug}.png'
   id:
     | '__root__'
     | '/'
@@ -317,6 +350,7 @@ export interface FileRouteTypes {
     | '/articles'
     | '/auth'
     | '/authors'
+    | '/colors.css'
     | '/education'
     | '/feed.xml'
     | '/guides'
@@ -326,6 +360,7 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
+    | '/.well-known/security.txt'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/api/config'
@@ -337,6 +372,7 @@ export interface FileRouteTypes {
     | '/guides/$category'
     | '/sitemaps/{$chunk}.xml'
     | '/tag/$slug'
+    | '/og/$kind/{$slug}.png'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -346,6 +382,7 @@ export interface RootRouteChildren {
   newsArticlesRoute: typeof newsArticlesRoute
   accountAuthRoute: typeof accountAuthRoute
   directoryAuthorsRoute: typeof directoryAuthorsRoute
+  machineColorsRoute: typeof machineColorsRoute
   libraryEducationRoute: typeof libraryEducationRoute
   machineFeedRoute: typeof machineFeedRoute
   libraryGuidesRoute: typeof libraryGuidesRoute
@@ -355,6 +392,7 @@ export interface RootRouteChildren {
   machineRssRoute: typeof machineRssRoute
   machineSitemapNewsRoute: typeof machineSitemapNewsRoute
   machineSitemapRoute: typeof machineSitemapRoute
+  machineSecurityTextRoute: typeof machineSecurityTextRoute
   newsAiMortgagesRoute: typeof newsAiMortgagesRoute
   newsFinancialLeadersRoute: typeof newsFinancialLeadersRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
@@ -366,6 +404,7 @@ export interface RootRouteChildren {
   libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
   machineSitemapChunkRoute: typeof machineSitemapChunkRoute
   newsTagRoute: typeof newsTagRoute
+  machineSharingPictureRoute: typeof machineSharingPictureRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -410,6 +449,13 @@ declare module '@tanstack/react-router' {
       path: '/authors'
       fullPath: '/authors'
       preLoaderRoute: typeof directoryAuthorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/colors.css': {
+      id: '/colors.css'
+      path: '/colors.css'
+      fullPath: '/colors.css'
+      preLoaderRoute: typeof machineColorsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/education': {
@@ -473,6 +519,13 @@ declare module '@tanstack/react-router' {
       path: '/sitemap.xml'
       fullPath: '/sitemap.xml'
       preLoaderRoute: typeof machineSitemapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/.well-known/security.txt': {
+      id: '/.well-known/security.txt'
+      path: '/.well-known/security.txt'
+      fullPath: '/.well-known/security.txt'
+      preLoaderRoute: typeof machineSecurityTextRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/analysis/ai-mortgages': {
@@ -552,6 +605,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof newsTagRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/og/$kind/{$slug}.png': {
+      id: '/og/$kind/{$slug}.png'
+      path: '/og/$kind/{$slug}.png'
+      fullPath: '/og/$kind/{$slug}.png'
+      preLoaderRoute: typeof machineSharingPictureRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -562,6 +622,7 @@ const rootRouteChildren: RootRouteChildren = {
   newsArticlesRoute: newsArticlesRoute,
   accountAuthRoute: accountAuthRoute,
   directoryAuthorsRoute: directoryAuthorsRoute,
+  machineColorsRoute: machineColorsRoute,
   libraryEducationRoute: libraryEducationRoute,
   machineFeedRoute: machineFeedRoute,
   libraryGuidesRoute: libraryGuidesRoute,
@@ -571,6 +632,7 @@ const rootRouteChildren: RootRouteChildren = {
   machineRssRoute: machineRssRoute,
   machineSitemapNewsRoute: machineSitemapNewsRoute,
   machineSitemapRoute: machineSitemapRoute,
+  machineSecurityTextRoute: machineSecurityTextRoute,
   newsAiMortgagesRoute: newsAiMortgagesRoute,
   newsFinancialLeadersRoute: newsFinancialLeadersRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
@@ -582,6 +644,7 @@ const rootRouteChildren: RootRouteChildren = {
   libraryGuideCategoryRoute: libraryGuideCategoryRoute,
   machineSitemapChunkRoute: machineSitemapChunkRoute,
   newsTagRoute: newsTagRoute,
+  machineSharingPictureRoute: machineSharingPictureRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -39,9 +39,9 @@ export function getRouter() {
 const fresh = () => ({ page: { frame: { header: '', footer: '' } }, nearTo: nearMatches })
 
 function serverContext(): SiteContext {
-  const { site, client, memory, now = new Date() } = getGlobalStartContext() as unknown as StartContext
+  const { site, client, memory, machine, now = new Date() } = getGlobalStartContext() as unknown as StartContext
   const answers = serverAnswers(client, memory)
-  return { site, answers, answer: answers.answer, now: () => now, ...fresh() }
+  return { site, answers, answer: answers.answer, now: () => now, ...(machine ? { machine } : {}), ...fresh() }
 }
 
 function browserContext(): SiteContext {

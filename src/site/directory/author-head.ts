@@ -1,6 +1,7 @@
 import type { Author } from '#queries'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head'
+import { pictureOf } from '#ui/sharing'
 import { DIRECTORY } from './directory-page.tsx'
 import { contactsOf } from './contacts.ts'
 
@@ -16,7 +17,6 @@ export function authorHead(site: { name: string; origin: string }, author: Autho
     path,
     canonicalPath,
     description: author.metaDescription,
-    image: author.photoUrl,
     type: 'profile',
     jsonLd: [
       {
@@ -27,6 +27,7 @@ export function authorHead(site: { name: string; origin: string }, author: Autho
           '@type': 'Person',
           name: author.name,
           url,
+          image: new URL(author.photoUrl ?? pictureOf(own), site.origin).href,
           description: author.shortBio,
           ...(author.title ? { jobTitle: author.title } : {}),
           ...(author.expertise.length ? { knowsAbout: author.expertise } : {}),

@@ -1,6 +1,7 @@
 import { type LibraryText, type Shelf } from '#queries'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head'
+import { pictureOf } from '#ui/sharing'
 import { SHELF_WORDS, shelfHref } from './shelf.ts'
 import { textHref } from './shelf-row.tsx'
 
@@ -13,7 +14,6 @@ export function textHead(site: { name: string; origin: string }, shelf: Shelf, t
     title: text.title,
     path,
     description: text.metaDescription ?? text.excerpt,
-    image: text.imageUrl,
     type: 'article',
     published: text.publishDate,
     updated: text.updatedAt,
@@ -26,7 +26,7 @@ export function textHead(site: { name: string; origin: string }, shelf: Shelf, t
         description: text.excerpt,
         url,
         mainEntityOfPage: url,
-        image: new URL(text.imageUrl ?? '/og-default.png', site.origin).href,
+        image: new URL(text.imageUrl ?? pictureOf(path), site.origin).href,
         datePublished: text.publishDate,
         dateModified: text.updatedAt,
         articleSection: text.category ?? SHELF_WORDS[shelf].title,

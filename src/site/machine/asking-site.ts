@@ -6,6 +6,12 @@ export interface AskingSite {
   site: { name: string; origin: string; backendUrl: string; anonKey: string }
   answer: <T>(question: Question<T>) => Promise<T>
   now: () => Date
+  /** Settings and services of the process. */
+  machine?: {
+    accent: { light: string | null; dark: string | null }
+    securityContact: string | null
+    drawPicture(svg: string): Promise<Uint8Array<ArrayBuffer>>
+  }
 }
 
 /** The site of this request, asked through the same memory as the pages. */

@@ -10,6 +10,7 @@ import {
 } from '#feeds'
 import { type SitemapKind, type SitemapRow, sitemapRows } from '#queries'
 import { type RouteName, href, routes } from '#routes'
+import { sharingPath } from '#ui/sharing'
 import type { AskingSite } from './asking-site.ts'
 
 type Listing = Pick<Required<SitemapEntry>, 'priority' | 'changeFrequency'>
@@ -68,11 +69,13 @@ export async function sitemapEntries({ site, answer }: AskingSite): Promise<Site
 }
 
 function rowEntry(kind: SitemapKind, row: SitemapRow, listing: Listing, origin: string): SitemapEntry {
+  const path = PATHS[kind](row.slug)
+  const image = row.imageUrl ?? sharingPath(path)
   return {
     ...listing,
     priority: PRIORITIES[kind]?.(row.weight) ?? listing.priority,
-    url: new URL(PATHS[kind](row.slug), origin).href,
+    url: new URL(path, origin).href,
     lastModified: row.lastModified,
-    images: row.imageUrl ? [{ url: new URL(row.imageUrl, origin).href, title: row.title, caption: null }] : [],
+    images: image ? [{ url: new URL(image, origin).href, title: row.title, caption: row.caption }] : [],
   }
 }

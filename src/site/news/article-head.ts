@@ -1,6 +1,7 @@
 import type { Article } from '#queries'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head'
+import { pictureOf } from '#ui/sharing'
 import type { AroundStory } from './around-story.ts'
 import { publisherOf } from './front-head.ts'
 import type { Answered } from './listing-head.ts'
@@ -8,13 +9,12 @@ import type { Answered } from './listing-head.ts'
 /** Head of a story, with what search engines read of it; nothing there that the page does not show. */
 export function articleHead(site: Answered['site'], article: Article, section: AroundStory['section']) {
   const path = href('article', { slug: article.slug })
-  const image = article.imageUrl ?? '/og-default.png'
+  const image = article.imageUrl ?? pictureOf(path)
   return pageHead({
     site,
     title: article.title,
     description: article.metaDescription ?? article.excerpt,
     path,
-    image,
     type: 'article',
     published: article.publishDate,
     updated: article.updatedAt,

@@ -14,6 +14,7 @@ export function rootHead(site: SiteSettings, isMissing: boolean) {
       ...(isMissing ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links: [
+      ...(site.colors ? [{ rel: 'stylesheet', href: site.colors }] : []),
       { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
       { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },

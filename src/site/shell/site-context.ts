@@ -8,6 +8,18 @@ export interface SiteSettings {
   origin: string
   backendUrl: string
   anonKey: string
+  /** Address of the operator's own accent colors, where some are set. */
+  colors?: string
+}
+
+/** What only machine routes use, on the server. */
+export interface MachineServices {
+  /** The operator's accent colors as #RRGGBB. */
+  accent: { light: string | null; dark: string | null }
+  /** Where findings about security are reported. */
+  securityContact: string | null
+  /** A drawing (SVG) as PNG. */
+  drawPicture(svg: string): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** Values remembered across requests; dropped by key when the content changes. */
@@ -21,6 +33,7 @@ export interface RenderContext {
   /** The backend, in this process or across the network. */
   backend: (request: Request) => Promise<Response>
   memory: Memory
+  machine?: MachineServices
   /** The moment of the request, so that a page has one clock. */
   now?: Date
 }
@@ -37,6 +50,8 @@ export interface SiteContext {
   /** Asks a question once: through the memory on the server, through the query cache in the browser. */
   answer: Answers['answer']
   now: () => Date
+  /** On the server only. */
+  machine?: MachineServices
   /** Header and footer as markup; on the server only, set by the root's loader. */
   page: { frame: Frame }
   /** Pages near to an address that nobody answers. */

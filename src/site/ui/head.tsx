@@ -1,4 +1,5 @@
 import { href } from '#routes'
+import { DEFAULT_PICTURE, sharingPath } from './sharing.tsx'
 
 interface PageHead {
   /** Without the suffix. */
@@ -7,7 +8,7 @@ interface PageHead {
   /** Path with the query that belongs to the page's own address: "/guides?page=2". */
   path: string
   site: { name: string; origin: string }
-  /** A path or URL of a picture of 1200 x 630. */
+  /** A path or URL of a picture of 1200 x 630; without one, the page's own sharing picture. */
   image?: string | null
   type?: 'website' | 'article' | 'profile'
   published?: string
@@ -28,7 +29,7 @@ export function pageHead(page: PageHead) {
   const url = new URL(page.canonicalPath ?? page.path, site.origin).href
   const title = page.title === site.name ? site.name : `${page.title} | ${site.name}`
   const description = page.description?.slice(0, LONGEST_DESCRIPTION)
-  const image = new URL(page.image ?? '/og-default.png', site.origin).href
+  const image = new URL(page.image ?? sharingPath(page.path) ?? DEFAULT_PICTURE, site.origin).href
   return {
     meta: [
       { title },
@@ -43,6 +44,7 @@ export function pageHead(page: PageHead) {
         'og:image': image,
         'og:image:width': '1200',
         'og:image:height': '630',
+        'og:image:alt': page.title,
         'article:published_time': page.published,
         'article:modified_time': page.updated,
         'article:author': page.author,

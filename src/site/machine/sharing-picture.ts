@@ -1,0 +1,56 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { articleBySlug, authorBySlug, libraryText } from '#queries'
+import { formatMomentDay } from '#ui/dates'
+import { type AskingSite, askingSite } from './asking-site.ts'
+import { LIST_TITLES } from './list-titles.ts'
+import { type SharingFacts, sharingDrawing } from './sharing-drawing.ts'
+import { textResponse } from './text-response.ts'
+
+export const Route = createFileRoute('/og/$kind/{$slug}.png')({
+  server: { handlers: { GET: ({ params }) => pictureResponse(params.kind, params.slug) } },
+})
+
+type Said = Omit<SharingFacts, 'siteName' | 'slug' | 'accent'>
+type Answer = AskingSite['answer']
+
+/** What the picture of each kind of page says; null where no public page has the slug. */
+const KINDS: Record<string, (answer: Answer, slug: string) => Promise<Said | null>> = {
+  async article(answer, slug) {
+    const story = await answer(articleBySlug(slug))
+    return story && saidOf(story)
+  },
+  async guide(answer, slug) {
+    const guide = await answer(libraryText('guides', slug))
+    return guide && saidOf(guide)
+  },
+  async education(answer, slug) {
+    const lesson = await answer(libraryText('education', slug))
+    return lesson && saidOf(lesson)
+  },
+  async author(answer, slug) {
+    const author = await answer(authorBySlug(slug))
+    // An invented profile is marked wherever it appears.
+    return author && { headline: author.name, kicker: author.isStatic ? 'Sample profile' : null }
+  },
+  async page(_answer, slug) {
+    const headline = Object.hasOwn(LIST_TITLES, slug) ? LIST_TITLES[slug] : null
+    return headline ? { headline } : null
+  },
+}
+
+const saidOf = (text: { title: string; category: string | null; cover: string | null; publishDate: string }): Said => ({
+  headline: text.title,
+  kicker: text.category,
+  cover: text.cover,
+  date: formatMomentDay(text.publishDate),
+})
+
+async function pictureResponse(kind: string, slug: string): Promise<Response> {
+  const { answer, machine, site } = await askingSite()
+  const said = Object.hasOwn(KINDS, kind) ? await KINDS[kind]?.(answer, slug) : null
+  if (!said || !machine) return textResponse('There is no such picture.\n', 'text', 404)
+  const drawing = sharingDrawing({ ...said, slug, siteName: site.name, accent: machine.accent.light })
+  return new Response(await machine.drawPicture(drawing), {
+    headers: { 'content-type': 'image/png', 'cache-control': 'no-cache' },
+  })
+}
