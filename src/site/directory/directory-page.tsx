@@ -55,7 +55,7 @@ function People({ page, query }: { page: AuthorPage; query: DirectoryQuery }) {
     <div className="people">
       <p className="people-count">
         {total === 1 ? '1 profile' : `${total} profiles`}
-        {isNarrowed(query) && ' fit your choice'}
+        {isNarrowed(query) && (total === 1 ? ' fits your choice' : ' fit your choice')}
         {total > rows.length && `, ${first} to ${first + rows.length - 1} shown`}
       </p>
       <p className="people-heads" aria-hidden="true">

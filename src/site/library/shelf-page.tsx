@@ -66,14 +66,12 @@ function ShelfRows({ shelf, query, categories, rows, total }: RowsProps) {
           <ShelfRow key={row.slug} {...{ shelf, row }} category={slugs.get(row.category ?? '')} />
         ))}
       </ul>
-      <p className="shelf-count meta">
-        {first} to {first + rows.length - 1} of {total}
-      </p>
       <Pagination
         label={words.title}
         page={query.page}
         pages={pagesOf({ total, pageSize: PAGE })}
         hrefOf={(page) => shelfHref(shelf, { ...query, page })}
+        note={`${first} to ${first + rows.length - 1} of ${total}`}
       />
     </>
   )
