@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { articleBySlug, authorBySlug, libraryText } from '#queries'
 import { formatMomentDay } from '#ui/dates'
+import { listTitled } from '#ui/sharing'
 import { type AskingSite, askingSite } from './asking-site.ts'
-import { LIST_TITLES } from './list-titles.ts'
 import { type SharingFacts, sharingDrawing } from './sharing-drawing.ts'
 import { textResponse } from './text-response.ts'
 
@@ -33,7 +33,7 @@ const KINDS: Record<string, (answer: Answer, slug: string) => Promise<Said | nul
     return author && { headline: author.name, kicker: author.isStatic ? 'Sample profile' : null }
   },
   async page(_answer, slug) {
-    const headline = Object.hasOwn(LIST_TITLES, slug) ? LIST_TITLES[slug] : null
+    const headline = listTitled(slug)
     return headline ? { headline } : null
   },
 }

@@ -1,6 +1,7 @@
 /**
  * 1. A headline is never cut off: it is set smaller until its lines fit.
- * 2. Widths are those of the face (letter-widths.gen.ts); pairs are kerned closer by the renderer, never wider.
+ * 2. Widths are those of the face (letter-widths.gen.ts); the renderer kerns most pairs closer and a
+ *    few ('gg') wider, by less than the picture's margin.
  * 3. Letters that the face does not have are left out; a word longer than a line is broken where the line ends.
  */
 import { LETTER_WIDTHS } from './letter-widths.gen.ts'

@@ -1,4 +1,4 @@
-import { type RouteName, href, routeOf } from '#routes'
+import { type RouteName, href, routeOf, routes } from '#routes'
 
 /** The picture of pages that have none of their own. */
 export const DEFAULT_PICTURE = '/og-default.png'
@@ -11,18 +11,18 @@ const KINDS: Partial<Record<RouteName, string>> = {
   author: 'author',
 }
 
-/** Lists that have one by their path. */
-const LISTS: ReadonlySet<RouteName> = new Set([
-  'marketNews',
-  'articles',
-  'analysis',
-  'aiMortgages',
-  'financialLeaders',
-  'newsDaily',
-  'guides',
-  'education',
-  'authors',
-] satisfies RouteName[])
+/** Lists that have one by their path, and their titles, which it says; a test holds them to those of the pages. */
+const LISTS: Partial<Record<RouteName, string>> = {
+  marketNews: 'Market News',
+  articles: 'All Stories',
+  analysis: 'Housing Market Analysis',
+  aiMortgages: 'AI in Mortgages',
+  financialLeaders: 'Financial Leaders',
+  newsDaily: 'Mortgage News Daily',
+  guides: 'Guides',
+  education: 'Education',
+  authors: 'Authors',
+}
 
 /** Where the sharing picture of a page is, whatever its query; null where it has none. */
 export function sharingPath(path: string): string | null {
@@ -30,15 +30,17 @@ export function sharingPath(path: string): string | null {
   if (!found) return null
   const kind = KINDS[found.name]
   if (kind) return href('sharingPicture', { kind, slug: found.params['slug'] ?? '' })
-  return LISTS.has(found.name) ? href('sharingPicture', { kind: 'page', slug: pictureSlug(path) }) : null
+  return found.name in LISTS ? href('sharingPicture', { kind: 'page', slug: slugOf(routes[found.name].path) }) : null
 }
 
 /** The same, the paper's own picture standing in where a page has none. */
 export const pictureOf = (path: string): string => sharingPath(path) ?? DEFAULT_PICTURE
 
-/** "/analysis/ai-mortgages?page=2" as "analysis-ai-mortgages". */
-const pictureSlug = (path: string) =>
-  path
-    .replace(/[?#].*$/, '')
-    .slice(1)
-    .replaceAll('/', '-')
+/** The title of the list whose picture has this slug, or null. */
+export function listTitled(slug: string): string | null {
+  const found = Object.entries(LISTS).find(([name]) => slugOf(routes[name as RouteName].path) === slug)
+  return found?.[1] ?? null
+}
+
+/** "/analysis/ai-mortgages" as "analysis-ai-mortgages". */
+const slugOf = (path: string) => path.slice(1).replaceAll('/', '-')
