@@ -1,37 +1,36 @@
-import { FRESH_MS, type Question, dataOf } from './question.ts'
-import { SUMMARY_COLUMNS, type StorySummary, summaryOf } from './story.ts'
+import { articleRows } from './article-list.ts'
+import type { Question } from './question.ts'
+import type { StorySummary } from './story.ts'
 
 const RELATED_COUNT = 4
+/** One more than is shown, for the story itself may be among them. */
+const ASKED = RELATED_COUNT + 1
+/** How many of its category and of all stories: enough to fill a rail as well, so that one list serves both. */
+export const NEIGHBOR_COUNT = 10
 
 /**
- * Stories to read beside one: those that share a tag, then those of its category, then the newest.
+ * Stories to read beside one: those that share a tag, then those of its category, then the newest. Put together from the
+ * lists of its tags and its category, which many stories have in common, so that a story adds no question of its own.
  *
+ * @param answer asks, or remembers what was asked before
  * @returns four where so many others are published, without the story itself
  * @throws ContentLoadError
  * @example
  * ```ts
- * const related = await relatedArticles(article).ask(client)
+ * const related = await relatedArticles(context.answer, article)
  * ```
  */
-export const relatedArticles = (to: Pick<StorySummary, 'slug' | 'tags' | 'category'>): Question<StorySummary[]> => ({
-  key: ['related', to.slug],
-  freshMs: FRESH_MS.articles,
-  async ask(client) {
-    const newest = () =>
-      client
-        .from('articles')
-        .select(SUMMARY_COLUMNS)
-        .eq('is_published', true)
-        .neq('slug', to.slug)
-        .order('publish_date', { ascending: false })
-        .limit(RELATED_COUNT)
-    const found = await Promise.all([
-      to.tags.length ? newest().overlaps('tags', to.tags) : null,
-      to.category ? newest().eq('category', to.category) : null,
-      newest(),
-    ])
-    const rows = found.flatMap((result) => (result ? dataOf('articles', result) : []))
-    const bySlug = new Map(rows.map((row) => [row.slug, row]))
-    return [...bySlug.values()].slice(0, RELATED_COUNT).map(summaryOf)
-  },
-})
+export async function relatedArticles(
+  answer: <T>(question: Question<T>) => Promise<T>,
+  to: Pick<StorySummary, 'slug' | 'tags' | 'category'>,
+): Promise<StorySummary[]> {
+  const [ofTags, ofCategory, newest] = await Promise.all([
+    Promise.all(to.tags.map((tag) => answer(articleRows({ tag }, 1, ASKED)))),
+    to.category ? answer(articleRows({ categories: [to.category] }, 1, NEIGHBOR_COUNT)) : [],
+    answer(articleRows({}, 1, NEIGHBOR_COUNT)),
+  ])
+  const tagged = ofTags.flat().sort((one, other) => Date.parse(other.publishDate) - Date.parse(one.publishDate))
+  const bySlug = new Map([...tagged, ...ofCategory, ...newest].map((story) => [story.slug, story]))
+  bySlug.delete(to.slug)
+  return [...bySlug.values()].slice(0, RELATED_COUNT)
+}

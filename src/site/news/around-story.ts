@@ -1,4 +1,12 @@
-import { type Question, type StorySummary, articleRows, categoriesOf, relatedArticles, tagSlugs } from '#queries'
+import {
+  NEIGHBOR_COUNT,
+  type Question,
+  type StorySummary,
+  articleRows,
+  categoriesOf,
+  relatedArticles,
+  tagSlugs,
+} from '#queries'
 import { href } from '#routes'
 import { categoryHref } from './sections.ts'
 
@@ -19,8 +27,6 @@ export type StoryLink = Pick<
 
 const RAIL = 4
 const RELATED = 4
-/** Enough to fill the rail without the story itself and without those below it. */
-const ASKED = 10
 
 type Ask = <T>(question: Question<T>) => Promise<T>
 
@@ -30,9 +36,9 @@ type Ask = <T>(question: Question<T>) => Promise<T>
  */
 export async function aroundStory(ask: Ask, story: StorySummary): Promise<AroundStory> {
   const [related, ofCategory, newest, categories, slugs] = await Promise.all([
-    ask(relatedArticles(story)),
-    story.category ? ask(articleRows({ categories: [story.category] }, 1, ASKED)) : [],
-    ask(articleRows({}, 1, ASKED)),
+    relatedArticles(ask, story),
+    story.category ? ask(articleRows({ categories: [story.category] }, 1, NEIGHBOR_COUNT)) : [],
+    ask(articleRows({}, 1, NEIGHBOR_COUNT)),
     ask(categoriesOf('article')),
     ask(tagSlugs()),
   ])
