@@ -154,32 +154,28 @@ export const exists = (name: RouteName): boolean => routes[name].status === 'now
  * ```
  */
 export function routeOf(pathname: string): { name: RouteName; params: Record<string, string> } | null {
-  let found: { name: RouteName; params: Record<string, string> } | null = null
-  for (const name of Object.keys(routes) as RouteName[]) {
-    const params = match(routes[name].path, pathname)
-    if (!params) continue
-    if (Object.keys(params).length === 0) return { name, params }
-    found ??= { name, params }
+  const name = fixed.get(pathname)
+  if (name) return { name, params: {} }
+  for (const { name, pattern } of patterned) {
+    const found = pattern.exec(pathname)
+    if (found) return { name, params: { ...found.groups } }
   }
-  return found
+  return null
 }
 
-function match(pattern: string, pathname: string): Record<string, string> | null {
-  const wanted = pattern.split('/')
-  const given = pathname.split('/')
-  if (wanted.length !== given.length) return null
-  const params: Record<string, string> = {}
-  for (const [index, segment] of wanted.entries()) {
-    const value = given[index] ?? ''
-    const param = /^([^$]*?)\{?\$([a-z]+)\}?(.*)$/.exec(segment)
-    if (!param) {
-      if (segment !== value) return null
-      continue
-    }
-    const [, before = '', key = '', after = ''] = param
-    const inner = value.slice(before.length, value.length - after.length)
-    if (!value.startsWith(before) || !value.endsWith(after) || inner === '') return null
-    params[key] = inner
-  }
-  return params
+const names = Object.keys(routes) as RouteName[]
+const fixed = new Map<string, RouteName>()
+const patterned: { name: RouteName; pattern: RegExp }[] = []
+for (const name of names) {
+  const { path } = routes[name]
+  if (path.includes('$')) patterned.push({ name, pattern: patternOf(path) })
+  else fixed.set(path, name)
+}
+
+/** `/sitemaps/{$chunk}.xml` as an expression with a group for each parameter, which never spans a slash. */
+function patternOf(path: string): RegExp {
+  const source = path
+    .split(/\{?(\$[a-z]+)\}?/)
+    .map((piece) => (piece.startsWith('$') ? `(?<${piece.slice(1)}>[^/]+)` : piece.replaceAll('.', '\\.')))
+  return new RegExp(`^${source.join('')}$`)
 }
