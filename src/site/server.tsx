@@ -15,14 +15,15 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
   const failed = router.stores.matches.get().find((match) => match.status === 'error')
   if (failed?.routeId === '__root__') throw failed.error
   const page = <RouterServer router={router} />
-  const markup = renderToString(page)
-  if (markup.includes(BROKEN)) throw new Error('A component threw while rendering', { cause: await causeOf(page) })
+  // As bytes at once: each look at a long string that was put together from pieces makes a copy of it.
+  const html = Buffer.from(await transformHtmlStringWithRouter(router, renderToString(page)))
+  if (html.includes(BROKEN)) throw new Error('A component threw while rendering', { cause: await causeOf(page) })
   const isAway = failed !== undefined && isDatabaseAway(failed.error)
   if (failed) console.error(failed.error)
   if (isAway) responseHeaders.set('retry-after', RETRY_AFTER_SECONDS)
   const status = isAway ? UNAVAILABLE : router._serverResult?.type === 'render' ? router._serverResult.status : OK
   responseHeaders.set('x-page-mode', pageMode(router.state.location.pathname, status))
-  return new Response(await transformHtmlStringWithRouter(router, markup), { status, headers: responseHeaders })
+  return new Response(html, { status, headers: responseHeaders })
 })
 
 const start = createStartHandler(renderPage)
