@@ -13,11 +13,13 @@ export const Route = createFileRoute('/og/$kind/{$slug}.png')({
 type Said = Omit<SharingFacts, 'siteName' | 'slug' | 'accent'>
 type Answer = AskingSite['answer']
 
-/** What the picture of each kind of page says; null where no public page has the slug. */
+/** What the picture of each kind of page says; null where no public page has the slug. Samples are marked here, too. */
 const KINDS: Record<string, (answer: Answer, slug: string) => Promise<Said | null>> = {
   async article(answer, slug) {
     const story = await answer(articleBySlug(slug))
-    return story && saidOf(story)
+    if (!story) return null
+    const said = saidOf(story)
+    return story.isSample ? { ...said, kicker: [said.kicker, 'Sample story'].filter(Boolean).join(' · ') } : said
   },
   async guide(answer, slug) {
     const guide = await answer(libraryText('guides', slug))
@@ -29,7 +31,6 @@ const KINDS: Record<string, (answer: Answer, slug: string) => Promise<Said | nul
   },
   async author(answer, slug) {
     const author = await answer(authorBySlug(slug))
-    // An invented profile is marked wherever it appears.
     return author && { headline: author.name, kicker: author.isStatic ? 'Sample profile' : null }
   },
   async page(_answer, slug) {
