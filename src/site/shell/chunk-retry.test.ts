@@ -7,6 +7,7 @@ function tab(given: Partial<ChunkPage> = {}) {
   const reload = vi.fn()
   const page: ChunkPage = {
     isNavigating: () => true,
+    isOnline: () => true,
     readFailures: (chunk) => failures.get(chunk) ?? 0,
     keepFailures: (chunk, count) => Boolean(failures.set(chunk, count)),
     wait: async (ms) => void waits.push(ms),
@@ -39,6 +40,12 @@ describe('a part of the site that does not load', () => {
     await expect(loadChunk(failing, page)).rejects.toThrow('dynamically imported')
     await expect(loadChunk(failing, page)).rejects.toThrow('dynamically imported')
     expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('leaves the page as it is while there is no network', async () => {
+    const { page, waits, reload } = tab({ isOnline: () => false })
+    await expect(loadChunk(failing, page)).rejects.toThrow('dynamically imported')
+    expect([waits, reload.mock.calls]).toEqual([[], []])
   })
 
   it('is not repeated when it was only being preloaded', async () => {

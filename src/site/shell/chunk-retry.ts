@@ -5,6 +5,8 @@ const RELOAD_FROM = 2
 export interface ChunkPage {
   /** False while a page is only being preloaded: then nobody waits, and nothing is repeated. */
   isNavigating: () => boolean
+  /** False without a network: then waiting and loading the page anew would only lose the page that is there. */
+  isOnline: () => boolean
   readFailures: (chunk: string) => number
   /** False where the tab keeps nothing: then the page is not reloaded, since nobody could count. */
   keepFailures: (chunk: string, failures: number) => boolean
@@ -26,7 +28,7 @@ export async function loadChunk<T>(load: () => Promise<T>, page: ChunkPage = bro
       page.keepFailures(chunk, 0)
       return loaded
     } catch (error) {
-      if (!page.isNavigating()) throw error
+      if (!page.isNavigating() || !page.isOnline()) throw error
       const failures = page.readFailures(chunk) + 1
       const kept = page.keepFailures(chunk, failures)
       if (failures >= MOST_FAILURES || !kept) throw error
@@ -44,6 +46,7 @@ const keyOf = (chunk: string) => `chunk:${/[\w.-]+\.js/.exec(chunk)?.[0] ?? chun
 const browserPage: ChunkPage = {
   isNavigating: () =>
     (window as { __TSR_ROUTER__?: { state: { isLoading: boolean } } }).__TSR_ROUTER__?.state.isLoading ?? false,
+  isOnline: () => navigator.onLine,
   readFailures(chunk) {
     try {
       return Number(sessionStorage.getItem(keyOf(chunk)) ?? 0)

@@ -1,4 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { exists, href, type RouteName } from '#routes'
 import { usePossibleAnswer } from './answer.tsx'
 import { State } from './state.tsx'
@@ -15,7 +16,13 @@ const starts: { name: string; route: RouteName }[] = [
 /** Unknown addresses: says so, and offers what is near. */
 export function NotFound() {
   const path = useLocation({ select: (location) => location.pathname })
-  const near = usePossibleAnswer(useRouter().options.context.nearTo(path)) ?? []
+  const { context } = useRouter().options
+  const question = context.nearTo(path)
+  const near = usePossibleAnswer(question) ?? []
+  useEffect(() => {
+    // The server has asked for its page; after a navigation nobody has, and the page can do without.
+    context.answer(context.nearTo(path)).catch((error: unknown) => console.info('no near matches', error))
+  }, [context, path])
   return (
     <main id="main" className="page page-state">
       <State name="Not found" title="Page Not Found" level={1}>

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+
+import { everyPage } from '../support/site-pages.ts'
+import { journey, openAlive } from './support/browser.ts'
+
+const at = journey()
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Found {
+  violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
+}
+
+/** What axe finds by the rules of WCAG 2.2 AA and of good practice, target sizes included. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await page.evaluate(async () => {
+    const { axe: checker } = globalThis as unknown as { axe: { run(at: Document, options: object): Promise<Found> } }
+    return checker.run(document, {
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      rules: { 'target-size': { enabled: true } },
+    })
+  })
+  return found.flatMap(({ id, nodes }) =>
+    nodes
+      .slice(0, 3)
+      .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 120)} ${failureSummary.split('\n')[1]}`),
+  )
+}
+
+const sizes = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]
+
+const themes = ['light', 'dark'] as const
+
+it.each(sizes)('axe has nothing to object to on any route at $width, light and dark', async (viewport) => {
+  const { page } = await at.visit({ viewport })
+  const found: string[] = []
+  for (const { path } of await everyPage(at.site)) {
+    await page.goto(path)
+    await page.evaluate(axe)
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme })
+      found.push(...(await violations(page)).map((violation) => `${path} ${colorScheme} ${violation}`))
+    }
+  }
+  expect(found).toEqual([])
+})
+
+it.each(themes)(
+  'nor to open menus, the errors of a form or a message on the screen, in the %s theme',
+  async (colorScheme) => {
+    const found: string[] = []
+    const note = async (state: string, page: Page) => {
+      await page.evaluate(axe)
+      found.push(...(await violations(page)).map((violation) => `${state}: ${violation}`))
+    }
+    const desk = await at.visit({ colorScheme })
+    await openAlive(desk.page, '/')
+    await desk.page.locator('.nav-menu summary').first().click()
+    await note('menu on a desk', desk.page)
+    await openAlive(desk.page, '/auth')
+    await desk.page.getByRole('button', { name: 'Sign in' }).click()
+    await desk.page.locator('#email-error').waitFor()
+    await note('errors of the form', desk.page)
+    await desk.page.getByLabel('E-mail address').fill('nobody@example.com')
+    await desk.page.getByLabel('Password', { exact: true }).fill('nothing')
+    await desk.page.getByRole('button', { name: 'Sign in' }).click()
+    await desk.page.locator('.toast').waitFor()
+    await note('message', desk.page)
+    const phone = await at.visit({ colorScheme, viewport: { width: 390, height: 844 } })
+    await openAlive(phone.page, '/')
+    await phone.page.locator('.small-menu > summary').click()
+    await phone.page.locator('.small-menu .small-links summary').first().click()
+    await note('menu on a phone', phone.page)
+    expect(found).toEqual([])
+  },
+)

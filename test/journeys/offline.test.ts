@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+
+import { heading, journey, openAlive } from './support/browser.ts'
+
+const at = journey()
+const story = '/article/rates-slip-to-665'
+
+const workerReady = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  })
+
+/** Clicks as on a link, without waiting for what comes. */
+const click = (page: Page, path: string) =>
+  page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.querySelector('main')?.append(link)
+    link.click()
+  }, path)
+
+describe('without a network', () => {
+  it('a page that was read can be loaded again', async () => {
+    const { page } = await at.visit()
+    await page.goto(story)
+    const before = await heading(page)
+    await workerReady(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    expect(await heading(page)).toBe(before)
+  })
+
+  it('a page that was not read yet says that the reader is offline', async () => {
+    const { page } = await at.visit()
+    await page.goto(story)
+    await workerReady(page)
+    await page.context().setOffline(true)
+    await page.goto('/guide/how-a-rate-lock-works')
+    expect(await page.locator('h1').innerText()).toBe("You're offline")
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect.poll(() => heading(page).catch(() => '')).toContain('rate lock')
+  })
+
+  it('a link to another page says so, too, and comes when the network is back', async () => {
+    const { page } = await at.visit()
+    await openAlive(page, story)
+    await workerReady(page)
+    await page.context().setOffline(true)
+    await click(page, '/guide/how-a-rate-lock-works')
+    await expect.poll(() => heading(page), { timeout: 15_000 }).toBe("You're offline")
+    expect(await page.locator('main:visible').innerText()).toContain('Check your internet connection and try again.')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect.poll(() => heading(page), { timeout: 15_000 }).toContain('rate lock')
+  })
+
+  it('nothing that a signed-in reader was sent is kept on the device by the worker', async () => {
+    const { page } = await at.visit()
+    await page.goto('/auth')
+    await workerReady(page)
+    await page.goto('/auth')
+    await page.goto(story)
+    const kept = await page.evaluate(async () => {
+      const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+      const requests = await Promise.all(stores.map((cache) => cache.keys()))
+      return requests.flat().map((request) => new URL(request.url).pathname)
+    })
+    expect(kept).toContain(story)
+    expect(kept.filter((path) => /^\/(?:auth|rest|admin)/.test(path))).toEqual([])
+  })
+})
+
+describe('while the backend cannot be reached', () => {
+  it('the screen says so, tries again by itself after 2 and 4 seconds, counts, and offers what can be done', async () => {
+    const { page } = await at.visit()
+    await openAlive(page, story)
+    let attempts = 0
+    await page.route(/\/rest\/v1\/guides/, (route) => {
+      attempts += 1
+      return route.abort('connectionrefused')
+    })
+    await click(page, '/guide/how-a-rate-lock-works')
+    await expect.poll(() => heading(page), { timeout: 20_000 }).toBe('Connection problem')
+    expect(await page.locator('main:visible').innerText()).toContain(
+      "We're having trouble connecting to our servers. This might be temporary.",
+    )
+    for (const name of ['Try Again', 'Clear Cache & Retry', 'Reload Page']) {
+      expect([name, await page.getByRole('button', { name }).isVisible()]).toEqual([name, true])
+    }
+    expect(await page.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/')
+    const counted = () => page.locator('main:visible').innerText()
+    await expect.poll(counted, { timeout: 15_000 }).toContain('Retry attempt: 1/3')
+    await expect.poll(counted, { timeout: 20_000 }).toContain('Retry attempt: 2/3')
+    expect(attempts).toBeGreaterThanOrEqual(3)
+
+    await page.unroute(/\/rest\/v1\/guides/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect.poll(() => heading(page), { timeout: 15_000 }).toContain('rate lock')
+  })
+
+  it('a backend that breaks is told from a network that is gone', async () => {
+    const { page } = await at.visit()
+    await openAlive(page, story)
+    await page.route(/\/rest\/v1\//, (route) => route.fulfill({ status: 400, json: { code: 'X', message: 'odd' } }))
+    await click(page, '/guide/how-a-rate-lock-works')
+    await expect.poll(() => heading(page), { timeout: 20_000 }).toBe('Something went wrong')
+    expect(await page.getByRole('button', { name: 'Clear Cache & Retry' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Go to Homepage' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+})
+
+describe('when a piece of the page’s script does not come', () => {
+  it('it is asked for again, and the page is shown', async () => {
+    const { page } = await at.visit()
+    await openAlive(page, '/')
+    let failed = 0
+    await page.route(/\/assets\/(?:guide|text)[^/]*\.js/, (route) => {
+      failed += 1
+      return failed === 1 ? route.abort('connectionreset') : route.continue()
+    })
+    await click(page, '/guide/how-a-rate-lock-works')
+    await page.waitForURL('**/guide/how-a-rate-lock-works')
+    await expect.poll(() => heading(page), { timeout: 20_000 }).toContain('rate lock')
+    expect(failed).toBeGreaterThan(1)
+  })
+
+  it('at all, the error screen says so and nothing loops', async () => {
+    const { page } = await at.visit()
+    await openAlive(page, '/')
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1
+    })
+    await page.route(/\/assets\/(?:authors|directory)[^/]*\.js/, (route) => route.abort('connectionreset'))
+    await click(page, '/authors')
+    await expect
+      .poll(() => heading(page).catch(() => ''), { timeout: 30_000 })
+      .toMatch(/Connection problem|Something went wrong|Authors/)
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3_000)))
+    expect(loads).toBeLessThanOrEqual(2)
+  })
+})

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+
+import { everyListedPage } from '../support/site-pages.ts'
+import { follow, heading, hydrated, isSameDocument, journey, markDocument } from './support/browser.ts'
+
+const at = journey()
+
+/** Script files that a page asked for, the service worker's own file apart. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && !request.url().endsWith('/sw.js')) scripts.push(request.url())
+  })
+  return scripts
+}
+
+describe('a reader who only reads', () => {
+  it('is sent no script file within five seconds, on any text page', async () => {
+    const texts = await everyListedPage(at.site)
+    // All pages at once: it is the waiting that takes its time.
+    const seen = await Promise.all(
+      texts.map(async ({ path }) => {
+        const { page } = await at.visit()
+        const scripts = scriptsOf(page)
+        await page.goto(path, { waitUntil: 'commit' })
+        await page.waitForTimeout(5_000)
+        const title = await page.title()
+        await page.context().close()
+        return [path, title !== '', scripts]
+      }),
+    )
+    expect(seen).toEqual(texts.map(({ path }) => [path, true, []]))
+  })
+
+  it.each([
+    ['moves the mouse', (page: Page) => page.mouse.move(200, 200)],
+    ['presses a key', (page: Page) => page.keyboard.press('ArrowDown')],
+    ['scrolls', (page: Page) => page.mouse.wheel(0, 300)],
+  ])('and then %s gets the whole page: links without a reload, at most 120 kB of scripts', async (_what, act) => {
+    const { page, expectNoProblem } = await at.visit()
+    const scripts = scriptsOf(page)
+    let bytes = 0
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script' && !response.url().endsWith('/sw.js')) {
+        bytes += Number((await response.headerValue('content-length')) ?? 0)
+      }
+    })
+    await page.goto('/article/rates-slip-to-665')
+    expect(scripts).toEqual([])
+    await act(page)
+    await hydrated(page)
+    expect(bytes).toBeGreaterThan(10_000)
+    expect(bytes).toBeLessThan(120_000)
+    await markDocument(page)
+    await follow(page, '/guides')
+    await expect.poll(() => heading(page)).toBe('Guides')
+    expect(await isSameDocument(page)).toBe(true)
+    expectNoProblem()
+  })
+
+  it('who touches a link goes where it leads, whether the script was there in time or not', async () => {
+    const { page } = await at.visit({ hasTouch: true, viewport: { width: 390, height: 800 } })
+    await page.goto('/')
+    await page.locator('main a[href^="/article/"]').first().tap()
+    await page.waitForURL('**/article/**')
+    expect((await heading(page)).length).toBeGreaterThan(10)
+  })
+
+  it('finds menus and theme at work before any script file', async () => {
+    const { page } = await at.visit()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/')
+    await page.locator('.nav-menu summary').first().click()
+    expect(await page.locator('.nav-menu .menu a').first().isVisible()).toBe(true)
+    const before = await page.evaluate(() => document.documentElement.dataset['theme'])
+    await page.locator('.utility [data-theme-control]').click()
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).not.toBe(before)
+  })
+
+  it('rests on a link and has its page ready before the click; leaving the link in time asks for nothing', async () => {
+    const { page } = await at.visit()
+    await page.goto('/articles')
+    await page.mouse.move(5, 5)
+    await hydrated(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const link = page.locator('.nav-row a[href="/guides"]')
+    const box = await link.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 10)
+    await page.mouse.move(5, 400)
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)))
+    expect(asked.filter((url) => url.includes('/rest/v1/'))).toEqual([])
+    const preload = page.waitForRequest(/\/rest\/v1\/guides/)
+    await link.hover()
+    await preload
+  })
+})
+
+describe('without JavaScript', () => {
+  it('every page can be read whole: heading, text, menus, footer', async () => {
+    const { page, expectNoProblem } = await at.visit({ javaScriptEnabled: false })
+    for (const { path } of await everyListedPage(at.site)) {
+      await page.goto(path)
+      expect([path, (await page.locator('main').innerText()).length > 200]).toEqual([path, true])
+      expect([path, await page.locator('main h1').isVisible()]).toEqual([path, true])
+      expect([path, await page.locator('main a:visible').count()]).not.toEqual([path, 0])
+      expect([path, await page.locator('.needs-scripts:visible').count()]).toEqual([path, 0])
+      expect([path, (await page.locator('footer a:visible').count()) > 10]).toEqual([path, true])
+    }
+    expectNoProblem()
+  })
+
+  it('guides and lessons are filtered and paged by addresses', async () => {
+    const { page } = await at.visit({ javaScriptEnabled: false })
+    for (const [path, word] of [
+      ['/guides', 'closing'],
+      ['/education', 'escrow'],
+    ] as const) {
+      await page.goto(path)
+      const first = await page.locator('main').innerText()
+      await page.getByRole('link', { name: 'Next', exact: true }).click()
+      await page.waitForURL(`**${path}?page=2`)
+      expect(await page.locator('main').innerText()).not.toBe(first)
+      await page.goto(path)
+      await page.getByRole('searchbox').fill(word)
+      await page.locator('main form button[type="submit"]').click()
+      await page.waitForURL(new RegExp(`q=${word}`))
+      expect((await page.locator('main').innerText()).toLowerCase()).toContain(word)
+      expect(await page.getByRole('searchbox').inputValue()).toBe(word)
+    }
+  })
+
+  it('the day of the news can be turned back and forth', async () => {
+    const { page } = await at.visit({ javaScriptEnabled: false })
+    await page.goto('/mortgage-news-daily')
+    const newest = await page.locator('main').innerText()
+    await page.locator('main a[rel="prev"]').first().click()
+    expect(await page.locator('main').innerText()).not.toBe(newest)
+    await page.locator('main a[rel="next"]').first().click()
+    expect((await page.locator('main').innerText()).slice(0, 200)).toContain(newest.slice(0, 20))
+  })
+
+  it('menus open, on a desk and on a phone', async () => {
+    const desk = await at.visit({ javaScriptEnabled: false })
+    await desk.page.goto('/')
+    await desk.page.locator('.nav-menu summary').first().click()
+    await desk.page.locator('.nav-menu .menu a').first().click()
+    await desk.page.waitForURL('**/analysis')
+    const phone = await at.visit({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+    await phone.page.goto('/')
+    await phone.page.locator('.small-menu > summary').click()
+    await phone.page.locator('.small-menu a[href="/guides"]').click()
+    await phone.page.waitForURL('**/guides')
+  })
+})
