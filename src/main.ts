@@ -2,6 +2,7 @@
  * Composes the site and starts it; nothing else in src has side effects when it is imported.
  */
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { openAuth } from '#auth'
@@ -112,7 +113,8 @@ interface Backend {
   secret: string
   /** What is switched off, and why. */
   notices: string[]
-  admin: { email: string; password: string; file: string } | null
+  /** How to sign in for the first time, until somebody has. */
+  signIn: string[]
 }
 
 async function openBuiltIn(config: Config, started: Started): Promise<Backend> {
@@ -138,7 +140,7 @@ async function openBuiltIn(config: Config, started: Started): Promise<Backend> {
     database,
     secret: keys.secret,
     notices: [],
-    admin: admin && { ...admin, file },
+    signIn: signInLines(admin, file),
   }
 }
 
@@ -176,7 +178,7 @@ async function openHosted({ hosted, databaseUrl, dataDir, poolSize }: Config, st
     database,
     secret: hosted.serviceKey ?? randomBytes(32).toString('hex'),
     notices: missing.filter(Boolean),
-    admin: null,
+    signIn: [],
   }
 }
 
@@ -278,17 +280,16 @@ async function followChanges(
   started.push(await database.listen('content_changed', hear, doubt))
 }
 
-function lastLines({ admin, database, notices }: Backend): string[] {
-  const signIn = admin
-    ? [
-        `sign in    at /auth as ${admin.email} with the one-time password ${admin.password}`,
-        `           (also in ${admin.file} until the first sign-in)`,
-      ]
-    : []
+function lastLines({ signIn, database, notices }: Backend): string[] {
+  const place = `data       ${database?.place ?? 'in the hosted backend'}`
+  return [place, ...signIn, ...notices.map((line) => `note       ${line}`)]
+}
+
+function signInLines(admin: { email: string; password: string } | null, file: string): string[] {
+  if (!admin) return existsSync(file) ? [`sign in    at /auth; the one-time password still waits in ${file}`] : []
   return [
-    `data       ${database?.place ?? 'in the hosted backend'}`,
-    ...signIn,
-    ...notices.map((line) => `note       ${line}`),
+    `sign in    at /auth as ${admin.email} with the one-time password ${admin.password}`,
+    `           (also in ${file} until the first sign-in)`,
   ]
 }
 
