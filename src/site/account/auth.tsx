@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth')({
       site: match.context.site,
       title: 'Author Login',
       path: href('auth'),
-      description: 'For the people who write and edit here.',
+      description: 'Sign in to write and edit stories, guides and lessons. Reading needs no account.',
       hidden: true,
     }),
   component: AccountPage,

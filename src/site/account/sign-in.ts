@@ -1,9 +1,11 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { type Client, ownProfile } from '#queries'
+import { backendBase } from '#ui/backend-base'
 import { authClient } from '#ui/session'
 
 /** What the site embeds of its backend. */
 export interface BackendAddress {
+  origin: string
   backendUrl: string
   anonKey: string
 }
@@ -47,10 +49,9 @@ export async function changePassword(to: { current: string; password: string }):
 const nameOf = (given: unknown): string => (typeof given === 'string' ? given.trim() : '')
 
 /** The backend refuses every write of such an account; the page only says so in time. */
-async function mustChange({ backendUrl, anonKey }: BackendAddress, token: string, userId: string): Promise<boolean> {
-  const base = new URL(backendUrl, location.origin).href.replace(/\/$/, '')
-  const headers = { apikey: anonKey, authorization: `Bearer ${token}` }
-  const client: Client = new PostgrestClient(`${base}/rest/v1`, { headers })
+async function mustChange(to: BackendAddress, token: string, userId: string): Promise<boolean> {
+  const headers = { apikey: to.anonKey, authorization: `Bearer ${token}` }
+  const client: Client = new PostgrestClient(`${backendBase(to)}/rest/v1`, { headers })
   const profile = await ownProfile(client, userId)
   return profile?.mustChangePassword ?? false
 }

@@ -1,4 +1,4 @@
-import type { Author } from '#queries'
+import { type Author, defaultAuthorDescription } from '#queries'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head'
 import { pictureOf } from '#ui/sharing'
@@ -16,7 +16,7 @@ export function authorHead(site: { name: string; origin: string }, author: Autho
     title: [author.name, author.title].filter(Boolean).join(', ') + (page > 1 ? `, page ${page}` : ''),
     path,
     canonicalPath,
-    description: author.metaDescription,
+    description: descriptionOf(author),
     type: 'profile',
     jsonLd: [
       {
@@ -43,6 +43,10 @@ export function authorHead(site: { name: string; origin: string }, author: Autho
     ],
   })
 }
+
+/** The default description only names the person; the short biography then follows it. */
+const descriptionOf = ({ name, metaDescription, shortBio }: Author): string =>
+  metaDescription === defaultAuthorDescription(name) ? `${metaDescription}. ${shortBio}` : metaDescription
 
 function sameAsOf(author: Author) {
   const pages = contactsOf(author.socialMedia).filter((contact) => contact.href.startsWith('https:'))

@@ -4,6 +4,8 @@ import { breadcrumbs, pageHead } from '#ui/head'
 import { DIRECTORY, PAGE } from './directory-page.tsx'
 import { type DirectoryQuery, directoryFilterOf, directoryHref, isNarrowed } from './directory-query.ts'
 
+const NAMED = 4
+
 interface Answered {
   site: { name: string; origin: string }
   answers: { peek<T>(question: Question<T>): { answer: T } | undefined }
@@ -18,7 +20,13 @@ export function directoryHead({ site, answers }: Answered, query: DirectoryQuery
     site,
     title,
     path,
-    description: DIRECTORY.standfirst,
+    description:
+      query.page > 1
+        ? `${title}: ${rows
+            .slice(0, NAMED)
+            .map((author) => author.name)
+            .join(', ')} and others.`
+        : DIRECTORY.standfirst,
     hidden: isNarrowed(query),
     jsonLd: [
       {

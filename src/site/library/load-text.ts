@@ -1,5 +1,13 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { type LibraryText, type Question, type Shelf, authorBySlug, libraryText, slugRedirect } from '#queries'
+import {
+  type LibraryText,
+  type Question,
+  type Shelf,
+  authorBySlug,
+  libraryText,
+  slugRedirect,
+  tagSlugs,
+} from '#queries'
 import { textChartQuestions } from '#blocks/text-chart'
 import { relatedQuestion } from './related-texts.tsx'
 import { shelfBasics } from './shelf.ts'
@@ -14,6 +22,7 @@ export async function loadText(answer: Answer, shelf: Shelf, slug: string): Prom
   await Promise.all([
     answer(shelfBasics(shelf).categories),
     answer(relatedQuestion(shelf, text)),
+    answer(tagSlugs()),
     text.author.slug ? answer(authorBySlug(text.author.slug)) : null,
     ...textChartQuestions(text.content).map((question) => answer(question)),
   ])

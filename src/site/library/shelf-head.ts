@@ -22,7 +22,7 @@ export function shelfHead({ site, answers }: Answered, shelf: Shelf, query: Shel
     site,
     title,
     path,
-    description: list.category?.description || SHELF_WORDS[shelf].standfirst,
+    description: descriptionOf(shelf, query, { category: list.category, rows }),
     hidden: query.text !== '' || query.author !== '',
     jsonLd: [
       collectionOf(site.origin, { shelf, title, path, rows, page: query.page }),
@@ -30,6 +30,22 @@ export function shelfHead({ site, answers }: Answered, shelf: Shelf, query: Shel
     ],
   })
 }
+
+/** Each list and each page of it says what stands on it. */
+function descriptionOf(
+  shelf: Shelf,
+  query: ShelfQuery,
+  { category, rows }: { category: CountedCategory | null; rows: readonly LibrarySummary[] },
+): string {
+  const words = SHELF_WORDS[shelf]
+  if (!category && query.page === 1) return words.standfirst
+  if (category?.description && query.page === 1) return category.description
+  const titles = rows.slice(0, NAMED).map((row) => row.title)
+  return `${titleOf(shelf, query, category)}. ${titles.join('; ')}.`
+}
+
+/** So many titles tell one list from another. */
+const NAMED = 3
 
 function titleOf(shelf: Shelf, query: ShelfQuery, category: CountedCategory | null): string {
   const { title } = SHELF_WORDS[shelf]

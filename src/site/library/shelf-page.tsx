@@ -35,7 +35,7 @@ export function ShelfPage({ shelf, query }: Props) {
           {rows.length === 0 ? (
             <NoResult shelf={shelf} category={category} />
           ) : (
-            <ShelfRows {...{ shelf, query, categories, rows, total }} />
+            <ShelfRows {...{ shelf, query, rows, total }} />
           )}
         </div>
       </div>
@@ -44,14 +44,12 @@ export function ShelfPage({ shelf, query }: Props) {
 }
 
 interface RowsProps extends Props {
-  categories: readonly CountedCategory[]
   rows: readonly LibrarySummary[]
   total: number
 }
 
-function ShelfRows({ shelf, query, categories, rows, total }: RowsProps) {
+function ShelfRows({ shelf, query, rows, total }: RowsProps) {
   const words = SHELF_WORDS[shelf]
-  const slugs = new Map(categories.map((category) => [category.name, category.slug]))
   const first = (query.page - 1) * PAGE + 1
   return (
     <>
@@ -63,7 +61,7 @@ function ShelfRows({ shelf, query, categories, rows, total }: RowsProps) {
       </p>
       <ul className="shelf-rows">
         {rows.map((row) => (
-          <ShelfRow key={row.slug} {...{ shelf, row }} category={slugs.get(row.category ?? '')} />
+          <ShelfRow key={row.slug} shelf={shelf} row={row} />
         ))}
       </ul>
       <Pagination

@@ -1,23 +1,20 @@
 import type { LibrarySummary, Shelf } from '#queries'
 import { href } from '#routes'
 import { formatMomentDay } from '#ui/dates'
-import { shelfHref } from './shelf.ts'
 import { minutesOf } from './text-parts.ts'
 
 interface Props {
   shelf: Shelf
   row: LibrarySummary
-  /** Slug of its category, where that is listed. */
-  category: string | undefined
 }
 
 export const textHref = (shelf: Shelf, slug: string): string =>
   shelf === 'guides' ? href('guide', { slug }) : href('lesson', { slug })
 
 /** One guide or lesson of a list. */
-export const ShelfRow = ({ shelf, row, category }: Props) => (
+export const ShelfRow = ({ shelf, row }: Props) => (
   <li>
-    <p className="kicker">{category ? <a href={shelfHref(shelf, { category })}>{row.category}</a> : row.category}</p>
+    <p className="kicker">{row.category}</p>
     <div>
       <h2 className="headline-4">
         <a href={textHref(shelf, row.slug)}>{row.title}</a>

@@ -7,9 +7,9 @@ import { Sources } from '#ui/sources'
 import { Trail } from '#ui/trail'
 import { TextChart } from '#blocks/text-chart'
 import { SHELF_WORDS, shelfBasics, shelfHref } from './shelf.ts'
+import { Margin } from './margin.tsx'
 import { RelatedTexts } from './related-texts.tsx'
 import { Steps } from './steps.tsx'
-import { Terms } from './terms.tsx'
 import { TextFacts } from './text-facts.tsx'
 import { headingsOf } from '#ui/contents'
 
@@ -34,7 +34,7 @@ export function TextPage({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
           <Sources sources={text.sources} />
           <Writer shelf={shelf} text={text} />
         </div>
-        <Terms terms={text.terms} />
+        <Margin terms={text.terms} tags={text.tags} />
       </div>
       <RelatedTexts shelf={shelf} text={text} />
     </main>
