@@ -44,20 +44,24 @@ export function dressScripts(html: string, mode: PageMode, mark: string): { html
   const root = mode === 'text' ? html.indexOf('<html') : -1
   let done = root < 0 ? 0 : root + '<html'.length
   let dressed = root < 0 ? '' : `${html.slice(0, done)} data-entry="${entry?.attributes.get('src') ?? ''}"`
+  const upTo = (end: number) => {
+    const between = html.slice(done, end)
+    return mode === 'text' && between.includes('"modulepreload"') ? between.replace(PRELOADS, '') : between
+  }
   for (const script of scripts) {
+    const body = steadyBody(script)
     if (isInline(script) && (!isMarked || script.attributes.get('nonce') === mark)) {
-      hashes.add(hashOf(steadyBody(script).replaceAll(mark, '')))
+      hashes.add(hashOf(isMarked ? body.replaceAll(mark, '') : body))
     }
-    dressed += html.slice(done, script.start)
+    dressed += upTo(script.start)
     const end = script.open + script.body.length
     const waits = mode === 'text' && script === entry
-    if (!waits) dressed += openingTag(html, script) + steadyBody(script)
+    if (!waits) dressed += openingTag(html, script) + body
     done = waits ? html.indexOf('>', end) + 1 : end
   }
-  dressed += html.slice(done)
+  dressed += upTo(html.length)
   // wherever else the framework wrote the mark
   if (isMarked) dressed = dressed.replaceAll(mark, '')
-  if (mode === 'text' && html.includes('modulepreload')) dressed = dressed.replace(PRELOADS, '')
   return { html: dressed, hashes: [...hashes] }
 }
 
