@@ -1203,6 +1203,7 @@ export type Database = {
       }
       category_counts: {
         Row: {
+          description: string
           kind: string
           name: string
           position: number

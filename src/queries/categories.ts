@@ -34,8 +34,6 @@ export const categoriesOf = (kind: CategoryKind): Question<Category[]> => ({
   },
 })
 
-const TABLE = { article: 'articles', guide: 'guides', education: 'education' } as const
-
 /**
  * The categories of a kind that hold something published, each with its exact count.
  *
@@ -49,18 +47,12 @@ export const countedCategories = (kind: CategoryKind): Question<CountedCategory[
   key: ['counted-categories', kind],
   freshMs: FRESH_MS.library,
   async ask(client) {
-    const all = await categoriesOf(kind).ask(client)
-    const counts = await Promise.all(
-      all.map((category) =>
-        client
-          .from(TABLE[kind])
-          .select('id', { count: 'exact', head: true })
-          .eq('is_published', true)
-          .eq('category', category.name),
-      ),
-    )
-    return all
-      .map((category, index) => ({ ...category, count: counts[index]?.count ?? 0 }))
-      .filter((category) => category.count > 0)
+    const rows = client.from('category_counts').select('slug,name,description,texts').eq('kind', kind)
+    return dataOf('pages', await rows.order('position').order('name')).map((row) => ({
+      slug: row.slug ?? '',
+      name: row.name ?? '',
+      description: row.description,
+      count: row.texts ?? 0,
+    }))
   },
 })

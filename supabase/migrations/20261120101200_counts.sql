@@ -2,7 +2,7 @@
 -- sitemap and the tag pages say. Views of the invoker: each caller counts what the policies let them see.
 
 create view public.category_counts with (security_invoker = on) as
-select c.kind::text as kind, c.slug, c.name, c.position, counted.texts, counted.updated_at
+select c.kind::text as kind, c.slug, c.name, c.description, c.position, counted.texts, counted.updated_at
 from public.categories c
 cross join lateral (
   select count(*)::integer as texts, max(t.updated_at) as updated_at

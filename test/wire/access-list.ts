@@ -26,7 +26,7 @@ export const anonReads: Record<string, string> = {
     'specializations title updated_at',
   ].join(' '),
   categories: 'description kind name position slug',
-  category_counts: 'kind name position slug texts updated_at',
+  category_counts: 'description kind name position slug texts updated_at',
   education: [
     'author_id author_name category content cover created_at excerpt id image_url is_published is_static',
     'key_points keywords meta_description publish_date read_time revision search_vector slug sources tags terms',

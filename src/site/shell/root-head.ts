@@ -14,6 +14,7 @@ export function rootHead(site: SiteSettings, isMissing: boolean) {
       ...(isMissing ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links: [
+      ...(isElsewhere(site) ? [{ rel: 'preconnect', href: site.backendUrl, crossOrigin: 'anonymous' as const }] : []),
       ...(site.colors ? [{ rel: 'stylesheet', href: site.colors }] : []),
       { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
       { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
@@ -25,3 +26,6 @@ export function rootHead(site: SiteSettings, isMissing: boolean) {
     ],
   }
 }
+
+/** A hosted backend is another origin: its connection is opened while the page is read. */
+const isElsewhere = (site: SiteSettings): boolean => new URL(site.backendUrl, site.origin).origin !== site.origin
