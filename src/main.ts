@@ -24,8 +24,11 @@ const contentFolder = join(root, 'content')
 const publicFolder = join(root, 'public')
 /** Rows of one answer to readers and authors, as the hosted service has it. */
 const MAX_ROWS = 1000
-/** Answers that the site remembers between requests. */
-const REMEMBERED_ANSWERS = 2000
+/**
+ * Answers that the site remembers between requests: every list, name and count that pages share. Whole texts leave first,
+ * and their pages are kept by the page cache in a fourth of the room.
+ */
+const REMEMBERED_ANSWERS = 500
 
 /** What runs before this line is composed belongs to the operator: settings, then one sentence and an exit code. */
 export async function main({ dev }: { dev: boolean }): Promise<void> {

@@ -49,7 +49,11 @@ export function answerMemory(most: number, now: () => number): AnswerMemory {
     async get<Answer>(key: string, freshMs: number, make: () => Promise<Answer>): Promise<Answer> {
       const known = entries.get(key)
       const usable = known?.version === CACHE_VERSION ? known : undefined
-      if (usable && now() - usable.timestamp < usable.ttl) return usable.data as Answer
+      if (usable && now() - usable.timestamp < usable.ttl) {
+        entries.delete(key)
+        entries.set(key, usable)
+        return usable.data as Answer
+      }
       const running = inFlight.get(key)
       if (running && now() - running.began < IN_FLIGHT_MS) return running.call as Promise<Answer>
       const call = ask(key, freshMs, make)
