@@ -134,6 +134,8 @@ const rowHtml = (row: DocumentNode, printer: Printer): string =>
   (row.content ?? []).map((cell) => cellHtml(cell, cell.type === 'tableHeader' ? 'row' : null, printer)).join('')
 
 function cellHtml(cell: DocumentNode, scope: 'col' | 'row' | null, printer: Printer): string {
+  // The corner above the row heads names nothing, so it is no head.
+  if (scope === 'col' && !cell.content?.length) return '<td></td>'
   const tag = scope ? 'th' : 'td'
   const classes = cell.attrs?.['align'] === 'right' ? ' class="number"' : ''
   return `<${tag}${scope ? ` scope="${scope}"` : ''}${classes}>${childrenOf(cell, printer)}</${tag}>`

@@ -1,4 +1,5 @@
 import { DEFAULT_EXPERIENCE, defaultAuthorDescription, shortBioOf } from './defaults.ts'
+import { instantOf } from './instant.ts'
 import { PAGE_SIZE, rowsOfPage } from './page.ts'
 import { FRESH_MS, type Question, dataOf, rowOf } from './question.ts'
 
@@ -185,6 +186,6 @@ export function authorOf(row: AuthorRow): Author {
     isVerified: row.is_verified ?? false,
     isStatic: row.is_static ?? false,
     canonicalSlug: row.canonical_slug,
-    updatedAt: row.updated_at ?? '',
+    updatedAt: instantOf(row.updated_at ?? ''),
   }
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_READ_TIME } from './defaults.ts'
+import { instantOf } from './instant.ts'
 import { type SourceNote, type TermNote, textsOf } from './notes.ts'
 import { PAGE_SIZE, rowsOfPage } from './page.ts'
 import { type Client, FRESH_MS, type Question, dataOf, rowOf } from './question.ts'
@@ -234,7 +235,7 @@ const summaryOf = (row: SummaryRow): LibrarySummary => ({
   readTime: row.read_time ?? DEFAULT_READ_TIME,
   imageUrl: row.image_url,
   cover: row.cover,
-  publishDate: row.publish_date ?? row.updated_at,
-  updatedAt: row.updated_at,
+  publishDate: instantOf(row.publish_date ?? row.updated_at),
+  updatedAt: instantOf(row.updated_at),
   tags: row.tags ?? [],
 })

@@ -1,3 +1,4 @@
+import { instantOf } from './instant.ts'
 import { type Client, FRESH_MS, type Question, dataOf } from './question.ts'
 
 /** One address of the sitemap, before it has an origin. */
@@ -71,7 +72,7 @@ const READERS: Record<SitemapKind, (client: Client, from: number) => Promise<Sit
     return dataOf('authors', await rows.range(from, from + BATCH - 1)).map((row) => ({
       slug: row.slug ?? '',
       title: row.name ?? '',
-      lastModified: row.updated_at ?? '',
+      lastModified: instantOf(row.updated_at ?? ''),
       imageUrl: row.photo_url,
       caption: null,
       weight: { isVerified: row.is_verified ?? false },
@@ -101,7 +102,7 @@ const textRow = (row: {
   slug: row.slug,
   title: row.title,
   // A scheduled text appears after its last edit.
-  lastModified: laterOf(row.updated_at, row.publish_date ?? row.updated_at),
+  lastModified: instantOf(laterOf(row.updated_at, row.publish_date ?? row.updated_at)),
   imageUrl: row.image_url,
   caption: row.excerpt || null,
 })
@@ -116,7 +117,7 @@ const countedRow = (row: {
 }): SitemapRow => ({
   slug: row.slug ?? '',
   title: row.name ?? '',
-  lastModified: row.updated_at ?? '',
+  lastModified: instantOf(row.updated_at ?? ''),
   imageUrl: null,
   caption: null,
   weight: { count: row.texts ?? 0 },

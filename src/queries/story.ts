@@ -1,4 +1,5 @@
 import { DEFAULT_READ_TIME, UNKNOWN_AUTHOR } from './defaults.ts'
+import { instantOf } from './instant.ts'
 
 /** Who signed a text. */
 export interface Byline {
@@ -98,7 +99,7 @@ export const summaryOf = (row: SummaryRow): StorySummary => ({
   isBreaking: row.is_breaking,
   isFeature: row.is_feature,
   isSample: row.is_static,
-  publishDate: row.publish_date ?? row.updated_at,
-  updatedAt: row.updated_at,
+  publishDate: instantOf(row.publish_date ?? row.updated_at),
+  updatedAt: instantOf(row.updated_at),
   tags: row.tags ?? [],
 })

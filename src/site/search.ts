@@ -1,5 +1,14 @@
-/** Query strings are plain text, one value a name: what a reader types is what a page gets. */
-export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
+/**
+ * Query strings are plain text: what a reader types is what a page gets. A form without scripts repeats a name for
+ * each box that is ticked; its values are then joined by a bar.
+ */
+export function parseSearch(search: string): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(search)) {
+    found[name] = Object.hasOwn(found, name) ? `${found[name] ?? ''}|${value}` : value
+  }
+  return found
+}
 
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
