@@ -7,6 +7,7 @@ import { PageSkeleton } from '#ui/skeleton'
 import { browserAnswers, serverAnswers, type TransferredAnswers } from './shell/answers.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { isMissing } from './shell/missing.ts'
+import { placesAllButFirst } from './shell/placing.ts'
 import { startVisit } from './shell/visit.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import type { SiteContext, SiteSettings, StartContext } from './shell/site-context.ts'
@@ -19,7 +20,7 @@ export function getRouter() {
     context,
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: import.meta.env.SSR || placesAllButFirst(),
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     defaultPendingMinMs: 300,
@@ -47,7 +48,13 @@ function serverContext(): SiteContext {
 function browserContext(): SiteContext {
   const site = readSettings()
   let opened: Promise<Client> | undefined
-  const answers = browserAnswers(() => (opened ??= import('./shell/browser-client.ts').then((m) => m.openClient(site))))
+  const open = async () => (await import('./shell/browser-client.ts')).openClient(site)
+  // A client that did not come, because the network was away, may come the next time.
+  const again = (error: unknown) => {
+    opened = undefined
+    throw error
+  }
+  const answers = browserAnswers(() => (opened ??= open().catch(again)))
   return { site, answers, answer: answers.answer, now: () => new Date(), ...fresh() }
 }
 

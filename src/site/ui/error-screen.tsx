@@ -6,6 +6,7 @@ import { State } from './state.tsx'
 
 /** Failures since the last page that worked; a screen is made anew by each attempt, so the count stands outside it. */
 let failures = 0
+let counted: unknown
 
 /** In place of a page that could not be shown: says what is wrong and what to do; tries again where that can help. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -18,24 +19,33 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const kind = errorKind(error, isOnline)
   const words = errorWords[kind]
   const [attempt, setAttempt] = useState(0)
-  const retry = () => {
-    setAttempt(Math.min(failures, MOST_RETRIES))
-    void router.invalidate().finally(reset)
+  const retry = () => void router.invalidate().finally(reset)
+  const retryByHand = () => {
+    setAttempt(MOST_RETRIES)
+    retry()
   }
   useEffect(() => {
-    failures += 1
-    const delay = retryDelayMs(failures, kind)
+    const failure = countFailure(error)
+    const delay = retryDelayMs(failure, kind)
     if (delay === null) return undefined
+    setAttempt(failure)
     const timer = setTimeout(retry, delay)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- one wait for each failure
   }, [error])
-  useEffect(() => router.subscribe('onResolved', forgetFailures), [router])
+  useEffect(
+    () =>
+      router.subscribe('onResolved', () => {
+        // A page that came through ends the count.
+        if (!router.state.matches.some((match) => match.status === 'error')) failures = 0
+      }),
+    [router],
+  )
   return (
     <main id="main" className="page page-state">
       <State name={words.name} title={words.title} level={1}>
         <Reason failure={loadFailure(error)} words={words.text} />
-        <Actions isNetwork={kind === 'network'} retry={retry} />
+        <Actions isNetwork={kind === 'network'} retry={retryByHand} />
         {attempt > 0 && (
           <output className="meta">
             Retry attempt: {attempt}/{MOST_RETRIES}
@@ -87,9 +97,11 @@ function hearConnection(hear: () => void): () => void {
   }
 }
 
-/** A page that came through ends the count. */
-const forgetFailures = () => {
-  if (!document.querySelector('.page-state')) failures = 0
+/** The how manieth failure this is; the screen of one failure may be made more than once. */
+function countFailure(error: unknown): number {
+  if (error !== counted) failures += 1
+  counted = error
+  return failures
 }
 
 /** Drops what this site keeps on the device, the session apart, and loads the page again. */

@@ -7,7 +7,11 @@ let opened: Promise<SupabaseClient['auth']> | undefined
 
 /** The official auth client, loaded when it is first asked for; one for the whole visit. */
 export function authClient(): Promise<SupabaseClient['auth']> {
-  opened ??= open()
+  opened ??= open().catch((error: unknown) => {
+    // A part that did not come may come the next time.
+    opened = undefined
+    throw error
+  })
   return opened
 }
 
