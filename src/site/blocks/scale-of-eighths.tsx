@@ -19,7 +19,7 @@ type Lengths = (step: number) => number
 
 const ruler = {
   8: (step: number) => (step % 8 === 0 ? 10 : step % 4 === 0 ? 6 : 3.5),
-  4: (step: number) => (step % 2 === 0 ? 10 : 6),
+  4: (step: number) => (step % 4 === 0 ? 10 : step % 2 === 0 ? 6 : 3.5),
 }
 
 /** One tick a step (eighths or quarters) as one path, a thousand units a point wide and ten high. */

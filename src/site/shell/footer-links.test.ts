@@ -5,6 +5,7 @@ const story = (given: Partial<FooterStory>): FooterStory => ({
   title: 'Rates slip',
   slug: 'rates-slip',
   isBreaking: false,
+  isSample: true,
   publishDate: '2026-08-20T12:00:00Z',
   ...given,
 })

@@ -4,6 +4,7 @@ export interface FooterStory {
   title: string
   slug: string
   isBreaking: boolean
+  isSample: boolean
   publishDate: string
 }
 

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { exists, href, type RouteName } from '#routes'
+import { SampleMark } from '#ui/tag'
 import { newsLinks, type FooterLink, type FooterStory } from './footer-links.ts'
 
 const guide = (name: string, slug: string): FooterLink => ({ name, href: href('guide', { slug }) })
@@ -32,8 +34,17 @@ export function FooterContent({ name, stories }: { name: string; stories: readon
   return (
     <div className="page">
       <div className="footer-columns">
-        <Column title="Latest Market News" links={newsLinks(stories)} />
+        <Column title="Latest Market News" links={newsLinks(stories)}>
+          {stories.some((story) => story.isSample) && <SampleMark>Sample stories</SampleMark>}
+        </Column>
         <Column title="Essential Resources" links={resources} />
+        <section>
+          <h2>Stay Updated</h2>
+          <p>Every story the minute it is published, in the feed reader of your choice.</p>
+          <a className="link" href={href('rss')} data-document>
+            RSS feed
+          </a>
+        </section>
       </div>
       <div className="footer-foot">
         <ul>
@@ -68,10 +79,12 @@ export function FooterContent({ name, stories }: { name: string; stories: readon
   )
 }
 
-function Column({ title, links }: { title: string; links: readonly FooterLink[] }) {
+function Column({ title, links, children }: { title: string; links: readonly FooterLink[]; children?: ReactNode }) {
   return (
     <nav aria-label={title}>
-      <h2>{title}</h2>
+      <h2>
+        {title} {children}
+      </h2>
       <ul>
         {links.map((link) => (
           <li key={link.href}>

@@ -23,7 +23,13 @@ export async function renderFrame(context: SiteContext, pathname: string): Promi
   const section = sectionOf(pathname)
   const today = dayOf(context.now())
   const day = section === '/' ? today : ''
-  const key = JSON.stringify([section, day, figures?.newest, stories.map((story) => story.title), context.site.name])
+  const key = JSON.stringify([
+    section,
+    day,
+    figures?.newest,
+    stories.map(({ title, isSample }) => [title, isSample]),
+    context.site.name,
+  ])
   return remembered(key, () => ({
     header: renderToStaticMarkup(<HeaderContent {...{ section, today, figures }} name={context.site.name} />),
     footer: renderToStaticMarkup(<FooterContent stories={stories} name={context.site.name} />),

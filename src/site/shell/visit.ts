@@ -2,12 +2,14 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { checkSession } from '#ui/session-check'
 import { hearLinks } from './links.ts'
 import { hearMenus } from './menus.ts'
+import { rememberFirstPlace } from './placing.ts'
 import { hearRouteChanges } from './route-changes.ts'
 import { hearSignOut } from './sign-out.ts'
 
 /** What the document listens to once the entry has loaded: every link, each change of page, signing out. A stored session is looked at. */
 export function startVisit(router: AnyRouter): void {
   hearLinks(router)
+  rememberFirstPlace(router)
   hearMenus()
   hearRouteChanges(router)
   hearSignOut()
