@@ -4,6 +4,8 @@ import { pageHead } from '#ui/head'
 import { AccountPage } from './account-page.tsx'
 
 export const Route = createFileRoute('/auth')({
+  /** What is typed here must not come back from a cache or with the back button. */
+  headers: () => ({ 'cache-control': 'no-store' }),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,

@@ -18,7 +18,7 @@ const questionsOf = (place: ChartPlace) =>
     .map((id) => observationsBetween(id.trim(), place.from, place.to))
 
 /** A chart where a text asks for it. */
-export function TextChart({ place }: { place: ChartPlace }) {
+export function TextChart({ place, wide = false }: { place: ChartPlace; wide?: boolean }) {
   const [one = null, two = null, three = null] = questionsOf(place)
   const answers = [usePossibleAnswer(one), usePossibleAnswer(two), usePossibleAnswer(three)]
   const spells = answers.filter((spell) => !!spell)
@@ -34,6 +34,7 @@ export function TextChart({ place }: { place: ChartPlace }) {
       suffix={first.unit === 'percent' ? '%' : ''}
       decimals={first.decimals}
       note={note.drawn}
+      wide={wide}
     />
   )
 }

@@ -23,7 +23,7 @@ export interface AroundStory {
 export type StoryLink = Pick<
   StorySummary,
   'slug' | 'title' | 'category' | 'publishDate' | 'cover' | 'imageUrl' | 'isSample'
-> & { author: string }
+> & { author: Pick<StorySummary['author'], 'name' | 'isSample'> }
 
 const RAIL = 4
 const RELATED = 4
@@ -89,5 +89,5 @@ const linkOf = ({
   cover,
   imageUrl,
   isSample,
-  author: author.name,
+  author: { name: author.name, isSample: author.isSample },
 })

@@ -53,7 +53,10 @@ export const Rail = ({ around: { rail, topics } }: { around: AroundStory }) => (
                 <a href={href('article', { slug: story.slug })}>{story.title}</a>
               </h3>
               <p className="meta">
-                {story.author}, <time dateTime={story.publishDate}>{formatMomentDay(story.publishDate)}</time>{' '}
+                {story.author.name} {story.author.isSample && <SampleMark />}
+              </p>
+              <p className="meta">
+                <time dateTime={story.publishDate}>{formatMomentDay(story.publishDate)}</time>{' '}
                 {story.isSample && <SampleMark>Sample story</SampleMark>}
               </p>
             </li>

@@ -9,10 +9,12 @@ import { FullByline } from '#ui/byline'
 import { Contents, headingsOf } from '#ui/contents'
 import { KeyPoints } from '#ui/key-points'
 import { Prose } from '#ui/prose'
+import { ShareButton } from '#ui/share'
 import { Sources } from '#ui/sources'
 import { type AroundStory, aroundStory } from './around-story.ts'
 import { articleHead } from './article-head.ts'
 import { ArticleKicker, Corrections, Rail, Related } from './article-parts.tsx'
+import { clearsRail } from './wide-chart.ts'
 
 /** Shorter texts are read without a table of contents. */
 const FEWEST_HEADINGS = 3
@@ -60,6 +62,7 @@ function Story({ article, around }: { article: Article; around: AroundStory }) {
             readTime={article.readTime}
           >
             <BookmarkButton title={article.title} />
+            <ShareButton title={article.title} />
           </FullByline>
         </header>
         {headings.length >= FEWEST_HEADINGS && (
@@ -69,7 +72,11 @@ function Story({ article, around }: { article: Article; around: AroundStory }) {
         )}
         <div className="story-body">
           <KeyPoints points={article.keyPoints} />
-          <Prose id={article.id} html={article.content} renderChart={(place) => <TextChart place={place} />} />
+          <Prose
+            id={article.id}
+            html={article.content}
+            renderChart={(place) => <TextChart place={place} wide={clearsRail(place, article, around)} />}
+          />
           <Corrections corrections={article.corrections} />
           <Sources sources={article.sources} />
           <AuthorCard author={article.author} bio={article.authorBio}>

@@ -60,7 +60,7 @@ function NewsDaily() {
           ) : (
             <ul className="story-rows">
               {news.rows.map((story) => (
-                <StoryRow key={story.slug} story={story} />
+                <StoryRow key={story.slug} story={story} isOneDay />
               ))}
             </ul>
           )}

@@ -11,18 +11,20 @@ interface Props {
   /** The list holds more than one category, so each row names its own. */
   isMixed?: boolean
   hasCover?: boolean
+  /** The list holds one day, which its head names already. */
+  isOneDay?: boolean
   /** The level of its heading. */
   level?: 2 | 3
 }
 
 /** One story of a list: when, what, who. */
-export function StoryRow({ story, isMixed = true, hasCover = false, level = 2 }: Props) {
+export function StoryRow({ story, isMixed = true, hasCover = false, isOneDay = false, level = 2 }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <li className={hasCover ? 'story-row story-row-cover' : 'story-row'}>
       <p className="story-when">
         <time dateTime={story.publishDate}>
-          {formatMomentDay(story.publishDate)} <small>{formatTime(story.publishDate)} ET</small>
+          {!isOneDay && formatMomentDay(story.publishDate)} <small>{formatTime(story.publishDate)} ET</small>
         </time>
       </p>
       <div>

@@ -37,6 +37,7 @@ export function pageHead(page: PageHead) {
       ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
       ...open({
         'og:site_name': site.name,
+        'og:locale': 'en_US',
         'og:title': page.title,
         'og:description': description,
         'og:type': page.type ?? 'website',

@@ -1,0 +1,34 @@
+import type { Article } from '#queries'
+import type { AroundStory } from './around-story.ts'
+
+/** Measured on the page at 1,280 px, each on the careful side: a text is a little longer and a rail a little shorter. */
+const TEXT = { letters: 72, line: 30, gap: 22 }
+const POINT = { letters: 76, line: 26, gap: 14 }
+const RAIL_STORY = { letters: 24, line: 24, rest: 76 }
+const RAIL_HEAD = 76
+const TAG_ROW = 44
+
+/**
+ * Whether a chart that compares series may take the columns of the rail as well: only where the text before it is
+ * certain to be longer than the rail.
+ */
+export function clearsRail(
+  chart: { series: string; html: string },
+  { content, keyPoints }: Pick<Article, 'content' | 'keyPoints'>,
+  { rail, topics }: Pick<AroundStory, 'rail' | 'topics'>,
+): boolean {
+  if (!chart.series.includes(',')) return false
+  const paragraphs = content.slice(0, content.indexOf(chart.html)).split(/<\/(?:p|li|h2|h3|tr)>/)
+  const before = heightOf(paragraphs, TEXT) + heightOf(keyPoints, POINT)
+  const stories = rail.stories.map(
+    ({ title }) => Math.ceil(title.length / RAIL_STORY.letters) * RAIL_STORY.line + RAIL_STORY.rest,
+  )
+  const tagRows = topics.length === 0 ? 0 : RAIL_HEAD + Math.ceil(topics.length / 2) * TAG_ROW
+  return before > RAIL_HEAD + stories.reduce((sum, height) => sum + height, 0) + tagRows
+}
+
+const heightOf = (texts: readonly string[], { letters, line, gap }: typeof TEXT): number =>
+  texts
+    .map((text) => text.replace(/<[^>]*>/g, '').trim().length)
+    .filter((length) => length > 0)
+    .reduce((sum, length) => sum + Math.ceil(length / letters) * line + gap, 0)
