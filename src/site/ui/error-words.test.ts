@@ -9,6 +9,10 @@ describe('the error screen', () => {
   it('says that the reader is offline before anything else', () => {
     expect(errorKind(new Error('fetch failed'), false)).toBe('offline')
   })
+  it('does not blame the network when the backend refused', () => {
+    expect(errorKind(Object.assign(new Error('Failed to load articles'), { status: 400 }), true)).toBe('other')
+    expect(errorKind(Object.assign(new Error('Failed to load articles'), { status: 503 }), true)).toBe('network')
+  })
   it('calls everything else unexpected', () => {
     expect(errorKind(new TypeError('x is not a function'), true)).toBe('other')
   })

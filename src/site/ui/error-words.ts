@@ -16,7 +16,15 @@ export function errorKind(error: unknown, isOnline: boolean): ErrorKind {
   const messages = messagesOf(error).map((message) => message.toLowerCase())
   const isNetwork = NETWORK_PHRASES.some((phrase) => messages.some((message) => message.includes(phrase)))
   if (!isOnline) return 'offline'
-  return isNetwork ? 'network' : 'other'
+  return isNetwork && !isRefusal(error) ? 'network' : 'other'
+}
+
+/** The backend was reached and would not answer this question: asking again will not help. */
+function isRefusal(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('status' in at && typeof at.status === 'number' && at.status >= 400 && at.status < 500) return true
+  }
+  return false
 }
 
 /** What could not be loaded, in the words of the error catalogue ("Failed to load articles"); null when that is not it. */
