@@ -32,7 +32,8 @@ describe('a reader without a mouse', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/article/rates-slip-to-665')
     const title = 'Mortgage rates slip to 6.65%, a second small step down from this year’s high'
-    await expect.poll(() => focusedText(page)).toBe(title)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    expect(await focusedText(page)).toBe(title)
     expect(await page.title()).toBe(`${title} | Ratesheet`)
     expect(await page.locator('#announcer').textContent()).toBe(`${title} | Ratesheet`)
     expect(await page.locator('#announcer').getAttribute('aria-live')).toBe('polite')
@@ -45,7 +46,7 @@ describe('a reader without a mouse', () => {
   it('sees where the focus is, on every kind of control, in both themes', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await at.visit({ colorScheme })
-      for (const path of ['/', '/authors', '/auth']) {
+      for (const path of ['/', '/auth']) {
         await page.goto(path)
         const unseen: string[] = []
         for (let pressed = 0; pressed < 40; pressed += 1) {
