@@ -8,7 +8,9 @@ import {
   tagSlugs,
 } from '#queries'
 import { href } from '#routes'
+import { chartsIn } from '#ui/prose'
 import { categoryHref } from './sections.ts'
+import { comparesSeries } from './wide-chart.ts'
 
 /** What stands beside and below a story. */
 export interface AroundStory {
@@ -26,6 +28,8 @@ export type StoryLink = Pick<
 > & { author: Pick<StorySummary['author'], 'name' | 'isSample'> }
 
 const RAIL = 4
+/** A chart that compares series wants the rail's columns below it, so the rail beside it is shorter. */
+const SHORT_RAIL = 3
 const RELATED = 4
 
 type Ask = <T>(question: Question<T>) => Promise<T>
@@ -34,7 +38,7 @@ type Ask = <T>(question: Question<T>) => Promise<T>
  * Asks for a story's surroundings. Lists and names are the same for many stories, so they come from the memory and only
  * what this page shows of them is sent to the browser.
  */
-export async function aroundStory(ask: Ask, story: StorySummary): Promise<AroundStory> {
+export async function aroundStory(ask: Ask, story: StorySummary & { content: string }): Promise<AroundStory> {
   const [related, ofCategory, newest, categories, slugs] = await Promise.all([
     relatedArticles(ask, story),
     story.category ? ask(articleRows({ categories: [story.category] }, 1, NEIGHBOR_COUNT)) : [],
@@ -49,7 +53,7 @@ export async function aroundStory(ask: Ask, story: StorySummary): Promise<Around
       const slug = slugs[name]
       return slug ? { name, href: href('tag', { slug }) } : []
     }),
-    ...placed(story, { related, ofCategory, newest }),
+    ...placed(story, { related, ofCategory, newest }, chartsIn(story.content).some(comparesSeries) ? SHORT_RAIL : RAIL),
   }
 }
 
@@ -60,10 +64,11 @@ export async function aroundStory(ask: Ask, story: StorySummary): Promise<Around
 export function placed(
   story: Pick<StorySummary, 'slug' | 'category'>,
   given: { related: StorySummary[]; ofCategory: StorySummary[]; newest: StorySummary[] },
+  most = RAIL,
 ): Pick<AroundStory, 'rail' | 'related'> {
   const related = given.related.filter(({ slug }) => slug !== story.slug).slice(0, RELATED)
   const shown = new Set([story.slug, ...related.map(({ slug }) => slug)])
-  const others = (stories: StorySummary[]) => stories.filter(({ slug }) => !shown.has(slug)).slice(0, RAIL)
+  const others = (stories: StorySummary[]) => stories.filter(({ slug }) => !shown.has(slug)).slice(0, most)
   const more = others(given.ofCategory)
   const rail =
     story.category && more.length > 0
