@@ -52,7 +52,7 @@ export const FullByline = ({ author, published, updated, readTime, children }: F
         </>
       )}
       {'\u2002'}
-      {readTime}
+      <span className="nowrap">{readTime}</span>
     </p>
     {children && <div className="byline-actions">{children}</div>}
   </div>
