@@ -143,7 +143,8 @@ describe('a list in pages', () => {
   it.each(['/articles', '/market-news', '/analysis', '/guides', '/education', '/authors'])(
     '%s: behind the last page is nothing, and nonsense is the first page',
     async (path) => {
-      expect((await site.ask(`${path}?page=999`)).status).toBe(404)
+      const behind = await site.ask(`${path}?page=999`)
+      expect([behind.status, titleOf(parsePage(behind.text))]).toEqual([404, 'Page Not Found | Ratesheet'])
       for (const wrong of ['0', '-1', 'x', '1e9', '%00'].slice(0, 4)) {
         const { status, text } = await site.ask(`${path}?page=${wrong}`)
         expect([wrong, status, canonicalOf(parsePage(text))]).toEqual([wrong, 200, site.origin + path])

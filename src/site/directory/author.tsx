@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { authorBySlug } from '#queries'
 import { useAnswer } from '#ui/answer'
+import { unlessMissing } from '#ui/head'
 import { authorHead } from './author-head.ts'
 import { AuthorPage } from './author-page.tsx'
 import { directoryQueryOf } from './directory-query.ts'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/author/$slug')({
   loader: ({ context, params, deps }) => loadAuthor(context.answer, params.slug, deps.page),
   head: ({ match, params }) => {
     const author = match.context.answers.peek(authorBySlug(params.slug))?.answer
-    return author ? authorHead(match.context.site, author, match.loaderDeps.page) : {}
+    return author ? unlessMissing(match, () => authorHead(match.context.site, author, match.loaderDeps.page)) : {}
   },
   component: AuthorRoute,
 })

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { dayInNewsroom, pagesOf } from '#queries'
+import { unlessMissing } from '#ui/head'
 import { directoryHead } from './directory-head.ts'
 import { DirectoryPage, PAGE, directoryQuestions } from './directory-page.tsx'
 import { directoryQueryOf } from './directory-query.ts'
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/authors')({
     if (deps.page > pagesOf({ total, pageSize: PAGE })) throw notFound()
     return { today }
   },
-  head: ({ match }) => directoryHead(match.context, match.loaderDeps),
+  head: ({ match }) => unlessMissing(match, () => directoryHead(match.context, match.loaderDeps)),
   component: Authors,
 })
 

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { unlessMissing } from '#ui/head'
 import { loadShelf } from './shelf.ts'
 import { shelfHead } from './shelf-head.ts'
 import { ShelfPage } from './shelf-page.tsx'
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/education')({
   async loader({ context, deps }) {
     if (!(await loadShelf(context.answer, 'education', deps))) throw notFound()
   },
-  head: ({ match }) => shelfHead(match.context, 'education', match.loaderDeps),
+  head: ({ match }) => unlessMissing(match, () => shelfHead(match.context, 'education', match.loaderDeps)),
   component: () => <ShelfPage shelf="education" query={Route.useLoaderDeps()} />,
 })

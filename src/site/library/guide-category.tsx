@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { categoryTexts } from '#queries'
+import { unlessMissing } from '#ui/head'
 import { LegalPage } from './legal-page.tsx'
 import { legalHead } from './legal-head.ts'
 import { loadShelf, shelfBasics } from './shelf.ts'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/guides/$category')({
   head: ({ match, params: { category } }) =>
     category === LEGAL.slug
       ? legalHead(match.context.site)
-      : shelfHead(match.context, 'guides', { ...match.loaderDeps, category }),
+      : unlessMissing(match, () => shelfHead(match.context, 'guides', { ...match.loaderDeps, category })),
   component: GuideCategory,
 })
 

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { href } from '#routes'
+import { unlessMissing } from '#ui/head'
 import { listingHead } from './listing-head.ts'
 import { ListingPage } from './listing-page.tsx'
 import { type Listing, loadListing, pageOf } from './listing.ts'
@@ -17,6 +18,6 @@ export const Route = createFileRoute('/articles')({
   async loader({ context, deps }) {
     if (!(await loadListing(context.answer, listing, deps.page))) throw notFound()
   },
-  head: ({ match }) => listingHead(match.context, listing, match.loaderDeps.page),
+  head: ({ match }) => unlessMissing(match, () => listingHead(match.context, listing, match.loaderDeps.page)),
   component: () => <ListingPage listing={listing} page={Route.useLoaderDeps().page} />,
 })

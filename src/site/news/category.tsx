@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { type Category, categoriesOf } from '#queries'
 import { href } from '#routes'
 import { useAnswer } from '#ui/answer'
+import { unlessMissing } from '#ui/head'
 import { listingHead } from './listing-head.ts'
 import { ListingPage } from './listing-page.tsx'
 import { type Listing, loadListing, pageOf } from './listing.ts'
@@ -27,7 +28,9 @@ export const Route = createFileRoute('/category/$slug')({
   },
   head({ match, params }) {
     const category = withSlug(match.context.answers.peek(categoriesOf('article'))?.answer ?? [], params.slug)
-    return category ? listingHead(match.context, listingOf(category), match.loaderDeps.page) : {}
+    return category
+      ? unlessMissing(match, () => listingHead(match.context, listingOf(category), match.loaderDeps.page))
+      : {}
   },
   component: CategoryPage,
 })

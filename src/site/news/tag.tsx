@@ -32,9 +32,9 @@ export const Route = createFileRoute('/tag/$slug')({
     const isEmpty = total + guides.length + lessons.length === 0
     if (isEmpty || page > pagesOf({ total, pageSize: PAGE })) throw notFound()
   },
-  head({ match: { context, loaderDeps }, params }) {
+  head({ match: { context, loaderDeps, status }, params }) {
     const tag = context.answers.peek(tagBySlug(params.slug))?.answer
-    if (!tag) return {}
+    if (!tag || status === 'notFound') return {}
     const { page } = loaderDeps
     const rows = context.answers.peek(questionsOf(tag, page).stories)?.answer ?? []
     const base = href('tag', { slug: tag.slug })

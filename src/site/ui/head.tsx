@@ -62,6 +62,10 @@ export function pageHead(page: PageHead) {
   }
 }
 
+/** Nothing where there is no page, such as behind the last one of a list: the frame's own head says so. */
+export const unlessMissing = <Head extends object>(match: { status: string }, head: () => Head): Head | object =>
+  match.status === 'notFound' ? {} : head()
+
 const open = (facts: Record<string, string | undefined>) =>
   Object.entries(facts).flatMap(([property, content]) => (content ? [{ property, content }] : []))
 

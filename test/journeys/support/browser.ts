@@ -72,16 +72,25 @@ function watched(page: Page): Visit {
   }
 }
 
-interface Root {
-  stateNode: { current: { memoizedState: { isDehydrated: boolean } | null } }
+interface Fiber {
+  child: Fiber | null
+  sibling: Fiber | null
+  memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
+  stateNode: { current: Fiber }
 }
 
-/** Waits until the page's own script has taken the whole document over. */
+/** Waits until the page's own script has taken the whole document over, the parts that it loads for itself included. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const isWaiting = (fiber: Fiber | null): boolean => {
+      for (let at = fiber; at; at = at.sibling) {
+        if (at.memoizedState?.isDehydrated || at.memoizedState?.dehydrated || isWaiting(at.child)) return true
+      }
+      return false
+    }
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
-    const root = key ? (document as unknown as Record<string, Root>)[key] : undefined
-    return root?.stateNode.current.memoizedState?.isDehydrated === false
+    const root = key ? (document as unknown as Record<string, Fiber>)[key] : undefined
+    return root !== undefined && !isWaiting(root.stateNode.current)
   })
 }
 
