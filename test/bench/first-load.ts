@@ -57,7 +57,8 @@ interface Visit {
 }
 
 async function visit(browser: Browser, name: string, url: string): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  // What a service worker hands on counts as nothing to the browser, though it came over the wire.
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   const page = await context.newPage()
   const answered: Request[] = []
   page.on('requestfinished', (request) => answered.push(request))
@@ -70,6 +71,7 @@ async function visit(browser: Browser, name: string, url: string): Promise<Visit
   await page.mouse.wheel(0, 300)
   await page.waitForTimeout(3_000)
   const after = await fetched(answered, faces)
+  if (after.scripts === 0) throw new Error(`${url}: no script came after a move of the mouse`)
   await context.close()
   return { name, before, after }
 }
