@@ -1,4 +1,4 @@
-import { type Client, FRESH_MS, type Question, dataOf } from './question.ts'
+import { type Client, ContentLoadError, FRESH_MS, type Question, dataOf } from './question.ts'
 import { DEFAULT_READ_TIME, UNKNOWN_AUTHOR } from './defaults.ts'
 import { type AuthorRow, SUMMARY_COLUMNS, type StorySummary, bylineOf, summaryOf } from './story.ts'
 
@@ -31,6 +31,8 @@ export const publishedArticles = (count: number): Question<LoadedStories> => ({
         return { rows: await load(client, count), failed: false }
       } catch (error) {
         console.warn(`articles: ${load.name} failed`, error)
+        // A backend that was not reached will not be reached a moment later by another way.
+        if (error instanceof ContentLoadError && error.status === 0) break
       }
     }
     return { rows: [], failed: true }

@@ -194,6 +194,23 @@ describe('the directory of authors', () => {
   })
 })
 
+test('a backend that is not reached is not asked twice', async () => {
+  let calls = 0
+  const gone = new PostgrestClient<Schema>('http://backend.test/rest/v1', {
+    fetch: () => {
+      calls += 1
+      return Promise.reject(new TypeError('fetch failed'))
+    },
+  })
+  vi.useFakeTimers()
+  const asked = publishedArticles(3).ask(gone)
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+  expect(await asked).toEqual({ rows: [], failed: true })
+  // The client's own retries of one way of asking; none of the other way.
+  expect(calls).toBeLessThanOrEqual(4)
+})
+
 test('a series tells its span, and nothing when it is not known', async () => {
   expect(await spanOfSeries('pmms-30').ask(reader)).toMatchObject({
     low: { on: '2026-08-20', value: 6.65 },

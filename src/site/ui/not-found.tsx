@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { exists, href, type RouteName } from '#routes'
 import { usePossibleAnswer } from './answer.tsx'
 import { State } from './state.tsx'
+import { SampleMark } from './tag.tsx'
 
 const pageOf = { article: 'article', guide: 'guide', lesson: 'lesson', author: 'author' } as const
 
@@ -34,6 +35,9 @@ export function NotFound() {
               {near.map((match) => (
                 <li key={match.kind + match.slug}>
                   <a href={href(pageOf[match.kind], { slug: match.slug })}>{match.title}</a>
+                  {match.isSample && (
+                    <SampleMark>{match.kind === 'author' ? 'Sample profile' : 'Sample story'}</SampleMark>
+                  )}
                 </li>
               ))}
             </ul>
