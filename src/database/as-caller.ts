@@ -142,5 +142,5 @@ function isConnectionLoss(failure: unknown): boolean {
 }
 
 function slow(): Error {
-  return Object.assign(new Error(`The database gave no answer in ${longestMs} ms`), { code: '57014' })
+  return Object.assign(new Error(`The database gave no answer in ${longestMs} ms`), { code: 'DATABASE_SLOW' })
 }

@@ -16,7 +16,7 @@ import { statusOfSqlState } from './sqlstate.ts'
  */
 export function databaseFailure(cause: unknown, isKnownCaller: boolean): RestRefusal | null {
   if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return null
-  if (/^(?:CONNECTION_|CONNECT_|E[A-Z]{4,})/.test(cause.code)) {
+  if (/^(?:CONNECTION_|CONNECT_|DATABASE_SLOW$|E[A-Z]{4,})/.test(cause.code)) {
     const answer = { status: 503, code: 'PGRST001', message: 'Database client error. Retrying the connection.' }
     return new RestRefusal({ ...answer, headers: { 'retry-after': '1' } }, { cause })
   }

@@ -26,7 +26,7 @@ export function storageService(settings: StorageSettings): Service {
       const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
       if (code.startsWith('22')) return storageRefusal('NoSuchBucket')
       if (code === '42501') return storageRefusal('AccessDenied')
-      if (/^(?:CONNECTION_|CONNECT_|E[A-Z]{4,}|57P0[123]|57014|08|53)/.test(code))
+      if (/^(?:CONNECTION_|CONNECT_|DATABASE_SLOW$|E[A-Z]{4,}|57P0[123]|57014|08|53)/.test(code))
         return storageRefusal('DatabaseTimeout')
       throw cause
     }
