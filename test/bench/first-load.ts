@@ -12,6 +12,8 @@ interface Fetched {
   preloaded: number
   faces: number
   scripts: number
+  /** the same without headers */
+  scriptBodies: number
   scriptFiles: number
 }
 
@@ -80,17 +82,24 @@ async function fetched(requests: readonly Request[], preloads: readonly string[]
   const sized = await Promise.all(
     requests.map(async (request) => {
       const { responseBodySize, responseHeadersSize } = await request.sizes()
-      return { kind: request.resourceType(), url: request.url(), kb: (responseBodySize + responseHeadersSize) / 1000 }
+      return {
+        kind: request.resourceType(),
+        url: request.url(),
+        body: responseBodySize / 1000,
+        head: responseHeadersSize / 1000,
+      }
     }),
   )
   const sum = (are: (file: (typeof sized)[number]) => boolean) =>
-    sized.filter(are).reduce((total, { kb }) => total + kb, 0)
+    sized.filter(are).reduce((total, { body, head }) => total + body + head, 0)
+  const scripts = sized.filter(({ kind }) => kind === 'script')
   return {
     page: sum(({ kind }) => kind === 'document' || kind === 'stylesheet'),
     preloaded: sum(({ url }) => preloads.includes(url)),
     faces: sum(({ kind }) => kind === 'font'),
     scripts: sum(({ kind }) => kind === 'script'),
-    scriptFiles: sized.filter(({ kind }) => kind === 'script').length,
+    scriptBodies: scripts.reduce((total, { body }) => total + body, 0),
+    scriptFiles: scripts.length,
   }
 }
 
@@ -106,7 +115,16 @@ function rows(visits: readonly Visit[]): BenchRow[] {
     row('script files of a text page, 5 s without input', 0, ({ before }) => before.scriptFiles, ''),
     row('HTML + CSS of a text page', MOST_KB.page, ({ before }) => before.page),
     row('the two preloaded faces', MOST_KB.faces, ({ before }) => before.preloaded),
-    row('scripts after intent', MOST_KB.scripts, ({ after }) => after.scripts),
+    {
+      ...row('scripts after intent, brotli', MOST_KB.scripts, ({ after }) => after.scriptBodies),
+      method: 'the same pages after a move of the mouse and the wheel; bodies only, since the bound is one of brotli',
+    },
+    {
+      ...row('the same scripts on the wire', MOST_KB.scripts, ({ after }) => after.scripts),
+      mustReach: '-',
+      isReached: null,
+      method: 'with the headers of each file',
+    },
     {
       what: 'all faces that the page uses',
       measured: visits.map(({ name, before }) => `${name} ${before.faces.toFixed(1)} kB`).join(', '),
