@@ -59,15 +59,20 @@ const start = () => {
 }
 signs.forEach((sign) => addEventListener(sign, start, options))
 
-addEventListener('click', (event) => {
-  if (!(event.target instanceof Element) || !event.target.closest('[data-theme-control]')) return
-  flags['theme'] = theme = choices[(choices.indexOf(theme) + 1) % 3] ?? 'system'
-  try {
-    localStorage.setItem('theme', theme)
-  } catch {
-    // The choice then lasts for this page.
-  }
-})
+// In the capture phase: while React hydrates it stops clicks at the document, and this control waits for nobody.
+addEventListener(
+  'click',
+  (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-theme-control]')) return
+    flags['theme'] = theme = choices[(choices.indexOf(theme) + 1) % 3] ?? 'system'
+    try {
+      localStorage.setItem('theme', theme)
+    } catch {
+      // The choice then lasts for this page.
+    }
+  },
+  true,
+)
 
 const call = (name: string, body: object) =>
   fetch(`/rest/v1/rpc/${name}`, {
