@@ -1,6 +1,8 @@
 import postgres, { type Options, type PostgresType, type Sql } from 'postgres'
 import { createHash } from 'node:crypto'
 
+import { ownerArrays } from './statement-values.ts'
+
 /** A database of a server: the embedded one by its socket folder, any other by its URL. */
 export type Target = { socketFolder: string; database: string } | { url: string }
 
@@ -33,7 +35,9 @@ export function connect(target: Target, login: Login, connections: number, more:
     backoff: () => 0.1,
     onnotice: () => undefined,
     ...more,
-    types: { day: dateAsText, ...more.types },
+    // See ownerArrays. Without this question the driver never hands over a connection that it opened for `reserve`.
+    fetch_types: false,
+    types: { day: dateAsText, ...ownerArrays, ...more.types },
     connection: {
       application_name: `ratesheet ${login}`,
       TimeZone: 'UTC',

@@ -42,6 +42,8 @@ const lockNumber = 7_283_119
  * ```
  */
 export async function migrate(database: Database, folders: SqlFolders = shipped): Promise<{ applied: string[] }> {
+  // The driver reserves an open connection; one that it has to open for this it would never hand over (see connect).
+  await database.owner`select`
   const sql = await database.owner.reserve()
   try {
     await sql`select set_config('statement_timeout', '0', false), pg_advisory_lock(${lockNumber})`

@@ -47,6 +47,27 @@ export const verbatimTypes: Record<string, PostgresType> = {
   ...verbatim('bytes', [17], [1001], (text) => Buffer.from(text.slice(2), 'hex')),
 }
 
+/**
+ * Arrays for the owner's statements, whose single values the driver reads and writes itself. The driver would ask the
+ * server for these numbers on each new connection, and nobody catches its error when that connection breaks meanwhile.
+ *
+ * @example
+ * ```ts run
+ * ownerArrays['words']?.parse('{a,NULL}') // => ['a', null]
+ * ```
+ */
+export const ownerArrays: Record<string, PostgresType> = {
+  words: arrays([1009, 1015, 2951], (text) => text),
+  counts: arrays([1005, 1007, 1021, 1022], Number),
+  claims: arrays([1000], (text) => text === 't'),
+  moments: arrays([1185, 1115], (text) => new Date(text)),
+  documents: arrays([199, 3807], (text) => JSON.parse(text) as unknown),
+}
+
+function arrays(from: number[], parse: (text: string) => unknown): PostgresType {
+  return { to: from[0] ?? 0, from, serialize: textOf, parse: (text: string) => arrayOf(text, parse) }
+}
+
 /** The numbers are the types' and their arrays' in PostgreSQL's catalog (pg_type.dat), the same in every server. */
 function verbatim(
   name: string,

@@ -1,0 +1,61 @@
+import { connect as dial, createServer, type Socket } from 'node:net'
+import { inject, expect, it, onTestFinished } from 'vitest'
+
+import { connect, ownerUrlOf } from './connect.ts'
+
+/** A wire to the server that breaks with the first bytes after the greeting, once; then it is whole. */
+async function breakingOnce(): Promise<string> {
+  const url = new URL(ownerUrlOf(inject('server')))
+  const socket = url.searchParams.get('host')
+  const target = socket ? { path: `${socket}/.s.PGSQL.5432` } : { host: url.hostname, port: Number(url.port || 5432) }
+  let pieces = 0
+  const wire = createServer((near: Socket) => {
+    const far = dial(target)
+    near.on('error', () => far.destroy()).on('close', () => far.destroy())
+    far.on('error', () => near.destroy()).on('data', (chunk) => near.writable && near.write(chunk))
+    near.on('data', (chunk) => {
+      pieces += 1
+      if (pieces === 2) near.resetAndDestroy()
+      else far.write(chunk)
+    })
+  })
+  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void wire.close())
+  const address = wire.address()
+  url.searchParams.delete('host')
+  url.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  return url.href
+}
+
+it.each(['owner', 'authenticator'] as const)(
+  'a connection of the %s that breaks while it is opened is an error of its caller, and of nobody else',
+  async (login) => {
+    const unheard: unknown[] = []
+    const hear = (error: unknown) => void unheard.push(error)
+    process.on('unhandledRejection', hear)
+    onTestFinished(() => void process.off('unhandledRejection', hear))
+    const sql = connect({ url: await breakingOnce() }, login === 'owner' ? 'owner' : 'authenticator', 1)
+    onTestFinished(() => sql.end({ timeout: 1 }))
+    await expect(sql`select 1 as n`).rejects.toThrow(/ECONNRESET|CONNECTION_/)
+    expect([...(await sql`select 2 as n`)]).toEqual([{ n: 2 }])
+    expect(unheard).toEqual([])
+  },
+)
+
+it('the owner reads and writes lists of words, numbers, claims and moments, empty places included', async () => {
+  const sql = connect(inject('server'), 'owner', 1)
+  onTestFinished(() => sql.end({ timeout: 1 }))
+  const [row] = await sql`
+    select ${['a', null, 'b,"c'] as string[]}::text[] as words, ${[1, 2]}::int[] as counts, array[true, null] as claims,
+      array['2026-08-20T12:00:00Z'::timestamptz] as moments, '{}'::text[] as none, 'x' = any(${['x', 'y']}) as is_in,
+      ${['a0000000-0000-4000-8000-000000000000']}::uuid[] as ids`
+  expect({ ...row }).toEqual({
+    words: ['a', null, 'b,"c'],
+    counts: [1, 2],
+    claims: [true, null],
+    moments: [new Date('2026-08-20T12:00:00Z')],
+    none: [],
+    is_in: true,
+    ids: ['a0000000-0000-4000-8000-000000000000'],
+  })
+})
