@@ -87,14 +87,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 {
+                  // What every page loads, as one file: it packs two kilobytes smaller than in parts. Code only: styles
+                  // stay in one sheet, for the order of their layers is declared once.
                   name: 'frame',
-                  test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
-                  priority: 2,
-                },
-                {
-                  name: 'parts',
-                  // Code only: styles stay in one file, for the order of their layers is declared once.
-                  test: /src[\\/](?:queries[\\/].+|market[\\/].+|routes|site[\\/](?:ui|shell)[\\/](?!browser-client).+)\.tsx?$/,
+                  test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|src[\\/](?:queries[\\/].+|market[\\/].+|routes|site[\\/](?:ui|shell)[\\/](?!browser-client).+|site[\\/]blocks[\\/]text-chart|site[\\/]news[\\/]listing-head|site[\\/]library[\\/]shelf-(?:row|head|query))\.tsx?$/,
                   priority: 1,
                 },
               ],
