@@ -20,7 +20,10 @@ const majorVersion = '18'
  * ```
  */
 export async function initCluster({ native, cluster, user }: ServerPlace): Promise<void> {
-  if (existsSync(join(cluster, 'PG_VERSION'))) return checkVersion(cluster)
+  if (existsSync(join(cluster, 'PG_VERSION'))) {
+    checkVersion(cluster)
+    return removeHalves(cluster)
+  }
   // A name of this process's own: an initdb whose owner was killed may still be writing into the last one.
   const half = `${cluster}.${process.pid}.new`
   try {
@@ -42,10 +45,11 @@ export async function initCluster({ native, cluster, user }: ServerPlace): Promi
 
 const run = promisify(execFile)
 
+/** What killed starts left. An initdb that outlived its start may leave one more; the next start takes that away. */
 function removeHalves(cluster: string): void {
   for (const name of readdirSync(dirname(cluster))) {
     const isHalf = name.startsWith(`${basename(cluster)}.`) && name.endsWith('.new')
-    if (isHalf) rmSync(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 3 })
+    if (isHalf) rmSync(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
