@@ -30,6 +30,8 @@ export interface DeskSettings {
   origin: string
   dev: boolean
   renderMs: number
+  /** known to be away: what is kept is shown at once, instead of after a render that cannot succeed */
+  isAway?: (() => boolean) | undefined
   /** of a render that nobody waits for */
   onError(error: unknown, path: string): void
 }
@@ -64,6 +66,7 @@ export function createPageDesk(settings: DeskSettings): PageDesk {
       const key = target.path + target.search
       const copy = cache.find(key)
       if (copy?.state === 'fresh') return { page: copy.page, isStale: false }
+      if (copy !== null && settings.isAway?.()) return { page: copy.page, isStale: true }
       const made = flight(key, target, id)
       if (copy?.state === 'aged') {
         void made.then(({ error }) => error !== undefined && settings.onError(error, key))

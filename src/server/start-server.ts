@@ -31,6 +31,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
     origin: deps.site.origin,
     dev,
     renderMs: deps.renderMs ?? 10_000,
+    isAway: health.isAway,
     onError: (error, path) => deps.log(JSON.stringify({ level: 'error', path, error: String(error) })),
   })
   const files = await openFiles(deps.assets, deps.publicDir, security)
