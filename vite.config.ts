@@ -80,6 +80,12 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, cssMinify: true, target: 'es2023' },
   /* The browser's code in few files: what every page needs, and what most pages are made of. */
   environments: {
+    /* The server's code with its packages, small: what is not in it needs no memory and no time at each start. */
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: { minify: true },
+    },
     client: {
       build: {
         rolldownOptions: {

@@ -28,7 +28,7 @@ const MAX_ROWS = 1000
  * Answers that the site remembers between requests: every list, name and count that pages share. Whole texts leave first,
  * and their pages are kept by the page cache in a fourth of the room.
  */
-const REMEMBERED_ANSWERS = 500
+const REMEMBERED_ANSWERS = 150
 
 /** What runs before this line is composed belongs to the operator: settings, then one sentence and an exit code. */
 export async function main({ dev }: { dev: boolean }): Promise<void> {
@@ -221,7 +221,8 @@ async function openFront(config: Config, backend: Backend, { dev, started }: Fro
   const server = await listening(config, {
     host: config.host,
     port: config.port,
-    render: async (request) => (await site.load()).fetch(request, { context: { ...context, now: systemClock() } }),
+    render: async (request, write) =>
+      (await site.load()).fetch(request, { context: { ...context, now: systemClock(), write } }),
     backend: backend.service,
     assets: join(root, 'dist/client'),
     publicDir: publicFolder,

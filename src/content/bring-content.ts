@@ -1,7 +1,6 @@
 import { type Client, rememberContent } from '#queries'
 import { contentFingerprint } from './content-fingerprint.ts'
-import { importContent } from './import-content.ts'
-import { readContent } from './read-content.ts'
+import { importContent, readContent } from './when-needed.ts'
 
 /** What bringing content in amounts to, for the operator. */
 export interface Brought {

@@ -29,8 +29,12 @@ export async function relatedArticles(
     to.category ? answer(articleRows({ categories: [to.category] }, 1, NEIGHBOR_COUNT)) : [],
     answer(articleRows({}, 1, NEIGHBOR_COUNT)),
   ])
-  const tagged = ofTags.flat().sort((one, other) => Date.parse(other.publishDate) - Date.parse(one.publishDate))
+  const tagged = ofTags.flat().sort(newestFirst)
   const bySlug = new Map([...tagged, ...ofCategory, ...newest].map((story) => [story.slug, story]))
   bySlug.delete(to.slug)
   return [...bySlug.values()].slice(0, RELATED_COUNT)
 }
+
+/** Moments of one database in one time zone order as text does. */
+const newestFirst = (one: StorySummary, other: StorySummary): number =>
+  one.publishDate < other.publishDate ? 1 : one.publishDate > other.publishDate ? -1 : 0

@@ -19,10 +19,12 @@ export interface FinishSettings {
 }
 
 /** What the render gave, as a page with all its headers: policy, caching, compression. */
-export async function finishPage(answer: Response, settings: FinishSettings): Promise<Page> {
+export async function finishPage(answer: Response, html: string | null, settings: FinishSettings): Promise<Page> {
   const type = answer.headers.get('content-type') ?? ''
   const isHtml = type.startsWith('text/html')
-  const { bytes, head } = isHtml ? await finishHtml(answer, settings) : await finishOther(answer, type, settings)
+  const { bytes, head } = isHtml
+    ? finishHtml(html ?? (await answer.text()), answer, settings)
+    : await finishOther(answer, type, settings)
   const own = answer.headers.get('cache-control')
   const isPrivate = /private|no-store/.test(own ?? '') || answer.headers.has('set-cookie')
   const isShared = settings.isAnonymous && !isPrivate && onlyEncoding(answer.headers.get('vary')) && !settings.dev
@@ -46,11 +48,22 @@ export async function finishPage(answer: Response, settings: FinishSettings): Pr
   })
 }
 
-async function finishHtml(answer: Response, { path, mark, dev, security }: FinishSettings) {
-  const html = Buffer.from(await answer.arrayBuffer())
+function finishHtml(html: string, answer: Response, { path, mark, dev, security }: FinishSettings) {
   if (html.includes(BROKEN)) throw new Error('A component threw while this page was rendered')
-  const dressed = dressScripts(html.toString('latin1'), dev ? null : pageMode(answer), mark)
-  return { bytes: Buffer.from(dressed.html, 'latin1'), head: [...security.page(path, dressed.hashes)] }
+  const dressed = dressScripts(html, dev ? null : pageMode(answer), mark)
+  return { bytes: encoded(dressed.pieces), head: [...security.page(path, dressed.hashes)] }
+}
+
+let desk = Buffer.allocUnsafeSlow(256 * 1024)
+const MOST_BYTES_A_LETTER = 3
+
+/** The text as bytes, on a desk that the next page writes over: makePage, which follows at once, keeps what it needs. */
+function encoded(pieces: readonly string[]): Buffer {
+  const most = pieces.reduce((sum, piece) => sum + piece.length, 0) * MOST_BYTES_A_LETTER
+  if (most > desk.length) desk = Buffer.allocUnsafeSlow(most)
+  let end = 0
+  for (const piece of pieces) end += desk.write(piece, end)
+  return desk.subarray(0, end)
 }
 
 async function finishOther(answer: Response, type: string, { security }: FinishSettings) {

@@ -5,7 +5,7 @@ import { makePage, type Page } from './page.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Target } from './request-target.ts'
 import type { SecurityHeaders } from './security-headers.ts'
-import type { Service } from './server-deps.ts'
+import type { Render } from './server-deps.ts'
 
 /** Who asked, when it was not everybody: such an answer is neither stored nor shared. */
 export type PersonalRequest = (url: string, ours: Record<string, string>) => Promise<Request>
@@ -24,7 +24,7 @@ export interface PageDesk {
 }
 
 export interface DeskSettings {
-  render: Service
+  render: Render
   cache: PageCache
   security: SecurityHeaders
   origin: string
@@ -106,8 +106,12 @@ async function attempt(settings: DeskSettings, wanted: Wanted, request: Personal
   const mark = randomBytes(12).toString('base64url')
   try {
     const asked = await request(settings.origin + path + search, { 'x-request-id': wanted.id, 'x-script-mark': mark })
-    const answer = await withinTime(settings.render(asked), settings.renderMs)
-    const page = await finishPage(answer, { ...settings, path, mark, isAnonymous: wanted.isAnonymous })
+    let html: string | null = null
+    const answer = await withinTime(
+      settings.render(asked, (text) => (html = text)),
+      settings.renderMs,
+    )
+    const page = await finishPage(answer, html, { ...settings, path, mark, isAnonymous: wanted.isAnonymous })
     return { page, isStale: false }
   } catch (error) {
     return failure(settings, isAway(error) ? 503 : 500, wanted.id, error)

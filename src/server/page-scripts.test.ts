@@ -1,62 +1,66 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { dressScripts } from './page-scripts.ts'
+import { dressScripts, type PageMode } from './page-scripts.ts'
 
 const ENTRY = '<script type="module" async="" src="/assets/entry.js"></script>'
+const dressed = (page: string, mode: PageMode, mark: string) => {
+  const { pieces, hashes } = dressScripts(page, mode, mark)
+  return { html: pieces.join(''), hashes }
+}
 const hashOf = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`
 
 test('the entry of a text page waits as an address and is not fetched', () => {
-  const { html } = dressScripts(`<html lang="en"><head>${ENTRY}<title>T</title></head></html>`, 'text', 'mark')
+  const { html } = dressed(`<html lang="en"><head>${ENTRY}<title>T</title></head></html>`, 'text', 'mark')
   expect(html).toBe('<html data-entry="/assets/entry.js" lang="en"><head><title>T</title></head></html>')
 })
 
 test('the entry of an app page runs', () => {
-  expect(dressScripts(ENTRY, 'app', 'mark').html).toBe(ENTRY)
+  expect(dressed(ENTRY, 'app', 'mark').html).toBe(ENTRY)
 })
 
 test('a text page preloads no module, but keeps its styles and faces', () => {
   const links = '<link rel="preload" href="/f.woff2" as="font"/><link rel="stylesheet" href="/a.css"/>'
-  const { html } = dressScripts(`<link rel="modulepreload" href="/assets/a.js"/>${links}${ENTRY}`, 'text', 'mark')
+  const { html } = dressed(`<link rel="modulepreload" href="/assets/a.js"/>${links}${ENTRY}`, 'text', 'mark')
   expect(html).not.toContain('modulepreload')
   expect(html).toContain(links)
 })
 
 test.each(['text', 'app'] as const)('a page of mode %s without entry is a defect', (mode) => {
-  expect(() => dressScripts('<script>1</script>', mode, 'mark')).toThrow('no entry script')
+  expect(() => dressed('<script>1</script>', mode, 'mark')).toThrow('no entry script')
 })
 
 test('each inline script that runs has its hash, data blocks have none', () => {
   const page = `<script>one()</script><script type="application/ld+json">{"a":"<b"}</script><script type="application/json">{}</script><script type='module'>two()</script>${ENTRY}`
-  expect(dressScripts(page, null, 'mark').hashes).toEqual([hashOf('one()'), hashOf('two()')])
+  expect(dressed(page, null, 'mark').hashes).toEqual([hashOf('one()'), hashOf('two()')])
 })
 
 test('where scripts are marked, one without the mark gets no permission', () => {
   const page = `<script nonce="mark">ours()</script><p><script>slipped()</script></p><script nonce="guess">slipped()</script>`
-  const { html, hashes } = dressScripts(page, null, 'mark')
+  const { html, hashes } = dressed(page, null, 'mark')
   expect(hashes).toEqual([hashOf('ours()')])
   expect(html).toContain('<script>ours()</script>')
 })
 
 test('the mark leaves no trace, so that a page has the same bytes each time', () => {
   const page = (mark: string) => `<meta content="${mark}"><script nonce="${mark}">a("${mark}")</script>`
-  expect(dressScripts(page('m1'), null, 'm1')).toEqual(dressScripts(page('m2'), null, 'm2'))
-  expect(dressScripts(page('m1'), null, 'm1').hashes).toEqual([hashOf('a("")')])
+  expect(dressed(page('m1'), null, 'm1')).toEqual(dressed(page('m2'), null, 'm2'))
+  expect(dressed(page('m1'), null, 'm1').hashes).toEqual([hashOf('a("")')])
 })
 
 test.each(['<script', '<script src="a', '<script>open', '<script =>1</script>'])(
   '%s cannot be read and is not guessed at',
   (html) => {
-    expect(() => dressScripts(html, null, 'mark')).toThrow(/script/)
+    expect(() => dressed(html, null, 'mark')).toThrow(/script/)
   },
 )
 
 test('a script spelt in capitals gets no permission', () => {
-  expect(dressScripts('<SCRIPT>slipped()</SCRIPT>', null, 'mark').hashes).toEqual([])
+  expect(dressed('<SCRIPT>slipped()</SCRIPT>', null, 'mark').hashes).toEqual([])
 })
 
 test('the time of a render is not part of the page, in the text of a story it is', () => {
   const page = (at: number) => `<script data-tsr-stream-part="">r({i:"a",u:${at},s:"success"})</script>`
-  expect(dressScripts(page(1795170656954), null, 'm')).toEqual(dressScripts(page(1795170657081), null, 'm'))
-  expect(dressScripts(page(1795170656954), null, 'm').hashes).toEqual([hashOf('r({i:"a",u:1,s:"success"})')])
-  expect(dressScripts('<p>{u:1795170656954}</p>', null, 'm').html).toContain('1795170656954')
+  expect(dressed(page(1795170656954), null, 'm')).toEqual(dressed(page(1795170657081), null, 'm'))
+  expect(dressed(page(1795170656954), null, 'm').hashes).toEqual([hashOf('r({i:"a",u:1,s:"success"})')])
+  expect(dressed('<p>{u:1795170656954}</p>', null, 'm').html).toContain('1795170656954')
 })

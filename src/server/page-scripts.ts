@@ -28,11 +28,7 @@ interface Script {
   body: string
 }
 
-/**
- * @param html the page's bytes read as Latin-1: all that is looked for is ASCII, and at one byte a letter a page with
- *   a dash in it takes half the memory
- */
-export function dressScripts(html: string, mode: PageMode, mark: string): { html: string; hashes: string[] } {
+export function dressScripts(html: string, mode: PageMode, mark: string): { pieces: string[]; hashes: string[] } {
   const scripts = findScripts(html)
   const isMarked = scripts.some((script) => script.attributes.get('nonce') === mark)
   const entry = scripts.find(({ attributes }) => {
@@ -43,7 +39,7 @@ export function dressScripts(html: string, mode: PageMode, mark: string): { html
   const hashes = new Set<string>()
   const root = mode === 'text' ? html.indexOf('<html') : -1
   let done = root < 0 ? 0 : root + '<html'.length
-  let dressed = root < 0 ? '' : `${html.slice(0, done)} data-entry="${entry?.attributes.get('src') ?? ''}"`
+  const pieces = root < 0 ? [] : [html.slice(0, done), ` data-entry="${entry?.attributes.get('src') ?? ''}"`]
   const upTo = (end: number) => {
     const between = html.slice(done, end)
     return mode === 'text' && between.includes('"modulepreload"') ? between.replace(PRELOADS, '') : between
@@ -53,16 +49,15 @@ export function dressScripts(html: string, mode: PageMode, mark: string): { html
     if (isInline(script) && (!isMarked || script.attributes.get('nonce') === mark)) {
       hashes.add(hashOf(isMarked ? body.replaceAll(mark, '') : body))
     }
-    dressed += upTo(script.start)
+    pieces.push(upTo(script.start))
     const end = script.open + script.body.length
     const waits = mode === 'text' && script === entry
-    if (!waits) dressed += openingTag(html, script) + body
+    if (!waits) pieces.push(openingTag(html, script), body)
     done = waits ? html.indexOf('>', end) + 1 : end
   }
-  dressed += upTo(html.length)
+  pieces.push(upTo(html.length))
   // wherever else the framework wrote the mark
-  if (isMarked) dressed = dressed.replaceAll(mark, '')
-  return { html: dressed, hashes: [...hashes] }
+  return { pieces: isMarked ? pieces.map((piece) => piece.replaceAll(mark, '')) : pieces, hashes: [...hashes] }
 }
 
 function findScripts(html: string): Script[] {
@@ -107,5 +102,5 @@ function openingTag(html: string, script: Script): string {
 }
 
 function hashOf(body: string): string {
-  return `'sha256-${hash('sha256', Buffer.from(body, 'latin1'), 'base64')}'`
+  return `'sha256-${hash('sha256', body, 'base64')}'`
 }

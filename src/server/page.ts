@@ -34,7 +34,10 @@ export interface PageParts {
   shelf: Page['shelf']
 }
 
-/** Brotli is made at once, and better for the second reader; gzip when the first reader asks for it. */
+/**
+ * Brotli is made at once, and better for the second reader; gzip when the first reader asks for it. The bytes given are not
+ * kept.
+ */
 export function makePage({ status, head, bytes, compressible, shelf }: PageParts): Page {
   const etag = hash('sha256', bytes, 'base64url').slice(0, 22)
   const page: Page = {
@@ -54,7 +57,7 @@ export function makePage({ status, head, bytes, compressible, shelf }: PageParts
   if (compressible && bytes.length >= WORTH_BYTES) {
     page.br = variant(page, 'br', compress(bytes, 'br', 'once'))
     page.isDraft = true
-  } else page.plain = variant(page, 'identity', bytes)
+  } else page.plain = variant(page, 'identity', Buffer.from(bytes))
   return page
 }
 

@@ -4,6 +4,12 @@ import type { Duplex } from 'node:stream'
 /** A request answered without a port: the render and the backend both have this shape. */
 export type Service = (request: Request) => Promise<Response>
 
+/**
+ * Makes a page. One that has its HTML as text hands it to `write` and answers without a body, which spares three copies
+ * of every page; what answers as any service does is read from its body.
+ */
+export type Render = (request: Request, write: (html: string) => void) => Promise<Response>
+
 /** What the database's channel `content_changed` tells. */
 export interface ContentChange {
   kind: string
@@ -23,7 +29,7 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 export interface ServerDeps {
   host: string
   port: number
-  render: Service
+  render: Render
   backend: Service
   /** the built client, dist/client: its folder assets/ is served for ever */
   assets: string

@@ -1,7 +1,7 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { Toasts } from '#ui/toast'
-import { Bootstrap } from './shell/bootstrap.tsx'
 import { Footer, Header } from './shell/frame.tsx'
+import { Head } from './shell/head.tsx'
 import { loadFrame } from './shell/load-frame.ts'
 import { isMissing } from './shell/missing.ts'
 import { rootHead } from './shell/root-head.ts'
@@ -26,10 +26,7 @@ function Settings() {
 function Document() {
   return (
     <html lang="en" suppressHydrationWarning>
-      <head>
-        <HeadContent />
-        <Bootstrap />
-      </head>
+      <Head />
       <body>
         <Header />
         <div id="app">

@@ -4,7 +4,7 @@ import { type Client, nearMatches } from '#queries'
 import { ErrorScreen } from '#ui/error-screen'
 import { NotFound } from '#ui/not-found'
 import { PageSkeleton } from '#ui/skeleton'
-import { browserAnswers, serverAnswers, type TransferredAnswers } from './shell/answers.ts'
+import { browserAnswers, serverAnswers } from './shell/answers.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { isMissing } from './shell/missing.ts'
 import { placesAllButFirst } from './shell/placing.ts'
@@ -29,9 +29,9 @@ export function getRouter() {
     defaultNotFoundComponent: NotFound,
     async dehydrate() {
       if (isMissing(router.state.matches)) await context.answer(nearMatches(router.state.location.pathname))
-      return { answers: context.answers.dehydrate() as unknown as string }
+      return { answers: context.answers.dehydrate() }
     },
-    hydrate: (transferred) => context.answers.hydrate(transferred.answers as unknown as TransferredAnswers),
+    hydrate: (transferred) => context.answers.hydrate(transferred.answers),
   })
   if (!import.meta.env.SSR) startVisit(router)
   return router

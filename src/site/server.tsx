@@ -1,7 +1,9 @@
 import { RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
+import { getGlobalStartContext } from '@tanstack/react-start'
 import { createStartHandler, defineHandlerCallback } from '@tanstack/react-start/server'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { routeOf, routes } from '#routes'
+import { drawWith } from '#ui/drawn'
 import type { RenderContext, StartContext } from './shell/site-context.ts'
 import { clientOver } from './shell/server-client.ts'
 
@@ -15,17 +17,19 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
   const failed = router.stores.matches.get().find((match) => match.status === 'error')
   if (failed?.routeId === '__root__') throw failed.error
   const page = <RouterServer router={router} />
-  // As bytes at once: each look at a long string that was put together from pieces makes a copy of it.
-  const html = Buffer.from(await transformHtmlStringWithRouter(router, renderToString(page)))
+  const html = await transformHtmlStringWithRouter(router, renderToString(page))
   if (html.includes(BROKEN)) throw new Error('A component threw while rendering', { cause: await causeOf(page) })
   const isAway = failed !== undefined && isDatabaseAway(failed.error)
   if (failed) console.error(failed.error)
   if (isAway) responseHeaders.set('retry-after', RETRY_AFTER_SECONDS)
   const status = isAway ? UNAVAILABLE : router._serverResult?.type === 'render' ? router._serverResult.status : OK
   responseHeaders.set('x-page-mode', pageMode(router.state.location.pathname, status))
-  return new Response(html, { status, headers: responseHeaders })
+  const { write } = getGlobalStartContext() as unknown as StartContext
+  write?.(html)
+  return new Response(write ? null : html, { status, headers: responseHeaders })
 })
 
+drawWith(renderToString)
 const start = createStartHandler(renderPage)
 
 export default {

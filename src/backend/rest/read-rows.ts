@@ -1,3 +1,4 @@
+import { TextAnswer } from '#wire'
 import { bodyOf, rowOf } from './answer.ts'
 import { statementFor } from './exchange.ts'
 import type { Exchange, Room } from './exchange.ts'
@@ -43,15 +44,13 @@ export async function readRows(room: Room, exchange: Exchange): Promise<Response
   const row = rowOf(await room.database.asCaller(asking, statement.text, valuesFor(statement, context.values)))
   const { status, contentRange } = rangeHeaders(range.offset, row.page, row.total)
   const body = bodyOf(row, media)
-  return new Response(request.method === 'HEAD' ? null : body, {
-    status,
-    headers: {
-      'content-type': media.contentType,
-      'content-range': contentRange,
-      'content-location': contentLocation(exchange),
-      ...appliedHeader(preferences, ['count']),
-    },
-  })
+  const headers = {
+    'content-type': media.contentType,
+    'content-range': contentRange,
+    'content-location': contentLocation(exchange),
+    ...appliedHeader(preferences, ['count']),
+  }
+  return request.method === 'HEAD' ? new Response(null, { status, headers }) : new TextAnswer(body, { status, headers })
 }
 
 /**

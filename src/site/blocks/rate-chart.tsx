@@ -24,12 +24,25 @@ interface Props {
 }
 
 /** Lines of figures, drawn on the server once for a desk and once for a phone, with the same figures as a table. */
-export function RateChart({ suffix = '%', decimals = 2, note = null, wide = false, ...props }: Props) {
-  const lines = props.lines.filter((line) => line.observations.length > 1)
-  if (lines.length === 0) return null
+export const RateChart = (props: Props) =>
+  props.lines.some(hasCourse) && (
+    <figure className={chartClass(props.wide)}>
+      <RateChartParts {...props} />
+    </figure>
+  )
+
+/** One point is no line. */
+export const hasCourse = ({ observations }: { observations: readonly Observation[] }): boolean =>
+  observations.length > 1
+
+export const chartClass = (wide = false): string => (wide ? 'chart chart-wide' : 'chart')
+
+/** All of a chart but the figure element around it. */
+export function RateChartParts({ suffix = '%', decimals = 2, note = null, wide = false, ...props }: Props) {
+  const lines = props.lines.filter(hasCourse)
   const drawing = { lines, suffix, decimals, label: sentenceOf(lines, suffix, decimals) }
   return (
-    <figure className={wide ? 'chart chart-wide' : 'chart'}>
+    <>
       <figcaption>
         <b>{props.title}</b>
         <span>{props.what}</span>
@@ -38,7 +51,7 @@ export function RateChart({ suffix = '%', decimals = 2, note = null, wide = fals
       <Drawing {...drawing} note={null} box={PHONE} phone />
       <p className="source">Source: {props.source}.</p>
       <ChartTable lines={lines} caption={`${props.title}. ${props.what}`} {...{ suffix, decimals }} />
-    </figure>
+    </>
   )
 }
 

@@ -2,8 +2,9 @@ import { type Observation, daysBetween, rangeOf } from '#market'
 import { type Question, type SeriesSpell, observationsBetween } from '#queries'
 import { usePossibleAnswer } from '#ui/answer'
 import { formatDay } from '#ui/dates'
+import { Drawn, numberOf } from '#ui/drawn'
 import { type ChartPlace, chartsIn } from '#ui/prose'
-import { RateChart } from './rate-chart.tsx'
+import { RateChartParts, chartClass, hasCourse } from './rate-chart.tsx'
 
 /** More lines than colors could not be told apart. */
 const MOST_LINES = 3
@@ -23,10 +24,26 @@ export function TextChart({ place, wide = false }: { place: ChartPlace; wide?: b
   const answers = [usePossibleAnswer(one), usePossibleAnswer(two), usePossibleAnswer(three)]
   const spells = answers.filter((spell) => !!spell)
   const [first] = spells
-  if (!first) return null
+  if (!first || !spells.some(hasCourse)) return null
+  const name = `chart ${spells.map((spell) => numberOf(spell)).join()} ${wide} ${place.html}`
+  return (
+    <Drawn as="figure" name={name} className={chartClass(wide)}>
+      {() => <Chart place={place} wide={wide} first={first} spells={spells} />}
+    </Drawn>
+  )
+}
+
+interface ChartProps {
+  place: ChartPlace
+  wide: boolean
+  first: SeriesSpell
+  spells: readonly SeriesSpell[]
+}
+
+function Chart({ place, wide, first, spells }: ChartProps) {
   const note = noteOf(place, spells)
   return (
-    <RateChart
+    <RateChartParts
       title={place.title}
       what={[spanInWords(first), ...(note.beside ? [note.beside] : [])].join('. ')}
       lines={spells.map((spell) => ({ name: spell.shortName, observations: spell.observations }))}

@@ -1,6 +1,7 @@
 import { Cover } from '#blocks/cover'
 import type { Article, Correction } from '#queries'
 import { href } from '#routes'
+import { Drawn } from '#ui/drawn'
 import { formatMoment, formatMomentDay } from '#ui/dates'
 import { Kicker } from '#ui/meta'
 import { SectionHead } from '#ui/section-head'
@@ -48,18 +49,9 @@ export const Rail = ({ around: { rail, topics } }: { around: AroundStory }) => (
         <SectionHead title={rail.title} />
         <ul className="rail-list">
           {rail.stories.map((story) => (
-            <li key={story.slug}>
-              <h3>
-                <a href={href('article', { slug: story.slug })}>{story.title}</a>
-              </h3>
-              <p className="meta">
-                {story.author.name} {story.author.isSample && <SampleMark />}
-              </p>
-              <p className="meta">
-                <time dateTime={story.publishDate}>{formatMomentDay(story.publishDate)}</time>{' '}
-                {story.isSample && <SampleMark>Sample story</SampleMark>}
-              </p>
-            </li>
+            <Drawn as="li" key={story.slug} name={`rail ${nameOf(story)}`}>
+              {() => <RailStory story={story} />}
+            </Drawn>
           ))}
         </ul>
       </section>
@@ -79,6 +71,21 @@ export const Rail = ({ around: { rail, topics } }: { around: AroundStory }) => (
   </aside>
 )
 
+const RailStory = ({ story }: { story: StoryLink }) => (
+  <>
+    <h3>
+      <a href={href('article', { slug: story.slug })}>{story.title}</a>
+    </h3>
+    <p className="meta">
+      {story.author.name} {story.author.isSample && <SampleMark />}
+    </p>
+    <p className="meta">
+      <time dateTime={story.publishDate}>{formatMomentDay(story.publishDate)}</time>{' '}
+      {story.isSample && <SampleMark>Sample story</SampleMark>}
+    </p>
+  </>
+)
+
 interface RelatedProps {
   stories: readonly StoryLink[]
   section: AroundStory['section']
@@ -94,17 +101,37 @@ export const Related = ({ stories, section }: RelatedProps) =>
       />
       <ul className="grid">
         {stories.map((story) => (
-          <li key={story.slug}>
-            <Cover slug={story.slug} kind={story.cover} image={story.imageUrl} />
-            <div>
-              {story.category && <Kicker>{story.category}</Kicker>}
-              <h3 className="headline-5">
-                <a href={href('article', { slug: story.slug })}>{story.title}</a>
-              </h3>
-              {story.isSample && <SampleMark>Sample story</SampleMark>}
-            </div>
-          </li>
+          <Drawn as="li" key={story.slug} name={`related ${nameOf(story)}`}>
+            {() => <RelatedStory story={story} />}
+          </Drawn>
         ))}
       </ul>
     </section>
   )
+
+const RelatedStory = ({ story }: { story: StoryLink }) => (
+  <>
+    <Cover slug={story.slug} kind={story.cover} image={story.imageUrl} />
+    <div>
+      {story.category && <Kicker>{story.category}</Kicker>}
+      <h3 className="headline-5">
+        <a href={href('article', { slug: story.slug })}>{story.title}</a>
+      </h3>
+      {story.isSample && <SampleMark>Sample story</SampleMark>}
+    </div>
+  </>
+)
+
+/** All that a link shows of its story. */
+const nameOf = (story: StoryLink): string =>
+  JSON.stringify([
+    story.slug,
+    story.title,
+    story.category,
+    story.publishDate,
+    story.cover,
+    story.imageUrl,
+    story.isSample,
+    story.author.name,
+    story.author.isSample,
+  ])

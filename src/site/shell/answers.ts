@@ -16,11 +16,12 @@ export interface Answers {
   /** Tells of every answer that comes; in the browser only. */
   subscribe: (hear: () => void) => () => void
   invalidate: () => void
-  dehydrate: () => TransferredAnswers
-  hydrate: (transferred: TransferredAnswers) => void
+  /** As JSON: the page carries it as one text, which costs a tenth of what the framework's own writing of objects does. */
+  dehydrate: () => string
+  hydrate: (transferred: string) => void
 }
 
-export type TransferredAnswers = [key: readonly unknown[], answer: unknown][]
+type TransferredAnswers = [key: readonly unknown[], answer: unknown][]
 
 /** Answers of one render: each question is asked at most once, through the memory that outlives the request. */
 export function serverAnswers(client: Client, memory: Memory): Answers {
@@ -45,8 +46,10 @@ export function serverAnswers(client: Client, memory: Memory): Answers {
     subscribe: () => () => undefined,
     invalidate: () => undefined,
     dehydrate: () =>
-      [...held.values()].flatMap((entry): TransferredAnswers =>
-        'answer' in entry ? [[entry.key, withoutPageText(entry.answer)]] : [],
+      JSON.stringify(
+        [...held.values()].flatMap((entry): TransferredAnswers =>
+          'answer' in entry ? [[entry.key, withoutPageText(entry.answer)]] : [],
+        ),
       ),
     hydrate: () => undefined,
   }
@@ -66,9 +69,9 @@ export function browserAnswers(openClient: () => Promise<Client>): Answers {
     forFrame: answer,
     subscribe: store.subscribe,
     invalidate: () => store.invalidate(),
-    dehydrate: () => [],
+    dehydrate: () => '[]',
     hydrate(transferred) {
-      for (const [key, value] of transferred) {
+      for (const [key, value] of JSON.parse(transferred) as TransferredAnswers) {
         const whole = withPageText(value)
         if (whole !== undefined) store.set(key, whole)
       }

@@ -36,6 +36,8 @@ export interface RenderContext {
   machine?: MachineServices
   /** The moment of the request, so that a page has one clock. */
   now?: Date
+  /** Takes the page's HTML as text; the response is then without a body. */
+  write?: (html: string) => void
 }
 
 /** What a render starts with: the context of the process and the data client over its backend. */

@@ -21,14 +21,33 @@ export function formatDay(on: string, withYear = false): string {
 export const formatLongDay = (on: string): string => long.format(new Date(`${on}T00:00:00Z`))
 
 /** The Eastern day of a moment, as an ISO date. */
-export const easternDay = (moment: string | Date): string => day.format(new Date(moment))
+export const easternDay = (moment: string | Date): string =>
+  typeof moment === 'string' ? ofMoment(days, moment, toDay) : toDay(moment)
 
 /** "Aug 20, 2026" in Eastern time. */
 export const formatMomentDay = (moment: string): string => formatDay(easternDay(moment), true)
 
 /** "3:20 pm" in Eastern time. */
-export const formatTime = (moment: string): string =>
-  clock.format(new Date(moment)).replace(/\s?([AP])M/, (_, half: string) => ` ${half.toLowerCase()}m`)
+export const formatTime = (moment: string): string => ofMoment(times, moment, toTime)
 
 /** "Aug 20, 2026, 3:20 pm ET". */
 export const formatMoment = (moment: string): string => `${formatMomentDay(moment)}, ${formatTime(moment)} ET`
+
+const toDay = (moment: string | Date): string => day.format(new Date(moment))
+
+const toTime = (moment: string): string =>
+  clock.format(new Date(moment)).replace(/\s?([AP])M/, (_, half: string) => ` ${half.toLowerCase()}m`)
+
+/* A time zone's arithmetic costs tens of microseconds, and a page says the same few moments many times. */
+const MOST_MOMENTS = 1_000
+const days = new Map<string, string>()
+const times = new Map<string, string>()
+
+function ofMoment(known: Map<string, string>, moment: string, make: (moment: string) => string): string {
+  const before = known.get(moment)
+  if (before !== undefined) return before
+  const made = make(moment)
+  if (known.size >= MOST_MOMENTS) known.clear()
+  known.set(moment, made)
+  return made
+}

@@ -28,6 +28,12 @@ export function angleOf(name: string): number {
 
 /** Parallel lines over the square; what runs past its edge is cut by the drawing's frame. */
 function hatching(angle: number): string {
+  return (hatchings[angle] ??= drawn(angle))
+}
+
+const hatchings: Record<number, string> = {}
+
+function drawn(angle: number): string {
   const turn = (angle * Math.PI) / 180
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   let path = ''

@@ -1,0 +1,43 @@
+/*
+ * The importer and its Markdown parser are a good part of the process' code, and most starts find nothing to import: they
+ * are loaded when they are first asked for.
+ */
+import type { Client } from '#queries'
+import type { ImportReport } from './import-content.ts'
+import type { Content } from './read-content.ts'
+
+/**
+ * The content folder, read and checked.
+ *
+ * @throws ContentRefusal with every problem, its file and line
+ * @example
+ * ```ts
+ * const { texts } = await readContent('content', 'public')
+ * ```
+ */
+export const readContent = async (folder: string, publicFolder: string): Promise<Content> =>
+  (await import('./read-content.ts')).readContent(folder, publicFolder)
+
+/**
+ * Brings what was read into the database.
+ *
+ * @param client with the service key
+ * @example
+ * ```ts
+ * const { written } = await importContent(serviceClient, await readContent('content', 'public'))
+ * ```
+ */
+export const importContent = async (client: Client, content: Content): Promise<ImportReport> =>
+  (await import('./import-content.ts')).importContent(client, content)
+
+/**
+ * Writes what the database holds as content files.
+ *
+ * @returns the names of the files
+ * @example
+ * ```ts
+ * const files = await exportContent(serviceClient, 'exported')
+ * ```
+ */
+export const exportContent = async (client: Client, folder: string): Promise<string[]> =>
+  (await import('./export-content.ts')).exportContent(client, folder)
