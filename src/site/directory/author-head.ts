@@ -4,13 +4,14 @@ import { breadcrumbs, pageHead } from '#ui/head'
 import { pictureOf } from '#ui/sharing'
 import { DIRECTORY } from './directory-page.tsx'
 import { contactsOf } from './contacts.ts'
+import { addressOf } from '#ui/address'
 
 /** Title, description, address and structured facts of a profile; a second profile names the one that counts. */
 export function authorHead(site: { name: string; origin: string }, author: Author, page: number) {
   const own = href('author', { slug: author.slug })
   const path = page > 1 ? `${own}?page=${page}` : own
   const canonicalPath = author.canonicalSlug ? href('author', { slug: author.canonicalSlug }) : path
-  const url = new URL(canonicalPath, site.origin).href
+  const url = addressOf(site.origin, canonicalPath)
   return pageHead({
     site,
     title: [author.name, author.title].filter(Boolean).join(', ') + (page > 1 ? `, page ${page}` : ''),
@@ -27,7 +28,7 @@ export function authorHead(site: { name: string; origin: string }, author: Autho
           '@type': 'Person',
           name: author.name,
           url,
-          image: new URL(author.photoUrl ?? pictureOf(own), site.origin).href,
+          image: addressOf(site.origin, author.photoUrl ?? pictureOf(own)),
           description: author.shortBio,
           ...(author.title ? { jobTitle: author.title } : {}),
           ...(author.expertise.length ? { knowsAbout: author.expertise } : {}),

@@ -3,6 +3,7 @@ import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head'
 import { DIRECTORY, PAGE } from './directory-page.tsx'
 import { type DirectoryQuery, directoryFilterOf, directoryHref, isNarrowed } from './directory-query.ts'
+import { addressOf } from '#ui/address'
 
 const NAMED = 4
 
@@ -32,14 +33,14 @@ export function directoryHead({ site, answers }: Answered, query: DirectoryQuery
       {
         '@type': 'CollectionPage',
         name: title,
-        url: new URL(path, site.origin).href,
+        url: addressOf(site.origin, path),
         mainEntity: {
           '@type': 'ItemList',
           itemListElement: rows.map((author, index) => ({
             '@type': 'ListItem',
             position: (query.page - 1) * PAGE + index + 1,
             name: author.name,
-            url: new URL(href('author', { slug: author.slug }), site.origin).href,
+            url: addressOf(site.origin, href('author', { slug: author.slug })),
           })),
         },
       },

@@ -3,6 +3,7 @@ import { breadcrumbs, pageHead } from '#ui/head'
 import { PAGE, SHELF_WORDS, shelfAddress, shelfBasics, shelfHref, shelfList } from './shelf.ts'
 import type { ShelfQuery } from './shelf-query.ts'
 import { textHref } from './shelf-row.tsx'
+import { addressOf } from '#ui/address'
 
 interface Answered {
   site: { name: string; origin: string }
@@ -69,14 +70,14 @@ interface Listed {
 const collectionOf = (origin: string, { shelf, title, path, rows, page }: Listed) => ({
   '@type': 'CollectionPage',
   name: title,
-  url: new URL(path, origin).href,
+  url: addressOf(origin, path),
   mainEntity: {
     '@type': 'ItemList',
     itemListElement: rows.map((row, index) => ({
       '@type': 'ListItem',
       position: (page - 1) * PAGE + index + 1,
       name: row.title,
-      url: new URL(textHref(shelf, row.slug), origin).href,
+      url: addressOf(origin, textHref(shelf, row.slug)),
     })),
   },
 })

@@ -4,11 +4,12 @@ import { breadcrumbs, pageHead } from '#ui/head'
 import { pictureOf } from '#ui/sharing'
 import { SHELF_WORDS, shelfHref } from './shelf.ts'
 import { textHref } from './shelf-row.tsx'
+import { addressOf } from '#ui/address'
 
 /** Title, description, address and structured facts of a guide or lesson. */
 export function textHead(site: { name: string; origin: string }, shelf: Shelf, text: LibraryText) {
   const path = textHref(shelf, text.slug)
-  const url = new URL(path, site.origin).href
+  const url = addressOf(site.origin, path)
   return pageHead({
     site,
     title: text.title,
@@ -26,14 +27,14 @@ export function textHead(site: { name: string; origin: string }, shelf: Shelf, t
         description: text.excerpt,
         url,
         mainEntityOfPage: url,
-        image: new URL(text.imageUrl ?? pictureOf(path), site.origin).href,
+        image: addressOf(site.origin, text.imageUrl ?? pictureOf(path)),
         datePublished: text.publishDate,
         dateModified: text.updatedAt,
         articleSection: text.category ?? SHELF_WORDS[shelf].title,
         author: {
           '@type': 'Person',
           name: text.author.name,
-          ...(text.author.slug ? { url: new URL(href('author', { slug: text.author.slug }), site.origin).href } : {}),
+          ...(text.author.slug ? { url: addressOf(site.origin, href('author', { slug: text.author.slug })) } : {}),
         },
         publisher: { '@type': 'Organization', name: site.name, url: site.origin },
       },

@@ -3,13 +3,14 @@ import { type FeedStory, feedStories, newestObservations } from '#queries'
 import { href } from '#routes'
 import { type AskingSite, askingSite } from './asking-site.ts'
 import { textResponse } from './text-response.ts'
+import { addressOf } from '#ui/address'
 
 const FEED_STORIES = 30
 
 /** The feed of all stories, under either of its two addresses. */
 export async function feedResponse(name: 'rss' | 'feed'): Promise<Response> {
   const { site, answer } = await askingSite()
-  const absolute = (path: string) => new URL(path, site.origin).href
+  const absolute = (path: string) => addressOf(site.origin, path)
   const stories = await answer(feedStories(FEED_STORIES))
   const channel = {
     title: `${site.name}: all stories`,

@@ -3,6 +3,7 @@ import { robotsText } from '#feeds'
 import { href } from '#routes'
 import { askingSite } from './asking-site.ts'
 import { textResponse } from './text-response.ts'
+import { addressOf } from '#ui/address'
 
 /**
  * Asks the database nothing, so that crawlers hear the rules at any time. The news sitemap is not named here: most of
@@ -14,5 +15,5 @@ export const Route = createFileRoute('/robots.txt')({
 
 async function robotsResponse(): Promise<Response> {
   const { site } = await askingSite()
-  return textResponse(robotsText([new URL(href('sitemapIndex'), site.origin).href]), 'text')
+  return textResponse(robotsText([addressOf(site.origin, href('sitemapIndex'))]), 'text')
 }

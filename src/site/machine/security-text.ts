@@ -3,6 +3,7 @@ import { href } from '#routes'
 import { askingSite } from './asking-site.ts'
 import { securityText } from './security-lines.ts'
 import { textResponse } from './text-response.ts'
+import { addressOf } from '#ui/address'
 
 export const Route = createFileRoute('/.well-known/security.txt')({
   server: { handlers: { GET: securityResponse } },
@@ -12,5 +13,5 @@ async function securityResponse(): Promise<Response> {
   const { machine, now, site } = await askingSite()
   const contact = machine?.securityContact
   if (!contact) return textResponse('No contact is set.\n', 'text', 404)
-  return textResponse(securityText(contact, new URL(href('securityText'), site.origin).href, now()), 'text')
+  return textResponse(securityText(contact, addressOf(site.origin, href('securityText')), now()), 'text')
 }

@@ -12,6 +12,7 @@ import { type SitemapKind, type SitemapRow, sitemapRows } from '#queries'
 import { type RouteName, href, routes } from '#routes'
 import { sharingPath } from '#ui/sharing'
 import type { AskingSite } from './asking-site.ts'
+import { addressOf } from '#ui/address'
 
 type Listing = Pick<Required<SitemapEntry>, 'priority' | 'changeFrequency'>
 
@@ -62,7 +63,7 @@ export async function sitemapEntries({ site, answer }: AskingSite): Promise<Site
     } else {
       const kind = LISTS[name as RouteName]
       const lastModified = kind ? newestMoment(rows[kind].map((row) => row.lastModified)) : null
-      fixed.push({ ...listing, url: new URL(route.path, site.origin).href, lastModified })
+      fixed.push({ ...listing, url: addressOf(site.origin, route.path), lastModified })
     }
   }
   return [...fixed, ...filled].filter((entry) => mayBeListed(new URL(entry.url).pathname))
@@ -74,8 +75,8 @@ function rowEntry(kind: SitemapKind, row: SitemapRow, listing: Listing, origin: 
   return {
     ...listing,
     priority: PRIORITIES[kind]?.(row.weight) ?? listing.priority,
-    url: new URL(path, origin).href,
+    url: addressOf(origin, path),
     lastModified: row.lastModified,
-    images: image ? [{ url: new URL(image, origin).href, title: row.title, caption: row.caption }] : [],
+    images: image ? [{ url: addressOf(origin, image), title: row.title, caption: row.caption }] : [],
   }
 }

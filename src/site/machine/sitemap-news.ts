@@ -4,6 +4,7 @@ import { type StorySummary, articleRows } from '#queries'
 import { href } from '#routes'
 import { type AskingSite, askingSite } from './asking-site.ts'
 import { textResponse } from './text-response.ts'
+import { addressOf } from '#ui/address'
 
 const BATCH = 100
 
@@ -17,7 +18,7 @@ async function newsResponse(): Promise<Response> {
   const entries = stories.map((story): NewsEntry => ({
     title: story.title,
     publishDate: story.publishDate,
-    url: new URL(href('article', { slug: story.slug }), asking.site.origin).href,
+    url: addressOf(asking.site.origin, href('article', { slug: story.slug })),
   }))
   return textResponse(newsSitemap(asking.site.name, entries, asking.now()), 'xml')
 }

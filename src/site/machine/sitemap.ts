@@ -4,6 +4,7 @@ import { href } from '#routes'
 import { askingSite } from './asking-site.ts'
 import { sitemapEntries } from './sitemap-entries.ts'
 import { textResponse } from './text-response.ts'
+import { addressOf } from '#ui/address'
 
 export const Route = createFileRoute('/sitemap.xml')({
   server: { handlers: { GET: sitemapResponse } },
@@ -16,7 +17,7 @@ async function sitemapResponse(): Promise<Response> {
   const files = sitemapFiles(entries)
   if (files.length === 1) return textResponse(urlSet(entries), 'xml')
   const listed = files.map((file, index) => ({
-    url: new URL(href('sitemapChunk', { chunk: String(index + 1) }), asking.site.origin).href,
+    url: addressOf(asking.site.origin, href('sitemapChunk', { chunk: String(index + 1) })),
     lastModified: newestMoment(file.map((entry) => entry.lastModified)),
   }))
   return textResponse(sitemapIndex(listed), 'xml')

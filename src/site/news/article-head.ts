@@ -5,6 +5,7 @@ import { pictureOf } from '#ui/sharing'
 import type { AroundStory } from './around-story.ts'
 import { publisherOf } from './front-head.ts'
 import type { Answered } from './listing-head.ts'
+import { addressOf } from '#ui/address'
 
 /** Head of a story, with what search engines read of it; nothing there that the page does not show. */
 export function articleHead(site: Answered['site'], article: Article, section: AroundStory['section']) {
@@ -30,7 +31,7 @@ export function articleHead(site: Answered['site'], article: Article, section: A
 }
 
 function newsArticle(site: Answered['site'], article: Article, { path, image }: { path: string; image: string }) {
-  const at = (place: string) => new URL(place, site.origin).href
+  const at = (place: string) => addressOf(site.origin, place)
   const { author } = article
   return {
     '@type': 'NewsArticle',

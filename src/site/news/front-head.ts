@@ -2,6 +2,7 @@ import { href } from '#routes'
 import { pageHead } from '#ui/head'
 import { frontPage } from './front-page.ts'
 import { type Answered, collectionOf } from './listing-head.ts'
+import { addressOf } from '#ui/address'
 
 const DESCRIPTION =
   'Mortgage rates with their source and date, what moved them, and guides for buying, refinancing, trouble and selling: news that you can compute with.'
@@ -31,8 +32,8 @@ export function homeHead({ site, answers }: Answered, title: string) {
 /** Who publishes, as search engines read it. */
 export const publisherOf = (site: Answered['site']) => ({
   '@type': 'NewsMediaOrganization',
-  '@id': new URL('/#publisher', site.origin).href,
+  '@id': addressOf(site.origin, '/#publisher'),
   name: site.name,
-  url: new URL(href('home'), site.origin).href,
-  logo: new URL('/icon-512.png', site.origin).href,
+  url: addressOf(site.origin, href('home')),
+  logo: addressOf(site.origin, '/icon-512.png'),
 })

@@ -2,6 +2,7 @@ import type { StorySummary } from '#queries'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head'
 import { type Listing, PAGE, listingQuestions, pagePath } from './listing.ts'
+import { addressOf } from '#ui/address'
 
 /** The part of the route's context that a head needs. */
 export interface Answered {
@@ -46,14 +47,14 @@ interface Collection {
 export const collectionOf = (origin: string, { title, path, rows, before }: Collection) => ({
   '@type': 'CollectionPage',
   name: title,
-  url: new URL(path, origin).href,
+  url: addressOf(origin, path),
   mainEntity: {
     '@type': 'ItemList',
     itemListElement: rows.map((story, index) => ({
       '@type': 'ListItem',
       position: before + index + 1,
       name: story.title,
-      url: new URL(href('article', { slug: story.slug }), origin).href,
+      url: addressOf(origin, href('article', { slug: story.slug })),
     })),
   },
 })

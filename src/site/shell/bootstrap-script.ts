@@ -90,9 +90,10 @@ const view = () => {
   if (viewed) void call('increment_view_count', { article_id: viewed })
 }
 document.addEventListener('ratesheet:viewed', view)
+// After the page has come: who counts readers must not be what they wait for.
+addEventListener('load', () => setTimeout(view, 300))
 
 addEventListener('DOMContentLoaded', () => {
-  view()
   if (user) text('[data-user-name]', user.user_metadata?.full_name || user.email || '')
   if (user || document.querySelector('[data-page-mode="app"]')) {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 500 })

@@ -28,4 +28,5 @@ export function rootHead(site: SiteSettings, isMissing: boolean) {
 }
 
 /** A hosted backend is another origin: its connection is opened while the page is read. */
-const isElsewhere = (site: SiteSettings): boolean => new URL(site.backendUrl, site.origin).origin !== site.origin
+const isElsewhere = (site: SiteSettings): boolean =>
+  site.backendUrl !== site.origin && new URL(site.backendUrl, site.origin).origin !== site.origin

@@ -1,5 +1,6 @@
 import { href } from '#routes'
 import { DEFAULT_PICTURE, sharingPath } from './sharing.tsx'
+import { addressOf } from './address.tsx'
 
 interface PageHead {
   /** Without the suffix. */
@@ -26,10 +27,10 @@ const LONGEST_DESCRIPTION = 300
 /** Title, description, address, sharing picture and structured facts of a page, for a route's `head`. */
 export function pageHead(page: PageHead) {
   const { site } = page
-  const url = new URL(page.canonicalPath ?? page.path, site.origin).href
+  const url = addressOf(site.origin, page.canonicalPath ?? page.path)
   const title = page.title === site.name ? site.name : `${page.title} | ${site.name}`
   const description = page.description?.slice(0, LONGEST_DESCRIPTION)
-  const image = new URL(page.image ?? sharingPath(page.path) ?? DEFAULT_PICTURE, site.origin).href
+  const image = addressOf(site.origin, page.image ?? sharingPath(page.path) ?? DEFAULT_PICTURE)
   return {
     meta: [
       { title },
@@ -85,6 +86,6 @@ export const breadcrumbs = (origin: string, trail: readonly { name: string; path
     '@type': 'ListItem',
     position: index + 1,
     name: step.name,
-    item: new URL(step.path, origin).href,
+    item: addressOf(origin, step.path),
   })),
 })
