@@ -75,7 +75,12 @@ const faces: Plugin = {
 }
 
 export default defineConfig({
-  resolve: { alias: { '@fonts': fontFolder } },
+  resolve: {
+    alias: [
+      { find: '@fonts', replacement: fontFolder },
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: `${site}shell/own-store.ts` },
+    ],
+  },
   server: { fs: { allow: ['.', fontFolder] } },
   build: { assetsInlineLimit: 0, cssMinify: true, target: 'es2023' },
   /* The browser's code in few files: what every page needs, and what most pages are made of. */
@@ -96,7 +101,7 @@ export default defineConfig({
                   // What every page loads, as one file: it packs two kilobytes smaller than in parts. Code only: styles
                   // stay in one sheet, for the order of their layers is declared once.
                   name: 'frame',
-                  test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|src[\\/](?:queries[\\/].+|market[\\/].+|routes|site[\\/](?:ui|shell)[\\/](?!browser-client).+|site[\\/]blocks[\\/]text-chart|site[\\/]news[\\/]listing-head|site[\\/]library[\\/]shelf-(?:row|head|query))\.tsx?$/,
+                  test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|src[\\/](?:queries[\\/].+|market[\\/].+|routes|site[\\/](?:ui|shell)[\\/](?!browser-client).+|site[\\/]blocks[\\/]text-chart|site[\\/](?:news|library|directory|calculators)[\\/][\w-]+-head|site[\\/](?:library|directory)[\\/](?:shelf-row|shelf-query|directory-query))\.tsx?$/,
                   priority: 1,
                 },
               ],

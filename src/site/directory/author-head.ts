@@ -19,7 +19,7 @@ export function authorHead(site: { name: string; origin: string }, author: Autho
     canonicalPath,
     description: descriptionOf(author),
     type: 'profile',
-    jsonLd: [
+    jsonLd: import.meta.env.SSR && [
       {
         '@type': 'ProfilePage',
         url,

@@ -29,7 +29,7 @@ export function directoryHead({ site, answers }: Answered, query: DirectoryQuery
             .join(', ')} and others.`
         : DIRECTORY.standfirst,
     hidden: isNarrowed(query),
-    jsonLd: [
+    jsonLd: import.meta.env.SSR && [
       {
         '@type': 'CollectionPage',
         name: title,

@@ -11,7 +11,7 @@ export function legalHead(site: { name: string; origin: string }) {
     title: LEGAL_TITLE,
     path,
     description: 'Privacy policy, terms of use, advertiser disclosure, accessibility statement and licensing, in full.',
-    jsonLd: [
+    jsonLd: import.meta.env.SSR && [
       breadcrumbs(site.origin, [
         { name: 'Guides', path: href('guides') },
         { name: LEGAL_TITLE, path },

@@ -25,7 +25,7 @@ export function shelfHead({ site, answers }: Answered, shelf: Shelf, query: Shel
     path,
     description: descriptionOf(shelf, query, { category: list.category, rows }),
     hidden: query.text !== '' || query.author !== '',
-    jsonLd: [
+    jsonLd: import.meta.env.SSR && [
       collectionOf(site.origin, { shelf, title, path, rows, page: query.page }),
       trailOf(site.origin, shelf, list.category),
     ],

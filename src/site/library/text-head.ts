@@ -19,7 +19,7 @@ export function textHead(site: { name: string; origin: string }, shelf: Shelf, t
     published: text.publishDate,
     updated: text.updatedAt,
     author: text.author.name,
-    jsonLd: [
+    jsonLd: import.meta.env.SSR && [
       {
         '@type': shelf === 'guides' ? 'Article' : 'LearningResource',
         headline: text.title,

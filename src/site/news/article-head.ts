@@ -20,7 +20,7 @@ export function articleHead(site: Answered['site'], article: Article, section: A
     published: article.publishDate,
     updated: article.updatedAt,
     author: article.author.name,
-    jsonLd: [
+    jsonLd: import.meta.env.SSR && [
       newsArticle(site, article, { path, image }),
       breadcrumbs(site.origin, [
         ...(section ? [{ name: section.name, path: section.href }] : []),

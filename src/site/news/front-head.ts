@@ -21,7 +21,7 @@ export function homeHead({ site, answers }: Answered, title: string) {
     title,
     path: href('home'),
     description: DESCRIPTION,
-    jsonLd: [
+    jsonLd: import.meta.env.SSR && [
       { '@type': 'WebSite', name: site.name, url: publisher.url, publisher: { '@id': publisher['@id'] } },
       publisher,
       collectionOf(site.origin, { title, path: href('home'), rows, before: 0 }),

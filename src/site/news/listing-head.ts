@@ -20,7 +20,7 @@ export function listingHead({ site, answers }: Answered, listing: Listing, page:
     title,
     path,
     description: listing.standfirst,
-    jsonLd: [
+    jsonLd: import.meta.env.SSR && [
       collectionOf(site.origin, { title, path, rows, before: (page - 1) * PAGE }),
       breadcrumbs(site.origin, trailOf(listing)),
     ],

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/mortgage-news-daily')({
         ? `Every mortgage and housing story of ${formatLongDay(news.day)}, with the days before and after it.`
         : 'Mortgage and housing news, day by day.',
       hidden: loaderDeps.isWrong || (day !== null && rows.length === 0),
-      jsonLd: [
+      jsonLd: import.meta.env.SSR && [
         collectionOf(context.site.origin, { title, path, rows, before: 0 }),
         breadcrumbs(context.site.origin, [{ name: TITLE, path: href('newsDaily') }]),
       ],

@@ -45,7 +45,7 @@ export const Route = createFileRoute('/tag/$slug')({
       title,
       path,
       description: standfirstOf(tag),
-      jsonLd: [
+      jsonLd: import.meta.env.SSR && [
         collectionOf(context.site.origin, { title, path, rows, before: (page - 1) * PAGE }),
         breadcrumbs(context.site.origin, [{ name: tag.name, path: base }]),
       ],

@@ -44,6 +44,7 @@ const days = new Map<string, string>()
 const times = new Map<string, string>()
 
 function ofMoment(known: Map<string, string>, moment: string, make: (moment: string) => string): string {
+  if (!import.meta.env.SSR) return make(moment)
   const before = known.get(moment)
   if (before !== undefined) return before
   const made = make(moment)

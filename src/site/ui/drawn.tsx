@@ -46,6 +46,7 @@ let last = 0
 
 /** A number for an object that lives as long as it does, for names. */
 export function numberOf(thing: object): number {
+  if (!import.meta.env.SSR) return 0
   const known = numbers.get(thing)
   if (known !== undefined) return known
   numbers.set(thing, ++last)

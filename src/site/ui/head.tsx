@@ -18,7 +18,8 @@ interface PageHead {
   /** Another page that this one repeats. */
   canonicalPath?: string
   hidden?: boolean
-  jsonLd?: readonly object[]
+  /** Left out of the browser's code by `import.meta.env.SSR &&`. */
+  jsonLd?: readonly object[] | false
   feed?: { title: string; path: string }
 }
 
@@ -74,9 +75,9 @@ const open = (facts: Record<string, string | undefined>) =>
  * Structured facts stand in the server's HTML only: under Trusted Types a browser may not make the script elements
  * that carry them, and nobody reads them after a navigation inside the page.
  */
-const structured = (facts: readonly object[] | undefined): object[] =>
+const structured = (facts: readonly object[] | false | undefined): object[] =>
   import.meta.env.SSR
-    ? (facts ?? []).map((fact): object => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } }))
+    ? (facts || []).map((fact): object => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } }))
     : []
 
 /** The way to a page as search engines read it. */
