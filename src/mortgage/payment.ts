@@ -35,8 +35,10 @@ export function monthlyPayment(loan: Loan): Cents {
   const amount = BigInt(loan.loanAmountCents)
   const months = BigInt(loan.termMonths)
   if (loan.noteRate === 0) return Number(roundedQuotient(amount, months))
-  const rate = BigInt(loan.noteRate)
-  const unit = BigInt(MONTH_DENOMINATOR)
+  // In lowest terms (6.5 % is 13 in 2400) the powers below are a third as long.
+  const common = greatestDivisor(loan.noteRate, MONTH_DENOMINATOR)
+  const rate = BigInt(loan.noteRate / common)
+  const unit = BigInt(MONTH_DENOMINATOR / common)
   const grown = (unit + rate) ** months
   return Number(roundedQuotient(amount * rate * grown, unit * (grown - unit ** months)))
 }
@@ -53,6 +55,12 @@ export function monthlyPayment(loan: Loan): Cents {
 export function checkLoan(loan: Loan): void {
   requireWhole('loanAmountCents', loan.loanAmountCents, MOST_CENTS)
   requireWhole('termMonths', loan.termMonths, MOST_MONTHS)
+}
+
+function greatestDivisor(one: number, other: number): number {
+  let [large, small] = [other, one]
+  while (small > 0) [large, small] = [small, large % small]
+  return large
 }
 
 function requireWhole(name: string, value: number, most: number): void {

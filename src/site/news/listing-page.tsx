@@ -26,7 +26,12 @@ export function ListingPage({ listing, page }: { listing: Listing; page: number 
           <p className="meta">
             <a className="link" href={href('newsDaily')}>
               News by day
-            </a>
+            </a>{' '}
+            {listing.path !== href('articles') && (
+              <a className="link" href={href('articles')}>
+                All articles
+              </a>
+            )}
           </p>
         </ChoiceList>
         <div className="stories-list">
