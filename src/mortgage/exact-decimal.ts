@@ -1,0 +1,89 @@
+import { type Cents, roundedQuotient } from './money.ts'
+import { type Rate, UNITS_A_PERCENT } from './rate.ts'
+
+/** An exact number: a quotient of whole numbers. The denominator is positive. */
+export interface Fraction {
+  numerator: bigint
+  denominator: bigint
+}
+
+/** Most decimals that a result is given with. */
+export const MOST_DIGITS = 60
+
+/**
+ * An exact quotient of two whole numbers.
+ *
+ * @throws RangeError when the denominator is not positive or a part is not whole
+ * @example
+ * ```ts run
+ * fractionOf(19, 30) // => { numerator: 19n, denominator: 30n }
+ * ```
+ */
+export function fractionOf(numerator: number | bigint, denominator: number | bigint = 1n): Fraction {
+  const isWhole = [numerator, denominator].every((part) => typeof part === 'bigint' || Number.isSafeInteger(part))
+  if (!isWhole || denominator <= 0) {
+    throw new RangeError(`fraction: expected whole numbers and a denominator above 0, got ${numerator}/${denominator}`)
+  }
+  return { numerator: BigInt(numerator), denominator: BigInt(denominator) }
+}
+
+/**
+ * An exact number as a decimal, rounded once, ties away from zero.
+ *
+ * @param digits decimals to show, 0 to 60
+ * @throws RangeError naming the digits when they are none of these
+ * @example
+ * ```ts run
+ * decimalText({ numerator: 2n, denominator: 3n }, 3) // => '0.667'
+ * decimalText({ numerator: -1n, denominator: 8n }, 2) // => '-0.13'
+ * decimalText({ numerator: 5n, denominator: 1n }, 0) // => '5'
+ * ```
+ */
+export function decimalText(value: Fraction, digits: number): string {
+  checkDigits(digits)
+  const scaled = roundedQuotient(value.numerator * 10n ** BigInt(digits), value.denominator)
+  const magnitude = String(scaled < 0n ? -scaled : scaled).padStart(digits + 1, '0')
+  const whole = magnitude.slice(0, magnitude.length - digits)
+  const decimals = digits === 0 ? '' : `.${magnitude.slice(-digits)}`
+  return `${scaled < 0n ? '-' : ''}${whole}${decimals}`
+}
+
+/**
+ * Rule "C": a fraction of cents as whole cents, ties away from zero.
+ *
+ * @example
+ * ```ts run
+ * roundedCents({ numerator: 152357n, denominator: 2n }) // => 76179
+ * ```
+ */
+export function roundedCents(value: Fraction): Cents {
+  return Number(roundedQuotient(value.numerator, value.denominator))
+}
+
+/**
+ * A rate as a per cent figure, as short as it is exact.
+ *
+ * @example
+ * ```ts run
+ * ratePercentText(ratePercent('6.650')) // => '6.65'
+ * ratePercentText(ratePercent('7')) // => '7'
+ * ```
+ */
+export function ratePercentText(rate: Rate): string {
+  return decimalText(fractionOf(rate, UNITS_A_PERCENT), 5).replace(/\.?0+$/, '')
+}
+
+/**
+ * Refuses a number of decimals that no result is given with.
+ *
+ * @throws RangeError naming the digits
+ * @example
+ * ```ts run
+ * checkDigits(3) // => undefined
+ * ```
+ */
+export function checkDigits(digits: number): void {
+  if (!Number.isInteger(digits) || digits < 0 || digits > MOST_DIGITS) {
+    throw new RangeError(`digits: expected a whole number from 0 to ${MOST_DIGITS}, got ${digits}`)
+  }
+}

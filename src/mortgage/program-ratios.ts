@@ -1,0 +1,90 @@
+/**
+ * Debt-to-income limits by the program that states them. None of them is law: since the price test of the qualified
+ * mortgage replaced it, no federal rule names 43 percent.
+ */
+import type { DatedSource } from './program-source.ts'
+import { type Rate, ratePercent } from './rate.ts'
+
+/** Which program a limit belongs to. */
+export type RatioProgram = 'rule-of-thumb' | 'automated-underwriting' | 'fha' | 'usda' | 'va'
+
+/** Limits on the share of gross income; null where the program states none. */
+export interface RatioLimit {
+  program: RatioProgram
+  name: string
+  /** Housing payment, taxes and insurance included. */
+  front: Rate | null
+  /** Housing payment and all other debts. */
+  back: Rate
+  source: DatedSource
+}
+
+const source = (name: string, url?: string): DatedSource => ({
+  name,
+  ...(url ? { url } : {}),
+  from: null,
+  until: null,
+  checked: '2026-11-20',
+  status: 'secondary',
+})
+
+/** From the strictest to the widest use; a page shows the name and the date beside each. */
+export const RATIO_LIMITS: readonly RatioLimit[] = [
+  {
+    program: 'rule-of-thumb',
+    name: 'Rule of thumb',
+    front: ratePercent('28'),
+    back: ratePercent('36'),
+    source: source(
+      'Fannie Mae Selling Guide B3-6-02',
+      'https://selling-guide.fanniemae.com/sel/b3-6-02/debt-income-ratios',
+    ),
+  },
+  {
+    program: 'usda',
+    name: 'USDA guaranteed loan',
+    front: ratePercent('29'),
+    back: ratePercent('41'),
+    source: source('USDA Rural Development'),
+  },
+  {
+    program: 'va',
+    name: 'VA guideline',
+    front: null,
+    back: ratePercent('41'),
+    source: source('U.S. Department of Veterans Affairs'),
+  },
+  {
+    program: 'fha',
+    name: 'FHA, manual underwriting without compensating factors',
+    front: ratePercent('31'),
+    back: ratePercent('43'),
+    source: source('HUD Handbook 4000.1'),
+  },
+  {
+    program: 'automated-underwriting',
+    name: 'Fannie Mae automated underwriting',
+    front: null,
+    back: ratePercent('50'),
+    source: source(
+      'Fannie Mae Selling Guide B3-6-02',
+      'https://selling-guide.fanniemae.com/sel/b3-6-02/debt-income-ratios',
+    ),
+  },
+]
+
+/**
+ * The limits of one program.
+ *
+ * @throws RangeError naming a program that is not in the table
+ * @example
+ * ```ts run
+ * ratioLimit('fha').front // => ratePercent('31')
+ * ratioLimit('automated-underwriting').front // => null
+ * ```
+ */
+export function ratioLimit(program: RatioProgram): RatioLimit {
+  const limit = RATIO_LIMITS.find((entry) => entry.program === program)
+  if (!limit) throw new RangeError(`program: expected one of ${RATIO_LIMITS.map((entry) => entry.program).join(', ')}`)
+  return limit
+}
