@@ -74,7 +74,13 @@ const faces: Plugin = {
   },
 }
 
-export default defineConfig({
+const PACKED = {
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { noExternal: true as const },
+  build: { minify: true },
+}
+
+export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
       { find: '@fonts', replacement: fontFolder },
@@ -85,12 +91,8 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, cssMinify: true, target: 'es2023' },
   /* The browser's code in few files: what every page needs, and what most pages are made of. */
   environments: {
-    /* The server's code with its packages, small: what is not in it needs no memory and no time at each start. */
-    ssr: {
-      define: { 'process.env.NODE_ENV': '"production"' },
-      resolve: { noExternal: true },
-      build: { minify: true },
-    },
+    /* The server's code is built with its packages, small: what is not in it needs no memory and no time at each start. */
+    ...(command === 'build' ? { ssr: PACKED } : {}),
     client: {
       build: {
         rolldownOptions: {
@@ -101,7 +103,7 @@ export default defineConfig({
                   // What every page loads, as one file: it packs two kilobytes smaller than in parts. Code only: styles
                   // stay in one sheet, for the order of their layers is declared once.
                   name: 'frame',
-                  test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|src[\\/](?:queries[\\/].+|market[\\/].+|routes|site[\\/](?:ui|shell)[\\/](?!browser-client).+|site[\\/]blocks[\\/]text-chart|site[\\/](?:news|library|directory|calculators)[\\/][\w-]+-head|site[\\/](?:library|directory)[\\/](?:shelf-row|shelf-query|directory-query))\.tsx?$/,
+                  test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|src[\\/](?:queries[\\/].+|market[\\/].+|routes|site[\\/](?:ui|shell)[\\/](?!browser-client).+|site[\\/]blocks[\\/]text-chart|site[\\/](?:news|library|directory|calculators)[\\/][\w-]+-head)\.tsx?$/,
                   priority: 1,
                 },
               ],
@@ -136,4 +138,4 @@ export default defineConfig({
     }),
     react(),
   ],
-})
+}))

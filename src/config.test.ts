@@ -29,6 +29,15 @@ test('an empty value counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
+test('every site may embed a calculator, unless the operator names those that may', () => {
+  expect(readConfig({}).embedOrigins).toBe(null)
+  expect(readConfig({ EMBED_ORIGINS: 'none' }).embedOrigins).toEqual([])
+  expect(readConfig({ EMBED_ORIGINS: 'https://a.example, https://*.b.example:8443' }).embedOrigins).toEqual([
+    'https://a.example',
+    'https://*.b.example:8443',
+  ])
+})
+
 describe('a wrong value is refused by its name:', () => {
   test.each([
     ['PORT', 'many'],
@@ -40,6 +49,10 @@ describe('a wrong value is refused by its name:', () => {
     ['SITE_ACCENT_DARK', '#0b6b4f'],
     ['SECURITY_CONTACT', 'security@example.com'],
     ['SECURITY_CONTACT', 'http://example.com/security'],
+    ['EMBED_ORIGINS', 'example.com'],
+    ['EMBED_ORIGINS', 'https://example.com/page'],
+    ['EMBED_ORIGINS', 'https://a.example; script-src *'],
+    ['EMBED_ORIGINS', '*'],
     ['ADMIN_EMAIL', 'nobody'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_POOL', '0'],

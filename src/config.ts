@@ -22,6 +22,14 @@ const accentOn = (surface: string) =>
     .refine((color) => contrast(color, surface) >= 4.5, {
       error: ({ input }) => `must be readable as text: its contrast is ${ratio(String(input), surface)}, 4.5 is needed`,
     })
+/** A list of origins such as "https://a.example https://*.b.example"; a frame has no use for their paths. */
+const origins = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every((origin) => EMBED_ORIGIN.test(origin)), {
+    error: 'must be origins such as https://example.com, separated by spaces, or none',
+  })
+const EMBED_ORIGIN = /^(?:none|https?:\/\/(?:\*\.)?[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d{1,5})?)$/
 const contactUrl = z.string().regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be a mailto: or https: address')
 
 /** Each setting as it stands in the environment; an empty value counts as unset. */
@@ -33,6 +41,7 @@ export const settings = z.object({
   SITE_ACCENT_LIGHT: accentOn('#f3f1e9').optional(),
   SITE_ACCENT_DARK: accentOn('#171b21').optional(),
   SECURITY_CONTACT: contactUrl.optional(),
+  EMBED_ORIGINS: origins.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),
@@ -52,6 +61,8 @@ export interface Config {
   adminEmail: string
   /** Where findings about security are reported, for security.txt. */
   securityContact: string | null
+  /** Who may show a calculator in a frame: every site (null), or these origins and the site itself. */
+  embedOrigins: readonly string[] | null
   dataDir: string
   databaseUrl: string | undefined
   poolSize: number
@@ -92,6 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     site: { name: set.SITE_NAME, origin, accent: accentOf(set) },
     adminEmail: set.ADMIN_EMAIL ?? `admin@${emailHost(origin)}`,
     securityContact: set.SECURITY_CONTACT ?? null,
+    embedOrigins: set.EMBED_ORIGINS?.filter((origin) => origin !== 'none') ?? null,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     poolSize: set.DATABASE_POOL,

@@ -17,7 +17,7 @@ import { openRest } from '#rest'
 import { href } from '#routes'
 import { type RunningServer, builtPages, developedPages, startServer } from '#server'
 import { openStorage } from '#storage'
-import { type Service, compose } from '#wire'
+import { type Service, compose, rateLimit } from '#wire'
 
 const root = resolve(import.meta.dirname, '..')
 const contentFolder = join(root, 'content')
@@ -29,6 +29,8 @@ const MAX_ROWS = 1000
  * and their pages are kept by the page cache in a fourth of the room.
  */
 const REMEMBERED_ANSWERS = 150
+/** Of the calculators' API, by address: a table at once, then two a second. What the page cache holds is not counted. */
+const CALCULATIONS = { perMinute: 120, burst: 120 }
 
 /** What runs before this line is composed belongs to the operator: settings, then one sentence and an exit code. */
 export async function main({ dev }: { dev: boolean }): Promise<void> {
@@ -226,7 +228,12 @@ async function openFront(config: Config, backend: Backend, { dev, started }: Fro
     backend: backend.service,
     assets: join(root, 'dist/client'),
     publicDir: publicFolder,
-    site: { origin, ...(config.hosted ? { backendOrigins: [new URL(config.hosted.url).origin] } : {}) },
+    ...calculatorDoor(),
+    site: {
+      origin,
+      embedOrigins: config.embedOrigins,
+      ...(config.hosted ? { backendOrigins: [new URL(config.hosted.url).origin] } : {}),
+    },
     isReady: backend.database ? backend.database.isUp : async () => true,
     log,
     trustProxy: config.trustedProxies,
@@ -241,6 +248,16 @@ async function openFront(config: Config, backend: Backend, { dev, started }: Fro
   started.push(server.stop)
   await followChanges(backend, server, memory.forget, started)
   return server
+}
+
+/** The calculators' API takes more than a page does, and not from one caller all the time. */
+function calculatorDoor() {
+  const isDoor = (path: string) => path.startsWith(`${href('calculatorApi')}/`)
+  const allow = rateLimit(CALCULATIONS, systemClock)
+  return {
+    methods: (path: string) => (isDoor(path) ? ['GET', 'HEAD', 'POST', 'OPTIONS'] : ['GET', 'HEAD']),
+    mayAsk: (path: string, address: string) => !isDoor(path) || allow(address),
+  }
 }
 
 /** A port that is taken or not allowed is the operator's to mend: one sentence. */

@@ -2,7 +2,17 @@
  * Builds the site into dist/. It is built beside its place and then renamed, so a running site never sees half of it;
  * files of earlier builds stay for a month, for tabs that are still open.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { compressAssets } from './compress.mjs'

@@ -9,6 +9,7 @@ const WORDS: Record<number, [title: string, text: string]> = {
   400: ['Bad Request', 'This address cannot be read.'],
   405: ['Method Not Allowed', 'This address does not take that kind of request.'],
   414: ['Address Too Long', 'This address is longer than this site reads.'],
+  429: ['Too Many Requests', 'This address was asked for too often. Please try again in a moment.'],
   503: ['Briefly Unavailable', 'This page cannot be made at the moment. It will be back in a few seconds.'],
 }
 const FAILED: [string, string] = ['Something went wrong', 'The page could not be made. The failure has been noted.']

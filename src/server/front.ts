@@ -28,6 +28,8 @@ export interface FrontParts {
 }
 
 const BACKEND = /^\/(?:auth|rest|storage|realtime)\/v1(?:\/|$)/
+/** open to scripts of every site, which can then read why they were refused */
+const OPEN_API = /^\/api\//
 
 /** One request, from its target to its answer; the second half of the path that every request takes. */
 export function createFront(parts: FrontParts): (request: IncomingMessage, response: ServerResponse) => void {
@@ -108,6 +110,8 @@ async function sendFromDesk(
     return refuse(parts, { request, response, id, status: 405, extra: [...extra, 'allow', allowed.join(', ')] })
   const { cookie, authorization } = request.headers
   const isShared = (method === 'GET' || method === 'HEAD') && cookie === undefined && authorization === undefined
+  if (!(isShared && isKept(parts, target)) && hasAskedTooOften(parts, request, target))
+    return refuse(parts, { request, response, id, status: 429, extra: [...extra, 'retry-after', '1'] })
   const start = performance.now()
   const outcome = isShared
     ? await parts.desk.shared(target, id)
@@ -117,9 +121,15 @@ async function sendFromDesk(
     parts.log.failed({ id, request, status, ms: performance.now() - start, error: outcome.error })
   }
   const isOwnError = outcome.error !== undefined && !outcome.isStale
-  const page = isOwnError ? plainErrorPage(parts.security, status, id) : outcome.page // each reader's page shows their own id
-  sendPage(request, response, page, outcome.isStale ? [...staleHead(page.madeAt), ...extra] : extra)
+  if (isOwnError) return refuse(parts, { request, response, id, status, extra }) // each reader's page shows their own id
+  const { page, isStale } = outcome
+  sendPage(request, response, page, isStale ? [...staleHead(page.madeAt), ...extra] : extra)
 }
+
+const isKept = ({ cache }: FrontParts, { path, search }: Target): boolean => cache.fresh(path + search) !== undefined
+
+const hasAskedTooOften = ({ deps }: FrontParts, request: IncomingMessage, { path }: Target): boolean =>
+  deps.mayAsk?.(path, clientAddress(request, deps.trustProxy ?? 0)) === false
 
 async function passToBackend(
   parts: FrontParts,
@@ -194,9 +204,13 @@ function refuse(
   { security }: FrontParts,
   { request, response, id, status, extra = ['x-request-id', id] }: Refusal,
 ): void {
-  if (!BACKEND.test(request.url ?? '')) return sendPage(request, response, plainErrorPage(security, status, id), extra)
+  const url = request.url ?? ''
+  const isOpen = OPEN_API.test(url)
+  if (!isOpen && !BACKEND.test(url)) return sendPage(request, response, plainErrorPage(security, status, id), extra)
   response.writeHead(status, [
     ...security.shared,
+    ...(isOpen ? ['access-control-allow-origin', '*'] : []),
+    ...(status === 503 ? ['retry-after', '5'] : []),
     'content-type',
     'application/json',
     'cache-control',

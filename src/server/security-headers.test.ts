@@ -41,6 +41,19 @@ test('only what is made for it may stand in the frame of another site', async ()
   expect(policyOf((await ask('/embed/payment')).headers)).toContain('frame-ancestors *')
 })
 
+test('the operator may name the sites whose frames it stands in', async () => {
+  const named = ['https://a.example', 'https://*.b.example']
+  for (const [embedOrigins, rule] of [
+    [named, "frame-ancestors 'self' https://a.example https://*.b.example"],
+    [[], "frame-ancestors 'self'"],
+    [null, 'frame-ancestors *'],
+  ] as const) {
+    const { ask } = await runningServer({ site: { origin: 'https://paper.example', embedOrigins } })
+    expect(policyOf((await ask('/embed/mortgage')).headers).split('; ')).toContain(rule)
+    expect(policyOf((await ask('/calculator')).headers).split('; ')).toContain("frame-ancestors 'none'")
+  }
+})
+
 test('every answer has the headers that every answer needs, errors too', async () => {
   const render = async (asked: Request) => {
     if (asked.url.endsWith('/boom')) throw new Error('a defect')

@@ -43,6 +43,7 @@ export function securityHeaders(site: SiteSettings, dev: boolean): SecurityHeade
 
 function pagePolicy(site: SiteSettings, dev: boolean): (hashes: readonly string[], embedded: boolean) => string {
   const hosts = site.backendOrigins ?? []
+  const framers = site.embedOrigins ? list('frame-ancestors', "'self'", ...site.embedOrigins) : 'frame-ancestors *'
   const sockets = [site.origin, ...hosts].map((origin) => origin.replace(/^http/, 'ws'))
   const fixed = [
     list('style-src', "'self'", ...(dev ? ["'unsafe-inline'"] : [])), // Vite puts styles into the page while developing
@@ -58,7 +59,7 @@ function pagePolicy(site: SiteSettings, dev: boolean): (hashes: readonly string[
     ...(site.origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
   return (hashes, embedded) =>
-    `default-src 'none'; ${list('script-src', "'self'", ...hashes)}; ${fixed}; frame-ancestors ${embedded ? '*' : "'none'"}`
+    `default-src 'none'; ${list('script-src', "'self'", ...hashes)}; ${fixed}; ${embedded ? framers : "frame-ancestors 'none'"}`
 }
 
 function list(name: string, ...sources: string[]): string {

@@ -22,6 +22,8 @@ export interface SiteSettings {
   origin: string
   /** further origins that the page's scripts and images may use: the hosted backend */
   backendOrigins?: readonly string[] | undefined
+  /** who may show pages below /embed/ in a frame, beside the site itself; every site when not given */
+  embedOrigins?: readonly string[] | null | undefined
 }
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
@@ -52,6 +54,8 @@ export interface ServerDeps {
   upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => boolean) | undefined
   /** methods of a path that the render answers; GET and HEAD when not given */
   methods?: ((path: string) => readonly string[]) | undefined
+  /** whether a caller may ask for a path now, or has asked too often; everybody may when not given */
+  mayAsk?: ((path: string, address: string) => boolean) | undefined
   /** sentences for /healthz: what is switched off and why */
   notices?: (() => readonly string[]) | undefined
   cacheBytes?: number | undefined

@@ -15,6 +15,8 @@ import { Route as newsAnalysisRouteImport } from './news/analysis'
 import { Route as newsArticlesRouteImport } from './news/articles'
 import { Route as accountAuthRouteImport } from './account/auth'
 import { Route as directoryAuthorsRouteImport } from './directory/authors'
+import { Route as calculatorsPageMortgageRouteImport } from './calculators/page-mortgage'
+import { Route as calculatorsPageListRouteImport } from './calculators/page-list'
 import { Route as machineColorsRouteImport } from './machine/colors'
 import { Route as libraryEducationRouteImport } from './library/education'
 import { Route as machineFeedRouteImport } from './machine/feed'
@@ -28,15 +30,33 @@ import { Route as machineSitemapRouteImport } from './machine/sitemap'
 import { Route as machineSecurityTextRouteImport } from './machine/security-text'
 import { Route as newsAiMortgagesRouteImport } from './news/ai-mortgages'
 import { Route as newsFinancialLeadersRouteImport } from './news/financial-leaders'
+import { Route as calculatorsApiIndexRouteImport } from './calculators/api-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
+import { Route as calculatorsCountiesRouteRouteImport } from './calculators/counties-route'
 import { Route as newsArticleRouteImport } from './news/article'
 import { Route as directoryAuthorRouteImport } from './directory/author'
+import { Route as calculatorsPageAdditionalPaymentRouteImport } from './calculators/page-additional-payment'
+import { Route as calculatorsPageAffordabilityRouteImport } from './calculators/page-affordability'
+import { Route as calculatorsPageAmortizationRouteImport } from './calculators/page-amortization'
+import { Route as calculatorsPageAprRouteImport } from './calculators/page-apr'
+import { Route as calculatorsPageComparisonRouteImport } from './calculators/page-comparison'
+import { Route as calculatorsPageDebtLimitRouteImport } from './calculators/page-debt-limit'
+import { Route as calculatorsPageDtiRouteImport } from './calculators/page-dti'
+import { Route as calculatorsPageInterestOnlyRouteImport } from './calculators/page-interest-only'
+import { Route as calculatorsPageExtraPaymentRouteImport } from './calculators/page-extra-payment'
+import { Route as calculatorsPageRefinanceRouteImport } from './calculators/page-refinance'
+import { Route as calculatorsDataAccessRouteImport } from './calculators/data-access'
+import { Route as calculatorsPageProofRouteImport } from './calculators/page-proof'
 import { Route as newsCategoryRouteImport } from './news/category'
 import { Route as libraryLessonRouteImport } from './library/lesson'
+import { Route as calculatorsEmbedRouteImport } from './calculators/embed'
 import { Route as libraryGuideRouteImport } from './library/guide'
 import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
 import { Route as machineSitemapChunkRouteImport } from './machine/sitemap-chunk'
 import { Route as newsTagRouteImport } from './news/tag'
+import { Route as calculatorsApiAnswerRouteImport } from './calculators/api-answer'
+import { Route as calculatorsExportRouteCsvRouteImport } from './calculators/export-route-csv'
+import { Route as calculatorsExportRouteXlsxRouteImport } from './calculators/export-route-xlsx'
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
 
 const newsHomeRoute = newsHomeRouteImport.update({
@@ -67,6 +87,16 @@ const accountAuthRoute = accountAuthRouteImport.update({
 const directoryAuthorsRoute = directoryAuthorsRouteImport.update({
   id: '/authors',
   path: '/authors',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const calculatorsPageMortgageRoute = calculatorsPageMortgageRouteImport.update({
+  id: '/calculator',
+  path: '/calculator',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const calculatorsPageListRoute = calculatorsPageListRouteImport.update({
+  id: '/calculators',
+  path: '/calculators',
   getParentRoute: () => rootRouteImport,
 } as any)
 const machineColorsRoute = machineColorsRouteImport.update({
@@ -134,11 +164,22 @@ const newsFinancialLeadersRoute = newsFinancialLeadersRouteImport.update({
   path: '/analysis/financial-leaders',
   getParentRoute: () => rootRouteImport,
 } as any)
+const calculatorsApiIndexRoute = calculatorsApiIndexRouteImport.update({
+  id: '/api/calculators',
+  path: '/api/calculators',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machineSiteConfigRoute = machineSiteConfigRouteImport.update({
   id: '/api/config',
   path: '/api/config',
   getParentRoute: () => rootRouteImport,
 } as any)
+const calculatorsCountiesRouteRoute =
+  calculatorsCountiesRouteRouteImport.update({
+    id: '/api/counties',
+    path: '/api/counties',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const newsArticleRoute = newsArticleRouteImport.update({
   id: '/article/$slug',
   path: '/article/$slug',
@@ -149,6 +190,74 @@ const directoryAuthorRoute = directoryAuthorRouteImport.update({
   path: '/author/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const calculatorsPageAdditionalPaymentRoute =
+  calculatorsPageAdditionalPaymentRouteImport.update({
+    id: '/calculator/additional-payment',
+    path: '/calculator/additional-payment',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const calculatorsPageAffordabilityRoute =
+  calculatorsPageAffordabilityRouteImport.update({
+    id: '/calculator/affordability',
+    path: '/calculator/affordability',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const calculatorsPageAmortizationRoute =
+  calculatorsPageAmortizationRouteImport.update({
+    id: '/calculator/amortization',
+    path: '/calculator/amortization',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const calculatorsPageAprRoute = calculatorsPageAprRouteImport.update({
+  id: '/calculator/apr',
+  path: '/calculator/apr',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const calculatorsPageComparisonRoute =
+  calculatorsPageComparisonRouteImport.update({
+    id: '/calculator/comparison',
+    path: '/calculator/comparison',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const calculatorsPageDebtLimitRoute =
+  calculatorsPageDebtLimitRouteImport.update({
+    id: '/calculator/debt-limit',
+    path: '/calculator/debt-limit',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const calculatorsPageDtiRoute = calculatorsPageDtiRouteImport.update({
+  id: '/calculator/dti',
+  path: '/calculator/dti',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const calculatorsPageInterestOnlyRoute =
+  calculatorsPageInterestOnlyRouteImport.update({
+    id: '/calculator/interest-only',
+    path: '/calculator/interest-only',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const calculatorsPageExtraPaymentRoute =
+  calculatorsPageExtraPaymentRouteImport.update({
+    id: '/calculator/mortgage-extra-payment',
+    path: '/calculator/mortgage-extra-payment',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const calculatorsPageRefinanceRoute =
+  calculatorsPageRefinanceRouteImport.update({
+    id: '/calculator/refinance',
+    path: '/calculator/refinance',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const calculatorsDataAccessRoute = calculatorsDataAccessRouteImport.update({
+  id: '/calculators/data-access',
+  path: '/calculators/data-access',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const calculatorsPageProofRoute = calculatorsPageProofRouteImport.update({
+  id: '/calculators/proof',
+  path: '/calculators/proof',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const newsCategoryRoute = newsCategoryRouteImport.update({
   id: '/category/$slug',
   path: '/category/$slug',
@@ -157,6 +266,11 @@ const newsCategoryRoute = newsCategoryRouteImport.update({
 const libraryLessonRoute = libraryLessonRouteImport.update({
   id: '/education/$slug',
   path: '/education/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const calculatorsEmbedRoute = calculatorsEmbedRouteImport.update({
+  id: '/embed/$calculator',
+  path: '/embed/$calculator',
   getParentRoute: () => rootRouteImport,
 } as any)
 const libraryGuideRoute = libraryGuideRouteImport.update({
@@ -179,6 +293,23 @@ const newsTagRoute = newsTagRouteImport.update({
   path: '/tag/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const calculatorsApiAnswerRoute = calculatorsApiAnswerRouteImport.update({
+  id: '/api/calculators/$calculator',
+  path: '/api/calculators/$calculator',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const calculatorsExportRouteCsvRoute =
+  calculatorsExportRouteCsvRouteImport.update({
+    id: '/calculators/export/{$calculator}.csv',
+    path: '/calculators/export/{$calculator}.csv',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const calculatorsExportRouteXlsxRoute =
+  calculatorsExportRouteXlsxRouteImport.update({
+    id: '/calculators/export/{$calculator}.xlsx',
+    path: '/calculators/export/{$calculator}.xlsx',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const machineSharingPictureRoute = machineSharingPictureRouteImport.update({
   id: '/og/$kind/{$slug}.png',
   path: '/og/$kind/{$slug}.png',
@@ -192,6 +323,8 @@ export interface FileRoutesByFullPath {
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
+  '/calculator': typeof calculatorsPageMortgageRoute
+  '/calculators': typeof calculatorsPageListRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
   '/feed.xml': typeof machineFeedRoute
@@ -205,15 +338,33 @@ export interface FileRoutesByFullPath {
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
+  '/api/calculators': typeof calculatorsApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
+  '/api/counties': typeof calculatorsCountiesRouteRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
+  '/calculator/additional-payment': typeof calculatorsPageAdditionalPaymentRoute
+  '/calculator/affordability': typeof calculatorsPageAffordabilityRoute
+  '/calculator/amortization': typeof calculatorsPageAmortizationRoute
+  '/calculator/apr': typeof calculatorsPageAprRoute
+  '/calculator/comparison': typeof calculatorsPageComparisonRoute
+  '/calculator/debt-limit': typeof calculatorsPageDebtLimitRoute
+  '/calculator/dti': typeof calculatorsPageDtiRoute
+  '/calculator/interest-only': typeof calculatorsPageInterestOnlyRoute
+  '/calculator/mortgage-extra-payment': typeof calculatorsPageExtraPaymentRoute
+  '/calculator/refinance': typeof calculatorsPageRefinanceRoute
+  '/calculators/data-access': typeof calculatorsDataAccessRoute
+  '/calculators/proof': typeof calculatorsPageProofRoute
   '/category/$slug': typeof newsCategoryRoute
   '/education/$slug': typeof libraryLessonRoute
+  '/embed/$calculator': typeof calculatorsEmbedRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/tag/$slug': typeof newsTagRoute
+  '/api/calculators/$calculator': typeof calculatorsApiAnswerRoute
+  '/calculators/export/{$calculator}.csv': typeof calculatorsExportRouteCsvRoute
+  '/calculators/export/{$calculator}.xlsx': typeof calculatorsExportRouteXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
 }
 export interface FileRoutesByTo {
@@ -223,6 +374,8 @@ export interface FileRoutesByTo {
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
+  '/calculator': typeof calculatorsPageMortgageRoute
+  '/calculators': typeof calculatorsPageListRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
   '/feed.xml': typeof machineFeedRoute
@@ -236,15 +389,33 @@ export interface FileRoutesByTo {
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
+  '/api/calculators': typeof calculatorsApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
+  '/api/counties': typeof calculatorsCountiesRouteRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
+  '/calculator/additional-payment': typeof calculatorsPageAdditionalPaymentRoute
+  '/calculator/affordability': typeof calculatorsPageAffordabilityRoute
+  '/calculator/amortization': typeof calculatorsPageAmortizationRoute
+  '/calculator/apr': typeof calculatorsPageAprRoute
+  '/calculator/comparison': typeof calculatorsPageComparisonRoute
+  '/calculator/debt-limit': typeof calculatorsPageDebtLimitRoute
+  '/calculator/dti': typeof calculatorsPageDtiRoute
+  '/calculator/interest-only': typeof calculatorsPageInterestOnlyRoute
+  '/calculator/mortgage-extra-payment': typeof calculatorsPageExtraPaymentRoute
+  '/calculator/refinance': typeof calculatorsPageRefinanceRoute
+  '/calculators/data-access': typeof calculatorsDataAccessRoute
+  '/calculators/proof': typeof calculatorsPageProofRoute
   '/category/$slug': typeof newsCategoryRoute
   '/education/$slug': typeof libraryLessonRoute
+  '/embed/$calculator': typeof calculatorsEmbedRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/tag/$slug': typeof newsTagRoute
+  '/api/calculators/$calculator': typeof calculatorsApiAnswerRoute
+  '/calculators/export/{$calculator}.csv': typeof calculatorsExportRouteCsvRoute
+  '/calculators/export/{$calculator}.xlsx': typeof calculatorsExportRouteXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
 }
 export interface FileRoutesById {
@@ -255,6 +426,8 @@ export interface FileRoutesById {
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
+  '/calculator': typeof calculatorsPageMortgageRoute
+  '/calculators': typeof calculatorsPageListRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
   '/feed.xml': typeof machineFeedRoute
@@ -268,15 +441,33 @@ export interface FileRoutesById {
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
+  '/api/calculators': typeof calculatorsApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
+  '/api/counties': typeof calculatorsCountiesRouteRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
+  '/calculator/additional-payment': typeof calculatorsPageAdditionalPaymentRoute
+  '/calculator/affordability': typeof calculatorsPageAffordabilityRoute
+  '/calculator/amortization': typeof calculatorsPageAmortizationRoute
+  '/calculator/apr': typeof calculatorsPageAprRoute
+  '/calculator/comparison': typeof calculatorsPageComparisonRoute
+  '/calculator/debt-limit': typeof calculatorsPageDebtLimitRoute
+  '/calculator/dti': typeof calculatorsPageDtiRoute
+  '/calculator/interest-only': typeof calculatorsPageInterestOnlyRoute
+  '/calculator/mortgage-extra-payment': typeof calculatorsPageExtraPaymentRoute
+  '/calculator/refinance': typeof calculatorsPageRefinanceRoute
+  '/calculators/data-access': typeof calculatorsDataAccessRoute
+  '/calculators/proof': typeof calculatorsPageProofRoute
   '/category/$slug': typeof newsCategoryRoute
   '/education/$slug': typeof libraryLessonRoute
+  '/embed/$calculator': typeof calculatorsEmbedRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/tag/$slug': typeof newsTagRoute
+  '/api/calculators/$calculator': typeof calculatorsApiAnswerRoute
+  '/calculators/export/{$calculator}.csv': typeof calculatorsExportRouteCsvRoute
+  '/calculators/export/{$calculator}.xlsx': typeof calculatorsExportRouteXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
 }
 export interface FileRouteTypes {
@@ -288,6 +479,8 @@ export interface FileRouteTypes {
     | '/articles'
     | '/auth'
     | '/authors'
+    | '/calculator'
+    | '/calculators'
     | '/colors.css'
     | '/education'
     | '/feed.xml'
@@ -301,15 +494,33 @@ export interface FileRouteTypes {
     | '/.well-known/security.txt'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
+    | '/api/calculators'
     | '/api/config'
+    | '/api/counties'
     | '/article/$slug'
     | '/author/$slug'
+    | '/calculator/additional-payment'
+    | '/calculator/affordability'
+    | '/calculator/amortization'
+    | '/calculator/apr'
+    | '/calculator/comparison'
+    | '/calculator/debt-limit'
+    | '/calculator/dti'
+    | '/calculator/interest-only'
+    | '/calculator/mortgage-extra-payment'
+    | '/calculator/refinance'
+    | '/calculators/data-access'
+    | '/calculators/proof'
     | '/category/$slug'
     | '/education/$slug'
+    | '/embed/$calculator'
     | '/guide/$slug'
     | '/guides/$category'
     | '/sitemaps/{$chunk}.xml'
     | '/tag/$slug'
+    | '/api/calculators/$calculator'
+    | '/calculators/export/{$calculator}.csv'
+    | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -319,6 +530,8 @@ export interface FileRouteTypes {
     | '/articles'
     | '/auth'
     | '/authors'
+    | '/calculator'
+    | '/calculators'
     | '/colors.css'
     | '/education'
     | '/feed.xml'
@@ -332,15 +545,33 @@ export interface FileRouteTypes {
     | '/.well-known/security.txt'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
+    | '/api/calculators'
     | '/api/config'
+    | '/api/counties'
     | '/article/$slug'
     | '/author/$slug'
+    | '/calculator/additional-payment'
+    | '/calculator/affordability'
+    | '/calculator/amortization'
+    | '/calculator/apr'
+    | '/calculator/comparison'
+    | '/calculator/debt-limit'
+    | '/calculator/dti'
+    | '/calculator/interest-only'
+    | '/calculator/mortgage-extra-payment'
+    | '/calculator/refinance'
+    | '/calculators/data-access'
+    | '/calculators/proof'
     | '/category/$slug'
     | '/education/$slug'
+    | '/embed/$calculator'
     | '/guide/$slug'
     | '/guides/$category'
     | '/sitemaps/{$chunk}.xml'
     | '/tag/$slug'
+    | '/api/calculators/$calculator'
+    | '/calculators/export/{$calculator}.csv'
+    | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
   id:
     | '__root__'
@@ -350,6 +581,8 @@ export interface FileRouteTypes {
     | '/articles'
     | '/auth'
     | '/authors'
+    | '/calculator'
+    | '/calculators'
     | '/colors.css'
     | '/education'
     | '/feed.xml'
@@ -363,15 +596,33 @@ export interface FileRouteTypes {
     | '/.well-known/security.txt'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
+    | '/api/calculators'
     | '/api/config'
+    | '/api/counties'
     | '/article/$slug'
     | '/author/$slug'
+    | '/calculator/additional-payment'
+    | '/calculator/affordability'
+    | '/calculator/amortization'
+    | '/calculator/apr'
+    | '/calculator/comparison'
+    | '/calculator/debt-limit'
+    | '/calculator/dti'
+    | '/calculator/interest-only'
+    | '/calculator/mortgage-extra-payment'
+    | '/calculator/refinance'
+    | '/calculators/data-access'
+    | '/calculators/proof'
     | '/category/$slug'
     | '/education/$slug'
+    | '/embed/$calculator'
     | '/guide/$slug'
     | '/guides/$category'
     | '/sitemaps/{$chunk}.xml'
     | '/tag/$slug'
+    | '/api/calculators/$calculator'
+    | '/calculators/export/{$calculator}.csv'
+    | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
   fileRoutesById: FileRoutesById
 }
@@ -382,6 +633,8 @@ export interface RootRouteChildren {
   newsArticlesRoute: typeof newsArticlesRoute
   accountAuthRoute: typeof accountAuthRoute
   directoryAuthorsRoute: typeof directoryAuthorsRoute
+  calculatorsPageMortgageRoute: typeof calculatorsPageMortgageRoute
+  calculatorsPageListRoute: typeof calculatorsPageListRoute
   machineColorsRoute: typeof machineColorsRoute
   libraryEducationRoute: typeof libraryEducationRoute
   machineFeedRoute: typeof machineFeedRoute
@@ -395,15 +648,33 @@ export interface RootRouteChildren {
   machineSecurityTextRoute: typeof machineSecurityTextRoute
   newsAiMortgagesRoute: typeof newsAiMortgagesRoute
   newsFinancialLeadersRoute: typeof newsFinancialLeadersRoute
+  calculatorsApiIndexRoute: typeof calculatorsApiIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
+  calculatorsCountiesRouteRoute: typeof calculatorsCountiesRouteRoute
   newsArticleRoute: typeof newsArticleRoute
   directoryAuthorRoute: typeof directoryAuthorRoute
+  calculatorsPageAdditionalPaymentRoute: typeof calculatorsPageAdditionalPaymentRoute
+  calculatorsPageAffordabilityRoute: typeof calculatorsPageAffordabilityRoute
+  calculatorsPageAmortizationRoute: typeof calculatorsPageAmortizationRoute
+  calculatorsPageAprRoute: typeof calculatorsPageAprRoute
+  calculatorsPageComparisonRoute: typeof calculatorsPageComparisonRoute
+  calculatorsPageDebtLimitRoute: typeof calculatorsPageDebtLimitRoute
+  calculatorsPageDtiRoute: typeof calculatorsPageDtiRoute
+  calculatorsPageInterestOnlyRoute: typeof calculatorsPageInterestOnlyRoute
+  calculatorsPageExtraPaymentRoute: typeof calculatorsPageExtraPaymentRoute
+  calculatorsPageRefinanceRoute: typeof calculatorsPageRefinanceRoute
+  calculatorsDataAccessRoute: typeof calculatorsDataAccessRoute
+  calculatorsPageProofRoute: typeof calculatorsPageProofRoute
   newsCategoryRoute: typeof newsCategoryRoute
   libraryLessonRoute: typeof libraryLessonRoute
+  calculatorsEmbedRoute: typeof calculatorsEmbedRoute
   libraryGuideRoute: typeof libraryGuideRoute
   libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
   machineSitemapChunkRoute: typeof machineSitemapChunkRoute
   newsTagRoute: typeof newsTagRoute
+  calculatorsApiAnswerRoute: typeof calculatorsApiAnswerRoute
+  calculatorsExportRouteCsvRoute: typeof calculatorsExportRouteCsvRoute
+  calculatorsExportRouteXlsxRoute: typeof calculatorsExportRouteXlsxRoute
   machineSharingPictureRoute: typeof machineSharingPictureRoute
 }
 
@@ -449,6 +720,20 @@ declare module '@tanstack/react-router' {
       path: '/authors'
       fullPath: '/authors'
       preLoaderRoute: typeof directoryAuthorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calculator': {
+      id: '/calculator'
+      path: '/calculator'
+      fullPath: '/calculator'
+      preLoaderRoute: typeof calculatorsPageMortgageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calculators': {
+      id: '/calculators'
+      path: '/calculators'
+      fullPath: '/calculators'
+      preLoaderRoute: typeof calculatorsPageListRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/colors.css': {
@@ -542,11 +827,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof newsFinancialLeadersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/api/calculators': {
+      id: '/api/calculators'
+      path: '/api/calculators'
+      fullPath: '/api/calculators'
+      preLoaderRoute: typeof calculatorsApiIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/api/config': {
       id: '/api/config'
       path: '/api/config'
       fullPath: '/api/config'
       preLoaderRoute: typeof machineSiteConfigRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/counties': {
+      id: '/api/counties'
+      path: '/api/counties'
+      fullPath: '/api/counties'
+      preLoaderRoute: typeof calculatorsCountiesRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/article/$slug': {
@@ -563,6 +862,90 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof directoryAuthorRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/calculator/additional-payment': {
+      id: '/calculator/additional-payment'
+      path: '/calculator/additional-payment'
+      fullPath: '/calculator/additional-payment'
+      preLoaderRoute: typeof calculatorsPageAdditionalPaymentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calculator/affordability': {
+      id: '/calculator/affordability'
+      path: '/calculator/affordability'
+      fullPath: '/calculator/affordability'
+      preLoaderRoute: typeof calculatorsPageAffordabilityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calculator/amortization': {
+      id: '/calculator/amortization'
+      path: '/calculator/amortization'
+      fullPath: '/calculator/amortization'
+      preLoaderRoute: typeof calculatorsPageAmortizationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calculator/apr': {
+      id: '/calculator/apr'
+      path: '/calculator/apr'
+      fullPath: '/calculator/apr'
+      preLoaderRoute: typeof calculatorsPageAprRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calculator/comparison': {
+      id: '/calculator/comparison'
+      path: '/calculator/comparison'
+      fullPath: '/calculator/comparison'
+      preLoaderRoute: typeof calculatorsPageComparisonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calculator/debt-limit': {
+      id: '/calculator/debt-limit'
+      path: '/calculator/debt-limit'
+      fullPath: '/calculator/debt-limit'
+      preLoaderRoute: typeof calculatorsPageDebtLimitRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calculator/dti': {
+      id: '/calculator/dti'
+      path: '/calculator/dti'
+      fullPath: '/calculator/dti'
+      preLoaderRoute: typeof calculatorsPageDtiRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calculator/interest-only': {
+      id: '/calculator/interest-only'
+      path: '/calculator/interest-only'
+      fullPath: '/calculator/interest-only'
+      preLoaderRoute: typeof calculatorsPageInterestOnlyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calculator/mortgage-extra-payment': {
+      id: '/calculator/mortgage-extra-payment'
+      path: '/calculator/mortgage-extra-payment'
+      fullPath: '/calculator/mortgage-extra-payment'
+      preLoaderRoute: typeof calculatorsPageExtraPaymentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calculator/refinance': {
+      id: '/calculator/refinance'
+      path: '/calculator/refinance'
+      fullPath: '/calculator/refinance'
+      preLoaderRoute: typeof calculatorsPageRefinanceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calculators/data-access': {
+      id: '/calculators/data-access'
+      path: '/calculators/data-access'
+      fullPath: '/calculators/data-access'
+      preLoaderRoute: typeof calculatorsDataAccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calculators/proof': {
+      id: '/calculators/proof'
+      path: '/calculators/proof'
+      fullPath: '/calculators/proof'
+      preLoaderRoute: typeof calculatorsPageProofRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/category/$slug': {
       id: '/category/$slug'
       path: '/category/$slug'
@@ -575,6 +958,13 @@ declare module '@tanstack/react-router' {
       path: '/education/$slug'
       fullPath: '/education/$slug'
       preLoaderRoute: typeof libraryLessonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/embed/$calculator': {
+      id: '/embed/$calculator'
+      path: '/embed/$calculator'
+      fullPath: '/embed/$calculator'
+      preLoaderRoute: typeof calculatorsEmbedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/guide/$slug': {
@@ -605,6 +995,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof newsTagRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/api/calculators/$calculator': {
+      id: '/api/calculators/$calculator'
+      path: '/api/calculators/$calculator'
+      fullPath: '/api/calculators/$calculator'
+      preLoaderRoute: typeof calculatorsApiAnswerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calculators/export/{$calculator}.csv': {
+      id: '/calculators/export/{$calculator}.csv'
+      path: '/calculators/export/{$calculator}.csv'
+      fullPath: '/calculators/export/{$calculator}.csv'
+      preLoaderRoute: typeof calculatorsExportRouteCsvRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calculators/export/{$calculator}.xlsx': {
+      id: '/calculators/export/{$calculator}.xlsx'
+      path: '/calculators/export/{$calculator}.xlsx'
+      fullPath: '/calculators/export/{$calculator}.xlsx'
+      preLoaderRoute: typeof calculatorsExportRouteXlsxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/og/$kind/{$slug}.png': {
       id: '/og/$kind/{$slug}.png'
       path: '/og/$kind/{$slug}.png'
@@ -622,6 +1033,8 @@ const rootRouteChildren: RootRouteChildren = {
   newsArticlesRoute: newsArticlesRoute,
   accountAuthRoute: accountAuthRoute,
   directoryAuthorsRoute: directoryAuthorsRoute,
+  calculatorsPageMortgageRoute: calculatorsPageMortgageRoute,
+  calculatorsPageListRoute: calculatorsPageListRoute,
   machineColorsRoute: machineColorsRoute,
   libraryEducationRoute: libraryEducationRoute,
   machineFeedRoute: machineFeedRoute,
@@ -635,15 +1048,33 @@ const rootRouteChildren: RootRouteChildren = {
   machineSecurityTextRoute: machineSecurityTextRoute,
   newsAiMortgagesRoute: newsAiMortgagesRoute,
   newsFinancialLeadersRoute: newsFinancialLeadersRoute,
+  calculatorsApiIndexRoute: calculatorsApiIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
+  calculatorsCountiesRouteRoute: calculatorsCountiesRouteRoute,
   newsArticleRoute: newsArticleRoute,
   directoryAuthorRoute: directoryAuthorRoute,
+  calculatorsPageAdditionalPaymentRoute: calculatorsPageAdditionalPaymentRoute,
+  calculatorsPageAffordabilityRoute: calculatorsPageAffordabilityRoute,
+  calculatorsPageAmortizationRoute: calculatorsPageAmortizationRoute,
+  calculatorsPageAprRoute: calculatorsPageAprRoute,
+  calculatorsPageComparisonRoute: calculatorsPageComparisonRoute,
+  calculatorsPageDebtLimitRoute: calculatorsPageDebtLimitRoute,
+  calculatorsPageDtiRoute: calculatorsPageDtiRoute,
+  calculatorsPageInterestOnlyRoute: calculatorsPageInterestOnlyRoute,
+  calculatorsPageExtraPaymentRoute: calculatorsPageExtraPaymentRoute,
+  calculatorsPageRefinanceRoute: calculatorsPageRefinanceRoute,
+  calculatorsDataAccessRoute: calculatorsDataAccessRoute,
+  calculatorsPageProofRoute: calculatorsPageProofRoute,
   newsCategoryRoute: newsCategoryRoute,
   libraryLessonRoute: libraryLessonRoute,
+  calculatorsEmbedRoute: calculatorsEmbedRoute,
   libraryGuideRoute: libraryGuideRoute,
   libraryGuideCategoryRoute: libraryGuideCategoryRoute,
   machineSitemapChunkRoute: machineSitemapChunkRoute,
   newsTagRoute: newsTagRoute,
+  calculatorsApiAnswerRoute: calculatorsApiAnswerRoute,
+  calculatorsExportRouteCsvRoute: calculatorsExportRouteCsvRoute,
+  calculatorsExportRouteXlsxRoute: calculatorsExportRouteXlsxRoute,
   machineSharingPictureRoute: machineSharingPictureRoute,
 }
 export const routeTree = rootRouteImport

@@ -2,7 +2,7 @@ import { type Author, defaultAuthorDescription } from '#queries'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head'
 import { pictureOf } from '#ui/sharing'
-import { DIRECTORY } from './directory-page.tsx'
+import { DIRECTORY } from './directory.ts'
 import { contactsOf } from './contacts.ts'
 import { addressOf } from '#ui/address'
 

@@ -2,12 +2,13 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { dayInNewsroom, pagesOf } from '#queries'
 import { unlessMissing } from '#ui/head'
 import { directoryHead } from './directory-head.ts'
-import { DirectoryPage, PAGE, directoryQuestions } from './directory-page.tsx'
+import { PAGE } from './directory.ts'
+import { DirectoryPage, directoryQuestions } from './directory-page.tsx'
 import { directoryQueryOf } from './directory-query.ts'
 
 export const Route = createFileRoute('/authors')({
   loaderDeps: ({ search }) => directoryQueryOf(search),
-  async loader({ context, deps }) {
+  loader: async ({ context, deps }) => {
     const today = dayInNewsroom(context.now().toISOString())
     const { page, fields, insights } = directoryQuestions(deps, today)
     const [{ total }] = await Promise.all([context.answer(page), context.answer(fields), context.answer(insights)])

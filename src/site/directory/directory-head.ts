@@ -1,7 +1,7 @@
 import { type Question, authorPage } from '#queries'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head'
-import { DIRECTORY, PAGE } from './directory-page.tsx'
+import { DIRECTORY, PAGE } from './directory.ts'
 import { type DirectoryQuery, directoryFilterOf, directoryHref, isNarrowed } from './directory-query.ts'
 import { addressOf } from '#ui/address'
 

@@ -1,26 +1,13 @@
-import {
-  type AuthorInsights,
-  type AuthorPage,
-  PAGE_SIZE,
-  authorFields,
-  authorInsights,
-  authorPage,
-  pagesOf,
-} from '#queries'
+import { type AuthorInsights, type AuthorPage, authorFields, authorInsights, authorPage, pagesOf } from '#queries'
 import { href } from '#routes'
 import { useAnswer } from '#ui/answer'
 import { Pagination } from '#ui/pagination'
 import { State } from '#ui/state'
 import { AuthorRow } from './author-row.tsx'
+import { DIRECTORY, PAGE } from './directory.ts'
 import { DirectoryForm } from './directory-form.tsx'
 import { type DirectoryQuery, directoryFilterOf, directoryHref, isNarrowed } from './directory-query.ts'
 import { Insights } from './insights.tsx'
-
-export const PAGE = PAGE_SIZE.authors
-export const DIRECTORY = {
-  title: 'Authors',
-  standfirst: 'Who writes here, what each of them knows, and what they have published.',
-}
 
 /** What the directory asks; `today` dates who counts as recently active. */
 export const directoryQuestions = (query: DirectoryQuery, today: string) => ({

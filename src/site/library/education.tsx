@@ -7,7 +7,7 @@ import { shelfQueryOf } from './shelf-query.ts'
 
 export const Route = createFileRoute('/education')({
   loaderDeps: ({ search }) => shelfQueryOf(search),
-  async loader({ context, deps }) {
+  loader: async ({ context, deps }) => {
     if (!(await loadShelf(context.answer, 'education', deps))) throw notFound()
   },
   head: ({ match }) => unlessMissing(match, () => shelfHead(match.context, 'education', match.loaderDeps)),

@@ -10,7 +10,7 @@ import { LEGAL, shelfQueryOf } from './shelf-query.ts'
 
 export const Route = createFileRoute('/guides/$category')({
   loaderDeps: ({ search }) => shelfQueryOf(search),
-  async loader({ context, deps, params: { category } }) {
+  loader: async ({ context, deps, params: { category } }) => {
     if (category === LEGAL.slug) {
       await context.answer(categoryTexts(LEGAL.name))
       return

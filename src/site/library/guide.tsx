@@ -6,7 +6,7 @@ import { textHead } from './text-head.ts'
 import { TextPage } from './text-page.tsx'
 
 export const Route = createFileRoute('/guide/$slug')({
-  async loader({ context, params }) {
+  loader: async ({ context, params }) => {
     await loadText(context.answer, 'guides', params.slug)
   },
   head: ({ match, params }) => {

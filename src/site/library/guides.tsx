@@ -7,7 +7,7 @@ import { shelfQueryOf } from './shelf-query.ts'
 
 export const Route = createFileRoute('/guides')({
   loaderDeps: ({ search }) => shelfQueryOf(search),
-  async loader({ context, deps }) {
+  loader: async ({ context, deps }) => {
     if (!(await loadShelf(context.answer, 'guides', deps))) throw notFound()
   },
   head: ({ match }) => unlessMissing(match, () => shelfHead(match.context, 'guides', match.loaderDeps)),

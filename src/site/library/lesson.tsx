@@ -6,7 +6,7 @@ import { textHead } from './text-head.ts'
 import { TextPage } from './text-page.tsx'
 
 export const Route = createFileRoute('/education/$slug')({
-  async loader({ context, params }) {
+  loader: async ({ context, params }) => {
     await loadText(context.answer, 'education', params.slug)
   },
   head: ({ match, params }) => {

@@ -20,7 +20,7 @@ import { clearsRail } from './wide-chart.ts'
 const FEWEST_HEADINGS = 3
 
 export const Route = createFileRoute('/article/$slug')({
-  async loader({ context: { answer, answers }, params: { slug } }) {
+  loader: async ({ context: { answer, answers }, params: { slug } }) => {
     const article = await answer(articleBySlug(slug))
     if (!article) {
       const moved = await answer(slugRedirect('article', slug))

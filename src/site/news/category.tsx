@@ -22,7 +22,7 @@ const withSlug = (categories: readonly Category[], slug: string) =>
 
 export const Route = createFileRoute('/category/$slug')({
   loaderDeps: ({ search }) => pageOf(search),
-  async loader({ context, deps, params }) {
+  loader: async ({ context, deps, params }) => {
     const category = withSlug(await context.answer(categoriesOf('article')), params.slug)
     if (!category || !(await loadListing(context.answer, listingOf(category), deps.page))) throw notFound()
   },

@@ -17,7 +17,7 @@ const listing: Listing = {
 
 export const Route = createFileRoute('/analysis/financial-leaders')({
   loaderDeps: ({ search }) => pageOf(search),
-  async loader({ context, deps }) {
+  loader: async ({ context, deps }) => {
     if (!(await loadListing(context.answer, listing, deps.page))) throw notFound()
   },
   head: ({ match }) => unlessMissing(match, () => listingHead(match.context, listing, match.loaderDeps.page)),

@@ -11,6 +11,7 @@ import { homeHead } from './front-head.ts'
 import { BreakingStrip, Lead, Seconds } from './front-lead.tsx'
 import { AnalysisList, LatestList } from './front-lists.tsx'
 import { frontPage } from './front-page.ts'
+import { PaymentLine, typicalPayment } from './front-payment-line.tsx'
 import { Writers } from './front-writers.tsx'
 
 const REMARKS = 4
@@ -29,23 +30,23 @@ const questions = {
 }
 
 export const Route = createFileRoute('/')({
-  async loader({ context: { answer, now } }) {
-    await Promise.all([
+  loader: async ({ context: { answer, now } }) => {
+    const [year] = await Promise.all([
+      answer(questions.year),
       answer(questions.stories),
       answer(questions.rates),
-      answer(questions.year),
       answer(questions.moments),
       answer(questions.figures),
       answer(questions.remarks),
     ])
-    return { today: easternDay(now()) }
+    return { today: easternDay(now()), payment: await typicalPayment(year) }
   },
   head: ({ match }) => homeHead(match.context, HOME_TITLE),
   component: Home,
 })
 
 function Home() {
-  const { today } = Route.useLoaderData()
+  const { today, payment } = Route.useLoaderData()
   const { breaking, lead, seconds, latest, analysis } = useAnswer(questions.stories)
   const rates = useAnswer(questions.rates)
   const year = useAnswer(questions.year)
@@ -61,6 +62,7 @@ function Home() {
         />
         <Seconds stories={seconds} />
       </div>
+      <PaymentLine payment={payment} year={year} today={today} />
       <div className="grid section front-news">
         <LatestList stories={latest} today={today} />
         <AnalysisList stories={analysis} />

@@ -16,7 +16,7 @@ const dayHref = (day: string) => `${href('newsDaily')}?day=${day}`
 
 export const Route = createFileRoute('/mortgage-news-daily')({
   loaderDeps: ({ search }) => askedDay(search),
-  async loader({ context, deps }) {
+  loader: async ({ context, deps }) => {
     await context.answer(newsDay(deps.day))
     return { today: easternDay(context.now()) }
   },

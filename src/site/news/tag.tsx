@@ -19,7 +19,7 @@ const questionsOf = ({ name }: Tag, page: number) => ({
 
 export const Route = createFileRoute('/tag/$slug')({
   loaderDeps: ({ search }) => pageOf(search),
-  async loader({ context: { answer }, deps: { page }, params }) {
+  loader: async ({ context: { answer }, deps: { page }, params }) => {
     const tag = await answer(tagBySlug(params.slug))
     if (!tag) throw notFound()
     const ask = questionsOf(tag, page)

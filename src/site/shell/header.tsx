@@ -2,6 +2,7 @@ import { changeBetween } from '#market'
 import { exists, href } from '#routes'
 import { ScaleOfEighths } from '#blocks/scale-of-eighths'
 import { Sparkline } from '#blocks/sparkline'
+import { ButtonLink } from '#ui/button'
 import { Direction } from '#ui/direction'
 import { formatDay, formatLongDay } from '#ui/dates'
 import { Menus, Navigation } from './navigation.tsx'
@@ -30,6 +31,7 @@ export function HeaderContent({ name, section, today, figures }: HeaderData) {
             </summary>
             <nav aria-label="Menu">
               <Menus small section={section} />
+              <CalculatorButton />
               <Controls small />
             </nav>
           </details>
@@ -41,6 +43,7 @@ export function HeaderContent({ name, section, today, figures }: HeaderData) {
             <br />
             Mortgage rates and the housing market
           </p>
+          <CalculatorButton />
         </div>
       </div>
       {figures && (
@@ -52,6 +55,16 @@ export function HeaderContent({ name, section, today, figures }: HeaderData) {
     </>
   )
 }
+
+/** The way to the payment, on every page; on a phone it stands in the menu. */
+const CalculatorButton = () =>
+  exists('calculator') && (
+    <p className="calculator-button">
+      <ButtonLink kind="primary" href={href('calculator')}>
+        Mortgage Calculator
+      </ButtonLink>
+    </p>
+  )
 
 function RateLine({ figures }: { figures: NonNullable<HeaderData['figures']> }) {
   const { newest, previous, weeks, source } = figures

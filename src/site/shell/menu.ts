@@ -52,10 +52,10 @@ export const menus: readonly Menu[] = [
       entry('Debt limit', 'debtLimit', 'How much debt you can carry'),
       entry('Interest-only', 'interestOnly', 'The payment before and after the change'),
       entry('Affordability', 'affordability', 'The price that fits your income'),
-      entry('Comparison', 'comparison', 'Two or three loans side by side'),
+      entry('Comparison', 'comparison', 'Two to four loans side by side'),
       entry('Refinance', 'refinance', 'When a new loan pays for itself'),
-      entry('Additional payment', 'additionalPayment', 'One payment more, once'),
-      entry('Extra payment', 'extraPayment', 'A little more each month'),
+      entry('Additional payment', 'additionalPayment', 'What it takes to be done sooner'),
+      entry('Extra payment', 'extraPayment', 'What paying more saves'),
       entry('All Mortgage Calculators', 'calculators', 'Every calculator on one page', 'Popular'),
     ],
     all: { name: 'View All Calculators', route: 'calculators' },
@@ -64,8 +64,12 @@ export const menus: readonly Menu[] = [
 
 /** What can be reached today: entries whose page exists, and menus that hold at least one of them. */
 export const openLinks = links.filter((link) => exists(link.route))
-export const openMenus = menus
-  .map((menu) => ({ ...menu, entries: menu.entries.filter((item) => exists(item.route)) }))
+export const openMenus: readonly Menu[] = menus
+  .map(({ name, entries, all }) => ({
+    name,
+    entries: entries.filter((item) => exists(item.route)),
+    ...(all && exists(all.route) ? { all } : {}),
+  }))
   .filter((menu) => menu.entries.length > 0)
 
 /** Every entry of the menu leads to a route without parameters. */

@@ -1,6 +1,8 @@
 import { Mark } from '#ui/tag'
 import { openLinks, openMenus, target, type Menu } from './menu.ts'
 
+const MOST_IN_ONE_COLUMN = 8
+
 const current = (section: string, href: string) => (section === href ? { 'aria-current': 'page' as const } : {})
 
 const within = (menu: Menu, section: string) => {
@@ -45,7 +47,7 @@ export function Navigation({ name, section }: { name: string; section: string })
 
 function MenuEntries({ menu, section }: { menu: Menu; section: string }) {
   return (
-    <ul className="menu">
+    <ul className={menu.entries.length > MOST_IN_ONE_COLUMN ? 'menu menu-wide' : 'menu'}>
       {menu.entries.map((entry) => (
         <li key={entry.name}>
           <a href={target(entry.route)} title={entry.description} {...current(section, target(entry.route))}>
@@ -54,6 +56,11 @@ function MenuEntries({ menu, section }: { menu: Menu; section: string }) {
           </a>
         </li>
       ))}
+      {menu.all && (
+        <li className="menu-all">
+          <a href={target(menu.all.route)}>{menu.all.name}</a>
+        </li>
+      )}
     </ul>
   )
 }

@@ -11,6 +11,9 @@ const SECTIONS: Record<string, string> = {
   guideCategory: '/guides',
   lesson: '/education',
   author: '/authors',
+  calculatorProof: '/calculators',
+  calculatorData: '/calculators',
+  embed: '',
 }
 
 /** Which entry of the navigation a page belongs to; nothing for a page that nobody knows. */

@@ -1,0 +1,16 @@
+import { EMBED_HEIGHT_MESSAGE } from './embed-height.ts'
+
+/** Until the first message comes; about as tall as a form and its answer beside each other. */
+const FIRST_HEIGHT = 1400
+
+/** What another site puts into its page: a frame, and a script that keeps the frame as tall as its content. */
+export function snippetOf(site: { name: string; origin: string }, title: string, path: string): string {
+  const source = (site.origin + path).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return `<iframe src="${source}" title="${title}, ${site.name}" width="100%" height="${FIRST_HEIGHT}" loading="lazy" style="border:0"></iframe>
+<script>
+addEventListener('message', function (e) {
+  if (e.origin !== '${site.origin}' || !e.data || e.data.type !== '${EMBED_HEIGHT_MESSAGE}') return
+  document.querySelectorAll('iframe').forEach(function (f) { if (f.contentWindow === e.source) f.height = Number(e.data.height) || f.height })
+})
+</script>`
+}

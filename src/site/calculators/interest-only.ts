@@ -1,0 +1,264 @@
+import { type LoanPlan, type LoanSchedule, byYear, requireSchedule } from '#mortgage'
+import { balanceChart } from './amortization-charts.ts'
+import { LOAN_FIELDS } from './amortization-fields.ts'
+import { planOf } from './amortization-plan.ts'
+import { interestOnlySteps } from './amortization-steps.ts'
+import { ratioPercent, scheduleTables } from './amortization-tables.ts'
+import {
+  EXTRA_STEP,
+  ROUNDING_ASSUMPTION,
+  dollars,
+  rateAssumption,
+  rateNotices,
+  scheduleNotices,
+} from './amortization-words.ts'
+import { monthText, spanText } from './cell-text.ts'
+import {
+  type Answer,
+  type AnswerTable,
+  type Chart,
+  type Figure,
+  type Notice,
+  type Records,
+  type Values,
+  date,
+  defineCalculator,
+  money,
+  none,
+  percent,
+  text,
+} from './contract.ts'
+
+const FIELDS = {
+  ...LOAN_FIELDS,
+  interestOnly: {
+    kind: 'term',
+    label: 'Interest only for the first',
+    group: 'The loan',
+    initial: 120,
+    least: 1,
+    most: 599,
+    unit: 'years',
+  },
+  extra: {
+    kind: 'money',
+    label: 'Extra each month in that time',
+    hint: 'Goes toward principal beside the interest.',
+    group: 'Paying more',
+    initial: 0,
+    least: 0,
+    most: 5_000_000_000,
+  },
+  lumps: {
+    kind: 'rows',
+    label: 'Single amounts',
+    hint: 'Each goes with the first payment on or after its day.',
+    group: 'Paying more',
+    columns: {
+      amount: { kind: 'money', label: 'Amount', initial: null, least: 0, most: 5_000_000_000 },
+      on: { kind: 'date', label: 'Paid on', initial: null },
+    },
+    initial: [],
+    most: 12,
+    add: 'Add a single amount',
+  },
+} as const
+
+type InterestOnlyValues = Values<typeof FIELDS>
+
+/** What happens to the payment when the interest-only time ends. */
+export const interestOnly = defineCalculator({
+  name: 'interest-only',
+  version: 1,
+  fields: FIELDS,
+  compute: (values, records) =>
+    values.interestOnly >= values.term
+      ? {
+          refused: {
+            interestOnly: `The interest-only time must be shorter than the term of ${spanText(values.term)}.`,
+          },
+        }
+      : answerOf(values, records),
+})
+
+interface Compared {
+  values: InterestOnlyValues
+  plan: LoanPlan
+  schedule: LoanSchedule
+  /** The same loan repaid from the first month. */
+  amortizing: LoanSchedule
+  firstCents: number
+  /** The last payment of interest alone, which extras have lowered. */
+  duringCents: number
+  /** Null when extras have repaid the loan by then. */
+  afterCents: number | null
+}
+
+function answerOf(values: InterestOnlyValues, records: Records): Answer {
+  const bare = planOf(values)
+  const lumps = values.lumps.flatMap(({ amount, on }) => (amount ? [{ amountCents: amount, on }] : []))
+  const extras = { monthlyCents: values.extra, monthlyThrough: values.interestOnly, lumps }
+  const plan: LoanPlan = { ...bare, interestOnlyMonths: values.interestOnly, extras }
+  const schedule = requireSchedule(plan)
+  const { rows } = schedule
+  const compared: Compared = {
+    values,
+    plan,
+    schedule,
+    amortizing: requireSchedule(bare),
+    firstCents: rows[0]?.interestCents ?? 0,
+    duringCents: rows[Math.min(values.interestOnly, rows.length) - 1]?.interestCents ?? 0,
+    afterCents: rows[values.interestOnly]?.paymentCents ?? null,
+  }
+  return {
+    sentence: sentenceOf(compared),
+    figures: figuresOf(compared),
+    notices: noticesOf(compared),
+    charts: [
+      paymentChart(compared),
+      balanceChart([lineOf('Interest only', schedule), lineOf('Repaid from the start', compared.amortizing)]),
+    ],
+    tables: [comparisonTable(compared), ...scheduleTables(schedule)],
+    steps: [...interestOnlySteps(compared, values.interestOnly), ...(schedule.totalExtraCents > 0 ? [EXTRA_STEP] : [])],
+    assumptions: [
+      rateAssumption(values.rate, records),
+      {
+        text: 'After the interest-only time the payment is set by the balance and the months that remain, at the same rate',
+      },
+      ROUNDING_ASSUMPTION,
+    ],
+    data: dataOf(compared),
+  }
+}
+
+const lineOf = (name: string, { rows, loanAmountCents }: LoanSchedule) => ({ name, rows, loanAmountCents })
+
+function sentenceOf({ values, schedule, amortizing, duringCents, afterCents }: Compared): string {
+  const during = spanText(values.interestOnly)
+  if (afterCents === null)
+    return `Your extras repay the loan in ${spanText(schedule.rows.length)}, before its interest-only time ends.`
+  const jump = afterCents - duringCents
+  const share = duringCents > 0 ? ` or ${ratioPercent(jump, duringCents)}%` : ''
+  const gap = schedule.totalInterestCents - amortizing.totalInterestCents
+  const beside = `${dollars(Math.abs(gap))} ${gap < 0 ? 'less' : 'more'} interest than the same loan repaid from the start`
+  return `After ${during} of interest alone the payment rises from ${dollars(duringCents)} to ${dollars(afterCents)} a month, ${dollars(jump)}${share} more. Over its life the loan costs ${beside}.`
+}
+
+function figuresOf(compared: Compared): Figure[] {
+  const { values, schedule, amortizing, firstCents, duringCents, afterCents } = compared
+  const figures: Figure[] = [{ label: 'Payment at first', value: money(firstCents), note: 'Interest alone' }]
+  const starts = schedule.rows[values.interestOnly]
+  if (afterCents !== null) {
+    const note = starts?.date ? `From ${monthText(starts.date)}` : ''
+    figures.push(
+      { label: 'Payment afterwards', value: money(afterCents), isMain: true, ...(note && { note }) },
+      { label: 'The step', value: money(afterCents - duringCents) },
+      {
+        label: 'In percent',
+        value: duringCents > 0 ? percent(ratioPercent(afterCents - duringCents, duringCents)) : none,
+      },
+    )
+  } else {
+    figures.push({ label: 'Paid off after', value: { kind: 'months', months: schedule.rows.length }, isMain: true })
+  }
+  const gap = schedule.totalInterestCents - amortizing.totalInterestCents
+  const last = schedule.rows.at(-1)?.date
+  return [
+    ...figures,
+    { label: 'Owed when it ends', value: money(schedule.rows[values.interestOnly - 1]?.balanceCents ?? 0) },
+    { label: 'Interest over the loan', value: money(schedule.totalInterestCents) },
+    {
+      label: 'Beside a loan repaid from the start',
+      value: money(gap),
+      note: gap < 0 ? 'Less interest' : 'More interest',
+    },
+    ...(last ? [{ label: 'Last payment', value: date(last) }] : []),
+  ]
+}
+
+function noticesOf({ values, schedule, amortizing, duringCents, afterCents }: Compared): Notice[] {
+  const notices = [...rateNotices(values.rate), ...scheduleNotices(schedule)]
+  if (values.extra === 0 && schedule.totalExtraCents === 0) {
+    notices.push({
+      tone: 'note',
+      text: `For ${spanText(values.interestOnly)} nothing is repaid: you still owe all of ${dollars(values.loan)} when it ends.`,
+    })
+  }
+  if (afterCents !== null && duringCents > 0 && afterCents * 2 > duringCents * 3) {
+    const level = dollars(amortizing.paymentCents)
+    notices.push({
+      tone: 'warning',
+      text: `The payment rises by more than half. Repaid from the start, the loan would cost ${level} a month throughout.`,
+    })
+  }
+  return notices
+}
+
+/** What is paid a month in each year, extras included. */
+function paymentChart({ schedule, amortizing, values, afterCents }: Compared): Chart {
+  const years = Math.max(byYear(schedule.rows, 'loan').length, byYear(amortizing.rows, 'loan').length)
+  const x = Array.from({ length: years }, (_, year) => year)
+  const at = ({ rows }: LoanSchedule) => x.map((year) => rows[year * 12]?.paymentCents ?? null)
+  return {
+    kind: 'lines',
+    title: 'What you pay a month',
+    summary:
+      afterCents === null
+        ? 'The payment of interest alone falls with the balance until the loan is repaid.'
+        : `The payment steps up to ${dollars(afterCents)} after ${spanText(values.interestOnly)}; repaid from the start it is ${dollars(amortizing.paymentCents)} throughout.`,
+    unit: 'money',
+    x: { label: 'Year', values: x },
+    series: [
+      { name: 'Interest only', values: at(schedule) },
+      { name: 'Repaid from the start', values: at(amortizing) },
+    ],
+    marks: afterCents === null ? [] : [{ at: values.interestOnly / 12, label: 'Interest-only ends' }],
+  }
+}
+
+function comparisonTable({ values, schedule, amortizing, firstCents, afterCents }: Compared): AnswerTable {
+  const owed = ({ rows }: LoanSchedule) => money(rows[values.interestOnly - 1]?.balanceCents ?? 0)
+  const level = money(amortizing.paymentCents)
+  const gap = (one: number, other: number) => money(one - other)
+  const owedGap =
+    (schedule.rows[values.interestOnly - 1]?.balanceCents ?? 0) -
+    (amortizing.rows[values.interestOnly - 1]?.balanceCents ?? 0)
+  return {
+    id: 'beside-amortizing',
+    title: 'Beside the same loan repaid from the start',
+    columns: [
+      { label: 'Figure', kind: 'text' },
+      { label: 'Interest only', kind: 'money' },
+      { label: 'Repaid from the start', kind: 'money' },
+      { label: 'Difference', kind: 'money' },
+    ],
+    rows: [
+      [text('First payment'), money(firstCents), level, gap(firstCents, amortizing.paymentCents)],
+      [
+        text('Payment afterwards'),
+        afterCents === null ? none : money(afterCents),
+        level,
+        afterCents === null ? none : gap(afterCents, amortizing.paymentCents),
+      ],
+      [text(`Owed after ${spanText(values.interestOnly)}`), owed(schedule), owed(amortizing), money(owedGap)],
+      [
+        text('Interest over the loan'),
+        money(schedule.totalInterestCents),
+        money(amortizing.totalInterestCents),
+        gap(schedule.totalInterestCents, amortizing.totalInterestCents),
+      ],
+    ],
+  }
+}
+
+const dataOf = ({ schedule, amortizing, firstCents, duringCents, afterCents }: Compared) => ({
+  paymentDuringCents: firstCents,
+  lastInterestOnlyPaymentCents: duringCents,
+  paymentAfterCents: afterCents,
+  stepCents: afterCents === null ? null : afterCents - duringCents,
+  totalInterestCents: schedule.totalInterestCents,
+  totalPaidCents: schedule.totalPaidCents,
+  amortizingPaymentCents: amortizing.paymentCents,
+  amortizingInterestCents: amortizing.totalInterestCents,
+  lastPaymentOn: schedule.rows.at(-1)?.date ?? null,
+})

@@ -1,0 +1,28 @@
+import { type AnyCalculator, type Answer, type Records, isRefused } from './contract.ts'
+import { type ReadInput, type Texts, readInput } from './parse-input.ts'
+
+/** What the texts of a form come to: an answer, or what is wrong with which of them. */
+export interface Outcome extends ReadInput {
+  answer: Answer | null
+}
+
+/** Stands for a fault that no single field has. */
+export const WHOLE_FORM = ''
+
+/** The one way from texts to an answer: page, permalink, embed, exports and API all take it. */
+export function outcomeOf(calculator: AnyCalculator, texts: Texts, records: Records): Outcome {
+  const read = readInput(calculator, texts, records)
+  if (Object.keys(read.errors).length > 0) return { ...read, answer: null }
+  const result = computed(calculator, read.values, records)
+  return isRefused(result) ? { ...read, errors: result.refused, answer: null } : { ...read, answer: result }
+}
+
+/** The arithmetic refuses the impossible by a RangeError; a reader gets words for it and keeps the form. */
+function computed(calculator: AnyCalculator, values: Record<string, unknown>, records: Records) {
+  try {
+    return calculator.compute(values as never, records)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return { refused: { [WHOLE_FORM]: `These entries cannot be computed together: ${error.message}` } }
+  }
+}

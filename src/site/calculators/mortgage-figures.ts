@@ -1,0 +1,152 @@
+import { type Cents, crossoverMonth, formatDollars, formulaTotals, savings } from '#mortgage'
+import { monthText, spanText } from './cell-text.ts'
+import { type Figure, date, money, months } from './contract.ts'
+import { type MortgageCase, type MonthParts, dayOfPayment, monthTotal, sumParts } from './mortgage-case.ts'
+
+const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
+
+/** The first month's payment without extra payments, which the reader chooses. */
+export const firstPayment = (of: MortgageCase): Cents => {
+  const first = of.months[0]
+  return first ? monthTotal(first) - first.extra : 0
+}
+
+const endOfInsurance = (of: MortgageCase): number => of.mortgageInsurance.months.length
+
+/** The answer in two or three sentences; the first stands alone. */
+export function mortgageSentence(of: MortgageCase): string {
+  const total = dollars(firstPayment(of))
+  const loan = dollars(principalAndInterest(of.months[0]))
+  const first = `You would pay ${total} a month, of which ${loan} repays the loan.`
+  return [first, insuranceSentence(of), payoffSentence(of)].filter((sentence) => sentence !== '').join(' ')
+}
+
+function insuranceSentence(of: MortgageCase): string {
+  const { mortgageInsurance: insured, cancellation, values } = of
+  const month = insured.months[0]
+  if (!month) return ''
+  const amount = `of ${dollars(month)}`
+  if (insured.kind === 'mip' || insured.kind === 'usda') {
+    const name = insured.kind === 'mip' ? 'The FHA premium' : 'The USDA fee'
+    if (insured.isForTerm) return `${name} ${amount} a month stays for the whole loan.`
+    return `${name} ${amount} a month ends in ${monthText(dayOfPayment(of, endOfInsurance(of)))}.`
+  }
+  if (!cancellation) return ''
+  const itself = monthText(dayOfPayment(of, cancellation.endMonth))
+  const request = of.requestByPayments
+  if (request === null || request >= cancellation.endMonth)
+    return `Mortgage insurance ${amount} ends by itself in ${itself}.`
+  const asked = monthText(dayOfPayment(of, request))
+  return values.pmiEnd === 'request'
+    ? `Mortgage insurance ${amount} ends in ${asked}, when you ask.`
+    : `Mortgage insurance ${amount} can end in ${asked} if you ask, and ends by itself in ${itself}.`
+}
+
+function payoffSentence(of: MortgageCase): string {
+  const last = of.schedule.rows.at(-1)?.date ?? ''
+  const { monthsSaved, interestSavedCents } = savings(of.plain, of.schedule)
+  if (monthsSaved === 0) return `The last payment is due in ${monthText(last)}.`
+  return `Your extra payments end the loan in ${monthText(last)}, ${spanText(monthsSaved)} sooner, and save ${dollars(interestSavedCents)} of interest.`
+}
+
+const principalAndInterest = (parts: MonthParts | undefined): Cents => (parts ? parts.interest + parts.principal : 0)
+
+/** The figures under the sentence: the answer itself, what most readers ask next, then the rest. */
+export function mortgageFigures(of: MortgageCase): Figure[] {
+  return [
+    { label: 'Monthly payment', value: money(firstPayment(of)), isMain: true },
+    { label: 'Principal and interest', value: money(principalAndInterest(of.months[0])) },
+    ...loanFigures(of),
+    ...interestFigures(of),
+    ...afterInsuranceFigures(of),
+    ...totalFigures(of),
+    ...extraFigures(of),
+    ...insuranceFigures(of),
+  ]
+}
+
+function afterInsuranceFigures(of: MortgageCase): Figure[] {
+  const after = of.months[endOfInsurance(of)]
+  if (!after || !of.months[0]?.mortgageInsurance) return []
+  const name = of.mortgageInsurance.kind === 'pmi' ? 'PMI' : 'the FHA premium'
+  return [{ label: `Payment after ${name} ends`, value: money(monthTotal(after) - after.extra) }]
+}
+
+function loanFigures({ note, fee }: MortgageCase): Figure[] {
+  const isAdded = fee !== null && fee.isFinanced && fee.cents > 0
+  return [
+    {
+      label: 'Loan',
+      value: money(note.loanAmountCents),
+      ...(isAdded ? { note: `With the ${fee.name} of ${dollars(fee.cents)}` } : {}),
+    },
+    ...(fee && !fee.isFinanced ? [{ label: fee.name, value: money(fee.cents), note: 'Paid at closing' }] : []),
+  ]
+}
+
+function insuranceFigures(of: MortgageCase): Figure[] {
+  const { cancellation, mortgageInsurance: insured, requestByPayments } = of
+  if (!cancellation) {
+    const isTimed = insured.months.length > 0 && !insured.isForTerm
+    return isTimed
+      ? [
+          {
+            label: `${insured.name} ends`,
+            value: date(dayOfPayment(of, insured.months.length)),
+            note: `After ${spanText(insured.months.length)}`,
+          },
+        ]
+      : []
+  }
+  const { requestMonth, endMonth, midpointMonth } = cancellation
+  const bySchedule = `Balance at 80% after payment ${requestMonth}`
+  const isSooner = requestByPayments !== null && requestByPayments < requestMonth
+  return [
+    { label: 'PMI can end if you ask', value: date(dayOfPayment(of, requestMonth)), note: bySchedule },
+    ...(isSooner
+      ? [
+          {
+            label: 'With your extra payments',
+            value: date(dayOfPayment(of, requestByPayments)),
+            note: `Balance at 80% after payment ${requestByPayments}`,
+          },
+        ]
+      : []),
+    {
+      label: 'PMI ends by itself',
+      value: date(dayOfPayment(of, endMonth)),
+      note: `${endMonth === midpointMonth ? 'Half of the term' : 'Scheduled balance at 78%'}, after payment ${endMonth}`,
+    },
+  ]
+}
+
+function totalFigures(of: MortgageCase): Figure[] {
+  const { schedule, values } = of
+  const sum = sumParts(of.months)
+  const besides = values.down > 0 ? `Without the ${dollars(values.down)} down` : 'With tax and insurance'
+  const crossing = crossoverMonth(schedule.rows)
+  const crossingOn = crossing === null ? null : schedule.rows[crossing - 1]?.date
+  return [
+    { label: 'Last payment', value: date(schedule.rows.at(-1)?.date ?? ''), note: spanText(schedule.rows.length) },
+    { label: 'All payments to the end', value: money(monthTotal(sum)), note: besides },
+    ...(crossingOn ? [{ label: 'Principal passes interest', value: date(crossingOn) }] : []),
+  ]
+}
+
+function interestFigures({ schedule, note, values, plain }: MortgageCase): Figure[] {
+  const label = 'Interest over the loan'
+  if (values.totals === 'formula' && schedule === plain) {
+    const { totalInterestCents } = formulaTotals(note)
+    return [{ label, value: money(totalInterestCents), note: 'Formula: the payment before rounding, times the term' }]
+  }
+  return [{ label, value: money(schedule.totalInterestCents), note: 'Sum of the schedule, to the cent' }]
+}
+
+function extraFigures({ plain, schedule }: MortgageCase): Figure[] {
+  if (plain === schedule) return []
+  const { monthsSaved, interestSavedCents } = savings(plain, schedule)
+  return [
+    { label: 'Time saved by extra payments', value: months(monthsSaved) },
+    { label: 'Interest saved by extra payments', value: money(interestSavedCents) },
+  ]
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { calculatorHead } from './calculator-head.ts'
+import { CalculatorPage } from './calculator-page.tsx'
+import { searchDeps } from './calculator-search.ts'
+import { loadCalculator } from './calculator-tool.ts'
+
+export const Route = createFileRoute('/calculator')({
+  loaderDeps: searchDeps,
+  loader: ({ context, deps }) => loadCalculator(context, 'mortgage', deps),
+  head: ({ match }) => calculatorHead(match.context.site, 'mortgage'),
+  component: () => <CalculatorPage name="mortgage" records={Route.useLoaderData()} search={Route.useLoaderDeps()} />,
+})
