@@ -80,6 +80,27 @@ const PACKED = {
   build: { minify: true },
 }
 
+/** The browser's code in few files: what every page needs, and what most pages are made of. */
+const BROWSER = {
+  build: {
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // What every page loads, as one file: it packs two kilobytes smaller than in parts. Code only: styles
+              // stay in one sheet, for the order of their layers is declared once.
+              name: 'frame',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|src[\\/](?:queries[\\/].+|market[\\/].+|routes|site[\\/](?:ui|shell)[\\/](?!browser-client).+|site[\\/]blocks[\\/]text-chart|site[\\/](?:news|library|directory|calculators)[\\/][\w-]+-head)\.tsx?$/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
+}
+
 export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
@@ -89,29 +110,10 @@ export default defineConfig(({ command }) => ({
   },
   server: { fs: { allow: ['.', fontFolder] } },
   build: { assetsInlineLimit: 0, cssMinify: true, target: 'es2023' },
-  /* The browser's code in few files: what every page needs, and what most pages are made of. */
   environments: {
     /* The server's code is built with its packages, small: what is not in it needs no memory and no time at each start. */
     ...(command === 'build' ? { ssr: PACKED } : {}),
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  // What every page loads, as one file: it packs two kilobytes smaller than in parts. Code only: styles
-                  // stay in one sheet, for the order of their layers is declared once.
-                  name: 'frame',
-                  test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|src[\\/](?:queries[\\/].+|market[\\/].+|routes|site[\\/](?:ui|shell)[\\/](?!browser-client).+|site[\\/]blocks[\\/]text-chart|site[\\/](?:news|library|directory|calculators)[\\/][\w-]+-head)\.tsx?$/,
-                  priority: 1,
-                },
-              ],
-            },
-          },
-        },
-      },
-    },
+    client: BROWSER,
   },
   plugins: [
     fonts,

@@ -31,6 +31,8 @@ try {
   holdsOneSheet(join(made, 'client', 'assets'))
   await compressAssets(join(made, 'client'))
   keepEarlier(join(place, 'client', 'assets'), join(made, 'client', 'assets'))
+  // A server that still runs loads its parts when they are first asked for.
+  keepEarlier(join(place, 'server', 'assets'), join(made, 'server', 'assets'))
   writeFileSync(join(made, '.ratesheet-sources'), sources)
   const old = `${made}.old`
   if (existsSync(place)) renameSync(place, old)

@@ -103,7 +103,7 @@ function fitted(chart: Chart, box: Box, isNamed: boolean): Box {
 const Key = ({ chart, isForPhone }: { chart: Chart; isForPhone: boolean }) => (
   <ul className={isForPhone ? 'answer-key answer-key-phone' : 'answer-key'}>
     {chart.series.map(({ name }, index) => (
-      <li key={name}>
+      <li key={index}>
         <svg viewBox="0 0 18 12" width="18" height="12" aria-hidden="true">
           {chart.kind === 'stack' ? (
             <rect className={`answer-fill-${index}`} width="12" height="12" />

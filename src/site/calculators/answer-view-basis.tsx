@@ -39,8 +39,8 @@ const Assumptions = ({ assumptions }: { assumptions: readonly Assumption[] }) =>
   <div className="calc-assumptions">
     <h3>What it assumes</h3>
     <ul>
-      {assumptions.map(({ text, source }) => (
-        <li key={text}>
+      {assumptions.map(({ text, source }, at) => (
+        <li key={at}>
           <p>{text}</p>
           {source && (
             <p className="meta">

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { AnswerCharts } from './answer-chart.tsx'
 import { AnswerActions } from './answer-view-actions.tsx'
 import { sentencesOf, splitAtFigure } from './answer-view-words.ts'
@@ -33,9 +33,11 @@ export const AnswerView = memo(function AnswerView({ outcome, isOutdated, ...pro
   )
 })
 
-const Drawings = memo(function Drawings({ answer }: { answer: Answer }) {
-  return <AnswerCharts charts={answer.charts} />
-})
+function Drawings({ answer }: { answer: Answer }) {
+  return <Charts charts={useDeferredValue(answer).charts} />
+}
+
+const Charts = memo(AnswerCharts)
 
 const AnswerHead = memo(function AnswerHead({ answer }: { answer: Answer }) {
   const main = answer.figures.find((figure) => figure.isMain)
@@ -47,8 +49,8 @@ const AnswerHead = memo(function AnswerHead({ answer }: { answer: Answer }) {
       {rest && <p className="standfirst calc-then">{rest}</p>}
       <Notices notices={answer.notices} />
       <dl className="calc-figures">
-        {others.map((figure) => (
-          <div key={figure.label}>
+        {others.map((figure, at) => (
+          <div key={at}>
             <dt>{figure.label}</dt>
             <dd>
               <span className="calc-figure">{cellText(figure.value) || 'none'}</span>
@@ -76,8 +78,8 @@ function Marked({ words, main }: { words: string; main: Figure }) {
 const Notices = ({ notices }: { notices: readonly Notice[] }) =>
   notices.length === 0 ? null : (
     <ul className="calc-notices">
-      {notices.map((notice) => (
-        <li key={notice.text} className={`calc-${notice.tone}`}>
+      {notices.map((notice, at) => (
+        <li key={at} className={`calc-${notice.tone}`}>
           {notice.tone === 'warning' && <b>Check this. </b>}
           {notice.text}
         </li>
@@ -102,8 +104,8 @@ function Faults({ errors, calculator, texts }: FaultsProps) {
         {texts && 'Below is the answer to your last complete entries.'}
       </p>
       <ul>
-        {wrong.map(([name, words]) => (
-          <li key={name}>
+        {wrong.map(([name, words], at) => (
+          <li key={at}>
             {name === '' ? (
               words
             ) : (

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, memo, useEffect } from 'react'
+import { type ComponentProps, Suspense, memo, useDeferredValue, useEffect } from 'react'
 import { AnswerTables } from './answer-table.tsx'
 import { AnswerBasis } from './answer-view-basis.tsx'
 import { AnswerView } from './answer-view.tsx'
@@ -33,6 +33,8 @@ export function CalculatorBody({ calculator, records, search, title, path, formP
   const live = useLiveAnswer({ calculator, path: formPath, search, records, kept })
   const { last, outcome, isOutdated, address, open } = live
   const answer = last?.answer
+  // Sentence, drawings and tables follow one after the other: each is a short piece of work between two keystrokes.
+  const lower = useDeferredValue(answer)
   useEffect(pressAgain, [])
   return (
     <>
@@ -45,7 +47,7 @@ export function CalculatorBody({ calculator, records, search, title, path, formP
           isEmbedded={isEmbedded ?? false}
         />
       </div>
-      {answer && <Below answer={answer} />}
+      {lower && <Below answer={lower} />}
       <p className="visually-hidden" role="status">
         {live.said}
       </p>

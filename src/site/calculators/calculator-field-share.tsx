@@ -44,7 +44,7 @@ function Pair({ name, field, text, error, note, change, value, whole, wholeCents
   const dollars = isPercent ? (value === null ? '' : dollarsText(value)) : text
   const percent = isPercent ? text.replaceAll('%', '').trim() : percentText(value, wholeCents)
   const pair = useRef<HTMLDivElement>(null)
-  useTypedEarly(pair, { dollars, percent }, (typed) => change({ [name]: typed }))
+  useTypedEarly(pair, (typed) => change({ [name]: typed }))
   return (
     <div className="calc-pair needs-scripts" id={id} ref={pair}>
       <TextInput
@@ -86,16 +86,11 @@ const percentText = (part: number | null, whole: number | null): string =>
   part === null || whole === null || whole <= 0 ? '' : String(Math.round((part / whole) * 100_000) / 1000)
 
 /** What was typed into the two before the page's script ran counts. */
-function useTypedEarly(
-  pair: React.RefObject<HTMLDivElement | null>,
-  shown: { dollars: string; percent: string },
-  take: (text: string) => void,
-): void {
-  const first = useRef({ shown, take })
+function useTypedEarly(pair: React.RefObject<HTMLDivElement | null>, take: (text: string) => void): void {
+  const first = useRef(take)
   useEffect(() => {
-    const { shown, take } = first.current
     const [dollars, percent] = pair.current?.querySelectorAll('input') ?? []
-    if (dollars && dollars.value !== shown.dollars) take(dollars.value)
-    else if (percent && percent.value !== shown.percent) take(`${percent.value}%`)
+    if (dollars && dollars.value !== dollars.defaultValue) first.current(dollars.value)
+    else if (percent && percent.value !== percent.defaultValue) first.current(`${percent.value}%`)
   }, [pair])
 }

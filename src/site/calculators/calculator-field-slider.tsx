@@ -36,6 +36,7 @@ export function SliderInput({ name, field, text, change }: FieldProps) {
       type="range"
       className="calc-slider needs-scripts no-print"
       id={`${fieldId(name)}-slider`}
+      data-slides={name}
       aria-label={`${field.label}, slider`}
       aria-valuetext={field.kind === 'money' ? `$${text}` : `${text}%`}
       min={scale.least}

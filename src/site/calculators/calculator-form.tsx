@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#ui/button'
 import { CountyInput } from './calculator-field-county.tsx'
 import type { Change } from './calculator-field-parts.tsx'
@@ -6,6 +6,7 @@ import { RowsInput } from './calculator-field-rows.tsx'
 import { ShareInput } from './calculator-field-share.tsx'
 import { PlainInput } from './calculator-field.tsx'
 import { type FormGroup, groupsOf } from './calculator-form-groups.ts'
+import { useTypedEarly } from './calculator-typed-early.ts'
 import type { AnyCalculator, Field } from './contract.ts'
 import type { LiveAnswer } from './live-answer-hook.ts'
 import { WHOLE_FORM } from './live-answer.ts'
@@ -128,17 +129,4 @@ function OneField({ name, field, calculator, live }: { name: string; field: Fiel
     default:
       return <PlainInput {...said} field={field} />
   }
-}
-
-/** What somebody typed before the page's script ran, or what the browser has put back, counts. */
-function useTypedEarly(form: React.RefObject<HTMLFormElement | null>, live: LiveAnswer): void {
-  const first = useRef(live)
-  useLayoutEffect(() => {
-    const { texts, change } = first.current
-    if (!form.current) return
-    const typed: Record<string, string> = {}
-    for (const [name, value] of new FormData(form.current)) if (typeof value === 'string') typed[name] = value
-    const changed = Object.entries(typed).filter(([name, value]) => name in texts && texts[name] !== value)
-    if (changed.length > 0) change(Object.fromEntries(changed))
-  }, [form])
 }

@@ -6,10 +6,9 @@
  * React is not told of it, for it would stop everything to make the page work at once, in the middle of a word.
  */
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'click'] as const
-const KEPT_BACK = [
-  ...['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change', 'focusin', 'focusout', 'click'],
-  ...['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'],
-]
+const KEYS = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change', 'focusin', 'focusout', 'click']
+const POINTERS = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend']
+const KEPT_BACK = KEYS.concat(POINTERS)
 const LISTENING = { capture: true, passive: true } as const
 
 let pressed: HTMLElement | null = null

@@ -11,11 +11,7 @@ export interface CatalogEntry {
   path: string
 }
 
-const entry = (
-  name: CalculatorName,
-  route: RouteName & string,
-  words: readonly [string, string, string],
-): CatalogEntry => {
+const entry = (name: CalculatorName, route: RouteName, words: readonly [string, string, string]): CatalogEntry => {
   const [title, question, description] = words
   return { name, title, question, description, path: href(route as 'calculator') }
 }

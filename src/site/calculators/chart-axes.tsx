@@ -16,8 +16,8 @@ export function ChartAxes({ plot }: { plot: Plot }) {
         className="chart-axis"
         d={`M0 ${foot}H${box.width}${marks}${zero === null ? '' : `M0 ${zero}H${box.width}`}`}
       />
-      {(grid.from === 0 ? ruled : lines).map(({ label, value, y }) => (
-        <text key={value} y={y - 5}>
+      {(grid.from === 0 ? ruled : lines).map(({ label, y }, at) => (
+        <text key={at} y={y - 5}>
           {label}
         </text>
       ))}

@@ -18,8 +18,8 @@ export function ChartFigures({ chart }: { chart: Chart }) {
           <thead>
             <tr>
               <th scope="col">{isGauge ? 'Figure' : chart.x.label}</th>
-              {(isGauge ? [{ name: 'Value' }] : chart.series).map(({ name }) => (
-                <th key={name} scope="col" className="number">
+              {(isGauge ? [{ name: 'Value' }] : chart.series).map(({ name }, at) => (
+                <th key={at} scope="col" className="number">
                   {name}
                 </th>
               ))}

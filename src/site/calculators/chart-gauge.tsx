@@ -26,15 +26,15 @@ export function ChartGauge({ chart, box, className }: Props) {
   return (
     <svg className={className} viewBox={`0 0 ${box.width} ${foot + 26}`} role="img" aria-label={chart.summary}>
       <path className="chart-axis" d={rulerOf(grid, x, foot)} />
-      {grid.lines.map(({ value, label }) => (
-        <text key={value} x={x(value)} y={foot + 21} textAnchor={x(value) < 14 ? 'start' : 'middle'}>
+      {grid.lines.map(({ value, label }, at) => (
+        <text key={at} x={x(value)} y={foot + 21} textAnchor={x(value) < 14 ? 'start' : 'middle'}>
           {label}
         </text>
       ))}
       {needles.map(({ name, value }, index) => {
         const y = head + index * ROW + 30
         return (
-          <g key={name} className={`answer-needle-${index}`}>
+          <g key={index} className={`answer-needle-${index}`}>
             <text className="chart-named" x="2" y={y - 8}>{`${name} ${chartText(value, chart.unit)}`}</text>
             <path className="needle-bar" d={`M${x(0)} ${y}H${x(value)}v6H${x(0)}z`} />
             <path className="needle-wedge" d={`M${x(value)} ${y}l-6 12h12z`} />

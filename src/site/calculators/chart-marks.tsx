@@ -31,8 +31,8 @@ function PointMarks({ marks, plot, chart }: { marks: Marks; plot: Plot; chart: C
   })
   const { box } = plot
   const placed = placeLabels(found, { left: box.left, right: box.width, top: 0, bottom: box.height - box.bottom - 4 })
-  return found.map(({ x, y, words }, index) => (
-    <g key={words}>
+  return found.map(({ x, y }, index) => (
+    <g key={index}>
       <circle cx={round(x)} cy={round(y)} r="3.5" />
       {placed[index] && <Label {...placed[index]} />}
     </g>
@@ -61,7 +61,7 @@ function UprightMarks({ marks, plot }: { marks: Marks; plot: Plot }) {
     const y = 12 + index * ROW
     const isRight = x + 6 + label.length * 7.2 > box.width
     return (
-      <g key={label}>
+      <g key={index}>
         <path className="answer-upright" d={`M${x} ${y + 4}V${foot}`} />
         <Label x={isRight ? x - 6 : x + 6} y={y} anchor={isRight ? 'end' : 'start'} lines={[label]} />
       </g>

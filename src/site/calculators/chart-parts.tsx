@@ -68,8 +68,8 @@ function PartsTable({ chart, whole }: { chart: Chart; whole: number }) {
         <thead>
           <tr>
             <th scope="col">Part</th>
-            {[first ?? 'Amount', 'Share', ...later].map((label) => (
-              <th key={label} scope="col" className="number">
+            {[first ?? 'Amount', 'Share', ...later].map((label, at) => (
+              <th key={at} scope="col" className="number">
                 {label}
               </th>
             ))}
@@ -77,7 +77,7 @@ function PartsTable({ chart, whole }: { chart: Chart; whole: number }) {
         </thead>
         <tbody>
           {rows.map(({ name, cells }, index) => (
-            <tr key={name}>
+            <tr key={index}>
               <th scope="row">
                 <svg className="parts-key" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
                   <rect className={`answer-fill-${index}`} width="12" height="12" />

@@ -94,9 +94,9 @@ export function ChartReading({ chart, plot, index }: { chart: Chart; plot: Plot;
   return (
     <g className="chart-reading">
       <path className="answer-upright" d={`M${x} ${box.top}V${box.height - box.bottom}`} />
-      {figures.map(({ name, series, value }) => (
+      {figures.map(({ series, value }, at) => (
         <circle
-          key={name}
+          key={at}
           className={`answer-dot-${series}`}
           cx={x}
           cy={round(plot.y(chart.kind === 'stack' ? sumAt(chart, index, series) : value))}
@@ -106,7 +106,7 @@ export function ChartReading({ chart, plot, index }: { chart: Chart; plot: Plot;
       <rect x={round(left)} y={box.top} width={round(width)} height={words.length * LINE + 10} />
       <text>
         {figures.map(({ name, value }, row) => (
-          <tspan key={name} x={round(left + 8)} y={box.top + 34 + row * LINE}>
+          <tspan key={row} x={round(left + 8)} y={box.top + 34 + row * LINE}>
             {`${name} `}
             <tspan className="reading-value">{chartText(value, chart.unit)}</tspan>
           </tspan>

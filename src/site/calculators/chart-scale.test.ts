@@ -129,6 +129,8 @@ test('a figure is read out with its place, its name and its unit', () => {
   expect(readingText(chart({}), 0)).toBe('Start: Balance $360,000')
   expect(readingText(chart({ series: [{ name: 'A', values: [null] }] }), 0)).toBe('Start: no figure')
   expect(xText(chart({ x: { label: 'Month', values: [96] } }), 0)).toBe('Month 96 (8 years)')
+  expect(xText(chart({ x: { label: 'Year', values: [599 / 12] } }), 0)).toBe('49 years 11 months')
+  expect(xText(chart({ x: { label: 'Year', values: [2031] } }), 0)).toBe('2031')
   expect(chartText(12_345, 'money')).toBe('$123.45')
   expect(chartText(-0.25, 'percent')).toBe('−0.25%')
 })

@@ -108,6 +108,7 @@ export function xText(chart: Chart, index: number): string {
   if (typeof x === 'string' || x === undefined) return x ?? ''
   if (x === 0 && isTime(chart)) return 'Start'
   if (isCalendarYear(chart, x)) return String(x)
+  if (/^year/i.test(chart.x.label) && !Number.isInteger(x)) return spanText(Math.round(x * 12))
   const named = `${chart.x.label} ${x}`
   return /^month$/i.test(chart.x.label) && x > 12 && x % 12 === 0 ? `${named} (${spanText(x)})` : named
 }

@@ -8,9 +8,9 @@ import type { Chart } from './contract.ts'
 export function ChartStack({ chart, plot }: { chart: Chart; plot: Plot }) {
   return (
     <>
-      {chart.series.map(({ name }, index) => (
+      {chart.series.map((_series, index) => (
         <path
-          key={name}
+          key={index}
           className={`answer-fill-${index}`}
           d={plot.hasBars ? barsOf(chart, plot, index) : layerOf(chart, plot, index)}
         />

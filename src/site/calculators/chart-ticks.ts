@@ -50,7 +50,10 @@ function timeTicks(numbers: readonly number[], chart: Chart, room: number): Name
   const name = (at: number) => {
     if (at === 0) return 'start'
     if (isCalendarYear(chart, at)) return String(at)
-    return asYears && at >= 12 ? `year ${Math.round((at / 12) * 10) / 10}` : `${isMonths ? 'month' : 'year'} ${at}`
+    if (asYears && at >= 12) return `year ${Math.round((at / 12) * 10) / 10}`
+    if (isMonths) return `month ${at}`
+    // A loan of a few months on a scale of years ends between two of them.
+    return at < 1 ? `month ${Math.round(at * 12)}` : `year ${Math.round(at * 10) / 10}`
   }
   const places = [first]
   const second = Math.ceil((first + step * 0.6) / step) * step

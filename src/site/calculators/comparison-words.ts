@@ -25,13 +25,15 @@ export function comparisonSentence(compared: Compared): string {
 
 /** Where the lead changes, over all months of leaving. */
 export function turnSentence({ comparison: { leads }, loans }: Compared): string {
-  const names = (winners: readonly number[]) => winners.map((at) => loans[at]?.name).join(' and ')
+  const names = (winners: readonly number[]) => enumeration.format(winners.map((at) => loans[at]?.name ?? ''))
   const [first, ...later] = leads
   if (!first) return ''
   if (later.length === 0) return `${names(first.winners)} ${cost(first.winners)} least whenever you leave.`
-  const turns = later.slice(0, 3).map(({ from, winners }) => `from month ${from} on ${names(winners)}`)
+  const turns = later.map(({ from, winners }) => `from month ${from} on ${names(winners)}`)
   return `If you leave early ${names(first.winners)} ${cost(first.winners)} least, ${turns.join(', ')}.`
 }
+
+const enumeration = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 const cost = (winners: readonly number[]) => (winners.length === 1 ? 'costs' : 'cost')
 

@@ -120,12 +120,21 @@ export type Values<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> 
 
 export type RecordName = 'pmms-30' | 'pmms-15'
 
+/** A weekly average as it stands in the records. */
+export interface RateRecord {
+  percent: string
+  on: string
+  source: string
+  /** "3 months old", where it is older than a weekly figure should be. */
+  age?: string | null
+}
+
 /** What is read from the site's own records before anything is computed. */
 export interface Records {
   /** The newsroom's day, ISO. */
   today: string
   /** Newest weekly averages; a record that could not be read is missing, and its fields ask the reader. */
-  rates: Readonly<Partial<Record<RecordName, { percent: string; on: string; source: string }>>>
+  rates: Readonly<Partial<Record<RecordName, RateRecord>>>
   /** Of the county that the address names. */
   county: CountyLimits | null
 }

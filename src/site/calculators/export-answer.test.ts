@@ -13,6 +13,8 @@ const fields = {
   isFirst: { kind: 'flag', label: 'First home', initial: false },
   county: { kind: 'county', label: 'County', initial: '' },
   hidden: { kind: 'count', label: 'Never shown', initial: 1, least: 0, most: 9, isShown: () => false },
+  firstRate: { kind: 'percent', label: 'Start rate', group: 'First loan', initial: '5', least: '0', most: '30' },
+  otherRate: { kind: 'percent', label: 'Start rate', group: 'Other loan', initial: '4', least: '0', most: '30' },
   note: { kind: 'text', label: 'Note', initial: '', most: 40 },
   debts: {
     kind: 'rows',
@@ -92,6 +94,8 @@ describe('the answer to an address as a file', () => {
       ['Program', 'FHA', null],
       ['First home', 'Yes', null],
       ['County', null, null],
+      ['First loan: Start rate', 0.05, 'percent'],
+      ['Other loan: Start rate', 0.04, 'percent'],
       ['Note', null, null],
       ['Debt 1', 'Name Car; Payment $450.00', null],
     ])

@@ -1,4 +1,5 @@
 import { type AnyCalculator, type Answer, type Records, isRefused } from './contract.ts'
+import { ageNotices } from './rate-age.ts'
 import { type ReadInput, type Texts, readInput } from './parse-input.ts'
 
 /** What the texts of a form come to: an answer, or what is wrong with which of them. */
@@ -14,7 +15,9 @@ export function outcomeOf(calculator: AnyCalculator, texts: Texts, records: Reco
   const read = readInput(calculator, texts, records)
   if (Object.keys(read.errors).length > 0) return { ...read, answer: null }
   const result = computed(calculator, read.values, records)
-  return isRefused(result) ? { ...read, errors: result.refused, answer: null } : { ...read, answer: result }
+  if (isRefused(result)) return { ...read, errors: result.refused, answer: null }
+  const notices = [...result.notices, ...ageNotices(calculator, read.values, records)]
+  return { ...read, answer: { ...result, notices } }
 }
 
 /** The arithmetic refuses the impossible by a RangeError; a reader gets words for it and keeps the form. */

@@ -1,7 +1,8 @@
+import { staleAge } from '#market'
 import { ContentLoadError, type Question, newestObservations } from '#queries'
 import { href } from '#routes'
 import { easternDay } from '#ui/dates'
-import type { CountyLimits, Fields, RecordName, Records } from './contract.ts'
+import type { CountyLimits, Fields, RateRecord, RecordName, Records } from './contract.ts'
 
 /** What a loader and a machine route can reach of the site. */
 interface Asking {
@@ -21,20 +22,26 @@ export async function loadRecords(
 ): Promise<Records> {
   const key = Object.entries(calculator.fields).find(([, { kind }]) => kind === 'county')?.[0]
   const asked = key === undefined ? '' : (search[key] ?? '').trim()
+  const today = easternDay(now())
   const [rates, county] = await Promise.all([
-    Promise.all(RECORDS.map(async (name) => [name, await newestOf(answer, name)] as const)),
+    Promise.all(RECORDS.map(async (name) => [name, await newestOf(answer, name, today)] as const)),
     asked ? countyOf(asked) : null,
   ])
-  return { today: easternDay(now()), rates: Object.fromEntries(rates.filter(([, rate]) => rate)), county }
+  return { today, rates: Object.fromEntries(rates.filter(([, rate]) => rate)), county }
 }
 
 /** Without the backend a calculator still computes; the field whose default is missing asks the reader. */
-async function newestOf(answer: Asking['answer'], name: RecordName): Promise<Records['rates'][RecordName]> {
+async function newestOf(answer: Asking['answer'], name: RecordName, today: string): Promise<RateRecord | undefined> {
   try {
     const spell = await answer(newestObservations(name, 1))
     const newest = spell?.observations.at(-1)
     if (!spell || !newest) return undefined
-    return { percent: newest.value.toFixed(DECIMALS), on: newest.on, source: spell.sourceName }
+    return {
+      percent: newest.value.toFixed(DECIMALS),
+      on: newest.on,
+      source: spell.sourceName,
+      age: staleAge(newest.on, spell.staleAfterDays, today),
+    }
   } catch (error) {
     if (error instanceof ContentLoadError) return undefined
     throw error

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { rowsMarkup, writingOf } from './answer-rows.ts'
 import { countText } from './cell-text.ts'
@@ -6,51 +6,61 @@ import type { AnswerTable } from './contract.ts'
 import { TableFrame } from './table-frame.tsx'
 
 /**
- * A schedule of hundreds of rows: on request, and all of it on paper. While it is closed in a browser a new answer does
- * not write its rows, so that typing never waits for what nobody looks at.
+ * A schedule of hundreds of rows: on request, and all of it on paper. A new answer is written into it only while it is
+ * open, and after a pause, so that typing never waits for a schedule.
  */
-export function LongTable({ table }: { table: AnswerTable }) {
-  const [first] = useState(table)
+export function LongTable({ table: newest }: { table: AnswerTable }) {
+  const table = useSettled(newest)
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  useOpenOnPaper(setIsOpen)
+  const isOnPaper = useOnPaper()
+  const [first] = useState(table)
+  const isWritten = isOpen || isOnPaper || table === first
+  const writing = useMemo(() => writingOf(table), [table])
+  const rows = useMemo(() => (isWritten ? rowsMarkup(table, writing) : ''), [isWritten, table, writing])
   /* A reader may have opened it before the scripts were there. */
   useEffect(() => setIsOpen(details.current?.open ?? false), [])
-  const writing = writingOf(table)
-  const isWritten = isOpen || first === table
   return (
     <details
       ref={details}
       className="long-table"
       id={table.id}
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      open={isOpen || isOnPaper}
+      onToggle={(event) => !isOnPaper && setIsOpen(event.currentTarget.open)}
     >
       <summary>
         <h2>{table.title}</h2> <span>{countText(table.rows.length)} rows</span>
       </summary>
-      <TableFrame table={table} writing={writing} rows={isWritten ? rowsMarkup(table, writing) : ''} />
+      <TableFrame table={table} writing={writing} rows={rows} />
     </details>
   )
 }
 
-/** What is closed on the screen is open while the page is printed. */
-function useOpenOnPaper(setIsOpen: (change: (isOpen: boolean) => boolean) => void) {
+const PAUSE_MS = 300
+
+/** A value once it has rested. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
   useEffect(() => {
-    let was = false
-    const open = () =>
-      flushSync(() =>
-        setIsOpen((isOpen) => {
-          was = isOpen
-          return true
-        }),
-      )
-    const restore = () => setIsOpen(() => was)
-    addEventListener('beforeprint', open)
-    addEventListener('afterprint', restore)
+    if (value === settled) return undefined
+    const timer = setTimeout(() => startTransition(() => setSettled(value)), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value, settled])
+  return settled
+}
+
+/** Whether the page is being printed. */
+function useOnPaper(): boolean {
+  const [isOnPaper, setIsOnPaper] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setIsOnPaper(true))
+    const end = () => setIsOnPaper(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
     return () => {
-      removeEventListener('beforeprint', open)
-      removeEventListener('afterprint', restore)
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
     }
-  }, [setIsOpen])
+  }, [])
+  return isOnPaper
 }

@@ -17,7 +17,7 @@ const endOfInsurance = (of: MortgageCase): number => of.mortgageInsurance.months
 export function mortgageSentence(of: MortgageCase): string {
   const total = dollars(firstPayment(of))
   const loan = dollars(principalAndInterest(of.months[0]))
-  const first = `You would pay ${total} a month, of which ${loan} repays the loan.`
+  const first = `You would pay ${total} a month, of which ${loan} is principal and interest.`
   return [first, insuranceSentence(of), payoffSentence(of)].filter((sentence) => sentence !== '').join(' ')
 }
 

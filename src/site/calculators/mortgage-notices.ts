@@ -38,8 +38,8 @@ function rateNotices({ values, records }: MortgageCase): Notice[] {
   return [note(`${rate}% is the average of 30-year loans. For 15 years it was ${short.percent}%.`, 'rate')]
 }
 
-/** 0.665 was probably 6.65: the point one place further. */
-const shifted = (rate: Rate): string => ratePercentText((rate * 10) as Rate)
+/** 0.665 was probably 6.65, the point one place further, and 0.065 a fraction, two places. */
+const shifted = (rate: Rate): string => ratePercentText((rate * (rate < ratePercent('0.2') ? 100 : 10)) as Rate)
 
 function scheduleNotices({ schedule, plain, values }: MortgageCase): Notice[] {
   const isMixed = values.totals === 'formula' && schedule !== plain

@@ -9,7 +9,7 @@ import { answer, cents, columnSum, figure, ohio, outcome, records, tableOf, word
 describe('the payment', () => {
   test('is complete without an input, and its first sentence stands alone', () => {
     const found = answer({})
-    expect(found.sentence).toMatch(/^You would pay \$2,514 a month, of which \$2,054 repays the loan\. /)
+    expect(found.sentence).toMatch(/^You would pay \$2,514 a month, of which \$2,054 is principal and interest\. /)
     expect(found.figures[0]).toMatchObject({ isMain: true, value: { kind: 'money', cents: 251_429 } })
     expect(found.figures.filter(({ isMain }) => isMain)).toHaveLength(1)
     expect(found.data['principalAndInterestCents']).toBe(205_429)

@@ -96,7 +96,7 @@ export function sourceOfInitial(field: PlainField | CountyField, records: Record
   if (field.kind !== 'percent' || typeof field.initial !== 'object' || !field.initial) return ''
   const record = recordOf(field, records)
   if (!record) return ''
-  return `The ${RECORD_WORDS[field.initial.record]} average of ${formatDay(record.on, true)}, ${record.source}.`
+  return `The ${RECORD_WORDS[field.initial.record]} average of ${formatDay(record.on, true)}${record.age ? ` (${record.age})` : ''}, ${record.source}.`
 }
 
 /** What a reader is asked when the record of a default could not be read. */

@@ -17,8 +17,8 @@ export const PrintedInputs = memo(({ calculator, input, records }: Props) => (
     {shownInputs(calculator, input, records)
       .map(({ label, value }) => ({ label, words: cellText(value) }))
       .filter(({ words }) => words)
-      .map(({ label, words }) => (
-        <div key={label}>
+      .map(({ label, words }, at) => (
+        <div key={at}>
           <dt>{label}</dt>
           <dd>{words}</dd>
         </div>

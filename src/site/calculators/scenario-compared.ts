@@ -28,9 +28,20 @@ export async function comparedOf(
   return {
     name,
     sentence: outcome.answer?.sentence ?? Object.values(outcome.errors).join(' '),
-    inputs: Object.fromEntries(inputs),
-    figures: Object.fromEntries(figures),
+    inputs: byLabel(inputs),
+    figures: byLabel(figures),
   }
+}
+
+/** By label; a label that comes again gets a number, so that nothing is lost. */
+function byLabel(pairs: readonly (readonly [label: string, words: string])[]): Record<string, string> {
+  const found = new Map<string, string>()
+  for (const [label, words] of pairs) {
+    let name = label
+    for (let number = 2; found.has(name); number += 1) name = `${label} (${number})`
+    found.set(name, words)
+  }
+  return Object.fromEntries(found)
 }
 
 /** Another county has other limits; everything else is of the same day. */

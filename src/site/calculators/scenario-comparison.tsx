@@ -63,8 +63,8 @@ function Rows({ title, rows, columns }: { title: string; rows: readonly Compared
           {title}
         </th>
       </tr>
-      {rows.map(({ label, cells }) => (
-        <tr key={label}>
+      {rows.map(({ label, cells }, row) => (
+        <tr key={row}>
           <th scope="row">{label}</th>
           {cells.map((cell, at) => (
             <td key={at} className="number">

@@ -19,11 +19,16 @@ export interface ShownInput {
   value: Cell
 }
 
-/** What was asked, in the words of the form: every field that matters, a row of a list as one line. */
+/**
+ * What was asked, in the words of the form: every field that matters, a row of a list as one line. Fields of one name
+ * say which group they stand in.
+ */
 export function shownInputs(calculator: AnyCalculator, { values, shown }: ReadInput, records: Records): ShownInput[] {
-  return Object.entries(calculator.fields).flatMap(([key, field]) => {
-    if (!shown.has(key)) return []
-    if (field.kind !== 'rows') return [{ label: field.label, value: inputCell(field, values[key], records) }]
+  const fields = Object.entries(calculator.fields).filter(([key]) => shown.has(key))
+  const isShared = (label: string) => fields.filter(([, field]) => field.label === label).length > 1
+  return fields.flatMap(([key, field]) => {
+    const label = field.group && isShared(field.label) ? `${field.group}: ${field.label}` : field.label
+    if (field.kind !== 'rows') return [{ label, value: inputCell(field, values[key], records) }]
     const rows = (values[key] ?? []) as readonly Record<string, unknown>[]
     return rows.map((row, index) => ({
       label: `${field.label} ${index + 1}`,

@@ -94,12 +94,16 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page and moves the mouse, as a reader does who is about to use it. */
+/** Opens a page and moves the mouse about, as a reader does who is about to use it, until the page works. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.mouse.move(300, 300)
-  await page.mouse.move(320, 310)
-  await hydrated(page)
+  let works = false
+  const working = hydrated(page).finally(() => (works = true))
+  for (let move = 0; !works; move += 1) {
+    await page.mouse.move(300 + (move % 2) * 20, 300 + (move % 3) * 10)
+    await Promise.race([working, page.waitForTimeout(60)])
+  }
+  await working
 }
 
 /** Follows an address as a click on a link in the text does; the document must stay the same. */
