@@ -17,7 +17,7 @@ export const qualifiedMortgageSpreads = [
 
 /** Shares of income in percent: for housing, null where the program states none, and for all debts. */
 export const ratioLimits = [
-  { source: 'Fannie Mae Selling Guide B3-6-02', program: 'rule-of-thumb', front: '28', back: '36' },
+  { source: 'lenders’ rule of thumb, stated by no program', program: 'rule-of-thumb', front: '28', back: '36' },
   { source: 'Fannie Mae Selling Guide B3-6-02', program: 'automated-underwriting', front: null, back: '50' },
   { source: 'HUD Handbook 4000.1', program: 'fha', front: '31', back: '43' },
   { source: 'USDA Rural Development', program: 'usda', front: '29', back: '41' },

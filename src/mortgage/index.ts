@@ -125,7 +125,8 @@ export {
   type InsuredLoan,
 } from './private-insurance.ts'
 export { monthlyCosts, type YearlyCost } from './program-escrow.ts'
-export { RATIO_LIMITS, ratioLimit, type RatioLimit, type RatioProgram } from './program-ratios.ts'
+export { STUDENT_LOAN_SOURCE, deferredStudentLoanPayment } from './student-loan.ts'
+export { MANUAL_UNDERWRITING, RATIO_LIMITS, ratioLimit, type RatioLimit, type RatioProgram } from './program-ratios.ts'
 export { exceedsShare, shareOf } from './program-share.ts'
 export { hasExpired, type DatedSource } from './program-source.ts'
 export {

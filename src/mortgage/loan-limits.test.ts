@@ -10,7 +10,7 @@ import {
   qualifiedMortgageSpread,
 } from './loan-limits.ts'
 import { parseDollars } from './money.ts'
-import { RATIO_LIMITS, type RatioProgram, ratioLimit } from './program-ratios.ts'
+import { MANUAL_UNDERWRITING, RATIO_LIMITS, type RatioProgram, ratioLimit } from './program-ratios.ts'
 import { hasExpired } from './program-source.ts'
 import { ratePercent } from './rate.ts'
 
@@ -48,7 +48,7 @@ describe('national limits', () => {
     expect(hasExpired(CONFORMING_LIMIT_SOURCE, '2026-11-20')).toBe(false)
     expect(hasExpired(CONFORMING_LIMIT_SOURCE, '2027-01-01')).toBe(true)
     expect(hasExpired(FHA_LIMIT_SOURCE, '2026-11-20')).toBe(true)
-    expect(hasExpired(ratioLimit('fha').source, '2099-01-01')).toBe(false)
+    expect(hasExpired(MANUAL_UNDERWRITING.source, '2099-01-01')).toBe(false)
     expect(() => hasExpired(FHA_LIMIT_SOURCE, 'today')).toThrow(/day: expected a date/)
   })
 })
@@ -66,9 +66,12 @@ describe('ratio limits', () => {
     expect(limit.front).toBe(front === null ? null : ratePercent(front))
     expect(limit.back).toBe(ratePercent(back))
   })
-  test('are all tested, and each names its source and day', () => {
+  test('are all tested, and each program’s names its source and day; the rule of thumb is nobody’s', () => {
     expect(RATIO_LIMITS).toHaveLength(ratioLimits.length)
-    for (const { source } of RATIO_LIMITS) expect(source.checked).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    for (const { program, source } of RATIO_LIMITS) {
+      if (program === 'rule-of-thumb') expect(source).toBeNull()
+      else expect(source?.checked).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    }
   })
   test('of another program are refused', () => {
     expect(() => ratioLimit('jumbo' as RatioProgram)).toThrow(/program: expected one of/)

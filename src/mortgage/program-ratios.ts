@@ -16,7 +16,8 @@ export interface RatioLimit {
   front: Rate | null
   /** Housing payment and all other debts. */
   back: Rate
-  source: DatedSource
+  /** Null for the rule of thumb, which no program states. */
+  source: DatedSource | null
 }
 
 const source = (name: string, url?: string): DatedSource => ({
@@ -28,6 +29,28 @@ const source = (name: string, url?: string): DatedSource => ({
   status: 'secondary',
 })
 
+const FANNIE_MAE = source(
+  'Fannie Mae Selling Guide B3-6-02',
+  'https://selling-guide.fanniemae.com/sel/b3-6-02/debt-income-ratios',
+)
+
+/**
+ * Fannie Mae's limits on all debts where a person decides: in percent, the higher one for borrowers who have the score
+ * and the reserves that it asks for. It states none for housing alone.
+ *
+ * @example
+ * ```ts run
+ * MANUAL_UNDERWRITING.back // => ratePercent('36')
+ * MANUAL_UNDERWRITING.mostBack // => ratePercent('45')
+ * ```
+ */
+export const MANUAL_UNDERWRITING = {
+  name: 'Fannie Mae manual underwriting',
+  back: ratePercent('36'),
+  mostBack: ratePercent('45'),
+  source: FANNIE_MAE,
+} as const
+
 /** From the strictest to the widest use; a page shows the name and the date beside each. */
 export const RATIO_LIMITS: readonly RatioLimit[] = [
   {
@@ -35,10 +58,7 @@ export const RATIO_LIMITS: readonly RatioLimit[] = [
     name: 'Rule of thumb',
     front: ratePercent('28'),
     back: ratePercent('36'),
-    source: source(
-      'Fannie Mae Selling Guide B3-6-02',
-      'https://selling-guide.fanniemae.com/sel/b3-6-02/debt-income-ratios',
-    ),
+    source: null,
   },
   {
     program: 'usda',
@@ -66,10 +86,7 @@ export const RATIO_LIMITS: readonly RatioLimit[] = [
     name: 'Fannie Mae automated underwriting',
     front: null,
     back: ratePercent('50'),
-    source: source(
-      'Fannie Mae Selling Guide B3-6-02',
-      'https://selling-guide.fanniemae.com/sel/b3-6-02/debt-income-ratios',
-    ),
+    source: FANNIE_MAE,
   },
 ]
 

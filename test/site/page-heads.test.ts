@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const listed = () => pages.filter(({ name }) => name !== 'notFound' && name !== 'auth')
+const listed = () => pages.filter(({ name }) => !['notFound', 'auth', 'embed'].includes(name))
 const titleOf = (page: Document) => wordsOf(page.querySelector('title'))
 
 describe('every page', () => {
@@ -43,7 +43,7 @@ describe('every page', () => {
   })
 
   it('has a title of its own, with the name of the paper behind it', () => {
-    const titles = pages.map(({ document }) => titleOf(document))
+    const titles = pages.filter(({ name }) => name !== 'embed').map(({ document }) => titleOf(document))
     expect(titles.filter((title) => !/^\S.* \| Ratesheet$/.test(title))).toEqual([])
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
   })

@@ -16,6 +16,7 @@ const someRows = {
   guideCategory: `select slug from categories where kind = 'guide' and name in (select category from guides where is_published) and slug <> 'legal' order by position, slug`,
   guide: `select slug from guides where is_published and category <> 'Legal' order by publish_date desc, slug`,
   lesson: `select slug from education where is_published order by publish_date desc, slug`,
+  embed: `select 'mortgage' as slug`,
   author: `select slug from authors_public where canonical_slug is null order by article_count desc, slug`,
 } as const
 
@@ -31,9 +32,9 @@ export async function everyPage(site: TestSite): Promise<SitePage[]> {
   return pages
 }
 
-/** Every address of the paper itself: what the 404 and the sign-in are not. */
+/** Every address of the paper itself: what the 404, the sign-in and frames for other sites are not. */
 export const everyListedPage = async (site: TestSite): Promise<SitePage[]> =>
-  (await everyPage(site)).filter(({ name }) => name !== 'notFound' && name !== 'auth')
+  (await everyPage(site)).filter(({ name }) => !['notFound', 'auth', 'embed'].includes(name))
 
 async function filled(site: TestSite, name: keyof typeof someRows): Promise<string> {
   const [row] = await site.owner.unsafe<{ slug: string }[]>(`${someRows[name]} limit 1`)

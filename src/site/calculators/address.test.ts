@@ -94,6 +94,14 @@ describe('what differs is written short, with the defaults that move:', () => {
   ] as [Record<string, string>, string][])('%o', (texts, search) => expect(afterwards(texts)).toBe(search))
 })
 
+test('a text too long for an address is left out, counted as it would be written', () => {
+  expect(afterwards({ price: '500000', words: 'a'.repeat(3999) })).toContain('&words=aaa')
+  for (const words of ['a'.repeat(4001), '\n1 '.repeat(900), 'é'.repeat(700)]) {
+    expect(afterwards({ price: '500000', words })).toBe('?price=500000&rate=6.65&start=2026-10-01')
+    expect(afterwards({ words })).toBe('')
+  }
+})
+
 test('a list without rows stays without rows', () => {
   const {
     'debts.1.name': _name,

@@ -5,7 +5,8 @@
  * 2. Once anything is written, so are the defaults that move with time (records, days): the link shows the same tomorrow.
  * 3. Rows are "debts.1.payment=300", as a plain form sends them; a list without rows is "debts=0".
  * 4. No `v` is version 1; from version 2 on it is written. What an old version meant is brought to today's by its steps.
- * 5. Unknown parameters are left alone. What cannot be read stays as it was typed, so that the page can say so.
+ * 5. A text too long for an address is left out; the page keeps it, and says so.
+ * 6. Unknown parameters are left alone. What cannot be read stays as it was typed, so that the page can say so.
  */
 import type { CalculatorName, Field, Fields, PlainField, Records, RowsField } from './contract.ts'
 import { initialText, isMoving, plainText, readField } from './parse-field.ts'
@@ -71,7 +72,7 @@ export function searchOf(calculator: Addressed, texts: Texts, records: Records):
     else {
       const text = shortest(field, textOf(texts, key, field) ?? initialText(field, records))
       const isDefault = text === shortest(field, initialText(field, records))
-      if (!isDefault) pairs.push([key, text])
+      if (!isDefault && fitsAddress(text)) pairs.push([key, text])
       else if (isMoving(field) && text) moving.push([key, text])
     }
   }
@@ -79,6 +80,12 @@ export function searchOf(calculator: Addressed, texts: Texts, records: Records):
   if (calculator.version > 1) pairs.push(['v', String(calculator.version)])
   return `?${[...inOrder(calculator.fields, [...pairs, ...moving])].map(written).join('&')}`
 }
+
+/** Servers refuse addresses above 8 kB; half of it is left to everything else. */
+const MOST_WRITTEN = 4000
+
+/** Whether an address takes a text: line ends and signs count for more than one letter. */
+export const fitsAddress = (text: string): boolean => written(['', text]).length <= MOST_WRITTEN
 
 function inOrder(fields: Fields, pairs: [string, string][]): [string, string][] {
   const order = new Map(Object.keys(fields).map((key, at) => [key, at]))

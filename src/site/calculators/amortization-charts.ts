@@ -47,7 +47,7 @@ function summaryOf([first, second]: readonly BalanceLine[], [one = 0, other = 0]
 /** Each year's payments, interest above principal. */
 export function yearChart(schedule: LoanSchedule, crossover: number | null): Chart {
   const years = byYear(schedule.rows, 'loan')
-  const on = crossover === null ? null : schedule.rows[crossover - 1]?.date
+  const on = crossover === null || crossover === 1 ? null : schedule.rows[crossover - 1]?.date
   return {
     kind: 'stack',
     title: 'Each year’s payments, interest above principal',

@@ -85,7 +85,10 @@ export interface Amortized {
   schedule: LoanSchedule
   /** Without the extras; null when there are none. */
   without: LoanSchedule | null
+  /** The payment from which on principal is the larger part; null where there is none, or only the last. */
   crossover: number | null
+  /** The last payment, where it is no installment but all that is left; null otherwise. */
+  balloonCents: Cents | null
   /** Rule U, where the reader asks for it and it applies. */
   formula: { totalPaidCents: Cents; totalInterestCents: Cents } | null
 }

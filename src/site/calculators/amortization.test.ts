@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { balanceAfter, formatDollars, formulaTotals, ratePercent, requireSchedule } from '#mortgage'
 import { amortization } from './amortization.ts'
-import { textsOf } from './address.ts'
+import { searchOf, textsOf } from './address.ts'
 import { type Answer, type Records, isRefused } from './contract.ts'
 import { outcomeOf } from './live-answer.ts'
 
@@ -100,6 +100,32 @@ describe('the amortization calculator', () => {
     })
   })
 
+  test.each([
+    { balloon: '7' },
+    { payment: '1800' },
+    { balloon: '7', payment: '1800' },
+    { balloon: '7', interestOnly: '5' },
+    { balloon: '6', interestOnly: '7' },
+  ])('says what falls due at once, and calls it no turn: %o', (typed) => {
+    const found = answer(typed)
+    const last = table(found, 'by-month')?.rows.at(-1)?.[2]
+    const due = last?.kind === 'money' ? formatDollars(last.cents, 'cents') : 'nothing'
+    expect(found.sentence).toContain(`, then ${due} at once in `)
+    expect(found.sentence).not.toContain('more of each payment goes to principal')
+    expect(found.data['crossoverMonth']).toBeNull()
+    const warning = found.notices.find(({ text }) => text.includes(due))
+    expect(warning).toMatchObject({ tone: 'warning', field: typed.balloon ? 'balloon' : 'payment' })
+    expect(found.figures.some(({ label }) => label === 'Principal passes interest')).toBe(false)
+  })
+
+  test('counts the months before a balloon, and names none that extras have repaid before', () => {
+    expect(answer({ balloon: '7' }).sentence).toMatch(/ \$2,054\.29 a month for 6 years 11 months, then /)
+    const repaid = answer({ balloon: '29', extra: '1000' })
+    expect(repaid.sentence).not.toContain('at once')
+    expect(figure(repaid, 'Balloon payment')).toBeUndefined()
+    expect(answer({ term: '1 mo' }).sentence).toMatch(/^You would pay \$321,773\.33 at once in /)
+  })
+
   test('shows what extras save, with both courses of the balance', () => {
     const found = answer({ extra: '300', 'lumps.1.amount': '10000', 'lumps.1.on': '2030-05-05' })
     expect(found.sentence).toContain('The extras end the loan')
@@ -176,6 +202,14 @@ describe('a check of the lender’s figures', () => {
     expect(explained.notices.at(-1)?.text).toContain('actual/365')
     expect(table(explained, 'lender-rules')?.rows[0]?.[1]).toEqual({ kind: 'text', text: 'None: all agree' })
     expect(answer({ lender: 'Payment 2,054.29' }).data['lender']).toMatchObject({ verdict: 'agrees' })
+    const noted = (of: Answer) => of.notices.some(({ field, text }) => field === 'lender' && text.includes('too long'))
+    const all = rows.map((row) => `${row.month} ${dollars(row.interestCents)} ${dollars(row.balanceCents)}`).join('\n')
+    const long = answer({ firstPayment: '2026-10-01', lender: all })
+    expect([noted(explained), noted(long)]).toEqual([false, true])
+    expect(long.data['lender']).toMatchObject({ verdict: 'explained' })
+    expect(searchOf(amortization, textsOf(amortization, { lender: all, loan: '300000' }, records), records)).toMatch(
+      /^\?loan=300000&[^]{0,100}$/,
+    )
     const not = answer({ lender: 'Payment 2,100.00' })
     expect(not.notices.at(-1)?.text).toMatch(/^Not explained/)
     expect(answer({ lender: 'no idea' }).notices.at(-1)?.tone).toBe('warning')

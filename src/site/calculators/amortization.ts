@@ -3,11 +3,11 @@ import {
   type LoanSchedule,
   balanceAfter,
   balanceOn,
-  crossoverMonth,
   formulaTotals,
   loanSchedule,
   savings,
 } from '#mortgage'
+import { fitsAddress } from './address.ts'
 import { balanceChart, yearChart } from './amortization-charts.ts'
 import { AMORTIZATION_FIELDS } from './amortization-fields.ts'
 import {
@@ -20,6 +20,7 @@ import {
 } from './amortization-plan.ts'
 import { reconcile } from './amortization-reconcile.ts'
 import { type Verdict, verdictOf } from './amortization-reconcile-words.ts'
+import { balloonOf, sentenceOf, turnOf } from './amortization-sentence.ts'
 import { stepsOf } from './amortization-steps.ts'
 import { scheduleTables } from './amortization-tables.ts'
 import { ROUNDING_ASSUMPTION, dollars, rateAssumption, rateNotices, scheduleNotices } from './amortization-words.ts'
@@ -56,7 +57,8 @@ function answerOf(values: AmortizationValues, records: Records): Answer | Refusa
     plan,
     schedule,
     without,
-    crossover: crossoverMonth(schedule.rows),
+    crossover: turnOf(schedule),
+    balloonCents: balloonOf(plan, schedule),
     formula: values.totals === 'formula' && isPlain(plan) ? formulaTotals(plan) : null,
   }
   const verdict = values.lender === '' ? null : verdictOf(reconcile(plan, values.lender))
@@ -76,28 +78,7 @@ function answerOf(values: AmortizationValues, records: Records): Answer | Refusa
 const isPlain = ({ extras, interestOnlyMonths, balloonMonth, dayCount, paymentCents }: LoanPlan) =>
   !extras && !paymentCents && !interestOnlyMonths && !balloonMonth && dayCount !== 'actual/365'
 
-function sentenceOf({ schedule, values, formula, without, crossover }: Amortized): string {
-  const { rows, paymentCents, totalInterestCents } = schedule
-  const interest = dollars(formula?.totalInterestCents ?? totalInterestCents)
-  const months = rows.length
-  const first = rows[0]?.paymentCents ?? 0
-  const start =
-    values.interestOnly === null || months <= values.interestOnly
-      ? `You would pay ${dollars(paymentCents || first)} a month for ${spanText(months)}`
-      : `You would pay ${dollars(paymentCents)} a month after ${spanText(values.interestOnly)} of interest alone`
-  const saved = without ? savings(without, schedule) : null
-  const then = saved && saved.monthsSaved > 0 ? ` The extras end the loan ${spanText(saved.monthsSaved)} sooner.` : ''
-  return `${start}, ${interest} of it interest.${then}${crossoverSentence(schedule, crossover)}`
-}
-
-function crossoverSentence({ rows }: LoanSchedule, crossover: number | null): string {
-  const on = crossover === null ? null : rows[crossover - 1]?.date
-  if (!on) return ''
-  if (crossover === 1) return ' From the first payment on, more goes to principal than to interest.'
-  return ` From ${monthText(on)} on, more of each payment goes to principal than to interest.`
-}
-
-function figuresOf({ schedule, values, formula, crossover, plan }: Amortized): Figure[] {
+function figuresOf({ schedule, values, formula, crossover, plan, balloonCents }: Amortized): Figure[] {
   const { rows, totalInterestCents, totalPaidCents } = schedule
   const last = rows.at(-1)
   const by = formula ? 'By the formula: payment before rounding, times the months' : 'Sum of the rows, to the cent'
@@ -123,7 +104,7 @@ function figuresOf({ schedule, values, formula, crossover, plan }: Amortized): F
   }
   if (plan.interestOnlyMonths)
     figures.push({ label: 'First payment, interest only', value: money(rows[0]?.paymentCents ?? 0) })
-  if (plan.balloonMonth && last) figures.push({ label: 'Balloon payment', value: money(last.paymentCents) })
+  if (plan.balloonMonth && balloonCents !== null) figures.push({ label: 'Balloon payment', value: money(balloonCents) })
   if (schedule.oddDays !== 0) figures.push(oddFigure(schedule, values.oddInterest))
   return figures
 }
@@ -140,20 +121,27 @@ const oddFigure = ({ oddInterestCents, oddDays }: LoanSchedule, paid: keyof type
   note: oddInterestCents < 0 && paid === 'prepaid' ? 'A credit at closing' : ODD_NOTES[paid],
 })
 
-function noticesOf({ values, plan, schedule, formula }: Amortized): Notice[] {
+function noticesOf({ values, plan, schedule, formula, balloonCents }: Amortized): Notice[] {
   const notices = [...rateNotices(plan.noteRate), ...scheduleNotices(schedule)]
   if (values.totals === 'formula' && !formula) {
     const text =
       'The formula’s totals exist only for level payments over the whole term by twelfths of a year, without extras. These are the schedule’s.'
     notices.push({ tone: 'note', text, field: 'totals' })
   }
-  const last = schedule.rows.at(-1)
-  if (plan.paymentCents && !plan.balloonMonth && last && last.paymentCents > plan.paymentCents) {
-    const text = `This payment does not repay the loan within its term: ${dollars(last.paymentCents)} falls due with the last payment.`
-    notices.push({ tone: 'warning', text, field: 'payment' })
+  if (balloonCents !== null && (plan.balloonMonth || plan.paymentCents)) {
+    const due = dollars(balloonCents)
+    const text = plan.balloonMonth
+      ? `${due} falls due at once with payment ${schedule.rows.length}: plan to have the money, to sell or to borrow anew by then.`
+      : `This payment does not repay the loan within its term: ${due} falls due with the last payment.`
+    notices.push({ tone: 'warning', text, field: plan.balloonMonth ? 'balloon' : 'payment' })
   }
   if (values.homeValue !== null && values.homeValue < plan.loanAmountCents) {
     notices.push({ tone: 'warning', text: 'The loan is larger than the value of the home.', field: 'homeValue' })
+  }
+  if (!fitsAddress(values.lender)) {
+    const text =
+      'Your lender’s figures are too long for a link: they are compared here, but a link, a reload, an export and a saved scenario leave them out.'
+    notices.push({ tone: 'note', text, field: 'lender' })
   }
   return notices
 }

@@ -44,8 +44,12 @@ const Assumptions = ({ assumptions }: { assumptions: readonly Assumption[] }) =>
           <p>{text}</p>
           {source && (
             <p className="meta">
-              {source.url ? <a href={source.url}>{source.name}</a> : source.name},{' '}
-              <time dateTime={source.on}>{formatDay(source.on, true)}</time>
+              {source.url ? <a href={source.url}>{source.name}</a> : source.name}
+              {source.on && (
+                <>
+                  , <time dateTime={source.on}>{formatDay(source.on, true)}</time>
+                </>
+              )}
             </p>
           )}
         </li>

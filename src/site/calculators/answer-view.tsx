@@ -4,6 +4,7 @@ import { AnswerActions } from './answer-view-actions.tsx'
 import { sentencesOf, splitAtFigure } from './answer-view-words.ts'
 import { cellText } from './cell-text.ts'
 import type { AnyCalculator, Answer, Figure, Notice } from './contract.ts'
+import { PrintedInputs } from './print-inputs.tsx'
 import type { LiveAnswer } from './live-answer-hook.ts'
 import { fieldId } from './calculator-field-parts.tsx'
 import type { Texts } from './parse-input.ts'
@@ -27,6 +28,7 @@ export const AnswerView = memo(function AnswerView({ outcome, isOutdated, ...pro
         <Faults errors={outcome.errors} calculator={calculator} texts={last?.texts ?? null} />
       )}
       {last && <AnswerHead answer={last.answer} />}
+      {last && <PrintedInputs calculator={calculator} input={outcome} records={props.records} />}
       {last && <AnswerActions {...props} />}
       {last && <Drawings answer={last.answer} />}
     </section>

@@ -12,7 +12,6 @@ import { equationText, exactly, many, shorter } from './apr-words.ts'
 import type { Assumption, Records, Step } from './contract.ts'
 
 const APPENDIX_URL = 'https://www.consumerfinance.gov/rules-policy/regulations/1026/J/'
-const CHECKED = FINANCE_CHARGE_SOURCE.checked
 
 /** How the APR comes about, with the reader's numbers. */
 export function aprSteps(of: AprCase, values: AprValues): Step[] {
@@ -144,11 +143,11 @@ export function aprAssumptions(of: AprCase, values: AprValues, records: Records)
       : []),
     {
       text: 'Actuarial method: payments pay interest first, at the end of each unit-period.',
-      source: { name: 'Regulation Z, 12 CFR 1026, Appendix J', url: APPENDIX_URL, on: CHECKED },
+      source: { name: 'Regulation Z, 12 CFR 1026, Appendix J', url: APPENDIX_URL },
     },
     {
-      text: 'Charges are bona fide and reasonable in amount, which the exclusions of real-estate charges require. A name decides nothing; what is done for the charge does. Check doubtful ones with the regulation.',
-      source: { name: FINANCE_CHARGE_SOURCE.name, url: FINANCE_CHARGE_SOURCE.url, on: CHECKED },
+      text: 'Charges are bona fide and reasonable in amount, which the exclusions of real-estate charges require. A name decides nothing; what is done for the charge does. Check yours with the regulation.',
+      source: FINANCE_CHARGE_SOURCE,
     },
     { text: 'Points and charges that count are paid at closing, with your own money or out of the loan.' },
     ...(of.mortgage

@@ -211,6 +211,13 @@ describe('dated advances and payments', () => {
   })
 })
 
+test('the regulations are named without a day on which they were read', () => {
+  const texts = apr.compute(readInput(apr, textsOf(apr, {}, records), records).values as never, records) as Answer
+  const sources = texts.assumptions.flatMap(({ source }) => (source?.name.includes('12 CFR') ? [source] : []))
+  expect(sources).toHaveLength(2)
+  for (const source of sources) expect(source).not.toHaveProperty('on')
+})
+
 test('the fields hold their defaults within their own ranges', () => {
   expect(readInput(apr, textsOf(apr, {}, records), records).errors).toEqual({})
   expect(Object.keys(APR_FIELDS)).toContain('disclosed')

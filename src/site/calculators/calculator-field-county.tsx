@@ -44,8 +44,9 @@ export function CountyInput(props: Props) {
 }
 
 function Search({ name, field, text, error, note, county, change }: Props) {
-  const [words, setWords] = useState(county ? wordsOf(county) : text)
-  const found = useFound(words)
+  const [first] = useState(county ? wordsOf(county) : text)
+  const [words, setWords] = useState(first)
+  const found = useFound(words === first ? '' : words)
   const id = fieldId(name)
   const type = (typed: string) => {
     setWords(typed)

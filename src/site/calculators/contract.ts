@@ -211,7 +211,8 @@ export interface Step {
 
 export interface Assumption {
   text: string
-  source?: { name: string; url?: string; on: string }
+  /** A figure's source has its day; the text of a rule that is only referred to may have none. */
+  source?: { name: string; url?: string; on?: string }
 }
 
 export interface Answer {

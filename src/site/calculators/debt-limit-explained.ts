@@ -2,6 +2,7 @@ import {
   CONFORMING_LIMIT_SOURCE,
   type DatedSource,
   FHA_LIMIT_SOURCE,
+  MANUAL_UNDERWRITING,
   PMI_SOURCE,
   QUALIFIED_MORTGAGE_SOURCE,
   RATIO_LIMITS,
@@ -82,13 +83,16 @@ function rateAssumptions({ values, records }: DebtLimitCase): Assumption[] {
 
 function ratioAssumptions({ chosen }: DebtLimitCase): Assumption[] {
   const limits = RATIO_LIMITS.map(({ name, back, source }) => ({
-    text: `${name}: at most ${ratePercentText(back)}% for all debts. Check it with the authority.`,
-    source: sourceOf(source),
+    text: `${name}: at most ${ratePercentText(back)}% for all debts. ${source ? 'Check it with the authority.' : 'Lenders use it; no program requires it.'}`,
+    ...(source ? { source: sourceOf(source) } : {}),
   }))
+  const { name, back, mostBack, source } = MANUAL_UNDERWRITING
+  const manual = `${name}: at most ${ratePercentText(back)}% for all debts, ${ratePercentText(mostBack)}% with the score and reserves it asks for. Check it with the authority.`
   const loan = chosen.found?.price?.loanAmountCents || chosen.bareLoanCents
   const spread = loan > 0 ? ` For this loan it is ${ratePercentText(qualifiedMortgageSpread(loan))} points.` : ''
   return [
     ...limits,
+    { text: manual, source: sourceOf(source) },
     {
       text: `No law sets 43% any more. A qualified mortgage is now tested by its price: how far the APR lies above the average prime offer rate.${spread}`,
       source: sourceOf(QUALIFIED_MORTGAGE_SOURCE),

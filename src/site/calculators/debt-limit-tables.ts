@@ -1,6 +1,7 @@
 import {
   CONFORMING_LIMIT_SOURCE,
   type Cents,
+  MANUAL_UNDERWRITING,
   RATIO_LIMITS,
   type Units,
   conformingBaseline,
@@ -35,7 +36,7 @@ export function debtLimitCharts(of: DebtLimitCase): Chart[] {
 }
 
 /** Each limit once, with the programs that state it. */
-function gaugeMarks({ chosen, limits }: DebtLimitCase): NonNullable<Chart['marks']> {
+function gaugeMarks({ limits }: DebtLimitCase): NonNullable<Chart['marks']> {
   const short = {
     'rule-of-thumb': 'Rule of thumb',
     'automated-underwriting': 'Automated',
@@ -48,7 +49,7 @@ function gaugeMarks({ chosen, limits }: DebtLimitCase): NonNullable<Chart['marks
     .toSorted((a, b) => a - b)
     .map((rate) => {
       const names = RATIO_LIMITS.filter(({ back }) => back === rate).map(({ program }) => short[program])
-      const label = names.length > 0 ? names.join(', ') : rate === chosen.limit ? 'Yours' : 'Some lenders'
+      const label = names.length > 0 ? names.join(', ') : rate === MANUAL_UNDERWRITING.mostBack ? 'Manual' : 'Yours'
       return { at: Number(ratePercentText(rate)), label: `${label} ${ratePercentText(rate)}` }
     })
 }
@@ -103,7 +104,10 @@ function ratioTable(of: DebtLimitCase): AnswerTable {
 
 function whoStates({ limit }: LimitCase): string {
   const names = RATIO_LIMITS.filter(({ back }) => back === limit).map(({ name }) => name)
-  return names.length > 0 ? names.join('; ') : 'No program listed here'
+  const { name, back, mostBack } = MANUAL_UNDERWRITING
+  if (limit === back) names.push(name)
+  if (limit === mostBack) names.push(`${name}, with the score and reserves it asks for`)
+  return names.length > 0 ? names.join('; ') : 'None of the programs listed here'
 }
 
 function loanLimitTable({ records: { county }, chosen }: DebtLimitCase): AnswerTable {

@@ -86,7 +86,7 @@ describe('the debt limit', () => {
     expect(rows.map(([share, who]) => [share, who])).toEqual([
       [
         { kind: 'percent', percent: '36' },
-        { kind: 'text', text: 'Rule of thumb' },
+        { kind: 'text', text: 'Rule of thumb; Fannie Mae manual underwriting' },
       ],
       [
         { kind: 'percent', percent: '41' },
@@ -98,7 +98,7 @@ describe('the debt limit', () => {
       ],
       [
         { kind: 'percent', percent: '45' },
-        { kind: 'text', text: 'No program listed here' },
+        { kind: 'text', text: 'Fannie Mae manual underwriting, with the score and reserves it asks for' },
       ],
       [
         { kind: 'percent', percent: '50' },

@@ -8,6 +8,7 @@ import {
   type RatioLimit,
   debtPayoffEffects,
   debtRatios,
+  deferredStudentLoanPayment,
   isWithinLimit,
   limitOfIncome,
   yearlyIncome,
@@ -22,9 +23,14 @@ export interface LimitCheck {
   isBackWithin: boolean
   /** What is left a month below the limit that comes first; negative above it. */
   roomCents: Cents
+  /** What the program counts a month for student loans without a payment. */
+  deferredCents: Cents
   /** Which of the two comes first. */
   binding: 'front' | 'back'
 }
+
+/** Whether both ratios keep the limits. */
+export const isWithin = ({ isFrontWithin, isBackWithin }: LimitCheck): boolean => isFrontWithin && isBackWithin
 
 /** Everything an answer says, computed. */
 export interface DtiCase {
@@ -35,6 +41,8 @@ export interface DtiCase {
   counted: readonly DtiDebt[]
   /** Debts that end soon, where the reader leaves them out. */
   leftOut: readonly DtiDebt[]
+  /** Student loans without a payment, which programs count by their balance. */
+  deferred: readonly DtiDebt[]
   checks: readonly LimitCheck[]
   payoffs: readonly DebtPayoffEffect[]
 }
@@ -54,6 +62,7 @@ export function dtiCase(values: DtiValues): DtiCase | Refusal {
   const debtsCents = counted.reduce((sum, { payment }) => sum + payment, 0)
   const of: RatioCase = { yearlyIncomeCents, housingCents: values.housing, debtsCents }
   const { front, back } = debtRatios(of)
+  const deferred = counted.filter((debt) => debt.kind === 'student' && isIdle(debt))
   return {
     values,
     of,
@@ -61,7 +70,8 @@ export function dtiCase(values: DtiValues): DtiCase | Refusal {
     back,
     counted,
     leftOut,
-    checks: RATIO_LIMITS.map((limit) => checkOf(of, limit)),
+    deferred,
+    checks: RATIO_LIMITS.map((limit) => checkOf(of, limit, deferred)),
     payoffs: debtPayoffEffects(
       of,
       counted
@@ -98,7 +108,13 @@ function named(debts: readonly DtiDebt[]): DtiDebt[] {
   })
 }
 
-function checkOf(of: RatioCase, limit: RatioLimit): LimitCheck {
+/** Something is owed, and nothing is paid. */
+export const isIdle = ({ payment, balance }: DtiDebt): boolean => payment === 0 && (balance ?? 0) > 0
+
+function checkOf(given: RatioCase, limit: RatioLimit, deferred: readonly DtiDebt[]): LimitCheck {
+  const payments = deferred.map(({ balance }) => deferredStudentLoanPayment(limit.program, balance ?? 0))
+  const deferredCents = payments.reduce((sum, cents) => sum + cents, 0)
+  const of = { ...given, debtsCents: given.debtsCents + deferredCents }
   const { front, back } = debtRatios(of)
   const backRoom = limitOfIncome(of.yearlyIncomeCents, limit.back) - of.housingCents - of.debtsCents
   const frontRoom = limit.front === null ? null : limitOfIncome(of.yearlyIncomeCents, limit.front) - of.housingCents
@@ -108,6 +124,7 @@ function checkOf(of: RatioCase, limit: RatioLimit): LimitCheck {
     isFrontWithin: limit.front === null || isWithinLimit(front, limit.front),
     isBackWithin: isWithinLimit(back, limit.back),
     roomCents: isFrontFirst ? frontRoom : backRoom,
+    deferredCents,
     binding: isFrontFirst ? 'front' : 'back',
   }
 }

@@ -2,12 +2,13 @@ import {
   type DatedSource,
   QUALIFIED_MORTGAGE_SOURCE,
   RATIO_LIMITS,
+  STUDENT_LOAN_SOURCE,
   formatDollars,
   ratePercentText,
   ratioPercent,
 } from '#mortgage'
 import type { Assumption, Notice, Step } from './contract.ts'
-import { type DtiCase, FEW_PAYMENTS } from './dti-case.ts'
+import { type DtiCase, FEW_PAYMENTS, isIdle, isWithin } from './dti-case.ts'
 import type { DtiValues } from './dti-fields.ts'
 
 const exact = (cents: number) => formatDollars(cents, 'cents')
@@ -64,26 +65,47 @@ function incomeText({ per, amount, hours }: DtiValues['incomes'][number]): strin
 const WHOLE = 100
 
 /** What the reader should know before using the answer. */
-export function dtiNotices({ back, counted, checks, leftOut }: DtiCase): Notice[] {
+export function dtiNotices(of: DtiCase): Notice[] {
+  const { back, checks, leftOut } = of
   const found: Notice[] = []
-  const exceeded = checks.filter(({ isFrontWithin, isBackWithin }) => !isFrontWithin || !isBackWithin)
-  if (exceeded.length > 0) {
-    const names = exceeded.map(({ limit }) => limit.name).join('; ')
-    found.push({ tone: 'warning', text: `Above the limits of: ${names}.` })
+  const exceeded = checks.filter((check) => !isWithin(check)).map(({ limit }) => limit)
+  const programs = exceeded.filter(({ program }) => program !== 'rule-of-thumb')
+  if (programs.length > 0) {
+    found.push({ tone: 'warning', text: `Above the limits of: ${programs.map(({ name }) => name).join('; ')}.` })
+  } else if (exceeded.length > 0) {
+    const text = 'Above the rule of thumb of 28% for housing and 36% for all debts. No program requires it.'
+    found.push({ tone: 'note', text })
   }
   if (Number(ratioPercent(back)) >= WHOLE) {
     const text = 'Debts take all of your gross income. Is an income by the month entered as one by the year?'
     found.push({ tone: 'warning', field: 'incomes', text })
   }
-  const idle = counted.find(({ kind, payment, balance }) => kind === 'student' && payment === 0 && (balance ?? 0) > 0)
-  if (idle) {
-    const text = `${idle.name} has no payment, so it counts as $0 here. Lenders may count a payment for a deferred student loan; ask which.`
-    found.push({ tone: 'note', field: 'debts', text })
-  }
+  found.push(...idleNotices(of))
   if (leftOut.length > 0) {
     const names = leftOut.map(({ name }) => name).join(', ')
     const text = `Left out, with at most ${FEW_PAYMENTS} months to go: ${names}. Your lender decides whether it may be.`
     found.push({ tone: 'note', field: 'ending', text })
+  }
+  return found
+}
+
+/** Debts that count $0 here, and what lenders count for them. */
+function idleNotices({ counted, deferred, checks }: DtiCase): Notice[] {
+  const found: Notice[] = []
+  if (deferred.length > 0) {
+    const names = deferred.map(({ name }) => name).join(', ')
+    const counts = checks
+      .filter(({ deferredCents }) => deferredCents > 0)
+      .map(({ limit, deferredCents }) => `${limit.name.split(',', 1)[0]} ${exact(deferredCents)}`)
+    const text = `No payment is entered for ${names}, so the ratios count $0. Without a documented payment programs count a share of the balance a month: ${counts.join('; ')}. Whether you are within each limit, and the room left, use these.`
+    found.push({ tone: 'warning', field: 'debts', text })
+  }
+  const cards = counted.filter((debt) => debt.kind === 'card' && isIdle(debt))
+  if (cards.length > 0) {
+    const names = cards.map(({ name }) => name).join(', ')
+    const owed = cards.reduce((sum, { balance }) => sum + (balance ?? 0), 0)
+    const text = `No payment is entered for ${names}, so it counts as $0. Enter the minimum of the statement; where none is shown, lenders may count 5% of the balance, ${exact(Math.ceil(owed / 20))} a month.`
+    found.push({ tone: 'warning', field: 'debts', text })
   }
   return found
 }
@@ -95,13 +117,13 @@ const sourceOf = ({ name, url, from, checked }: DatedSource): NonNullable<Assump
 })
 
 /** What the answer takes for granted, with who says so. */
-export function dtiAssumptions({ values }: DtiCase): Assumption[] {
+export function dtiAssumptions({ values, deferred }: DtiCase): Assumption[] {
   const limits = RATIO_LIMITS.map(({ name, front, back, source }) => {
     const housing = front === null ? '' : `${ratePercentText(front)}% for housing and `
-    return {
-      text: `${name}: ${housing}${ratePercentText(back)}% for all debts. Check it with the authority.`,
-      source: sourceOf(source),
-    }
+    const text = `${name}: ${housing}${ratePercentText(back)}% for all debts.`
+    return source
+      ? { text: `${text} Check it with the authority.`, source: sourceOf(source) }
+      : { text: `${text} Lenders use it; no program requires it.` }
   })
   return [
     ...limits,
@@ -114,6 +136,14 @@ export function dtiAssumptions({ values }: DtiCase): Assumption[] {
           {
             text: `Installment debt with at most ${FEW_PAYMENTS} payments left may be left out unless it weighs heavily. Check it with the authority.`,
             source: { name: 'Fannie Mae Selling Guide B3-6-05', on: '2026-11-20' },
+          },
+        ]
+      : []),
+    ...(deferred.length > 0
+      ? [
+          {
+            text: 'A student loan without a documented payment counts by its balance: 0.5% a month at FHA and USDA, 1% at Fannie Mae, a twelfth of 5% at VA. Check it with the authority.',
+            source: sourceOf(STUDENT_LOAN_SOURCE),
           },
         ]
       : []),

@@ -8,9 +8,9 @@ const rateCell = (rate: Rate | null): Cell => (rate === null ? text('none') : pe
 export function limitTable({ checks }: DtiCase): AnswerTable {
   return {
     id: 'limits',
-    title: 'Beside the limits of each program',
+    title: 'Beside the rule of thumb and each program’s limits',
     columns: [
-      { label: 'Program', kind: 'text' },
+      { label: 'Limit', kind: 'text' },
       { label: 'Housing, at most', kind: 'percent' },
       { label: 'All debts, at most', kind: 'percent' },
       { label: 'You are', kind: 'text' },

@@ -54,9 +54,17 @@ describe('debt-to-income ratios', () => {
   test('answer in a sentence with the shares, and name how many programs allow them', () => {
     const answer = answerTo({})
     expect(answer.sentence).toBe(
-      'Your debts take 38.1% of your gross income, 28.8% of it for housing. That is within the limits of 4 of 5 programs.',
+      'Your debts take 38.1% of your gross income, 28.8% of it for housing. That is within the limits of every program listed here, though above the rule of thumb.',
     )
     expect(answer.figures.filter(({ isMain }) => isMain)).toHaveLength(1)
+  })
+
+  test.each([
+    [280_000, 'within the limits of every program listed here.'],
+    [300_000, 'within the limits of 3 of 4 programs.'],
+    [700_000, 'above the limits of every program listed here.'],
+  ])('count programs alone: housing of %i cents', (housing, expected) => {
+    expect(answerTo({ incomes: [yearly(12_000_000)], debts: [], housing }).sentence).toContain(`That is ${expected}`)
   })
 
   test('take incomes by the year, the month and the hour', () => {
@@ -74,10 +82,12 @@ describe('debt-to-income ratios', () => {
   test('stand beside every program by name, source and day', () => {
     const answer = answerTo({})
     expect(answer.tables[0]?.rows).toHaveLength(RATIO_LIMITS.length)
-    for (const { name } of RATIO_LIMITS) {
+    for (const { name, program } of RATIO_LIMITS) {
       const assumption = answer.assumptions.find(({ text }) => text.startsWith(name))
-      expect(assumption?.source?.on).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+      if (program === 'rule-of-thumb') expect(assumption).not.toHaveProperty('source')
+      else expect(assumption?.source?.on).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     }
+    expect(answer.notices.map(({ text }) => text).join(' ')).toContain('No program requires it.')
     expect(answer.assumptions.some(({ text }) => text.includes('No law sets a limit of 43%'))).toBe(true)
     const [back, front] = answer.charts
     expect(back?.marks?.map(({ at }) => at)).toEqual([36, 41, 43, 50])
@@ -93,6 +103,30 @@ describe('debt-to-income ratios', () => {
     }
     expect(check(280_000)).toMatchObject({ isFrontWithin: true, roomCents: 0 })
     expect(check(280_001)).toMatchObject({ isFrontWithin: false, roomCents: -1 })
+  })
+
+  test('count a student loan without a payment by each program’s share of its balance', () => {
+    const debts = [debt({ name: 'Federal', kind: 'student', balance: 5_000_000 })]
+    const found = answerTo({ incomes: [yearly(9_600_000)], housing: 230_000, debts })
+    const limits = found.data['limits'] as { program: string; deferredStudentLoanCents: number; roomCents: number }[]
+    expect(limits.map(({ program, deferredStudentLoanCents }) => [program, deferredStudentLoanCents])).toEqual([
+      ['rule-of-thumb', 0],
+      ['usda', 25_000],
+      ['va', 20_834],
+      ['fha', 25_000],
+      ['automated-underwriting', 50_000],
+    ])
+    // 50% of 8,000 a month, less 2,300 and 500.
+    expect(limits.at(-1)?.roomCents).toBe(120_000)
+    const notice = found.notices.find(({ field }) => field === 'debts')
+    expect(notice?.text).toContain('FHA $250.00; Fannie Mae automated underwriting $500.00')
+    expect(found.assumptions.some(({ text }) => text.includes('a twelfth of 5% at VA'))).toBe(true)
+    expect(answerTo({}).assumptions.some(({ text }) => text.includes('a twelfth of 5% at VA'))).toBe(false)
+  })
+
+  test('say what a card without a payment may count', () => {
+    const { notices } = answerTo({ debts: [debt({ name: 'Visa', kind: 'card', balance: 800_000 })] })
+    expect(notices.find(({ field }) => field === 'debts')?.text).toContain('5% of the balance, $400.00 a month')
   })
 
   test('say which debt has the largest effect', () => {
@@ -122,7 +156,7 @@ describe('debt-to-income ratios', () => {
   test('ask for the payment of a student loan', () => {
     const debts = [debt({ kind: 'student', payment: 0, balance: 3_000_000 })]
     expect(answerTo({ debts }).notices.find(({ field }) => field === 'debts')?.text).toContain(
-      'Student loan has no payment',
+      'No payment is entered for Student loan',
     )
   })
 

@@ -1,6 +1,6 @@
 import { formatDollars, ratePercentText, ratioPercent } from '#mortgage'
 import { type Answer, type Figure, type Refusal, defineCalculator, money, percent, text } from './contract.ts'
-import { type DtiCase, dtiCase } from './dti-case.ts'
+import { type DtiCase, dtiCase, isWithin } from './dti-case.ts'
 import { dtiAssumptions, dtiNotices, dtiSteps } from './dti-explained.ts'
 import { DTI_FIELDS, type DtiValues } from './dti-fields.ts'
 import { incomeChart, limitTable, payoffTable, ratioGauges } from './dti-tables.ts'
@@ -29,10 +29,17 @@ function sentenceOf({ front, back, checks, of }: DtiCase): string {
     of.debtsCents === 0
       ? `Housing takes ${ratioPercent(front, 1)}% of your gross income, and you have no other debts.`
       : `Your debts take ${ratioPercent(back, 1)}% of your gross income, ${ratioPercent(front, 1)}% of it for housing.`
-  const within = checks.filter((check) => check.isFrontWithin && check.isBackWithin)
-  if (within.length === checks.length) return `${shares} That is within the limits of every program listed here.`
-  if (within.length === 0) return `${shares} That is above the limits of every program listed here.`
-  return `${shares} That is within the limits of ${within.length} of ${checks.length} programs.`
+  return `${shares} That is ${standingText(checks)}.`
+}
+
+/** The rule of thumb is no program's, so it is named apart from them. */
+function standingText(checks: DtiCase['checks']): string {
+  const programs = checks.filter(({ limit }) => limit.program !== 'rule-of-thumb')
+  const within = programs.filter(isWithin)
+  if (within.length === 0) return 'above the limits of every program listed here'
+  if (within.length < programs.length) return `within the limits of ${within.length} of ${programs.length} programs`
+  const thumb = checks.every(isWithin) ? '' : ', though above the rule of thumb'
+  return `within the limits of every program listed here${thumb}`
 }
 
 function figuresOf({ front, back, of, checks, payoffs }: DtiCase): Figure[] {
@@ -76,13 +83,14 @@ function dataOf({ front, back, of, checks, payoffs, leftOut }: DtiCase): Answer[
     housingCents: of.housingCents,
     debtsCents: of.debtsCents,
     leftOutCents: leftOut.reduce((sum, { payment }) => sum + payment, 0),
-    limits: checks.map(({ limit, isFrontWithin, isBackWithin, roomCents, binding }) => ({
+    limits: checks.map(({ limit, isFrontWithin, isBackWithin, roomCents, deferredCents, binding }) => ({
       program: limit.program,
       frontPercent: limit.front === null ? null : ratePercentText(limit.front),
       backPercent: ratePercentText(limit.back),
       isFrontWithin,
       isBackWithin,
       roomCents,
+      deferredStudentLoanCents: deferredCents,
       binding,
     })),
     payoffs: payoffs.map(({ name, paymentCents, balanceCents, back: after }) => ({

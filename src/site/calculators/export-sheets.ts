@@ -81,7 +81,7 @@ const valueRow = (label: string, value: Cell): Cell[] => {
 const assumptionRow = ({ text: words, source }: Answer['assumptions'][number]): Cell[] => [
   text(words),
   ...texts(source?.name),
-  source ? dateOrText(source.on) : none,
+  source?.on ? dateOrText(source.on) : none,
   ...texts(source?.url),
 ]
 

@@ -27,6 +27,11 @@ const GOLDEN = [
   ['711000', '2.5', '360 mo', '120 mo', '1481.25', '3767.61', '370976.31'],
 ] as const
 
+/** What the chart draws at these months. */
+function paidIn({ charts: [chart] }: Answer, months: readonly number[]) {
+  return months.map((month) => chart?.series[0]?.values[chart.x.values.indexOf(month)])
+}
+
 describe('the interest-only calculator', () => {
   test.each(GOLDEN)('agrees with the reference: %s at %s', (...golden) => {
     const [loan, rate, term, interestOnlyTerm, during, after, interest] = golden
@@ -46,8 +51,17 @@ describe('the interest-only calculator', () => {
     const plain = requireSchedule({ loanAmountCents: 71_100_000, noteRate: ratePercent('2.5'), termMonths: 360 })
     expect(found.data['amortizingInterestCents']).toBe(plain.totalInterestCents)
     expect(found.notices.some(({ tone }) => tone === 'warning')).toBe(true)
-    expect(found.charts[0]?.series[0]?.values.slice(9, 11)).toEqual([148_125, 376_761])
+    expect(paidIn(found, [109, 120, 121])).toEqual([148_125, 148_125, 376_761])
     expect(found.steps[0]?.formula).toBe('$711,000.00 × 2.5 ÷ 1,200 = $1,481.25')
+  })
+
+  test('draws the payment as a step between two months, and up to the last payment', () => {
+    const [chart] = answer().charts
+    expect([chart?.x.label, chart?.x.values.at(0), chart?.x.values.at(-1)]).toEqual(['Month', 1, 360])
+    expect(paidIn(answer({ interestOnly: '100 mo' }), [100, 101])).toEqual([177_333, expect.any(Number)])
+    // 50,000,000 x 30 / 1,200 a month, and all of the loan with the last.
+    const late = answer({ loan: '50000000', rate: '30', term: '600 mo', interestOnly: '599 mo' })
+    expect(paidIn(late, [589, 599, 600])).toEqual([125_000_000, 125_000_000, 5_125_000_000])
   })
 
   test('lets extras in the interest-only time lower both payments, and stops them afterwards', () => {

@@ -1,4 +1,4 @@
-import { type LoanPlan, type LoanSchedule, byYear, requireSchedule } from '#mortgage'
+import { type LoanPlan, type LoanSchedule, requireSchedule } from '#mortgage'
 import { balanceChart } from './amortization-charts.ts'
 import { LOAN_FIELDS } from './amortization-fields.ts'
 import { planOf } from './amortization-plan.ts'
@@ -16,7 +16,6 @@ import { monthText, spanText } from './cell-text.ts'
 import {
   type Answer,
   type AnswerTable,
-  type Chart,
   type Figure,
   type Notice,
   type Records,
@@ -28,6 +27,7 @@ import {
   percent,
   text,
 } from './contract.ts'
+import { paymentChart } from './interest-only-chart.ts'
 
 const FIELDS = {
   ...LOAN_FIELDS,
@@ -115,7 +115,7 @@ function answerOf(values: InterestOnlyValues, records: Records): Answer {
     figures: figuresOf(compared),
     notices: noticesOf(compared),
     charts: [
-      paymentChart(compared),
+      paymentChart({ schedule, amortizing: compared.amortizing, months: values.interestOnly }),
       balanceChart([lineOf('Interest only', schedule), lineOf('Repaid from the start', compared.amortizing)]),
     ],
     tables: [comparisonTable(compared), ...scheduleTables(schedule)],
@@ -192,28 +192,6 @@ function noticesOf({ values, schedule, amortizing, duringCents, afterCents }: Co
     })
   }
   return notices
-}
-
-/** What is paid a month in each year, extras included. */
-function paymentChart({ schedule, amortizing, values, afterCents }: Compared): Chart {
-  const years = Math.max(byYear(schedule.rows, 'loan').length, byYear(amortizing.rows, 'loan').length)
-  const x = Array.from({ length: years }, (_, year) => year)
-  const at = ({ rows }: LoanSchedule) => x.map((year) => rows[year * 12]?.paymentCents ?? null)
-  return {
-    kind: 'lines',
-    title: 'What you pay a month',
-    summary:
-      afterCents === null
-        ? 'The payment of interest alone falls with the balance until the loan is repaid.'
-        : `The payment steps up to ${dollars(afterCents)} after ${spanText(values.interestOnly)}; repaid from the start it is ${dollars(amortizing.paymentCents)} throughout.`,
-    unit: 'money',
-    x: { label: 'Year', values: x },
-    series: [
-      { name: 'Interest only', values: at(schedule) },
-      { name: 'Repaid from the start', values: at(amortizing) },
-    ],
-    marks: afterCents === null ? [] : [{ at: values.interestOnly / 12, label: 'Interest-only ends' }],
-  }
 }
 
 function comparisonTable({ values, schedule, amortizing, firstCents, afterCents }: Compared): AnswerTable {

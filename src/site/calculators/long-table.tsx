@@ -29,12 +29,14 @@ export function LongTable({ table: newest }: { table: AnswerTable }) {
       onToggle={(event) => !isOnPaper && setIsOpen(event.currentTarget.open)}
     >
       <summary>
-        <h2>{table.title}</h2> <span>{countText(table.rows.length)} rows</span>
+        <h2>{table.title}</h2> <span>{rowsText(table.rows.length)}</span>
       </summary>
       <TableFrame table={table} writing={writing} rows={rows} />
     </details>
   )
 }
+
+const rowsText = (count: number) => (count === 1 ? '1 row' : `${countText(count)} rows`)
 
 const PAUSE_MS = 300
 

@@ -78,7 +78,7 @@ const ratio = (id: string, program: RatioProgram, expected: string): ProofExampl
   return {
     id,
     title: `Debt ratios: ${name}`,
-    ...withUrl(source),
+    ...withUrl(source ?? { name: 'Rule of thumb, stated by no program' }),
     expected,
     compute: () => {
       const { front, back } = ratioLimit(program)
@@ -146,7 +146,6 @@ export const PROGRAM_EXAMPLES: readonly ProofExample[] = [
   spread('qm-137957', '137957', '3.5 points'),
   spread('qm-82775', '82775', '3.5 points'),
   spread('qm-82774', '82774', '6.5 points'),
-  ratio('dti-rule-of-thumb', 'rule-of-thumb', '28% and 36%'),
   ratio('dti-automated', 'automated-underwriting', '50%'),
   ratio('dti-fha', 'fha', '31% and 43%'),
 ]
