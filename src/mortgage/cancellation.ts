@@ -34,7 +34,7 @@ export interface PmiCancellation {
   /** First payment after which the scheduled balance is at most 78 percent; 0 when the loan starts there. */
   automaticMonth: number
   automaticBalanceCents: Cents
-  /** Half of the term, whole months. */
+  /** Half of the term, whole months; 0 when the term is one month. */
   midpointMonth: number
   /** The earlier of the automatic end and the midpoint: how many payments carry PMI when nobody asks. */
   endMonth: number

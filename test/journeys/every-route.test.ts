@@ -38,9 +38,9 @@ it('nor does any that a link leads to: the page that the server would have sent,
   expectNoProblem(/404/)
 })
 
-/** The words of the page's main part, those for readers without scripts apart. */
+/** The words of the page's main part; those for readers without scripts apart, and what only this device can say. */
 function textOf(html: string): string {
   const main = parsePage(html).querySelector('main')
-  main?.querySelectorAll('noscript').forEach((part) => part.remove())
+  main?.querySelectorAll('noscript, [data-of-device]').forEach((part) => part.remove())
   return wordsOf(main)
 }

@@ -56,7 +56,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   minimum: (rule, value, at) => fault(typeof value !== 'number' || value >= Number(rule), at, 'is too small'),
   maximum: (rule, value, at) => fault(typeof value !== 'number' || value <= Number(rule), at, 'is too large'),
   maxLength: (rule, value, at) =>
-    fault(typeof value !== 'string' || [...value].length <= Number(rule), at, 'is too long'),
+    fault(typeof value !== 'string' || Array.from(value).length <= Number(rule), at, 'is too long'),
   maxItems: (rule, value, at) => fault(!Array.isArray(value) || value.length <= Number(rule), at, 'has too many'),
   items: (rule, value, { root, path }) =>
     Array.isArray(value)
@@ -72,7 +72,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
       : [],
   additionalProperties: (rule, value, at) => {
     if (!isObject(value)) return []
-    const known = Object.keys((at.schema['properties'] ?? {}) as object)
+    const known = Object.keys(at.schema['properties'] ?? {})
     const others = Object.keys(value).filter((key) => !known.includes(key))
     if (rule === false) return fault(others.length === 0, at, `has unknown ${others.join(', ')}`)
     return others.flatMap((key) => schemaFaults(rule as Schema, value[key], at.root, `${at.path}.${key}`))

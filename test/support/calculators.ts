@@ -1,6 +1,4 @@
-import { CATALOG } from '../../src/site/calculators/catalog.ts'
-import { cellText } from '../../src/site/calculators/cell-text.ts'
-import type { Cell, CalculatorName } from '../../src/site/calculators/contract.ts'
+import { CATALOG, type CalculatorName, type Cell, cellText } from '#calculators'
 import { parsePage, wordsOf } from './site-pages.ts'
 
 /** A calculator with a question whose answer was computed by other means: textbook formulas in decimal arithmetic. */
@@ -59,7 +57,7 @@ const QUESTIONS: Record<CalculatorName, Pick<Asked, 'query' | 'posted' | 'says'>
       housingCents: 2_500_00,
       debts: [{ name: 'Car', paymentCents: 500_00 }],
     },
-    says: 'Your debts take 30.0% of your gross income, 25.0% of it for housing.',
+    says: 'Housing takes 25.0% of your gross income, all debts together 30.0%.',
   },
   'debt-limit': {
     query: { income: '120000', ratio: '36', debts: '0', rate: '6', term: '30' },

@@ -14,6 +14,7 @@ import { paymentFormula } from './affordability-formula.ts'
 import { type AffordabilityFound, dollars, exactly } from './affordability-words.ts'
 import type { AffordabilityValues } from './affordability-fields.ts'
 import type { Assumption, Records, Step } from './contract.ts'
+import { averageWords } from './rate-age.ts'
 import { HOME_INSURANCE_SOURCE, PROPERTY_TAX_SOURCE } from './mortgage-states.ts'
 
 const RULE = 'Rule 8, affordability: limits are truncated to the cent, each part of the payment is rounded to the cent'
@@ -25,7 +26,12 @@ export function affordabilitySteps(found: AffordabilityFound): Step[] {
     ...(price ? priceSteps(found, price) : []),
     {
       text: `Mortgage insurance is asked while the loan is above 80% of the price. It begins with a jump, so the prices below and above that step are searched separately.`,
-      formula: of.costs.pmi.map(({ aboveLtv, rate }) => `above ${percentOf(aboveLtv)}: ${percentOf(rate)}`).join(', '),
+      formula: of.costs.pmi
+        .map(({ aboveLtv, rate }, at) => {
+          const isUnknown = of.isBeforeInsurance && at === of.costs.pmi.length - 1
+          return `above ${percentOf(aboveLtv)}: ${isUnknown ? 'no estimate' : percentOf(rate)}`
+        })
+        .join(', '),
       rule: 'Rule 9, mortgage insurance',
     },
   ]
@@ -114,7 +120,7 @@ export function affordabilityAssumptions(
     ...(isFromRecord
       ? [
           {
-            text: `Interest rate ${record.percent}%, the newest 30-year average.`,
+            text: `Interest rate ${record.percent}%, ${averageWords(record)}.`,
             source: { name: record.source, on: record.on },
           },
         ]
@@ -126,7 +132,7 @@ export function affordabilityAssumptions(
     ...(of.isTaxEstimated
       ? [
           {
-            text: `Property tax ${percentOf(of.costs.propertyTaxRate)} of the price a year: an estimate, edit it.`,
+            text: `Property tax ${percentOf(of.costs.propertyTaxRate)} of the price a year: an estimate of 2019, edit it. It is an old figure: check your county.`,
             source: sourceOf(PROPERTY_TAX_SOURCE),
           },
         ]
@@ -134,13 +140,18 @@ export function affordabilityAssumptions(
     ...(of.isInsuranceEstimated
       ? [
           {
-            text: `Home insurance ${dollars(of.costs.insuranceYearCents)} a year: an estimate, edit it.`,
+            text: `Home insurance ${dollars(of.costs.insuranceYearCents)} a year, for a typical home: an estimate, edit it. Yours may differ.`,
             source: sourceOf(HOME_INSURANCE_SOURCE),
           },
         ]
       : []),
     ...(of.isPmiEstimated
-      ? [{ text: 'Mortgage insurance by down payment and score: an estimate, edit it.', source: sourceOf(PMI_SOURCE) }]
+      ? [
+          {
+            text: `Mortgage insurance by down payment and score: an estimate, edit it.${of.isBeforeInsurance ? ' Above 97% of the price there is none.' : ''}`,
+            source: sourceOf(PMI_SOURCE),
+          },
+        ]
       : []),
     { text: 'Mortgage insurance is asked above 80% of the price.', source: sourceOf(CANCELLATION_SOURCE) },
     { text: `Closing costs of ${percentOf(values.closing)} of the price are assumed; edit them.` },

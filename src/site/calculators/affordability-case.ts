@@ -28,6 +28,8 @@ export interface ReadersCase extends AffordabilityCase {
   isTaxEstimated: boolean
   isInsuranceEstimated: boolean
   isPmiEstimated: boolean
+  /** Above the estimates' end none is counted, and the answer says so. */
+  isBeforeInsurance: boolean
 }
 
 /** The question of one reader. */
@@ -54,6 +56,7 @@ export function caseOf(values: AffordabilityValues): ReadersCase {
     isTaxEstimated: values.tax === null,
     isInsuranceEstimated: values.insurance === null,
     isPmiEstimated: values.pmi === null,
+    isBeforeInsurance: false,
   }
 }
 

@@ -1,6 +1,6 @@
 import { CREDIT_BANDS } from '#mortgage'
 import type { Fields, Values } from './contract.ts'
-import { STATE_NAMES } from './mortgage-states.ts'
+import { STATE_NAMES, TYPICAL } from './mortgage-states.ts'
 
 /** The sets of limits to choose from, by the short name that an address carries. */
 export const LIMIT_CHOICES = {
@@ -127,7 +127,7 @@ export const AFFORDABILITY_FIELDS = {
   tax: {
     kind: 'percent',
     label: 'Property tax, percent of the price a year',
-    hint: 'Empty: an estimate for the state.',
+    hint: `Empty: an estimate for the state, ${TYPICAL.tax} in the middle of all states.`,
     group: 'The home',
     initial: null,
     least: '0',
@@ -136,7 +136,7 @@ export const AFFORDABILITY_FIELDS = {
   insurance: {
     kind: 'money',
     label: 'Home insurance a year',
-    hint: 'Empty: an estimate for the state.',
+    hint: `Empty: an estimate for the state, ${TYPICAL.insurance} in the middle of all states.`,
     group: 'The home',
     initial: null,
     least: 0,

@@ -1,4 +1,5 @@
 import { type AffordablePrice, type Cents, formatDollars, ratePercentText } from '#mortgage'
+import { BEFORE_INSURANCE } from './mortgage-typical-pmi.ts'
 import type { LimitPair, ReadersCase } from './affordability-case.ts'
 
 /** What an answer is put together from. */
@@ -22,7 +23,7 @@ export const pairText = ({ front, back }: LimitPair): string =>
 export function affordabilitySentence(found: AffordabilityFound): string {
   const { price, of } = found
   if (!price) return obstacleSentence(found)
-  const first = `You could buy a home for up to ${dollars(price.priceCents)}, with ${dollars(price.downPaymentCents)} down and ${dollars(price.totalCents)} a month.`
+  const first = `You could buy a home for up to ${dollars(price.priceCents)}, with ${dollars(price.downPaymentCents)} down and ${dollars(price.totalCents)} a month${of.isBeforeInsurance ? ` ${BEFORE_INSURANCE}` : ''}.`
   return `${first} ${stopSentence(price, of)}`
 }
 

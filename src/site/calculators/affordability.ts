@@ -1,28 +1,21 @@
-import {
-  type AffordablePrice,
-  PMI_SOURCE,
-  affordablePrice,
-  hasExpired,
-  ratePercent,
-  ratePercentText,
-  ratioPercent,
-} from '#mortgage'
+import { type AffordablePrice, affordablePrice, ratePercentText, ratioPercent } from '#mortgage'
 import { affordabilityAssumptions, affordabilitySteps } from './affordability-basis.ts'
 import { type ReadersCase, caseOf } from './affordability-case.ts'
 import { AFFORDABILITY_FIELDS, type AffordabilityValues } from './affordability-fields.ts'
+import { affordabilityNotices } from './affordability-notices.ts'
 import { incomeTable, limitsTable, neededFor, pricesByRate, rateChart, rateTable } from './affordability-tables.ts'
 import { type AffordabilityFound, affordabilitySentence, dollars, exactly, stopWords } from './affordability-words.ts'
 import {
   type Answer,
   type Chart,
   type Figure,
-  type Notice,
   type Records,
   type Refusal,
   defineCalculator,
   money,
   text,
 } from './contract.ts'
+import { BEFORE_INSURANCE, isAboveEstimates, withoutBeyond } from './mortgage-typical-pmi.ts'
 
 /** How much house an income, debts and cash allow: rule 8. */
 export const affordability = defineCalculator({
@@ -36,15 +29,15 @@ function compute(values: AffordabilityValues, records: Records): Answer | Refusa
   if (values.keep > values.cash) {
     return { refused: { keep: `Keep no more than the ${dollars(values.cash)} of cash that you have.` } }
   }
-  const of = caseOf(values)
-  const found = foundFor(of)
+  const found = foundFor(caseOf(values))
+  const { of } = found
   const needed = values.price === null ? null : neededFor(of, values.price)
   const rates = found.price ? pricesByRate(of) : []
   const around = values.price ?? found.price?.priceCents ?? 0
   return {
     sentence: `${affordabilitySentence(found)}${needed ? ` ${neededSentence(values, needed)}` : ''}`,
     figures: [...figuresOf(found), ...(needed ? neededFigures(values, needed) : [])],
-    notices: noticesOf(found, values, records),
+    notices: affordabilityNotices(found, values, records),
     charts: found.price
       ? [
           partsChart(found.price),
@@ -62,9 +55,14 @@ function compute(values: AffordabilityValues, records: Records): Answer | Refusa
   }
 }
 
-/** A home for less than a dollar is none. */
+/** A home for less than a dollar is none. Above 97% of the price no mortgage insurance can be estimated, and none is counted. */
 function foundFor(of: ReadersCase): AffordabilityFound {
-  const { budgetCents, binding, price, obstacle } = affordablePrice(of)
+  const estimated = affordablePrice(of)
+  if (of.isPmiEstimated && !of.isBeforeInsurance && isAboveEstimates(estimated.price)) {
+    const costs = { ...of.costs, pmi: withoutBeyond(of.costs.pmi) }
+    return foundFor({ ...of, costs, isBeforeInsurance: true })
+  }
+  const { budgetCents, binding, price, obstacle } = estimated
   if (price && price.priceCents >= 100) return { of, budgetCents, binding, price, obstacle }
   return { of, budgetCents, binding, price: null, obstacle: obstacle ?? 'cash' }
 }
@@ -80,12 +78,16 @@ function neededSentence({ price, income }: AffordabilityValues, { income: needed
 /** Income that is needed is never shown rounded down. */
 const upToDollar = (cents: number) => Math.ceil(cents / 100) * 100
 
-function figuresOf({ price, budgetCents }: AffordabilityFound): Figure[] {
+function figuresOf({ of, price, budgetCents }: AffordabilityFound): Figure[] {
   if (!price) return [{ label: 'Left for housing a month', value: money(budgetCents), isMain: true }]
   const down = ratioPercent({ numerator: BigInt(price.downPaymentCents), denominator: BigInt(price.priceCents) }, 1)
   return [
     { label: 'Highest price', value: money(price.priceCents), isMain: true },
-    { label: 'Payment a month', value: money(price.totalCents), note: `of ${exactly(budgetCents)} allowed` },
+    {
+      label: 'Payment a month',
+      value: money(price.totalCents),
+      note: `${of.isBeforeInsurance ? `${BEFORE_INSURANCE}, ` : ''}of ${exactly(budgetCents)} allowed`,
+    },
     { label: 'Loan', value: money(price.loanAmountCents) },
     { label: 'Down payment', value: money(price.downPaymentCents), note: `${down}% of the price` },
     {
@@ -107,56 +109,6 @@ function neededFigures({ price }: AffordabilityValues, { income, shortCents }: N
     ...(shortCents > 0 ? [{ label: 'Cash still missing for it', value: money(shortCents) }] : []),
   ]
 }
-
-const HIGH = ratePercent('15')
-const LOW = ratePercent('1')
-const MOST_OF_AUTOMATED = ratePercent('50')
-
-function noticesOf(found: AffordabilityFound, values: AffordabilityValues, records: Records): Notice[] {
-  const { price, of } = found
-  const notices: Notice[] = []
-  if (values.rate > HIGH || (values.rate > 0 && values.rate < LOW)) {
-    notices.push({
-      tone: 'warning',
-      field: 'rate',
-      text: `A mortgage rate of ${ratePercentText(values.rate)}% is unusual. Is it a typing error?`,
-    })
-  }
-  if (of.limits.back > MOST_OF_AUTOMATED) {
-    notices.push({
-      tone: 'warning',
-      field: 'back',
-      text: 'Fannie Mae’s automated underwriting, the widest of the limits listed here, ends at 50% for all debts.',
-    })
-  }
-  if (price?.stop === 'pmi-step') notices.push({ tone: 'note', text: pmiStepText(price) })
-  if (price && price.pmiCents > 0) {
-    notices.push({
-      tone: 'note',
-      text: `${exactly(price.pmiCents)} of the payment is mortgage insurance, because the loan is above 80% of the price. It ends later.`,
-    })
-  }
-  if (GOVERNMENT.has(values.limits)) {
-    notices.push({
-      tone: 'note',
-      field: 'limits',
-      text: 'The limits are the program’s; the payment counts private mortgage insurance, not the program’s own fees. The mortgage calculator has these.',
-    })
-  }
-  if (of.isPmiEstimated && hasExpired(PMI_SOURCE, records.today)) {
-    notices.push({
-      tone: 'warning',
-      field: 'pmi',
-      text: `The estimate of mortgage insurance is of ${PMI_SOURCE.until?.slice(0, 4)}. Ask for a quote.`,
-    })
-  }
-  return notices
-}
-
-const GOVERNMENT: ReadonlySet<string> = new Set(['31-43', '29-41', 'va'])
-
-const pmiStepText = ({ priceCents, loanAmountCents }: AffordablePrice) =>
-  `At ${dollars(priceCents)} the loan of ${dollars(loanAmountCents)} stands just below a step of mortgage insurance. A larger down payment moves the step up.`
 
 function partsChart(price: AffordablePrice): Chart {
   const parts: readonly [string, number][] = [

@@ -17,7 +17,7 @@ export function balanceChart(lines: readonly BalanceLine[], marks: Chart['marks'
   const ends = lines.map(({ rows, rowsAYear = 12 }) => rows.length / rowsAYear)
   const longest = Math.max(...ends)
   const years = Array.from({ length: Math.ceil(longest) }, (_, year) => year)
-  const values = [...new Set([...years, ...ends])].sort((a, b) => a - b)
+  const values = [...new Set([...years, ...lines.flatMap(cliffOf), ...ends])].sort((a, b) => a - b)
   return {
     kind: 'lines',
     title: 'What you still owe',
@@ -33,6 +33,12 @@ export function balanceChart(lines: readonly BalanceLine[], marks: Chart['marks'
     })),
     marks,
   }
+}
+
+/** The place before a last payment that repays more than a twentieth of the loan: what is owed falls after it, not before. */
+function cliffOf({ rows, loanAmountCents, rowsAYear = 12 }: BalanceLine): number[] {
+  const before = rows.at(-2)?.balanceCents ?? 0
+  return before * 20 > loanAmountCents ? [(rows.length - 1) / rowsAYear] : []
 }
 
 function summaryOf([first, second]: readonly BalanceLine[], [one = 0, other = 0]: readonly number[]): string {

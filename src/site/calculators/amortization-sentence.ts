@@ -9,7 +9,8 @@ export function balloonOf(
   { rows, paymentCents: level }: LoanSchedule,
 ): Cents | null {
   const last = rows.at(-1)
-  if (!last || rows.length < 2) return null
+  if (!last) return null
+  if (rows.length < 2) return balloonMonth === undefined ? null : last.paymentCents
   const usual = rows.at(-2)?.paymentCents ?? level
   const isAgreed = balloonMonth !== undefined || paymentCents !== undefined
   return last.paymentCents > (isAgreed ? usual : 2 * usual) ? last.paymentCents : null
@@ -44,7 +45,7 @@ function paymentsText({ schedule, values, balloonCents }: Amortized): string {
 
 function crossoverText({ rows }: LoanSchedule, crossover: number | null): string {
   const on = crossover === null ? null : rows[crossover - 1]?.date
-  if (!on) return ''
+  if (!on || rows.length === 1) return ''
   if (crossover === 1) return ' From the first payment on, more goes to principal than to interest.'
   return ` From ${monthText(on)} on, more of each payment goes to principal than to interest.`
 }

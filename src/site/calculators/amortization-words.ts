@@ -11,6 +11,7 @@ import {
 import { spanText } from './cell-text.ts'
 import type { Assumption, Notice, Records, Step } from './contract.ts'
 import { decimalText } from './parse-decimal.ts'
+import { averageWords } from './rate-age.ts'
 
 /** "$2,054.29" */
 export const dollars = (cents: Cents): string => formatDollars(cents, 'cents')
@@ -59,7 +60,7 @@ export function rateAssumption(rate: Rate, { rates }: Records): Assumption {
   const record = rates['pmms-30']
   const text = `Interest rate of ${rateText(rate)}%, fixed for the whole term`
   if (record === undefined || ratePercent(record.percent) !== rate) return { text: `${text}: your figure` }
-  return { text: `${text}: the 30-year average of the week`, source: { name: record.source, on: record.on } }
+  return { text: `${text}: ${averageWords(record)}`, source: { name: record.source, on: record.on } }
 }
 
 /** The rules of rounding, said once for each schedule. */

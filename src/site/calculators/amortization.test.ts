@@ -120,10 +120,16 @@ describe('the amortization calculator', () => {
 
   test('counts the months before a balloon, and names none that extras have repaid before', () => {
     expect(answer({ balloon: '7' }).sentence).toMatch(/ \$2,054\.29 a month for 6 years 11 months, then /)
+    const [{ x, series } = { x: null, series: [] }] = answer({ balloon: '7' }).charts
+    expect(x?.values.slice(-2)).toEqual([6.92, 7])
+    expect(series[0]?.values.at(-2)).toBeGreaterThan(29_000_000)
     const repaid = answer({ balloon: '29', extra: '1000' })
     expect(repaid.sentence).not.toContain('at once')
     expect(figure(repaid, 'Balloon payment')).toBeUndefined()
-    expect(answer({ term: '1 mo' }).sentence).toMatch(/^You would pay \$321,773\.33 at once in /)
+    expect(answer({ term: '1 mo' }).sentence).toMatch(
+      /^You would pay \$321,773\.33 at once in [^.]+\.33 of it interest\.$/,
+    )
+    expect(answer({ balloon: '1 mo' }).notices.map(({ field }) => field)).toContain('balloon')
   })
 
   test('shows what extras save, with both courses of the balance', () => {

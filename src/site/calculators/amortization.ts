@@ -35,6 +35,7 @@ import {
   defineCalculator,
   money,
 } from './contract.ts'
+import { termNotices } from './mortgage-bounds.ts'
 
 /** Where each payment of a loan goes, and whether a lender's figures agree. */
 export const amortization = defineCalculator({
@@ -122,7 +123,11 @@ const oddFigure = ({ oddInterestCents, oddDays }: LoanSchedule, paid: keyof type
 })
 
 function noticesOf({ values, plan, schedule, formula, balloonCents }: Amortized): Notice[] {
-  const notices = [...rateNotices(plan.noteRate), ...scheduleNotices(schedule)]
+  const notices = [
+    ...rateNotices(plan.noteRate),
+    ...termNotices('conventional', values.term),
+    ...scheduleNotices(schedule),
+  ]
   if (values.totals === 'formula' && !formula) {
     const text =
       'The formula’s totals exist only for level payments over the whole term by twelfths of a year, without extras. These are the schedule’s.'

@@ -1,8 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { AnswerChart } from './answer-chart.tsx'
+import { minorColumns } from './answer-columns.ts'
 import { AnswerTables } from './answer-table.tsx'
-import { type Chart, count, money, none, percent, text } from './contract.ts'
+import { besideUpright } from './chart-labels.ts'
+import { type Chart, count, money, months, none, percent, text } from './contract.ts'
+import { shareText } from './chart-parts.tsx'
 import { exampleAnswer } from './example-answer.ts'
 
 const chart = (given: Partial<Chart>): Chart => ({
@@ -62,6 +65,10 @@ const EXTREMES: [string, Partial<Chart>][] = [
   ],
 ]
 
+test('a share of a whole is rounded half up, as everywhere else', () => {
+  expect([shareText(230_000, 800_000), shareText(1, 3), shareText(0, 5)]).toEqual(['28.8%', '33.3%', '0.0%'])
+})
+
 describe('a chart', () => {
   test.each(EXTREMES)('of %s has only numbers in its drawing', (_, given) => {
     const html = drawn(given)
@@ -101,6 +108,21 @@ describe('a chart', () => {
     expect(html).toMatch(/Interest<\/th><td class="number">\$1.00<\/td><td class="number">50.0%/)
   })
 
+  test('keeps words of an upright inside of the drawing, and lines of words apart', () => {
+    const label = 'Loan C leads from 7 years 8 months'
+    expect(besideUpright(200, [label], 358)).toMatchObject({ anchor: 'start', x: 358 - label.length * 7.2 })
+    expect(besideUpright(10, [label], 358)).toMatchObject({ anchor: 'start', x: 16 })
+    expect(besideUpright(340, [label], 358)).toMatchObject({ anchor: 'end', x: 334 })
+    const long = `${label} and from then on whenever you leave`
+    const html = drawn({
+      series: [0, 1].map((at) => ({ name: `${at}`, values: [4, 3, 2, 1] })),
+      marks: [{ at: 9, label: long }],
+    })
+    expect(html).toContain('<tspan font-size="0"> </tspan></tspan>')
+    const words = html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')
+    expect(words).toContain(long)
+  })
+
   test('names the limits beside a ratio', () => {
     const marks = [{ at: 43, label: 'FHA 43%' }]
     const html = drawn({ kind: 'gauge', unit: 'percent', series: [{ name: 'Back ratio', values: [39.2] }], marks })
@@ -131,6 +153,18 @@ describe('the tables of an answer', () => {
     expect(html).toMatch(/<tfoot><tr><th scope="row">Total<\/th><td class="number">\$471,989.45/)
   })
 
+  test('let a phone show the essential columns first, and all on request', () => {
+    const labels = ['Year', 'Ends', 'Payments', 'Interest', 'Principal', 'Balance', 'Of value']
+    const columns = labels.map((label) => ({ label, kind: 'money' as const }))
+    expect(minorColumns({ columns })).toEqual([2, 3, 7])
+    expect(minorColumns({ columns: columns.slice(0, 4) })).toEqual([])
+    const compared = ['Year', 'A: cost so far', 'A: still owed', 'B: cost so far', 'B: still owed']
+    expect(minorColumns({ columns: compared.map((label) => ({ label, kind: 'money' })) })).toEqual([3, 5])
+    const wide = renderToString(<AnswerTables tables={[{ id: 'wide', title: 'Wide', columns, rows: [] }]} />)
+    expect(wide).toMatch(/<label for="[^"]+">Show all columns<\/label>/)
+    expect(wide).toContain('<table class="answer-table minor-2 minor-3 minor-7">')
+  })
+
   test('fold the later years, all but every fifth', () => {
     expect(html).toContain('Show years 11 to 30')
     expect(html.match(/<tr class="folded">/g)).toHaveLength(16)
@@ -152,5 +186,12 @@ describe('the tables of an answer', () => {
     expect(html).toContain('Whole dollars')
     expect(html).toContain('<th scope="row">&#60;i&#62;</th>')
     expect(html).toMatch(/role="region" aria-label="Wide: table" tabindex="0"/i)
+  })
+  test('give long words room, and let spans break', () => {
+    const cells = [text('Fee'), text('The lender asks for it as a condition of the loan.'), text('no'), months(54)]
+    const columns = cells.map(({ kind }, at) => ({ label: `${at}`, kind }))
+    const html = renderToString(<AnswerTables tables={[{ id: 'fees', title: 'Fees', columns, rows: [cells] }]} />)
+    expect(html).toContain('<td class="words">The lender')
+    expect(html).toContain('<td>no</td><td class="number span">4 years 6 months</td>')
   })
 })

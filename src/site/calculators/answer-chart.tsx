@@ -93,7 +93,7 @@ const LETTER = 7.4
 
 /** Room for marks above, and for names at the ends of several lines. */
 function fitted(chart: Chart, box: Box, isNamed: boolean): Box {
-  const top = box.top + roomForMarks(chart)
+  const top = box.top + roomForMarks(chart, box.width)
   const longest = isNamed ? Math.max(...chart.series.map(({ name }) => name.length)) * LETTER + 12 : 0
   const half = chart.kind === 'lines' && isTime(chart) ? box.right : 8
   return { ...box, top, height: box.height + top - box.top, right: Math.max(half, longest) }

@@ -69,6 +69,14 @@ export const rowMarkup = (row: readonly Cell[], writing: Writing, attributes = '
 function cellMarkup(cell: Cell, at: number, { dollars, days, numbers }: Writing): string {
   const words = escaped(cellText(cell, { dollars: dollars[at] ?? false, days: days[at] ?? false }))
   if (at === 0) return `<th scope="row">${words}</th>`
-  const name = numbers[at] ? ' class="number"' : cell.kind === 'date' ? ' class="date"' : ''
-  return `<td${name}>${cell.kind === 'none' ? '' : words}</td>`
+  const name = numbers[at] ? (cell.kind === 'months' ? 'number span' : 'number') : nameOf(cell)
+  return `<td${name && ` class="${name}"`}>${cell.kind === 'none' ? '' : words}</td>`
+}
+
+/** So many letters need a column of some width to be read. */
+const LONG_TEXT = 40
+
+function nameOf(cell: Cell): string {
+  if (cell.kind === 'text' && cell.text.length > LONG_TEXT) return 'words'
+  return cell.kind === 'date' ? 'date' : ''
 }

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { exists, href } from '#routes'
-import { formatDay } from '#ui/dates'
 import { SectionHead } from '#ui/section-head'
 import { Formula } from './answer-view-formula.tsx'
+import { sourceDayText } from './answer-view-words.ts'
 import type { Answer, Assumption, Step } from './contract.ts'
 
 /** How an answer came about: steps with the reader's numbers beside what they assume. */
@@ -45,11 +45,7 @@ const Assumptions = ({ assumptions }: { assumptions: readonly Assumption[] }) =>
           {source && (
             <p className="meta">
               {source.url ? <a href={source.url}>{source.name}</a> : source.name}
-              {source.on && (
-                <>
-                  , <time dateTime={source.on}>{formatDay(source.on, true)}</time>
-                </>
-              )}
+              {source.on && <SourceDay name={source.name} on={source.on} />}
             </p>
           )}
         </li>
@@ -57,3 +53,14 @@ const Assumptions = ({ assumptions }: { assumptions: readonly Assumption[] }) =>
     </ul>
   </div>
 )
+
+function SourceDay({ name, on }: { name: string; on: string }) {
+  const words = sourceDayText(name, on)
+  return (
+    words && (
+      <>
+        , <time dateTime={on}>{words}</time>
+      </>
+    )
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentencesOf, splitAtFigure } from './answer-view-words.ts'
+import { sentencesOf, splitAtFigure, sourceDayText } from './answer-view-words.ts'
 import { money, months, none } from './contract.ts'
 
 test('the answer is the first sentence, what comes later the rest', () => {
@@ -38,4 +38,11 @@ test('the figure that was asked for is found as the sentence writes it', () => {
   expect(splitAtFigure('After 7 years.', months(84))).toEqual(['After ', '7 years', '.'])
   expect(splitAtFigure('There is none.', none)).toEqual(['There is none.', '', ''])
   expect(splitAtFigure('Nothing of it.', money(100))).toEqual(['Nothing of it.', '', ''])
+})
+
+test('the day of a source is never taken for one of publication', () => {
+  expect(sourceDayText('HUD Handbook 4000.1', '2026-11-20')).toBe('checked Nov 20, 2026')
+  expect(sourceDayText('WalletHub 2019', '2019-01-01')).toBe('')
+  expect(sourceDayText('FHFA', '2026-01-01')).toBe('2026')
+  expect(sourceDayText('Freddie Mac, PMMS', '2026-08-20')).toBe('Aug 20, 2026')
 })

@@ -1,3 +1,5 @@
+import { CANCELLATION_SOURCE } from '#mortgage'
+import { formatDay } from '#ui/dates'
 import { cellText } from './cell-text.ts'
 import type { Cell } from './contract.ts'
 
@@ -15,4 +17,18 @@ export function splitAtFigure(words: string, value: Cell): readonly [before: str
   if (figure === undefined) return [words, '', '']
   const at = words.indexOf(figure)
   return [words.slice(0, at), figure, words.slice(at + figure.length)]
+}
+
+/** Facts without a first day carry the day on which all of them were last compared with their sources. */
+const CHECKED = CANCELLATION_SOURCE.checked
+
+/**
+ * The day of a source without passing for one of publication: figures of a whole year have the year alone, once, and
+ * those without a day of their own say when they were checked.
+ */
+export function sourceDayText(name: string, on: string): string {
+  if (on === CHECKED) return `checked ${formatDay(on, true)}`
+  if (!on.endsWith('-01-01')) return formatDay(on, true)
+  const year = on.slice(0, 4)
+  return name.includes(year) ? '' : year
 }

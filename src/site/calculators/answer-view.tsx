@@ -55,7 +55,7 @@ const AnswerHead = memo(function AnswerHead({ answer }: { answer: Answer }) {
           <div key={at}>
             <dt>{figure.label}</dt>
             <dd>
-              <span className="calc-figure">{cellText(figure.value) || 'none'}</span>
+              <FigureText value={figure.value} />
               {figure.note && <small>{figure.note}</small>}
             </dd>
           </div>
@@ -64,6 +64,15 @@ const AnswerHead = memo(function AnswerHead({ answer }: { answer: Answer }) {
     </>
   )
 })
+
+const LONG_AMOUNT = 12
+
+/** An amount never breaks; a very long one is set smaller. */
+function FigureText({ value }: Pick<Figure, 'value'>) {
+  const words = cellText(value) || 'none'
+  const isLong = value.kind === 'money' && words.length > LONG_AMOUNT
+  return <span className={isLong ? 'calc-figure calc-figure-long' : 'calc-figure'}>{words}</span>
+}
 
 /** The figure that was asked for, large and green within its sentence. */
 function Marked({ words, main }: { words: string; main: Figure }) {

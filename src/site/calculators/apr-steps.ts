@@ -10,6 +10,7 @@ import { type AprCase, tipOf } from './apr-case.ts'
 import type { AprValues } from './apr-fields.ts'
 import { equationText, exactly, many, shorter } from './apr-words.ts'
 import type { Assumption, Records, Step } from './contract.ts'
+import { averageWords } from './rate-age.ts'
 
 const APPENDIX_URL = 'https://www.consumerfinance.gov/rules-policy/regulations/1026/J/'
 
@@ -136,7 +137,7 @@ export function aprAssumptions(of: AprCase, values: AprValues, records: Records)
     ...(isRecord
       ? [
           {
-            text: `Interest rate ${record.percent}%, the newest 30-year average; replace it with your offer.`,
+            text: `Interest rate ${record.percent}%, ${averageWords(record)}; replace it with your offer.`,
             source: { name: record.source, on: record.on },
           },
         ]

@@ -15,7 +15,7 @@ export const PlainInput = memo(function PlainInput(props: FieldProps<PlainField>
 
 function TypedInput(props: FieldProps) {
   const { name, field, text, error, note, change } = props
-  const unit = unitOf(field)
+  const unit = namesItsUnit(field, text) ? undefined : unitOf(field)
   return (
     <div className="calc-typed">
       <TextInput
@@ -35,6 +35,9 @@ function TypedInput(props: FieldProps) {
     </div>
   )
 }
+
+/** "600 mo" says itself what it counts. */
+const namesItsUnit = (field: Field, text: string): boolean => field.kind === 'term' && /[a-z]/i.test(text)
 
 /** A date is picked; one that was mistyped into an address is shown as it stands there. */
 function inputOf(field: Field, text: string) {

@@ -18,7 +18,8 @@ describe('figures as readers see them', () => {
 
   test('a span is said in years where that is how people say it', () => {
     expect(spanText(360)).toBe('30 years')
-    expect(spanText(12)).toBe('12 months')
+    expect(spanText(12)).toBe('1 year')
+    expect(spanText(17)).toBe('17 months')
     expect(spanText(1)).toBe('1 month')
     expect(spanText(0)).toBe('0 months')
     expect(spanText(73)).toBe('6 years 1 month')

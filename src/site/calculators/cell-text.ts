@@ -67,11 +67,11 @@ export function cellValue(cell: Cell): string | number | null {
   }
 }
 
-/** "30 years", "6 years 1 month"; up to a year and a half in months, as people say it. */
+/** "30 years", "6 years 1 month"; up to a year and a half in months, a whole year as one. */
 export function spanText(months: number): string {
   const magnitude = Math.abs(months)
   const sign = months < 0 ? '−' : ''
-  if (magnitude < 18) return sign + counted(magnitude, 'month')
+  if (magnitude < 18 && magnitude !== 12) return sign + counted(magnitude, 'month')
   const years = counted(Math.floor(magnitude / 12), 'year')
   return sign + (magnitude % 12 === 0 ? years : `${years} ${counted(magnitude % 12, 'month')}`)
 }

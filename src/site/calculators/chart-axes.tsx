@@ -1,5 +1,6 @@
 import type { Plot } from './chart-plot.ts'
 import { round } from './chart-scale.ts'
+import { ChartWords } from './chart-words.tsx'
 
 /** The grid with its values at the left, the axis with its ticks beneath. */
 export function ChartAxes({ plot }: { plot: Plot }) {
@@ -23,11 +24,7 @@ export function ChartAxes({ plot }: { plot: Plot }) {
       ))}
       {ticks.map(({ x, lines }, index) => (
         <text key={index} textAnchor={anchorAt(x, lines, box.width)}>
-          {lines.map((line, row) => (
-            <tspan key={row} x={round(x)} y={foot + 21 + row * LINE}>
-              {line}
-            </tspan>
-          ))}
+          <ChartWords lines={lines} x={x} y={foot + 21} />
         </text>
       ))}
     </>
@@ -35,7 +32,6 @@ export function ChartAxes({ plot }: { plot: Plot }) {
 }
 
 const LETTER = 7
-const LINE = 16
 
 /** A name is centered under its tick unless that would push it over the edge. */
 function anchorAt(x: number, lines: readonly string[], width: number): 'start' | 'middle' | 'end' {

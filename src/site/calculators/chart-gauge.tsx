@@ -1,4 +1,4 @@
-import { type Placed, wrapped } from './chart-labels.ts'
+import { type Placed, besideUpright } from './chart-labels.ts'
 import { type Box, chartText, gridOf, round } from './chart-scale.ts'
 import type { Chart } from './contract.ts'
 
@@ -68,19 +68,13 @@ function rulerOf(grid: ReturnType<typeof gridOf>, x: (value: number) => number, 
 function markLabels(marks: NonNullable<Chart['marks']>, x: (value: number) => number, width: number): Placed[] {
   const ends: { left: number; right: number }[][] = []
   return marks.map(({ at, label }) => {
-    const words = wrapped(label).join(' ')
-    const long = words.length * LETTER
-    const isRight = x(at) + 6 + long > width
-    const left = isRight ? x(at) - 6 - long : x(at) + 6
+    const place = besideUpright(x(at), [label], width)
+    const long = label.length * LETTER
+    const left = place.anchor === 'end' ? place.x - long : place.x
     const area = { left: left - 10, right: left + long + 10 }
     let row = ends.findIndex((taken) => taken.every((other) => area.left > other.right || area.right < other.left))
     if (row < 0) row = ends.push([]) - 1
     ends[row]?.push({ left: Math.min(area.left, x(at) - 4), right: Math.max(area.right, x(at) + 4) })
-    return {
-      x: isRight ? x(at) - 6 : x(at) + 6,
-      y: 12 + row * MARK_ROW,
-      anchor: isRight ? 'end' : 'start',
-      lines: [words],
-    }
+    return { ...place, y: 12 + row * MARK_ROW }
   })
 }

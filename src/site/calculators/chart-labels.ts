@@ -80,6 +80,14 @@ function held(first: Placed | undefined, { x, y }: Wish, within: Area): Placed {
   return { x: middle, y: Math.max(within.top + 12, y - 12 - (lines.length - 1) * LINE), anchor: 'middle', lines }
 }
 
+/** Words at an upright: right of it, else left of it, else moved so that they stay inside of the drawing. */
+export function besideUpright(x: number, lines: readonly string[], width: number): Omit<Placed, 'y'> {
+  const long = widthOf(lines)
+  if (x + 6 + long <= width) return { x: x + 6, anchor: 'start', lines }
+  if (x - 6 - long >= 0) return { x: x - 6, anchor: 'end', lines }
+  return { x: Math.max(0, width - long), anchor: 'start', lines }
+}
+
 const widthOf = (lines: readonly string[]) => Math.max(0, ...lines.map((line) => line.length)) * LETTER
 
 function areaOf({ x, y, anchor, lines }: Placed): Area {

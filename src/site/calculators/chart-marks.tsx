@@ -1,7 +1,8 @@
-import { type Placed, placeLabels } from './chart-labels.ts'
+import { type Placed, besideUpright, placeLabels, wrapped } from './chart-labels.ts'
 import type { Point } from './chart-path.ts'
 import { type Plot, pointsOf } from './chart-plot.ts'
 import { placeOf, round } from './chart-scale.ts'
+import { ChartWords } from './chart-words.tsx'
 import type { Chart } from './contract.ts'
 
 /** Remarks: on a single line beside their point, else at a dotted upright through all lines. */
@@ -51,36 +52,37 @@ function onLine(points: readonly Point[], x: number): (Point & { isFalling: bool
 }
 
 const ROW = 17
+const LETTER = 7.2
 
 /** Labels at the top, in as many rows as they need; the plot's own top leaves room for them. */
 function UprightMarks({ marks, plot }: { marks: Marks; plot: Plot }) {
   const { box } = plot
   const foot = box.height - box.bottom
-  return marks.map(({ at, label }, index) => {
+  const words = marks.map(({ label }) => wrapped(label, lettersIn(box.width)))
+  return marks.map(({ at }, index) => {
     const x = round(plot.xAt(at))
-    const y = 12 + index * ROW
-    const isRight = x + 6 + label.length * 7.2 > box.width
+    const lines = words[index] ?? []
+    const y = 12 + words.slice(0, index).flat().length * ROW
     return (
       <g key={index}>
         <path className="answer-upright" d={`M${x} ${y + 4}V${foot}`} />
-        <Label x={isRight ? x - 6 : x + 6} y={y} anchor={isRight ? 'end' : 'start'} lines={[label]} />
+        <Label {...besideUpright(x, lines, box.width)} y={y} />
       </g>
     )
   })
 }
 
-/** Room that marks need above the plot. */
-export const roomForMarks = (chart: Chart): number => {
+/** Room that marks need above a plot of this width. */
+export const roomForMarks = (chart: Chart, width: number): number => {
   const isUpright = chart.kind === 'stack' || chart.series.length > 1
-  return isUpright ? (chart.marks?.length ?? 0) * ROW : 0
+  const lines = (chart.marks ?? []).flatMap(({ label }) => wrapped(label, lettersIn(width)))
+  return isUpright ? lines.length * ROW : 0
 }
+
+const lettersIn = (width: number) => Math.floor(width / LETTER) - 4
 
 const Label = ({ x, y, anchor, lines }: Placed) => (
   <text className="chart-named" textAnchor={anchor}>
-    {lines.map((line, index) => (
-      <tspan key={index} x={round(x)} y={round(y + index * 16)}>
-        {line}
-      </tspan>
-    ))}
+    <ChartWords lines={lines} x={x} y={y} />
   </text>
 )

@@ -106,11 +106,15 @@ const NumberCells = ({ cells }: { cells: readonly string[] }) =>
     </td>
   ))
 
+/** Multiplied before it is divided: 2,300 of 8,000 are 28.75%, so 28.8%, as everywhere else. */
+export const shareText = (part: number, whole: number): string =>
+  `${(Math.round((part * 1000) / whole) / 10).toFixed(1)}%`
+
 /** The first amount to the cent, its share, and the further amounts in whole dollars. */
 function partCells({ unit, x }: Chart, values: readonly (number | null)[], whole: number): string[] {
   const said = (value: number, dollars: boolean) =>
     unit === 'money' ? cellText(money(Math.round(value)), { dollars }) : chartText(value, unit)
-  const share = whole > 0 ? `${(((values[0] ?? 0) / whole) * 100).toFixed(1)}%` : '–'
+  const share = whole > 0 ? shareText(values[0] ?? 0, whole) : '–'
   const later = x.values.slice(1).map((_, at) => said(values[at + 1] ?? 0, true))
   return [said(values[0] ?? 0, false), share, ...later]
 }

@@ -108,7 +108,7 @@ export function ChartReading({ chart, plot, index }: { chart: Chart; plot: Plot;
         {figures.map(({ name, value }, row) => (
           <tspan key={row} x={round(left + 8)} y={box.top + 34 + row * LINE}>
             {`${name} `}
-            <tspan className="reading-value">{chartText(value, chart.unit)}</tspan>
+            <tspan className="reading-value">{`${chartText(value, chart.unit)} `}</tspan>
           </tspan>
         ))}
         <tspan className="reading-place" x={round(left + 8)} y={box.top + 17}>

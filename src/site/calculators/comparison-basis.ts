@@ -3,8 +3,9 @@ import { CANCELLATION_SOURCE, type DatedSource, PMI_SOURCE, ratePercentText } fr
 import { paymentFormula } from './affordability-formula.ts'
 import { spanText } from './cell-text.ts'
 import type { Compared, ComparedLoan } from './comparison-case.ts'
-import { aprText, exactly, termsOf } from './comparison-words.ts'
+import { aprText, exactly, isWorstCase, termsOf } from './comparison-words.ts'
 import type { Assumption, Records, Step } from './contract.ts'
+import { averageWords } from './rate-age.ts'
 
 export function comparisonSteps(compared: Compared): Step[] {
   const { loans, loanAmountCents, values } = compared
@@ -25,8 +26,10 @@ export function comparisonSteps(compared: Compared): Step[] {
     })),
     ...costSteps(compared),
     {
-      text: 'APR: the yearly rate at which all payments, mortgage insurance with them, are worth the loan less points and lender’s fees.',
-      formula: loans.map((loan) => `${loan.name}: ${aprText(loan)}`).join('; '),
+      text: `APR${loans.some((loan) => isWorstCase(loan, values)) ? ' or worst-case rate' : ''}: the yearly rate at which all payments, mortgage insurance with them, are worth the loan less points and lender’s fees.`,
+      formula: loans
+        .map((loan) => `${loan.name}: ${aprText(loan)}${isWorstCase(loan, values) ? ' (worst-case rate)' : ''}`)
+        .join('; '),
       rule: 'Rule 7, Regulation Z, Appendix J',
     },
     ...loans.map(({ name, course, tipPercent }) => ({
@@ -101,7 +104,7 @@ function recordAssumptions(loans: readonly ComparedLoan[], records: Records): As
     const record = records.rates[name]
     const of = record ? loans.filter(({ values }) => ratePercentText(values.rate) === record.percent) : []
     if (!record || of.length === 0) return []
-    const text = `${of.map(termsOf).join('; ')}: the rate is the newest ${name.slice(-2)}-year average.`
+    const text = `${of.map(termsOf).join('; ')}: the rate is ${averageWords(record, name === 'pmms-30' ? '30' : '15')}.`
     return [{ text, source: { name: record.source, on: record.on } }]
   })
 }

@@ -2,7 +2,7 @@
 import { ratePercentText } from '#mortgage'
 import { type AnswerTable, type Cell, count, money, months, none, percent, text } from './contract.ts'
 import type { Compared, ComparedLoan } from './comparison-case.ts'
-import { crossingWords } from './comparison-words.ts'
+import { crossingWords, isWorstCase } from './comparison-words.ts'
 
 export const comparisonTables = (compared: Compared): AnswerTable[] => [
   loansTable(compared),
@@ -14,7 +14,7 @@ export const comparisonTables = (compared: Compared): AnswerTable[] => [
   monthTable(compared),
 ]
 
-function loansTable({ loans }: Compared): AnswerTable {
+function loansTable({ loans, values }: Compared): AnswerTable {
   return {
     id: 'loans',
     title: 'The loans side by side',
@@ -26,7 +26,7 @@ function loansTable({ loans }: Compared): AnswerTable {
       { label: 'Highest payment', kind: 'money' },
       { label: 'Mortgage insurance', kind: 'money' },
       { label: 'Costs at closing', kind: 'money' },
-      { label: 'APR', kind: 'percent' },
+      { label: loans.some((loan) => isWorstCase(loan, values)) ? 'APR or worst-case rate' : 'APR', kind: 'percent' },
       { label: 'TIP', kind: 'percent' },
     ],
     rows: loans.map((loan) => [

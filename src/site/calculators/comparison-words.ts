@@ -30,7 +30,7 @@ export function turnSentence({ comparison: { leads }, loans }: Compared): string
   if (!first) return ''
   if (later.length === 0) return `${names(first.winners)} ${cost(first.winners)} least whenever you leave.`
   const turns = later.map(({ from, winners }) => `from month ${from} on ${names(winners)}`)
-  return `If you leave early ${names(first.winners)} ${cost(first.winners)} least, ${turns.join(', ')}.`
+  return `If you leave early, ${names(first.winners)} ${cost(first.winners)} least, ${turns.join(', ')}.`
 }
 
 const enumeration = new Intl.ListFormat('en-US', { type: 'conjunction' })
@@ -55,3 +55,7 @@ export function crossingWords({ crossings, first }: PairBreakEven): string {
 }
 
 export const aprText = ({ apr }: ComparedLoan): string => (apr.isSolved ? `${apr.percent}%` : 'none')
+
+/** Whether a loan's yearly rate is that of payments that rise as far as the caps allow, and so no lender's APR. */
+export const isWorstCase = ({ steps }: ComparedLoan, { path }: Compared['values']): boolean =>
+  steps.length > 0 && path === 'highest'

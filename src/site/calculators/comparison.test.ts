@@ -139,6 +139,19 @@ describe('the comparison calculator', () => {
     expect(dataOf(arm).breakEvens[0]?.first).toBe(1)
   })
 
+  test('calls the yearly rate of the highest path no APR', () => {
+    const notes = (texts: Record<string, string>) => answer(texts).figures.flatMap(({ note }) => note ?? [])
+    expect(notes({ ...TWINS, type2: 'arm' }).some((note) => /^Worst-case rate [\d.]+%/.test(note))).toBe(true)
+    expect(notes({ ...TWINS, type2: 'arm', path: 'index' }).join()).not.toContain('Worst-case')
+    expect(notes(TWINS).join()).not.toContain('Worst-case')
+  })
+
+  test('says that loans end before the reader would leave', () => {
+    const told = (texts: Record<string, string>) => answer(texts).notices.find(({ field }) => field === 'stay')?.text
+    expect(told({ term1: '15', term2: '15', stay: '30' })).toMatch(/ends after 15 years, before the 30 years/)
+    expect(told({ term1: '15', term2: '30', stay: '30' })).toBe(undefined)
+  })
+
   test('a lender’s credit lowers the costs and the APR', () => {
     const [plain, credited] = dataOf({ ...TWINS, credit2: '1500' }).loans
     expect((plain?.upfrontCents ?? 0) - (credited?.upfrontCents ?? 0)).toBe(150_000)
@@ -170,6 +183,7 @@ describe('the comparison calculator', () => {
       expect.objectContaining({ field: 'rate2', tone: 'warning' }),
     )
     expect(answer({ type1: 'arm', fixed1: '30', term1: '30' }).notices.map(({ field }) => field)).toContain('fixed1')
+    expect(answer({ down: '1%' }).figures.at(-1)?.note).toContain('before mortgage insurance')
     expect(answer({ down: '1%' }).notices.flatMap(({ field }) => field ?? [])).toEqual(['pmi1', 'pmi2'])
     expect(answer().notices[0]?.text).toBe('Loan B asks for $629 more a month than Loan A.')
   })

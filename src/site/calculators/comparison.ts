@@ -3,9 +3,20 @@ import { spanText } from './cell-text.ts'
 import { comparisonAssumptions, comparisonSteps } from './comparison-basis.ts'
 import { type Compared, comparedFor } from './comparison-case.ts'
 import { comparisonCharts } from './comparison-charts.ts'
+import { termNotices } from './mortgage-bounds.ts'
+import { BEFORE_INSURANCE, isAboveEstimates } from './mortgage-typical-pmi.ts'
 import { COMPARISON_FIELDS, type ComparisonValues } from './comparison-fields.ts'
 import { comparisonTables } from './comparison-tables.ts'
-import { aprText, comparisonSentence, crossingWords, dollars, exactly, rankedAt, termsOf } from './comparison-words.ts'
+import {
+  aprText,
+  comparisonSentence,
+  crossingWords,
+  dollars,
+  exactly,
+  isWorstCase,
+  rankedAt,
+  termsOf,
+} from './comparison-words.ts'
 import {
   type Answer,
   type Figure,
@@ -38,7 +49,7 @@ function compute(values: ComparisonValues, records: Records): Answer | Refusal {
 }
 
 function figuresOf(compared: Compared): Figure[] {
-  const { stay, loans, comparison } = compared
+  const { stay, loans, comparison, values } = compared
   const [best, next] = rankedAt(compared, stay)
   const pair = comparison.pairs.find(({ pair }) =>
     [best, next].every((entry) => entry && pair.includes(loans.indexOf(entry.loan))),
@@ -59,7 +70,7 @@ function figuresOf(compared: Compared): Figure[] {
     ...loans.map((loan) => ({
       label: `${loan.name}: payment`,
       value: money(firstPayment(loan)),
-      note: `APR ${aprText(loan)}, ${dollars(loan.course.upfrontCents)} at closing`,
+      note: `${isWorstCase(loan, values) ? 'Worst-case rate' : 'APR'} ${aprText(loan)}, ${dollars(loan.course.upfrontCents)} at closing${hasNoEstimate(compared, loan) ? `, ${BEFORE_INSURANCE}` : ''}`,
     })),
   ]
 }
@@ -67,7 +78,19 @@ function figuresOf(compared: Compared): Figure[] {
 const HIGH = ratePercent('15')
 const LOW = ratePercent('1')
 
-const noticesOf = (compared: Compared): Notice[] => [...dearerNotice(compared), ...loanNotices(compared)]
+const noticesOf = (compared: Compared): Notice[] => [
+  ...stayNotice(compared),
+  ...dearerNotice(compared),
+  ...loanNotices(compared),
+  ...compared.loans.flatMap(({ values, number }) => termNotices('conventional', values.term, `term${number}`)),
+]
+
+/** Nobody stays with a loan longer than it runs. */
+function stayNotice({ stay, values }: Compared): Notice[] {
+  if (values.stay <= stay) return []
+  const text = `The longest of these loans ends after ${spanText(stay)}, before the ${spanText(values.stay)} that you would stay: the costs are those up to its end.`
+  return [{ tone: 'note', field: 'stay', text }]
+}
 
 /** The cheapest loan may ask for more each month. */
 function dearerNotice(compared: Compared): Notice[] {
@@ -81,8 +104,12 @@ function dearerNotice(compared: Compared): Notice[] {
 const firstPayment = ({ course }: Compared['loans'][number]) =>
   (course.rows[0]?.paymentCents ?? 0) + (course.insuranceCents[0] ?? 0)
 
-function loanNotices({ loans, values, loanAmountCents }: Compared): Notice[] {
-  return loans.flatMap((loan): Notice[] => {
+/** Insured, at a price that nobody told. */
+const hasNoEstimate = ({ loanAmountCents, values }: Compared, loan: Compared['loans'][number]): boolean =>
+  loan.values.pmi === null && isAboveEstimates({ priceCents: values.price, loanAmountCents })
+
+function loanNotices(compared: Compared): Notice[] {
+  return compared.loans.flatMap((loan): Notice[] => {
     const { rate, fixed, term, type } = loan.values
     const step = loan.steps[0]
     return [
@@ -112,7 +139,7 @@ function loanNotices({ loans, values, loanAmountCents }: Compared): Notice[] {
             },
           ]
         : []),
-      ...(loan.values.pmi === null && loanAmountCents * 100 > values.price * 97
+      ...(hasNoEstimate(compared, loan)
         ? [
             {
               tone: 'warning' as const,

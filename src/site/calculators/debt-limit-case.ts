@@ -16,6 +16,7 @@ import {
 } from '#mortgage'
 import type { Records } from './contract.ts'
 import type { DebtLimitValues } from './debt-limit-fields.ts'
+import { isAboveEstimates, withoutBeyond } from './mortgage-typical-pmi.ts'
 import { stateCosts, stateOf } from './mortgage-states.ts'
 
 /** One limit and all that follows from it. */
@@ -29,6 +30,8 @@ export interface LimitCase {
   bareLoanCents: Cents
   /** With taxes, insurance and dues paid from what is left; null when nothing is left. */
   found: Affordability | null
+  /** Above 97% of the price no typical price of mortgage insurance is known, and none is counted. */
+  isBeforeInsurance: boolean
 }
 
 export interface DebtLimitCase {
@@ -91,18 +94,22 @@ const pmiSteps = (creditBand: CreditBand): PmiStep[] =>
 function caseOf(of: { limit: Rate; values: DebtLimitValues; debtsCents: Cents; costs: HomeCosts }): LimitCase {
   const { limit, values, debtsCents, costs } = of
   const { totalCents, roomCents } = debtRoom({ yearlyIncomeCents: values.income, debtsCents, limit })
-  if (roomCents <= 0) return { limit, totalCents, roomCents, bareLoanCents: 0, found: null }
+  if (roomCents <= 0) return { limit, totalCents, roomCents, bareLoanCents: 0, found: null, isBeforeInsurance: false }
   const { noteRate, termMonths } = costs
-  const found = affordablePrice({
-    household: { yearlyIncomeCents: values.income, debtsCents, frontLimit: null, backLimit: limit },
-    costs,
-    cash: { cashCents: values.down },
-  })
+  const priced = (pmi: HomeCosts['pmi']) =>
+    affordablePrice({
+      household: { yearlyIncomeCents: values.income, debtsCents, frontLimit: null, backLimit: limit },
+      costs: { ...costs, pmi },
+      cash: { cashCents: values.down },
+    })
+  const insured = priced(costs.pmi)
+  const isBeforeInsurance = values.pmi === null && isAboveEstimates(insured.price)
   return {
     limit,
     totalCents,
     roomCents,
     bareLoanCents: largestLoan({ paymentCents: roomCents, noteRate, termMonths }, 'dollar'),
-    found,
+    found: isBeforeInsurance ? priced(withoutBeyond(costs.pmi)) : insured,
+    isBeforeInsurance,
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '#mortgage'
 import type { Assumption, Step } from './contract.ts'
 import type { DebtLimitCase } from './debt-limit-case.ts'
+import { averageWords } from './rate-age.ts'
 import { HOME_INSURANCE_SOURCE, PROPERTY_TAX_SOURCE } from './mortgage-states.ts'
 
 const exact = (cents: number) => formatDollars(cents, 'cents')
@@ -77,7 +78,7 @@ export function debtLimitAssumptions(of: DebtLimitCase): Assumption[] {
 function rateAssumptions({ values, records }: DebtLimitCase): Assumption[] {
   const record = records.rates['pmms-30']
   if (!record || Number(record.percent) !== Number(ratePercentText(values.rate))) return []
-  const text = `Interest rate ${record.percent}%, the newest 30-year average.`
+  const text = `Interest rate ${record.percent}%, ${averageWords(record)}.`
   return [{ text, source: { name: record.source, on: record.on } }]
 }
 
@@ -100,12 +101,12 @@ function ratioAssumptions({ chosen }: DebtLimitCase): Assumption[] {
   ]
 }
 
-function costAssumptions({ values, costs, isTaxTypical, isInsuranceTypical }: DebtLimitCase): Assumption[] {
+function costAssumptions({ values, costs, chosen, isTaxTypical, isInsuranceTypical }: DebtLimitCase): Assumption[] {
   return [
     ...(isTaxTypical
       ? [
           {
-            text: `Property tax of ${ratePercentText(costs.propertyTaxRate)}% of the price a year: an estimate, edit it.`,
+            text: `Property tax of ${ratePercentText(costs.propertyTaxRate)}% of the price a year: an estimate of 2019, edit it. It is an old figure: check your county.`,
             source: sourceOf(PROPERTY_TAX_SOURCE),
           },
         ]
@@ -113,14 +114,14 @@ function costAssumptions({ values, costs, isTaxTypical, isInsuranceTypical }: De
     ...(isInsuranceTypical
       ? [
           {
-            text: `Home insurance of ${exact(costs.insuranceYearCents)} a year: an estimate, edit it.`,
+            text: `Home insurance of ${exact(costs.insuranceYearCents)} a year, for a typical home: an estimate, edit it. Yours may differ.`,
             source: sourceOf(HOME_INSURANCE_SOURCE),
           },
         ]
       : []),
     values.pmi === null
       ? {
-          text: 'Mortgage insurance (PMI) above 80% of the price, typical for your score: an estimate, edit it.',
+          text: `Mortgage insurance (PMI) above 80% of the price, typical for your score: an estimate, edit it.${chosen.isBeforeInsurance ? ' Above 97% there is none.' : ''}`,
           source: sourceOf(PMI_SOURCE),
         }
       : { text: `Mortgage insurance (PMI) of ${ratePercentText(values.pmi)}% a year above 80% of the price.` },

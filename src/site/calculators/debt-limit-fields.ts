@@ -1,6 +1,6 @@
 import { CREDIT_BANDS } from '#mortgage'
 import type { Fields, Values } from './contract.ts'
-import { STATE_NAMES } from './mortgage-states.ts'
+import { STATE_NAMES, TYPICAL } from './mortgage-states.ts'
 
 const MONEY = 'Your money'
 const LIMIT = 'The limit'
@@ -117,7 +117,7 @@ const home = {
   tax: {
     kind: 'percent',
     label: 'Property tax',
-    hint: 'Percent of the price a year. Leave empty for the state’s typical rate.',
+    hint: `Percent of the price a year. Empty: the state’s typical rate, ${TYPICAL.tax} in the middle of all states.`,
     group: HOME,
     isExtra: true,
     initial: null,
@@ -127,7 +127,7 @@ const home = {
   insurance: {
     kind: 'money',
     label: 'Home insurance a year',
-    hint: 'Leave empty for the state’s typical premium.',
+    hint: `Empty: the state’s typical premium, ${TYPICAL.insurance} in the middle of all states.`,
     group: HOME,
     isExtra: true,
     initial: null,

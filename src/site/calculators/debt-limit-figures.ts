@@ -2,6 +2,7 @@ import { type Cents, conformingBaseline, formatDollars, ratePercentText, ratioPe
 import { type Figure, money, percent } from './contract.ts'
 import { fhaOneUnitOf } from './county-record.ts'
 import type { DebtLimitCase } from './debt-limit-case.ts'
+import { BEFORE_INSURANCE } from './mortgage-typical-pmi.ts'
 
 const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
 
@@ -16,13 +17,13 @@ export function debtLimitSentence({ chosen, debtsCents }: DebtLimitCase): string
   return `${share}${left} ${fitsSentence(chosen)}`
 }
 
-function fitsSentence({ found }: DebtLimitCase['chosen']): string {
+function fitsSentence({ found, isBeforeInsurance }: DebtLimitCase['chosen']): string {
   const price = found?.price
   if (!price || price.priceCents === 0) return 'Insurance and dues alone take all of that.'
   const home = `a home for ${dollars(price.priceCents)}`
   return price.loanAmountCents === 0
     ? `That carries the taxes and insurance of ${home}, without a mortgage.`
-    : `That carries a mortgage of ${dollars(price.loanAmountCents)}: ${home} with ${dollars(price.downPaymentCents)} down.`
+    : `That carries a mortgage of ${dollars(price.loanAmountCents)}${isBeforeInsurance ? ` ${BEFORE_INSURANCE}` : ''}: ${home} with ${dollars(price.downPaymentCents)} down.`
 }
 
 /** The figures under the sentence. */
@@ -40,7 +41,11 @@ export function debtLimitFigures(of: DebtLimitCase): Figure[] {
     ...(chosen.roomCents < 0 ? [{ label: 'Above the limit', value: money(-chosen.roomCents) }] : []),
     ...(price
       ? [
-          { label: 'Mortgage that fits', value: money(price.loanAmountCents), note: 'After taxes and insurance' },
+          {
+            label: 'Mortgage that fits',
+            value: money(price.loanAmountCents),
+            note: chosen.isBeforeInsurance ? `After taxes, ${BEFORE_INSURANCE}` : 'After taxes and insurance',
+          },
           { label: 'Price of the home', value: money(price.priceCents), note: `${dollars(values.down)} down` },
         ]
       : []),

@@ -3,7 +3,6 @@ import {
   type Cents,
   RATIO_LIMITS,
   conformingBaseline,
-  exceedsShare,
   formatDollars,
   hasExpired,
   isWithinLimit,
@@ -13,6 +12,7 @@ import {
 import type { Notice } from './contract.ts'
 import { fhaOneUnitOf } from './county-record.ts'
 import type { DebtLimitCase } from './debt-limit-case.ts'
+import { premiumNotices, stateNotices, termNotices } from './mortgage-bounds.ts'
 
 const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
 const warning = (text: string, field?: string): Notice => ({ tone: 'warning', text, ...(field ? { field } : {}) })
@@ -22,7 +22,9 @@ const note = (text: string, field?: string): Notice => ({ tone: 'note', text, ..
 export const debtLimitNotices = (of: DebtLimitCase): Notice[] => [
   ...ratioNotices(of),
   ...downNotices(of),
+  ...termNotices('conventional', of.values.term),
   ...countyNotices(of),
+  ...costNotices(of),
   ...expiredNotices(of),
 ]
 
@@ -45,12 +47,24 @@ function ratioNotices({ chosen, today, values }: DebtLimitCase): Notice[] {
   return found
 }
 
-function downNotices({ chosen, values }: DebtLimitCase): Notice[] {
-  const price = chosen.found?.price
-  if (!price || values.pmi !== null || !exceedsShare(price.loanAmountCents, 97, price.priceCents)) return []
+function downNotices({ chosen }: DebtLimitCase): Notice[] {
+  if (!chosen.isBeforeInsurance) return []
   const text =
-    'The mortgage is above 97% of the price. Few programs lend that much, and typical prices of mortgage insurance end there; the one for 97% is used.'
-  return [note(text, 'down')]
+    'The mortgage is above 97% of the price, where typical prices of mortgage insurance end: none is counted. Enter the percentage you were offered.'
+  return [warning(text, 'pmi')]
+}
+
+function costNotices(of: DebtLimitCase): Notice[] {
+  const { values, records, costs, chosen, isTaxTypical, isInsuranceTypical, units } = of
+  const priceCents = chosen.found?.price?.priceCents ?? 0
+  return [
+    ...(isTaxTypical || isInsuranceTypical ? stateNotices(values.state, records.county) : []),
+    ...premiumNotices({
+      priceCents,
+      isTypical: isInsuranceTypical && units === 1,
+      premiumYearCents: costs.insuranceYearCents,
+    }),
+  ]
 }
 
 function countyNotices({ chosen, records: { county }, units }: DebtLimitCase): Notice[] {

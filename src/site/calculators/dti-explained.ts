@@ -142,7 +142,7 @@ export function dtiAssumptions({ values, deferred }: DtiCase): Assumption[] {
     ...(deferred.length > 0
       ? [
           {
-            text: 'A student loan without a documented payment counts by its balance: 0.5% a month at FHA and USDA, 1% at Fannie Mae, a twelfth of 5% at VA. Check it with the authority.',
+            text: 'A student loan without a documented payment counts by its balance: 0.5% a month at FHA and USDA, 1% at Fannie Mae, a twelfth of 5% at VA, as secondary sources give the rules. Check it with the authority.',
             source: sourceOf(STUDENT_LOAN_SOURCE),
           },
         ]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RATIO_LIMITS, parseDollars } from '#mortgage'
 import { textsOf } from './address.ts'
-import { type Answer, type Records, isRefused } from './contract.ts'
+import { type Answer, type Records, isRefused, money } from './contract.ts'
 import type { DtiValues } from './dti-fields.ts'
 import { dti } from './dti.ts'
 import { outcomeOf } from './live-answer.ts'
@@ -54,9 +54,16 @@ describe('debt-to-income ratios', () => {
   test('answer in a sentence with the shares, and name how many programs allow them', () => {
     const answer = answerTo({})
     expect(answer.sentence).toBe(
-      'Your debts take 38.1% of your gross income, 28.8% of it for housing. That is within the limits of every program listed here, though above the rule of thumb.',
+      'Housing takes 28.8% of your gross income, all debts together 38.1%. That is within the limits of every program listed here, though above the rule of thumb.',
     )
     expect(answer.figures.filter(({ isMain }) => isMain)).toHaveLength(1)
+    // 28% and 50% of 8,000 a month, less 2,300 of housing and 750 of debts: both ends are named.
+    expect(
+      answer.figures.flatMap(({ label, value, note }) => (label.includes('limit') ? [[label, value, note]] : [])),
+    ).toEqual([
+      ['Above the strictest limit a month', money(17_000), 'Rule of thumb'],
+      ['Room left under the widest limit a month', money(95_000), 'Fannie Mae automated underwriting'],
+    ])
   })
 
   test.each([
@@ -118,6 +125,7 @@ describe('debt-to-income ratios', () => {
     ])
     // 50% of 8,000 a month, less 2,300 and 500.
     expect(limits.at(-1)?.roomCents).toBe(120_000)
+    expect(found.sentence).toContain('28.8% of your gross income, and no payment on other debts is entered.')
     const notice = found.notices.find(({ field }) => field === 'debts')
     expect(notice?.text).toContain('FHA $250.00; Fannie Mae automated underwriting $500.00')
     expect(found.assumptions.some(({ text }) => text.includes('a twelfth of 5% at VA'))).toBe(true)

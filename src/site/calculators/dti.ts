@@ -1,6 +1,6 @@
 import { formatDollars, ratePercentText, ratioPercent } from '#mortgage'
 import { type Answer, type Figure, type Refusal, defineCalculator, money, percent, text } from './contract.ts'
-import { type DtiCase, dtiCase, isWithin } from './dti-case.ts'
+import { type DtiCase, type LimitCheck, dtiCase, isIdle, isWithin } from './dti-case.ts'
 import { dtiAssumptions, dtiNotices, dtiSteps } from './dti-explained.ts'
 import { DTI_FIELDS, type DtiValues } from './dti-fields.ts'
 import { incomeChart, limitTable, payoffTable, ratioGauges } from './dti-tables.ts'
@@ -24,11 +24,11 @@ function compute(values: DtiValues): Answer | Refusal {
   }
 }
 
-function sentenceOf({ front, back, checks, of }: DtiCase): string {
+function sentenceOf({ front, back, checks, counted, of }: DtiCase): string {
   const shares =
     of.debtsCents === 0
-      ? `Housing takes ${ratioPercent(front, 1)}% of your gross income, and you have no other debts.`
-      : `Your debts take ${ratioPercent(back, 1)}% of your gross income, ${ratioPercent(front, 1)}% of it for housing.`
+      ? `Housing takes ${ratioPercent(front, 1)}% of your gross income, and ${counted.some(isIdle) ? 'no payment on other debts is entered' : 'you have no other debts'}.`
+      : `Housing takes ${ratioPercent(front, 1)}% of your gross income, all debts together ${ratioPercent(back, 1)}%.`
   return `${shares} That is ${standingText(checks)}.`
 }
 
@@ -43,7 +43,7 @@ function standingText(checks: DtiCase['checks']): string {
 }
 
 function figuresOf({ front, back, of, checks, payoffs }: DtiCase): Figure[] {
-  const widest = checks.toSorted((a, b) => b.roomCents - a.roomCents)[0]
+  const rooms = checks.toSorted((a, b) => a.roomCents - b.roomCents)
   const [first] = payoffs
   return [
     { label: 'All debts (back ratio)', value: percent(ratioPercent(back)), isMain: true },
@@ -54,15 +54,8 @@ function figuresOf({ front, back, of, checks, payoffs }: DtiCase): Figure[] {
       note: `${formatDollars(of.yearlyIncomeCents, 'dollars')} a year`,
     },
     { label: 'Housing and debts a month', value: money(of.housingCents + of.debtsCents) },
-    ...(widest
-      ? [
-          {
-            label: widest.roomCents < 0 ? 'Above the widest limit by' : 'Room left a month',
-            value: money(Math.abs(widest.roomCents)),
-            note: widest.limit.name,
-          },
-        ]
-      : []),
+    ...roomFigures('strictest', rooms.at(0)),
+    ...roomFigures('widest', rooms.at(-1)),
     ...(first
       ? [
           {
@@ -73,6 +66,13 @@ function figuresOf({ front, back, of, checks, payoffs }: DtiCase): Figure[] {
         ]
       : []),
   ]
+}
+
+function roomFigures(which: string, check: LimitCheck | undefined): Figure[] {
+  if (!check) return []
+  const { roomCents, limit } = check
+  const label = roomCents < 0 ? `Above the ${which} limit a month` : `Room left under the ${which} limit a month`
+  return [{ label, value: money(Math.abs(roomCents)), note: limit.name }]
 }
 
 function dataOf({ front, back, of, checks, payoffs, leftOut }: DtiCase): Answer['data'] {

@@ -15,13 +15,14 @@ import type { ExtraCase } from './extra-payment-case.ts'
 /** What the extras save, in words. */
 export function sentenceOf({ base, other, saved }: ExtraCase): string {
   const end = other.rows.at(-1)?.date
+  const penalties = other.totalPenaltyCents > 0 ? `, less ${dollars(other.totalPenaltyCents)} of penalties` : ''
   if (other.totalExtraCents === 0) {
     return `Without extra payments the loan costs ${dollars(base.totalInterestCents)} of interest over ${spanText(base.rows.length)}. Enter an extra to see what it saves.`
   }
   if (saved.monthsSaved === 0) {
-    return `Your extra payments save ${dollars(saved.interestSavedCents)} of interest. The loan ends when it was to end, ${end ? `in ${monthText(end)}` : 'as planned'}.`
+    return `Your extra payments save ${dollars(saved.interestSavedCents)} of interest${penalties}. The loan ends when it was to end, ${end ? `in ${monthText(end)}` : 'as planned'}.`
   }
-  return `Your extra payments save ${dollars(saved.interestSavedCents)} of interest and end the loan ${spanText(saved.monthsSaved)} sooner${end ? `, in ${monthText(end)}` : ''}.`
+  return `Your extra payments save ${dollars(saved.interestSavedCents)} of interest${penalties && `${penalties},`} and end the loan ${spanText(saved.monthsSaved)} sooner${end ? `, in ${monthText(end)}` : ''}.`
 }
 
 /** What to look at. */

@@ -120,6 +120,9 @@ describe('the extra payment calculator', () => {
     const found = answer({ penalty: '2', penaltyMonths: '1', extra: '100' })
     // Twelve times 2 % of 100
     expect(found.data['totalPenaltyCents']).toBe(2400)
+    // 2% of twelve times $100.
+    expect(found.sentence).toContain(' of interest, less $24.00 of penalties, and end the loan')
+    expect(found.figures[0]?.note).toBe('Less $24.00 of penalties')
     const dear = answer({ penalty: '10', penaltyMonths: '50', rate: '0.5', extra: '500' })
     expect(dear.notices.map(({ field }) => field)).toContain('penalty')
   })

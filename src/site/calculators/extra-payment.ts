@@ -2,7 +2,7 @@ import { type LoanPlan, type LoanSchedule, crossoverMonth, extrasElsewhere, requ
 import { balanceChart, yearChart } from './amortization-charts.ts'
 import { extrasOf, planOf } from './amortization-plan.ts'
 import { scheduleTables } from './amortization-tables.ts'
-import { rateText } from './amortization-words.ts'
+import { dollars, rateText } from './amortization-words.ts'
 import { monthText } from './cell-text.ts'
 import { type Answer, type Figure, type Records, date, defineCalculator, money, months } from './contract.ts'
 import { EXTRA_PAYMENT_FIELDS, type ExtraCase, type ExtraPaymentValues } from './extra-payment-case.ts'
@@ -53,7 +53,12 @@ function answerOf(values: ExtraPaymentValues, records: Records): Answer {
 function figuresOf({ base, other, saved, elsewhere, values }: ExtraCase): Figure[] {
   const [end, planned] = [other.rows.at(-1), base.rows.at(-1)?.date]
   const figures: Figure[] = [
-    { label: 'Interest saved', value: money(saved.interestSavedCents), isMain: true },
+    {
+      label: 'Interest saved',
+      value: money(saved.interestSavedCents),
+      isMain: true,
+      ...(other.totalPenaltyCents > 0 && { note: `Less ${dollars(other.totalPenaltyCents)} of penalties` }),
+    },
     { label: 'Time saved', value: months(saved.monthsSaved) },
     { label: 'Scheduled payment', value: money(other.paymentCents), note: 'Without the extras' },
     { label: 'Extras in all', value: money(other.totalExtraCents) },

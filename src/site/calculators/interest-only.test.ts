@@ -79,6 +79,15 @@ describe('the interest-only calculator', () => {
     expect(found.tables[0]?.rows[2]?.[1]).toEqual({ kind: 'money', cents: 26_000_000 })
   })
 
+  test('says that it is no qualified mortgage, and of which day the average is', () => {
+    const found = answer({ term: '40' })
+    const texts = found.notices.map(({ text }) => text).join(' ')
+    expect(texts).toContain('interest-only payments is no qualified mortgage')
+    expect(found.notices.some(({ field }) => field === 'term')).toBe(true)
+    expect(answer().notices.some(({ field }) => field === 'term')).toBe(false)
+    expect(found.assumptions[0]?.text).toContain('Aug 20, 2026')
+  })
+
   test('refuses an interest-only time as long as the term', () => {
     expect(outcome({ term: '10', interestOnly: '10' }).errors['interestOnly']).toMatch(/shorter than the term/)
     expect(outcome({ interestOnly: '0' }).errors).toHaveProperty('interestOnly')

@@ -28,6 +28,7 @@ import {
   text,
 } from './contract.ts'
 import { paymentChart } from './interest-only-chart.ts'
+import { termNotices } from './mortgage-bounds.ts'
 
 const FIELDS = {
   ...LOAN_FIELDS,
@@ -177,7 +178,16 @@ function figuresOf(compared: Compared): Figure[] {
 }
 
 function noticesOf({ values, schedule, amortizing, duringCents, afterCents }: Compared): Notice[] {
-  const notices = [...rateNotices(values.rate), ...scheduleNotices(schedule)]
+  const notices = [
+    ...rateNotices(values.rate),
+    ...termNotices('conventional', values.term),
+    ...scheduleNotices(schedule),
+  ]
+  notices.push({
+    tone: 'note',
+    text: 'A loan with interest-only payments is no qualified mortgage (12 CFR 1026.43(e)(2)): fewer lenders offer it, on their own terms.',
+    field: 'interestOnly',
+  })
   if (values.extra === 0 && schedule.totalExtraCents === 0) {
     notices.push({
       tone: 'note',

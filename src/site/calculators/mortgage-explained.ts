@@ -3,6 +3,7 @@ import type { Assumption, Step } from './contract.ts'
 import { type MortgageCase, dayOfPayment } from './mortgage-case.ts'
 import { monthText, spanText } from './cell-text.ts'
 import { loanToValue } from './mortgage-data.ts'
+import { averageWords } from './rate-age.ts'
 import { HOME_INSURANCE_SOURCE, PROPERTY_TAX_SOURCE, STATE_NAMES, stateOf } from './mortgage-states.ts'
 
 const exact = (cents: number) => formatDollars(cents, 'cents')
@@ -111,7 +112,7 @@ function rateAssumptions({ values, records }: MortgageCase): Assumption[] {
   const isRecord = record !== undefined && Number(record.percent) === Number(rate)
   return [
     isRecord
-      ? { text: `${text} It is the average of 30-year loans.`, source: { name: record.source, on: record.on } }
+      ? { text: `${text} It is ${averageWords(record)}.`, source: { name: record.source, on: record.on } }
       : { text },
   ]
 }
@@ -126,13 +127,15 @@ function costAssumptions({
 }: MortgageCase): Assumption[] {
   const state = stateOf(values.state, records.county)
   const place = state === 'US' ? 'the middle of all states' : STATE_NAMES[state]
+  const home =
+    state === 'US' ? 'a typical home in 2024, the middle of all states' : `a typical home in ${place} in 2024`
   const found: Assumption[] = []
   if (isTaxTypical && taxRate !== null) {
-    const text = `Property tax of ${ratePercentText(taxRate)}% of the price, typical for ${place} in 2019: an estimate, edit it. Counties and towns differ widely.`
+    const text = `Property tax of ${ratePercentText(taxRate)}% of the price, typical for ${place} in 2019: an estimate, edit it. It is an old figure, and towns differ widely: check your county.`
     found.push({ text, source: sourceOf(PROPERTY_TAX_SOURCE) })
   }
   if (isInsuranceTypical) {
-    const text = `Home insurance of ${exact(months[0]?.insurance ?? 0)} a month, typical for ${place} in 2024: an estimate, edit it.`
+    const text = `Home insurance of ${exact(months[0]?.insurance ?? 0)} a month for ${home}: an estimate, edit it. Yours may differ.`
     found.push({ text, source: sourceOf(HOME_INSURANCE_SOURCE) })
   }
   return found

@@ -1,6 +1,6 @@
 import { CREDIT_BANDS, type Cents, exceedsShare } from '#mortgage'
 import type { Fields } from './contract.ts'
-import { STATE_NAMES } from './mortgage-states.ts'
+import { STATE_NAMES, TYPICAL } from './mortgage-states.ts'
 
 type Shown = Readonly<Record<string, unknown>>
 
@@ -117,7 +117,7 @@ const costs = {
   tax: {
     kind: 'percent',
     label: 'Property tax',
-    hint: 'Percent of the price a year. Leave empty for the state’s typical rate.',
+    hint: `Percent of the price a year. Empty: the state’s typical rate, ${TYPICAL.tax} in the middle of all states.`,
     group: COSTS,
     initial: null,
     least: '0',
@@ -136,7 +136,7 @@ const costs = {
   insurance: {
     kind: 'money',
     label: 'Home insurance a year',
-    hint: 'Leave empty for the state’s typical premium.',
+    hint: `Empty: the state’s typical premium, ${TYPICAL.insurance} in the middle of all states.`,
     group: COSTS,
     initial: null,
     least: 0,

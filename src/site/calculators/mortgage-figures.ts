@@ -1,6 +1,7 @@
 import { type Cents, crossoverMonth, formatDollars, formulaTotals, savings } from '#mortgage'
 import { monthText, spanText } from './cell-text.ts'
 import { type Figure, date, money, months } from './contract.ts'
+import { BEFORE_INSURANCE } from './mortgage-typical-pmi.ts'
 import { type MortgageCase, type MonthParts, dayOfPayment, monthTotal, sumParts } from './mortgage-case.ts'
 
 const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
@@ -11,13 +12,17 @@ export const firstPayment = (of: MortgageCase): Cents => {
   return first ? monthTotal(first) - first.extra : 0
 }
 
+/** Insured, at a price that nobody told. */
+const isPriceless = ({ mortgageInsurance }: MortgageCase): boolean => mortgageInsurance.kind === 'unknown-pmi'
+
 const endOfInsurance = (of: MortgageCase): number => of.mortgageInsurance.months.length
 
 /** The answer in two or three sentences; the first stands alone. */
 export function mortgageSentence(of: MortgageCase): string {
   const total = dollars(firstPayment(of))
   const loan = dollars(principalAndInterest(of.months[0]))
-  const first = `You would pay ${total} a month, of which ${loan} is principal and interest.`
+  const before = isPriceless(of) ? ` ${BEFORE_INSURANCE}` : ''
+  const first = `You would pay ${total} a month${before}, of which ${loan} is principal and interest.`
   return [first, insuranceSentence(of), payoffSentence(of)].filter((sentence) => sentence !== '').join(' ')
 }
 
@@ -54,7 +59,11 @@ const principalAndInterest = (parts: MonthParts | undefined): Cents => (parts ? 
 /** The figures under the sentence: the answer itself, what most readers ask next, then the rest. */
 export function mortgageFigures(of: MortgageCase): Figure[] {
   return [
-    { label: 'Monthly payment', value: money(firstPayment(of)), isMain: true },
+    {
+      label: isPriceless(of) ? `Monthly payment ${BEFORE_INSURANCE}` : 'Monthly payment',
+      value: money(firstPayment(of)),
+      isMain: true,
+    },
     { label: 'Principal and interest', value: money(principalAndInterest(of.months[0])) },
     ...loanFigures(of),
     ...interestFigures(of),
@@ -121,23 +130,42 @@ function insuranceFigures(of: MortgageCase): Figure[] {
 }
 
 function totalFigures(of: MortgageCase): Figure[] {
-  const { schedule, values } = of
-  const sum = sumParts(of.months)
-  const besides = values.down > 0 ? `Without the ${dollars(values.down)} down` : 'With tax and insurance'
+  const { schedule } = of
   const crossing = crossoverMonth(schedule.rows)
   const crossingOn = crossing === null ? null : schedule.rows[crossing - 1]?.date
   return [
     { label: 'Last payment', value: date(schedule.rows.at(-1)?.date ?? ''), note: spanText(schedule.rows.length) },
-    { label: 'All payments to the end', value: money(monthTotal(sum)), note: besides },
+    allPayments(of),
     ...(crossingOn ? [{ label: 'Principal passes interest', value: date(crossingOn) }] : []),
   ]
 }
 
-function interestFigures({ schedule, note, values, plain }: MortgageCase): Figure[] {
+/** Both totals come from the same source: the schedule, or the formula with the other parts of each payment. */
+function allPayments(of: MortgageCase): Figure {
+  const { schedule, values } = of
+  const sum = sumParts(of.months)
+  const formula = formulaOf(of)
+  const cents = monthTotal(sum) + (formula ? formula.totalInterestCents - schedule.totalInterestCents : 0)
+  const besides = values.down > 0 ? `without the ${dollars(values.down)} down` : 'with tax and insurance'
+  const note = `${besides}${isPriceless(of) ? ` and ${BEFORE_INSURANCE}` : ''}`
+  return {
+    label: 'All payments to the end',
+    value: money(cents),
+    note: formula ? `Formula, ${note}` : note.charAt(0).toUpperCase() + note.slice(1),
+  }
+}
+
+/** The totals of a Closing Disclosure, where they are asked for; a formula knows no extra payments. */
+const formulaOf = ({ values, schedule, plain, note }: MortgageCase) =>
+  values.totals === 'formula' && schedule === plain ? formulaTotals(note) : null
+
+function interestFigures(of: MortgageCase): Figure[] {
+  const { schedule } = of
   const label = 'Interest over the loan'
-  if (values.totals === 'formula' && schedule === plain) {
-    const { totalInterestCents } = formulaTotals(note)
-    return [{ label, value: money(totalInterestCents), note: 'Formula: the payment before rounding, times the term' }]
+  const formula = formulaOf(of)
+  if (formula) {
+    const note = 'Formula: the payment before rounding, times the term'
+    return [{ label, value: money(formula.totalInterestCents), note }]
   }
   return [{ label, value: money(schedule.totalInterestCents), note: 'Sum of the schedule, to the cent' }]
 }

@@ -69,6 +69,8 @@ function privateInsurance({ values, note, valueCents }: Insured): MonthlyInsuran
   }
   if (rate === null) return { ...pmi, kind: 'unknown-pmi' }
   const cancellation = pmiCancellation(note, valueCents)
+  // Half of a term of one month is over before its only payment: there is no day on which PMI ends.
+  if (cancellation.endMonth === 0) return NONE
   const month = monthlyPmi(loanAmountCents, rate)
   const months = Array.from({ length: cancellation.endMonth }, () => month)
   return { ...pmi, kind: 'pmi', rate, months, cancellation }

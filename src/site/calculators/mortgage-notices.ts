@@ -2,7 +2,6 @@ import {
   CONFORMING_LIMIT_SOURCE,
   type Rate,
   type Units,
-  conformingBaseline,
   exceedsShare,
   formatDollars,
   hasExpired,
@@ -10,7 +9,7 @@ import {
   ratePercent,
 } from '#mortgage'
 import type { Notice } from './contract.ts'
-import { fhaOneUnitOf } from './county-record.ts'
+import { conformingNotices, fhaNotices, premiumNotices, stateNotices, termNotices } from './mortgage-bounds.ts'
 import type { MortgageCase } from './mortgage-case.ts'
 import { loanToValue } from './mortgage-data.ts'
 
@@ -19,13 +18,14 @@ export const mortgageNotices = (of: MortgageCase): Notice[] => [
   ...rateNotices(of),
   ...scheduleNotices(of),
   ...programNotices(of),
+  ...termNotices(of.values.program, of.values.term),
   ...limitNotices(of),
+  ...costNotices(of),
   ...expiredNotices(of),
 ]
 
 const warning = (text: string, field?: string): Notice => ({ tone: 'warning', text, ...(field ? { field } : {}) })
 const note = (text: string, field?: string): Notice => ({ tone: 'note', text, ...(field ? { field } : {}) })
-const dollars = (cents: number) => formatDollars(cents, 'dollars')
 
 function rateNotices({ values, records }: MortgageCase): Notice[] {
   const rate = ratePercentText(values.rate)
@@ -82,23 +82,19 @@ function limitNotices({
   records: { county },
 }: MortgageCase): Notice[] {
   const units = Number(values.units) as Units
-  if (values.program === 'fha') return fhaNotices(baseLoanCents, units, county)
-  if (values.program !== 'conventional') return []
-  const limit = county ? county.conformingCents[units - 1] : conformingBaseline(2026, units)
-  if (limit === null || limit === undefined || loanAmountCents <= limit) return []
-  const amounts = `${dollars(loanAmountCents)} is above the limit of ${dollars(limit)}`
-  if (county) {
-    const text = `${amounts} for conforming loans in ${county.name}, ${county.state} in ${county.year}: a jumbo loan, with its own rates.`
-    return [warning(text, 'county')]
-  }
-  return [note(`${amounts} for conforming loans in most counties in 2026. Choose a county to see its own.`, 'county')]
+  if (values.program === 'fha')
+    return fhaNotices({ loanAmountCents: baseLoanCents, units, county, state: values.state })
+  return values.program === 'conventional' ? conformingNotices({ loanAmountCents, units, county }) : []
 }
 
-function fhaNotices(baseLoanCents: number, units: Units, county: MortgageCase['records']['county']): Notice[] {
-  const limit = county && units === 1 ? fhaOneUnitOf(county) : null
-  if (!county || !limit || baseLoanCents <= limit.cents) return []
-  const text = `${dollars(baseLoanCents)} is above the FHA limit of ${dollars(limit.cents)} of ${limit.year} in ${county.name}, ${county.state}. That limit has expired; ask a lender for today’s.`
-  return [warning(text, 'county')]
+function costNotices({ values, records, isTaxTypical, isInsuranceTypical, months }: MortgageCase): Notice[] {
+  const premiumYearCents = 12 * (months[0]?.insurance ?? 0)
+  return [
+    ...(isTaxTypical || isInsuranceTypical ? stateNotices(values.state, records.county) : []),
+    ...(values.units === '1'
+      ? premiumNotices({ priceCents: values.price, isTypical: isInsuranceTypical, premiumYearCents })
+      : []),
+  ]
 }
 
 /** Tables of a regulator that had run out on the newsroom's day. */

@@ -2,7 +2,7 @@
  * Where a reader's home may stand, with what taxes and insurance typically cost there: starting points to be edited, not
  * figures of a home. A state's tax rate hides large differences between its counties and towns.
  */
-import { type Cents, type DatedSource, type Rate, ratePercent } from '#mortgage'
+import { type Cents, type DatedSource, type Rate, formatDollars, ratePercent, ratePercentText } from '#mortgage'
 
 export const PROPERTY_TAX_SOURCE: DatedSource = {
   name: 'WalletHub, property taxes by state, 2019',
@@ -109,6 +109,12 @@ const middle = <T extends number>(figures: readonly T[]): T =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] as T
 const MIDDLE_TAX: Rate = middle(codes.map((code) => ratePercent(STATES[code][1])))
 const MIDDLE_INSURANCE: Cents = middle(codes.map((code) => STATES[code][2] * 100))
+
+/** What is used while no state is chosen, as text for a field's hint. */
+export const TYPICAL = {
+  tax: `${ratePercentText(MIDDLE_TAX)}%`,
+  insurance: formatDollars(MIDDLE_INSURANCE, 'dollars'),
+} as const
 
 export const isStateCode = (code: string): code is StateCode => Object.hasOwn(STATES, code)
 

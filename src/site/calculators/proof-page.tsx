@@ -44,7 +44,7 @@ export function ProofPage({ results, on }: Props) {
           </b>{' '}
           agree with the published figure
         </p>
-        <p className="proof-where" role="status">
+        <p className="proof-where" role="status" data-of-device="">
           {wherefrom(run, on)}
         </p>
         <p className="needs-scripts">

@@ -1,6 +1,10 @@
 import { ratePercent } from '#mortgage'
 import { formatDay } from '#ui/dates'
-import type { AnyCalculator, Notice, Records } from './contract.ts'
+import type { AnyCalculator, Notice, RateRecord, Records } from './contract.ts'
+
+/** An average with its day, and its age where a weekly figure should be younger: "the 30-year average of Aug 20, 2026 (3 months old)". */
+export const averageWords = ({ on, age }: RateRecord, years: '30' | '15' = '30'): string =>
+  `the ${years}-year average of ${formatDay(on, true)}${age ? ` (${age})` : ''}`
 
 /** Says of an average that stands in for the reader's own rate how old it is, when it is older than a week's should be. */
 export function ageNotices(
@@ -9,7 +13,8 @@ export function ageNotices(
   records: Records,
 ): Notice[] {
   const said = new Set<string>()
-  return Object.entries(calculator.fields).flatMap(([field, { kind, initial }]) => {
+  return Object.entries(calculator.fields).flatMap(([field, { kind, initial, isShown }]) => {
+    if (isShown && !isShown(values)) return []
     if (kind !== 'percent' || typeof initial !== 'object' || initial === null) return []
     const record = records.rates[initial.record]
     const isUsed = record !== undefined && values[field] === ratePercent(record.percent)

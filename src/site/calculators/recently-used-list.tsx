@@ -7,7 +7,7 @@ export function RecentlyUsed() {
   const entries = recentlyUsed(useSyncExternalStore(hearOtherTabs, storedUses, () => ''))
   if (entries.length === 0) return null
   return (
-    <section className="recently-used" aria-labelledby="recently-used">
+    <section className="recently-used" aria-labelledby="recently-used" data-of-device="">
       <SectionHead id="recently-used" title="Recently used" note="Kept on this device only" />
       <ul className="plain-links">
         {entries.map((entry) => (

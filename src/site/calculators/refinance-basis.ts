@@ -5,6 +5,7 @@ import { spanText } from './cell-text.ts'
 import type { Assumption, Records, Step } from './contract.ts'
 import type { RefinanceFound } from './refinance-case.ts'
 import { cashRateWords, exactly } from './refinance-words.ts'
+import { averageWords } from './rate-age.ts'
 
 const RULE = 'Rule 6, refinance'
 
@@ -101,7 +102,7 @@ export function refinanceAssumptions({ of, values }: RefinanceFound, records: Re
     ...(isFromRecord
       ? [
           {
-            text: `New rate ${record.percent}%, the newest 30-year average. Your quote will differ.`,
+            text: `New rate ${record.percent}%, ${averageWords(record)}. Your quote will differ.`,
             source: { name: record.source, on: record.on },
           },
         ]

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { trusted } from '#ui/trusted'
+import { minorColumns } from './answer-columns.ts'
 import { type Writing, rowMarkup } from './answer-rows.ts'
 import type { AnswerTable } from './contract.ts'
 
@@ -13,23 +14,38 @@ interface FrameProps {
 /** The table itself under its head; its rows are text. */
 export function TableFrame({ table, writing, rows }: FrameProps) {
   const { columns, title, total } = table
+  const minor = minorColumns(table)
   return (
-    <TableScroll label={title} columns={columns.length}>
-      <table className="answer-table">
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ label }, at) => (
-              <th key={at} scope="col" className={writing.numbers[at] ? 'number' : undefined}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody dangerouslySetInnerHTML={{ __html: trusted(rows) }} />
-        {total && <tfoot dangerouslySetInnerHTML={{ __html: trusted(rowMarkup(total, writing)) }} />}
-      </table>
-    </TableScroll>
+    <>
+      {minor.length > 0 && <ColumnsToggle />}
+      <TableScroll label={title} columns={columns.length}>
+        <table className={['answer-table', ...minor.map((at) => `minor-${at}`)].join(' ')}>
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ label }, at) => (
+                <th key={at} scope="col" className={writing.numbers[at] ? 'number' : undefined}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody dangerouslySetInnerHTML={{ __html: trusted(rows) }} />
+          {total && <tfoot dangerouslySetInnerHTML={{ __html: trusted(rowMarkup(total, writing)) }} />}
+        </table>
+      </TableScroll>
+    </>
+  )
+}
+
+/** On a phone the essential columns stand alone until all are asked for. */
+function ColumnsToggle() {
+  const id = useId()
+  return (
+    <p className="fold-toggle columns-toggle no-print">
+      <input type="checkbox" id={id} />
+      <label htmlFor={id}>Show all columns</label>
+    </p>
   )
 }
 

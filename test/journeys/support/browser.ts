@@ -100,7 +100,7 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   let works = false
   const working = hydrated(page).finally(() => (works = true))
   for (let move = 0; !works; move += 1) {
-    await page.mouse.move(300 + (move % 2) * 20, 300 + (move % 3) * 10)
+    await page.mouse.move(200 + (move % 2) * 150, 250 + (move % 3) * 60)
     await Promise.race([working, page.waitForTimeout(60)])
   }
   await working
