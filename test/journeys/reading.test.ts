@@ -74,7 +74,7 @@ describe('a reader without a mouse', () => {
     await tabTo(page, '.nav-menu summary')
     await hydrated(page)
     await page.keyboard.press('Enter')
-    expect(await page.locator('.nav-menu details').getAttribute('open')).not.toBeNull()
+    expect(await page.locator('.nav-menu details').first().getAttribute('open')).not.toBeNull()
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('.nav-menu ul') !== null)).toBe(true)
     await page.keyboard.press('Escape')

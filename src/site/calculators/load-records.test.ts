@@ -11,7 +11,7 @@ const asking = (series: Record<string, number>) => ({
   now: () => new Date('2026-08-22T02:30:00Z'),
   answer: async <T>({ key }: Question<T>): Promise<T> => {
     const value = series[String(key[1])]
-    const spell = { sourceName: 'Freddie Mac', observations: [{ on: '2026-08-20', value }] }
+    const spell = { sourceName: 'Freddie Mac', staleAfterDays: 10, observations: [{ on: '2026-08-20', value }] }
     return (value === undefined ? null : spell) as T
   },
 })
@@ -24,7 +24,7 @@ afterEach(() => {
 test('the day is the newsroom’s, and an average has the decimals of its publisher', async () => {
   const { today, rates, county } = await loadRecords(asking({ 'pmms-30': 6.6 }), { fields: FIELDS }, {})
   expect([today, county]).toEqual(['2026-08-21', null])
-  expect(rates).toEqual({ 'pmms-30': { percent: '6.60', on: '2026-08-20', source: 'Freddie Mac' } })
+  expect(rates).toEqual({ 'pmms-30': { percent: '6.60', on: '2026-08-20', source: 'Freddie Mac', age: null } })
 })
 
 test('a record that cannot be read is missing, and a bug is a bug', async () => {
