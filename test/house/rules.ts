@@ -55,6 +55,7 @@ export const ROOMS: readonly Room[] = [
   { at: 'site/machine/', ...FEATURE },
   { at: 'site/', opens: ['#queries', '#market', '#ui/*', '#blocks/*', '#routes'], packages: true },
   { at: 'main.ts', opens: ['*'], packages: true },
+  { at: 'start/', opens: ['*'], packages: true },
 ]
 
 /** What a test beside a file may reach outside of src: a database of its own, a running server. */

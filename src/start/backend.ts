@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { openAuth } from '#auth'
+import type { Config } from '#config'
+import { type Database, type Schema, migrate, openDatabase } from '#database'
+import { systemClock } from '#outside'
+import type { Client } from '#queries'
+import { openRealtime } from '#realtime'
+import { openRest } from '#rest'
+import { openStorage } from '#storage'
+import { type Service, compose } from '#wire'
+import { log, step } from './terminal.ts'
+
+/** Rows of one answer to readers and authors, as the hosted service has it. */
+const MAX_ROWS = 1000
+
+/** Opens the backend that the settings name; what was started is added to the list that ends it. */
+export const openBackend = (config: Config, started: Started): Promise<Backend> =>
+  config.hosted ? openHosted(config, started) : openBuiltIn(config, started)
+
+export type Started = (() => Promise<void> | void)[]
+
+/** The backend that the site speaks to, built in or hosted. */
+export interface Backend {
+  service: Service
+  /** Where browsers reach it. */
+  url: string
+  anonKey: string
+  /** The desk's own client; without a service key, import and jobs are off. */
+  desk: Client | null
+  /** For scheduled work and for notices of changes. */
+  database: Database | null
+  /** Shared by every process of a site. */
+  secret: string
+  /** What is switched off, and why. */
+  notices: string[]
+  /** How to sign in for the first time, until somebody has. */
+  signIn: string[]
+}
+
+async function openBuiltIn(config: Config, started: Started): Promise<Backend> {
+  const database = await openAndMigrate(config, started)
+  const auth = await openAuth({ database, siteUrl: config.site.origin, clock: systemClock, log })
+  started.push(auth.stop)
+  const { verify, keys } = auth
+  const rest = await openRest({ database, verify, log, maxRows: MAX_ROWS })
+  started.push(rest.stop)
+  const service = compose({
+    '/auth/v1': auth.service,
+    '/rest/v1': rest.service,
+    '/storage/v1': openStorage({ database, verify, log }).service,
+    '/realtime/v1': openRealtime().service,
+  })
+  const file = join(config.dataDir, 'first-sign-in.txt')
+  const admin = await auth.ensureFirstAdmin(config.adminEmail, file)
+  return {
+    service,
+    url: config.site.origin,
+    anonKey: keys.publishable,
+    desk: clientOf(service, keys.secret),
+    database,
+    secret: keys.secret,
+    notices: [],
+    signIn: signInLines(admin, file),
+  }
+}
+
+async function openAndMigrate(config: Config, started: Started): Promise<Database> {
+  const opened = await step('database', async () => {
+    const { dataDir, databaseUrl, poolSize } = config
+    const database = await openDatabase({ dataDir, databaseUrl, poolSize, log })
+    started.push(database.stop)
+    return [database, database.place] as const
+  })
+  await step('migrations', async () => {
+    const { applied } = await migrate(opened)
+    return [applied, applied.length ? `${applied.length} applied` : 'up to date'] as const
+  })
+  return opened
+}
+
+async function openHosted({ hosted, databaseUrl, dataDir, poolSize }: Config, started: Started): Promise<Backend> {
+  if (!hosted) throw new Error('No hosted backend is configured')
+  const service: Service = (request) => {
+    const { pathname, search } = new URL(request.url)
+    return fetch(new Request(hosted.url + pathname + search, request))
+  }
+  const database = databaseUrl ? await openDatabase({ dataDir, databaseUrl, poolSize, log }) : null
+  if (database) started.push(database.stop)
+  const missing = [
+    hosted.serviceKey ? '' : 'import and the first admin are off: BACKEND_SERVICE_KEY is not set',
+    database ? '' : 'scheduled work is off, and changes are seen within ten minutes: DATABASE_URL is not set',
+  ]
+  return {
+    service,
+    url: hosted.url,
+    anonKey: hosted.anonKey,
+    desk: hosted.serviceKey ? clientOf(service, hosted.serviceKey) : null,
+    database,
+    secret: hosted.serviceKey ?? randomBytes(32).toString('hex'),
+    notices: missing.filter(Boolean),
+    signIn: [],
+  }
+}
+
+/** The official data client over a service in process. */
+const clientOf = (service: Service, key: string): Client =>
+  new PostgrestClient<Schema>('http://backend.internal/rest/v1', {
+    headers: { apikey: key },
+    fetch: (input, init) => service(new Request(input, init)),
+  })
+
+function signInLines(admin: { email: string; password: string } | null, file: string): string[] {
+  if (!admin) return existsSync(file) ? [`sign in    at /auth; the one-time password still waits in ${file}`] : []
+  return [
+    `sign in    at /auth as ${admin.email} with the one-time password ${admin.password}`,
+    `           (also in ${file} until the first sign-in)`,
+  ]
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import { type Config, ConfigRefusal } from '#config'
+import { startJobs } from '#jobs'
+import { openPictures, systemClock } from '#outside'
+import { answerMemory } from '#queries'
+import { href } from '#routes'
+import { type RunningServer, builtPages, developedPages, startServer } from '#server'
+import { rateLimit } from '#wire'
+import type { Backend, Started } from './backend.ts'
+import { publicFolder, root } from './places.ts'
+import { log } from './terminal.ts'
+
+/**
+ * Answers that the site remembers between requests: every list, name and count that pages share. Whole texts leave first,
+ * and their pages are kept by the page cache in a fourth of the room.
+ */
+const REMEMBERED_ANSWERS = 150
+/** Of the calculators' API, by address: a table at once, then two a second. What the page cache holds is not counted. */
+const CALCULATIONS = { perMinute: 120, burst: 120 }
+
+interface FrontSettings {
+  dev: boolean
+  started: Started
+}
+
+export async function openFront(
+  config: Config,
+  backend: Backend,
+  { dev, started }: FrontSettings,
+): Promise<RunningServer> {
+  const memory = answerMemory(REMEMBERED_ANSWERS, Date.now)
+  const site = await (dev ? developedPages : builtPages)(root)
+  started.push(site.stop)
+  const pictures = openPictures({ folder: join(config.dataDir, 'pictures'), faces: site.faces, log })
+  started.push(pictures.stop)
+  const { name, origin, accent } = config.site
+  const { securityContact } = config
+  const colors = accent.light || accent.dark ? { colors: href('colors') } : {}
+  const context = {
+    site: { name, origin, backendUrl: backend.url, anonKey: backend.anonKey, ...colors },
+    backend: backend.service,
+    memory,
+    machine: { accent, securityContact, drawPicture: pictures.draw },
+  }
+  const server = await listening(config, {
+    host: config.host,
+    port: config.port,
+    render: async (request, write) =>
+      (await site.load()).fetch(request, { context: { ...context, now: systemClock(), write } }),
+    backend: backend.service,
+    assets: join(root, 'dist/client'),
+    publicDir: publicFolder,
+    ...calculatorDoor(),
+    site: {
+      origin,
+      embedOrigins: config.embedOrigins,
+      ...(config.hosted ? { backendOrigins: [new URL(config.hosted.url).origin] } : {}),
+    },
+    isReady: backend.database ? backend.database.isUp : async () => true,
+    log,
+    trustProxy: config.trustedProxies,
+    visitorSecret: backend.secret,
+    logRequests: config.logRequests,
+    dev,
+    middleware: site.middleware,
+    upgrade: site.upgrade,
+    notices: () => backend.notices,
+    cacheBytes: config.pageCacheBytes,
+  })
+  started.push(server.stop)
+  await followChanges(backend, server, memory.forget, started)
+  return server
+}
+
+/** The calculators' API takes more than a page does, and not from one caller all the time. */
+function calculatorDoor() {
+  const isDoor = (path: string) => path.startsWith(`${href('calculatorApi')}/`)
+  const allow = rateLimit(CALCULATIONS, systemClock)
+  return {
+    methods: (path: string) => (isDoor(path) ? ['GET', 'HEAD', 'POST', 'OPTIONS'] : ['GET', 'HEAD']),
+    mayAsk: (path: string, address: string) => !isDoor(path) || allow(address),
+  }
+}
+
+/** A port that is taken or not allowed is the operator's to mend: one sentence. */
+async function listening(config: Config, deps: Parameters<typeof startServer>[0]): Promise<RunningServer> {
+  try {
+    return await startServer(deps)
+  } catch (error) {
+    const why = LISTEN_FAILURES[(error as NodeJS.ErrnoException).code ?? '']
+    if (!why) throw error
+    throw new ConfigRefusal(`PORT: ${config.host}:${config.port} ${why}`, { cause: error })
+  }
+}
+
+const LISTEN_FAILURES: Record<string, string> = {
+  EADDRINUSE: 'is in use by another program; stop it or set another PORT',
+  EACCES: 'may not be used by this user; set a PORT above 1023',
+  EADDRNOTAVAIL: 'is no address of this machine; set another HOST',
+  ENOTFOUND: 'is no address that is known; set another HOST',
+}
+
+/** Every change of content reaches the pages of this process, whichever process made it. */
+async function followChanges(
+  backend: Backend,
+  server: RunningServer,
+  forget: () => void,
+  started: Started,
+): Promise<void> {
+  const { database, desk } = backend
+  if (!database || !desk) return
+  const doubt = () => {
+    forget()
+    server.doubt()
+  }
+  const jobs = startJobs({ client: desk, onPublication: doubt, now: Date.now, log })
+  started.push(jobs.stop)
+  const hear = (payload: string) => {
+    forget()
+    server.changed(JSON.parse(payload) as Parameters<RunningServer['changed']>[0])
+    jobs.reschedule()
+  }
+  started.push(await database.listen('content_changed', hear, doubt))
+}
