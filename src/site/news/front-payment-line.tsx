@@ -1,4 +1,4 @@
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { staleAge } from '#market'
 import type { SeriesSpell } from '#queries'
@@ -149,11 +149,13 @@ function usePaymentForm({ texts, answer: first }: TypicalPayment) {
       )
     }, PAUSE_MS)
   }
-  useEffect(() => {
-    // What was typed before the scripts came is answered when they have.
+  // What was typed before the scripts came is answered when they have.
+  const hearEarly = useEffectEvent(() => {
     if (form.current && hasChanged(form.current, texts)) void hear()
+  })
+  useEffect(() => {
+    hearEarly()
     return () => clearTimeout(rest.current)
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   const open = (event: FormEvent<HTMLFormElement>) => {
     const isTyped = hasChanged(event.currentTarget, texts)
