@@ -4,7 +4,7 @@
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { spawn } from 'node:child_process'
 import { findChromium } from './chromium.mjs'
 import { build, install, root, run, underPinnedNode, withBinaries, withSentences } from './steps.mjs'
@@ -62,9 +62,21 @@ function count(project, report, code) {
   sums.passed += report.numPassedTests
   sums.failed += report.numFailedTests + broken.length
   if (code !== 0 && report.numFailedTests + broken.length === 0) fail(`${project}: FAILED outside of a test, see above`)
+  for (const file of broken) notes.push(`${project}: FAILED: ${relative(root, file.name)}\n${beginning(file.message)}`)
   for (const test of report.testResults.flatMap((suite) => suite.assertionResults)) {
-    if (test.status !== 'passed' && test.status !== 'failed') notes.push(`${project}: not run: ${test.fullName}`)
+    if (test.status === 'failed')
+      notes.push(`${project}: FAILED: ${test.fullName}\n${beginning(test.failureMessages[0])}`)
+    else if (test.status !== 'passed') notes.push(`${project}: not run: ${test.fullName}`)
   }
+}
+
+/** The first lines of a failure: enough to know it by at the end of a long report, where all of them are listed. */
+function beginning(message = '') {
+  return message
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `    ${line}`)
+    .join('\n')
 }
 
 function fail(note) {
