@@ -52,6 +52,7 @@ function faultOfDoor(file: SourceFile, room: Room, { specifier, isType }: Import
   if (room.opens.includes('*') || room.opens.includes(door)) return null
   // A database test is composed as main composes: it asks through the whole backend.
   if (file.path.endsWith('.db.test.ts')) return null
+  if (isTest(file.path) && room.tests?.includes(door)) return null
   if (!room.types?.includes(door)) return `opens ${specifier}: ${room.at} may not`
   return isType ? null : `opens ${specifier} for more than types: ${room.at} may take types only (import type)`
 }

@@ -9,6 +9,8 @@ export interface Room {
   opens: readonly string[]
   /** Doors of which it may take types only (`import type`). */
   types?: readonly string[]
+  /** Doors that only its tests may open. */
+  tests?: readonly string[]
   /** Whether packages and Node's own modules may be used. */
   packages: boolean
 }
@@ -19,6 +21,51 @@ const FEATURE = {
   opens: ['#queries', '#feeds', '#mortgage', '#market', '#ui/*', '#blocks/*', '#routes'],
   packages: true,
 } as const
+
+/** A room of the calculators, which opens what a feature opens and the named rooms of the calculators. */
+const calculators = (name: string, rooms: readonly string[], tests: readonly string[] = []): Room => ({
+  ...FEATURE,
+  at: `site/calculators/${name}/`,
+  opens: [...FEATURE.opens, ...rooms.map((room) => `#calculators/${room}/*`)],
+  tests: tests.map((room) => `#calculators/${room}/*`),
+})
+
+/** From what all of them mean to what a reader or a program asks for: each opens rooms that stand before it. */
+const CALCULATORS: readonly Room[] = [
+  calculators('contract', [], ['answer', 'models']),
+  calculators('counties', ['contract']),
+  calculators('models', ['contract', 'counties', 'models'], ['answer']),
+  calculators('answer', ['contract', 'counties', 'models'], ['api']),
+  calculators('tables', ['contract']),
+  calculators('charts', ['contract', 'tables'], ['answer']),
+  calculators('export', ['contract', 'answer'], ['scenarios']),
+  calculators('scenarios', ['contract', 'answer', 'tables']),
+  calculators('form', ['contract', 'answer']),
+  calculators('view', ['contract', 'answer', 'tables', 'charts', 'scenarios', 'form']),
+  calculators('page', [
+    'contract',
+    'answer',
+    'tables',
+    'charts',
+    'scenarios',
+    'form',
+    'view',
+    'list',
+    'proof',
+    'data-access',
+  ]),
+  calculators('list', ['contract', 'answer', 'page']),
+  calculators('proof', ['list', 'page']),
+  calculators('api', ['contract', 'answer']),
+  calculators('data-access', ['contract', 'answer', 'view', 'list', 'api', 'page'], ['models']),
+  calculators('embed', ['contract', 'answer', 'form', 'view', 'page']),
+  calculators('pages', ['contract', 'answer', 'page', 'list', 'proof']),
+  {
+    at: 'site/calculators/',
+    opens: ['contract', 'counties', 'answer'].map((room) => `#calculators/${room}/*`),
+    packages: false,
+  },
+]
 
 /** The first room whose place fits a file is the file's room, so narrower places stand before wider ones. */
 export const ROOMS: readonly Room[] = [
@@ -47,7 +94,7 @@ export const ROOMS: readonly Room[] = [
   { at: 'site/news/', ...FEATURE },
   { at: 'site/library/', ...FEATURE },
   { at: 'site/rates/', ...FEATURE },
-  { at: 'site/calculators/', ...FEATURE },
+  ...CALCULATORS,
   { at: 'site/directory/', ...FEATURE },
   { at: 'site/account/', ...FEATURE },
   { at: 'site/studio/', ...FEATURE },

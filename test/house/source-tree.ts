@@ -24,8 +24,11 @@ export const doors: Readonly<Record<string, string>> = manifest.imports
 /** The door that a specifier opens, as package.json names it, or null. */
 export function doorOf(specifier: string): string | null {
   if (specifier in doors) return specifier
-  const pattern = specifier.replace(/\/.*$/, '/*')
-  return pattern in doors ? pattern : null
+  for (let end = specifier.lastIndexOf('/'); end > 0; end = specifier.lastIndexOf('/', end - 1)) {
+    const pattern = `${specifier.slice(0, end)}/*`
+    if (pattern in doors) return pattern
+  }
+  return null
 }
 
 /** The file that an import of ours reaches, relative to the repository; null for a package. */

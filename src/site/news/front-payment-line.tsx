@@ -1,4 +1,12 @@
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { staleAge } from '#market'
 import type { SeriesSpell } from '#queries'

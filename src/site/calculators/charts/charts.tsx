@@ -1,0 +1,118 @@
+import { memo } from 'react'
+import { ChartAxes } from './axes.tsx'
+import { ChartFigures } from './figures.tsx'
+import { ChartGauge } from './gauge.tsx'
+import { ChartLines, hasNamedEnds } from './lines.tsx'
+import { roomForMarks } from './marks.tsx'
+import { ChartParts } from './parts.tsx'
+import { type Plot, plotOf } from './plot.ts'
+import { ChartReach, ChartReading } from './reading.tsx'
+import { type Box, isTime } from './scale.ts'
+import { ChartStack } from './stack.tsx'
+import type { Chart } from '#calculators/contract/contract.ts'
+
+interface Props {
+  chart: Chart
+  id?: string
+}
+
+/** A chart of an answer: drawn on the server once for a desk and once for a phone, with the same figures as a table. */
+export const AnswerChart = memo(({ chart, id }: Props) => (
+  <figure className="chart answer-chart" {...(id ? { id } : {})}>
+    <figcaption className="section-head">
+      <h2>{chart.title}</h2>
+      {chart.kind !== 'parts' && chart.kind !== 'gauge' && <p>{noteOf(chart)}</p>}
+    </figcaption>
+    <Drawn chart={chart} />
+    {chart.kind !== 'parts' && <ChartFigures chart={chart} />}
+  </figure>
+))
+AnswerChart.displayName = 'AnswerChart'
+
+/** All charts of an answer; they keep their place while their titles change with the figures. */
+export const AnswerCharts = ({ charts }: { charts: readonly Chart[] }) =>
+  charts.map((chart, index) => <AnswerChart key={index} chart={chart} id={`chart-${index + 1}`} />)
+
+const UNITS = { money: 'Dollars', percent: 'Percent' } as const
+
+const noteOf = ({ series, unit, x }: Chart) =>
+  `${(series.length === 1 && series[0]?.name) || UNITS[unit]} by ${x.label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())}`
+
+const DESK: Box = { width: 768, height: 320, left: 52, right: 26, top: 18, bottom: 34 }
+const PHONE: Box = { width: 358, height: 250, left: 44, right: 20, top: 18, bottom: 34 }
+
+function Drawn({ chart }: { chart: Chart }) {
+  if (chart.kind === 'parts') return <ChartParts chart={chart} />
+  if (chart.kind === 'gauge') {
+    return (
+      <>
+        <ChartGauge chart={chart} box={DESK} className="chart-desk" />
+        <ChartGauge chart={chart} box={PHONE} className="chart-phone" />
+      </>
+    )
+  }
+  if (chart.x.values.length === 0) return <p className="chart-empty">There is nothing to draw.</p>
+  const isNamed = isNamedOnDesk(chart)
+  const plots = { desk: plotOf(chart, fitted(chart, DESK, isNamed)), phone: plotOf(chart, fitted(chart, PHONE, false)) }
+  return (
+    <>
+      <ChartReach chart={chart} plots={plots}>
+        {(reading) =>
+          (['desk', 'phone'] as const).map((size) => (
+            <svg
+              key={size}
+              className={`chart-${size}`}
+              viewBox={`0 0 ${plots[size].box.width} ${plots[size].box.height}`}
+              role="img"
+              aria-label={chart.summary}
+            >
+              <Still chart={chart} plot={plots[size]} isNamed={isNamed && size === 'desk'} />
+              <ChartReading chart={chart} plot={plots[size]} index={reading} />
+            </svg>
+          ))
+        }
+      </ChartReach>
+      {chart.series.length > 1 && <Key chart={chart} isForPhone={isNamed} />}
+    </>
+  )
+}
+
+/** What stays while figures are read. */
+const Still = memo(({ chart, plot, isNamed }: { chart: Chart; plot: Plot; isNamed: boolean }) => (
+  <>
+    <ChartAxes plot={plot} />
+    {chart.kind === 'stack' ? <ChartStack {...{ chart, plot }} /> : <ChartLines {...{ chart, plot, isNamed }} />}
+  </>
+))
+Still.displayName = 'Still'
+
+const isNamedOnDesk = (chart: Chart): boolean =>
+  chart.kind === 'lines' && chart.series.length > 1 && hasNamedEnds(chart, plotOf(chart, DESK))
+
+const LETTER = 7.4
+
+/** Room for marks above, and for names at the ends of several lines. */
+function fitted(chart: Chart, box: Box, isNamed: boolean): Box {
+  const top = box.top + roomForMarks(chart, box.width)
+  const longest = isNamed ? Math.max(...chart.series.map(({ name }) => name.length)) * LETTER + 12 : 0
+  const half = chart.kind === 'lines' && isTime(chart) ? box.right : 8
+  return { ...box, top, height: box.height + top - box.top, right: Math.max(half, longest) }
+}
+
+/** Names of the series, where the drawing itself has no room for them. */
+const Key = ({ chart, isForPhone }: { chart: Chart; isForPhone: boolean }) => (
+  <ul className={isForPhone ? 'answer-key answer-key-phone' : 'answer-key'}>
+    {chart.series.map(({ name }, index) => (
+      <li key={index}>
+        <svg viewBox="0 0 18 12" width="18" height="12" aria-hidden="true">
+          {chart.kind === 'stack' ? (
+            <rect className={`answer-fill-${index}`} width="12" height="12" />
+          ) : (
+            <path className={`chart-line answer-line-${index}`} d="M0 6H18" />
+          )}
+        </svg>
+        {name}
+      </li>
+    ))}
+  </ul>
+)

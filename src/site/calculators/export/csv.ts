@@ -1,0 +1,38 @@
+import { cellValue } from '#calculators/contract/cell-text.ts'
+import type { Cell } from '#calculators/contract/contract.ts'
+import type { Column, Sheet } from './sheets.ts'
+
+const BYTE_ORDER_MARK = '\uFEFF'
+const LINE_END = '\r\n'
+
+/**
+ * Sheets as one CSV file (RFC 4180): each under a line with its name, an empty line between them, every record as wide
+ * as the widest. The mark at its beginning lets spreadsheets read it as UTF-8.
+ */
+export function csvOf(sheets: readonly Sheet[]): string {
+  const width = Math.max(1, ...sheets.map(({ columns }) => columns.length))
+  const records = sheets.flatMap((sheet, index) => [...(index > 0 ? [[]] : []), ...recordsOf(sheet)])
+  const lines = records.map((fields) => Array.from({ length: width }, (_, at) => fields[at] ?? '').join(','))
+  return BYTE_ORDER_MARK + lines.map((line) => line + LINE_END).join('')
+}
+
+const recordsOf = ({ name, columns, rows, total }: Sheet): string[][] => [
+  [textField(name)],
+  columns.map((column) => textField(headOf(column))),
+  ...[...rows, ...(total ? [total] : [])].map((row) => row.map(fieldOf)),
+]
+
+const UNITS: Partial<Record<Cell['kind'], string>> = { money: '$', percent: '%', months: 'months' }
+
+const headOf = ({ label, kind }: Column): string => {
+  const unit = UNITS[kind]
+  return unit ? `${label} (${unit})` : label
+}
+
+const fieldOf = (cell: Cell): string => (cell.kind === 'text' ? textField(cell.text) : String(cellValue(cell) ?? ''))
+
+/** A text that a spreadsheet would take for a formula is marked as text by an apostrophe, as spreadsheets do it. */
+function textField(words: string): string {
+  const safe = /^[\s]*[=+\-@\t\r]/.test(words) ? `'${words}` : words
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

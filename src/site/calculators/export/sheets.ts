@@ -1,0 +1,128 @@
+import { spanText } from '#calculators/contract/cell-text.ts'
+import {
+  type Answer,
+  type AnswerTable,
+  type Cell,
+  type Chart,
+  date,
+  money,
+  none,
+  percent,
+  text,
+} from '#calculators/contract/contract.ts'
+
+/** An answer with all that a reader needs to know where it comes from. */
+export interface Exported {
+  title: string
+  /** The page that gives the same answer. */
+  address: string
+  /** ISO day of the records that it was computed with. */
+  on: string
+  /** What was asked, in the words of the form. */
+  inputs: readonly { label: string; value: Cell }[]
+  answer: Answer
+}
+
+export interface Column {
+  label: string
+  kind: Cell['kind']
+}
+
+/** One table of an export: a head, rows of cells, and a total beneath them. */
+export interface Sheet {
+  name: string
+  columns: readonly Column[]
+  rows: readonly (readonly Cell[])[]
+  total?: readonly Cell[]
+}
+
+/** The whole answer as tables: first the answer and what was asked, then its tables and charts, then how it came about. */
+export function sheetsOf(exported: Exported): Sheet[] {
+  const { answer } = exported
+  const sheets = [
+    answerSheet(exported),
+    sheet(
+      'Inputs',
+      ['Input', 'Value', 'Unit'],
+      exported.inputs.map(({ label, value }) => valueRow(label, value)),
+    ),
+    ...answer.tables.map(tableSheet),
+    ...answer.charts.filter(({ kind }) => kind !== 'gauge').map(chartSheet),
+    sheet(
+      'Method',
+      ['Step', 'Formula', 'Rule'],
+      answer.steps.map(({ text: step, formula, rule }) => texts(step, formula, rule)),
+    ),
+    sheet('Assumptions', ['Assumption', 'Source', 'As of', 'Address'], answer.assumptions.map(assumptionRow)),
+  ]
+  return sheets.filter(({ rows }) => rows.length > 0)
+}
+
+const texts = (...words: readonly (string | undefined)[]): Cell[] => words.map((each) => (each ? text(each) : none))
+
+const sheet = (name: string, labels: readonly string[], rows: Sheet['rows']): Sheet => ({
+  name,
+  columns: labels.map((label) => ({ label, kind: 'text' })),
+  rows,
+})
+
+function answerSheet({ title, address, on, answer }: Exported): Sheet {
+  return sheet(
+    'Answer',
+    ['Figure', 'Value', 'Unit', 'Note'],
+    [
+      texts(title, answer.sentence),
+      ...answer.figures.map(({ label, value, note }) => [...valueRow(label, value), ...texts(note)]),
+      ...answer.notices.map((notice) => texts(notice.tone === 'warning' ? 'Warning' : 'Note', notice.text)),
+      [text('Computed with the records of'), date(on)],
+      texts('Address', address),
+    ],
+  )
+}
+
+const UNITS: Partial<Record<Cell['kind'], string>> = { money: 'dollars', percent: 'percent', months: 'months' }
+
+const valueRow = (label: string, value: Cell): Cell[] => {
+  const said =
+    value.kind === 'months' && Math.abs(value.months) >= 18 ? `months (${spanText(value.months)})` : undefined
+  return [text(label), value, ...texts(said ?? UNITS[value.kind])]
+}
+
+const assumptionRow = ({ text: words, source }: Answer['assumptions'][number]): Cell[] => [
+  text(words),
+  ...texts(source?.name),
+  source?.on ? dateOrText(source.on) : none,
+  ...texts(source?.url),
+]
+
+const dateOrText = (on: string): Cell => (/^\d{4}-\d\d-\d\d$/.test(on) ? date(on) : text(on))
+
+const tableSheet = ({ title, columns, rows, total }: AnswerTable): Sheet => ({
+  name: title,
+  columns,
+  rows,
+  ...(total ? { total } : {}),
+})
+
+function chartSheet(chart: Chart): Sheet {
+  const cellOf = (value: number | null | undefined): Cell =>
+    value === null || value === undefined
+      ? none
+      : chart.unit === 'money'
+        ? money(Math.round(value))
+        : percent(String(value))
+  const isShares = chart.kind === 'parts'
+  const xs = chart.x.values
+  const columns = isShares
+    ? [{ label: 'Part', kind: 'text' as const }, ...xs.map((x) => ({ label: String(x), kind: chart.unit }))]
+    : [
+        { label: chart.x.label, kind: xCell(xs[0] ?? '').kind },
+        ...chart.series.map(({ name }) => ({ label: name, kind: chart.unit })),
+      ]
+  const rows = isShares
+    ? chart.series.map(({ name, values }) => [text(name), ...xs.map((_, index) => cellOf(values[index]))])
+    : xs.map((x, index) => [xCell(x), ...chart.series.map(({ values }) => cellOf(values[index]))])
+  return { name: chart.title, columns, rows }
+}
+
+const xCell = (x: number | string): Cell => (typeof x === 'number' ? { kind: 'count', count: x } : text(x))

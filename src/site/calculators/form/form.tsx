@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react'
+import { Button } from '#ui/button'
+import { CountyInput } from './field-county.tsx'
+import type { Change } from './field-parts.tsx'
+import { RowsInput } from './field-rows.tsx'
+import { ShareInput } from './field-share.tsx'
+import { PlainInput } from './field.tsx'
+import { type FormGroup, groupsOf } from './groups.ts'
+import { useTypedEarly } from './typed-early.ts'
+import type { AnyCalculator, Field } from '#calculators/contract/contract.ts'
+import type { LiveAnswer } from '#calculators/answer/hook.ts'
+import { WHOLE_FORM } from '#calculators/answer/live-answer.ts'
+
+interface Props {
+  calculator: AnyCalculator
+  path: string
+  title: string
+  live: LiveAnswer
+  /** Parameters that the address must keep, such as an embed's theme. */
+  kept?: Readonly<Record<string, string>> | undefined
+  onAsk: () => void
+}
+
+/** A plain GET form: what is typed stands in the address. With scripts it answers as one types. */
+export function CalculatorForm({ calculator, path, title, live, kept, onAsk }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  useTypedEarly(form, live)
+  const groups = groupsOf(calculator.fields, live.outcome.shown)
+  const whole = live.errors[WHOLE_FORM]
+  return (
+    <form
+      className="calc-form"
+      id="calculator-form"
+      action={path}
+      aria-label={title}
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAsk()
+      }}
+    >
+      {calculator.version > 1 && <input type="hidden" name="v" value={calculator.version} />}
+      {Object.entries(kept ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {groups.map((group) => (
+        <Group key={group.title} {...{ group, calculator, live }} />
+      ))}
+      {whole && <p className="calc-form-error">{whole}</p>}
+      <div className="without-scripts calc-submit">
+        <Button type="submit">Calculate</Button>
+      </div>
+    </form>
+  )
+}
+
+function Group({ group, calculator, live }: { group: FormGroup; calculator: AnyCalculator; live: LiveAnswer }) {
+  const [isOpen, setOpen] = useState(false)
+  // Opened once, it stays so until the reader closes it: a corrected error must not take the field away.
+  if (!isOpen && group.extra.some(([name]) => isTouched(name, live))) setOpen(true)
+  return (
+    <fieldset className="calc-group">
+      {group.title && <legend>{group.title}</legend>}
+      <FieldList fields={group.plain} {...{ calculator, live }} />
+      {group.extra.length > 0 && (
+        <details className="calc-more" open={isOpen}>
+          <summary>
+            More options<span className="visually-hidden">: {group.title}</span>
+          </summary>
+          <FieldList fields={group.extra} {...{ calculator, live }} />
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+/** Whether a field behind "More options" has something to show: an error, or what the reader has put in. */
+function isTouched(name: string, { opened, errors }: LiveAnswer): boolean {
+  const isWrong = Object.keys(errors).some((param) => param === name || param.startsWith(`${name}.`))
+  return isWrong || opened.has(name)
+}
+
+interface ListProps {
+  fields: FormGroup['plain']
+  calculator: AnyCalculator
+  live: LiveAnswer
+}
+
+const FieldList = ({ fields, calculator, live }: ListProps) => (
+  <div className="calc-fields">
+    {fields.map(([name, field]) => (
+      <div className={isSmall(field) ? 'calc-cell calc-cell-small' : 'calc-cell'} key={name}>
+        <OneField {...{ name, field, calculator, live }} />
+      </div>
+    ))}
+  </div>
+)
+
+const LONGEST_SMALL_LABEL = 24
+const LONGEST_SMALL_HINT = 44
+
+/** Figures with few words go side by side. */
+function isSmall(field: Field): boolean {
+  const isFigure = ['money', 'percent', 'term', 'count', 'date'].includes(field.kind)
+  const isPlain = field.kind !== 'percent' || typeof field.initial === 'string' || field.initial === null
+  const isShort =
+    field.label.length <= LONGEST_SMALL_LABEL && (field.hint === undefined || field.hint.length <= LONGEST_SMALL_HINT)
+  return isFigure && isPlain && isShort
+}
+
+function OneField({ name, field, calculator, live }: { name: string; field: Field } & Omit<ListProps, 'fields'>) {
+  const { texts, errors, outcome, records } = live
+  const change: Change = live.change
+  const text = texts[name] ?? ''
+  const said = { name, text, error: errors[name], note: outcome.notes[name], change }
+  const amount = (key: string) => {
+    const value = outcome.values[key]
+    return key in outcome.errors || typeof value !== 'number' ? null : value
+  }
+  switch (field.kind) {
+    case 'rows':
+      return <RowsInput {...{ name, field, texts, errors, records, change }} notes={outcome.notes} />
+    case 'share': {
+      const label = calculator.fields[field.of]?.label ?? 'the whole'
+      return <ShareInput {...said} field={field} value={amount(name)} whole={label} wholeCents={amount(field.of)} />
+    }
+    case 'county':
+      return <CountyInput {...said} field={field} county={records.county} />
+    default:
+      return <PlainInput {...said} field={field} />
+  }
+}

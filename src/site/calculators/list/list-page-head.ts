@@ -1,0 +1,35 @@
+import { href } from '#routes'
+import { addressOf } from '#ui/address'
+import { breadcrumbs, pageHead } from '#ui/head'
+import { CATALOG } from '#calculators/contract/catalog.ts'
+
+export const LIST_TITLE = 'All Mortgage Calculators'
+
+/** Head of the list; a search and the three questions are views of the same page. */
+export function listHead(site: { name: string; origin: string }) {
+  const path = href('calculators')
+  return pageHead({
+    site,
+    title: LIST_TITLE,
+    path,
+    description:
+      'Eleven mortgage calculators, each with its answer today: payment, schedule, APR, ratios, affordability, comparison, refinancing and extra payments, exact to the cent.',
+    jsonLd: import.meta.env.SSR && [
+      {
+        '@type': 'CollectionPage',
+        name: LIST_TITLE,
+        url: addressOf(site.origin, path),
+        mainEntity: {
+          '@type': 'ItemList',
+          itemListElement: CATALOG.map((entry, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: entry.title,
+            url: addressOf(site.origin, entry.path),
+          })),
+        },
+      },
+      breadcrumbs(site.origin, [{ name: LIST_TITLE, path }]),
+    ],
+  })
+}

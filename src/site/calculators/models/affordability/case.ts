@@ -1,0 +1,104 @@
+/** From a reader's entries to the question that rule 8 answers. */
+import {
+  type AffordabilityCase,
+  type Cents,
+  type DatedSource,
+  type PmiStep,
+  type Rate,
+  RATIO_LIMITS,
+  type RatioProgram,
+  ratePercent,
+  ratioLimit,
+  typicalPmiRate,
+} from '#mortgage'
+import type { AffordabilityValues } from './fields.ts'
+import { stateCosts } from '#calculators/counties/states.ts'
+
+/** A pair of limits with its name; null where there is no front limit. */
+export interface LimitPair {
+  name: string
+  front: Rate | null
+  back: Rate
+  source: DatedSource | null
+}
+
+/** The question, and which of its parts are estimates. */
+export interface ReadersCase extends AffordabilityCase {
+  limits: LimitPair
+  isTaxEstimated: boolean
+  isInsuranceEstimated: boolean
+  isPmiEstimated: boolean
+  /** Above the estimates' end none is counted, and the answer says so. */
+  isBeforeInsurance: boolean
+}
+
+/** The question of one reader. */
+export function caseOf(values: AffordabilityValues): ReadersCase {
+  const estimate = stateCosts(values.state)
+  const limits = limitsOf(values)
+  return {
+    limits,
+    household: {
+      yearlyIncomeCents: values.income,
+      debtsCents: values.debts,
+      frontLimit: limits.front,
+      backLimit: limits.back,
+    },
+    costs: {
+      noteRate: values.rate,
+      termMonths: values.term,
+      propertyTaxRate: values.tax ?? estimate.propertyTaxRate,
+      insuranceYearCents: values.insurance ?? estimate.insuranceYearCents,
+      hoaMonthCents: values.hoa,
+      pmi: pmiSteps(values),
+    },
+    cash: { cashCents: values.cash - values.keep, closingRate: values.closing, leastDown: values.down },
+    isTaxEstimated: values.tax === null,
+    isInsuranceEstimated: values.insurance === null,
+    isPmiEstimated: values.pmi === null,
+    isBeforeInsurance: false,
+  }
+}
+
+/** The same household at other limits. */
+export const atLimits = (of: AffordabilityCase, { front, back }: LimitPair): AffordabilityCase => ({
+  ...of,
+  household: { ...of.household, frontLimit: front, backLimit: back },
+})
+
+/** Limits in use, from comfortable to stretched. */
+export const LIMIT_PAIRS: readonly LimitPair[] = [
+  ...RATIO_LIMITS.map(({ name, front, back, source }) => ({ name, front, back, source })),
+  { name: 'Wider', front: ratePercent('36'), back: ratePercent('43'), source: null },
+]
+
+const PROGRAM_OF: Readonly<Record<string, RatioProgram>> = {
+  '28-36': 'rule-of-thumb',
+  '31-43': 'fha',
+  '29-41': 'usda',
+  va: 'va',
+  auto: 'automated-underwriting',
+}
+
+function limitsOf({ limits, front, back }: AffordabilityValues): LimitPair {
+  if (limits === 'own') return { name: 'Your own limits', front, back, source: null }
+  const program = PROGRAM_OF[limits]
+  if (program) return ratioLimit(program)
+  return { name: 'Wider', front: ratePercent('36'), back: ratePercent('43'), source: null }
+}
+
+/** Loan-to-value inside each band of the estimates, which hold above its lower end. */
+const BANDS: readonly (readonly [above: string, within: Cents])[] = [
+  ['80', 83],
+  ['85', 88],
+  ['90', 93],
+  ['95', 96],
+]
+
+function pmiSteps({ pmi, credit }: AffordabilityValues): PmiStep[] {
+  if (pmi !== null) return [{ aboveLtv: ratePercent('80'), rate: pmi }]
+  return BANDS.flatMap(([above, within]) => {
+    const rate = typicalPmiRate({ loanAmountCents: within, originalValueCents: 100, creditBand: credit })
+    return rate === null ? [] : [{ aboveLtv: ratePercent(above), rate }]
+  })
+}

@@ -1,0 +1,97 @@
+import {
+  type AffordablePrice,
+  CONFORMING_LIMIT_SOURCE,
+  PMI_SOURCE,
+  hasExpired,
+  ratePercent,
+  ratePercentText,
+} from '#mortgage'
+import type { AffordabilityValues } from './fields.ts'
+import { type AffordabilityFound, dollars, exactly } from './words.ts'
+import type { Notice, Records } from '#calculators/contract/contract.ts'
+import {
+  type Program,
+  conformingNotices,
+  fhaNotices,
+  premiumNotices,
+  termNotices,
+} from '#calculators/models/mortgage/bounds.ts'
+
+const HIGH = ratePercent('15')
+const LOW = ratePercent('1')
+const MOST_OF_AUTOMATED = ratePercent('50')
+
+/** What the reader should know before using the answer. */
+export function affordabilityNotices(
+  found: AffordabilityFound,
+  values: AffordabilityValues,
+  records: Records,
+): Notice[] {
+  const { price, of } = found
+  const notices: Notice[] = []
+  if (values.rate > HIGH || (values.rate > 0 && values.rate < LOW)) {
+    notices.push({
+      tone: 'warning',
+      field: 'rate',
+      text: `A mortgage rate of ${ratePercentText(values.rate)}% is unusual. Is it a typing error?`,
+    })
+  }
+  if (of.limits.back > MOST_OF_AUTOMATED) {
+    notices.push({
+      tone: 'warning',
+      field: 'back',
+      text: 'Fannie Mae’s automated underwriting, the widest of the limits listed here, ends at 50% for all debts.',
+    })
+  }
+  if (price?.stop === 'pmi-step') notices.push({ tone: 'note', text: pmiStepText(price) })
+  if (price && price.pmiCents > 0) {
+    notices.push({
+      tone: 'note',
+      text: `${exactly(price.pmiCents)} of the payment is mortgage insurance, because the loan is above 80% of the price. It ends later.`,
+    })
+  }
+  notices.push(...programNotices(found, values, records))
+  if (of.isPmiEstimated && hasExpired(PMI_SOURCE, records.today)) {
+    notices.push({
+      tone: 'warning',
+      field: 'pmi',
+      text: `The estimate of mortgage insurance is of ${PMI_SOURCE.until?.slice(0, 4)}. Ask for a quote.`,
+    })
+  }
+  return notices
+}
+
+const pmiStepText = ({ priceCents, loanAmountCents }: AffordablePrice) =>
+  `At ${dollars(priceCents)} the loan of ${dollars(loanAmountCents)} stands just below a step of mortgage insurance. A larger down payment moves the step up.`
+
+const PROGRAMS: Readonly<Record<string, Program>> = { '31-43': 'fha', '29-41': 'usda', va: 'va' }
+
+function jumboNotices(loanAmountCents: number, { today }: Records): Notice[] {
+  const above = conformingNotices({ loanAmountCents, units: 1, county: null }, 'cash')
+  if (above.length === 0 || !hasExpired(CONFORMING_LIMIT_SOURCE, today)) return above
+  return [
+    ...above,
+    { tone: 'warning', text: `These figures have expired: ${CONFORMING_LIMIT_SOURCE.name}. Check for newer ones.` },
+  ]
+}
+
+/** What a program or the place of a loan would add, which a search for a price does not know. */
+function programNotices({ of, price }: AffordabilityFound, values: AffordabilityValues, records: Records): Notice[] {
+  const program = PROGRAMS[values.limits] ?? 'conventional'
+  const found = termNotices(program, values.term)
+  if (!price) return found
+  if (of.isBeforeInsurance) {
+    const text =
+      'The loan is above 97% of the price, where estimates of mortgage insurance end: none is counted. Enter the percentage you were offered.'
+    found.push({ tone: 'warning', field: 'pmi', text })
+  }
+  const amount = { loanAmountCents: price.loanAmountCents, units: 1, county: null } as const
+  if (program === 'conventional') found.push(...jumboNotices(amount.loanAmountCents, records))
+  if (program === 'fha') found.push(...fhaNotices({ ...amount, state: values.state }, 'cash'))
+  const { insuranceYearCents: premiumYearCents } = of.costs
+  const { priceCents } = price
+  found.push(...premiumNotices({ priceCents, isTypical: of.isInsuranceEstimated, premiumYearCents }))
+  const rows = 'the rows of FHA, USDA and VA in “From comfortable to stretched” take the programs’ limits'
+  const text = `${program === 'conventional' ? `T${rows.slice(1)}` : `Your limits and ${rows}`}, but count private mortgage insurance and not the programs’ own fees. The mortgage calculator has these.`
+  return [...found, { tone: 'note', field: 'limits', text }]
+}

@@ -1,0 +1,145 @@
+/** The tables of affordability: by limits, by rate, and the income that a price needs. */
+import {
+  type AffordablePrice,
+  type Cents,
+  affordablePrice,
+  incomeNeeded,
+  priceByRate,
+  purchaseAt,
+  type Rate,
+  ratePercentText,
+  ratioPercent,
+  shareOf,
+} from '#mortgage'
+import { LIMIT_PAIRS, type ReadersCase, atLimits } from './case.ts'
+import { dollars, pairText } from './words.ts'
+import { type AnswerTable, type Cell, type Chart, money, none, percent, text } from '#calculators/contract/contract.ts'
+
+const QUARTER = 25_000
+const STEPS_EACH_WAY = 6
+
+/** A rate and the price that it allows. */
+export interface RatePrice {
+  noteRate: Rate
+  priceCents: Cents
+  price: AffordablePrice
+}
+
+/** Prices at rates a quarter point apart around the reader's own. */
+export function pricesByRate(of: ReadersCase): RatePrice[] {
+  const own = of.costs.noteRate
+  const rates = Array.from({ length: 2 * STEPS_EACH_WAY + 1 }, (_, at) => own + (at - STEPS_EACH_WAY) * QUARTER)
+  const possible = rates.filter((rate) => rate >= 0) as Rate[]
+  return priceByRate(of, possible).flatMap(({ noteRate, affordability: { price } }) =>
+    price ? [{ noteRate, price, priceCents: price.priceCents }] : [],
+  )
+}
+
+export function rateTable(rows: readonly RatePrice[], own: AffordablePrice): AnswerTable {
+  return {
+    id: 'by-rate',
+    title: 'Price by interest rate',
+    columns: [
+      { label: 'Rate', kind: 'percent' },
+      { label: 'Highest price', kind: 'money' },
+      { label: 'Against your rate', kind: 'money' },
+      { label: 'Loan', kind: 'money' },
+      { label: 'Payment a month', kind: 'money' },
+    ],
+    rows: rows.map(({ noteRate, price }) => [
+      percent(ratePercentText(noteRate)),
+      money(price.priceCents),
+      money(price.priceCents - own.priceCents),
+      money(price.loanAmountCents),
+      money(price.totalCents),
+    ]),
+  }
+}
+
+export function rateChart(rows: readonly RatePrice[], own: { noteRate: Rate; price: AffordablePrice }): Chart {
+  const [first, last] = [rows[0], rows.at(-1)]
+  const at = (row: RatePrice | undefined) =>
+    row ? `${dollars(row.priceCents)} at ${ratePercentText(row.noteRate)}%` : ''
+  return {
+    kind: 'lines',
+    title: 'What a change of the rate does to the price',
+    summary: `The highest price falls from ${at(first)} to ${at(last)}.`,
+    unit: 'money',
+    x: { label: 'Rate', values: rows.map(({ noteRate }) => Number(ratePercentText(noteRate))) },
+    series: [{ name: 'Highest price', values: rows.map(({ priceCents }) => priceCents) }],
+    marks: [{ at: Number(ratePercentText(own.noteRate)), label: `Your rate: ${dollars(own.price.priceCents)}` }],
+  }
+}
+
+/** From comfortable to stretched: the price at each set of limits in use, lowest first. */
+export function limitsTable(of: ReadersCase): AnswerTable {
+  const found = LIMIT_PAIRS.map((pair) => ({ pair, price: affordablePrice(atLimits(of, pair)).price }))
+  const ranked = found.toSorted((a, b) => (a.price?.priceCents ?? 0) - (b.price?.priceCents ?? 0))
+  return {
+    id: 'by-limits',
+    title: 'From comfortable to stretched',
+    columns: [
+      { label: 'Limits', kind: 'text' },
+      { label: 'Percent of income', kind: 'text' },
+      { label: 'Highest price', kind: 'money' },
+      { label: 'Payment a month', kind: 'money' },
+      { label: 'Housing', kind: 'percent' },
+      { label: 'With debts', kind: 'percent' },
+      { label: 'Left before taxes', kind: 'money' },
+    ],
+    rows: ranked.map(({ pair, price }) => [
+      text(pair.name),
+      text(pairText(pair)),
+      ...(price ? figuresOf(price, of) : [none, none, none, none, none]),
+    ]),
+  }
+}
+
+function figuresOf(price: AffordablePrice, { household }: ReadersCase): Cell[] {
+  const monthCents = Math.floor(household.yearlyIncomeCents / 12)
+  return [
+    money(price.priceCents),
+    money(price.totalCents),
+    percent(ratioPercent(price.front, 1)),
+    percent(ratioPercent(price.back, 1)),
+    money(monthCents - price.totalCents - household.debtsCents),
+  ]
+}
+
+const STEP_CENTS = 2_500_000
+
+/** The income that each of several prices around one needs. */
+export function incomeTable(of: ReadersCase, aroundCents: Cents): AnswerTable {
+  const middle = Math.round(aroundCents / STEP_CENTS) * STEP_CENTS
+  const prices = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((at) => middle + at * STEP_CENTS)
+  return {
+    id: 'income-needed',
+    title: 'The income that a price needs',
+    columns: [
+      { label: 'Price', kind: 'money' },
+      { label: 'Down payment', kind: 'money' },
+      { label: 'Payment a month', kind: 'money' },
+      { label: 'Income needed a year', kind: 'money' },
+      { label: 'Cash still missing', kind: 'money' },
+    ],
+    rows: prices
+      .filter((priceCents) => priceCents > 0)
+      .map((priceCents) => {
+        const { income, downPaymentCents, shortCents } = neededFor(of, priceCents)
+        const cost = money(income.cost.totalCents)
+        return [money(priceCents), money(downPaymentCents), cost, money(income.yearlyIncomeCents), money(shortCents)]
+      }),
+  }
+}
+
+/** What one price needs: income, and cash where what is on hand is not enough. */
+export function neededFor(of: ReadersCase, priceCents: Cents) {
+  const { downPaymentCents, closingCostsCents } = purchaseAt(priceCents, of.cash)
+  const leastDown = of.cash.leastDown === undefined ? 0 : shareOf(priceCents, of.cash.leastDown)
+  const down = Math.max(downPaymentCents, leastDown)
+  return {
+    income: incomeNeeded({ limits: of.household, costs: of.costs, priceCents, downPaymentCents: down }),
+    downPaymentCents: down,
+    shortCents: Math.max(0, down + closingCostsCents - of.cash.cashCents),
+  }
+}

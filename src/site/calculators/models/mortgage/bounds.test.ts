@@ -1,0 +1,134 @@
+/** What a mortgage, an affordable home and a debt limit say at the bounds of programs, law, places and estimates. */
+import { describe, expect, test } from 'vitest'
+import { affordability } from '#calculators/models/affordability/affordability.ts'
+import { type Answer, type AnyCalculator, type Records, isRefused } from '#calculators/contract/contract.ts'
+import { countyLimits } from '#calculators/counties/search.ts'
+import { debtLimit } from '#calculators/models/debt-limit/debt-limit.ts'
+import { type Texts, answer as mortgageAnswer, cents, figure, records, words } from './asked.ts'
+import { readInput } from '#calculators/contract/parse-input.ts'
+
+function ask(calculator: AnyCalculator, texts: Texts, given: Partial<Records> = {}): Answer {
+  const known = { ...records, ...given }
+  const { values, errors } = readInput(calculator, texts, known)
+  expect(errors).toEqual({})
+  const found = calculator.compute(values as never, known)
+  if (isRefused(found)) throw new Error(JSON.stringify(found.refused))
+  return found
+}
+const franklin = { county: countyLimits('39049') }
+
+describe('a term of more than 30 years', () => {
+  test.each([
+    { program: 'fha', says: 'An FHA loan may run 30 years at most (24 CFR 203.17). This one runs 40 years.' },
+    { program: 'va', says: 'VA loans are made for up to 30 years' },
+    { program: 'usda', says: 'USDA guaranteed loans are made for 30 years' },
+    { program: 'conventional', says: 'cannot be a qualified mortgage (12 CFR 1026.43(e)(2))' },
+  ])('is none of $program', ({ program, says }) => {
+    expect(words(mortgageAnswer({ program, term: '40', price: '250000' }))).toContain(says)
+    expect(words(mortgageAnswer({ program, term: '30', price: '250000' }))).not.toContain(says)
+  })
+
+  test('is named by affordability and the debt limit, too', () => {
+    expect(words(ask(affordability, { limits: '31-43', term: '40' }))).toContain('24 CFR 203.17')
+    expect(words(ask(debtLimit, { term: '40' }))).toContain('qualified mortgage (12 CFR 1026.43(e)(2))')
+  })
+})
+
+describe('an FHA loan without a county', () => {
+  const fha = { program: 'fha', down: '3.5%' }
+  test('is compared with the ceiling and the limit of most counties, both expired', () => {
+    const high = words(mortgageAnswer({ ...fha, price: '3000000' }))
+    expect(high).toContain('$2,895,000 is above $1,209,750, the FHA’s ceiling for one home in high-cost areas in 2025.')
+    expect(high).toContain('has expired')
+    expect(words(mortgageAnswer({ ...fha, price: '700000' }))).toContain('above $524,225, the FHA’s limit')
+    expect(words(mortgageAnswer({ ...fha, price: '500000' }))).not.toContain('in most counties')
+  })
+
+  test('has no ceiling for high-cost areas in Hawaii, nor one of a home for four', () => {
+    expect(words(mortgageAnswer({ ...fha, price: '3000000', state: 'HI' }))).not.toContain('ceiling')
+    expect(words(mortgageAnswer({ ...fha, price: '3000000', units: '4' }))).not.toContain('ceiling')
+  })
+})
+
+describe('above 97% of the price', () => {
+  test('a mortgage, a debt limit and an affordable price count no insurance, and say so first', () => {
+    const bare = mortgageAnswer({ down: '0' })
+    expect(bare.sentence).toMatch(/^You would pay \$[\d,]+ a month before mortgage insurance, of which/)
+    expect(bare.figures[0]?.label).toBe('Monthly payment before mortgage insurance')
+    const limit = ask(debtLimit, { down: '0' })
+    expect(limit.sentence).toMatch(/mortgage of \$[\d,]+ before mortgage insurance: a home/)
+    const home = ask(affordability, { cash: '0', closing: '0', down: '0' })
+    expect(home.sentence).toMatch(/a month before mortgage insurance\./)
+    expect(home.data).toMatchObject({ price: { pmiCents: 0 } })
+    for (const found of [bare, limit, home]) expect(found.notices.map(({ field }) => field)).toContain('pmi')
+  })
+
+  test('a figure of one’s own counts', () => {
+    for (const found of [
+      mortgageAnswer({ down: '0', pmi: '1' }),
+      ask(debtLimit, { down: '0', pmi: '1' }),
+      ask(affordability, { cash: '0', closing: '0', down: '0', pmi: '1' }),
+    ])
+      expect(JSON.stringify(found)).not.toContain('before mortgage insurance')
+  })
+})
+
+describe('a place', () => {
+  test('of two states is told, in mortgage and debt limit', () => {
+    const told = 'Franklin County is in Ohio; typical taxes and insurance are those of California'
+    expect(words(mortgageAnswer({ county: '39049', state: 'CA' }, franklin))).toContain(told)
+    expect(words(ask(debtLimit, { county: '39049', state: 'CA' }, franklin))).toContain(told)
+    for (const texts of [{ state: 'OH' }, {}, { state: 'CA', tax: '1', insurance: '900' }])
+      expect(words(mortgageAnswer({ county: '39049', ...texts }, franklin))).not.toContain('is in Ohio')
+  })
+
+  test('has one typical premium, which is no quote for a dear home', () => {
+    const warned = 'Home insurance of $1,400 a year is a typical figure, the same at any price.'
+    expect(words(mortgageAnswer({ state: 'OH', price: '1500000' }))).toContain(warned)
+    expect(words(mortgageAnswer({ state: 'OH', price: '800000' }))).not.toContain(warned)
+    expect(words(mortgageAnswer({ state: 'OH', price: '1500000', insurance: '1400' }))).not.toContain(warned)
+  })
+
+  test('left open, names the figures of the middle state in the hints', () => {
+    const found = mortgageAnswer({})
+    const { tax, insurance } = ask(affordability, {}) && affordability.fields
+    expect(found.assumptions.map(({ text }) => text).join(' ')).toContain(tax.hint.match(/[\d.]+%/)?.[0] ?? 'no figure')
+    expect(insurance.hint).toContain(
+      `$${((12 * Number(found.data['homeInsuranceMonthCents'])) / 100).toFixed(0).replace(/(\d)(\d{3})$/, '$1,$2')}`,
+    )
+  })
+})
+
+describe('affordability', () => {
+  test('names a jumbo loan', () => {
+    expect(words(ask(affordability, { income: '600000', cash: '500000' }))).toMatch(
+      /\$[\d,]+ is above the limit of \$832,750 for conforming loans in most counties in 2026/,
+    )
+    expect(words(ask(affordability, {}))).not.toContain('jumbo')
+    expect(words(ask(affordability, { income: '600000', cash: '500000', limits: '31-43' }))).toContain('$1,209,750')
+  })
+
+  test('says always what the rows of the programs leave out', () => {
+    for (const limits of ['28-36', '31-43', 'va'])
+      expect(words(ask(affordability, { limits }))).toContain('not the programs’ own fees')
+  })
+})
+
+describe('totals by formula', () => {
+  test('are of the formula in both figures', () => {
+    const [exact, formula] = [mortgageAnswer({}), mortgageAnswer({ totals: 'formula' })]
+    const all = (of: Answer) => cents(figure(of, 'All payments to the end'))
+    const interest = (of: Answer) => cents(figure(of, 'Interest over the loan'))
+    expect(all(formula)).toBe(90_514_353)
+    expect(all(formula) - all(exact)).toBe(interest(formula) - interest(exact))
+    expect(interest(formula)).not.toBe(interest(exact))
+    const note = (of: Answer) => of.figures.find(({ label }) => label === 'All payments to the end')?.note
+    expect([note(exact), note(formula)]).toEqual(['Without the $80,000 down', 'Formula, without the $80,000 down'])
+  })
+})
+
+test('a loan of one month has no half of its term, and no empty day', () => {
+  const found = mortgageAnswer({ term: '1 mo', down: '3.5%' })
+  expect(found.data['pmi']).toBe(null)
+  expect(JSON.stringify(found)).not.toContain('"date":""')
+})

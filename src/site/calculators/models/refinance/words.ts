@@ -1,0 +1,54 @@
+import { type Cents, formatDollars, monthsAhead } from '#mortgage'
+import { spanText } from '#calculators/contract/cell-text.ts'
+import type { RefinanceFound } from './case.ts'
+
+export const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
+export const exactly = (cents: Cents) => formatDollars(cents, 'cents')
+
+/** The answer: the payment, the month from which the new loan is ahead, and where that leaves the reader. */
+export function refinanceSentence(found: RefinanceFound): string {
+  const { cashRate, stay, aheadCents, result, values } = found
+  if (cashRate?.isSolved) {
+    const change = result.monthlySavingCents
+    const payment = change < 0 ? ` and raises the payment by ${dollars(-change)} a month` : ''
+    const than = aheadCents < 0 ? 'more' : 'less'
+    return `Taking out ${dollars(values.cash)} costs ${cashRate.percent}% a year until you leave after ${spanText(stay)}${payment}. With the cash counted, that is ${dollars(Math.abs(aheadCents))} ${than} than keeping the old loan.`
+  }
+  return `${firstSentence(found)} ${leavingSentence(found)}`
+}
+
+function firstSentence({ result }: RefinanceFound): string {
+  const { monthlySavingCents: saving, trueBreakEvenMonth: month } = result
+  const payment =
+    saving === 0
+      ? 'The payment stays the same'
+      : `Refinancing ${saving > 0 ? 'lowers' : 'raises'} the payment by ${dollars(Math.abs(saving))} a month`
+  if (month === null) return `${payment}${saving > 0 ? ', but' : ' and'} never pays for itself.`
+  if (month === 1) return `${payment} and is ahead from the first month.`
+  return `${payment} and pays for itself after ${spanText(month)}.`
+}
+
+function leavingSentence({ stay, aheadCents }: RefinanceFound): string {
+  const when = `Leaving after ${spanText(stay)}, you would be`
+  if (aheadCents === 0) return `${when} neither ahead nor behind.`
+  return `${when} ${dollars(Math.abs(aheadCents))} ${aheadCents > 0 ? 'ahead' : 'behind'}.`
+}
+
+/** Where being ahead ends again, because the new loan runs longer; null when it does not. */
+export function endOfLead({ result }: RefinanceFound): number | null {
+  const last = monthsAhead(result.positionCents).at(-1)
+  return last && last.through < result.positionCents.length - 1 ? last.through : null
+}
+
+/** A month in which something is reached, or that it never is. */
+export const monthWords = (month: number | null): string => {
+  if (month === null) return 'Never'
+  return month === 0 ? 'At once' : spanText(month)
+}
+
+/** The rate of the cash in words. */
+export function cashRateWords({ cashRate }: RefinanceFound): string | null {
+  if (!cashRate) return null
+  if (cashRate.isSolved) return `${cashRate.percent}% a year`
+  return cashRate.reason === 'repays-less-than-advanced' ? 'Nothing: you pay back less' : 'Beyond any rate'
+}

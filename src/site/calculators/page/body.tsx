@@ -1,0 +1,74 @@
+import { type ComponentProps, Suspense, memo, useDeferredValue, useEffect } from 'react'
+import { AnswerTables } from '#calculators/tables/tables.tsx'
+import { AnswerBasis } from '#calculators/view/basis.tsx'
+import { AnswerView } from '#calculators/view/answer-view.tsx'
+import { CalculatorBrief, showAnswer } from './brief.tsx'
+import { CalculatorForm } from '#calculators/form/form.tsx'
+import { pressAgain } from './intent.ts'
+import type { AnyCalculator, Answer, Records } from '#calculators/contract/contract.ts'
+import { useLiveAnswer } from '#calculators/answer/hook.ts'
+
+export { openedWith } from '#calculators/answer/opened.ts'
+
+interface Props {
+  calculator: AnyCalculator
+  records: Records
+  /** The query of the page's address. */
+  search: Readonly<Record<string, string>>
+  title: string
+  /** Where the whole page is. */
+  path: string
+  /** Where the form sends readers without scripts, and what the address bar keeps. */
+  formPath: string
+  /** Parameters beside the fields that stay in the address. */
+  kept?: Readonly<Record<string, string>> | undefined
+  isEmbedded?: boolean
+}
+
+/**
+ * Form and answer, as the page and the embedded calculator show them. Each part wakes up by itself, so that the first
+ * letter typed waits for the form alone.
+ */
+export function CalculatorBody({ calculator, records, search, title, path, formPath, kept, isEmbedded }: Props) {
+  const live = useLiveAnswer({ calculator, path: formPath, search, records, kept })
+  const { last, outcome, isOutdated, address, open } = live
+  const answer = last?.answer
+  // Sentence, drawings and tables follow one after the other: each is a short piece of work between two keystrokes.
+  const lower = useDeferredValue(answer)
+  useEffect(pressAgain, [])
+  return (
+    <>
+      <CalculatorBrief answer={answer} isOutdated={isOutdated} />
+      <div className="grid calc-body">
+        <CalculatorForm {...{ calculator, title, live, kept }} path={formPath} onAsk={showAnswer} />
+        <Beside
+          {...{ calculator, title, path, last, outcome, isOutdated, address, open }}
+          records={live.records}
+          isEmbedded={isEmbedded ?? false}
+        />
+      </div>
+      {lower && <Below answer={lower} />}
+      <p className="visually-hidden" role="status">
+        {live.said}
+      </p>
+    </>
+  )
+}
+
+/* The boundaries stand inside of what is remembered: one that is rendered anew while its markup sleeps wakes it at once. */
+const Beside = memo(function Beside(props: ComponentProps<typeof AnswerView>) {
+  return (
+    <Suspense>
+      <AnswerView {...props} />
+    </Suspense>
+  )
+})
+
+const Below = memo(function Below({ answer }: { answer: Answer }) {
+  return (
+    <Suspense>
+      <AnswerTables tables={answer.tables} />
+      <AnswerBasis answer={answer} />
+    </Suspense>
+  )
+})

@@ -1,0 +1,38 @@
+import './styles.ts'
+import { Suspense, useEffect } from 'react'
+import { leadsSomewhere } from '#ui/link'
+import { Trail } from '#ui/trail'
+import { entryOf, trailOf } from './calculator-head.ts'
+import { useTool } from './tool.ts'
+import type { CatalogEntry } from '#calculators/contract/catalog.ts'
+import type { CalculatorName, Records } from '#calculators/contract/contract.ts'
+import { rememberUse } from './recently-used.ts'
+
+interface Props {
+  name: CalculatorName
+  records: Records
+  /** The query of the page's address. */
+  search: Readonly<Record<string, string>>
+}
+
+/** The question, the form, the answer to it, and where the answer comes from. */
+export function CalculatorPage({ name, records, search }: Props) {
+  const entry = entryOf(name)
+  const steps = trailOf(entry).filter(({ path }) => leadsSomewhere(path))
+  useEffect(() => rememberUse(name), [name])
+  return (
+    <main id="main" className="page calc">
+      <Trail steps={steps.map(({ name, path }) => ({ name, href: path }))} />
+      <h1 className="headline-2">{entry.question}</h1>
+      <Suspense>
+        <Tool {...{ entry, records, search }} />
+      </Suspense>
+    </main>
+  )
+}
+
+function Tool({ entry, records, search }: { entry: CatalogEntry } & Pick<Props, 'records' | 'search'>) {
+  const { calculator, Body } = useTool(entry.name, { search, records })
+  const { title, path } = entry
+  return <Body {...{ calculator, records, search, title, path }} formPath={path} />
+}

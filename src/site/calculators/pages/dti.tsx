@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { calculatorHead } from '#calculators/page/calculator-head.ts'
+import { CalculatorPage } from '#calculators/page/page.tsx'
+import { searchDeps } from '#calculators/page/search.ts'
+import { loadCalculator } from '#calculators/page/tool.ts'
+
+export const Route = createFileRoute('/calculator/dti')({
+  loaderDeps: searchDeps,
+  loader: ({ context, deps }) => loadCalculator(context, 'dti', deps),
+  head: ({ match }) => calculatorHead(match.context.site, 'dti'),
+  component: () => <CalculatorPage name="dti" records={Route.useLoaderData()} search={Route.useLoaderDeps()} />,
+})

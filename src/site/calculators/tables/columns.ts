@@ -1,0 +1,54 @@
+import type { AnswerTable } from '#calculators/contract/contract.ts'
+
+/** A schedule in short: what is paid of interest and of principal, and what is left. */
+const SCHEDULE = ['Interest', 'Principal', 'Balance']
+
+/** Beside others these say least; the narrow screen of a phone shows them on request. */
+const MINOR: ReadonlySet<string> = new Set([
+  'Ends',
+  'Due',
+  'Rule',
+  'Term',
+  'TIP',
+  'Month',
+  'Highest payment',
+  'Mortgage insurance',
+  'Insurance',
+  'Still owed',
+  'Percent of income',
+  'Housing',
+  'With debts',
+  'Loan',
+  'All debts',
+  'Owed at the start',
+  'Paid: present loan',
+  'Paid: new loan and costs',
+  'Paid: new loan and costs, less the cash',
+  'Interest: present',
+  'Interest: new',
+  'Payments posted',
+  'Last payment',
+  'Interest',
+  'Interest with extras',
+  'Interest without',
+])
+
+/** Of several loans side by side the cost so far stays. */
+const MINOR_OF_LOAN = /: (?:payment|still owed)$/
+
+/** Tables of fewer columns fit a phone. */
+const FIT = 4
+
+/**
+ * The columns, counted from 1, that a phone shows on request only; the first always stays. Of a schedule interest,
+ * principal and balance stay, of other wide tables all but the minor ones.
+ */
+export function minorColumns({ columns }: Pick<AnswerTable, 'columns'>): number[] {
+  if (columns.length <= FIT) return []
+  const labels = new Set(columns.map(({ label }) => label))
+  const isSchedule = SCHEDULE.every((label) => labels.has(label))
+  return columns.flatMap(({ label }, at) => {
+    const isMinor = isSchedule ? !SCHEDULE.includes(label) : MINOR.has(label) || MINOR_OF_LOAN.test(label)
+    return at > 0 && isMinor ? [at + 1] : []
+  })
+}

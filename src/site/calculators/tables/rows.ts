@@ -1,0 +1,82 @@
+import { escaped } from './markup.ts'
+import { cellText } from '#calculators/contract/cell-text.ts'
+import type { AnswerTable, Cell } from '#calculators/contract/contract.ts'
+
+/** How the cells of a table are written. */
+export interface Writing {
+  /** For each column whether its money is in whole dollars: in wide tables that sum up, and where there are no cents. */
+  dollars: readonly boolean[]
+  /** Whether cents are left out that are there. */
+  isRounded: boolean
+  /** For each column whether its dates need their day. */
+  days: readonly boolean[]
+  /** For each column whether it lines up at the right. */
+  numbers: readonly boolean[]
+}
+
+const MANY_AMOUNTS = 5
+const FIGURES: ReadonlySet<Cell['kind']> = new Set(['money', 'percent', 'months', 'count'])
+
+export function writingOf({ columns, rows, total, isLong = false }: AnswerTable): Writing {
+  const isWide = !isLong && columns.filter(({ kind }) => kind === 'money').length >= MANY_AMOUNTS
+  const hasCents = columns.map((_, at) => [...rows, total ?? []].some((row) => isBroken(row[at])))
+  return {
+    dollars: hasCents.map((has) => isWide || !has),
+    isRounded: isWide && hasCents.includes(true),
+    days: columns.map(({ kind }, at) => kind === 'date' && rows.some((row) => isInsideMonth(row[at]))),
+    numbers: columns.map(({ kind }, at) => at > 0 && (FIGURES.has(kind) || hasFiguresOnly(rows, at))),
+  }
+}
+
+const hasFiguresOnly = (rows: AnswerTable['rows'], at: number) => {
+  const cells = rows.map((row) => row[at]).filter((cell) => cell && cell.kind !== 'none')
+  return cells.length > 0 && cells.every((cell) => cell && FIGURES.has(cell.kind))
+}
+const isBroken = (cell: Cell | undefined) => cell?.kind === 'money' && cell.cents % 100 !== 0
+const isInsideMonth = (cell: Cell | undefined) => cell?.kind === 'date' && !cell.date.endsWith('-01')
+
+const FOLDED_FROM = 10
+const FOLDED_STEP = 5
+const LEAST_TO_FOLD = 16
+
+/** A table by year is folded when it is long: its first ten years stay, then every fifth, and the last. */
+export const isFolded = ({ columns, rows, isLong }: AnswerTable): boolean =>
+  !isLong && rows.length >= LEAST_TO_FOLD && /^year/i.test(columns[0]?.label ?? '')
+
+/** What is said of the rows that a fold hides: "Show years 11 to 30". */
+export const foldWords = ({ rows }: AnswerTable): string => {
+  const [from, to] = [rows[FOLDED_FROM]?.[0], rows.at(-1)?.[0]]
+  return `Show years ${from ? cellText(from) : ''} to ${to ? cellText(to) : ''}`
+}
+
+/* Rows are figures and short texts; as text they cost a tenth of what elements cost, and a schedule has hundreds. */
+
+/** The rows of a table as markup. */
+export function rowsMarkup(table: AnswerTable, writing: Writing): string {
+  const folds = isFolded(table)
+  const last = table.rows.length - 1
+  return table.rows
+    .map((row, index) => {
+      const isHidden = folds && index >= FOLDED_FROM && index !== last && (index + 1) % FOLDED_STEP !== 0
+      return rowMarkup(row, writing, isHidden ? ' class="folded"' : '')
+    })
+    .join('')
+}
+
+export const rowMarkup = (row: readonly Cell[], writing: Writing, attributes = ''): string =>
+  `<tr${attributes}>${row.map((cell, at) => cellMarkup(cell, at, writing)).join('')}</tr>`
+
+function cellMarkup(cell: Cell, at: number, { dollars, days, numbers }: Writing): string {
+  const words = escaped(cellText(cell, { dollars: dollars[at] ?? false, days: days[at] ?? false }))
+  if (at === 0) return `<th scope="row">${words}</th>`
+  const name = numbers[at] ? (cell.kind === 'months' ? 'number span' : 'number') : nameOf(cell)
+  return `<td${name && ` class="${name}"`}>${cell.kind === 'none' ? '' : words}</td>`
+}
+
+/** So many letters need a column of some width to be read. */
+const LONG_TEXT = 40
+
+function nameOf(cell: Cell): string {
+  if (cell.kind === 'text' && cell.text.length > LONG_TEXT) return 'words'
+  return cell.kind === 'date' ? 'date' : ''
+}

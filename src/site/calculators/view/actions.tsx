@@ -1,0 +1,55 @@
+import { ShareButton } from '#ui/share'
+import { showToast } from '#ui/toast'
+import { AnswerExports } from './exports.tsx'
+import type { AnyCalculator } from '#calculators/contract/contract.ts'
+import { EmbedSnippet } from './embed-snippet-panel.tsx'
+import type { LiveAnswer } from '#calculators/answer/hook.ts'
+import { ScenarioButton, Scenarios } from '#calculators/scenarios/scenarios.tsx'
+
+type Props = Pick<LiveAnswer, 'address' | 'open' | 'records'> & {
+  calculator: AnyCalculator
+  title: string
+  path: string
+  isEmbedded: boolean
+}
+
+/** What can be done with an answer, in plain words. */
+export function AnswerActions({ calculator, title, path, address, open, records, isEmbedded }: Props) {
+  return (
+    <div className="no-print">
+      <div className="calc-actions">
+        <button type="button" className="calc-action needs-scripts" onClick={() => void copyLink(path + address)}>
+          Copy link
+        </button>
+        {isEmbedded ? (
+          <a className="calc-action" href={path + address} target="_blank" rel="noopener">
+            Open the full page
+          </a>
+        ) : (
+          <>
+            <ShareButton title={title} />
+            <button type="button" className="calc-action needs-scripts" onClick={() => print()}>
+              Print
+            </button>
+            <AnswerExports name={calculator.name} search={address} />
+            <ScenarioButton panel="scenarios" />
+          </>
+        )}
+      </div>
+      {!isEmbedded && (
+        <>
+          <Scenarios {...{ calculator, path }} {...{ records }} search={address} onOpen={open} />
+          <EmbedSnippet name={calculator.name} title={title} search={address} />
+        </>
+      )}
+    </div>
+  )
+}
+
+export async function copyLink(path: string): Promise<void> {
+  const url = location.origin + path
+  await navigator.clipboard.writeText(url).then(
+    () => showToast({ title: 'Link copied', description: 'It opens this calculator with your figures.' }),
+    () => showToast({ title: 'Not copied', description: `The address is ${url}`, variant: 'destructive' }),
+  )
+}
