@@ -80,11 +80,21 @@ const PACKED = {
   build: { minify: true },
 }
 
-/** The browser's code in few files: what every page needs, and what most pages are made of. */
+/** Code of the calculators by its place below their folder, as the groups of BROWSER name it. */
+const ofCalculators = (places: string) =>
+  new RegExp(String.raw`src/site/calculators/(?:${places})\.tsx?$`.replaceAll('/', String.raw`[\\/]`))
+
+/**
+ * The browser's code in few files: what every page needs, and what most pages are made of. A file more is some 8 ms of a
+ * phone's main thread when it is asked for, so what is used together travels together.
+ */
 const BROWSER = {
   build: {
     rolldownOptions: {
       output: {
+        // What runs at a reader's first touch is compiled as it comes, beside the main thread, and not when it runs.
+        postBanner: ({ name }: { name: string }) =>
+          /^(?:calculator-(?:texts|body)|mortgage)/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
         codeSplitting: {
           groups: [
             {
@@ -93,6 +103,33 @@ const BROWSER = {
               name: 'frame',
               test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|src[\\/](?:queries[\\/].+|market[\\/].+|routes|site[\\/](?:ui|shell)[\\/](?!browser-client).+|site[\\/]blocks[\\/]text-chart|site[\\/](?:news|library|directory|calculators)[\\/][\w\\/-]+-head)\.tsx?$/,
               priority: 1,
+            },
+            {
+              name: 'calculator-page',
+              test: ofCalculators('page/(?:page|tool|intent|recently-used)|answer/(?:registry|load-records)'),
+              includeDependenciesRecursively: false,
+            },
+            {
+              // What reads texts and shows values, for each calculator and for the examples of the list.
+              name: 'calculator-texts',
+              test: ofCalculators(
+                'counties/record|contract/(?:contract|address|cell-text|parse-[a-z]+|rate-age)|answer/(?:live-answer|shown-inputs)',
+              ),
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'calculator-body',
+              test: ofCalculators(
+                '(?:tables|charts|form|view|scenarios)/.+|page/(?:body|brief)|answer/(?:hook|opened)',
+              ),
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'mortgage',
+              test: /src[\\/](?:mortgage|site[\\/]calculators[\\/]models)[\\/].+\.ts$/,
+              includeDependenciesRecursively: false,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 10_000,
             },
           ],
         },

@@ -51,7 +51,7 @@ function Home() {
   const rates = useAnswer(questions.rates)
   const year = useAnswer(questions.year)
   return (
-    <main id="main" className="page front" data-page="home">
+    <main id="main" className="page front">
       <h1 className="visually-hidden">{HOME_TITLE}</h1>
       {breaking && <BreakingStrip story={breaking} today={today} />}
       <div className="grid front-top">

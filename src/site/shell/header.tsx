@@ -38,7 +38,7 @@ export function HeaderContent({ name, section, today, figures }: HeaderData) {
           <a className="wordmark" href="/">
             {name}
           </a>
-          <p className="dateline">
+          <p className={section === href('home') ? 'dateline within' : 'dateline'} data-section={href('home')}>
             <time dateTime={today}>{formatLongDay(today)}</time>
             <br />
             Mortgage rates and the housing market

@@ -34,8 +34,8 @@ function markSection(section: string): void {
     if (link.getAttribute('href') === section) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
   }
-  for (const summary of document.querySelectorAll('[data-section]')) {
-    const within = summary.getAttribute('data-section')?.split(' ').includes(section)
-    summary.classList.toggle('within', within ?? false)
+  for (const part of document.querySelectorAll('[data-section]')) {
+    const within = part.getAttribute('data-section')?.split(' ').includes(section)
+    part.classList.toggle('within', within ?? false)
   }
 }
