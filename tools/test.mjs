@@ -23,7 +23,7 @@ await withSentences(async () => {
 
 if (wanted.length === 0) {
   await gate('types', 'tsc', ['--noEmit', '-p', '.'])
-  await gate('lint', 'oxlint', ['--type-aware'])
+  await gate('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
   await gate('format', 'oxfmt', ['--check'])
 }
 for (const project of isCheck ? ['unit'] : ['unit', 'database', 'faults', 'site', 'journeys']) await tests(project)

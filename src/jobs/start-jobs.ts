@@ -57,17 +57,15 @@ function watchSchedule({ client, onPublication, now, log }: JobDeps) {
     look()
   }
   const look = () => {
-    nextScheduledMinute(client).then(
-      (minute) => {
-        const ms = minute ? Date.parse(minute) - now() : Infinity
-        if (ms < LOOK_AGAIN_MS) wait(Math.max(0, ms) + 1, publish)
-        else wait(LOOK_AGAIN_MS, look)
-      },
-      (error: unknown) => {
-        log(`jobs: the schedule could not be read: ${String(error)}`)
-        wait(RETRY_MS, look)
-      },
-    )
+    nextScheduledMinute(client).then(waitFor, (error: unknown) => {
+      log(`jobs: the schedule could not be read: ${String(error)}`)
+      wait(RETRY_MS, look)
+    })
+  }
+  const waitFor = (minute: string | null) => {
+    const ms = minute ? Date.parse(minute) - now() : Infinity
+    if (ms < LOOK_AGAIN_MS) wait(Math.max(0, ms) + 1, publish)
+    else wait(LOOK_AGAIN_MS, look)
   }
   look()
   return {

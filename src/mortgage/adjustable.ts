@@ -1,5 +1,6 @@
 import type { RateStep } from './loan-plan-terms.ts'
 import { MOST_MONTHS } from './payment.ts'
+import { requireRange, requireRate } from './range.ts'
 import { type Rate, UNITS_A_PERCENT } from './rate.ts'
 
 /** An adjustable-rate note. Rates and caps are in the units of a rate: 2 % is ratePercent('2'). */
@@ -65,6 +66,7 @@ export function armSteps(terms: ArmTerms, termMonths: number): ArmStep[] {
 /**
  * The highest rates that the note allows: every change upward as far as its caps let it.
  *
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * const caps = { first: ratePercent('2'), periodic: ratePercent('2'), lifetime: ratePercent('5') }
@@ -100,19 +102,16 @@ function indexAt({ index }: ArmTerms, month: number): number {
 
 function checkTerms(terms: ArmTerms, termMonths: number): void {
   const { startRate, fixedMonths, everyMonths, margin, caps, floor = 0, index } = terms
-  whole('termMonths', termMonths, [1, MOST_MONTHS])
-  whole('fixedMonths', fixedMonths, [1, MOST_MONTHS])
-  whole('everyMonths', everyMonths, [1, MOST_MONTHS])
+  const months = { least: 1, most: MOST_MONTHS }
+  requireRange('termMonths', termMonths, months)
+  requireRange('fixedMonths', fixedMonths, months)
+  requireRange('everyMonths', everyMonths, months)
   const rates = { startRate, margin, floor, 'caps.first': caps.first, 'caps.periodic': caps.periodic }
-  for (const [name, rate] of Object.entries({ ...rates, 'caps.lifetime': caps.lifetime })) {
-    whole(name, rate, [0, 100 * UNITS_A_PERCENT])
-  }
-  if (typeof index === 'number') whole('index', index, [0, 100 * UNITS_A_PERCENT])
-  else if (index.length === 0) throw new RangeError('index: expected at least one step, got none')
-}
-
-function whole(name: string, value: number, [least, most]: readonly [number, number]): void {
-  if (!Number.isSafeInteger(value) || value < least || value > most) {
-    throw new RangeError(`${name}: expected a whole number from ${least} to ${most}, got ${value}`)
-  }
+  for (const [name, rate] of Object.entries({ ...rates, 'caps.lifetime': caps.lifetime })) requireRate(name, rate)
+  if (typeof index === 'number') return requireRate('index', index)
+  if (index.length === 0) throw new RangeError('index: expected at least one step, got none')
+  index.forEach(({ fromMonth, rate }, at) => {
+    requireRange(`index[${at}].fromMonth`, fromMonth, { least: (index[at - 1]?.fromMonth ?? 0) + 1, most: MOST_MONTHS })
+    requireRate(`index[${at}].rate`, rate)
+  })
 }

@@ -1,8 +1,8 @@
-import { requireRange } from './affordability-range.ts'
-import { monthInterest } from './amortization-schedule.ts'
+import { interestOfMonth } from './amortization-schedule.ts'
 import { type PaymentFactor, limitOfIncome, paymentFactor, paymentOf } from './debt-room.ts'
-import { type Cents, roundedQuotient } from './money.ts'
-import { MOST_CENTS } from './payment.ts'
+import { type Cents, MOST_CENTS, roundedQuotient } from './money.ts'
+import { MOST_MONTHS } from './payment.ts'
+import { requireRange, requireRate } from './range.ts'
 import { type Rate, UNITS_A_PERCENT } from './rate.ts'
 
 /** Who pays: income, debts and the limits that a lender sets. */
@@ -76,6 +76,8 @@ const SAFE_CENTS = Number.MAX_SAFE_INTEGER / WHOLE
 export function housingBudget(household: Household): { budgetCents: Cents; binding: 'front' | 'back' } {
   const { yearlyIncomeCents, debtsCents, frontLimit, backLimit } = household
   requireRange('debtsCents', debtsCents, { least: 0, most: MOST_CENTS })
+  if (frontLimit !== null) requireRate('frontLimit', frontLimit)
+  if (backLimit !== null) requireRate('backLimit', backLimit)
   const front = frontLimit === null ? null : limitOfIncome(yearlyIncomeCents, frontLimit)
   const back = backLimit === null ? null : limitOfIncome(yearlyIncomeCents, backLimit) - debtsCents
   if (front !== null && (back === null || front <= back)) return { budgetCents: front, binding: 'front' }
@@ -112,11 +114,11 @@ export function monthlyHousing(priceCents: Cents, loanAmountCents: Cents, costs:
 /** cost(V) for figures that are known to be in range, with rule 1's powers taken before. */
 export function housingCost(home: Home, costs: HomeCosts, factor: PaymentFactor): HousingCost {
   const principalAndInterestCents = paymentOf(home.loanAmountCents, factor)
-  const taxCents = monthInterest(home.priceCents, costs.propertyTaxRate)
+  const taxCents = interestOfMonth(home.priceCents, costs.propertyTaxRate)
   const insuranceCents = Number(roundedQuotient(BigInt(costs.insuranceYearCents), 12n))
   const hoaCents = costs.hoaMonthCents
   const step = costs.pmi[pmiStepAt(home, costs.pmi)]
-  const pmiCents = step ? monthInterest(home.loanAmountCents, step.rate) : 0
+  const pmiCents = step ? interestOfMonth(home.loanAmountCents, step.rate) : 0
   const totalCents = principalAndInterestCents + taxCents + insuranceCents + hoaCents + pmiCents
   return { principalAndInterestCents, taxCents, insuranceCents, hoaCents, pmiCents, totalCents }
 }
@@ -135,9 +137,14 @@ export function isAboveLtv({ priceCents, loanAmountCents }: Home, ltv: Rate): bo
 
 /** Refuses costs that no home has. */
 export function checkHomeCosts(costs: HomeCosts): void {
+  requireRate('noteRate', costs.noteRate)
+  requireRange('termMonths', costs.termMonths, { least: 1, most: MOST_MONTHS })
+  requireRate('propertyTaxRate', costs.propertyTaxRate)
   requireRange('insuranceYearCents', costs.insuranceYearCents, { least: 0, most: MOST_CENTS })
   requireRange('hoaMonthCents', costs.hoaMonthCents, { least: 0, most: MOST_CENTS })
-  costs.pmi.forEach(({ aboveLtv }, index) => {
+  costs.pmi.forEach(({ aboveLtv, rate }, index) => {
+    requireRate(`pmi[${index}].aboveLtv`, aboveLtv)
+    requireRate(`pmi[${index}].rate`, rate)
     const before = costs.pmi[index - 1]
     if (before && before.aboveLtv >= aboveLtv) {
       throw new RangeError(`pmi: expected steps of rising loan-to-value, got ${aboveLtv} after ${before.aboveLtv}`)

@@ -9,12 +9,11 @@ import {
   monthlyHousing,
   pmiStepAt,
 } from './affordability-cost.ts'
-import { requireRange } from './affordability-range.ts'
 import { debtRatios } from './debt-ratio.ts'
 import { type PaymentFactor, paymentFactor } from './debt-room.ts'
 import type { Fraction } from './exact-decimal.ts'
-import { type Cents, roundedQuotient } from './money.ts'
-import { MOST_CENTS } from './payment.ts'
+import { type Cents, MOST_CENTS, roundedQuotient } from './money.ts'
+import { SAFE, requireRange, requireRate } from './range.ts'
 import { type Rate, UNITS_A_PERCENT } from './rate.ts'
 
 /** The money for the purchase. With cash alone, all of it is rule 8's down payment. */
@@ -125,6 +124,7 @@ export function affordablePrice(of: AffordabilityCase): Affordability {
 /**
  * The same question at several rates.
  *
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * priceByRate(
@@ -149,6 +149,8 @@ export function priceByRate(
   of: AffordabilityCase,
   rates: readonly Rate[],
 ): { noteRate: Rate; affordability: Affordability }[] {
+  checkHomeCosts(of.costs)
+  rates.forEach((rate, index) => requireRate(`rates[${index}]`, rate))
   return rates.map((noteRate) => ({
     noteRate,
     affordability: affordablePrice({ ...of, costs: { ...of.costs, noteRate } }),
@@ -185,12 +187,13 @@ export function incomeNeeded(of: {
   priceCents: Cents
   downPaymentCents: Cents
 }): { yearlyIncomeCents: Cents; binding: 'front' | 'back'; cost: HousingCost } {
+  requireRange('priceCents', of.priceCents, { least: 0, most: MOST_CENTS })
   requireRange('downPaymentCents', of.downPaymentCents, { least: 0, most: of.priceCents })
   const { debtsCents, frontLimit, backLimit } = of.limits
   requireRange('debtsCents', debtsCents, { least: 0, most: MOST_CENTS })
   const cost = monthlyHousing(of.priceCents, of.priceCents - of.downPaymentCents, of.costs)
-  const front = frontLimit === null ? -1 : incomeFor(cost.totalCents, frontLimit)
-  const back = backLimit === null ? -1 : incomeFor(cost.totalCents + debtsCents, backLimit)
+  const front = frontLimit === null ? -1 : incomeFor(cost.totalCents, 'frontLimit', frontLimit)
+  const back = backLimit === null ? -1 : incomeFor(cost.totalCents + debtsCents, 'backLimit', backLimit)
   if (front < 0 && back < 0) throw new RangeError('limits: expected at least one limit, got null and null')
   return { yearlyIncomeCents: Math.max(front, back), binding: front >= back ? 'front' : 'back', cost }
 }
@@ -312,12 +315,19 @@ function firstWhere(range: { from: number; to: number }, holds: (dollars: number
   return from
 }
 
-function incomeFor(paymentCents: Cents, limit: Rate): Cents {
-  if (limit <= 0) throw new RangeError(`limits: expected a percentage above 0, got ${limit}`)
-  return Number((BigInt(paymentCents) * 12n * BigInt(WHOLE) + BigInt(limit) - 1n) / BigInt(limit))
+function incomeFor(paymentCents: Cents, name: 'frontLimit' | 'backLimit', limit: Rate): Cents {
+  requireRate(name, limit)
+  if (limit === 0) throw new RangeError(`${name}: expected a percentage above 0, got 0`)
+  const income = (BigInt(paymentCents) * 12n * BigInt(WHOLE) + BigInt(limit) - 1n) / BigInt(limit)
+  if (income > SAFE.most) {
+    throw new RangeError(`${name}: expected a percentage of an income up to ${SAFE.most} cents, got ${limit}`)
+  }
+  return Number(income)
 }
 
 function checkCash(cash: PurchaseCash): void {
+  requireRate('closingRate', cash.closingRate ?? 0)
+  requireRate('leastDown', cash.leastDown ?? 0)
   requireRange('cashCents', cash.cashCents, { least: 0, most: MOST_CENTS })
   requireRange('closingFixedCents', cash.closingFixedCents ?? 0, { least: 0, most: MOST_CENTS })
 }

@@ -67,6 +67,27 @@ describe('rule 2: the schedule', () => {
     )
   })
 
+  test('ends sooner where the payment was rounded up to so much more, and still at zero', () => {
+    // 1.50 over 100 months: 1.5 cents become 2, so that 75 payments are enough.
+    expect(amortizationSchedule({ loanAmountCents: 150, noteRate: ratePercent('0'), termMonths: 100 })).toHaveLength(75)
+    const smallLoan = fc.record({
+      loanAmountCents: fc.integer({ min: 1, max: 5_000 }),
+      noteRate: fc.integer({ min: 0, max: 500_000 }).map((units) => units as Rate),
+      termMonths: fc.integer({ min: 24, max: 600 }),
+    })
+    fc.assert(
+      fc.property(smallLoan, (any) => {
+        const schedule = amortizationSchedule(any)
+        expect(schedule.reduce((sum, row) => sum + row.principalCents, 0)).toBe(any.loanAmountCents)
+        expect(schedule.at(-1)?.balanceCents).toBe(0)
+        expect(schedule.every(({ principalCents, balanceCents }) => principalCents >= 0 && balanceCents >= 0)).toBe(
+          true,
+        )
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   test('pays the loan exactly and ends at zero, whatever the loan', () => {
     const anyLoan = fc.record({
       loanAmountCents: fc.integer({ min: 1, max: 500_000_000 }),

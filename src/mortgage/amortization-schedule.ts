@@ -1,5 +1,6 @@
 import { type Cents, roundedQuotient } from './money.ts'
 import { type Loan, checkLoan, monthlyPayment } from './payment.ts'
+import { requireCents, requireRate, requireRows } from './range.ts'
 import { MONTH_DENOMINATOR, type Rate } from './rate.ts'
 
 /** One month of a loan. */
@@ -33,7 +34,7 @@ export function amortizationSchedule(loan: Loan): ScheduleRow[] {
   const rows: ScheduleRow[] = []
   let balance = loan.loanAmountCents
   for (let month = 1; balance > 0; month++) {
-    const interestCents = monthInterest(balance, loan.noteRate)
+    const interestCents = interestOfMonth(balance, loan.noteRate)
     const isLast = month === loan.termMonths || scheduled >= balance + interestCents
     const paymentCents = isLast ? balance + interestCents : scheduled
     const principalCents = paymentCents - interestCents
@@ -46,12 +47,20 @@ export function amortizationSchedule(loan: Loan): ScheduleRow[] {
 /**
  * One month's interest on a balance, to the cent.
  *
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * monthInterest(16200000, ratePercent('3.875')) // => 52313
  * ```
  */
 export function monthInterest(balanceCents: Cents, noteRate: Rate): Cents {
+  requireCents('balanceCents', balanceCents)
+  requireRate('noteRate', noteRate)
+  return interestOfMonth(balanceCents, noteRate)
+}
+
+/** The same for figures that are known to be in range: asked for every row of a schedule. */
+export function interestOfMonth(balanceCents: Cents, noteRate: Rate): Cents {
   const product = balanceCents * noteRate
   // Doubling happens below, so a quarter of the safe range keeps the plain numbers exact.
   if (product < Number.MAX_SAFE_INTEGER / 4) {
@@ -63,11 +72,13 @@ export function monthInterest(balanceCents: Cents, noteRate: Rate): Cents {
 /**
  * Interest paid over the whole schedule.
  *
+ * @throws RangeError naming a row whose interest is not whole cents
  * @example
  * ```ts run
  * totalInterest(amortizationSchedule({ loanAmountCents: 100000, noteRate: ratePercent('12'), termMonths: 12 })) // => 6619
  * ```
  */
 export function totalInterest(schedule: readonly ScheduleRow[]): Cents {
+  requireRows('schedule', schedule, ['interestCents'])
   return schedule.reduce((sum, row) => sum + row.interestCents, 0)
 }

@@ -2,8 +2,9 @@ import { type ScheduleRow, amortizationSchedule } from './amortization-schedule.
 import { APR_DIGITS, type AprOutcome, type AprTransaction, annualPercentageRate, paymentRuns } from './apr.ts'
 import type { PaymentRun } from './apr-equation.ts'
 import { fractionOf } from './exact-decimal.ts'
-import { type Cents, roundedQuotient } from './money.ts'
+import { type Cents, MOST_CENTS, roundedQuotient } from './money.ts'
 import { type Loan, checkLoan } from './payment.ts'
+import { requireCents, requireRange, requireRate } from './range.ts'
 import { type Rate, UNITS_A_PERCENT } from './rate.ts'
 import { exactPayment } from './time-value.ts'
 
@@ -98,9 +99,7 @@ export function aprWhenRepaid(
   const rows = amortizationSchedule(terms.loan)
   const paid = paidMonths(terms, rows)
   return months.map((month) => {
-    if (!Number.isInteger(month) || month < 1 || month > terms.loan.termMonths) {
-      throw new RangeError(`months: expected 1 to ${terms.loan.termMonths}, got ${month}`)
-    }
+    requireRange('months', month, { least: 1, most: terms.loan.termMonths })
     const kept = paid.slice(0, month)
     const last = kept.length - 1
     kept[last] = (kept[last] ?? 0) + (rows[last]?.balanceCents ?? 0)
@@ -145,33 +144,24 @@ function paidMonths(terms: MortgageTerms, rows: readonly ScheduleRow[]): Cents[]
 
 function amountFinanced({ loan, pointsPercent, feesCents = 0 }: MortgageTerms) {
   checkLoan(loan)
+  if (pointsPercent !== undefined) requireRate('pointsPercent', pointsPercent)
   const points = BigInt(loan.loanAmountCents) * BigInt(pointsPercent ?? 0)
   const pointsCents = Number(roundedQuotient(points, BigInt(UNITS_A_PERCENT) * 100n))
-  const amountFinancedCents = loan.loanAmountCents - pointsCents - feesCents
-  if (!Number.isSafeInteger(feesCents) || amountFinancedCents < 1) {
-    const most = loan.loanAmountCents - pointsCents - 1
-    throw new RangeError(
-      `feesCents: expected whole cents of at most ${most}, which leave something lent, got ${feesCents}`,
-    )
-  }
-  return { pointsCents, amountFinancedCents }
+  const lent = loan.loanAmountCents - pointsCents
+  // A credit may be more than the fees; what is financed is at least a cent.
+  requireRange('feesCents', feesCents, { least: -MOST_CENTS, most: lent - 1 })
+  return { pointsCents, amountFinancedCents: lent - feesCents }
 }
 
 function firstPayment(oddDays = 0): Pick<Required<PaymentRun>, 'unitPeriods' | 'oddFraction'> {
-  if (!Number.isInteger(oddDays) || oddDays < -29 || oddDays > 89) {
-    throw new RangeError(`oddDays: expected a whole number from -29 to 89, got ${oddDays}`)
-  }
+  requireRange('oddDays', oddDays, { least: -29, most: 89 })
   const days = 30 + oddDays
   return { unitPeriods: Math.floor(days / 30), oddFraction: fractionOf(days % 30, 30) }
 }
 
 function insuranceOf({ loan, mortgageInsurance }: MortgageTerms): { monthlyCents: Cents; months: number } {
   const { monthlyCents = 0, months = 0 } = mortgageInsurance ?? {}
-  if (!Number.isSafeInteger(monthlyCents) || monthlyCents < 0) {
-    throw new RangeError(`mortgageInsurance: expected whole cents from 0, got ${monthlyCents}`)
-  }
-  if (!Number.isInteger(months) || months < 0 || months > loan.termMonths) {
-    throw new RangeError(`mortgageInsurance: expected 0 to ${loan.termMonths} months, got ${months}`)
-  }
+  requireCents('mortgageInsurance.monthlyCents', monthlyCents)
+  requireRange('mortgageInsurance.months', months, { least: 0, most: loan.termMonths })
   return { monthlyCents, months }
 }

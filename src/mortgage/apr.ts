@@ -9,6 +9,7 @@ import {
 import { type FixedPoint, fixedPoint } from './exact-decimal-binary.ts'
 import { type Fraction, MOST_DIGITS, checkDigits, decimalText, fractionOf } from './exact-decimal.ts'
 import { type Cents, roundedQuotient } from './money.ts'
+import { requireAmounts, requireCents, requireFraction, requireRange } from './range.ts'
 
 /** What is lent and what is paid back, in unit-periods from the beginning of the term. */
 export interface AprTransaction {
@@ -37,6 +38,8 @@ export const APR_DIGITS = 3
 /** A unit-period's rate above this factor is taken for none: a hundred million per cent. */
 const HIGHEST_RATE = 1_000_000n
 const MOST_STEPS = 600
+/** Of a run, and before it. */
+const MOST_PERIODS = 100_000
 
 /**
  * The annual percentage rate by the actuarial method (12 CFR 1026, Appendix J, (b)(8)): the rate at which payments are
@@ -78,6 +81,7 @@ export function annualPercentageRate(transaction: AprTransaction, digits: number
  *
  * @param amountsCents by unit-period; 0 for one in which nothing is paid
  * @param first where the first payment stands, one unit-period after the beginning unless given
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * paymentRuns([500, 500, 480])
@@ -89,6 +93,9 @@ export function paymentRuns(
   first: { unitPeriods?: number; oddFraction?: Fraction } = {},
 ): PaymentRun[] {
   const { unitPeriods = 1, ...odd } = first
+  requireAmounts('amountsCents', amountsCents)
+  requireRange('unitPeriods', unitPeriods, { least: 0, most: MOST_PERIODS })
+  if (odd.oddFraction) checkOdd('oddFraction', odd.oddFraction)
   const runs: PaymentRun[] = []
   for (const [index, amountCents] of amountsCents.entries()) {
     const last = runs.at(-1)
@@ -159,34 +166,30 @@ function minus(a: Fraction, b: Fraction): Fraction {
   }
 }
 
-function checkTransaction({ advances, payments, unitPeriodsPerYear }: AprTransaction): void {
-  for (const [name, runs] of Object.entries({ advances, payments })) {
-    if (runs.length === 0) throw new RangeError(`${name}: expected at least one, got none`)
-    runs.forEach((run) => checkRun(name, run))
+/**
+ * Refuses a transaction that there cannot be.
+ *
+ * @throws RangeError naming the run, the argument, its value and its range
+ */
+export function checkTransaction(transaction: AprTransaction): void {
+  for (const name of ['advances', 'payments'] as const) {
+    if (transaction[name].length === 0) throw new RangeError(`${name}: expected at least one, got none`)
+    transaction[name].forEach((run, index) => checkRun(`${name}[${index}]`, run))
   }
-  if (unitPeriodsPerYear.numerator <= 0n || unitPeriodsPerYear.denominator <= 0n) {
-    throw new RangeError('unitPeriodsPerYear: expected a fraction above 0')
-  }
+  requireFraction('unitPeriodsPerYear', transaction.unitPeriodsPerYear, 1n)
 }
 
-const amountText = (amount: PaymentRun['amountCents']): string =>
-  typeof amount === 'number' ? `${amount}` : `${amount.numerator}/${amount.denominator}`
-
 function checkRun(name: string, { amountCents, count, unitPeriods, oddFraction }: PaymentRun): void {
-  const isAmount =
-    typeof amountCents === 'number'
-      ? Number.isSafeInteger(amountCents) && amountCents > 0
-      : amountCents.numerator > 0n && amountCents.denominator > 0n
-  if (!isAmount) throw new RangeError(`${name}: expected an amount above 0 in cents, got ${amountText(amountCents)}`)
-  if (!Number.isInteger(count) || count < 1 || count > 100_000) {
-    throw new RangeError(`${name}: expected a count from 1 to 100000, got ${count}`)
-  }
-  if (!Number.isInteger(unitPeriods) || unitPeriods < 0 || unitPeriods > 100_000) {
-    throw new RangeError(`${name}: expected 0 to 100000 unit-periods, got ${unitPeriods}`)
-  }
-  if (!oddFraction) return
-  const { numerator, denominator } = oddFraction
-  if (numerator < 0n || denominator <= 0n || numerator >= denominator) {
-    throw new RangeError(`${name}: expected an odd fraction from 0 to below 1, got ${numerator}/${denominator}`)
+  if (typeof amountCents === 'number') requireCents(`${name}.amountCents`, amountCents, 1)
+  else requireFraction(`${name}.amountCents`, amountCents, 1n)
+  requireRange(`${name}.count`, count, { least: 1, most: MOST_PERIODS })
+  requireRange(`${name}.unitPeriods`, unitPeriods, { least: 0, most: MOST_PERIODS })
+  if (oddFraction) checkOdd(`${name}.oddFraction`, oddFraction)
+}
+
+function checkOdd(name: string, odd: Fraction): void {
+  requireFraction(name, odd, 0n)
+  if (odd.numerator >= odd.denominator) {
+    throw new RangeError(`${name}: expected a fraction from 0 to below 1, got ${odd.numerator}/${odd.denominator}`)
   }
 }

@@ -1,7 +1,7 @@
 import type { ScheduleRow } from './amortization-schedule.ts'
-import { type IsoDate, addDays } from './calendar.ts'
+import { type IsoDate, addDays, requireDate } from './calendar.ts'
 import { type LoanSchedule, requireSchedule } from './loan-plan.ts'
-import type { LoanPlan } from './loan-plan-terms.ts'
+import { type LoanPlan, checkPlan } from './loan-plan-terms.ts'
 import { type Cents, roundedQuotient } from './money.ts'
 import { type Loan, monthlyPayment } from './payment.ts'
 import { type Rate, UNITS_A_PERCENT } from './rate.ts'
@@ -20,6 +20,7 @@ export interface HeldBiweekly {
  * Rule 4, "held": half payments every 14 days, held by the servicer and posted monthly. The thirteenth payment of a
  * year is an extra of a twelfth of the payment in every month.
  *
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * const held = biweeklyHeld({ loanAmountCents: 67300000, noteRate: ratePercent('5.25'), termMonths: 240 })
@@ -28,6 +29,7 @@ export interface HeldBiweekly {
  * ```
  */
 export function biweeklyHeld(plan: LoanPlan): HeldBiweekly {
+  checkPlan(plan)
   const payment = plan.paymentCents ?? monthlyPayment(plan)
   const extraCents = Number(roundedQuotient(BigInt(payment), 12n))
   const monthlyCents = (plan.extras?.monthlyCents ?? 0) + extraCents
@@ -52,6 +54,7 @@ export interface TrueBiweekly {
  *
  * @param firstPaymentOn gives the rows their dates
  * @returns never more than 26 payments for each year of the term, the last of which pays what is left
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * const every14Days = biweeklyTrue({ loanAmountCents: 67300000, noteRate: ratePercent('5.25'), termMonths: 240 })
@@ -63,6 +66,7 @@ export interface TrueBiweekly {
 export function biweeklyTrue(loan: Loan, firstPaymentOn?: IsoDate): TrueBiweekly {
   const scheduled = Number(roundedQuotient(BigInt(monthlyPayment(loan)), 2n))
   const mostPayments = Math.ceil((loan.termMonths * PERIODS_A_YEAR) / 12)
+  if (firstPaymentOn !== undefined) requireDate('firstPaymentOn', firstPaymentOn)
   const rows: BiweeklyRow[] = []
   let balance = loan.loanAmountCents
   let totalInterestCents = 0

@@ -1,5 +1,6 @@
 import type { Cents } from './money.ts'
 import { type Loan, monthlyPayment } from './payment.ts'
+import { requireRange } from './range.ts'
 import { type Rate } from './rate.ts'
 
 /** One year of a temporary buydown. */
@@ -27,7 +28,7 @@ export interface Buydown {
  * borrower pays what rule 1 gives for the lower rate on the original amount and term, and an account pays the rest.
  *
  * @param reductions what each year's rate lies below the note rate: 2 % and 1 % for a 2-1 buydown
- * @throws RangeError when a reduction is more than the note rate, or there are more of them than whole years
+ * @throws RangeError naming a reduction that is more than the note rate, or their number when the term is shorter
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 40000000, noteRate: ratePercent('6.5'), termMonths: 360 }
@@ -44,9 +45,7 @@ export function buydown(loan: Loan, reductions: readonly Rate[]): Buydown {
   }
   const periods = reductions.map((reduction, year): BuydownPeriod => {
     const noteRate = loan.noteRate - reduction
-    if (!Number.isSafeInteger(reduction) || reduction < 0 || noteRate < 0) {
-      throw new RangeError(`reductions[${year}]: expected a rate from 0 to ${loan.noteRate}, got ${reduction}`)
-    }
+    requireRange(`reductions[${year}]`, reduction, { least: 0, most: loan.noteRate })
     const paymentCents = monthlyPayment({ ...loan, noteRate: noteRate as Rate })
     const fromMonth = 12 * year + 1
     return {

@@ -1,9 +1,15 @@
+import { requireRange } from './range.ts'
+
 /**
  * A day of the calendar, "2026-09-01". A plain text on purpose: it sorts as it reads, and no time zone can move it.
  */
 export type IsoDate = string
 
 const DAY_MS = 86_400_000
+/** As day numbers 1900-01-01 and 2399-12-31: what begins by 2299 may run for fifty years and more. */
+const DAYS = { least: -25_567, most: 157_053 }
+/** Four hundred years, either way. */
+const MONTHS = { least: -4800, most: 4800 }
 const LONG_MONTH = 31
 
 interface Parts {
@@ -40,37 +46,44 @@ export function isDate(text: string): boolean {
  * ```
  */
 export function dayNumber(date: IsoDate): number {
-  const { year, month, day } = partsOf(date)
-  return Date.UTC(year, month, day) / DAY_MS
+  return dayOf('date', date)
 }
 
 /**
  * The date of a day number.
  *
+ * @param day -25,567 (1900-01-01) to 157,053 (2399-12-31)
+ * @throws RangeError naming a day that is none of these
  * @example
  * ```ts run
  * dateOfDay(dayNumber('2024-02-28') + 1) // => '2024-02-29'
  * ```
  */
 export function dateOfDay(day: number): IsoDate {
+  requireRange('day', day, DAYS)
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
 /**
  * A date some days later, or earlier with a negative count.
  *
+ * @throws RangeError naming a date that is none, or days that lead out of the years 1900 to 2399
  * @example
  * ```ts run
  * addDays('2026-12-25', 14) // => '2027-01-08'
  * ```
  */
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return dateOfDay(dayNumber(date) + days)
+  const from = dayNumber(date)
+  requireRange('days', days, { least: DAYS.least - from, most: DAYS.most - from })
+  return dateOfDay(from + days)
 }
 
 /**
  * The same day some months later; where a month is too short, its last day.
  *
+ * @param months -4800 to 4800
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * addMonths('2024-01-31', 1) // => '2024-02-29'
@@ -78,37 +91,45 @@ export function addDays(date: IsoDate, days: number): IsoDate {
  * ```
  */
 export function addMonths(date: IsoDate, months: number): IsoDate {
-  return monthlyFrom(date)(months)
+  const at = monthlyFrom(date)
+  requireRange('months', months, MONTHS)
+  return at(months)
 }
 
 /**
  * Days from one date to another by the calendar; negative when the second is earlier.
  *
+ * @throws RangeError naming the date that is none
  * @example
  * ```ts run
  * daysBetween('2024-02-01', '2024-03-01') // => 29
  * ```
  */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
-  return dayNumber(to) - dayNumber(from)
+  return dayOf('to', to) - dayOf('from', from)
 }
 
 /**
  * The dates of monthly payments. Months are counted from the first date and not chained, so a short month moves no
  * later date (Regulation Z, Appendix J, (b)(3)(iv)).
  *
+ * @param count 0 to 4800
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * monthlyDates('2024-01-31', 3) // => ['2024-01-31', '2024-02-29', '2024-03-31']
  * ```
  */
 export function monthlyDates(first: IsoDate, count: number): IsoDate[] {
-  return Array.from({ length: count }, (_, index) => monthlyFrom(first)(index))
+  requireRange('count', count, { ...MONTHS, least: 0 })
+  const at = monthsFrom('first', first)
+  return Array.from({ length: count }, (_, index) => at(index))
 }
 
 /**
  * The number of the first monthly payment that falls on or after a day; 1 for any day up to the first payment.
  *
+ * @throws RangeError naming the date that is none
  * @example
  * ```ts run
  * monthAtDate('2026-01-01', '2026-03-01') // => 3
@@ -116,7 +137,7 @@ export function monthlyDates(first: IsoDate, count: number): IsoDate[] {
  * ```
  */
 export function monthAtDate(first: IsoDate, on: IsoDate): number {
-  const [from, to] = [partsOf(first), partsOf(on)]
+  const [from, to] = [partsOf('first', first), partsOf('on', on)]
   const months = (to.year - from.year) * 12 + to.month - from.month
   const isBefore = addMonths(first, months) < on
   return Math.max(1, months + 1 + (isBefore ? 1 : 0))
@@ -125,6 +146,7 @@ export function monthAtDate(first: IsoDate, on: IsoDate): number {
 /**
  * How many monthly payments fall on or before a day.
  *
+ * @throws RangeError naming the date that is none
  * @example
  * ```ts run
  * paymentsBy('2026-01-01', '2026-03-01') // => 3
@@ -132,8 +154,10 @@ export function monthAtDate(first: IsoDate, on: IsoDate): number {
  * ```
  */
 export function paymentsBy(first: IsoDate, on: IsoDate): number {
+  const [from, to] = [partsOf('first', first), partsOf('on', on)]
   if (on < first) return 0
-  return monthAtDate(first, addDays(on, 1)) - 1
+  const months = (to.year - from.year) * 12 + to.month - from.month
+  return months + (addMonths(first, months) > on ? 0 : 1)
 }
 
 /**
@@ -146,7 +170,11 @@ export function paymentsBy(first: IsoDate, on: IsoDate): number {
  * ```
  */
 export function monthlyFrom(first: IsoDate): (months: number) => IsoDate {
-  const start = partsOf(first)
+  return monthsFrom('date', first)
+}
+
+function monthsFrom(name: string, first: IsoDate): (months: number) => IsoDate {
+  const start = partsOf(name, first)
   return (months) => {
     const { year, month, day } = movedBy(start, months)
     return `${year}-${month < 9 ? '0' : ''}${month + 1}-${day < 10 ? '0' : ''}${day}`
@@ -163,7 +191,7 @@ export function monthlyFrom(first: IsoDate): (months: number) => IsoDate {
  * ```
  */
 export function monthlyDaysFrom(first: IsoDate): (months: number) => number {
-  const start = partsOf(first)
+  const start = partsOf('date', first)
   return (months) => {
     const { year, month, day } = movedBy(start, months)
     const leapDays = leapDaysThrough(year - 1) - LEAP_DAYS_BEFORE_1970 + (month > 1 && isLeap(year) ? 1 : 0)
@@ -182,8 +210,22 @@ function movedBy({ year, month, day }: Parts, months: number): Parts {
   return { year: inYear, month: inMonth, day: day <= 28 ? day : Math.min(day, lastDayOf(inYear, inMonth)) }
 }
 
-function partsOf(date: IsoDate): Parts {
-  if (!isDate(date)) throw new RangeError(`date: expected a day from 1900-01-01 to 2299-12-31, got "${date}"`)
+function dayOf(name: string, date: IsoDate): number {
+  const { year, month, day } = partsOf(name, date)
+  return Date.UTC(year, month, day) / DAY_MS
+}
+
+/**
+ * Refuses a text that is no day.
+ *
+ * @throws RangeError naming the argument, its value and its range
+ */
+export function requireDate(name: string, date: IsoDate): void {
+  if (!isDate(date)) throw new RangeError(`${name}: expected a day from 1900-01-01 to 2299-12-31, got "${date}"`)
+}
+
+function partsOf(name: string, date: IsoDate): Parts {
+  requireDate(name, date)
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) - 1, day: Number(date.slice(8, 10)) }
 }
 

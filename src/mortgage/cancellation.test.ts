@@ -51,6 +51,12 @@ describe('rule 9: the end of private mortgage insurance', () => {
     expect(pmiCancellation(loanOf({ loan: '80000', percent: '6', months: 360 }), cents('100000')).requestMonth).toBe(0)
   })
 
+  test('comes with whole cents at most 80 percent, never above', () => {
+    // A cent a month; 80 percent of 1.01 is 80.8 cents, so 81 are still too many.
+    const cent = { loanAmountCents: 100, noteRate: ratePercent('0'), termMonths: 100 }
+    expect(pmiCancellation(cent, 101)).toMatchObject({ requestMonth: 20, automaticMonth: 22, endMonth: 22 })
+  })
+
   test('is within its threshold in that month and not in the one before', () => {
     const cases = fc.record({
       loanAmountCents: fc.integer({ min: 1_000_000, max: 100_000_000 }),

@@ -8,8 +8,9 @@
 import { amortizationSchedule, type ScheduleRow } from './amortization-schedule.ts'
 import type { Cents } from './money.ts'
 import type { Loan } from './payment.ts'
-import { exceedsShare, requireCents } from './program-share.ts'
+import { exceedsShare } from './program-share.ts'
 import type { DatedSource } from './program-source.ts'
+import { requireCents, requireRows } from './range.ts'
 
 /** The act. */
 export const CANCELLATION_SOURCE: DatedSource = {
@@ -74,14 +75,19 @@ export function pmiCancellation(loan: Loan, originalValueCents: Cents): PmiCance
  *
  * @param priceCents what is paid
  * @param appraisalCents what it was valued at; null when it is not known
+ * @throws RangeError naming an amount that is not a positive number of cents
  * @example
  * ```ts run
  * originalValue(40000000, 39000000) // => 39000000
  * originalValue(40000000, null) // => 40000000
  * ```
  */
-export const originalValue = (priceCents: Cents, appraisalCents: Cents | null): Cents =>
-  appraisalCents === null ? priceCents : Math.min(priceCents, appraisalCents)
+export function originalValue(priceCents: Cents, appraisalCents: Cents | null): Cents {
+  requireCents('priceCents', priceCents, 1)
+  if (appraisalCents === null) return priceCents
+  requireCents('appraisalCents', appraisalCents, 1)
+  return Math.min(priceCents, appraisalCents)
+}
 
 /**
  * The first payment after which a balance is at most a percentage of the original value: with extra payments in the
@@ -91,6 +97,7 @@ export const originalValue = (priceCents: Cents, appraisalCents: Cents | null): 
  * @param percent of the original value, such as 80
  * @param originalValueCents in cents
  * @returns the number of the payment, or null when no row gets there
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * balanceReaches([{ balanceCents: 8100000 }, { balanceCents: 7900000 }], 80, 10000000) // => 2
@@ -101,6 +108,8 @@ export function balanceReaches(
   percent: number,
   originalValueCents: Cents,
 ): number | null {
+  requireRows('rows', rows, ['balanceCents'])
+  requireCents('originalValueCents', originalValueCents, 1)
   const index = rows.findIndex(({ balanceCents }) => !exceedsShare(balanceCents, percent, originalValueCents))
   return index < 0 ? null : index + 1
 }

@@ -1,6 +1,7 @@
 import { type RatioCase, debtRatios } from './debt-ratio.ts'
 import type { Fraction } from './exact-decimal.ts'
 import { type Cents, roundedQuotient } from './money.ts'
+import { requireCents, requireRange } from './range.ts'
 
 /** One debt beside the home. */
 export interface Debt {
@@ -35,6 +36,11 @@ export interface DebtPayoffEffect extends Debt {
  * ```
  */
 export function debtPayoffEffects(of: RatioCase, debts: readonly Debt[]): DebtPayoffEffect[] {
+  debtRatios(of)
+  debts.forEach(({ paymentCents, balanceCents }, index) => {
+    requireRange(`debts[${index}].paymentCents`, paymentCents, { least: 0, most: of.debtsCents })
+    requireCents(`debts[${index}].balanceCents`, balanceCents)
+  })
   return debts
     .map((debt) => ({
       ...debt,

@@ -1,7 +1,6 @@
-import { requireRange } from './affordability-range.ts'
 import { type Fraction, decimalText } from './exact-decimal.ts'
-import type { Cents } from './money.ts'
-import { MOST_CENTS } from './payment.ts'
+import { type Cents, MOST_CENTS } from './money.ts'
+import { requireFraction, requireOneOf, requireRange, requireRate } from './range.ts'
 import { type Rate, UNITS_A_PERCENT } from './rate.ts'
 
 /** One income before taxes, as it is paid: by the year, the month or the hour. */
@@ -40,8 +39,11 @@ const WHOLE = 100 * UNITS_A_PERCENT
  * ```
  */
 export function yearlyIncome(incomes: readonly Income[]): Cents {
-  const total = incomes.reduce((sum, income) => sum + hundredthsAYear(income), 0n)
-  return Number(total / 100n)
+  const total = incomes.reduce((sum, income) => sum + hundredthsAYear(income), 0n) / 100n
+  if (total > BigInt(MOST_CENTS)) {
+    throw new RangeError(`incomes: expected at most ${MOST_CENTS} cents a year together, got ${total}`)
+  }
+  return Number(total)
 }
 
 /**
@@ -67,30 +69,36 @@ export function debtRatios(of: RatioCase): { front: Fraction; back: Fraction } {
 /**
  * A ratio in percent, as it is printed.
  *
- * @param decimals 0 to 60 digits behind the point; rounded half away from zero
+ * @param digits 0 to 60 behind the point; rounded half away from zero
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * ratioPercent({ numerator: 1n, denominator: 3n }) // => '33.33'
  * ratioPercent({ numerator: 2n, denominator: 3n }, 1) // => '66.7'
  * ```
  */
-export function ratioPercent(ratio: Fraction, decimals = 2): string {
-  return decimalText({ numerator: ratio.numerator * 100n, denominator: ratio.denominator }, decimals)
+export function ratioPercent(ratio: Fraction, digits = 2): string {
+  requireFraction('ratio', ratio)
+  return decimalText({ numerator: ratio.numerator * 100n, denominator: ratio.denominator }, digits)
 }
 
 /**
  * Whether a ratio keeps a limit; one that equals it does.
  *
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * isWithinLimit({ numerator: 43n, denominator: 100n }, ratePercent('43')) // => true
  * ```
  */
 export function isWithinLimit(ratio: Fraction, limit: Rate): boolean {
+  requireFraction('ratio', ratio)
+  requireRate('limit', limit)
   return ratio.numerator * BigInt(WHOLE) <= BigInt(limit) * ratio.denominator
 }
 
 function hundredthsAYear(income: Income): bigint {
+  requireOneOf('per', income.per, ['year', 'month', 'hour'])
   requireRange('cents', income.cents, { least: 0, most: MOST_CENTS })
   if (income.per === 'year') return BigInt(income.cents) * 100n
   if (income.per === 'month') return BigInt(income.cents) * 1200n

@@ -21,6 +21,12 @@ test('the loan that fits into a payment is the largest: one cent more rounds abo
   )
 })
 
+test('a loan whose payment would end in half a cent does not fit: half a cent rounds up', () => {
+  // Without interest two months repay 2 cents at 1 each; 3 cents would be 1.5, which is 2.
+  expect(largestLoan({ paymentCents: 1, noteRate: ratePercent('0'), termMonths: 2 })).toBe(2)
+  expect(largestLoan({ paymentCents: 5, noteRate: ratePercent('0'), termMonths: 4 })).toBe(21)
+})
+
 test('rule 1 by its factor is rule 1', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 900_000_000 }), rate, term, (loanAmountCents, noteRate, termMonths) => {

@@ -1,6 +1,6 @@
-import { requireRange } from './affordability-range.ts'
-import { type Cents, roundedQuotient } from './money.ts'
-import { MOST_CENTS, MOST_MONTHS, checkLoan } from './payment.ts'
+import { type Cents, MOST_CENTS, roundedQuotient } from './money.ts'
+import { MOST_MONTHS } from './payment.ts'
+import { requireFraction, requireOneOf, requireRange, requireRate } from './range.ts'
 import { MONTH_DENOMINATOR, type Rate, UNITS_A_PERCENT } from './rate.ts'
 
 /** The payment of one dollar as an exact fraction, for many amounts at one rate and term. */
@@ -17,6 +17,7 @@ const LIMIT_DENOMINATOR = BigInt(100 * UNITS_A_PERCENT * 12)
  *
  * @param yearlyIncomeCents gross income a year
  * @param limit the share of it, as an exact percentage
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * limitOfIncome(10950000, ratePercent('43')) // => 392375
@@ -24,6 +25,7 @@ const LIMIT_DENOMINATOR = BigInt(100 * UNITS_A_PERCENT * 12)
  */
 export function limitOfIncome(yearlyIncomeCents: Cents, limit: Rate): Cents {
   requireRange('yearlyIncomeCents', yearlyIncomeCents, { least: 0, most: MOST_CENTS })
+  requireRate('limit', limit)
   return Number((BigInt(yearlyIncomeCents) * BigInt(limit)) / LIMIT_DENOMINATOR)
 }
 
@@ -67,8 +69,9 @@ export function largestLoan(
   step: 'cent' | 'dollar' = 'cent',
 ): Cents {
   requireRange('paymentCents', of.paymentCents, { least: 0, most: MOST_CENTS })
-  if (of.paymentCents === 0) return 0
+  requireOneOf('step', step, ['cent', 'dollar'])
   const { numerator, denominator } = paymentFactor(of.noteRate, of.termMonths)
+  if (of.paymentCents === 0) return 0
   const most = ((2n * BigInt(of.paymentCents) + 1n) * denominator - 1n) / (2n * numerator)
   const loan = most > BigInt(MOST_CENTS) ? MOST_CENTS : Number(most)
   return step === 'cent' ? loan : loan - (loan % 100)
@@ -77,13 +80,14 @@ export function largestLoan(
 /**
  * Rule 1's factor at one rate and term, its powers taken once.
  *
- * @throws RangeError naming the term that is out of range
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * paymentOf(32000000, paymentFactor(ratePercent('6.65'), 360)) // => 205429
  * ```
  */
 export function paymentFactor(noteRate: Rate, termMonths: number): PaymentFactor {
+  requireRate('noteRate', noteRate)
   requireRange('termMonths', termMonths, { least: 1, most: MOST_MONTHS })
   const months = BigInt(termMonths)
   if (noteRate === 0) return { numerator: 1n, denominator: months }
@@ -99,14 +103,15 @@ export function paymentFactor(noteRate: Rate, termMonths: number): PaymentFactor
  * Rule 1 by a factor taken before: the scheduled payment, equal to `monthlyPayment` to the cent.
  *
  * @param amountCents 0 or a loan; nothing is paid for nothing
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * paymentOf(0, paymentFactor(ratePercent('6.65'), 360)) // => 0
  * ```
  */
 export function paymentOf(amountCents: Cents, factor: PaymentFactor): Cents {
-  if (amountCents === 0) return 0
-  checkLoan({ loanAmountCents: amountCents, noteRate: 0 as Rate, termMonths: 1 })
+  requireRange('amountCents', amountCents, { least: 0, most: MOST_CENTS })
+  requireFraction('factor', factor, 1n)
   return Number(roundedQuotient(BigInt(amountCents) * factor.numerator, factor.denominator))
 }
 

@@ -2,7 +2,8 @@ import { amortizationSchedule, totalInterest } from './amortization-schedule.ts'
 import { fractionOf, decimalText } from './exact-decimal.ts'
 import { formulaPosition, formulaTotals } from './formula-totals.ts'
 import type { Cents } from './money.ts'
-import type { Loan } from './payment.ts'
+import { type Loan, MOST_MONTHS } from './payment.ts'
+import { MOST_AMOUNT, requireCents, requireRange, requireRate } from './range.ts'
 import { type Rate, UNITS_A_PERCENT } from './rate.ts'
 
 /**
@@ -39,6 +40,9 @@ export interface DisclosedCosts {
  */
 export function disclosedTotal(costs: DisclosedCosts): BothRoundings {
   const { loan, mortgageInsuranceCents = 0, loanCostsCents = 0, prepaidInterestCents = 0 } = costs
+  for (const [name, cents] of Object.entries({ mortgageInsuranceCents, loanCostsCents, prepaidInterestCents })) {
+    requireCents(name, cents)
+  }
   const interest = interestOver(loan)
   const rest = loan.loanAmountCents + mortgageInsuranceCents + loanCostsCents + prepaidInterestCents
   return { scheduleCents: rest + interest.scheduleCents, unroundedCents: rest + interest.unroundedCents }
@@ -64,15 +68,17 @@ export function interestOver(loan: Loan): BothRoundings {
  * Total interest percentage: interest over the term, prepaid interest with it, as a share of the loan
  * (12 CFR 1026.37(l)(3)).
  *
- * @param of amounts in cents
+ * @param of amounts in cents; interest below zero where payments return less than was lent
  * @param digits decimals, three unless given
- * @throws RangeError when the loan is not above 0
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * totalInterestPercentage({ interestCents: 11252131, loanAmountCents: 16200000 }, 2) // => '69.46'
  * ```
  */
 export function totalInterestPercentage(of: { interestCents: Cents; loanAmountCents: Cents }, digits = 3): string {
+  requireCents('interestCents', of.interestCents, -MOST_AMOUNT)
+  requireCents('loanAmountCents', of.loanAmountCents, 1)
   return decimalText(fractionOf(BigInt(of.interestCents) * 100n, of.loanAmountCents), digits)
 }
 
@@ -123,7 +129,7 @@ export interface ProjectedPayment {
  *
  * @param of monthly amounts in cents; months for which mortgage insurance is paid; the term in months
  * @returns one column, or two
- * @throws RangeError naming the months that are out of range
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * const monthly = { principalAndInterestCents: 76178, mortgageInsuranceCents: 8235, escrowCents: 20613 }
@@ -138,10 +144,11 @@ export function projectedPayments(of: {
   termMonths: number
 }): ProjectedPayment[] {
   const { principalAndInterestCents, escrowCents, mortgageInsuranceMonths, termMonths } = of
-  const isPossible = Number.isInteger(mortgageInsuranceMonths) && mortgageInsuranceMonths >= 0
-  if (!isPossible || mortgageInsuranceMonths > termMonths) {
-    throw new RangeError(`mortgageInsuranceMonths: expected 0 to ${termMonths}, got ${mortgageInsuranceMonths}`)
-  }
+  requireCents('principalAndInterestCents', principalAndInterestCents)
+  requireCents('mortgageInsuranceCents', of.mortgageInsuranceCents)
+  requireCents('escrowCents', escrowCents)
+  requireRange('termMonths', termMonths, { least: 1, most: MOST_MONTHS })
+  requireRange('mortgageInsuranceMonths', mortgageInsuranceMonths, { least: 0, most: termMonths })
   const column = (fromYear: number, toYear: number, mortgageInsuranceCents: Cents): ProjectedPayment => {
     const totalCents = principalAndInterestCents + mortgageInsuranceCents + escrowCents
     return { fromYear, toYear, principalAndInterestCents, mortgageInsuranceCents, escrowCents, totalCents }
@@ -156,12 +163,16 @@ export function projectedPayments(of: {
  * Total closing costs: loan costs and other costs, less the lender's credits (12 CFR 1026.38(h)).
  *
  * @param of amounts in cents; credits as a positive amount
+ * @throws RangeError naming an amount that is no whole number of cents from 0
  * @example
  * ```ts run
  * closingCosts({ loanCostsCents: 469405, otherCostsCents: 501805, lenderCreditsCents: 0 }) // => 971210
  * ```
  */
 export function closingCosts(of: { loanCostsCents: Cents; otherCostsCents: Cents; lenderCreditsCents: Cents }): Cents {
+  requireCents('loanCostsCents', of.loanCostsCents)
+  requireCents('otherCostsCents', of.otherCostsCents)
+  requireCents('lenderCreditsCents', of.lenderCreditsCents)
   return of.loanCostsCents + of.otherCostsCents - of.lenderCreditsCents
 }
 
@@ -182,7 +193,8 @@ export function aprTolerance(isIrregular: boolean): '0.125' | '0.25' {
 /**
  * Whether a disclosed APR is within the tolerance of the exact one, above or below; one that is just so far off is.
  *
- * @param exactPercent the computed APR as a decimal, at most fifteen decimals
+ * @param exactPercent the computed APR as a decimal, of which fifteen decimals count
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * isWithinTolerance(ratePercent('6.8'), '6.925', false) // => true
@@ -190,6 +202,10 @@ export function aprTolerance(isIrregular: boolean): '0.125' | '0.25' {
  * ```
  */
 export function isWithinTolerance(disclosed: Rate, exactPercent: string, isIrregular: boolean): boolean {
+  requireRate('disclosed', disclosed)
+  if (!/^\d+(\.\d+)?$/.test(exactPercent)) {
+    throw new RangeError(`exactPercent: expected a decimal from 0, got "${exactPercent}"`)
+  }
   const places = 10n ** 15n
   const [whole = '0', decimals = ''] = exactPercent.split('.')
   const exact = BigInt(whole) * places + BigInt(decimals.slice(0, 15).padEnd(15, '0'))

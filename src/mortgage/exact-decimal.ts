@@ -1,4 +1,5 @@
 import { type Cents, roundedQuotient } from './money.ts'
+import { SAFE, requireFraction, requireRange, requireRate } from './range.ts'
 import { type Rate, UNITS_A_PERCENT } from './rate.ts'
 
 /** An exact number: a quotient of whole numbers. The denominator is positive. */
@@ -13,25 +14,25 @@ export const MOST_DIGITS = 60
 /**
  * An exact quotient of two whole numbers.
  *
- * @throws RangeError when the denominator is not positive or a part is not whole
+ * @throws RangeError naming the part that is not whole, or a denominator that is not positive
  * @example
  * ```ts run
  * fractionOf(19, 30) // => { numerator: 19n, denominator: 30n }
  * ```
  */
 export function fractionOf(numerator: number | bigint, denominator: number | bigint = 1n): Fraction {
-  const isWhole = [numerator, denominator].every((part) => typeof part === 'bigint' || Number.isSafeInteger(part))
-  if (!isWhole || denominator <= 0) {
-    throw new RangeError(`fraction: expected whole numbers and a denominator above 0, got ${numerator}/${denominator}`)
-  }
-  return { numerator: BigInt(numerator), denominator: BigInt(denominator) }
+  if (typeof numerator === 'number') requireRange('numerator', numerator, SAFE)
+  if (typeof denominator === 'number') requireRange('denominator', denominator, { ...SAFE, least: 1 })
+  const fraction = { numerator: BigInt(numerator), denominator: BigInt(denominator) }
+  requireFraction('fraction', fraction)
+  return fraction
 }
 
 /**
  * An exact number as a decimal, rounded once, ties away from zero.
  *
  * @param digits decimals to show, 0 to 60
- * @throws RangeError naming the digits when they are none of these
+ * @throws RangeError naming the digits when they are none of these, or a denominator that is not positive
  * @example
  * ```ts run
  * decimalText({ numerator: 2n, denominator: 3n }, 3) // => '0.667'
@@ -41,6 +42,7 @@ export function fractionOf(numerator: number | bigint, denominator: number | big
  */
 export function decimalText(value: Fraction, digits: number): string {
   checkDigits(digits)
+  requireFraction('value', value)
   const scaled = roundedQuotient(value.numerator * 10n ** BigInt(digits), value.denominator)
   const magnitude = String(scaled < 0n ? -scaled : scaled).padStart(digits + 1, '0')
   const whole = magnitude.slice(0, magnitude.length - digits)
@@ -51,18 +53,23 @@ export function decimalText(value: Fraction, digits: number): string {
 /**
  * Rule "C": a fraction of cents as whole cents, ties away from zero.
  *
+ * @throws RangeError naming a denominator that is not positive, or an amount that is too large to be exact
  * @example
  * ```ts run
  * roundedCents({ numerator: 152357n, denominator: 2n }) // => 76179
  * ```
  */
 export function roundedCents(value: Fraction): Cents {
-  return Number(roundedQuotient(value.numerator, value.denominator))
+  requireFraction('value', value)
+  const cents = Number(roundedQuotient(value.numerator, value.denominator))
+  requireRange('value', cents, SAFE)
+  return cents
 }
 
 /**
  * A rate as a per cent figure, as short as it is exact.
  *
+ * @throws RangeError naming a rate that is none
  * @example
  * ```ts run
  * ratePercentText(ratePercent('6.650')) // => '6.65'
@@ -70,6 +77,7 @@ export function roundedCents(value: Fraction): Cents {
  * ```
  */
 export function ratePercentText(rate: Rate): string {
+  requireRate('rate', rate)
   return decimalText(fractionOf(rate, UNITS_A_PERCENT), 5).replace(/\.?0+$/, '')
 }
 

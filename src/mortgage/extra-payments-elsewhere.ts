@@ -2,6 +2,7 @@ import { monthInterest } from './amortization-schedule.ts'
 import type { LoanSchedule } from './loan-plan.ts'
 import { balanceAfter } from './loan-plan-figures.ts'
 import type { Cents } from './money.ts'
+import { requireRate, requireRows } from './range.ts'
 import type { Rate } from './rate.ts'
 
 /** The extras of a loan, put into an account instead, on the day the loan with extras would end. */
@@ -25,6 +26,7 @@ export interface Elsewhere {
  * @param base the schedule without extras
  * @param other the schedule with extras
  * @param yearlyReturn of the account, a twelfth of it each month
+ * @throws RangeError naming the return, or a row with a figure that is not whole cents
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 100000, noteRate: ratePercent('12'), termMonths: 12 }
@@ -34,6 +36,9 @@ export interface Elsewhere {
  * ```
  */
 export function extrasElsewhere(base: LoanSchedule, other: LoanSchedule, yearlyReturn: Rate): Elsewhere {
+  requireRate('yearlyReturn', yearlyReturn)
+  requireRows('base.rows', base.rows, ['paymentCents', 'extraCents', 'balanceCents'])
+  requireRows('other.rows', other.rows, ['paymentCents', 'extraCents', 'penaltyCents'])
   let accountCents = 0
   let paidInCents = 0
   for (const [index, row] of other.rows.entries()) {

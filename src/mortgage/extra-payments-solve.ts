@@ -1,7 +1,8 @@
 import { type LoanSchedule, requireSchedule } from './loan-plan.ts'
-import type { LoanPlan } from './loan-plan-terms.ts'
+import { type LoanPlan, checkPlan } from './loan-plan-terms.ts'
 import type { Cents } from './money.ts'
 import { monthlyPayment } from './payment.ts'
+import { SAFE, requireCents, requireRange } from './range.ts'
 
 /**
  * The smallest monthly extra, in whole cents, with which a loan is paid off within so many months. It comes beside the
@@ -20,9 +21,7 @@ import { monthlyPayment } from './payment.ts'
  * ```
  */
 export function extraForPayoff(plan: LoanPlan, months: number): Cents | null {
-  if (!Number.isSafeInteger(months) || months < 1) {
-    throw new RangeError(`months: expected a whole number from 1, got ${months}`)
-  }
+  requireRange('months', months, { ...SAFE, least: 1 })
   return smallestExtra(plan, (schedule) => schedule.rows.length <= months)
 }
 
@@ -39,13 +38,12 @@ export function extraForPayoff(plan: LoanPlan, months: number): Cents | null {
  * ```
  */
 export function extraForInterest(plan: LoanPlan, mostInterestCents: Cents): Cents | null {
-  if (!Number.isSafeInteger(mostInterestCents) || mostInterestCents < 0) {
-    throw new RangeError(`mostInterestCents: expected whole cents from 0, got ${mostInterestCents}`)
-  }
+  requireCents('mostInterestCents', mostInterestCents)
   return smallestExtra(plan, (schedule) => schedule.totalInterestCents <= mostInterestCents)
 }
 
 function smallestExtra(plan: LoanPlan, isReached: (schedule: LoanSchedule) => boolean): Cents | null {
+  checkPlan(plan)
   const present = plan.extras?.monthlyCents ?? 0
   const withExtra = (cents: Cents) =>
     isReached(requireSchedule({ ...plan, extras: { ...plan.extras, monthlyCents: present + cents } }))

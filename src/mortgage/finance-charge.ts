@@ -1,4 +1,5 @@
 import type { Cents } from './money.ts'
+import { requireCents, requireOneOf } from './range.ts'
 
 /** A charge at the closing of a mortgage, by what it is for. */
 export type ChargeKind = keyof typeof CHARGE_RULES
@@ -122,7 +123,7 @@ export interface SortedCharges {
  * Sorts charges into those that are part of the finance charge and those that are not.
  *
  * @param charges amounts in whole cents, 0 or more; none is fine
- * @throws RangeError naming an amount that is no whole number of cents from 0
+ * @throws RangeError naming an amount that is no whole number of cents from 0, or a kind that is none
  * @example
  * ```ts run
  * const { financeChargeCents, otherCents } = sortCharges([
@@ -135,9 +136,8 @@ export interface SortedCharges {
  */
 export function sortCharges(charges: readonly Charge[]): SortedCharges {
   const sorted = charges.map((one) => {
-    if (!Number.isSafeInteger(one.amountCents) || one.amountCents < 0) {
-      throw new RangeError(`amountCents: expected whole cents from 0 for "${one.kind}", got ${one.amountCents}`)
-    }
+    requireOneOf('kind', one.kind, Object.keys(CHARGE_RULES))
+    requireCents('amountCents', one.amountCents)
     return { ...one, ...CHARGE_RULES[one.kind] }
   })
   const sum = (isFinanceCharge: boolean) =>

@@ -1,5 +1,6 @@
 import { type Cents, roundedQuotient } from './money.ts'
 import { type Loan, checkLoan } from './payment.ts'
+import { requireRange } from './range.ts'
 import { MONTH_DENOMINATOR } from './rate.ts'
 
 /** An exact fraction of cents. */
@@ -12,15 +13,14 @@ export interface Fraction {
  * The payment of rule 1 before it is rounded, in dollars with so many decimals.
  *
  * @param decimals 0 to 30; the last one is rounded, ties away from zero
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * unroundedPayment({ loanAmountCents: 16200000, noteRate: ratePercent('3.875'), termMonths: 360 }, 4) // => '761.7841'
  * ```
  */
 export function unroundedPayment(loan: Loan, decimals: number): string {
-  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 30) {
-    throw new RangeError(`decimals: expected a whole number from 0 to 30, got ${decimals}`)
-  }
+  requireRange('decimals', decimals, { least: 0, most: 30 })
   const { over, under } = exactPayment(loan)
   const digits = String(roundedQuotient(over * 10n ** BigInt(decimals), under * 100n)).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -31,6 +31,7 @@ export function unroundedPayment(loan: Loan, decimals: number): string {
  * Rule U: the totals of the formula, the unrounded payment times the months and rounded once. A Closing Disclosure may
  * print these; the schedule to the cent differs by a few cents or dollars.
  *
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * formulaTotals({ loanAmountCents: 20000000, noteRate: ratePercent('5'), termMonths: 360 })
@@ -63,9 +64,7 @@ export interface FormulaPosition {
  */
 export function formulaPosition(loan: Loan, months: number): FormulaPosition {
   checkLoan(loan)
-  if (!Number.isInteger(months) || months < 0 || months > loan.termMonths) {
-    throw new RangeError(`months: expected a whole number from 0 to ${loan.termMonths}, got ${months}`)
-  }
+  requireRange('months', months, { least: 0, most: loan.termMonths })
   const owed = exactBalance(loan, months)
   const payment = exactPayment(loan)
   const [k, amount] = [BigInt(months), BigInt(loan.loanAmountCents)]

@@ -9,9 +9,10 @@
  */
 import { amortizationSchedule, type ScheduleRow } from './amortization-schedule.ts'
 import { type Cents, roundedQuotient } from './money.ts'
-import type { Loan } from './payment.ts'
-import { WHOLE, exceedsShare, requireCents, shareOf } from './program-share.ts'
+import { type Loan, MOST_MONTHS } from './payment.ts'
+import { WHOLE, exceedsShare, shareOf } from './program-share.ts'
 import type { DatedSource } from './program-source.ts'
+import { requireAmounts, requireCents, requireRange, requireRate } from './range.ts'
 import { type Rate, ratePercent } from './rate.ts'
 
 /** The table of premiums. */
@@ -99,9 +100,7 @@ export interface FhaPremiums {
 export function fhaPremiums({ baseLoanCents, valueCents, termMonths }: FhaLoan): FhaPremiums {
   requireCents('baseLoanCents', baseLoanCents, 1)
   requireCents('valueCents', valueCents, 1)
-  if (!Number.isSafeInteger(termMonths) || termMonths < 1) {
-    throw new RangeError(`termMonths: expected a whole number from 1 up, got ${termMonths}`)
-  }
+  requireRange('termMonths', termMonths, { least: 1, most: MOST_MONTHS })
   const byAmount = ANNUAL[termMonths > SHORT_TERM ? 'long' : 'short']
   const rows = byAmount[baseLoanCents > LARGE_LOAN_CENTS ? 'large' : 'usual']
   const row = rows.find(([upTo]) => upTo === Infinity || !exceedsShare(baseLoanCents, upTo, valueCents))
@@ -138,6 +137,8 @@ export interface FhaPremiumPlan {
  * ```
  */
 export function fhaMonthlyPremiums(plan: FhaPremiumPlan): Cents[] {
+  requireRate('annualRate', plan.annualRate)
+  requireRange('durationMonths', plan.durationMonths, { least: 0, most: MOST_MONTHS })
   const schedule = amortizationSchedule(plan.note)
   const months = Math.min(plan.durationMonths, schedule.length)
   const upfrontRate = plan.isUpfrontFinanced ? FHA_UPFRONT_RATE : (0 as Rate)
@@ -156,7 +157,7 @@ export function fhaMonthlyPremiums(plan: FhaPremiumPlan): Cents[] {
  * @param openingCents the balances before each payment of the year, twelve of them but for a last short year
  * @param annualRate percent a year
  * @param financedRate the upfront rate when the upfront premium is in the loan, else zero
- * @throws RangeError when there is no balance
+ * @throws RangeError when there is no balance, or naming the argument that is out of range
  * @example
  * ```ts run
  * fhaMonthOfYear([10616065], ratePercent('0.5'), ratePercent('2.25')) // => 4326
@@ -164,6 +165,9 @@ export function fhaMonthlyPremiums(plan: FhaPremiumPlan): Cents[] {
  */
 export function fhaMonthOfYear(openingCents: readonly Cents[], annualRate: Rate, financedRate: Rate): Cents {
   if (openingCents.length === 0) throw new RangeError('openingCents: expected at least one balance, got none')
+  requireAmounts('openingCents', openingCents)
+  requireRate('annualRate', annualRate)
+  requireRate('financedRate', financedRate)
   const whole = BigInt(WHOLE)
   const sum = openingCents.reduce((total, cents) => total + BigInt(cents), 0n)
   const onAverage = roundedQuotient(sum * BigInt(annualRate), BigInt(openingCents.length) * whole)

@@ -4,6 +4,7 @@ import { type Cents, roundedQuotient } from './money.ts'
 import type { Loan } from './payment.ts'
 import { shareOf } from './program-share.ts'
 import type { DatedSource } from './program-source.ts'
+import { requireCents } from './range.ts'
 import { type Rate, ratePercent } from './rate.ts'
 
 /** The fees are set anew for each fiscal year, from October; no notice gives their last day. */
@@ -25,13 +26,16 @@ export const USDA_ANNUAL_RATE: Rate = ratePercent('0.35')
  * The upfront guarantee fee, financed or paid at closing.
  *
  * @param baseLoanCents the loan without a financed fee
- * @throws RangeError when the amount is not a whole number of cents from zero up
+ * @throws RangeError naming an amount that is not a whole number of cents from zero up
  * @example
  * ```ts run
  * usdaUpfrontFee(25000000) // => 250000
  * ```
  */
-export const usdaUpfrontFee = (baseLoanCents: Cents): Cents => shareOf(baseLoanCents, USDA_UPFRONT_RATE)
+export function usdaUpfrontFee(baseLoanCents: Cents): Cents {
+  requireCents('baseLoanCents', baseLoanCents)
+  return shareOf(baseLoanCents, USDA_UPFRONT_RATE)
+}
 
 /**
  * The annual fee of each year of a loan: a percentage of the scheduled balance with which the year begins.

@@ -1,7 +1,8 @@
 /** The funding fee of loans that the Department of Veterans Affairs guarantees: 38 U.S.C. 3729. */
 import type { Cents } from './money.ts'
-import { exceedsShare, requireCents, shareOf } from './program-share.ts'
+import { exceedsShare, shareOf } from './program-share.ts'
 import type { DatedSource } from './program-source.ts'
+import { requireCents, requireOneOf } from './range.ts'
 import { type Rate, ratePercent } from './rate.ts'
 
 /** The table of fees: loans that close from 2023-04-07 and before 2031-11-14. */
@@ -38,7 +39,7 @@ export interface VaFundingFee {
 /**
  * The VA funding fee. There is no monthly insurance on a VA loan.
  *
- * @throws RangeError naming an amount that is not a whole number of cents
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * const loan = { purpose: 'purchase', baseLoanCents: 40000000, priceCents: 40000000, isFirstUse: true, isExempt: false }
@@ -47,8 +48,9 @@ export interface VaFundingFee {
  * ```
  */
 export function vaFundingFee(loan: VaLoan): VaFundingFee {
-  requireCents('baseLoanCents', loan.baseLoanCents, 0)
-  requireCents('priceCents', loan.priceCents, 0)
+  requireOneOf('purpose', loan.purpose, ['purchase', ...Object.keys(FLAT)])
+  requireCents('baseLoanCents', loan.baseLoanCents)
+  requireCents('priceCents', loan.priceCents)
   const feeRate = ratePercent(loan.isExempt ? '0' : percentOf(loan))
   return { feeRate, feeCents: shareOf(loan.baseLoanCents, feeRate) }
 }

@@ -14,8 +14,8 @@
  * 9 PMI        ends at 80 percent of the original value on request, at 78 percent by itself, at half of the term at the latest.
  */
 export { amortizationSchedule, monthInterest, totalInterest, type ScheduleRow } from './amortization-schedule.ts'
-export { formatDollars, parseDollars, roundedQuotient, type Cents } from './money.ts'
-export { MOST_CENTS, MOST_MONTHS, checkLoan, monthlyPayment, type Loan } from './payment.ts'
+export { MOST_CENTS, formatDollars, parseDollars, roundedQuotient, type Cents } from './money.ts'
+export { MOST_MONTHS, checkLoan, monthlyPayment, type Loan } from './payment.ts'
 export { type Rate, UNITS_A_PERCENT, ratePercent } from './rate.ts'
 export {
   type IsoDate,
@@ -125,7 +125,7 @@ export {
   type InsuredLoan,
 } from './private-insurance.ts'
 export { monthlyCosts, type YearlyCost } from './program-escrow.ts'
-export { STUDENT_LOAN_SOURCE, deferredStudentLoanPayment } from './student-loan.ts'
+export { MONTHLY_DEBT_SOURCE, STUDENT_LOAN_SOURCE, deferredStudentLoanPayment } from './student-loan.ts'
 export { MANUAL_UNDERWRITING, RATIO_LIMITS, ratioLimit, type RatioLimit, type RatioProgram } from './program-ratios.ts'
 export { exceedsShare, shareOf } from './program-share.ts'
 export { hasExpired, type DatedSource } from './program-source.ts'

@@ -1,7 +1,6 @@
-import { requireRange } from './affordability-range.ts'
 import type { ScheduleRow } from './amortization-schedule.ts'
-import { type Cents } from './money.ts'
-import { MOST_CENTS } from './payment.ts'
+import { type Cents, MOST_CENTS } from './money.ts'
+import { MOST_AMOUNT, requireAmounts, requireCents, requireRange, requireRows } from './range.ts'
 
 /** One loan of a comparison, from its closing to its end. */
 export interface LoanCourse {
@@ -140,6 +139,7 @@ export function positionAfter(course: LoanCourse, month: number): LoanPosition {
  * @param course its upfrontCents are the loan costs
  * @param interestAtClosingCents prepaid interest, which counts among what will have been paid
  * @returns all principal, interest, mortgage insurance and loan costs of the first 60 months, and the principal in it
+ * @throws RangeError naming what is out of range
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 16200000, noteRate: ratePercent('3.875'), termMonths: 360 }
@@ -151,6 +151,7 @@ export function inFiveYears(
   course: LoanCourse,
   interestAtClosingCents: Cents = 0,
 ): { totalPaidCents: Cents; principalPaidCents: Cents } {
+  requireCents('interestAtClosingCents', interestAtClosingCents, -MOST_AMOUNT)
   const { paymentsCents, insuranceCents, upfrontCents, principalPaidCents } = positionAfter(course, 60)
   const totalPaidCents = paymentsCents + insuranceCents + upfrontCents + interestAtClosingCents
   return { totalPaidCents, principalPaidCents }
@@ -206,7 +207,9 @@ function pairBreakEven(pair: readonly [number, number], costs: readonly (readonl
   return { pair, first, crossings }
 }
 
-function checkCourse({ loanAmountCents, upfrontCents }: LoanCourse): void {
+function checkCourse({ loanAmountCents, upfrontCents, rows, insuranceCents = [] }: LoanCourse): void {
   requireRange('loanAmountCents', loanAmountCents, { least: 1, most: MOST_CENTS })
   requireRange('upfrontCents', upfrontCents, { least: -MOST_CENTS, most: MOST_CENTS })
+  requireRows('rows', rows, ['paymentCents', 'interestCents', 'principalCents', 'balanceCents'])
+  requireAmounts('insuranceCents', insuranceCents)
 }

@@ -49,7 +49,7 @@ describe('national limits', () => {
     expect(hasExpired(CONFORMING_LIMIT_SOURCE, '2027-01-01')).toBe(true)
     expect(hasExpired(FHA_LIMIT_SOURCE, '2026-11-20')).toBe(true)
     expect(hasExpired(MANUAL_UNDERWRITING.source, '2099-01-01')).toBe(false)
-    expect(() => hasExpired(FHA_LIMIT_SOURCE, 'today')).toThrow(/day: expected a date/)
+    expect(() => hasExpired(FHA_LIMIT_SOURCE, 'today')).toThrow(/day: expected a day/)
   })
 })
 

@@ -3,8 +3,8 @@
  * Limits by county come with the site's records; the tables here are national.
  */
 import type { Cents } from './money.ts'
-import { requireCents } from './program-share.ts'
 import type { DatedSource } from './program-source.ts'
+import { requireCents, requireRange } from './range.ts'
 import { type Rate, ratePercent } from './rate.ts'
 
 /** How many homes a property has. */
@@ -64,7 +64,16 @@ const FHA: Readonly<Record<number, { floor: number; ceiling: number }>> = {
   2025: { floor: 524_225, ceiling: 1_209_750 },
 }
 
-const cents = (dollars: number | undefined): Cents | null => (dollars === undefined ? null : dollars * 100)
+/** What a table has for a year, in cents; null for a year that is not in it. */
+function ofYear<Row>(
+  table: Readonly<Record<number, Row>>,
+  year: number,
+  dollarsOf: (row: Row) => number,
+): Cents | null {
+  requireRange('year', year, { least: 1900, most: 2299 })
+  const row = table[year]
+  return row === undefined ? null : dollarsOf(row) * 100
+}
 
 /**
  * FHFA's baseline: the largest loan that Fannie Mae and Freddie Mac buy where no higher limit is set.
@@ -72,46 +81,53 @@ const cents = (dollars: number | undefined): Cents | null => (dollars === undefi
  * @param year 2018 to 2026
  * @param units homes on the property
  * @returns cents, or null for a year that is not in the table
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * conformingBaseline(2026, 1) // => 83275000
  * conformingBaseline(2012, 1) // => null
  * ```
  */
-export const conformingBaseline = (year: number, units: Units): Cents | null => cents(BASELINES[year]?.[units - 1])
+export function conformingBaseline(year: number, units: Units): Cents | null {
+  requireRange('units', units, { least: 1, most: 4 })
+  return ofYear(BASELINES, year, (row) => row[units - 1] ?? NaN)
+}
 
 /**
  * FHFA's ceiling for one unit in high-cost areas.
  *
  * @returns cents, or null for a year that is not in the table
+ * @throws RangeError naming a year that is none
  * @example
  * ```ts run
  * conformingCeiling(2026) // => 124912500
  * ```
  */
-export const conformingCeiling = (year: number): Cents | null => cents(CEILINGS[year])
+export const conformingCeiling = (year: number): Cents | null => ofYear(CEILINGS, year, (dollars) => dollars)
 
 /**
  * The FHA's lowest limit for one unit, which holds in most counties.
  *
  * @returns cents, or null for a year that is not in the table
+ * @throws RangeError naming a year that is none
  * @example
  * ```ts run
  * fhaFloor(2025) // => 52422500
  * ```
  */
-export const fhaFloor = (year: number): Cents | null => cents(FHA[year]?.floor)
+export const fhaFloor = (year: number): Cents | null => ofYear(FHA, year, ({ floor }) => floor)
 
 /**
  * The FHA's highest limit for one unit.
  *
  * @returns cents, or null for a year that is not in the table
+ * @throws RangeError naming a year that is none
  * @example
  * ```ts run
  * fhaCeiling(2025) // => 120975000
  * ```
  */
-export const fhaCeiling = (year: number): Cents | null => cents(FHA[year]?.ceiling)
+export const fhaCeiling = (year: number): Cents | null => ofYear(FHA, year, ({ ceiling }) => ceiling)
 
 /** From a loan amount in dollars up, the spread that the APR must stay below, in percentage points. */
 const SPREADS_2026 = [
@@ -126,7 +142,7 @@ const SPREADS_2026 = [
  *
  * @param loanAmountCents the loan, in cents
  * @returns percentage points, as a rate
- * @throws RangeError when the amount is not a positive number of cents
+ * @throws RangeError naming an amount that is not a positive number of cents
  * @example
  * ```ts run
  * qualifiedMortgageSpread(13795800) // => ratePercent('2.25')

@@ -1,7 +1,8 @@
 import type { ScheduleRow } from './amortization-schedule.ts'
-import { type IsoDate, paymentsBy } from './calendar.ts'
+import { type IsoDate, paymentsBy, requireDate } from './calendar.ts'
 import type { LoanSchedule, PlanRow } from './loan-plan.ts'
 import type { Cents } from './money.ts'
+import { SAFE, requireCents, requireOneOf, requireRange, requireRows } from './range.ts'
 
 /** What one schedule spares beside another. */
 export interface Savings {
@@ -13,6 +14,7 @@ export interface Savings {
 /**
  * What a schedule with extras spares beside the one without.
  *
+ * @throws RangeError naming a total that is not whole cents
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 60750000, noteRate: ratePercent('10.375'), termMonths: 240 }
@@ -22,6 +24,8 @@ export interface Savings {
  * ```
  */
 export function savings(base: LoanSchedule, other: LoanSchedule): Savings {
+  requireCents('base.totalInterestCents', base.totalInterestCents)
+  requireCents('other.totalInterestCents', other.totalInterestCents)
   return {
     monthsSaved: base.rows.length - other.rows.length,
     interestSavedCents: base.totalInterestCents - other.totalInterestCents,
@@ -32,12 +36,14 @@ export function savings(base: LoanSchedule, other: LoanSchedule): Savings {
  * The first month whose scheduled principal is more than its interest.
  *
  * @returns null when there is none
+ * @throws RangeError naming a row with a figure that is not whole cents
  * @example
  * ```ts run
  * crossoverMonth(amortizationSchedule({ loanAmountCents: 12634600, noteRate: ratePercent('7.625'), termMonths: 120 })) // => 12
  * ```
  */
 export function crossoverMonth(rows: readonly ScheduleRow[]): number | null {
+  requireRows('rows', rows, ['month', 'principalCents', 'interestCents'])
   return rows.find((row) => row.principalCents > row.interestCents)?.month ?? null
 }
 
@@ -45,6 +51,7 @@ export function crossoverMonth(rows: readonly ScheduleRow[]): number | null {
  * What is owed after so many payments.
  *
  * @param payments 0 for the loan as it was paid out; after the last payment nothing is owed
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * const schedule = requireSchedule({ loanAmountCents: 100000, noteRate: ratePercent('12'), termMonths: 12 })
@@ -54,14 +61,18 @@ export function crossoverMonth(rows: readonly ScheduleRow[]): number | null {
  * ```
  */
 export function balanceAfter(schedule: LoanSchedule, payments: number): Cents {
-  if (payments < 1) return schedule.loanAmountCents
-  return schedule.rows[payments - 1]?.balanceCents ?? 0
+  requireRange('payments', payments, { ...SAFE, least: 0 })
+  requireCents('loanAmountCents', schedule.loanAmountCents)
+  const row = schedule.rows[payments - 1]
+  if (row) requireRows('rows', [row], ['balanceCents'])
+  return payments === 0 ? schedule.loanAmountCents : (row?.balanceCents ?? 0)
 }
 
 /**
  * The principal owed at the end of a day, with the payments due by then made. Interest since the last one is not in it.
  *
  * @returns null when the schedule has no dates
+ * @throws RangeError naming the day when it is none
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 100000, noteRate: ratePercent('12'), termMonths: 12 }
@@ -71,22 +82,29 @@ export function balanceAfter(schedule: LoanSchedule, payments: number): Cents {
  * ```
  */
 export function balanceOn(schedule: LoanSchedule, date: IsoDate): Cents | null {
+  requireDate('date', date)
   const first = schedule.rows[0]?.date
-  return first ? balanceAfter(schedule, paymentsBy(first, date)) : null
+  if (first === undefined || first === null) return null
+  requireDate('rows[0].date', first)
+  return balanceAfter(schedule, paymentsBy(first, date))
 }
 
 /**
  * The interest paid up to and including each row.
  *
+ * @throws RangeError naming a row whose interest is not whole cents
  * @example
  * ```ts run
  * cumulativeInterest(amortizationSchedule({ loanAmountCents: 100000, noteRate: ratePercent('12'), termMonths: 12 }))[1] // => 1921
  * ```
  */
 export function cumulativeInterest(rows: readonly ScheduleRow[]): Cents[] {
+  requireRows('rows', rows, ['interestCents'])
   let sum = 0
   return rows.map((row) => (sum += row.interestCents))
 }
+
+const YEAR_FIGURES = ['month', 'paymentCents', 'interestCents', 'principalCents', 'extraCents', 'balanceCents'] as const
 
 /** The rows of one year, added up. */
 export interface YearRow {
@@ -107,7 +125,7 @@ export interface YearRow {
  * A schedule by year: by calendar years where the rows have dates, else by years of the loan.
  *
  * @param years `loan` counts years of the loan also where rows have dates
- *
+ * @throws RangeError naming a row with a figure that is not whole
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 100000, noteRate: ratePercent('12'), termMonths: 12 }
@@ -116,6 +134,8 @@ export interface YearRow {
  * ```
  */
 export function byYear(rows: readonly PlanRow[], years: 'calendar' | 'loan' = 'calendar'): YearRow[] {
+  requireOneOf('years', years, ['calendar', 'loan'])
+  requireRows('rows', rows, YEAR_FIGURES)
   const found: YearRow[] = []
   for (const row of rows) {
     const year = row.date && years === 'calendar' ? Number(row.date.slice(0, 4)) : Math.ceil(row.month / 12)

@@ -1,8 +1,9 @@
-import { type IsoDate, isDate } from './calendar.ts'
+import { type IsoDate, requireDate } from './calendar.ts'
 import type { DayCount } from './day-count.ts'
-import type { Cents } from './money.ts'
-import { type Loan, MOST_CENTS, checkLoan } from './payment.ts'
-import { type Rate, UNITS_A_PERCENT } from './rate.ts'
+import { type Cents, MOST_CENTS } from './money.ts'
+import { type Loan, checkLoan } from './payment.ts'
+import { SAFE, requireOneOf, requireRange, requireRate } from './range.ts'
+import type { Rate } from './rate.ts'
 
 /** From this payment on the loan bears another rate, and its payment is set anew by rule 1. */
 export interface RateStep {
@@ -73,20 +74,22 @@ export interface LoanPlan extends Loan {
 export function checkPlan(plan: LoanPlan): void {
   checkLoan(plan)
   const n = plan.termMonths
-  whole('paymentCents', plan.paymentCents, [1, MOST_CENTS])
-  whole('interestOnlyMonths', plan.interestOnlyMonths, [0, n - 1])
-  whole('balloonMonth', plan.balloonMonth, [1, n])
-  day('firstPaymentOn', plan.firstPaymentOn)
-  day('fundedOn', plan.fundedOn)
+  maybe('paymentCents', plan.paymentCents, [1, MOST_CENTS])
+  maybe('interestOnlyMonths', plan.interestOnlyMonths, [0, n - 1])
+  maybe('balloonMonth', plan.balloonMonth, [1, n])
+  if (plan.firstPaymentOn !== undefined) requireDate('firstPaymentOn', plan.firstPaymentOn)
+  if (plan.fundedOn !== undefined) requireDate('fundedOn', plan.fundedOn)
+  if (plan.dayCount !== undefined) requireOneOf('dayCount', plan.dayCount, ['30/360', 'actual/365'])
+  if (plan.oddInterest !== undefined) requireOneOf('oddInterest', plan.oddInterest, ['prepaid', 'added', 'absorbed'])
   if (plan.fundedOn !== undefined) needsFirstPayment(plan, 'fundedOn')
   if (plan.dayCount === 'actual/365') needsFirstPayment(plan, 'dayCount actual/365')
   plan.rateSteps?.forEach(({ fromMonth, noteRate }, index, steps) => {
-    whole(`rateSteps[${index}].fromMonth`, fromMonth, [(steps[index - 1]?.fromMonth ?? 0) + 1, n])
-    whole(`rateSteps[${index}].noteRate`, noteRate, [0, 100 * UNITS_A_PERCENT])
+    maybe(`rateSteps[${index}].fromMonth`, fromMonth, [(steps[index - 1]?.fromMonth ?? 0) + 1, n])
+    requireRate(`rateSteps[${index}].noteRate`, noteRate)
   })
   if (plan.penalty) {
-    whole('penalty.percent', plan.penalty.percent, [0, 100 * UNITS_A_PERCENT])
-    whole('penalty.throughMonth', plan.penalty.throughMonth, [0, n])
+    requireRate('penalty.percent', plan.penalty.percent)
+    maybe('penalty.throughMonth', plan.penalty.throughMonth, [0, n])
   }
   checkExtras(plan)
 }
@@ -94,16 +97,16 @@ export function checkPlan(plan: LoanPlan): void {
 function checkExtras(plan: LoanPlan): void {
   const { extras } = plan
   if (!extras) return
-  whole('extras.monthlyCents', extras.monthlyCents, [0, MOST_CENTS])
-  whole('extras.monthlyFrom', extras.monthlyFrom, [1, Infinity])
-  whole('extras.monthlyThrough', extras.monthlyThrough, [1, Infinity])
-  whole('extras.yearlyCents', extras.yearlyCents, [0, MOST_CENTS])
-  whole('extras.yearlyFrom', extras.yearlyFrom, [1, Infinity])
+  maybe('extras.monthlyCents', extras.monthlyCents, [0, MOST_CENTS])
+  maybe('extras.monthlyFrom', extras.monthlyFrom, [1, SAFE.most])
+  maybe('extras.monthlyThrough', extras.monthlyThrough, [1, SAFE.most])
+  maybe('extras.yearlyCents', extras.yearlyCents, [0, MOST_CENTS])
+  maybe('extras.yearlyFrom', extras.yearlyFrom, [1, SAFE.most])
   extras.lumps?.forEach(({ amountCents, month, on }, index) => {
     const name = `extras.lumps[${index}]`
-    whole(`${name}.amountCents`, amountCents, [0, MOST_CENTS])
-    whole(`${name}.month`, month, [1, Infinity])
-    day(`${name}.on`, on)
+    requireRange(`${name}.amountCents`, amountCents, { least: 0, most: MOST_CENTS })
+    maybe(`${name}.month`, month, [1, SAFE.most])
+    if (on !== undefined) requireDate(`${name}.on`, on)
     if ((month === undefined) === (on === undefined)) {
       throw new RangeError(`${name}: expected either month or on, got ${month === undefined ? 'neither' : 'both'}`)
     }
@@ -117,15 +120,7 @@ function needsFirstPayment(plan: LoanPlan, because: string): void {
   }
 }
 
-function whole(name: string, value: number | undefined, [least, most]: readonly [number, number]): void {
-  if (value === undefined) return
-  if (!Number.isSafeInteger(value) || value < least || value > most) {
-    throw new RangeError(`${name}: expected a whole number from ${least} to ${most}, got ${value}`)
-  }
-}
-
-function day(name: string, value: IsoDate | undefined): void {
-  if (value !== undefined && !isDate(value)) {
-    throw new RangeError(`${name}: expected a date from 1900-01-01 to 2299-12-31, got "${value}"`)
-  }
+/** Refuses a figure that is given and out of its range. */
+function maybe(name: string, value: number | undefined, [least, most]: readonly [number, number]): void {
+  if (value !== undefined) requireRange(name, value, { least, most })
 }

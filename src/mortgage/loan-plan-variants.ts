@@ -4,6 +4,7 @@ import { exactPayment } from './formula-totals.ts'
 import { type LoanPlan, checkPlan } from './loan-plan-terms.ts'
 import { type Cents, roundedQuotient } from './money.ts'
 import { type Loan, monthlyPayment } from './payment.ts'
+import { MOST_AMOUNT, SAFE, requireCents, requireOneOf, requireRange } from './range.ts'
 import { MONTH_DENOMINATOR, UNITS_A_PERCENT } from './rate.ts'
 
 /** When a servicer takes an extra off the balance: rule 3 is `with-payment`. */
@@ -41,7 +42,7 @@ const PARTS = { 'each-row': 1n, none: 10n ** 15n } as const satisfies Record<Sch
 /**
  * The rows of a loan under another rule of rounding or posting; for finding out how someone else computed a schedule.
  *
- * @throws RangeError naming the argument of the plan that is out of range
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * const plan = { loanAmountCents: 18000000, noteRate: ratePercent('4.25'), termMonths: 360 }
@@ -51,7 +52,7 @@ const PARTS = { 'each-row': 1n, none: 10n ** 15n } as const satisfies Record<Sch
  */
 export function variantRows(variant: ScheduleVariant): VariantRow[] {
   const { plan, rounding } = variant
-  checkPlan(plan)
+  checkVariant(variant)
   const dateAt = plan.firstPaymentOn === undefined ? null : monthlyFrom(plan.firstPaymentOn)
   const interestOf = interestBy(variant)
   const extraOf = extraBy(variant)
@@ -91,6 +92,14 @@ export function variantRows(variant: ScheduleVariant): VariantRow[] {
     })
   }
   return rows
+}
+
+function checkVariant({ plan, rounding, extrasPosted, oddInterestCents, throughMonth }: ScheduleVariant): void {
+  checkPlan(plan)
+  requireOneOf('rounding', rounding, Object.keys(PARTS))
+  requireOneOf('extrasPosted', extrasPosted, ['with-payment', 'before-interest', 'next-month', 'never'])
+  requireCents('oddInterestCents', oddInterestCents, -MOST_AMOUNT)
+  if (throughMonth !== undefined) requireRange('throughMonth', throughMonth, { ...SAFE, least: 0 })
 }
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)

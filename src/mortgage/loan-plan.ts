@@ -1,6 +1,6 @@
-import { monthInterest, type ScheduleRow } from './amortization-schedule.ts'
+import { interestOfMonth, type ScheduleRow } from './amortization-schedule.ts'
 import { type IsoDate, addMonths, daysBetween, monthlyDaysFrom, monthlyFrom } from './calendar.ts'
-import { type SimpleInterest, simpleInterest } from './day-count.ts'
+import { type SimpleInterest, interestOfDays, simpleInterest } from './day-count.ts'
 import { type ExtraByMonth, extrasByMonth } from './extra-payments.ts'
 import { type LoanPlan, checkPlan } from './loan-plan-terms.ts'
 import { type Cents, roundedQuotient } from './money.ts'
@@ -211,11 +211,11 @@ class Course {
   }
 
   private monthsInterest(): Cents {
-    if (!this.dayAt) return monthInterest(this.balance, this.rate)
+    if (!this.dayAt) return interestOfMonth(this.balance, this.rate)
     const today = this.dayAt(this.month - 1)
     const days = today - this.paidThrough
     this.paidThrough = today
-    return simpleInterest({ balanceCents: this.balance, noteRate: this.rate, days, yearDays: 365 })
+    return interestOfDays({ balanceCents: this.balance, noteRate: this.rate, days, yearDays: 365 })
   }
 
   private dueWith(interestCents: Cents, regular: Cents): Cents {

@@ -1,7 +1,12 @@
+import { SAFE, requireOneOf, requireRange } from './range.ts'
+
 /**
  * Whole cents. A number, because every balance of a mortgage fits into 53 bits with room to spare; never a fraction.
  */
 export type Cents = number
+
+/** The largest amount that the arithmetic is asked about: $10 billion. */
+export const MOST_CENTS = 1_000_000_000_000
 
 /**
  * A quotient rounded to a whole number, ties away from zero: rule "C" of the rounding rules, on exact integers.
@@ -9,6 +14,7 @@ export type Cents = number
  * @param numerator any integer
  * @param denominator a positive integer
  * @returns the nearest integer; -2.5 becomes -3
+ * @throws RangeError naming a denominator that is not positive
  * @example
  * ```ts run
  * roundedQuotient(5n, 2n) // => 3n
@@ -16,6 +22,7 @@ export type Cents = number
  * ```
  */
 export function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
+  if (denominator <= 0n) throw new RangeError(`denominator: expected a whole number above 0, got ${denominator}`)
   const doubled = 2n * (numerator < 0n ? -numerator : numerator)
   const magnitude = (doubled + denominator) / (2n * denominator)
   return numerator < 0n ? -magnitude : magnitude
@@ -26,6 +33,7 @@ export function roundedQuotient(numerator: bigint, denominator: bigint): bigint 
  *
  * @param cents whole cents, negative for money owed back
  * @param show `cents` prints two decimals; `dollars` rounds half away from zero to whole dollars
+ * @throws RangeError naming cents that are not whole
  * @example
  * ```ts run
  * formatDollars(205429, 'cents') // => '$2,054.29'
@@ -34,6 +42,8 @@ export function roundedQuotient(numerator: bigint, denominator: bigint): bigint 
  * ```
  */
 export function formatDollars(cents: Cents, show: 'cents' | 'dollars'): string {
+  requireRange('cents', cents, SAFE)
+  if (show !== 'cents' && show !== 'dollars') requireOneOf('show', show, ['cents', 'dollars'])
   const magnitude = Math.abs(cents)
   const dollars = show === 'cents' ? Math.floor(magnitude / 100) : Math.floor((magnitude + 50) / 100)
   const grouped = String(dollars).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -1,4 +1,5 @@
-import { type Cents, roundedQuotient } from './money.ts'
+import { type Cents, MOST_CENTS, roundedQuotient } from './money.ts'
+import { requireRange, requireRate } from './range.ts'
 import { MONTH_DENOMINATOR, type Rate } from './rate.ts'
 
 /** A level-payment loan, as the note states it. */
@@ -11,8 +12,6 @@ export interface Loan {
   termMonths: number
 }
 
-/** The largest loan that the arithmetic accepts, in cents. */
-export const MOST_CENTS = 1_000_000_000_000
 /** The longest term that the arithmetic accepts. */
 export const MOST_MONTHS = 600
 
@@ -53,18 +52,13 @@ export function monthlyPayment(loan: Loan): Cents {
  * ```
  */
 export function checkLoan(loan: Loan): void {
-  requireWhole('loanAmountCents', loan.loanAmountCents, MOST_CENTS)
-  requireWhole('termMonths', loan.termMonths, MOST_MONTHS)
+  requireRange('loanAmountCents', loan.loanAmountCents, { least: 1, most: MOST_CENTS })
+  requireRate('noteRate', loan.noteRate)
+  requireRange('termMonths', loan.termMonths, { least: 1, most: MOST_MONTHS })
 }
 
 function greatestDivisor(one: number, other: number): number {
   let [large, small] = [other, one]
   while (small > 0) [large, small] = [small, large % small]
   return large
-}
-
-function requireWhole(name: string, value: number, most: number): void {
-  if (!Number.isSafeInteger(value) || value < 1 || value > most) {
-    throw new RangeError(`${name}: expected a whole number from 1 to ${most}, got ${value}`)
-  }
 }

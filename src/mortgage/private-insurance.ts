@@ -5,8 +5,9 @@
  * the reader replaces by the figure of the Loan Estimate. When it ends is law: see cancellation.ts.
  */
 import { type Cents, roundedQuotient } from './money.ts'
-import { WHOLE, exceedsShare, requireCents } from './program-share.ts'
+import { WHOLE, exceedsShare } from './program-share.ts'
 import type { DatedSource } from './program-source.ts'
+import { requireCents, requireOneOf, requireRate } from './range.ts'
 import { type Rate, ratePercent } from './rate.ts'
 
 /** Credit scores by the lowest of their band. */
@@ -54,7 +55,7 @@ export interface InsuredLoan {
  * What PMI typically costs a year, as a percentage of the loan: an estimate of 2026.
  *
  * @returns null at or below 80 percent of the value, where none is asked for, and above 97 percent, where the grid ends
- * @throws RangeError naming an amount that is not a positive number of cents
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * typicalPmiRate({ loanAmountCents: 36000000, originalValueCents: 40000000, creditBand: '740' })
@@ -65,6 +66,7 @@ export interface InsuredLoan {
 export function typicalPmiRate({ loanAmountCents, originalValueCents, creditBand }: InsuredLoan): Rate | null {
   requireCents('loanAmountCents', loanAmountCents, 1)
   requireCents('originalValueCents', originalValueCents, 1)
+  requireOneOf('creditBand', creditBand, BANDS)
   const row = GRID.find(({ above }) => exceedsShare(loanAmountCents, above, originalValueCents))
   if (!row || exceedsShare(loanAmountCents, row.upTo, originalValueCents)) return null
   const percent = row.percents[BANDS.indexOf(creditBand)]
@@ -76,13 +78,14 @@ export function typicalPmiRate({ loanAmountCents, originalValueCents, creditBand
  *
  * @param loanAmountCents the loan at closing, in cents
  * @param annualRate percent of the loan a year
- * @throws RangeError naming an amount that is not a whole number of cents from zero up
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * monthlyPmi(36000000, ratePercent('0.38')) // => 11400
  * ```
  */
 export function monthlyPmi(loanAmountCents: Cents, annualRate: Rate): Cents {
-  requireCents('loanAmountCents', loanAmountCents, 0)
+  requireCents('loanAmountCents', loanAmountCents)
+  requireRate('annualRate', annualRate)
   return Number(roundedQuotient(BigInt(loanAmountCents) * BigInt(annualRate), 12n * BigInt(WHOLE)))
 }

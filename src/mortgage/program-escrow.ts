@@ -1,5 +1,6 @@
 import { type Cents, roundedQuotient } from './money.ts'
-import { WHOLE, requireCents } from './program-share.ts'
+import { WHOLE } from './program-share.ts'
+import { SAFE, requireCents, requireRange, requireRate } from './range.ts'
 import type { Rate } from './rate.ts'
 
 /** A cost of the home that falls due each year and is put aside by month: property tax, home insurance. */
@@ -27,17 +28,20 @@ export interface YearlyCost {
  * ```
  */
 export function monthlyCosts({ amountCents, share, growth }: YearlyCost, years: number): Cents[] {
-  requireCents('amountCents', amountCents, 0)
-  if (!Number.isSafeInteger(years) || years < 0 || years > 50) {
-    throw new RangeError(`years: expected a whole number from 0 to 50, got ${years}`)
-  }
+  requireCents('amountCents', amountCents)
+  if (share !== undefined) requireRate('share', share)
+  if (growth !== undefined) requireRate('growth', growth)
+  requireRange('years', years, { least: 0, most: 50 })
   const whole = BigInt(WHOLE)
   const grown = whole + BigInt(growth ?? 0)
   let numerator = BigInt(amountCents) * BigInt(share ?? WHOLE)
   let denominator = 12n * whole
   const months: Cents[] = []
   for (let year = 0; year < years; year++) {
-    months.push(Number(roundedQuotient(numerator, denominator)))
+    const month = Number(roundedQuotient(numerator, denominator))
+    if (month > SAFE.most)
+      throw new RangeError(`growth: expected months of exact cents, got ${growth} over ${years} years`)
+    months.push(month)
     if (growth) [numerator, denominator] = [numerator * grown, denominator * whole]
   }
   return months

@@ -102,6 +102,7 @@ export const RATIO_LIMITS: readonly RatioLimit[] = [
  */
 export function ratioLimit(program: RatioProgram): RatioLimit {
   const limit = RATIO_LIMITS.find((entry) => entry.program === program)
-  if (!limit) throw new RangeError(`program: expected one of ${RATIO_LIMITS.map((entry) => entry.program).join(', ')}`)
-  return limit
+  if (limit) return limit
+  const programs = RATIO_LIMITS.map((entry) => entry.program).join(', ')
+  throw new RangeError(`program: expected one of ${programs}, got "${program}"`)
 }

@@ -1,4 +1,5 @@
 import { type Cents, roundedQuotient } from './money.ts'
+import { MOST_AMOUNT, requireCents, requireRate } from './range.ts'
 import { type Rate, UNITS_A_PERCENT } from './rate.ts'
 
 /** Rate units of a whole: what a share is divided by. */
@@ -10,23 +11,25 @@ export const WHOLE = 100 * UNITS_A_PERCENT
  * @param amountCents whole cents, zero or more
  * @param share an exact percentage
  * @returns whole cents
- * @throws RangeError when the amount is not a whole number of cents from zero up
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * shareOf(25000000, ratePercent('0.35')) // => 87500
  * ```
  */
 export function shareOf(amountCents: Cents, share: Rate): Cents {
-  requireCents('amountCents', amountCents, 0)
+  requireCents('amountCents', amountCents)
+  requireRate('share', share)
   return Number(roundedQuotient(BigInt(amountCents) * BigInt(share), BigInt(WHOLE)))
 }
 
 /**
  * Whether a part is more than a percentage of a whole, compared as exact fractions: a loan against a limit of its value.
  *
- * @param partCents whole cents
- * @param percent such as 80 or 96.5; at most two decimals
- * @param wholeCents whole cents
+ * @param partCents whole cents; below zero where more is paid than the whole
+ * @param percent 0 to 100, such as 80 or 96.5; at most two decimals
+ * @param wholeCents whole cents, zero or more
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * exceedsShare(8000001, 80, 10000000) // => true
@@ -34,16 +37,16 @@ export function shareOf(amountCents: Cents, share: Rate): Cents {
  * ```
  */
 export function exceedsShare(partCents: Cents, percent: number, wholeCents: Cents): boolean {
-  return BigInt(partCents) * 10_000n > BigInt(Math.round(percent * 100)) * BigInt(wholeCents)
+  requireCents('partCents', partCents, -MOST_AMOUNT)
+  requireCents('wholeCents', wholeCents)
+  return BigInt(partCents) * 10_000n > BigInt(hundredthsOf(percent)) * BigInt(wholeCents)
 }
 
-/**
- * Refuses an amount that is no whole number of cents, or below the least one.
- *
- * @throws RangeError naming the argument, its value and its range
- */
-export function requireCents(name: string, cents: Cents, least: Cents): void {
-  if (!Number.isSafeInteger(cents) || cents < least) {
-    throw new RangeError(`${name}: expected whole cents from ${least} up, got ${cents}`)
+/** A percentage in hundredths; 96.55 times 100 is not whole in binary, and what lies nearer than a millionth is meant. */
+function hundredthsOf(percent: number): number {
+  const hundredths = Math.round(percent * 100)
+  if (!(percent >= 0 && percent <= 100 && Math.abs(hundredths - percent * 100) < 1e-6)) {
+    throw new RangeError(`percent: expected 0 to 100 with at most two decimals, got ${percent}`)
   }
+  return hundredths
 }

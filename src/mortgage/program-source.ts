@@ -1,3 +1,5 @@
+import { requireDate } from './calendar.ts'
+
 /** Where a figure of a regulator, an agency or a market comes from, and for which days it holds. */
 export interface DatedSource {
   /** The authority, as a page prints it. */
@@ -27,6 +29,6 @@ export interface DatedSource {
  * ```
  */
 export function hasExpired(source: DatedSource, day: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new RangeError(`day: expected a date such as 2026-11-20, got "${day}"`)
+  requireDate('day', day)
   return source.until !== null && day > source.until
 }

@@ -1,13 +1,14 @@
-import { requireRange } from './affordability-range.ts'
 import { type AprOutcome, annualPercentageRate, paymentRuns } from './apr.ts'
 import { type LoanSchedule, loanSchedule } from './loan-plan.ts'
-import type { Cents } from './money.ts'
-import type { RefinanceCase, Refinance } from './refinance.ts'
+import { type Cents, MOST_CENTS } from './money.ts'
+import { requireCents, requireRange, requireRows } from './range.ts'
+import { type RefinanceCase, type Refinance, checkRefinance } from './refinance.ts'
 
 /**
  * The new loan when the present payment goes on being paid: what is above the new payment goes to principal.
  *
  * @returns the schedule; null when the present payment is not above the new one
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * const present = presentLoan({ loanAmountCents: 22900000, noteRate: ratePercent('8.875'), termMonths: 214 })
@@ -17,6 +18,9 @@ import type { RefinanceCase, Refinance } from './refinance.ts'
  * ```
  */
 export function keepPaying(of: RefinanceCase, result: Refinance): LoanSchedule | null {
+  checkRefinance(of)
+  requireCents('result.newPaymentCents', result.newPaymentCents)
+  requireRange('result.newLoanCents', result.newLoanCents, { least: 1, most: MOST_CENTS })
   if (of.present.paymentCents <= result.newPaymentCents) return null
   const { noteRate, termMonths, present } = of
   const plan = { loanAmountCents: result.newLoanCents, noteRate, termMonths, paymentCents: present.paymentCents }
@@ -31,7 +35,7 @@ export function keepPaying(of: RefinanceCase, result: Refinance): LoanSchedule |
  * @param throughMonth the month in which both balances are paid off
  * @returns null when no cash is left after the costs that are paid at closing; otherwise as `annualPercentageRate`:
  *   unsolved with 'repays-less-than-advanced' when the cash costs nothing
- * @throws RangeError naming the month when it is beyond both loans
+ * @throws RangeError naming the month when it is beyond both loans, or the argument that is out of range
  * @example
  * ```ts run
  * const present = presentLoan({ loanAmountCents: 20000000, noteRate: ratePercent('6'), termMonths: 300 })
@@ -44,6 +48,8 @@ export function keepPaying(of: RefinanceCase, result: Refinance): LoanSchedule |
 export function cashOutRate(of: RefinanceCase, result: Refinance, throughMonth: number): AprOutcome | null {
   const months = result.positionCents.length - 1
   requireRange('throughMonth', throughMonth, { least: 1, most: months })
+  checkRefinance(of)
+  requireRows('result.newRows', result.newRows, ['paymentCents', 'balanceCents'])
   const inHand = (of.cashOutCents ?? 0) - of.cashCostsCents
   if (inHand <= 0) return null
   const more = moreByMonth(of, result, throughMonth)

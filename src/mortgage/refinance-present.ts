@@ -1,7 +1,7 @@
-import { requireRange } from './affordability-range.ts'
 import { type ScheduleRow, amortizationSchedule } from './amortization-schedule.ts'
 import type { Cents } from './money.ts'
 import type { Loan } from './payment.ts'
+import { requireRange } from './range.ts'
 import type { Rate } from './rate.ts'
 
 /** The loan that would be replaced, from today to its end. */

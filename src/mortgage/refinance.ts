@@ -1,7 +1,7 @@
-import { requireRange } from './affordability-range.ts'
 import { type ScheduleRow, amortizationSchedule, totalInterest } from './amortization-schedule.ts'
-import { type Cents, roundedQuotient } from './money.ts'
-import { MOST_CENTS } from './payment.ts'
+import { type Cents, MOST_CENTS, roundedQuotient } from './money.ts'
+import { MOST_MONTHS } from './payment.ts'
+import { MOST_AMOUNT, requireAmounts, requireCents, requireRange, requireRate, requireRows } from './range.ts'
 import type { Rate } from './rate.ts'
 import type { PresentLoan } from './refinance-present.ts'
 
@@ -72,7 +72,7 @@ export interface Refinance {
  * ```
  */
 export function refinance(of: RefinanceCase): Refinance {
-  checkAmounts(of)
+  checkRefinance(of)
   const { present, noteRate, termMonths, presentInsuranceCents: oldInsurance = [], newInsuranceCents = [] } = of
   const newLoanCents = present.balanceCents + of.financedCostsCents + (of.cashOutCents ?? 0)
   const newRows = amortizationSchedule({ loanAmountCents: newLoanCents, noteRate, termMonths })
@@ -103,6 +103,7 @@ export function refinance(of: RefinanceCase): Refinance {
  * The stretches of months in which a new loan is ahead, or no worse.
  *
  * @param positionCents of `refinance`, index 0 the closing
+ * @throws RangeError naming a position that is not whole cents
  * @returns in order; an empty list when it never is
  * @example
  * ```ts run
@@ -110,6 +111,7 @@ export function refinance(of: RefinanceCase): Refinance {
  * ```
  */
 export function monthsAhead(positionCents: readonly Cents[]): { from: number; through: number }[] {
+  requireAmounts('positionCents', positionCents, -MOST_AMOUNT)
   const spans: { from: number; through: number }[] = []
   positionCents.forEach((cents, month) => {
     if (month === 0 || cents < 0) return
@@ -143,8 +145,21 @@ function positions(of: RefinanceCase, newRows: readonly ScheduleRow[]): Cents[] 
   return found
 }
 
-function checkAmounts(of: RefinanceCase): void {
+/**
+ * Refuses a refinance that there cannot be.
+ *
+ * @throws RangeError naming the argument, its value and its range
+ */
+export function checkRefinance(of: RefinanceCase): void {
   const range = { least: 0, most: MOST_CENTS }
+  const { present, presentInsuranceCents = [], newInsuranceCents = [] } = of
+  requireRate('noteRate', of.noteRate)
+  requireRange('termMonths', of.termMonths, { least: 1, most: MOST_MONTHS })
+  requireRange('present.balanceCents', present.balanceCents, range)
+  requireCents('present.paymentCents', present.paymentCents)
+  requireRows('present.rows', present.rows, ['paymentCents', 'interestCents', 'balanceCents'])
+  requireAmounts('presentInsuranceCents', presentInsuranceCents)
+  requireAmounts('newInsuranceCents', newInsuranceCents)
   requireRange('cashCostsCents', of.cashCostsCents, range)
   requireRange('financedCostsCents', of.financedCostsCents, range)
   requireRange('cashOutCents', of.cashOutCents ?? 0, range)

@@ -1,8 +1,7 @@
-import { requireRange } from './affordability-range.ts'
-import type { Cents } from './money.ts'
-import { MOST_CENTS } from './payment.ts'
+import { type Cents, MOST_CENTS } from './money.ts'
 import type { RatioProgram } from './program-ratios.ts'
 import type { DatedSource } from './program-source.ts'
+import { requireOneOf, requireRange } from './range.ts'
 
 /** Ten-thousandths of the balance a year, by program; the rule of thumb has no rule for it. */
 const YEARLY: Readonly<Record<RatioProgram, bigint>> = {
@@ -11,6 +10,16 @@ const YEARLY: Readonly<Record<RatioProgram, bigint>> = {
   fha: 600n,
   usda: 600n,
   va: 500n,
+}
+
+/** What counts as a monthly debt, and which loans may be left out; copies that agree. */
+export const MONTHLY_DEBT_SOURCE: DatedSource = {
+  name: 'Fannie Mae Selling Guide B3-6-02 and B3-6-05',
+  url: 'https://selling-guide.fanniemae.com/sel/b3-6-05/monthly-debt-obligations',
+  from: null,
+  until: null,
+  checked: '2026-11-20',
+  status: 'secondary',
 }
 
 /** Where the shares come from; copies that agree. */
@@ -28,7 +37,7 @@ export const STUDENT_LOAN_SOURCE: DatedSource = {
  *
  * @param balanceCents 0 to $10 billion
  * @returns whole cents, rounded up, so that no ratio looks better than it is; 0 by the rule of thumb
- * @throws RangeError naming the balance that is out of range
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * deferredStudentLoanPayment('fha', 5000000) // => 25000
@@ -36,6 +45,7 @@ export const STUDENT_LOAN_SOURCE: DatedSource = {
  * ```
  */
 export function deferredStudentLoanPayment(program: RatioProgram, balanceCents: Cents): Cents {
+  requireOneOf('program', program, Object.keys(YEARLY))
   requireRange('balanceCents', balanceCents, { least: 0, most: MOST_CENTS })
   return Number((BigInt(balanceCents) * YEARLY[program] + 119_999n) / 120_000n)
 }

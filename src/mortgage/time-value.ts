@@ -1,8 +1,9 @@
 import { type AprOutcome, annualPercentageRate } from './apr.ts'
 import { type FixedPoint, fixedFrom, fixedLogarithm, fixedPoint } from './exact-decimal-binary.ts'
 import { type Fraction, decimalText, fractionOf, roundedCents } from './exact-decimal.ts'
-import type { Cents } from './money.ts'
-import { type Loan, MOST_CENTS, MOST_MONTHS, checkLoan } from './payment.ts'
+import { type Cents, MOST_CENTS } from './money.ts'
+import { type Loan, MOST_MONTHS, checkLoan } from './payment.ts'
+import { requireRange, requireRate } from './range.ts'
 import { MONTH_DENOMINATOR, type Rate } from './rate.ts'
 
 /** A loan of level payments at the end of each month; the balloon is what is left after the last of them. */
@@ -61,7 +62,8 @@ export function exactPayment(loan: Loan): Fraction {
  * ```
  */
 export function exactBalance(loan: Loan, afterMonths: number): Fraction {
-  requireWhole('afterMonths', afterMonths, [0, loan.termMonths])
+  checkLoan(loan)
+  requireRange('afterMonths', afterMonths, { least: 0, most: loan.termMonths })
   return balanceAfter(loan, exactPayment(loan), afterMonths)
 }
 
@@ -76,8 +78,9 @@ export function exactBalance(loan: Loan, afterMonths: number): Fraction {
  * ```
  */
 export function exactInterest(loan: Loan, fromMonth: number, toMonth: number): Fraction {
-  requireWhole('fromMonth', fromMonth, [1, loan.termMonths])
-  requireWhole('toMonth', toMonth, [fromMonth, loan.termMonths])
+  checkLoan(loan)
+  requireRange('fromMonth', fromMonth, { least: 1, most: loan.termMonths })
+  requireRange('toMonth', toMonth, { least: fromMonth, most: loan.termMonths })
   const paid = times(exactPayment(loan), BigInt(toMonth - fromMonth + 1))
   const repaid = plus(exactBalance(loan, fromMonth - 1), times(exactBalance(loan, toMonth), -1n))
   return plus(paid, times(repaid, -1n))
@@ -249,15 +252,11 @@ const plus = (a: Fraction, b: Fraction): Fraction =>
         denominator: a.denominator * b.denominator,
       }
 
-function checkTerms({ loanAmountCents, paymentCents, termMonths, balloonCents = 0 }: TimeValue): void {
-  requireWhole('loanAmountCents', loanAmountCents, [1, MOST_CENTS])
-  requireWhole('paymentCents', paymentCents, [1, MOST_CENTS])
-  requireWhole('termMonths', termMonths, [1, MOST_MONTHS])
-  requireWhole('balloonCents', balloonCents, [0, loanAmountCents])
-}
-
-function requireWhole(name: string, value: number, [least, most]: readonly [number, number]): void {
-  if (!Number.isSafeInteger(value) || value < least || value > most) {
-    throw new RangeError(`${name}: expected a whole number from ${least} to ${most}, got ${value}`)
-  }
+function checkTerms(terms: TimeValue): void {
+  const { loanAmountCents, paymentCents, noteRate, termMonths, balloonCents = 0 } = terms
+  requireRange('loanAmountCents', loanAmountCents, { least: 1, most: MOST_CENTS })
+  requireRange('paymentCents', paymentCents, { least: 1, most: MOST_CENTS })
+  requireRate('noteRate', noteRate)
+  requireRange('termMonths', termMonths, { least: 1, most: MOST_MONTHS })
+  requireRange('balloonCents', balloonCents, { least: 0, most: loanAmountCents })
 }

@@ -77,6 +77,52 @@ describe('Appendix J (b)(4): the unit-period', () => {
     expect(unitOf(lent('2026-01-01'), payments)).toBe('8 weeks')
   })
 
+  test.each([
+    // Two months (April and May), then two times 28 days.
+    ['4 weeks', '2026-04-01', ['2026-05-01', '2026-06-01', '2026-06-29', '2026-07-27']],
+    // Two halves of March, which are a month together, then two times 14 days.
+    ['2 weeks', '2026-03-01', ['2026-03-16', '2026-04-01', '2026-04-15', '2026-04-29']],
+    // Twice 45 days, then two months of two months each.
+    ['45 days', '2026-01-01', ['2026-02-15', '2026-04-01', '2026-06-01', '2026-08-01']],
+  ] as const)('is the smaller of two equally frequent ones, (b)(4)(i)(A): %s', (name, advance, days) => {
+    expect(
+      unitOf(
+        lent(advance),
+        days.map((on) => ({ on, amountCents: 20_000 })),
+      ),
+    ).toBe(name)
+  })
+
+  test.each([
+    // 27, 29 and 31 days: 29 on average, a day from four weeks and a day from a month of 30 days.
+    ['4 weeks', '2026-01-01', ['2026-01-28', '2026-02-26', '2026-03-29']],
+    // 13 and 16 days: 14.5 on average, half a day from two weeks and half a day from a semimonth.
+    ['2 weeks', '2026-03-01', ['2026-03-14', '2026-03-30']],
+    // 1 and 7 days: 4 on average, three days from a day and three days from a week.
+    ['day', '2026-03-01', ['2026-03-02', '2026-03-09']],
+    // 363, 364 and 365 days, none twice: 364 on average, which is 52 weeks and a day less than a year.
+    ['52 weeks', '2026-01-01', ['2026-12-30', '2027-12-29', '2028-12-28']],
+  ] as const)('is the lower where the average is equally near two, (b)(4)(i)(B): %s', (name, advance, days) => {
+    expect(
+      unitOf(
+        lent(advance),
+        days.map((on) => ({ on, amountCents: 20_000 })),
+      ),
+    ).toBe(name)
+  })
+
+  test('of a single advance and payment is their term, (b)(4)(ii): the rate follows by hand', () => {
+    const rate = (to: string, amountCents: number) =>
+      percentOf(measureTransaction({ advances: lent('2026-01-15'), payments: [{ on: to, amountCents }] }), 4)
+    // Eight months: 4 % of the term, 12/8 terms a year. 32 days: 1 %, 365/32 terms a year.
+    expect(rate('2026-09-15', 52_000)).toBe('6.0000')
+    expect(rate('2026-02-16', 50_500)).toBe('11.4063')
+    // A term of two years has two unit-periods of a year: the root of 1.21 less one.
+    expect(rate('2028-01-15', 60_500)).toBe('10.0000')
+    // Half a year beyond a full one counts as simple interest before it: (1 + 6/12 × 10 %) × 1.1 is 1.155.
+    expect(rate('2027-07-15', 57_750)).toBe('10.0000')
+  })
+
   test('is no longer than a year', () => {
     const payments = ['2028-01-01', '2030-01-01', '2032-01-01'].map((on) => ({ on, amountCents: 20_000 }))
     expect(unitOf(lent('2026-01-01'), payments)).toBe('year')
@@ -104,6 +150,10 @@ describe('an irregular transaction (12 CFR 1026.22(a)(3))', () => {
     const odd = level.map((one, index) => (index === 3 ? { ...one, amountCents: 9_000 } : one))
     expect(isIrregular(transaction(lent('2026-01-17'), odd))).toBe(true)
     expect(isIrregular(transaction(lent('2026-01-17'), level.toSpliced(3, 1)))).toBe(true)
+    const late = level.map((one, index) => (index === 3 ? { ...one, on: '2026-06-04' } : one))
+    expect(isIrregular(transaction(lent('2026-01-17'), late))).toBe(true)
+    const halves = [...series('2026-02-16', 6, 'month'), ...series('2026-03-01', 6, 'month')]
+    expect(isIrregular(transaction(lent('2026-02-10'), halves))).toBe(false)
     const ends = [{ ...first!, amountCents: 1_000 }, ...level.slice(1, -1), { on: '2026-08-01', amountCents: 99_000 }]
     expect(isIrregular(transaction(lent('2026-01-17'), ends))).toBe(false)
   })

@@ -1,7 +1,8 @@
-import type { AprTransaction } from './apr.ts'
+import { type AprTransaction, checkTransaction } from './apr.ts'
 import type { PaymentRun } from './apr-equation.ts'
-import { type IsoDate, daysBetween, isDate, monthlyFrom } from './calendar.ts'
+import { type IsoDate, daysBetween, monthlyFrom, requireDate } from './calendar.ts'
 import type { Cents } from './money.ts'
+import { requireCents, requireOneOf, requireRange } from './range.ts'
 import {
   type Interval,
   type UnitPeriod,
@@ -77,9 +78,10 @@ export function datedSeries(series: {
   every: PaymentRhythm
 }): DatedAmount[] {
   const { first, amountCents, count, every } = series
-  if (!Number.isInteger(count) || count < 1 || count > 5000) {
-    throw new RangeError(`count: expected a whole number from 1 to 5000, got ${count}`)
-  }
+  requireDate('first', first)
+  requireCents('amountCents', amountCents, 1)
+  requireRange('count', count, { least: 1, most: 5000 })
+  requireOneOf('every', every, Object.keys(RHYTHMS))
   const rhythm = RHYTHMS[every]
   const monthly = monthlyFrom(first)
   const start = Date.parse(first)
@@ -92,7 +94,7 @@ export function datedSeries(series: {
 /**
  * Dates into unit-periods: the unit-period by Appendix J (b)(4), the places of all amounts by (b)(5).
  *
- * @throws RangeError when there is no advance or payment, a date is none, or a payment comes before the first advance
+ * @throws RangeError naming an amount or date that is none, no advance or payment, or a payment before the first advance
  * @example
  * ```ts run
  * const advances = [{ on: '1978-05-23', amountCents: 1000000 }]
@@ -132,8 +134,10 @@ export function measureTransaction(dated: DatedTransaction): MeasuredTransaction
 
 /**
  * Whether a transaction is irregular, so that its APR may be off by a quarter of a point: several advances, or payments
- * that differ in amount or distance other than the first and the last (12 CFR 1026.22(a)(3)).
+ * that differ in amount or distance other than the first and the last (12 CFR 1026.22(a)(3)). Half months are of
+ * unequal length by themselves: the days that they leave tell nothing.
  *
+ * @throws RangeError naming what a run may not be
  * @example
  * ```ts run
  * const advances = [{ amountCents: 500, count: 1, unitPeriods: 0 }]
@@ -143,25 +147,35 @@ export function measureTransaction(dated: DatedTransaction): MeasuredTransaction
  * isIrregular({ advances, payments: [level, { ...level, unitPeriods: 8 }], unitPeriodsPerYear }) // => true
  * ```
  */
-export function isIrregular({ advances, payments }: AprTransaction): boolean {
+export function isIrregular(transaction: AprTransaction): boolean {
+  checkTransaction(transaction)
+  const { advances, payments, unitPeriodsPerYear } = transaction
   if (advances.reduce((count, run) => count + run.count, 0) > 1) return true
   const runs = payments.toSorted((a, b) => a.unitPeriods - b.unitPeriods)
   const isChained = runs.every((run, index) => {
     const before = runs[index - 1]
     return !before || before.unitPeriods + before.count === run.unitPeriods
   })
+  const isSemimonth = unitPeriodsPerYear.numerator === 24n * unitPeriodsPerYear.denominator
+  const isEven = isSemimonth || runs.every((run) => isSame(run.oddFraction, runs[0]?.oddFraction))
   const inside = runs.filter((run, index) => run.count > 1 || (index > 0 && index < runs.length - 1))
   const amounts = new Set(inside.map(({ amountCents }) => exactText(amountCents)))
-  return !isChained || amounts.size > 1
+  return !isChained || !isEven || amounts.size > 1
 }
+
+const NO_ODD = { numerator: 0n, denominator: 1n }
+const isSame = (a: PaymentRun['oddFraction'] = NO_ODD, b: PaymentRun['oddFraction'] = NO_ODD): boolean =>
+  a.numerator * b.denominator === b.numerator * a.denominator
 
 const exactText = (amount: PaymentRun['amountCents']): string =>
   typeof amount === 'number' ? `${amount}` : `${amount.numerator}/${amount.denominator}`
 
 function inOrder(name: string, amounts: readonly DatedAmount[]): DatedAmount[] {
   if (amounts.length === 0) throw new RangeError(`${name}: expected at least one, got none`)
-  const wrong = amounts.find(({ on }) => !isDate(on))
-  if (wrong) throw new RangeError(`${name}: expected days from 1900-01-01 to 2299-12-31, got "${wrong.on}"`)
+  amounts.forEach(({ on, amountCents }, index) => {
+    requireDate(`${name}[${index}].on`, on)
+    requireCents(`${name}[${index}].amountCents`, amountCents, 1)
+  })
   return amounts.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 
@@ -241,7 +255,7 @@ function averagePeriod(periods: readonly Period[]): UnitPeriod {
     { unit: unitPeriodOf('day'), days: 1 },
     { unit: unitPeriodOf('semimonth'), days: 15 },
     ...Array.from({ length: 11 }, (_, index) => ({ unit: unitPeriodOf('month', index + 1), days: 30 * (index + 1) })),
-    ...Array.from({ length: 51 }, (_, index) => ({ unit: unitPeriodOf('week', index + 1), days: 7 * (index + 1) })),
+    ...Array.from({ length: 52 }, (_, index) => ({ unit: unitPeriodOf('week', index + 1), days: 7 * (index + 1) })),
     { unit: unitPeriodOf('year'), days: 365 },
   ]
   const distance = (length: number) => Math.abs(length * periods.length - days)

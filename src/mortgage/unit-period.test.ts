@@ -71,8 +71,8 @@ describe('Appendix J (b)(5): unit-periods between two dates', () => {
   test('refuses dates out of order and lengths that are no standard interval', () => {
     expect(() => between('2026-02-01', '2026-01-31')).toThrow('2026-01-31')
     expect(() => between('2026-02-30', '2026-03-31')).toThrow(RangeError)
-    expect(() => unitPeriodOf('month', 12)).toThrow('month')
+    expect(() => unitPeriodOf('month', 12)).toThrow('multiple: expected a whole number from 1 to 11, got 12')
     expect(() => unitPeriodOf('week', 0)).toThrow(RangeError)
-    expect(() => termPeriod({ from: '2026-02-01', to: '2026-02-01' })).toThrow('payment')
+    expect(() => termPeriod({ from: '2026-02-01', to: '2026-02-01' })).toThrow('to: expected a day after 2026-02-01')
   })
 })

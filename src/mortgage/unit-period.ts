@@ -1,5 +1,6 @@
-import { type IsoDate, daysBetween, isDate, monthlyFrom } from './calendar.ts'
+import { type IsoDate, daysBetween, monthlyFrom, requireDate } from './calendar.ts'
 import { type Fraction, fractionOf } from './exact-decimal.ts'
+import { requireOneOf, requireRange } from './range.ts'
 
 /** A standard interval of time, Regulation Z, Appendix J (b)(3)(iii), or the whole term of a single payment. */
 export interface UnitPeriod {
@@ -28,24 +29,24 @@ export interface Span {
 }
 
 const THIRTY = 30
+/** How many make a year, and the most that are one standard interval. */
+const KINDS = { day: [365, 365], week: [52, 52], semimonth: [24, 1], month: [12, 11], year: [1, 1] } as const
 
 /**
  * A unit-period by its length.
  *
  * @param kind what it is counted in; 'year' takes a multiple of 1
  * @param multiple how many, 1 to 11 months, 1 to 52 weeks, 1 to 365 days
- * @throws RangeError naming the multiple
+ * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
  * unitPeriodOf('week', 2) // => { kind: 'week', multiple: 2, perYear: { numerator: 52n, denominator: 2n }, name: '2 weeks' }
  * ```
  */
 export function unitPeriodOf(kind: 'day' | 'week' | 'semimonth' | 'month' | 'year', multiple = 1): UnitPeriod {
-  const [perYear, most] =
-    { day: [365, 365], week: [52, 52], semimonth: [24, 1], month: [12, 11], year: [1, 1] }[kind] ?? []
-  if (perYear === undefined || most === undefined || !Number.isInteger(multiple) || multiple < 1 || multiple > most) {
-    throw new RangeError(`unit-period: expected 1 to ${most} of "${kind}", got ${multiple}`)
-  }
+  requireOneOf('kind', kind, Object.keys(KINDS))
+  const [perYear, most] = KINDS[kind]
+  requireRange('multiple', multiple, { least: 1, most })
   return {
     kind,
     multiple,
@@ -57,7 +58,7 @@ export function unitPeriodOf(kind: 'day' | 'week' | 'semimonth' | 'month' | 'yea
 /**
  * The unit-period of a single advance and a single payment: its term, one year at most (Appendix J (b)(4)(ii)).
  *
- * @throws RangeError when the payment is not after the advance
+ * @throws RangeError naming a date that is none, or the payment when it is not after the advance
  * @example
  * ```ts run
  * termPeriod({ from: '1978-01-03', to: '1978-09-15' }).name // => 'the term (255 days)'
@@ -67,7 +68,7 @@ export function unitPeriodOf(kind: 'day' | 'week' | 'semimonth' | 'month' | 'yea
  */
 export function termPeriod({ from, to }: Span): UnitPeriod {
   const days = daysBetween(from, to)
-  if (days < 1) throw new RangeError(`payment: expected a day after ${from}, got ${to}`)
+  if (days < 1) throw new RangeError(`to: expected a day after ${from}, got ${to}`)
   if (monthlyFrom(from)(12) <= to) return unitPeriodOf('year')
   const months = wholeMonths({ from, to })
   const [multiple, unit, perYear] = months ? [months, 'month', 12] : [days, 'day', 365]
@@ -79,7 +80,7 @@ export function termPeriod({ from, to }: Span): UnitPeriod {
  * The unit-periods between two dates, Appendix J (b)(5): months are measured back from the later date, the days that
  * are left count as thirtieths.
  *
- * @throws RangeError when a date is none or the second is before the first
+ * @throws RangeError naming the argument that is out of range, also a second date before the first
  * @example
  * ```ts run
  * unitPeriodsBetween({ from: '1978-02-10', to: '1978-04-01' }, unitPeriodOf('month'))
@@ -89,9 +90,7 @@ export function termPeriod({ from, to }: Span): UnitPeriod {
  * ```
  */
 export function unitPeriodsBetween(span: Span, unit: UnitPeriod): Interval {
-  if (!isDate(span.from) || !isDate(span.to) || span.to < span.from) {
-    throw new RangeError(`dates: expected a day and one not before it, got "${span.from}" and "${span.to}"`)
-  }
+  checkSpan(span, unit)
   if (span.from === span.to) return interval(0, 1)
   if (unit.kind === 'term') return interval(1, 1)
   if (unit.kind === 'day' || unit.kind === 'week') {
@@ -110,6 +109,7 @@ export function unitPeriodsBetween(span: Span, unit: UnitPeriod): Interval {
 /**
  * Whole months from one day to another, or 0 where they are none.
  *
+ * @throws RangeError naming a date that is none
  * @example
  * ```ts run
  * wholeMonths({ from: '2026-02-28', to: '2026-03-31' }) // => 1
@@ -117,9 +117,20 @@ export function unitPeriodsBetween(span: Span, unit: UnitPeriod): Interval {
  * ```
  */
 export function wholeMonths({ from, to }: Span): number {
+  requireDate('from', from)
+  requireDate('to', to)
   const months = calendarMonths(from, to)
   if (months < 1) return 0
   return monthlyFrom(from)(months) === to || monthlyFrom(to)(-months) === from ? months : 0
+}
+
+function checkSpan({ from, to, seriesDay = 0 }: Span, { kind, multiple }: UnitPeriod): void {
+  requireDate('from', from)
+  requireDate('to', to)
+  if (to < from) throw new RangeError(`to: expected a day not before ${from}, got ${to}`)
+  requireRange('seriesDay', seriesDay, { least: 0, most: 31 })
+  requireOneOf('kind', kind, [...Object.keys(KINDS), 'term'])
+  requireRange('multiple', multiple, { least: 1, most: 366 })
 }
 
 function interval(amount: number, unit: number): Interval {

@@ -66,7 +66,7 @@ async function remarkOf(client: Client, row: Row): Promise<Remark | null> {
     seriesName: row.series.short_name,
     source: row.series.source_name,
     figureDate: row.figure_date,
-    figure: formatFigure(Number(observation.value), row.series.unit as Unit, row.series.decimals),
+    figure: formatFigure(observation.value, row.series.unit as Unit, row.series.decimals),
     author: bylineOf(row.author),
   }
 }

@@ -1,5 +1,7 @@
 import { createRootRouteWithContext, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Toasts } from '#ui/toast'
+import { embeddingOf, isEmbedded } from './shell/embedding.ts'
 import { Footer, Header } from './shell/frame.tsx'
 import { Head } from './shell/head.tsx'
 import { loadFrame } from './shell/load-frame.ts'
@@ -12,7 +14,10 @@ import './part-styles.ts'
 export const Route = createRootRouteWithContext<SiteContext>()({
   loader: ({ context, location }) => loadFrame(context, location.pathname),
   staleTime: Infinity,
-  head: ({ match, matches }) => rootHead(match.context.site, isMissing(matches)),
+  head: ({ match, matches }) => {
+    const pathname = matches.at(-1)?.pathname ?? ''
+    return rootHead(match.context.site, { isMissing: isMissing(matches), isEmbedded: isEmbedded(pathname) })
+  },
   component: Document,
 })
 
@@ -24,17 +29,24 @@ function Settings() {
 }
 
 function Document() {
+  const { state } = useRouter()
+  // For the life of the document: no link leads from a frame to a page in its place, or back (shell/links.ts).
+  const [embedding] = useState(() => embeddingOf(state.location))
   return (
-    <html lang="en" suppressHydrationWarning>
-      <Head />
+    <html lang="en" data-theme={embedding?.theme} suppressHydrationWarning>
+      <Head isEmbedded={embedding !== null} />
       <body>
-        <Header />
+        {!embedding && <Header />}
         <div id="app">
           <Outlet />
         </div>
-        <Footer />
-        <p id="announcer" className="visually-hidden" aria-live="polite" />
-        <Toasts />
+        {!embedding && (
+          <>
+            <Footer />
+            <p id="announcer" className="visually-hidden" aria-live="polite" />
+            <Toasts />
+          </>
+        )}
         <Settings />
         <Scripts />
       </body>

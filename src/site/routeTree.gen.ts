@@ -15,8 +15,8 @@ import { Route as newsAnalysisRouteImport } from './news/analysis'
 import { Route as newsArticlesRouteImport } from './news/articles'
 import { Route as accountAuthRouteImport } from './account/auth'
 import { Route as directoryAuthorsRouteImport } from './directory/authors'
-import { Route as calculatorsPageMortgageRouteImport } from './calculators/page-mortgage'
-import { Route as calculatorsPageListRouteImport } from './calculators/page-list'
+import { Route as calculatorsPagesMortgageRouteImport } from './calculators/pages/mortgage'
+import { Route as calculatorsPagesListRouteImport } from './calculators/pages/list'
 import { Route as machineColorsRouteImport } from './machine/colors'
 import { Route as libraryEducationRouteImport } from './library/education'
 import { Route as machineFeedRouteImport } from './machine/feed'
@@ -30,33 +30,33 @@ import { Route as machineSitemapRouteImport } from './machine/sitemap'
 import { Route as machineSecurityTextRouteImport } from './machine/security-text'
 import { Route as newsAiMortgagesRouteImport } from './news/ai-mortgages'
 import { Route as newsFinancialLeadersRouteImport } from './news/financial-leaders'
-import { Route as calculatorsApiIndexRouteImport } from './calculators/api-index'
+import { Route as calculatorsApiRouteIndexRouteImport } from './calculators/api/route-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
-import { Route as calculatorsCountiesRouteRouteImport } from './calculators/counties-route'
+import { Route as calculatorsCountiesRouteRouteImport } from './calculators/counties/route'
 import { Route as newsArticleRouteImport } from './news/article'
 import { Route as directoryAuthorRouteImport } from './directory/author'
-import { Route as calculatorsPageAdditionalPaymentRouteImport } from './calculators/page-additional-payment'
-import { Route as calculatorsPageAffordabilityRouteImport } from './calculators/page-affordability'
-import { Route as calculatorsPageAmortizationRouteImport } from './calculators/page-amortization'
-import { Route as calculatorsPageAprRouteImport } from './calculators/page-apr'
-import { Route as calculatorsPageComparisonRouteImport } from './calculators/page-comparison'
-import { Route as calculatorsPageDebtLimitRouteImport } from './calculators/page-debt-limit'
-import { Route as calculatorsPageDtiRouteImport } from './calculators/page-dti'
-import { Route as calculatorsPageInterestOnlyRouteImport } from './calculators/page-interest-only'
-import { Route as calculatorsPageExtraPaymentRouteImport } from './calculators/page-extra-payment'
-import { Route as calculatorsPageRefinanceRouteImport } from './calculators/page-refinance'
-import { Route as calculatorsDataAccessRouteImport } from './calculators/data-access'
-import { Route as calculatorsPageProofRouteImport } from './calculators/page-proof'
+import { Route as calculatorsPagesAdditionalPaymentRouteImport } from './calculators/pages/additional-payment'
+import { Route as calculatorsPagesAffordabilityRouteImport } from './calculators/pages/affordability'
+import { Route as calculatorsPagesAmortizationRouteImport } from './calculators/pages/amortization'
+import { Route as calculatorsPagesAprRouteImport } from './calculators/pages/apr'
+import { Route as calculatorsPagesComparisonRouteImport } from './calculators/pages/comparison'
+import { Route as calculatorsPagesDebtLimitRouteImport } from './calculators/pages/debt-limit'
+import { Route as calculatorsPagesDtiRouteImport } from './calculators/pages/dti'
+import { Route as calculatorsPagesInterestOnlyRouteImport } from './calculators/pages/interest-only'
+import { Route as calculatorsPagesExtraPaymentRouteImport } from './calculators/pages/extra-payment'
+import { Route as calculatorsPagesRefinanceRouteImport } from './calculators/pages/refinance'
+import { Route as calculatorsDataAccessRouteRouteImport } from './calculators/data-access/route'
+import { Route as calculatorsPagesProofRouteImport } from './calculators/pages/proof'
 import { Route as newsCategoryRouteImport } from './news/category'
 import { Route as libraryLessonRouteImport } from './library/lesson'
-import { Route as calculatorsEmbedRouteImport } from './calculators/embed'
+import { Route as calculatorsEmbedRouteRouteImport } from './calculators/embed/route'
 import { Route as libraryGuideRouteImport } from './library/guide'
 import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
 import { Route as machineSitemapChunkRouteImport } from './machine/sitemap-chunk'
 import { Route as newsTagRouteImport } from './news/tag'
-import { Route as calculatorsApiAnswerRouteImport } from './calculators/api-answer'
-import { Route as calculatorsExportRouteCsvRouteImport } from './calculators/export-route-csv'
-import { Route as calculatorsExportRouteXlsxRouteImport } from './calculators/export-route-xlsx'
+import { Route as calculatorsApiRouteAnswerRouteImport } from './calculators/api/route-answer'
+import { Route as calculatorsExportRouteCsvRouteImport } from './calculators/export/route-csv'
+import { Route as calculatorsExportRouteXlsxRouteImport } from './calculators/export/route-xlsx'
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
 
 const newsHomeRoute = newsHomeRouteImport.update({
@@ -89,12 +89,13 @@ const directoryAuthorsRoute = directoryAuthorsRouteImport.update({
   path: '/authors',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsPageMortgageRoute = calculatorsPageMortgageRouteImport.update({
-  id: '/calculator',
-  path: '/calculator',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const calculatorsPageListRoute = calculatorsPageListRouteImport.update({
+const calculatorsPagesMortgageRoute =
+  calculatorsPagesMortgageRouteImport.update({
+    id: '/calculator',
+    path: '/calculator',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const calculatorsPagesListRoute = calculatorsPagesListRouteImport.update({
   id: '/calculators',
   path: '/calculators',
   getParentRoute: () => rootRouteImport,
@@ -164,11 +165,12 @@ const newsFinancialLeadersRoute = newsFinancialLeadersRouteImport.update({
   path: '/analysis/financial-leaders',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsApiIndexRoute = calculatorsApiIndexRouteImport.update({
-  id: '/api/calculators',
-  path: '/api/calculators',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const calculatorsApiRouteIndexRoute =
+  calculatorsApiRouteIndexRouteImport.update({
+    id: '/api/calculators',
+    path: '/api/calculators',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const machineSiteConfigRoute = machineSiteConfigRouteImport.update({
   id: '/api/config',
   path: '/api/config',
@@ -190,70 +192,71 @@ const directoryAuthorRoute = directoryAuthorRouteImport.update({
   path: '/author/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsPageAdditionalPaymentRoute =
-  calculatorsPageAdditionalPaymentRouteImport.update({
+const calculatorsPagesAdditionalPaymentRoute =
+  calculatorsPagesAdditionalPaymentRouteImport.update({
     id: '/calculator/additional-payment',
     path: '/calculator/additional-payment',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsPageAffordabilityRoute =
-  calculatorsPageAffordabilityRouteImport.update({
+const calculatorsPagesAffordabilityRoute =
+  calculatorsPagesAffordabilityRouteImport.update({
     id: '/calculator/affordability',
     path: '/calculator/affordability',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsPageAmortizationRoute =
-  calculatorsPageAmortizationRouteImport.update({
+const calculatorsPagesAmortizationRoute =
+  calculatorsPagesAmortizationRouteImport.update({
     id: '/calculator/amortization',
     path: '/calculator/amortization',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsPageAprRoute = calculatorsPageAprRouteImport.update({
+const calculatorsPagesAprRoute = calculatorsPagesAprRouteImport.update({
   id: '/calculator/apr',
   path: '/calculator/apr',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsPageComparisonRoute =
-  calculatorsPageComparisonRouteImport.update({
+const calculatorsPagesComparisonRoute =
+  calculatorsPagesComparisonRouteImport.update({
     id: '/calculator/comparison',
     path: '/calculator/comparison',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsPageDebtLimitRoute =
-  calculatorsPageDebtLimitRouteImport.update({
+const calculatorsPagesDebtLimitRoute =
+  calculatorsPagesDebtLimitRouteImport.update({
     id: '/calculator/debt-limit',
     path: '/calculator/debt-limit',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsPageDtiRoute = calculatorsPageDtiRouteImport.update({
+const calculatorsPagesDtiRoute = calculatorsPagesDtiRouteImport.update({
   id: '/calculator/dti',
   path: '/calculator/dti',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsPageInterestOnlyRoute =
-  calculatorsPageInterestOnlyRouteImport.update({
+const calculatorsPagesInterestOnlyRoute =
+  calculatorsPagesInterestOnlyRouteImport.update({
     id: '/calculator/interest-only',
     path: '/calculator/interest-only',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsPageExtraPaymentRoute =
-  calculatorsPageExtraPaymentRouteImport.update({
+const calculatorsPagesExtraPaymentRoute =
+  calculatorsPagesExtraPaymentRouteImport.update({
     id: '/calculator/mortgage-extra-payment',
     path: '/calculator/mortgage-extra-payment',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsPageRefinanceRoute =
-  calculatorsPageRefinanceRouteImport.update({
+const calculatorsPagesRefinanceRoute =
+  calculatorsPagesRefinanceRouteImport.update({
     id: '/calculator/refinance',
     path: '/calculator/refinance',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsDataAccessRoute = calculatorsDataAccessRouteImport.update({
-  id: '/calculators/data-access',
-  path: '/calculators/data-access',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const calculatorsPageProofRoute = calculatorsPageProofRouteImport.update({
+const calculatorsDataAccessRouteRoute =
+  calculatorsDataAccessRouteRouteImport.update({
+    id: '/calculators/data-access',
+    path: '/calculators/data-access',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const calculatorsPagesProofRoute = calculatorsPagesProofRouteImport.update({
   id: '/calculators/proof',
   path: '/calculators/proof',
   getParentRoute: () => rootRouteImport,
@@ -268,7 +271,7 @@ const libraryLessonRoute = libraryLessonRouteImport.update({
   path: '/education/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsEmbedRoute = calculatorsEmbedRouteImport.update({
+const calculatorsEmbedRouteRoute = calculatorsEmbedRouteRouteImport.update({
   id: '/embed/$calculator',
   path: '/embed/$calculator',
   getParentRoute: () => rootRouteImport,
@@ -293,11 +296,12 @@ const newsTagRoute = newsTagRouteImport.update({
   path: '/tag/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsApiAnswerRoute = calculatorsApiAnswerRouteImport.update({
-  id: '/api/calculators/$calculator',
-  path: '/api/calculators/$calculator',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const calculatorsApiRouteAnswerRoute =
+  calculatorsApiRouteAnswerRouteImport.update({
+    id: '/api/calculators/$calculator',
+    path: '/api/calculators/$calculator',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const calculatorsExportRouteCsvRoute =
   calculatorsExportRouteCsvRouteImport.update({
     id: '/calculators/export/{$calculator}.csv',
@@ -323,8 +327,8 @@ export interface FileRoutesByFullPath {
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
-  '/calculator': typeof calculatorsPageMortgageRoute
-  '/calculators': typeof calculatorsPageListRoute
+  '/calculator': typeof calculatorsPagesMortgageRoute
+  '/calculators': typeof calculatorsPagesListRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
   '/feed.xml': typeof machineFeedRoute
@@ -335,34 +339,34 @@ export interface FileRoutesByFullPath {
   '/rss.xml': typeof machineRssRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
+  '/api/counties': typeof calculatorsCountiesRouteRoute
+  '/calculators/data-access': typeof calculatorsDataAccessRouteRoute
+  '/embed/$calculator': typeof calculatorsEmbedRouteRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
-  '/api/calculators': typeof calculatorsApiIndexRoute
+  '/api/calculators': typeof calculatorsApiRouteIndexRoute
   '/api/config': typeof machineSiteConfigRoute
-  '/api/counties': typeof calculatorsCountiesRouteRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
-  '/calculator/additional-payment': typeof calculatorsPageAdditionalPaymentRoute
-  '/calculator/affordability': typeof calculatorsPageAffordabilityRoute
-  '/calculator/amortization': typeof calculatorsPageAmortizationRoute
-  '/calculator/apr': typeof calculatorsPageAprRoute
-  '/calculator/comparison': typeof calculatorsPageComparisonRoute
-  '/calculator/debt-limit': typeof calculatorsPageDebtLimitRoute
-  '/calculator/dti': typeof calculatorsPageDtiRoute
-  '/calculator/interest-only': typeof calculatorsPageInterestOnlyRoute
-  '/calculator/mortgage-extra-payment': typeof calculatorsPageExtraPaymentRoute
-  '/calculator/refinance': typeof calculatorsPageRefinanceRoute
-  '/calculators/data-access': typeof calculatorsDataAccessRoute
-  '/calculators/proof': typeof calculatorsPageProofRoute
+  '/calculator/additional-payment': typeof calculatorsPagesAdditionalPaymentRoute
+  '/calculator/affordability': typeof calculatorsPagesAffordabilityRoute
+  '/calculator/amortization': typeof calculatorsPagesAmortizationRoute
+  '/calculator/apr': typeof calculatorsPagesAprRoute
+  '/calculator/comparison': typeof calculatorsPagesComparisonRoute
+  '/calculator/debt-limit': typeof calculatorsPagesDebtLimitRoute
+  '/calculator/dti': typeof calculatorsPagesDtiRoute
+  '/calculator/interest-only': typeof calculatorsPagesInterestOnlyRoute
+  '/calculator/mortgage-extra-payment': typeof calculatorsPagesExtraPaymentRoute
+  '/calculator/refinance': typeof calculatorsPagesRefinanceRoute
+  '/calculators/proof': typeof calculatorsPagesProofRoute
   '/category/$slug': typeof newsCategoryRoute
   '/education/$slug': typeof libraryLessonRoute
-  '/embed/$calculator': typeof calculatorsEmbedRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/tag/$slug': typeof newsTagRoute
-  '/api/calculators/$calculator': typeof calculatorsApiAnswerRoute
+  '/api/calculators/$calculator': typeof calculatorsApiRouteAnswerRoute
   '/calculators/export/{$calculator}.csv': typeof calculatorsExportRouteCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsExportRouteXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
@@ -374,8 +378,8 @@ export interface FileRoutesByTo {
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
-  '/calculator': typeof calculatorsPageMortgageRoute
-  '/calculators': typeof calculatorsPageListRoute
+  '/calculator': typeof calculatorsPagesMortgageRoute
+  '/calculators': typeof calculatorsPagesListRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
   '/feed.xml': typeof machineFeedRoute
@@ -386,34 +390,34 @@ export interface FileRoutesByTo {
   '/rss.xml': typeof machineRssRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
+  '/api/counties': typeof calculatorsCountiesRouteRoute
+  '/calculators/data-access': typeof calculatorsDataAccessRouteRoute
+  '/embed/$calculator': typeof calculatorsEmbedRouteRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
-  '/api/calculators': typeof calculatorsApiIndexRoute
+  '/api/calculators': typeof calculatorsApiRouteIndexRoute
   '/api/config': typeof machineSiteConfigRoute
-  '/api/counties': typeof calculatorsCountiesRouteRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
-  '/calculator/additional-payment': typeof calculatorsPageAdditionalPaymentRoute
-  '/calculator/affordability': typeof calculatorsPageAffordabilityRoute
-  '/calculator/amortization': typeof calculatorsPageAmortizationRoute
-  '/calculator/apr': typeof calculatorsPageAprRoute
-  '/calculator/comparison': typeof calculatorsPageComparisonRoute
-  '/calculator/debt-limit': typeof calculatorsPageDebtLimitRoute
-  '/calculator/dti': typeof calculatorsPageDtiRoute
-  '/calculator/interest-only': typeof calculatorsPageInterestOnlyRoute
-  '/calculator/mortgage-extra-payment': typeof calculatorsPageExtraPaymentRoute
-  '/calculator/refinance': typeof calculatorsPageRefinanceRoute
-  '/calculators/data-access': typeof calculatorsDataAccessRoute
-  '/calculators/proof': typeof calculatorsPageProofRoute
+  '/calculator/additional-payment': typeof calculatorsPagesAdditionalPaymentRoute
+  '/calculator/affordability': typeof calculatorsPagesAffordabilityRoute
+  '/calculator/amortization': typeof calculatorsPagesAmortizationRoute
+  '/calculator/apr': typeof calculatorsPagesAprRoute
+  '/calculator/comparison': typeof calculatorsPagesComparisonRoute
+  '/calculator/debt-limit': typeof calculatorsPagesDebtLimitRoute
+  '/calculator/dti': typeof calculatorsPagesDtiRoute
+  '/calculator/interest-only': typeof calculatorsPagesInterestOnlyRoute
+  '/calculator/mortgage-extra-payment': typeof calculatorsPagesExtraPaymentRoute
+  '/calculator/refinance': typeof calculatorsPagesRefinanceRoute
+  '/calculators/proof': typeof calculatorsPagesProofRoute
   '/category/$slug': typeof newsCategoryRoute
   '/education/$slug': typeof libraryLessonRoute
-  '/embed/$calculator': typeof calculatorsEmbedRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/tag/$slug': typeof newsTagRoute
-  '/api/calculators/$calculator': typeof calculatorsApiAnswerRoute
+  '/api/calculators/$calculator': typeof calculatorsApiRouteAnswerRoute
   '/calculators/export/{$calculator}.csv': typeof calculatorsExportRouteCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsExportRouteXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
@@ -426,8 +430,8 @@ export interface FileRoutesById {
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
-  '/calculator': typeof calculatorsPageMortgageRoute
-  '/calculators': typeof calculatorsPageListRoute
+  '/calculator': typeof calculatorsPagesMortgageRoute
+  '/calculators': typeof calculatorsPagesListRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
   '/feed.xml': typeof machineFeedRoute
@@ -438,34 +442,34 @@ export interface FileRoutesById {
   '/rss.xml': typeof machineRssRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
+  '/api/counties': typeof calculatorsCountiesRouteRoute
+  '/calculators/data-access': typeof calculatorsDataAccessRouteRoute
+  '/embed/$calculator': typeof calculatorsEmbedRouteRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
-  '/api/calculators': typeof calculatorsApiIndexRoute
+  '/api/calculators': typeof calculatorsApiRouteIndexRoute
   '/api/config': typeof machineSiteConfigRoute
-  '/api/counties': typeof calculatorsCountiesRouteRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
-  '/calculator/additional-payment': typeof calculatorsPageAdditionalPaymentRoute
-  '/calculator/affordability': typeof calculatorsPageAffordabilityRoute
-  '/calculator/amortization': typeof calculatorsPageAmortizationRoute
-  '/calculator/apr': typeof calculatorsPageAprRoute
-  '/calculator/comparison': typeof calculatorsPageComparisonRoute
-  '/calculator/debt-limit': typeof calculatorsPageDebtLimitRoute
-  '/calculator/dti': typeof calculatorsPageDtiRoute
-  '/calculator/interest-only': typeof calculatorsPageInterestOnlyRoute
-  '/calculator/mortgage-extra-payment': typeof calculatorsPageExtraPaymentRoute
-  '/calculator/refinance': typeof calculatorsPageRefinanceRoute
-  '/calculators/data-access': typeof calculatorsDataAccessRoute
-  '/calculators/proof': typeof calculatorsPageProofRoute
+  '/calculator/additional-payment': typeof calculatorsPagesAdditionalPaymentRoute
+  '/calculator/affordability': typeof calculatorsPagesAffordabilityRoute
+  '/calculator/amortization': typeof calculatorsPagesAmortizationRoute
+  '/calculator/apr': typeof calculatorsPagesAprRoute
+  '/calculator/comparison': typeof calculatorsPagesComparisonRoute
+  '/calculator/debt-limit': typeof calculatorsPagesDebtLimitRoute
+  '/calculator/dti': typeof calculatorsPagesDtiRoute
+  '/calculator/interest-only': typeof calculatorsPagesInterestOnlyRoute
+  '/calculator/mortgage-extra-payment': typeof calculatorsPagesExtraPaymentRoute
+  '/calculator/refinance': typeof calculatorsPagesRefinanceRoute
+  '/calculators/proof': typeof calculatorsPagesProofRoute
   '/category/$slug': typeof newsCategoryRoute
   '/education/$slug': typeof libraryLessonRoute
-  '/embed/$calculator': typeof calculatorsEmbedRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/tag/$slug': typeof newsTagRoute
-  '/api/calculators/$calculator': typeof calculatorsApiAnswerRoute
+  '/api/calculators/$calculator': typeof calculatorsApiRouteAnswerRoute
   '/calculators/export/{$calculator}.csv': typeof calculatorsExportRouteCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsExportRouteXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
@@ -491,12 +495,14 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
+    | '/api/counties'
+    | '/calculators/data-access'
+    | '/embed/$calculator'
     | '/.well-known/security.txt'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/api/calculators'
     | '/api/config'
-    | '/api/counties'
     | '/article/$slug'
     | '/author/$slug'
     | '/calculator/additional-payment'
@@ -509,11 +515,9 @@ export interface FileRouteTypes {
     | '/calculator/interest-only'
     | '/calculator/mortgage-extra-payment'
     | '/calculator/refinance'
-    | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
     | '/education/$slug'
-    | '/embed/$calculator'
     | '/guide/$slug'
     | '/guides/$category'
     | '/sitemaps/{$chunk}.xml'
@@ -542,12 +546,14 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
+    | '/api/counties'
+    | '/calculators/data-access'
+    | '/embed/$calculator'
     | '/.well-known/security.txt'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/api/calculators'
     | '/api/config'
-    | '/api/counties'
     | '/article/$slug'
     | '/author/$slug'
     | '/calculator/additional-payment'
@@ -560,11 +566,9 @@ export interface FileRouteTypes {
     | '/calculator/interest-only'
     | '/calculator/mortgage-extra-payment'
     | '/calculator/refinance'
-    | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
     | '/education/$slug'
-    | '/embed/$calculator'
     | '/guide/$slug'
     | '/guides/$category'
     | '/sitemaps/{$chunk}.xml'
@@ -593,12 +597,14 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
+    | '/api/counties'
+    | '/calculators/data-access'
+    | '/embed/$calculator'
     | '/.well-known/security.txt'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/api/calculators'
     | '/api/config'
-    | '/api/counties'
     | '/article/$slug'
     | '/author/$slug'
     | '/calculator/additional-payment'
@@ -611,11 +617,9 @@ export interface FileRouteTypes {
     | '/calculator/interest-only'
     | '/calculator/mortgage-extra-payment'
     | '/calculator/refinance'
-    | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
     | '/education/$slug'
-    | '/embed/$calculator'
     | '/guide/$slug'
     | '/guides/$category'
     | '/sitemaps/{$chunk}.xml'
@@ -633,8 +637,8 @@ export interface RootRouteChildren {
   newsArticlesRoute: typeof newsArticlesRoute
   accountAuthRoute: typeof accountAuthRoute
   directoryAuthorsRoute: typeof directoryAuthorsRoute
-  calculatorsPageMortgageRoute: typeof calculatorsPageMortgageRoute
-  calculatorsPageListRoute: typeof calculatorsPageListRoute
+  calculatorsPagesMortgageRoute: typeof calculatorsPagesMortgageRoute
+  calculatorsPagesListRoute: typeof calculatorsPagesListRoute
   machineColorsRoute: typeof machineColorsRoute
   libraryEducationRoute: typeof libraryEducationRoute
   machineFeedRoute: typeof machineFeedRoute
@@ -645,34 +649,34 @@ export interface RootRouteChildren {
   machineRssRoute: typeof machineRssRoute
   machineSitemapNewsRoute: typeof machineSitemapNewsRoute
   machineSitemapRoute: typeof machineSitemapRoute
+  calculatorsCountiesRouteRoute: typeof calculatorsCountiesRouteRoute
+  calculatorsDataAccessRouteRoute: typeof calculatorsDataAccessRouteRoute
+  calculatorsEmbedRouteRoute: typeof calculatorsEmbedRouteRoute
   machineSecurityTextRoute: typeof machineSecurityTextRoute
   newsAiMortgagesRoute: typeof newsAiMortgagesRoute
   newsFinancialLeadersRoute: typeof newsFinancialLeadersRoute
-  calculatorsApiIndexRoute: typeof calculatorsApiIndexRoute
+  calculatorsApiRouteIndexRoute: typeof calculatorsApiRouteIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
-  calculatorsCountiesRouteRoute: typeof calculatorsCountiesRouteRoute
   newsArticleRoute: typeof newsArticleRoute
   directoryAuthorRoute: typeof directoryAuthorRoute
-  calculatorsPageAdditionalPaymentRoute: typeof calculatorsPageAdditionalPaymentRoute
-  calculatorsPageAffordabilityRoute: typeof calculatorsPageAffordabilityRoute
-  calculatorsPageAmortizationRoute: typeof calculatorsPageAmortizationRoute
-  calculatorsPageAprRoute: typeof calculatorsPageAprRoute
-  calculatorsPageComparisonRoute: typeof calculatorsPageComparisonRoute
-  calculatorsPageDebtLimitRoute: typeof calculatorsPageDebtLimitRoute
-  calculatorsPageDtiRoute: typeof calculatorsPageDtiRoute
-  calculatorsPageInterestOnlyRoute: typeof calculatorsPageInterestOnlyRoute
-  calculatorsPageExtraPaymentRoute: typeof calculatorsPageExtraPaymentRoute
-  calculatorsPageRefinanceRoute: typeof calculatorsPageRefinanceRoute
-  calculatorsDataAccessRoute: typeof calculatorsDataAccessRoute
-  calculatorsPageProofRoute: typeof calculatorsPageProofRoute
+  calculatorsPagesAdditionalPaymentRoute: typeof calculatorsPagesAdditionalPaymentRoute
+  calculatorsPagesAffordabilityRoute: typeof calculatorsPagesAffordabilityRoute
+  calculatorsPagesAmortizationRoute: typeof calculatorsPagesAmortizationRoute
+  calculatorsPagesAprRoute: typeof calculatorsPagesAprRoute
+  calculatorsPagesComparisonRoute: typeof calculatorsPagesComparisonRoute
+  calculatorsPagesDebtLimitRoute: typeof calculatorsPagesDebtLimitRoute
+  calculatorsPagesDtiRoute: typeof calculatorsPagesDtiRoute
+  calculatorsPagesInterestOnlyRoute: typeof calculatorsPagesInterestOnlyRoute
+  calculatorsPagesExtraPaymentRoute: typeof calculatorsPagesExtraPaymentRoute
+  calculatorsPagesRefinanceRoute: typeof calculatorsPagesRefinanceRoute
+  calculatorsPagesProofRoute: typeof calculatorsPagesProofRoute
   newsCategoryRoute: typeof newsCategoryRoute
   libraryLessonRoute: typeof libraryLessonRoute
-  calculatorsEmbedRoute: typeof calculatorsEmbedRoute
   libraryGuideRoute: typeof libraryGuideRoute
   libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
   machineSitemapChunkRoute: typeof machineSitemapChunkRoute
   newsTagRoute: typeof newsTagRoute
-  calculatorsApiAnswerRoute: typeof calculatorsApiAnswerRoute
+  calculatorsApiRouteAnswerRoute: typeof calculatorsApiRouteAnswerRoute
   calculatorsExportRouteCsvRoute: typeof calculatorsExportRouteCsvRoute
   calculatorsExportRouteXlsxRoute: typeof calculatorsExportRouteXlsxRoute
   machineSharingPictureRoute: typeof machineSharingPictureRoute
@@ -726,14 +730,14 @@ declare module '@tanstack/react-router' {
       id: '/calculator'
       path: '/calculator'
       fullPath: '/calculator'
-      preLoaderRoute: typeof calculatorsPageMortgageRouteImport
+      preLoaderRoute: typeof calculatorsPagesMortgageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculators': {
       id: '/calculators'
       path: '/calculators'
       fullPath: '/calculators'
-      preLoaderRoute: typeof calculatorsPageListRouteImport
+      preLoaderRoute: typeof calculatorsPagesListRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/colors.css': {
@@ -831,7 +835,7 @@ declare module '@tanstack/react-router' {
       id: '/api/calculators'
       path: '/api/calculators'
       fullPath: '/api/calculators'
-      preLoaderRoute: typeof calculatorsApiIndexRouteImport
+      preLoaderRoute: typeof calculatorsApiRouteIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/config': {
@@ -866,84 +870,84 @@ declare module '@tanstack/react-router' {
       id: '/calculator/additional-payment'
       path: '/calculator/additional-payment'
       fullPath: '/calculator/additional-payment'
-      preLoaderRoute: typeof calculatorsPageAdditionalPaymentRouteImport
+      preLoaderRoute: typeof calculatorsPagesAdditionalPaymentRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/affordability': {
       id: '/calculator/affordability'
       path: '/calculator/affordability'
       fullPath: '/calculator/affordability'
-      preLoaderRoute: typeof calculatorsPageAffordabilityRouteImport
+      preLoaderRoute: typeof calculatorsPagesAffordabilityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/amortization': {
       id: '/calculator/amortization'
       path: '/calculator/amortization'
       fullPath: '/calculator/amortization'
-      preLoaderRoute: typeof calculatorsPageAmortizationRouteImport
+      preLoaderRoute: typeof calculatorsPagesAmortizationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/apr': {
       id: '/calculator/apr'
       path: '/calculator/apr'
       fullPath: '/calculator/apr'
-      preLoaderRoute: typeof calculatorsPageAprRouteImport
+      preLoaderRoute: typeof calculatorsPagesAprRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/comparison': {
       id: '/calculator/comparison'
       path: '/calculator/comparison'
       fullPath: '/calculator/comparison'
-      preLoaderRoute: typeof calculatorsPageComparisonRouteImport
+      preLoaderRoute: typeof calculatorsPagesComparisonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/debt-limit': {
       id: '/calculator/debt-limit'
       path: '/calculator/debt-limit'
       fullPath: '/calculator/debt-limit'
-      preLoaderRoute: typeof calculatorsPageDebtLimitRouteImport
+      preLoaderRoute: typeof calculatorsPagesDebtLimitRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/dti': {
       id: '/calculator/dti'
       path: '/calculator/dti'
       fullPath: '/calculator/dti'
-      preLoaderRoute: typeof calculatorsPageDtiRouteImport
+      preLoaderRoute: typeof calculatorsPagesDtiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/interest-only': {
       id: '/calculator/interest-only'
       path: '/calculator/interest-only'
       fullPath: '/calculator/interest-only'
-      preLoaderRoute: typeof calculatorsPageInterestOnlyRouteImport
+      preLoaderRoute: typeof calculatorsPagesInterestOnlyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/mortgage-extra-payment': {
       id: '/calculator/mortgage-extra-payment'
       path: '/calculator/mortgage-extra-payment'
       fullPath: '/calculator/mortgage-extra-payment'
-      preLoaderRoute: typeof calculatorsPageExtraPaymentRouteImport
+      preLoaderRoute: typeof calculatorsPagesExtraPaymentRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/refinance': {
       id: '/calculator/refinance'
       path: '/calculator/refinance'
       fullPath: '/calculator/refinance'
-      preLoaderRoute: typeof calculatorsPageRefinanceRouteImport
+      preLoaderRoute: typeof calculatorsPagesRefinanceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculators/data-access': {
       id: '/calculators/data-access'
       path: '/calculators/data-access'
       fullPath: '/calculators/data-access'
-      preLoaderRoute: typeof calculatorsDataAccessRouteImport
+      preLoaderRoute: typeof calculatorsDataAccessRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculators/proof': {
       id: '/calculators/proof'
       path: '/calculators/proof'
       fullPath: '/calculators/proof'
-      preLoaderRoute: typeof calculatorsPageProofRouteImport
+      preLoaderRoute: typeof calculatorsPagesProofRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/category/$slug': {
@@ -964,7 +968,7 @@ declare module '@tanstack/react-router' {
       id: '/embed/$calculator'
       path: '/embed/$calculator'
       fullPath: '/embed/$calculator'
-      preLoaderRoute: typeof calculatorsEmbedRouteImport
+      preLoaderRoute: typeof calculatorsEmbedRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/guide/$slug': {
@@ -999,7 +1003,7 @@ declare module '@tanstack/react-router' {
       id: '/api/calculators/$calculator'
       path: '/api/calculators/$calculator'
       fullPath: '/api/calculators/$calculator'
-      preLoaderRoute: typeof calculatorsApiAnswerRouteImport
+      preLoaderRoute: typeof calculatorsApiRouteAnswerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculators/export/{$calculator}.csv': {
@@ -1033,8 +1037,8 @@ const rootRouteChildren: RootRouteChildren = {
   newsArticlesRoute: newsArticlesRoute,
   accountAuthRoute: accountAuthRoute,
   directoryAuthorsRoute: directoryAuthorsRoute,
-  calculatorsPageMortgageRoute: calculatorsPageMortgageRoute,
-  calculatorsPageListRoute: calculatorsPageListRoute,
+  calculatorsPagesMortgageRoute: calculatorsPagesMortgageRoute,
+  calculatorsPagesListRoute: calculatorsPagesListRoute,
   machineColorsRoute: machineColorsRoute,
   libraryEducationRoute: libraryEducationRoute,
   machineFeedRoute: machineFeedRoute,
@@ -1045,34 +1049,35 @@ const rootRouteChildren: RootRouteChildren = {
   machineRssRoute: machineRssRoute,
   machineSitemapNewsRoute: machineSitemapNewsRoute,
   machineSitemapRoute: machineSitemapRoute,
+  calculatorsCountiesRouteRoute: calculatorsCountiesRouteRoute,
+  calculatorsDataAccessRouteRoute: calculatorsDataAccessRouteRoute,
+  calculatorsEmbedRouteRoute: calculatorsEmbedRouteRoute,
   machineSecurityTextRoute: machineSecurityTextRoute,
   newsAiMortgagesRoute: newsAiMortgagesRoute,
   newsFinancialLeadersRoute: newsFinancialLeadersRoute,
-  calculatorsApiIndexRoute: calculatorsApiIndexRoute,
+  calculatorsApiRouteIndexRoute: calculatorsApiRouteIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
-  calculatorsCountiesRouteRoute: calculatorsCountiesRouteRoute,
   newsArticleRoute: newsArticleRoute,
   directoryAuthorRoute: directoryAuthorRoute,
-  calculatorsPageAdditionalPaymentRoute: calculatorsPageAdditionalPaymentRoute,
-  calculatorsPageAffordabilityRoute: calculatorsPageAffordabilityRoute,
-  calculatorsPageAmortizationRoute: calculatorsPageAmortizationRoute,
-  calculatorsPageAprRoute: calculatorsPageAprRoute,
-  calculatorsPageComparisonRoute: calculatorsPageComparisonRoute,
-  calculatorsPageDebtLimitRoute: calculatorsPageDebtLimitRoute,
-  calculatorsPageDtiRoute: calculatorsPageDtiRoute,
-  calculatorsPageInterestOnlyRoute: calculatorsPageInterestOnlyRoute,
-  calculatorsPageExtraPaymentRoute: calculatorsPageExtraPaymentRoute,
-  calculatorsPageRefinanceRoute: calculatorsPageRefinanceRoute,
-  calculatorsDataAccessRoute: calculatorsDataAccessRoute,
-  calculatorsPageProofRoute: calculatorsPageProofRoute,
+  calculatorsPagesAdditionalPaymentRoute:
+    calculatorsPagesAdditionalPaymentRoute,
+  calculatorsPagesAffordabilityRoute: calculatorsPagesAffordabilityRoute,
+  calculatorsPagesAmortizationRoute: calculatorsPagesAmortizationRoute,
+  calculatorsPagesAprRoute: calculatorsPagesAprRoute,
+  calculatorsPagesComparisonRoute: calculatorsPagesComparisonRoute,
+  calculatorsPagesDebtLimitRoute: calculatorsPagesDebtLimitRoute,
+  calculatorsPagesDtiRoute: calculatorsPagesDtiRoute,
+  calculatorsPagesInterestOnlyRoute: calculatorsPagesInterestOnlyRoute,
+  calculatorsPagesExtraPaymentRoute: calculatorsPagesExtraPaymentRoute,
+  calculatorsPagesRefinanceRoute: calculatorsPagesRefinanceRoute,
+  calculatorsPagesProofRoute: calculatorsPagesProofRoute,
   newsCategoryRoute: newsCategoryRoute,
   libraryLessonRoute: libraryLessonRoute,
-  calculatorsEmbedRoute: calculatorsEmbedRoute,
   libraryGuideRoute: libraryGuideRoute,
   libraryGuideCategoryRoute: libraryGuideCategoryRoute,
   machineSitemapChunkRoute: machineSitemapChunkRoute,
   newsTagRoute: newsTagRoute,
-  calculatorsApiAnswerRoute: calculatorsApiAnswerRoute,
+  calculatorsApiRouteAnswerRoute: calculatorsApiRouteAnswerRoute,
   calculatorsExportRouteCsvRoute: calculatorsExportRouteCsvRoute,
   calculatorsExportRouteXlsxRoute: calculatorsExportRouteXlsxRoute,
   machineSharingPictureRoute: machineSharingPictureRoute,

@@ -42,50 +42,58 @@ export async function openFront(
     memory,
     machine: { accent, securityContact, drawPicture: pictures.draw },
   }
-  const server = await listening(config, {
-    host: config.host,
-    port: config.port,
-    render: async (request, write) =>
-      (await site.load()).fetch(request, { context: { ...context, now: systemClock(), write } }),
-    backend: backend.service,
-    assets: join(root, 'dist/client'),
-    publicDir: publicFolder,
-    ...calculatorDoor(),
-    site: {
-      origin,
-      embedOrigins: config.embedOrigins,
-      ...(config.hosted ? { backendOrigins: [new URL(config.hosted.url).origin] } : {}),
-    },
-    isReady: backend.database ? backend.database.isUp : async () => true,
-    log,
-    trustProxy: config.trustedProxies,
-    visitorSecret: backend.secret,
-    logRequests: config.logRequests,
-    dev,
-    middleware: site.middleware,
-    upgrade: site.upgrade,
-    notices: () => backend.notices,
-    cacheBytes: config.pageCacheBytes,
-  })
+  const server = await listening(config, () =>
+    startServer({
+      host: config.host,
+      port: config.port,
+      render: async (request, write) =>
+        (await site.load()).fetch(request, { context: { ...context, now: systemClock(), write } }),
+      backend: backend.service,
+      assets: join(root, 'dist/client'),
+      publicDir: publicFolder,
+      ...calculatorDoor(),
+      site: {
+        origin,
+        embedOrigins: config.embedOrigins,
+        ...(config.hosted ? { backendOrigins: [new URL(config.hosted.url).origin] } : {}),
+      },
+      isReady: backend.database ? backend.database.isUp : async () => true,
+      log,
+      trustProxy: config.trustedProxies,
+      visitorSecret: backend.secret,
+      logRequests: config.logRequests,
+      dev,
+      middleware: site.middleware,
+      upgrade: (...given) => backend.upgrade?.(...given) === true || site.upgrade?.(...given) === true,
+      notices: () => backend.notices,
+      cacheBytes: config.pageCacheBytes,
+    }),
+  )
   started.push(server.stop)
   await followChanges(backend, server, memory.forget, started)
   return server
 }
+
+/** Pages whose form has a text that is too long for an address: a lender's rows, to be compared. */
+const POSTED = new Set([href('amortization'), href('embed', { calculator: 'amortization' })])
 
 /** The calculators' API takes more than a page does, and not from one caller all the time. */
 function calculatorDoor() {
   const isDoor = (path: string) => path.startsWith(`${href('calculatorApi')}/`)
   const allow = rateLimit(CALCULATIONS, systemClock)
   return {
-    methods: (path: string) => (isDoor(path) ? ['GET', 'HEAD', 'POST', 'OPTIONS'] : ['GET', 'HEAD']),
+    methods: (path: string) => {
+      if (isDoor(path)) return ['GET', 'HEAD', 'POST', 'OPTIONS']
+      return POSTED.has(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
+    },
     mayAsk: (path: string, address: string) => !isDoor(path) || allow(address),
   }
 }
 
 /** A port that is taken or not allowed is the operator's to mend: one sentence. */
-async function listening(config: Config, deps: Parameters<typeof startServer>[0]): Promise<RunningServer> {
+export async function listening(config: Config, start: () => Promise<RunningServer>): Promise<RunningServer> {
   try {
-    return await startServer(deps)
+    return await start()
   } catch (error) {
     const why = LISTEN_FAILURES[(error as NodeJS.ErrnoException).code ?? '']
     if (!why) throw error

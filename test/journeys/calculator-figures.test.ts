@@ -51,13 +51,37 @@ describe('a chart', () => {
 describe('a schedule', () => {
   it('opens on request and follows the inputs', async () => {
     const page = await opened()
-    const table = page.locator('details.long-table').first()
-    await table.locator('summary').click()
+    const table = page.locator('.schedule-months').first()
     const first = table.locator('tbody tr').first()
+    expect(await first.isVisible()).toBe(false)
+    await page.getByRole('radio', { name: 'By month' }).check()
+    expect(await first.isVisible()).toBe(true)
+    expect(await page.locator('.schedule-years').first().isVisible()).toBe(false)
     expect(await table.locator('tbody tr').count()).toBe(360)
     const before = await first.textContent()
     await page.getByLabel('Interest rate').first().fill('7')
     await expect.poll(() => first.textContent()).not.toBe(before)
+  })
+
+  it('is told by month without scripts', async () => {
+    const { page } = await at.visit({ javaScriptEnabled: false })
+    await page.goto(path)
+    await page.getByRole('radio', { name: 'By month' }).check()
+    expect(await page.locator('.schedule-months tbody tr').first().isVisible()).toBe(true)
+    expect(await page.locator('.schedule-years').isVisible()).toBe(false)
+  })
+
+  it('shows the years that it left out, and keeps them while the figures change', async () => {
+    const page = await opened()
+    const years = page.locator('.schedule-years')
+    const eleventh = years.locator('.folded').first()
+    expect(await eleventh.isVisible()).toBe(false)
+    await years.getByRole('checkbox', { name: /^Show years/ }).check()
+    expect(await eleventh.isVisible()).toBe(true)
+    const before = await eleventh.textContent()
+    await page.getByLabel('Interest rate').first().fill('7')
+    await expect.poll(() => eleventh.textContent()).not.toBe(before)
+    expect(await eleventh.isVisible()).toBe(true)
   })
 
   it('is whole on paper, with and without scripts', async () => {
@@ -65,7 +89,7 @@ describe('a schedule', () => {
       const { page } = await at.visit({ javaScriptEnabled })
       await page.goto(path)
       await page.emulateMedia({ media: 'print' })
-      const rows = page.locator('details.long-table').first().locator('tbody tr')
+      const rows = page.locator('.schedule-months').first().locator('tbody tr')
       expect(await rows.count()).toBe(360)
       await expect.poll(() => rows.last().evaluate((row) => row.getBoundingClientRect().height)).toBeGreaterThan(5)
       const head = page.locator('.answer-table thead').first()

@@ -21,7 +21,7 @@ interface Asked {
 /** What a page says beside and below its form, its sentence first; rows that are written only when asked for apart. */
 const WORDS = `(main) => {
   const copy = main.cloneNode(true)
-  copy.querySelectorAll('form, .long-table, .scenarios, .calc-embed, [role=status], script, style').forEach((part) => part.remove())
+  copy.querySelectorAll('form, .long-table, .schedule-months, .scenarios, .calc-embed, [role=status], script, style').forEach((part) => part.remove())
   const sentences = [...copy.querySelectorAll('.calc-sentence, .calc-then')].map((part) => part.textContent)
   return [sentences.join(' '), copy.textContent].map((words) => words.replace(/\\s+/g, ' ').trim())
 }`

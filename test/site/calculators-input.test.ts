@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 
-import { type AnyCalculator, CALCULATORS, type Records, countyLimits, outcomeOf, textsOf } from '#calculators'
+import {
+  type AnyCalculator,
+  CALCULATORS,
+  type CalculatorName,
+  type Field,
+  type Records,
+  countyLimits,
+  outcomeOf,
+  readInput,
+  textsOf,
+} from '#calculators'
 
+import { REVEALING } from '../support/calculators-revealing.ts'
 import { EVERY_CALCULATOR } from '../support/calculators.ts'
 
 const RECORDS: Records = {
@@ -32,44 +43,12 @@ const TYPED = [
   '2028-02-29',
   '2027-02-29',
   '2027-01-31',
+  '12/31/2026',
+  '0%',
+  '30%',
+  '5000000',
+  '\t350 000\u00a0',
 ]
-
-/** Addresses that together show every field of a calculator. */
-const REVEALING: Record<string, readonly Record<string, string>[]> = {
-  mortgage: [
-    { down: '5%', extra: '100', yearly: '500', 'lumps.1.amount': '1000', 'lumps.1.on': '2027-05-01' },
-    { program: 'va', down: '0' },
-    { program: 'fha', down: '3.5%' },
-  ],
-  amortization: [
-    {
-      oddDays: '10',
-      extra: '100',
-      yearly: '500',
-      hasDate: 'yes',
-      'lumps.1.amount': '1000',
-      'lumps.1.on': '2027-05-01',
-    },
-  ],
-  apr: [{ pmi: '100' }, { mode: 'dates' }],
-  'debt-limit': [{ ratio: 'own' }],
-  affordability: [{ limits: 'own' }, { pmi: '0.5' }],
-  comparison: [
-    { loans: '4', down: '5%', type1: 'arm', type2: 'arm', type3: 'arm', type4: 'arm', path: 'index' },
-    { loans: '3', type2: 'arm' },
-  ],
-  refinance: [{ know: 'original', oldPmi: '100', pmi: '80' }],
-  'additional-payment': [
-    { find: 'extra-by-time' },
-    { find: 'extra-by-date' },
-    { find: 'extra-by-interest' },
-    { find: 'payoff' },
-  ],
-  'extra-payment': [
-    { penalty: '2', yearly: '500', recasts: 'yes', 'lumps.1.amount': '5000', 'lumps.1.on': '2027-05-01' },
-  ],
-  'interest-only': [{ 'lumps.1.amount': '5000', 'lumps.1.on': '2027-05-01' }],
-}
 
 /** The outcome of one entry: an answer in figures, or words at a field. Nothing else is one. */
 function isTold(calculator: AnyCalculator, query: Record<string, string>): string {
@@ -109,5 +88,104 @@ describe('whatever stands in a field', () => {
     expect(found).toEqual([])
     const keys = new Set([...seen].map((param) => param.split('.', 1)[0]))
     expect(Object.keys(calculator.fields).filter((key) => !keys.has(key))).toEqual([])
+  })
+})
+
+const outcomeWith = async (name: CalculatorName, query: Record<string, string>) => {
+  const calculator = await CALCULATORS[name]()
+  return outcomeOf(calculator, textsOf(calculator, query, RECORDS), RECORDS)
+}
+
+describe('a figure is taken as it was typed, or refused', () => {
+  /** The figures at the ends of a field's range and next to them, outside. */
+  function rangeOf(field: Field): { inside: [string, unknown][]; outside: string[] } | null {
+    switch (field.kind) {
+      case 'money': {
+        const dollars = (cents: number) => (cents / 100).toFixed(2)
+        return {
+          inside: [field.least, field.most].map((cents) => [dollars(cents), cents]),
+          outside: [dollars(field.least - 1), dollars(field.most + 1)],
+        }
+      }
+      case 'term':
+        return {
+          inside: [field.least, field.most].map((months) => [`${months} mo`, months]),
+          outside: [`${field.least - 1} mo`, `${field.most + 1} mo`],
+        }
+      case 'count':
+        return {
+          inside: [field.least, field.most].map((count) => [String(count), count]),
+          outside: [String(field.least - 1), String(field.most + 1)],
+        }
+      case 'percent':
+        return {
+          inside: [field.least, field.most].map((percent) => [`${percent}%`, Number(percent) * 100_000]),
+          outside: [`${(Number(field.least) - 0.00001).toFixed(5)}%`, `${(Number(field.most) + 0.00001).toFixed(5)}%`],
+        }
+      default:
+        return null
+    }
+  }
+
+  it.each(EVERY_CALCULATOR.map(({ name }) => name))('%s: at the ends of every range and beyond them', async (name) => {
+    const calculator = await CALCULATORS[name]()
+    const tried = new Set<string>()
+    for (const base of [{}, ...(REVEALING[name] ?? [])]) {
+      const texts = textsOf(calculator, base, RECORDS)
+      for (const [key, field] of Object.entries(calculator.fields)) {
+        const range = rangeOf(field)
+        if (!range || tried.has(key) || !readInput(calculator, texts, RECORDS).shown.has(key)) continue
+        tried.add(key)
+        for (const [text, value] of range.inside) {
+          const { errors, values } = readInput(calculator, { ...texts, [key]: text }, RECORDS)
+          expect([key, text, errors[key], values[key]]).toEqual([key, text, undefined, value])
+        }
+        for (const text of range.outside) {
+          const { answer, errors } = outcomeOf(calculator, { ...texts, [key]: text }, RECORDS)
+          expect([key, text, answer, typeof errors[key]]).toEqual([key, text, null, 'string'])
+        }
+      }
+    }
+    expect(tried.size).toBeGreaterThan(0)
+  })
+
+  it('a down payment above the price is refused at its field, in dollars and in percent', async () => {
+    for (const down of ['400,000.01', '500000', '$1,000,000', '101%', '100.00001%'])
+      for (const name of ['mortgage', 'comparison'] as const) {
+        const { answer, errors } = await outcomeWith(name, { price: '400000', down })
+        expect([name, down, answer, Object.keys(errors)]).toEqual([name, down, null, ['down']])
+      }
+  })
+
+  it('an extra above the balance pays the loan off, and no cent more', async () => {
+    for (const name of ['amortization', 'extra-payment'] as const) {
+      const { answer, errors } = await outcomeWith(name, { loan: '100000', rate: '6', extra: '5000000' })
+      expect([name, errors]).toEqual([name, {}])
+      // The first month's interest, and the loan is gone.
+      expect([name, answer?.data['totalInterestCents'], answer?.data['payments'] ?? 1]).toEqual([name, 500_00, 1])
+    }
+  })
+
+  it('a rate of nothing, the highest rate and a term of one month have an exact answer', async () => {
+    const paymentOf = async (query: Record<string, string>) =>
+      (await outcomeWith('amortization', { loan: '120000', ...query })).answer?.data['paymentCents']
+    expect(await paymentOf({ rate: '0', term: '10' })).toBe(1_000_00)
+    // 120,000 × 0.025 / (1 − 1.025^−360)
+    expect(await paymentOf({ rate: '30', term: '30' })).toBe(3_000_41)
+    expect(await paymentOf({ rate: '6', term: '1mo' })).toBe(120_600_00)
+    expect(await paymentOf({ rate: '0', term: '1mo' })).toBe(120_000_00)
+  })
+
+  it('payments on a last day of a month stay on the last days, and one on February 29 on the 29th', async () => {
+    const daysOf = async (firstPayment: string) => {
+      const { answer } = await outcomeWith('amortization', { firstPayment, term: '5mo' })
+      const months = answer?.tables.find(({ isLong }) => isLong)
+      return months?.rows.flatMap((row) => row.flatMap((cell) => (cell.kind === 'date' ? [cell.date] : [])))
+    }
+    expect(await daysOf('1/31/2027')).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'])
+    expect(await daysOf('2/29/2028')).toEqual(['2028-02-29', '2028-03-29', '2028-04-29', '2028-05-29', '2028-06-29'])
+    expect((await outcomeWith('amortization', { firstPayment: '2/29/2027' })).errors).toEqual({
+      firstPayment: 'February 2027 has 28 days. Enter a day from 1950 to 2150, such as 8/21/2026 or 2026-08-21.',
+    })
   })
 })

@@ -121,6 +121,39 @@ describe('the sitemap', () => {
     }
   }, 60_000)
 
+  it('lists no page that no other one leads to', async () => {
+    const listed = (await sitemap()).map(({ loc }) => loc.slice(site.origin.length) || '/')
+    const linked = new Set<string>()
+    const asked = new Set<string>()
+    const toAsk = ['/']
+    for (let path = toAsk.pop(); path !== undefined; path = toAsk.pop()) {
+      if (asked.has(path)) continue
+      asked.add(path)
+      const { headers, text } = await site.ask(path)
+      if (!headers['content-type']?.startsWith('text/html')) continue
+      const links = [...parsePage(text).querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? '')
+      for (const link of links) {
+        linked.add(link)
+        // The further pages of a list lead on; other views of a page show what it shows already.
+        if (listed.includes(link) || /^[^?]*\?page=\d+$/.test(link)) toAsk.push(link)
+      }
+    }
+    expect(listed.filter((path) => !linked.has(path))).toEqual([])
+  }, 60_000)
+
+  it('lists a category once, by the page that lists its stories', async () => {
+    const paths = (await sitemap()).map(({ loc }) => loc.slice(site.origin.length))
+    for (const [slug, own] of [
+      ['ai-in-mortgages', '/analysis/ai-mortgages'],
+      ['financial-leaders', '/analysis/financial-leaders'],
+    ]) {
+      const { status, text } = await site.ask(`/category/${slug}`)
+      expect([slug, status, canonicalOf(parsePage(text))]).toEqual([slug, 200, site.origin + own])
+      expect([slug, paths.includes(`/category/${slug}`), paths.includes(own ?? '')]).toEqual([slug, false, true])
+    }
+    expect(paths).toContain('/category/rates')
+  })
+
   it('lists every text, author, section and tag, and nothing of the back rooms', async () => {
     const paths = (await sitemap()).map(({ loc }) => loc.slice(site.origin.length) || '/')
     const rows = await site.owner<{ path: string }[]>`

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { CATALOG } from '#calculators'
 import { listTitled } from '#ui/sharing'
 
 import { startSite, type TestSite } from '../support/site.ts'
@@ -37,7 +40,7 @@ describe('the sharing picture', () => {
       const page = parsePage((await site.ask(path)).text)
       const image = new URL(metaOf(page, 'og:image') ?? '')
       expect(image.origin, path).toBe(site.origin)
-      const own = !['home', 'category', 'tag', 'guideCategory'].includes(name) && !path.startsWith('/calculator')
+      const own = !['home', 'category', 'tag', 'guideCategory'].includes(name)
       expect(image.pathname.startsWith('/og/'), path).toBe(own)
       expect(metaOf(page, 'og:image:alt'), path).toBe(metaOf(page, 'og:title'))
       expect(metaOf(page, 'twitter:card'), path).toBe('summary_large_image')
@@ -45,12 +48,20 @@ describe('the sharing picture', () => {
     }
   })
 
-  it('of a list says the title of that list', async () => {
+  it('of a list or a calculator says the title of its page, and no other one looks the same', async () => {
+    const pictures = new Map<string, string>()
     for (const { path } of await everyListedPage(site)) {
       const page = parsePage((await site.ask(path)).text)
-      const slug = /\/og\/page\/(.+)\.png$/.exec(metaOf(page, 'og:image') ?? '')?.[1]
-      if (slug) expect(`${listTitled(slug)} | Ratesheet`).toBe(wordsOf(page.querySelector('title')))
+      const image = metaOf(page, 'og:image') ?? ''
+      const slug = /\/og\/page\/(.+)\.png$/.exec(image)?.[1]
+      if (!slug) continue
+      const title = listTitled(slug) ?? CATALOG.find((entry) => entry.path === path)?.title
+      expect(`${title} | Ratesheet`).toBe(wordsOf(page.querySelector('title')))
+      const { bytes } = await site.ask(new URL(image).pathname)
+      pictures.set(path, createHash('sha256').update(bytes).digest('hex'))
     }
+    expect([...pictures.keys()]).toEqual(expect.arrayContaining(CATALOG.map(({ path }) => path)))
+    expect(new Set(pictures.values()).size).toBe(pictures.size)
   })
 
   it('is painted once and asked for again for nothing', async () => {

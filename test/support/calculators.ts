@@ -139,11 +139,15 @@ export interface ApiAnswer {
 
 /** The same as a page shows it: the figure that was asked for stands in the sentence, and beneath it only otherwise. */
 export function shownOf({ sentence, figures, notices }: ApiAnswer): ShownAnswer {
-  const beneath = figures.filter(({ isMain, value }) => !isMain || !sentence.includes(cellText(value)))
+  const beneath = figures.filter(({ isMain, value }) => !isMain || !sentence.includes(shownText(value)))
   return {
     sentence,
-    figures: beneath.map(({ label, value }) => [label, cellText(value) || 'none']),
+    figures: beneath.map(({ label, value }) => [label, shownText(value) || 'none']),
     notices: notices.map(({ text }) => text.replace(/\s+/g, ' ').trim()),
     faults: [],
   }
 }
+
+/** A figure as pages write it: an amount of whole dollars without cents. */
+const shownText = (value: Cell): string =>
+  cellText(value, { dollars: value.kind === 'money' && value.cents % 100 === 0 })

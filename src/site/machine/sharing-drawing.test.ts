@@ -9,6 +9,21 @@ test('a picture says kicker, headline, name and date', () => {
   expect(drawing.match(/(?<=>)[^<>]+(?=<\/text>)/g)).toEqual(['Rates', 'Rates slip', 'Ratesheet', 'Aug 20, 2026'])
 })
 
+test('a standfirst stands under the headline, in the lines that it needs, and leaves room for the strip', () => {
+  const standfirst =
+    'Principal, interest, taxes, insurance and mortgage insurance each month, and when each of them ends.'
+  const drawing = sharingDrawing({ ...facts, standfirst })
+  const lines = [...drawing.matchAll(/y="([\d.]+)"[^>]*>([^<]+)<\/text>/g)].map(([, y, words]) => ({
+    y: Number(y),
+    words,
+  }))
+  expect(lines.map(({ words }) => words).join(' ')).toBe(`Rates slip ${standfirst} Ratesheet`)
+  expect(lines.map(({ y }) => y)).toEqual(lines.map(({ y }) => y).toSorted((a, b) => a - b))
+  const strip = Number(/<svg x="0" y="([\d.]+)"/.exec(drawing)?.[1])
+  expect(lines.at(-2)?.y).toBeLessThan(strip)
+  expect(strip).toBeLessThanOrEqual(508 - 132)
+})
+
 test('a picture is the same for the same text', () => {
   expect(sharingDrawing(facts)).toBe(sharingDrawing({ ...facts }))
   expect(sharingDrawing(facts)).not.toBe(sharingDrawing({ ...facts, slug: 'another' }))

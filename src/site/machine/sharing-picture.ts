@@ -3,6 +3,7 @@ import { articleBySlug, authorBySlug, libraryText } from '#queries'
 import { formatMomentDay } from '#ui/dates'
 import { listTitled } from '#ui/sharing'
 import { type AskingSite, askingSite } from './asking-site.ts'
+import { calculatorWords } from './calculator-words.ts'
 import { type SharingFacts, sharingDrawing } from './sharing-drawing.ts'
 import { textResponse } from './text-response.ts'
 
@@ -35,7 +36,7 @@ const KINDS: Record<string, (answer: Answer, slug: string) => Promise<Said | nul
   },
   async page(_answer, slug) {
     const headline = listTitled(slug)
-    return headline ? { headline } : null
+    return headline ? { headline } : calculatorWords(slug)
   },
 }
 

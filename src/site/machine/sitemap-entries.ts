@@ -11,6 +11,7 @@ import {
 import { type SitemapKind, type SitemapRow, sitemapRows } from '#queries'
 import { type RouteName, href, routes } from '#routes'
 import { sharingPath } from '#ui/sharing'
+import { categoryHref } from '#ui/story-sections'
 import type { AskingSite } from './asking-site.ts'
 import { addressOf } from '#ui/address'
 
@@ -59,7 +60,7 @@ export async function sitemapEntries({ site, answer }: AskingSite): Promise<Site
     const listing: Listing = { priority: route.listed.priority, changeFrequency: route.listed.changes }
     if ('each' in route.listed) {
       const kind = route.listed.each
-      filled.push(...rows[kind].map((row) => rowEntry(kind, row, listing, site.origin)))
+      filled.push(...rows[kind].filter(isOwn(kind)).map((row) => rowEntry(kind, row, listing, site.origin)))
     } else {
       const kind = LISTS[name as RouteName]
       const lastModified = kind ? newestMoment(rows[kind].map((row) => row.lastModified)) : null
@@ -68,6 +69,12 @@ export async function sitemapEntries({ site, answer }: AskingSite): Promise<Site
   }
   return [...fixed, ...filled].filter((entry) => mayBeListed(new URL(entry.url).pathname))
 }
+
+/** The stories of two categories are listed by a page of their own, which is not listed twice. */
+const isOwn =
+  (kind: SitemapKind) =>
+  ({ title, slug }: SitemapRow): boolean =>
+    kind !== 'articleCategory' || categoryHref({ name: title, slug }) === PATHS[kind](slug)
 
 function rowEntry(kind: SitemapKind, row: SitemapRow, listing: Listing, origin: string): SitemapEntry {
   const path = PATHS[kind](row.slug)

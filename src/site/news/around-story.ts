@@ -9,7 +9,7 @@ import {
 } from '#queries'
 import { href } from '#routes'
 import { chartsIn } from '#ui/prose'
-import { categoryHref } from './sections.ts'
+import { categoryHref } from '#ui/story-sections'
 import { comparesSeries } from './wide-chart.ts'
 
 /** What stands beside and below a story. */

@@ -1,18 +1,18 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { type Category, categoriesOf } from '#queries'
-import { href } from '#routes'
 import { useAnswer } from '#ui/answer'
 import { unlessMissing } from '#ui/head'
 import { listingHead } from './listing-head.ts'
 import { ListingPage } from './listing-page.tsx'
 import { type Listing, loadListing, pageOf } from './listing.ts'
-import { ANALYSIS_NAMES } from './sections.ts'
+import { ANALYSIS_NAMES, categoryHref } from '#ui/story-sections'
 
 const listingOf = ({ name, slug, description }: Category): Listing => ({
   title: `${name}: Stories`,
   heading: name,
   standfirst: description ?? `Everything the desk has published on ${name.toLowerCase()}, newest first.`,
-  path: href('category', { slug }),
+  // Of a category with a page of its own, that page is the one to be found.
+  path: categoryHref({ name, slug }),
   filter: { categories: [name] },
   group: ANALYSIS_NAMES.includes(name) ? 'analysis' : 'market',
 })

@@ -4,7 +4,7 @@ import { unlessMissing } from '#ui/head'
 import { listingHead } from './listing-head.ts'
 import { ListingPage } from './listing-page.tsx'
 import { type Listing, loadListing, pageOf } from './listing.ts'
-import { ANALYSIS } from './sections.ts'
+import { ANALYSIS } from '#ui/story-sections'
 
 const listing: Listing = {
   title: 'Financial Leaders',

@@ -7,7 +7,7 @@ import {
   type Question,
   type StorySummary,
 } from '#queries'
-import { ANALYSIS_NAMES } from './sections.ts'
+import { ANALYSIS_NAMES } from '#ui/story-sections'
 
 /** Every story of the front page, each in one place only. */
 export interface FrontPage {

@@ -15,7 +15,8 @@ const text = (selector: string, words: string) =>
   document.querySelectorAll(selector).forEach((place) => (place.textContent = words))
 
 const choices = ['light', 'dark', 'system']
-let theme = read('theme') ?? 'system'
+// A page in a frame comes with the theme of the page around it.
+let theme = flags['theme'] ?? read('theme') ?? 'system'
 flags['scripts'] = ''
 flags['theme'] = theme
 

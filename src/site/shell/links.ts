@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { exists, routeOf, routes } from '#routes'
+import { isEmbedded } from './embedding.ts'
 import { closeMenus } from './menus.ts'
 
 const HOVER_MS = 65
@@ -46,7 +47,8 @@ function pathOf(target: EventTarget | null): string | null {
   if (!link || link.target || link.hasAttribute('download') || link.hasAttribute('data-document')) return null
   if (link.origin !== location.origin) return null
   const found = routeOf(link.pathname)
-  if (!found || !exists(found.name)) return null
+  // A page of its own and one made for a frame are two documents.
+  if (!found || !exists(found.name) || isEmbedded(link.pathname)) return null
   const route = routes[found.name]
   return 'mode' in route && route.mode !== 'machine' ? link.pathname + link.search + link.hash : null
 }

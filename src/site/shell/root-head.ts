@@ -3,8 +3,14 @@ import inter from '@fonts/inter.woff2?url'
 import { href } from '#routes'
 import type { SiteSettings } from './site-context.ts'
 
+interface Shown {
+  isMissing: boolean
+  /** What only a page of its own needs is left out of a frame: icons, the feed, the way to a hosted backend. */
+  isEmbedded: boolean
+}
+
 /** What every page's head holds; titles, descriptions and addresses come from the pages (ui/head). */
-export function rootHead(site: SiteSettings, isMissing: boolean) {
+export function rootHead(site: SiteSettings, { isMissing, isEmbedded }: Shown) {
   return {
     meta: [
       { charSet: 'utf-8' },
@@ -14,18 +20,24 @@ export function rootHead(site: SiteSettings, isMissing: boolean) {
       ...(isMissing ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links: [
-      ...(isElsewhere(site) ? [{ rel: 'preconnect', href: site.backendUrl, crossOrigin: 'anonymous' as const }] : []),
+      ...(isElsewhere(site) && !isEmbedded
+        ? [{ rel: 'preconnect', href: site.backendUrl, crossOrigin: 'anonymous' as const }]
+        : []),
       ...(site.colors ? [{ rel: 'stylesheet', href: site.colors }] : []),
       { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
       { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
-      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-      { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/site.webmanifest' },
-      { rel: 'alternate', type: 'application/rss+xml', title: `${site.name}: all stories`, href: href('rss') },
+      ...(isEmbedded ? [] : ownLinks(site)),
     ],
   }
 }
+
+const ownLinks = (site: SiteSettings) => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'alternate', type: 'application/rss+xml', title: `${site.name}: all stories`, href: href('rss') },
+]
 
 /** A hosted backend is another origin: its connection is opened while the page is read. */
 const isElsewhere = (site: SiteSettings): boolean =>

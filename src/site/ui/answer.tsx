@@ -28,7 +28,6 @@ export function usePossibleAnswer<Answer>(question: Asked<Answer> | null): Answe
 
 function useKnown<Answer>(question: Asked<Answer> | null): { answer: Answer } | undefined {
   const { answers } = useRouter().options.context
-  if (import.meta.env.SSR) return question ? answers.peek(question) : undefined
   const read = () => (question ? answers.peek(question)?.answer : undefined)
   const answer = useSyncExternalStore(answers.subscribe, read, read)
   return answer === undefined ? undefined : { answer }

@@ -22,7 +22,13 @@ const LISTS: Partial<Record<RouteName, string>> = {
   guides: 'Guides',
   education: 'Education',
   authors: 'Authors',
+  calculators: 'All Mortgage Calculators',
+  calculatorProof: 'The calculators, held against published examples',
+  calculatorData: 'Calculators as data',
 }
+
+/** Each calculator has one by its path, too; what it says stands in their catalog. */
+const CALCULATOR = /^\/calculator(?:\/|$)/
 
 /** Where the sharing picture of a page is, whatever its query; null where it has none. */
 export function sharingPath(path: string): string | null {
@@ -30,7 +36,9 @@ export function sharingPath(path: string): string | null {
   if (!found) return null
   const kind = KINDS[found.name]
   if (kind) return href('sharingPicture', { kind, slug: found.params['slug'] ?? '' })
-  return found.name in LISTS ? href('sharingPicture', { kind: 'page', slug: slugOf(routes[found.name].path) }) : null
+  const own = routes[found.name].path
+  const hasOne = found.name in LISTS || CALCULATOR.test(own)
+  return hasOne ? href('sharingPicture', { kind: 'page', slug: slugOf(own) }) : null
 }
 
 /** The same, the paper's own picture standing in where a page has none. */

@@ -32,6 +32,8 @@ export function changedToasts(toasts: readonly Toast[], change: ToastChange): re
       return toasts.map((toast) => (toast.id === change.id ? { ...toast, open: false } : toast))
     case 'removed':
       return toasts.filter((toast) => toast.id !== change.id)
+    default:
+      return change satisfies never
   }
 }
 

@@ -97,13 +97,11 @@ export async function hydrated(page: Page): Promise<void> {
 /** Opens a page and moves the mouse about, as a reader does who is about to use it, until the page works. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  let works = false
-  const working = hydrated(page).finally(() => (works = true))
-  for (let move = 0; !works; move += 1) {
+  const working = hydrated(page).then(() => true)
+  for (let move = 0; ; move += 1) {
     await page.mouse.move(200 + (move % 2) * 150, 250 + (move % 3) * 60)
-    await Promise.race([working, page.waitForTimeout(60)])
+    if (await Promise.race([working, page.waitForTimeout(60)])) return
   }
-  await working
 }
 
 /** Follows an address as a click on a link in the text does; the document must stay the same. */

@@ -1,9 +1,10 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { searchOf, textsOf } from '#calculators/contract/address.ts'
-import type { AnyCalculator, Answer, CountyLimits, Records } from '#calculators/contract/contract.ts'
+import type { AnyCalculator, CountyLimits, Records } from '#calculators/contract/contract.ts'
 import { type Outcome, outcomeOf } from './live-answer.ts'
 import { openedWith } from './opened.ts'
 import { loadCounty } from './load-records.ts'
+import { type Answered, answered } from './stand-in.ts'
 import type { Texts } from '#calculators/contract/parse-input.ts'
 
 interface Asked {
@@ -20,16 +21,16 @@ export interface LiveAnswer {
   texts: Texts
   /** Of the texts as they stood a moment ago: typing never waits for it. */
   outcome: Outcome
-  /** The newest answer there was, and the texts that it belongs to. */
-  last: { answer: Answer; texts: Texts } | null
-  /** The reader has paused on something that has no answer. */
+  /** The newest answer there was, and what it belongs to; at first one with defaults where the address is wrong. */
+  last: Answered | null
+  /** The reader has paused on something that has no answer, or there has been none to their own entries yet. */
   isOutdated: boolean
   /** Faults of fields that are not being typed into. */
   errors: Readonly<Record<string, string>>
   records: Records
   /** Fields that did not stand at their default when the page was opened. */
   opened: ReadonlySet<string>
-  /** The last answer's address: '' or '?price=500000'. */
+  /** The address of the last answer to the reader's own entries, or what they opened: '' or '?price=500000'. */
   address: string
   /** What is said aloud once typing pauses. */
   said: string
@@ -44,7 +45,8 @@ const PAUSE_MS = 700
 export function useLiveAnswer({ calculator, path, search, records: given, kept }: Asked): LiveAnswer {
   const query = queryOf(search)
   const [known, setKnown] = useState(query)
-  const [{ texts: first, outcome: firstOutcome }] = useState(() => openedWith(calculator, search, given))
+  const [{ outcome: firstOutcome, answered: firstAnswer }] = useState(() => openedWith(calculator, search, given))
+  const { texts: first } = firstOutcome
   const [opened] = useState(() => changedFields(first, textsOf(calculator, {}, given)))
   const [texts, setTexts] = useState<Texts>(first)
   const records = useCounty(calculator, { texts, first }, given)
@@ -54,10 +56,12 @@ export function useLiveAnswer({ calculator, path, search, records: given, kept }
     [calculator, deferred, records, first, given, firstOutcome],
   )
   const { answer } = outcome
-  const [last, setLast] = useState(() => answer && { answer, texts: deferred })
-  if (answer && answer !== last?.answer) setLast({ answer, texts: deferred })
+  const [last, setLast] = useState(firstAnswer)
+  if (answer && answer !== last?.answer) setLast(answered(outcome, null))
+  const isOwn = last !== null && last.standIn === null
   const [settled, setSettled] = useState({ texts, said: '' })
-  const address = useMemo(() => (last ? searchOf(calculator, last.texts, records) : ''), [calculator, last, records])
+  const own = isOwn ? last.input.texts : first
+  const address = useMemo(() => searchOf(calculator, own, records), [calculator, own, records])
   // An address of this page that somebody else has opened: a link, or the way back.
   if (query !== known) {
     setKnown(query)
@@ -80,7 +84,7 @@ export function useLiveAnswer({ calculator, path, search, records: given, kept }
     [calculator, records],
   )
   const errors = pausedErrors(outcome.errors, texts, settled.texts)
-  const isOutdated = answer === null && settled.texts === deferred
+  const isOutdated = answer === null && (!isOwn || settled.texts === deferred)
   return { texts, outcome, last, isOutdated, errors, records, opened, address, said: settled.said, change, open }
 }
 

@@ -1,11 +1,12 @@
 import { textsOf } from '#calculators/contract/address.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 import { type Outcome, outcomeOf } from './live-answer.ts'
-import type { Texts } from '#calculators/contract/parse-input.ts'
+import { type Answered, answeredWith } from './stand-in.ts'
 
 interface Opened {
-  texts: Texts
   outcome: Outcome
+  /** What is shown as the answer: to these texts, or with defaults where they are wrong. */
+  answered: Answered | null
 }
 
 let newest: { calculator: AnyCalculator; records: Records; query: string; opened: Opened } | null = null
@@ -18,8 +19,8 @@ export function openedWith(
 ): Opened {
   const query = new URLSearchParams(search).toString()
   if (newest?.calculator === calculator && newest.records === records && newest.query === query) return newest.opened
-  const texts = textsOf(calculator, search, records)
-  const opened = { texts, outcome: outcomeOf(calculator, texts, records) }
+  const outcome = outcomeOf(calculator, textsOf(calculator, search, records), records)
+  const opened = { outcome, answered: answeredWith(calculator, outcome, records) }
   newest = { calculator, records, query, opened }
   return opened
 }

@@ -45,7 +45,7 @@ const rowWords = (columns: Readonly<Record<string, Field>>, row: Record<string, 
     .join('; ')
 
 /** The value of one field with its unit; none where it was left empty. */
-function inputCell(field: Field, value: unknown, records: Records): Cell {
+export function inputCell(field: Field, value: unknown, records: Records): Cell {
   if (value === null || value === undefined || value === '') return none
   switch (field.kind) {
     case 'money':

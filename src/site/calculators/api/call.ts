@@ -1,5 +1,6 @@
 import type { Question } from '#queries'
 import { textsOf } from '#calculators/contract/address.ts'
+import { boundedText } from '#calculators/answer/bounded-text.ts'
 import { answerJson } from '#calculators/answer/json.ts'
 import { apiInput, isObject } from './input.ts'
 import type { AnyCalculator } from '#calculators/contract/contract.ts'
@@ -45,7 +46,7 @@ function isParameter({ fields }: AnyCalculator, name: string, search: Record<str
 async function answerPosted(asking: Asking, calculator: AnyCalculator, request: Request): Promise<Response> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) return refusal(415, 'Send the fields as application/json.')
-  const text = await boundedText(request)
+  const text = await boundedText(request, MOST_BYTES)
   if (text === null) return refusal(413, `Send at most ${MOST_BYTES / 1024} kilobytes.`)
   const posted = parsed(text)
   if (!isObject(posted)) return refusal(400, 'Send one JSON object, such as {"price": "400,000"}.')
@@ -67,23 +68,6 @@ function parsed(text: string): unknown {
     if (error instanceof SyntaxError) return undefined
     throw error
   }
-}
-
-/** The body as text, or null as soon as it is larger than anything that is computed, whatever its length claims. */
-async function boundedText(request: Request): Promise<string | null> {
-  if (!request.body) return ''
-  const decoder = new TextDecoder()
-  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()
-  let [text, size] = ['', 0]
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    size += piece.value.byteLength
-    if (size > MOST_BYTES) {
-      await reader.cancel()
-      return null
-    }
-    text += decoder.decode(piece.value, { stream: true })
-  }
-  return text + decoder.decode()
 }
 
 const refusal = (status: number, error: string): Response => jsonResponse({ error }, { status })

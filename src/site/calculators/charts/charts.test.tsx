@@ -141,10 +141,20 @@ describe('a chart', () => {
 describe('the tables of an answer', () => {
   const html = renderToString(<AnswerTables tables={exampleAnswer().tables} />)
 
-  test('hold the whole schedule to the cent, closed until somebody asks', () => {
-    expect(html).toMatch(/<details class="long-table" id="by-month"><summary>/)
+  test('hold the whole schedule to the cent, behind the one by year until somebody asks', () => {
+    expect(html.match(/<h2>[^<]+<\/h2>/g)).toEqual(['<h2>Schedule</h2>'])
+    expect(html).toMatch(/<input type="radio" name="[^"]+" checked=""\/><span>By year<\/span>/)
+    expect(html).toMatch(/<input type="radio" data-rows="months" name="[^"]+"\/><span>By month<\/span>/)
+    expect(html.indexOf('id="by-month"')).toBeGreaterThan(html.indexOf('>Schedule by year</caption>'))
     expect(html.match(/<th scope="row">\d+<\/th><td class="date">/g)).toHaveLength(360)
-    expect(html).toContain('<td class="number">$359,683.93</td>')
+    expect(html).toContain('<td class="number key">$359,683.93</td>')
+  })
+
+  test('close a long one that no shorter one sums up', () => {
+    const { isLong, ...months } = exampleAnswer().tables[1] ?? { id: '', title: '', columns: [], rows: [] }
+    const alone = renderToString(<AnswerTables tables={[{ ...months, isLong: true }]} />)
+    expect(isLong).toBe(true)
+    expect(alone).toMatch(/<details class="long-table" id="by-month"><summary>/)
   })
 
   test('have captions, scopes and totals', () => {
@@ -163,6 +173,7 @@ describe('the tables of an answer', () => {
     const wide = renderToString(<AnswerTables tables={[{ id: 'wide', title: 'Wide', columns, rows: [] }]} />)
     expect(wide).toMatch(/<label for="[^"]+">Show all columns<\/label>/)
     expect(wide).toContain('<table class="answer-table minor-2 minor-3 minor-7">')
+    expect(html).toContain('<table class="answer-table few-columns">')
   })
 
   test('fold the later years, all but every fifth', () => {
@@ -181,7 +192,8 @@ describe('the tables of an answer', () => {
       rows: [[text('<i>'), ...amounts.map(() => money(123_456)), percent('6.5')]],
       total: [count(1), ...amounts.map(() => none), none],
     }
-    const html = renderToString(<AnswerTables tables={[wide]} />)
+    const html = renderToString(<AnswerTables tables={[{ ...wide, note: 'Without <fees>.' }]} />)
+    expect(html).toContain('<p class="table-note">Without &lt;fees&gt;.</p>')
     expect(html).toContain('<td class="number">$1,235</td>')
     expect(html).toContain('Whole dollars')
     expect(html).toContain('<th scope="row">&#60;i&#62;</th>')

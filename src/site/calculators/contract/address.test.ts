@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Addressed, migrated, searchOf, textsOf } from './address.ts'
+import { type Addressed, isLongText, migrated, searchOf, spareRowTexts, textsOf } from './address.ts'
 import type { Fields, Records } from './contract.ts'
 import { readInput } from './parse-input.ts'
 
@@ -91,6 +91,7 @@ describe('what differs is written short, with the defaults that move:', () => {
       `?${MOVING}&debts.1.name=Car&debts.1.payment=400&debts.2.payment=35&debts.2.months=0`,
     ],
     [{ 'debts.2.payment': ' ' }, ''],
+    [{ 'debts.2.payment': '0', 'debts.2.months': '12' }, ''],
   ] as [Record<string, string>, string][])('%o', (texts, search) => expect(afterwards(texts)).toBe(search))
 })
 
@@ -112,6 +113,40 @@ test('a list without rows stays without rows', () => {
   const search = searchOf(LOAN, rest, RECORDS)
   expect(search).toBe('?rate=6.65&start=2026-10-01&debts=0')
   expect(readInput(LOAN, textsOf(LOAN, parsed(search), RECORDS), RECORDS).values['debts']).toEqual([])
+})
+
+test('a row in which nothing was entered is none, and the default rows are gone with it', () => {
+  const emptied = textsOf(LOAN, parsed('debts.1.name=&debts.1.payment=&debts.1.months=12'), RECORDS)
+  expect(Object.keys(emptied).filter((name) => name.startsWith('debts'))).toEqual([])
+  const second = textsOf(LOAN, parsed('debts.1.payment=&debts.2.payment=5&debts.3.payment=0'), RECORDS)
+  expect(second).toMatchObject({ 'debts.2.payment': '5', 'debts.2.months': '12' })
+  expect(Object.keys(second).filter((name) => /^debts\.[13]/.test(name))).toEqual([])
+})
+
+test('a row to be filled in has the day and the numbers of its columns, and no amount', () => {
+  const loans = {
+    ...FIELDS.debts,
+    columns: {
+      ...FIELDS.debts.columns,
+      owed: { kind: 'money', label: 'Owed', initial: 5_000_00, least: 1, most: 1_000_000_00 },
+      fee: { kind: 'money', label: 'Fee', initial: 0, least: 0, most: 1_000_000_00 },
+      on: { kind: 'date', label: 'On', initial: null },
+    },
+  } as const
+  expect(spareRowTexts(loans, RECORDS)).toEqual({
+    name: '',
+    payment: '',
+    months: '12',
+    owed: '',
+    fee: '0',
+    on: '2026-10-01',
+  })
+})
+
+test('a text that an address may not hold is a long one', () => {
+  expect(isLongText({ kind: 'text', label: 'Rows', initial: '', most: 4001 })).toBe(true)
+  expect(isLongText(FIELDS.words)).toBe(false)
+  expect(isLongText(FIELDS.price)).toBe(false)
 })
 
 test('what a plain form sends is read, and unknown parameters are left alone', () => {

@@ -3,14 +3,15 @@
  *
  * 1. Written is what differs from the default, in the order of the fields, in the shortest form.
  * 2. Once anything is written, so are the defaults that move with time (records, days): the link shows the same tomorrow.
- * 3. Rows are "debts.1.payment=300", as a plain form sends them; a list without rows is "debts=0".
+ * 3. Rows are "debts.1.payment=300", as a plain form sends them; a list without rows is "debts=0". A row in which nothing
+ *    was entered is none.
  * 4. No `v` is version 1; from version 2 on it is written. What an old version meant is brought to today's by its steps.
  * 5. A text too long for an address is left out; the page keeps it, and says so.
  * 6. Unknown parameters are left alone. What cannot be read stays as it was typed, so that the page can say so.
  */
 import type { CalculatorName, Field, Fields, PlainField, Records, RowsField } from './contract.ts'
 import { initialText, isMoving, plainText, readField } from './parse-field.ts'
-import { type Texts, isBlankRow, rowNumbers, textOf, textsOfRows } from './parse-input.ts'
+import { type Texts, filledRows, isBlankRow, rowNumbers, saysNothing, textOf, textsOfRows } from './parse-input.ts'
 import { readShare, shareText } from './parse-share.ts'
 import { plainLine } from './parse-text.ts'
 
@@ -20,6 +21,9 @@ export interface Addressed {
   version: number
   fields: Fields
 }
+
+/** A parameter by which a form says that a browser sends it as it is; no address is written with it. */
+export const PLAIN_FORM = { name: 'form', value: 'plain' } as const
 
 type Search = Readonly<Record<string, string>>
 /** Brings the parameters of one version to the next; the first of a calculator leads from version 1 to 2. */
@@ -51,10 +55,13 @@ function rowTexts(key: string, field: RowsField, said: Search, records: Records)
   const given = isSaid ? said : textsOfRows(key, field.initial)
   const texts: Record<string, string> = {}
   for (const number of rowNumbers(key, field, given)) {
-    for (const [column, cell] of Object.entries(field.columns)) {
-      const name = `${key}.${number}.${column}`
-      texts[name] = textOf(given, name, cell) ?? initialText(cell, records)
-    }
+    const prefix = `${key}.${number}.`
+    const cells = Object.entries(field.columns).map(([column, cell]): [string, string] => {
+      const name = prefix + column
+      return [name, textOf(given, name, cell) ?? initialText(cell, records)]
+    })
+    const row = Object.fromEntries(cells)
+    if (!isBlankRow(field, prefix, row)) Object.assign(texts, row)
   }
   return texts
 }
@@ -62,6 +69,15 @@ function rowTexts(key: string, field: RowsField, said: Search, records: Records)
 /** The cells of a row that is added: the defaults of its columns. */
 export const newRowTexts = (field: RowsField, records: Records): Record<string, string> =>
   Object.fromEntries(Object.entries(field.columns).map(([column, cell]) => [column, initialText(cell, records)]))
+
+/** The cells of a row that waits to be filled in: an amount is not there before it is entered. */
+export const spareRowTexts = (field: RowsField, records: Records): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(field.columns).map(([column, cell]) => {
+      const text = initialText(cell, records)
+      return [column, saysNothing(cell, text) ? text : '']
+    }),
+  )
 
 /** The query of an address, with its question mark; empty when everything is as it was. */
 export function searchOf(calculator: Addressed, texts: Texts, records: Records): string {
@@ -86,6 +102,9 @@ const MOST_WRITTEN = 4000
 
 /** Whether an address takes a text: line ends and signs count for more than one letter. */
 export const fitsAddress = (text: string): boolean => written(['', text]).length <= MOST_WRITTEN
+
+/** A text of many lines, which may be too long for an address: its form is posted. */
+export const isLongText = (field: Field): boolean => field.kind === 'text' && field.most > MOST_WRITTEN
 
 function inOrder(fields: Fields, pairs: [string, string][]): [string, string][] {
   const order = new Map(Object.keys(fields).map((key, at) => [key, at]))
@@ -127,14 +146,12 @@ const initialCell = (field: RowsField, column: string, records: Records): string
 }
 
 function shortRows(key: string, field: RowsField, texts: Texts, records: Records): Record<string, string>[] {
-  return rowNumbers(key, field, texts)
-    .filter((number) => !isBlankRow(field, `${key}.${number}.`, texts))
-    .map((number) =>
-      Object.fromEntries(
-        Object.entries(field.columns).map(([column, cell]) => {
-          const text = textOf(texts, `${key}.${number}.${column}`, cell) ?? initialText(cell, records)
-          return [column, shortest(cell, text)]
-        }),
-      ),
-    )
+  return filledRows(key, field, texts).map((number) =>
+    Object.fromEntries(
+      Object.entries(field.columns).map(([column, cell]) => {
+        const text = textOf(texts, `${key}.${number}.${column}`, cell) ?? initialText(cell, records)
+        return [column, shortest(cell, text)]
+      }),
+    ),
+  )
 }

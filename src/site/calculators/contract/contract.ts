@@ -8,6 +8,8 @@ import type { Cents, Rate } from '#mortgage'
 interface Said {
   label: string
   hint?: string
+  /** What it counts with while it is left empty: the figure, what it stands for, its source and year. */
+  emptyNote?: (values: Readonly<Record<string, unknown>>, records: Records) => string
   /** The heading that it stands under. */
   group?: string
   /** Behind "More options" until it is opened or differs from its default. */
@@ -197,6 +199,8 @@ export interface AnswerTable {
   columns: readonly { label: string; kind: Cell['kind'] }[]
   rows: readonly (readonly Cell[])[]
   total?: readonly Cell[]
+  /** What its rows take for granted or leave out, said under it. */
+  note?: string
   /** A schedule by month: shown on request, all of it in print and export. */
   isLong?: boolean
 }
@@ -211,8 +215,8 @@ export interface Step {
 
 export interface Assumption {
   text: string
-  /** A figure's source has its day; the text of a rule that is only referred to may have none. */
-  source?: { name: string; url?: string; on?: string }
+  /** A figure's source has its day, and the one on which both were last compared; a rule that is referred to may have none. */
+  source?: { name: string; url?: string; on?: string; checked?: string }
 }
 
 export interface Answer {

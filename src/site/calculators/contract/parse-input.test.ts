@@ -50,6 +50,8 @@ const FIELDS = {
       payment: { kind: 'money', label: 'Payment', initial: null, least: 0, most: 1_000_000_00 },
       part: { kind: 'share', label: 'Part', of: 'payment', initial: '50%' },
       kind: { kind: 'choice', label: 'Kind', initial: 'car', options: { car: 'Car', card: 'Card' } },
+      since: { kind: 'date', label: 'Since', initial: null },
+      months: { kind: 'count', label: 'Months', initial: 12, least: 0, most: 600 },
     },
     initial: [{ name: 'Car', payment: '400' }],
     most: 3,
@@ -143,6 +145,11 @@ describe('a part of another amount is read', () => {
   })
 })
 
+test('nobody is held to the default of an amount that is wrong itself', () => {
+  expect(Object.keys(read({ price: 'much', down: '900,000' }).errors)).toEqual(['price'])
+  expect(Object.keys(read({ price: '800,000', down: '900,000' }).errors)).toEqual(['down'])
+})
+
 test('what is not shown keeps its default, whatever its text says', () => {
   const hidden = read({ premium: 'nonsense' })
   expect([hidden.errors, hidden.values['premium'], hidden.shown.has('premium')]).toEqual([{}, 55_000, false])
@@ -185,8 +192,42 @@ describe('rows', () => {
     })
     expect(errors).toEqual({})
     expect(values['debts']).toEqual([
-      { name: '', payment: 400_00, part: 100_00, kind: 'car' },
-      { name: 'Card', payment: 35_00, part: 17_50, kind: 'card' },
+      { name: '', payment: 400_00, part: 100_00, kind: 'car', since: '2026-10-01', months: 12 },
+      { name: 'Card', payment: 35_00, part: 17_50, kind: 'card', since: '2026-10-01', months: 12 },
+    ])
+  })
+
+  const row = (cells: Record<string, string>) =>
+    Object.fromEntries(Object.entries(cells).map(([column, text]) => [`debts.1.${column}`, text]))
+  test.each([
+    [{ name: '', payment: '', part: '50%', kind: 'card', since: '2026-10-01', months: '12' }, 0],
+    [{ name: '', payment: '0', part: '50%', kind: 'car', since: '2029-02-28', months: '12' }, 0],
+    [{ name: '', payment: '$0.00', months: '' }, 0],
+    [{ name: 'Car' }, 1],
+    [{ payment: '0.01' }, 1],
+    [{ payment: '0', part: '25%' }, 1],
+    [{ months: '11' }, 1],
+  ])('%o are %i: a day, a choice or a number that a line came with makes no row of it', (cells, rows) => {
+    expect(read(row(cells)).values['debts']).toHaveLength(rows)
+  })
+
+  test('with an entry that cannot be read say so, whatever else is empty', () => {
+    for (const cells of [
+      { payment: 'x' },
+      { since: '2027-02-29' },
+      { kind: 'boat' },
+      { months: 'many' },
+      { payment: '-1' },
+    ])
+      expect(Object.keys(read(row({ payment: '', ...cells })).errors)).toEqual([`debts.1.${Object.keys(cells)[0]}`])
+  })
+
+  test('that are empty are not among the most', () => {
+    const texts = { 'debts.1.payment': '5', 'debts.2.payment': '', 'debts.3.payment': '0', 'debts.4.payment': '6' }
+    const { errors, values } = read({ ...texts, 'debts.5.payment': '7', 'debts.6.payment': '' })
+    expect([errors, values['debts']]).toEqual([
+      {},
+      [5, 6, 7].map((dollars) => expect.objectContaining({ payment: dollars * 100 })),
     ])
   })
 

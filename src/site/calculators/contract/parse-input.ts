@@ -126,8 +126,20 @@ function settle(readings: ReadonlyMap<string, Reading>, hidden: ReadonlySet<stri
   for (const [key, { field }] of readings) if (field.kind === 'share') settleShare(key, field, result, group)
   for (const [key, { field }] of readings) {
     if (field.kind === 'rows') settleRows(key, field, result, { ...group, isHidden: hidden.has(key) })
+    noteEmpty(prefix + key, field, result.values[key], { result, records })
   }
   return result
+}
+
+/** Says of a field that is left empty what is counted instead. */
+function noteEmpty(
+  name: string,
+  field: Field,
+  value: unknown,
+  { result, records }: { result: Result; records: Records },
+) {
+  const isEmpty = value === null && result.shown.has(name) && result.errors[name] === undefined
+  if (isEmpty && field.emptyNote) result.notes[name] = field.emptyNote(result.values, records)
 }
 
 const sourceNote = (field: PlainField | CountyField, read: { value: unknown }, records: Records): string =>
@@ -147,18 +159,20 @@ function settleShare(key: string, field: ShareField, result: Result, { fields, a
   const cents = centsOf(share, base ?? 0)
   result.values[key] = cents
   const name = around.prefix + key
-  const wrong = base === null || !result.shown.has(name) ? '' : beyondWhole(cents, base, whole.label)
+  // While the whole is wrong, its default stands in its place, and nobody is held to that.
+  const isWholeWrong = at.fields === fields && result.errors[around.prefix + field.of] !== undefined
+  const isHeld = base !== null && !isWholeWrong && result.shown.has(name)
+  const wrong = isHeld ? beyondWhole(cents, base, whole.label) : ''
   if (wrong && !result.errors[name]) result.errors[name] = wrong
 }
 
 function settleRows(key: string, field: RowsField, result: Result, group: Group & { isHidden: boolean }): void {
   const { around, fields } = group
   const texts = group.isHidden ? textsOfRows(key, field.initial) : around.texts
-  const numbers = rowNumbers(key, field, texts)
+  const numbers = filledRows(key, field, texts)
   const rows: unknown[] = []
   for (const number of numbers.slice(0, field.most)) {
     const prefix = `${key}.${number}.`
-    if (isBlankRow(field, prefix, texts)) continue
     const row = readGroup(field.columns, { ...around, texts, prefix, outer: { fields, values: result.values } })
     rows.push(row.values)
     if (group.isHidden) continue
@@ -181,11 +195,28 @@ export function rowNumbers(key: string, field: RowsField, texts: Texts): number[
   return [...numbers].toSorted((a, b) => a - b)
 }
 
-/** A row in which nothing was typed; what is chosen or ticked in it does not count. */
+/** The numbers of the rows that count, in order: what a row of the values is called in the texts. */
+export const filledRows = (key: string, field: RowsField, texts: Texts): number[] =>
+  rowNumbers(key, field, texts).filter((number) => !isBlankRow(field, `${key}.${number}.`, texts))
+
+/** A row in which nothing was entered. */
 export const isBlankRow = (field: RowsField, prefix: string, texts: Texts): boolean =>
-  Object.entries(field.columns).every(
-    ([column, { kind }]) => kind === 'choice' || kind === 'flag' || plainLine(texts[prefix + column] ?? '') === '',
-  )
+  Object.entries(field.columns).every(([column, cell]) => saysNothing(cell, texts[prefix + column] ?? ''))
+
+/**
+ * Whether a cell makes no row of the line that it stands in: it is empty, an amount of nothing, or a day, a choice or a
+ * number that the line came with. What cannot be read was entered.
+ */
+export function saysNothing(cell: PlainField, text: string): boolean {
+  const line = plainLine(text)
+  if (line === '') return true
+  if (cell.kind === 'share') return line === cell.initial
+  if (cell.kind === 'text' || cell.kind === 'percent') return false
+  const read = readField(cell, text)
+  if ('wrong' in read) return false
+  if (cell.kind === 'money') return read.value === 0
+  return cell.kind === 'date' || cell.kind === 'choice' || cell.kind === 'flag' || read.value === cell.initial
+}
 
 /** Rows as they are declared, by parameter, counted from 1. */
 export const textsOfRows = (key: string, rows: RowsField['initial']): Record<string, string> =>

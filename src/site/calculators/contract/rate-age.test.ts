@@ -17,3 +17,18 @@ test('the age of an average is not said of a loan that is not shown', () => {
   expect(fields('2')).not.toContain('rate3')
   expect(fields('3')).toContain('rate3')
 })
+
+test('two averages of one day are named in one sentence, and one that is used twice once', () => {
+  const of = (percent: string) => ({ percent, on: '2026-08-20', source: 'Freddie Mac', age: '3 months old' })
+  const records = { today: '2026-11-20', rates: { 'pmms-30': of('6.65'), 'pmms-15': of('5.95') }, county: null }
+  const ages = (texts: Record<string, string>) =>
+    outcomeOf(comparison, texts, records)
+      .answer?.notices.map(({ text }) => text)
+      .filter((text) => text.includes('3 months old'))
+  expect(ages({})).toEqual([
+    'The averages of 6.65% and 5.95% are of Aug 20, 2026, 3 months old: a quote of today may differ.',
+  ])
+  expect(ages({ rate2: '6.1' })).toEqual([
+    'The average of 6.65% is of Aug 20, 2026, 3 months old: a quote of today may differ.',
+  ])
+})

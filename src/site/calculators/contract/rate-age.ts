@@ -6,21 +6,49 @@ import type { AnyCalculator, Notice, RateRecord, Records } from './contract.ts'
 export const averageWords = ({ on, age }: RateRecord, years: '30' | '15' = '30'): string =>
   `the ${years}-year average of ${formatDay(on, true)}${age ? ` (${age})` : ''}`
 
-/** Says of an average that stands in for the reader's own rate how old it is, when it is older than a week's should be. */
+/**
+ * Says of the averages that stand in for the reader's own rates how old they are, when they are older than a week's should
+ * be: once for all of one day.
+ */
 export function ageNotices(
   calculator: AnyCalculator,
   values: Readonly<Record<string, unknown>>,
   records: Records,
 ): Notice[] {
-  const said = new Set<string>()
-  return Object.entries(calculator.fields).flatMap(([field, { kind, initial, isShown }]) => {
-    if (isShown && !isShown(values)) return []
-    if (kind !== 'percent' || typeof initial !== 'object' || initial === null) return []
+  const notices: Notice[] = []
+  for (const used of usedAverages(calculator, values, records)) {
+    const first = used[0]
+    const day = `${formatDay(first.record.on, true)}, ${first.record.age}: a quote of today may differ.`
+    const rates = [...new Set(used.map(({ record }) => `${record.percent}%`))]
+    const text =
+      rates.length === 1
+        ? `The average of ${rates[0]} is of ${day}`
+        : `The averages of ${rates.join(' and ')} are of ${day}`
+    notices.push({ tone: 'note', text, field: first.field })
+  }
+  return notices
+}
+
+interface UsedAverage {
+  field: string
+  record: RateRecord
+}
+
+/** The aged averages that are counted with, those of one day together. */
+function usedAverages(
+  { fields }: AnyCalculator,
+  values: Readonly<Record<string, unknown>>,
+  records: Records,
+): [UsedAverage, ...UsedAverage[]][] {
+  const days = new Map<string, [UsedAverage, ...UsedAverage[]]>()
+  for (const [field, { kind, initial, isShown }] of Object.entries(fields)) {
+    if (isShown && !isShown(values)) continue
+    if (kind !== 'percent' || typeof initial !== 'object' || initial === null) continue
     const record = records.rates[initial.record]
-    const isUsed = record !== undefined && values[field] === ratePercent(record.percent)
-    if (!isUsed || !record.age || said.has(initial.record)) return []
-    said.add(initial.record)
-    const text = `The average of ${record.percent}% is of ${formatDay(record.on, true)}, ${record.age}: a quote of today may differ.`
-    return [{ tone: 'note', text, field }]
-  })
+    if (!record?.age || values[field] !== ratePercent(record.percent)) continue
+    const same = days.get(record.on)
+    if (same) same.push({ field, record })
+    else days.set(record.on, [{ field, record }])
+  }
+  return [...days.values()]
 }

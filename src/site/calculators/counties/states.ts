@@ -110,14 +110,29 @@ const middle = <T extends number>(figures: readonly T[]): T =>
 const MIDDLE_TAX: Rate = middle(codes.map((code) => ratePercent(STATES[code][1])))
 const MIDDLE_INSURANCE: Cents = middle(codes.map((code) => STATES[code][2] * 100))
 
-/** What is used while no state is chosen, as text for a field's hint. */
-export const TYPICAL = {
-  tax: `${ratePercentText(MIDDLE_TAX)}%`,
-  insurance: formatDollars(MIDDLE_INSURANCE, 'dollars'),
-} as const
-
 export const isStateCode = (code: string): code is StateCode => Object.hasOwn(STATES, code)
 
 /** The state that estimates are taken from: the chosen one, else the chosen county's. */
 export const stateOf = (code: StateCode | 'US', county: { state: string } | null): StateCode | 'US' =>
   code === 'US' && county && isStateCode(county.state) ? county.state : code
+
+type Entered = Readonly<Record<string, unknown>>
+
+/** What an empty field for the property tax counts with: "Ohio: 1.57% (WalletHub, property taxes by state, 2019)." */
+export const typicalTaxNote = (values: Entered, { county }: { county: { state: string } | null }): string => {
+  const code = enteredState(values, county)
+  return `${placeWords(code)}: ${ratePercentText(stateCosts(code).propertyTaxRate)}% (${PROPERTY_TAX_SOURCE.name}).`
+}
+
+/** What an empty field for the home insurance counts with. */
+export const typicalInsuranceNote = (values: Entered, { county }: { county: { state: string } | null }): string => {
+  const code = enteredState(values, county)
+  const year = formatDollars(stateCosts(code).insuranceYearCents, 'dollars')
+  return `${placeWords(code)}: ${year} a year (${HOME_INSURANCE_SOURCE.name.toLowerCase()}).`
+}
+
+function enteredState({ state }: Entered, county: { state: string } | null): StateCode | 'US' {
+  return stateOf(typeof state === 'string' && isStateCode(state) ? state : 'US', county)
+}
+
+const placeWords = (code: StateCode | 'US') => (code === 'US' ? 'Middle of all states' : STATE_NAMES[code])

@@ -150,9 +150,10 @@ function Embeds() {
     <section aria-labelledby="embeds">
       <SectionHead id="embeds" title="Put a calculator into your page" />
       <p>
-        A frame shows a calculator in your readers’ light or dark theme and tells its height to your page. The address
-        takes the same parameters, so it opens with your figures. Each calculator’s page has this snippet for its own
-        figures; for another one, change the name.
+        A frame shows a calculator in your readers’ light or dark theme, or in that of your page when its address says{' '}
+        <code>theme=light</code> or <code>theme=dark</code>, and tells its height to your page. The address takes the
+        same parameters, so it opens with your figures. Each calculator’s page has this snippet for its own figures; for
+        another one, change the name.
       </p>
       <Code label="HTML" text={snippetOf(site, first.title, `${path}?price=450000&down=10%25`)} />
       <p>

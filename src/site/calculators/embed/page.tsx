@@ -1,6 +1,8 @@
 import '#calculators/page/styles.ts'
+import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { href } from '#routes'
+import { frameTheme } from '#ui/frame-theme'
 import { entryOf } from '#calculators/page/calculator-head.ts'
 import { useTool } from '#calculators/page/tool.ts'
 import type { CalculatorName, Records } from '#calculators/contract/contract.ts'
@@ -12,32 +14,35 @@ interface Props {
   search: Readonly<Record<string, string>>
 }
 
-const THEMES = [{ theme: 'light' }, { theme: 'dark' }] as const
-
-/** A calculator inside another site's page: without header and footer, in that page's theme when it names one. */
+/** A calculator inside another site's page. The document around it has neither header nor footer (shell/embedding.ts). */
 export function EmbedPage({ name, records, search }: Props) {
-  const entry = entryOf(name)
-  const kept = THEMES.find(({ theme }) => theme === search['theme'])
+  const { site } = useRouter().options.context
+  const { question, title, path } = entryOf(name)
   useEffect(reportHeight, [])
   return (
-    <main id="main" className="page calc calc-embedded" data-embed={kept?.theme ?? 'system'}>
-      <h1 className="headline-3">{entry.question}</h1>
+    <main id="main" className="page calc calc-embedded">
+      <h1 className="headline-3">{question}</h1>
       <Suspense>
-        <Tool {...{ name, records, search }} kept={kept} />
+        <Tool {...{ name, records, search }} />
       </Suspense>
       <p className="meta calc-embed-origin">
-        <a className="link" href={entry.path} target="_blank" rel="noopener">
-          {entry.title}
+        {title} by{' '}
+        <a className="link" href={path} target="_blank" rel="noopener">
+          {site.name}
+          <span className="visually-hidden">, the full calculator in a new tab</span>
         </a>
-        , with its figures, sources and rules in full.
       </p>
     </main>
   )
 }
 
-function Tool({ name, records, search, kept }: Props & { kept: (typeof THEMES)[number] | undefined }) {
+function Tool({ name, records, search }: Props) {
   const { calculator, Body } = useTool(name, { search, records })
   const { title, path } = entryOf(name)
   const formPath = href('embed', { calculator: name })
+  const kept = KEPT[frameTheme(search) ?? 'system']
   return <Body {...{ calculator, records, search, title, path, formPath, kept }} isEmbedded />
 }
+
+/** What the form and the address bar keep beside the fields; each once, for the live answer tells them by identity. */
+const KEPT = { light: { theme: 'light' }, dark: { theme: 'dark' }, system: undefined } as const

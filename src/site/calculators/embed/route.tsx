@@ -8,10 +8,20 @@ import { EmbedPage } from './page.tsx'
 import { isCalculatorName } from '#calculators/answer/registry.ts'
 
 export const Route = createFileRoute('/embed/$calculator')({
+  server: {
+    handlers: {
+      /** A text that is too long for an address, where no script runs; see start/front.ts for the calculators that have one. */
+      POST: async ({ request, next }) => {
+        const posted = await (await import('#calculators/page/posted-form.ts')).postedForm(request)
+        return posted instanceof Response ? posted : next({ context: { posted } })
+      },
+    },
+  },
   loaderDeps: searchDeps,
-  loader: async ({ context, deps, params }) => {
+  loader: async ({ context, deps, params, serverContext }) => {
     if (!isCalculatorName(params.calculator)) throw notFound()
-    return loadCalculator(context, params.calculator, deps)
+    const search = serverContext?.posted ?? deps
+    return { search, records: await loadCalculator(context, params.calculator, search) }
   },
   head: ({ match }) =>
     unlessMissing(match, () => embedHead(match.context.site, match.params.calculator as CalculatorName)),
@@ -20,5 +30,6 @@ export const Route = createFileRoute('/embed/$calculator')({
 
 function Embed() {
   const name = Route.useParams().calculator as CalculatorName
-  return <EmbedPage name={name} records={Route.useLoaderData()} search={Route.useLoaderDeps()} />
+  const { search, records } = Route.useLoaderData()
+  return <EmbedPage name={name} search={search} records={records} />
 }

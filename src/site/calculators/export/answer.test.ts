@@ -53,6 +53,7 @@ const calculator = defineCalculator({
           { label: 'Amount', kind: 'money' },
         ],
         rows: [[text('Loan'), money(price - down)]],
+        note: 'Without fees.',
       },
     ],
     steps: [],
@@ -79,25 +80,28 @@ describe('the answer to an address as a file', () => {
     const file = await exportFile(ask({ price: '500000', down: '50%' }), 'csv')
     expect(file).toMatchObject({ status: 200, type: 'text/csv; charset=utf-8', name: 'ratesheet-dti.csv' })
     expect(file.body).toContain('\r\nLoan,250000.00,dollars,\r\n')
+    expect(file.body).toContain('\r\nNote,Loan: Without fees.,,\r\n')
     expect(file.body).toContain(address)
     expect((await exportFile(ask({}), 'csv')).body).toContain('\r\nLoan,320000.00,dollars,\r\n')
   })
 
   test('says what was asked, field by field in its own unit', async () => {
     const sheets = await sheetsIn({ isFirst: 'yes', term: '15', 'debts.1.name': 'Car', 'debts.1.payment': '450' })
-    expect(sheets.find(({ sheet }) => sheet === 'Inputs')?.data).toEqual([
-      ['Input', 'Value', 'Unit'],
-      ['Home price', 400_000, 'dollars'],
-      ['Down payment', 80_000, 'dollars'],
-      ['Rate', 0.0665, 'percent'],
-      ['Term', 180, 'months (15 years)'],
-      ['Program', 'FHA', null],
-      ['First home', 'Yes', null],
-      ['County', null, null],
-      ['First loan: Start rate', 0.05, 'percent'],
-      ['Other loan: Start rate', 0.04, 'percent'],
-      ['Note', null, null],
-      ['Debt 1', 'Name Car; Payment $450.00', null],
+    const rows = sheets[0]?.data ?? []
+    const asked = rows.slice(rows.findIndex(([first]) => first === 'What was entered') + 1)
+    expect(asked.slice(0, 12)).toEqual([
+      ['Home price', 400_000, 'dollars', null],
+      ['Down payment', 80_000, 'dollars', null],
+      ['Rate', 0.0665, 'percent', null],
+      ['Term', 180, 'months (15 years)', null],
+      ['Program', 'FHA', null, null],
+      ['First home', 'Yes', null, null],
+      ['County', null, null, 'Left empty'],
+      ['First loan: Start rate', 0.05, 'percent', null],
+      ['Other loan: Start rate', 0.04, 'percent', null],
+      ['Note', null, null, 'Left empty'],
+      ['Debt 1', 'Name Car; Payment $450.00', null, null],
+      ['Where it comes from', null, null, null],
     ])
   })
 

@@ -26,10 +26,9 @@ describe('the workbook, opened by a reader of the format', () => {
   })
   const sheetNamed = (name: string) => read.find((each) => each.sheet === name)?.data ?? []
 
-  test('has a sheet for the answer, the inputs, each table, the method and the assumptions', () => {
+  test('has a sheet for the answer and its inputs, each table, the method and the assumptions', () => {
     expect(read.map(({ sheet }) => sheet)).toEqual([
       'Answer',
-      'Inputs',
       'Schedule by year',
       'Schedule by month each of the p',
       'Method',
@@ -45,7 +44,7 @@ describe('the workbook, opened by a reader of the format', () => {
     expect(figures).toContainEqual(['Term', 360, 'months (30 years)', 'From the first payment'])
     expect(figures).toContainEqual(['Last payment', new Date('2056-09-01T00:00:00Z'), null, null])
     expect(figures).toContainEqual(['Address', exported.address, null, null])
-    expect(sheetNamed('Inputs')).toContainEqual(['Home price', 450_000, 'dollars'])
+    expect(figures).toContainEqual(['Home price', 450_000, 'dollars', null])
   })
 
   test('holds the whole schedule to the cent, and its sums', () => {
@@ -63,6 +62,21 @@ describe('the workbook, opened by a reader of the format', () => {
     expect(pages).toHaveLength(sheets.length)
     for (const [, xml] of pages) expect(xml).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
     expect(parts['xl/styles.xml']).toContain('&quot;$&quot;#,##0.00')
+  })
+
+  test('is printed as wide as the paper, with the head on every page', async () => {
+    const parts = partsOf(Buffer.from(await workbookOf(sheets)))
+    for (const [name, xml] of Object.entries(parts).filter(([name]) => /^xl.worksheets.[^/]+xml$/.test(name))) {
+      expect([name, xml]).toEqual([
+        name,
+        expect.stringMatching(/<sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr><sheetViews>/),
+      ])
+      expect(xml.match(/<pageSetup [^>]*paperSize="1"[^>]*fitToWidth="1" fitToHeight="0"\/>/g)).toHaveLength(1)
+      expect(xml.indexOf('<pageMargins')).toBeGreaterThan(xml.indexOf('</sheetData>'))
+    }
+    expect(parts['xl/workbook.xml']).toContain(
+      `<definedName name="_xlnm.Print_Titles" localSheetId="1">'Schedule by year'!$1:$1</definedName>`,
+    )
   })
 
   test('a text that looks like a formula stays a text', () => {

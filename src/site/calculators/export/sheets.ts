@@ -34,18 +34,15 @@ export interface Sheet {
   columns: readonly Column[]
   rows: readonly (readonly Cell[])[]
   total?: readonly Cell[]
+  /** Rows that head those beneath them, by their index. */
+  headings?: readonly number[]
 }
 
-/** The whole answer as tables: first the answer and what was asked, then its tables and charts, then how it came about. */
+/** The whole answer as tables: first the answer and what it was asked with, then its tables and charts, then how it came about. */
 export function sheetsOf(exported: Exported): Sheet[] {
   const { answer } = exported
   const sheets = [
     answerSheet(exported),
-    sheet(
-      'Inputs',
-      ['Input', 'Value', 'Unit'],
-      exported.inputs.map(({ label, value }) => valueRow(label, value)),
-    ),
     ...answer.tables.map(tableSheet),
     ...answer.charts.filter(({ kind }) => kind !== 'gauge').map(chartSheet),
     sheet(
@@ -66,19 +63,30 @@ const sheet = (name: string, labels: readonly string[], rows: Sheet['rows']): Sh
   rows,
 })
 
-function answerSheet({ title, address, on, answer }: Exported): Sheet {
-  return sheet(
-    'Answer',
-    ['Figure', 'Value', 'Unit', 'Note'],
-    [
-      texts(title, answer.sentence),
-      ...answer.figures.map(({ label, value, note }) => [...valueRow(label, value), ...texts(note)]),
-      ...answer.notices.map((notice) => texts(notice.tone === 'warning' ? 'Warning' : 'Note', notice.text)),
-      [text('Computed with the records of'), date(on)],
-      texts('Address', address),
-    ],
-  )
+/** One sheet that says it all to somebody who opens the file a year later: the answer, what was entered, and where from. */
+function answerSheet({ title, address, on, inputs, answer }: Exported): Sheet {
+  const about = [
+    texts(title, answer.sentence),
+    ...answer.figures.map(({ label, value, note }) => [...valueRow(label, value), ...texts(note)]),
+    ...answer.notices.map((notice) => texts(notice.tone === 'warning' ? 'Warning' : 'Note', notice.text)),
+    ...answer.tables.flatMap(({ title: of, note }) => (note ? [texts('Note', `${of}: ${note}`)] : [])),
+  ]
+  const rows = [
+    ...about,
+    texts('What was entered'),
+    ...inputs.map(inputRow),
+    texts('Where it comes from'),
+    [text('Computed with the records of'), date(on)],
+    texts('Address', address),
+  ]
+  return {
+    ...sheet('Answer', ['Figure', 'Value', 'Unit', 'Note'], rows),
+    headings: [about.length, about.length + inputs.length + 1],
+  }
 }
+
+const inputRow = ({ label, value }: Exported['inputs'][number]): Cell[] =>
+  value.kind === 'none' ? texts(label, undefined, undefined, 'Left empty') : valueRow(label, value)
 
 const UNITS: Partial<Record<Cell['kind'], string>> = { money: 'dollars', percent: 'percent', months: 'months' }
 
@@ -116,13 +124,19 @@ function chartSheet(chart: Chart): Sheet {
   const columns = isShares
     ? [{ label: 'Part', kind: 'text' as const }, ...xs.map((x) => ({ label: String(x), kind: chart.unit }))]
     : [
-        { label: chart.x.label, kind: xCell(xs[0] ?? '').kind },
+        { label: chart.x.label, kind: xCell(chart, xs[0] ?? '').kind },
         ...chart.series.map(({ name }) => ({ label: name, kind: chart.unit })),
       ]
   const rows = isShares
     ? chart.series.map(({ name, values }) => [text(name), ...xs.map((_, index) => cellOf(values[index]))])
-    : xs.map((x, index) => [xCell(x), ...chart.series.map(({ values }) => cellOf(values[index]))])
+    : xs.map((x, index) => [xCell(chart, x), ...chart.series.map(({ values }) => cellOf(values[index]))])
   return { name: chart.title, columns, rows }
 }
 
-const xCell = (x: number | string): Cell => (typeof x === 'number' ? { kind: 'count', count: x } : text(x))
+const FIRST_CALENDAR_YEAR = 1900
+
+/** Years of the calendar are names, not amounts: they have no thousands. */
+function xCell({ x: { label } }: Chart, x: number | string): Cell {
+  const isAmount = typeof x === 'number' && !(/^year/i.test(label) && x >= FIRST_CALENDAR_YEAR)
+  return isAmount ? { kind: 'count', count: x } : text(String(x))
+}

@@ -37,16 +37,13 @@ function Segments({ name, field, text, error, note, change }: FieldProps<ChoiceF
   const hint = error ?? hintOf(field, note)
   const id = fieldId(name)
   return (
-    <fieldset
-      className={error ? 'field field-wrong' : 'field'}
-      id={id}
-      {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
-    >
+    <fieldset className={error ? 'field field-wrong' : 'field'} {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}>
       <legend>{field.label}</legend>
       <div className="calc-segments">
-        {Object.entries(field.options).map(([value, label]) => (
+        {Object.entries(field.options).map(([value, label], at) => (
           <label key={value}>
             <input
+              {...(at === 0 ? { id } : {})}
               type="radio"
               name={name}
               value={value}

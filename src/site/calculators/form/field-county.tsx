@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Field as TextInput } from '#ui/field'
-import { type FieldProps, fieldId, hintOf } from './field-parts.tsx'
+import { type FieldProps, hintOf, scriptedId, unscriptedId } from './field-parts.tsx'
 import type { CountyField, CountyLimits } from '#calculators/contract/contract.ts'
 import { findCounties } from '#calculators/answer/load-records.ts'
 
@@ -21,12 +21,11 @@ const WAIT_MS = 200
 /** A county by name: suggestions as one types, or its name and state in full where scripts do not run. */
 export function CountyInput(props: Props) {
   const { name, field, text, error, note, county, change } = props
-  const id = fieldId(name)
   return (
     <>
       <div className="without-scripts">
         <TextInput
-          id={`${id}-plain`}
+          id={unscriptedId(field, name)}
           name={name}
           label={field.label}
           hint={`County and state, such as Franklin, OH. ${hintOf(field, note)}`}
@@ -47,7 +46,7 @@ function Search({ name, field, text, error, note, county, change }: Props) {
   const [first] = useState(county ? wordsOf(county) : text)
   const [words, setWords] = useState(first)
   const found = useFound(words === first ? '' : words)
-  const id = fieldId(name)
+  const id = scriptedId(field, name)
   const type = (typed: string) => {
     setWords(typed)
     const match = found.find((one) => wordsOf(one) === typed)

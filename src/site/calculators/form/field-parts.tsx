@@ -17,6 +17,17 @@ export interface FieldProps<F extends Field = Field> {
 /** Ties label, hint and error of a parameter together: "debts.1.payment" as an id that a selector can name. */
 export const fieldId = (name: string): string => `f-${name.replaceAll('.', '-')}`
 
+/** Of the control that a parameter is typed into where scripts run: of a pair the first. */
+export const scriptedId = (field: Field, name: string): string =>
+  field.kind === 'share' && !name.includes('.') ? `${fieldId(name)}-dollars` : fieldId(name)
+
+/** Of the one that stands there where they do not. */
+export const unscriptedId = (field: Field, name: string): string =>
+  (field.kind === 'share' && !name.includes('.')) || field.kind === 'county' ? `${fieldId(name)}-plain` : fieldId(name)
+
+/** Of the button that adds a row to a list. */
+export const addId = (name: string): string => `${fieldId(name)}-add`
+
 export const hintOf = (field: Field, note: string | undefined): string => [field.hint, note].filter(Boolean).join(' ')
 
 export const unitOf = (field: Field): string | undefined =>

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Button } from '#ui/button'
-import { newRowTexts } from '#calculators/contract/address.ts'
-import { type Change, fieldId } from './field-parts.tsx'
+import { newRowTexts, spareRowTexts } from '#calculators/contract/address.ts'
+import { type Change, addId, fieldId } from './field-parts.tsx'
 import { PlainInput } from './field.tsx'
 import type { PlainField, Records, RowsField } from '#calculators/contract/contract.ts'
 import { type Texts, rowNumbers } from '#calculators/contract/parse-input.ts'
@@ -16,28 +16,29 @@ interface Props {
   change: Change
 }
 
-/** Empty rows for readers without scripts, who cannot add one. */
-const SPARE = 2
-
-/** A short list of rows: added and removed by buttons, or a few empty ones to fill in where scripts do not run. */
+/** A short list of rows: added and removed by buttons; where scripts do not run, an empty one waits to be filled in. */
 export const RowsInput = memo(function RowsInput(props: Props) {
-  const { name, field, texts, records, change } = props
+  const { name, field, texts, errors, records, change } = props
   const numbers = rowNumbers(name, field, texts)
   const next = (numbers.at(-1) ?? 0) + 1
-  const spare = Math.max(0, Math.min(SPARE, field.most - numbers.length))
-  const fresh = newRowTexts(field, records)
+  const hasRoom = numbers.length < field.most
   const add = () => {
-    change(Object.fromEntries(Object.entries(fresh).map(([column, text]) => [`${name}.${next}.${column}`, text])))
+    change(asRow(name, next, newRowTexts(field, records)))
     focusSoon(fieldId(`${name}.${next}.${Object.keys(field.columns)[0] ?? ''}`))
   }
   const remove = (number: number) => {
     const dropped = Object.keys(texts).filter((param) => param.startsWith(`${name}.${number}.`))
     change({}, dropped)
-    focusSoon(`${fieldId(name)}-add`)
+    focusSoon(addId(name))
   }
   return (
     <div className="calc-rows" id={fieldId(name)}>
       {field.hint && <p className="field-hint">{field.hint}</p>}
+      {errors[name] && (
+        <div className="field-wrong">
+          <p className="field-error">{errors[name]}</p>
+        </div>
+      )}
       {numbers.map((number, index) => (
         <Row key={number} {...props} number={number} title={`${oneOf(field)} ${index + 1}`}>
           <span className="needs-scripts no-print">
@@ -47,22 +48,10 @@ export const RowsInput = memo(function RowsInput(props: Props) {
           </span>
         </Row>
       ))}
-      <div className="without-scripts">
-        {Array.from({ length: spare }, (_, index) => (
-          <Row
-            key={next + index}
-            {...props}
-            texts={Object.fromEntries(
-              Object.entries(fresh).map(([column, text]) => [`${name}.${next + index}.${column}`, text]),
-            )}
-            number={next + index}
-            title={`${oneOf(field)} ${numbers.length + index + 1}`}
-          />
-        ))}
-      </div>
-      {numbers.length < field.most && (
+      {hasRoom && <SpareRow {...props} number={next} title={`${oneOf(field)} ${numbers.length + 1}`} />}
+      {hasRoom && (
         <span className="needs-scripts no-print">
-          <Button kind="plain" small id={`${fieldId(name)}-add`} onClick={add}>
+          <Button kind="plain" small id={addId(name)} onClick={add}>
             {field.add}
           </Button>
         </span>
@@ -76,6 +65,18 @@ interface RowProps extends Props {
   title: string
   children?: React.ReactNode
 }
+
+/** Where no button can add a row or take one away. */
+const SpareRow = (props: RowProps) => (
+  <div className="without-scripts">
+    <p className="field-hint">A row that is left empty does not count.</p>
+    <Row {...props} texts={asRow(props.name, props.number, spareRowTexts(props.field, props.records))} />
+  </div>
+)
+
+/** The cells of a row by their parameters. */
+const asRow = (name: string, number: number, cells: Texts): Texts =>
+  Object.fromEntries(Object.entries(cells).map(([column, text]) => [`${name}.${number}.${column}`, text]))
 
 function Row({ name, field, texts, errors, notes, change, number, title, children }: RowProps) {
   return (

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { formatDollars } from '#mortgage'
 import { Field as TextInput } from '#ui/field'
-import { type FieldProps, fieldId, hintOf } from './field-parts.tsx'
+import { type FieldProps, fieldId, hintOf, scriptedId, unscriptedId } from './field-parts.tsx'
 import type { ShareField } from '#calculators/contract/contract.ts'
 
 interface Props extends FieldProps<ShareField> {
@@ -18,12 +18,11 @@ interface Props extends FieldProps<ShareField> {
  */
 export const ShareInput = memo(function ShareInput(props: Props) {
   const { name, field, text, error, note, change } = props
-  const id = fieldId(name)
   return (
     <div className="calc-share">
       <div className="without-scripts">
         <TextInput
-          id={`${id}-plain`}
+          id={unscriptedId(field, name)}
           name={name}
           label={field.label}
           hint={`In dollars, or in percent: 20%. ${hintOf(field, note)}`}
@@ -46,9 +45,9 @@ function Pair({ name, field, text, error, note, change, value, whole, wholeCents
   const pair = useRef<HTMLDivElement>(null)
   useTypedEarly(pair, (typed) => change({ [name]: typed }))
   return (
-    <div className="calc-pair needs-scripts" id={id} ref={pair}>
+    <div className="calc-pair needs-scripts" ref={pair}>
       <TextInput
-        id={`${id}-dollars`}
+        id={scriptedId(field, name)}
         label={
           <>
             {field.label}

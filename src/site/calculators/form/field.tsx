@@ -3,6 +3,9 @@ import { Field as TextInput } from '#ui/field'
 import { ChoiceInput, FlagInput } from './field-choice.tsx'
 import { FieldLabel, type FieldProps, fieldId, hintOf, unitOf } from './field-parts.tsx'
 import { SliderInput } from './field-slider.tsx'
+import { LongTextInput } from './field-text.tsx'
+import { TermPresets } from './term-presets.tsx'
+import { isLongText } from '#calculators/contract/address.ts'
 import type { Field, PlainField } from '#calculators/contract/contract.ts'
 
 /** One field of a calculator that is a single text; the part of an amount is one within a row. */
@@ -10,6 +13,7 @@ export const PlainInput = memo(function PlainInput(props: FieldProps<PlainField>
   const { field } = props
   if (field.kind === 'choice') return <ChoiceInput {...props} field={field} />
   if (field.kind === 'flag') return <FlagInput {...props} field={field} />
+  if (field.kind === 'text' && isLongText(field)) return <LongTextInput {...props} field={field} />
   return <TypedInput {...props} />
 })
 
@@ -32,6 +36,7 @@ function TypedInput(props: FieldProps) {
         {...inputOf(field, text)}
       />
       <SliderInput {...props} />
+      <TermPresets {...props} />
     </div>
   )
 }

@@ -6,7 +6,9 @@ import { RowsInput } from './field-rows.tsx'
 import { ShareInput } from './field-share.tsx'
 import { PlainInput } from './field.tsx'
 import { type FormGroup, groupsOf } from './groups.ts'
+import { hasPresets } from './term-presets.tsx'
 import { useTypedEarly } from './typed-early.ts'
+import { PLAIN_FORM, isLongText } from '#calculators/contract/address.ts'
 import type { AnyCalculator, Field } from '#calculators/contract/contract.ts'
 import type { LiveAnswer } from '#calculators/answer/hook.ts'
 import { WHOLE_FORM } from '#calculators/answer/live-answer.ts'
@@ -21,17 +23,23 @@ interface Props {
   onAsk: () => void
 }
 
-/** A plain GET form: what is typed stands in the address. With scripts it answers as one types. */
+/**
+ * A plain GET form: what is typed stands in the address. With scripts it answers as one types. Without them a form with a
+ * text that no address may hold is posted, and led to its address where the text is short.
+ */
 export function CalculatorForm({ calculator, path, title, live, kept, onAsk }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useTypedEarly(form, live)
   const groups = groupsOf(calculator.fields, live.outcome.shown)
   const whole = live.errors[WHOLE_FORM]
+  const isPosted = Object.values(calculator.fields).some(isLongText)
   return (
     <form
       className="calc-form"
       id="calculator-form"
       action={path}
+      // Within a frame all that names no target opens a new tab.
+      target="_self"
       aria-label={title}
       ref={form}
       onSubmit={(event) => {
@@ -39,6 +47,7 @@ export function CalculatorForm({ calculator, path, title, live, kept, onAsk }: P
         onAsk()
       }}
     >
+      <input type="hidden" {...PLAIN_FORM} />
       {calculator.version > 1 && <input type="hidden" name="v" value={calculator.version} />}
       {Object.entries(kept ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -48,10 +57,18 @@ export function CalculatorForm({ calculator, path, title, live, kept, onAsk }: P
       ))}
       {whole && <p className="calc-form-error">{whole}</p>}
       <div className="without-scripts calc-submit">
-        <Button type="submit">Calculate</Button>
+        <Button type="submit" {...(isPosted ? { formMethod: 'post', formAction: path + queryOf(kept) } : {})}>
+          Calculate
+        </Button>
       </div>
     </form>
   )
+}
+
+/** A posted form keeps in its address what is not a field. */
+const queryOf = (kept: Readonly<Record<string, string>> = {}): string => {
+  const query = new URLSearchParams(kept).toString()
+  return query && `?${query}`
 }
 
 function Group({ group, calculator, live }: { group: FormGroup; calculator: AnyCalculator; live: LiveAnswer }) {
@@ -105,7 +122,7 @@ function isSmall(field: Field): boolean {
   const isPlain = field.kind !== 'percent' || typeof field.initial === 'string' || field.initial === null
   const isShort =
     field.label.length <= LONGEST_SMALL_LABEL && (field.hint === undefined || field.hint.length <= LONGEST_SMALL_HINT)
-  return isFigure && isPlain && isShort
+  return isFigure && isPlain && isShort && !hasPresets(field)
 }
 
 function OneField({ name, field, calculator, live }: { name: string; field: Field } & Omit<ListProps, 'fields'>) {

@@ -18,6 +18,8 @@ export function typedInto(controls: Iterable<Element>): Record<string, string> {
   for (const control of controls) {
     if (control instanceof HTMLSelectElement) {
       if (control.selectedIndex !== writtenIndex(control)) typed[control.name] = control.value
+    } else if (control instanceof HTMLTextAreaElement) {
+      if (control.value !== control.defaultValue) typed[control.name] = control.value
     } else if (control instanceof HTMLInputElement) {
       const name = control.dataset['slides'] ?? control.name
       if (name && isChanged(control))

@@ -32,13 +32,12 @@ interface Props {
 export function CalculatorBody({ calculator, records, search, title, path, formPath, kept, isEmbedded }: Props) {
   const live = useLiveAnswer({ calculator, path: formPath, search, records, kept })
   const { last, outcome, isOutdated, address, open } = live
-  const answer = last?.answer
   // Sentence, drawings and tables follow one after the other: each is a short piece of work between two keystrokes.
-  const lower = useDeferredValue(answer)
+  const lower = useDeferredValue(last)
   useEffect(pressAgain, [])
   return (
     <>
-      <CalculatorBrief answer={answer} isOutdated={isOutdated} />
+      <CalculatorBrief last={last} isOutdated={isOutdated} />
       <div className="grid calc-body">
         <CalculatorForm {...{ calculator, title, live, kept }} path={formPath} onAsk={showAnswer} />
         <Beside
@@ -47,7 +46,7 @@ export function CalculatorBody({ calculator, records, search, title, path, formP
           isEmbedded={isEmbedded ?? false}
         />
       </div>
-      {lower && <Below answer={lower} />}
+      {lower && <Below answer={lower.answer} isOwn={lower.standIn === null} />}
       <p className="visually-hidden" role="status">
         {live.said}
       </p>
@@ -64,9 +63,14 @@ const Beside = memo(function Beside(props: ComponentProps<typeof AnswerView>) {
   )
 })
 
-const Below = memo(function Below({ answer }: { answer: Answer }) {
+const Below = memo(function Below({ answer, isOwn }: { answer: Answer; isOwn: boolean }) {
   return (
     <Suspense>
+      {!isOwn && (
+        <p className="calc-below-note">
+          The tables and steps below belong to the answer above, which is not yours yet.
+        </p>
+      )}
       <AnswerTables tables={answer.tables} />
       <AnswerBasis answer={answer} />
     </Suspense>

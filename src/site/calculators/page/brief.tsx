@@ -1,31 +1,38 @@
 import { memo } from 'react'
-import { cellText } from '#calculators/contract/cell-text.ts'
-import type { Answer } from '#calculators/contract/contract.ts'
+import type { Answered } from '#calculators/answer/stand-in.ts'
+import { Marked } from '#calculators/view/marked.tsx'
+import { sentencesOf } from '#calculators/view/words.ts'
 
-/** On a phone the answer in short stays in view above the form. */
-export const CalculatorBrief = memo(function CalculatorBrief({
-  answer,
-  isOutdated,
-}: {
-  answer: Answer | undefined
+interface Props {
+  last: Answered | null
   isOutdated: boolean
-}) {
-  const main = answer?.figures.find((figure) => figure.isMain) ?? answer?.figures[0]
-  if (!main) return null
+}
+
+/** On a phone the answer in short stays in view above the form: the sentence itself, since a figure alone asks what it is. */
+export const CalculatorBrief = memo(function CalculatorBrief({ last, isOutdated }: Props) {
+  if (!last) return null
+  const { answer, standIn } = last
+  const [sentence] = sentencesOf(answer.sentence)
+  const isStandIn = isOutdated && standIn !== null
+  const outdated = isStandIn ? 'Not your answer yet' : 'From your last complete entries'
   return (
-    <p className="calc-brief no-print" data-outdated={isOutdated || undefined}>
-      <b>{cellText(main.value)}</b> <span>{isOutdated ? 'from your last complete entries' : main.label}</span>
+    <div className="calc-brief no-print" data-outdated={isOutdated || undefined}>
+      <p>
+        {isOutdated && <small>{outdated}</small>}
+        <Marked words={sentence} main={answer.figures.find((figure) => figure.isMain)} />
+      </p>
       <a
         href="#answer"
+        target="_self"
         onClick={(event) => {
           // By script, since a place in the address would make the router load the page anew.
           event.preventDefault()
           showAnswer()
         }}
       >
-        See the answer
+        {isStandIn ? 'See what is wrong' : 'See all'}
       </a>
-    </p>
+    </div>
   )
 })
 

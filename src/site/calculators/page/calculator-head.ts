@@ -1,6 +1,7 @@
 import { href } from '#routes'
 import { addressOf } from '#ui/address'
 import { breadcrumbs, pageHead } from '#ui/head'
+import { pictureOf } from '#ui/sharing'
 import { CATALOG, type CatalogEntry } from '#calculators/contract/catalog.ts'
 import type { CalculatorName } from '#calculators/contract/contract.ts'
 
@@ -53,6 +54,7 @@ export function embedHead(site: Site, name: CalculatorName) {
     title: entry.title,
     path: href('embed', { calculator: name }),
     canonicalPath: entry.path,
+    image: pictureOf(entry.path),
     description: `${entry.question} ${entry.description}`,
     hidden: true,
   })

@@ -43,5 +43,6 @@ export function pressAgain(): void {
   stop()
   const button = pressed
   pressed = null
-  if (button?.isConnected) button.click()
+  // Not from within React's own work: there a press cannot wake up the part that the button stands in, and is lost.
+  if (button) setTimeout(() => button.isConnected && button.click())
 }

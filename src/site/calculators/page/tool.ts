@@ -35,14 +35,19 @@ async function loadParts(name: CalculatorName): Promise<Tool> {
   return tool
 }
 
-/** For a page's loader: the records, and the tool itself, since a page that is reached without a reload shows it at once. */
+/**
+ * For a page's loader: the records, and the tool itself, since a page that is reached without a reload shows it at once.
+ * What a plain form sends is led to its short address.
+ */
 export async function loadCalculator(
   context: Parameters<typeof loadRecords>[0],
   name: CalculatorName,
   search: Search,
 ): Promise<Records> {
   const { calculator } = await loadTool(name)
-  return loadRecords(context, calculator, search)
+  const records = await loadRecords(context, calculator, search)
+  if (import.meta.env.SSR) await (await import('./short-address.ts')).leadToShort(calculator, search, records)
+  return records
 }
 
 /** The tool when a loader has loaded it; behind markup that came from the server, when somebody is about to use it. */

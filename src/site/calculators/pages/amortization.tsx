@@ -5,10 +5,25 @@ import { searchDeps } from '#calculators/page/search.ts'
 import { loadCalculator } from '#calculators/page/tool.ts'
 
 export const Route = createFileRoute('/calculator/amortization')({
+  server: {
+    handlers: {
+      /** A lender's rows, pasted where no script runs: too long for an address. */
+      POST: async ({ request, next }) => {
+        const posted = await (await import('#calculators/page/posted-form.ts')).postedForm(request)
+        return posted instanceof Response ? posted : next({ context: { posted } })
+      },
+    },
+  },
   loaderDeps: searchDeps,
-  loader: ({ context, deps }) => loadCalculator(context, 'amortization', deps),
+  loader: async ({ context, deps, serverContext }) => {
+    const search = serverContext?.posted ?? deps
+    return { search, records: await loadCalculator(context, 'amortization', search) }
+  },
   head: ({ match }) => calculatorHead(match.context.site, 'amortization'),
-  component: () => (
-    <CalculatorPage name="amortization" records={Route.useLoaderData()} search={Route.useLoaderDeps()} />
-  ),
+  component: Amortization,
 })
+
+function Amortization() {
+  const { search, records } = Route.useLoaderData()
+  return <CalculatorPage name="amortization" search={search} records={records} />
+}

@@ -15,6 +15,12 @@ const MINOR: ReadonlySet<string> = new Set([
   'Mortgage insurance',
   'Insurance',
   'Still owed',
+  'Ahead of the next',
+  'First after full months (t)',
+  'Odd part of a month (f)',
+  'Mortgage',
+  'After payment',
+  'Balance then',
   'Percent of income',
   'Housing',
   'With debts',
@@ -51,4 +57,13 @@ export function minorColumns({ columns }: Pick<AnswerTable, 'columns'>): number[
     const isMinor = isSchedule ? !SCHEDULE.includes(label) : MINOR.has(label) || MINOR_OF_LOAN.test(label)
     return at > 0 && isMinor ? [at + 1] : []
   })
+}
+
+/** What most readers look for in a table, in the order of preference. */
+const KEYS = ['Balance', 'Ahead', 'Cost', 'Interest saved', 'Price', 'Highest price', 'Income needed a year', 'APR']
+
+/** The column that is set in bold, counted from 0; -1 where none stands out. The first one names its rows. */
+export function keyColumn(columns: AnswerTable['columns']): number {
+  const labels = columns.map(({ label }, at) => (at === 0 ? '' : label))
+  return labels.indexOf(KEYS.find((key) => labels.includes(key)) ?? ' ')
 }

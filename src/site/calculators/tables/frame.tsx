@@ -1,25 +1,27 @@
 import { type ReactNode, useId } from 'react'
 import { trusted } from '#ui/trusted'
 import { minorColumns } from './columns.ts'
-import { type Writing, rowMarkup } from './rows.ts'
+import { type Writing, foldWords, rowMarkup } from './rows.ts'
 import type { AnswerTable } from '#calculators/contract/contract.ts'
 
 interface FrameProps {
   table: AnswerTable
   writing: Writing
-  /** As markup of our own, every text in it escaped. */
-  rows: string
+  /** As markup of our own, every text in it escaped; in two parts where a fold lies between them. */
+  rows: readonly string[]
 }
 
 /** The table itself under its head; its rows are text. */
 export function TableFrame({ table, writing, rows }: FrameProps) {
-  const { columns, title, total } = table
+  const { columns, title, total, note } = table
   const minor = minorColumns(table)
+  const names = minor.map((at) => `minor-${at}`)
+  const [above = '', beneath] = rows
   return (
     <>
       {minor.length > 0 && <ColumnsToggle />}
       <TableScroll label={title} columns={columns.length}>
-        <table className={['answer-table', ...minor.map((at) => `minor-${at}`)].join(' ')}>
+        <table className={['answer-table', ...(columns.length <= FEW ? ['few-columns'] : []), ...names].join(' ')}>
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
@@ -30,11 +32,37 @@ export function TableFrame({ table, writing, rows }: FrameProps) {
               ))}
             </tr>
           </thead>
-          <tbody dangerouslySetInnerHTML={{ __html: trusted(rows) }} />
+          <tbody dangerouslySetInnerHTML={{ __html: trusted(above) }} />
+          {beneath !== undefined && (
+            <>
+              <Fold table={table} />
+              <tbody dangerouslySetInnerHTML={{ __html: trusted(beneath) }} />
+            </>
+          )}
           {total && <tfoot dangerouslySetInnerHTML={{ __html: trusted(rowMarkup(total, writing)) }} />}
         </table>
       </TableScroll>
+      {note && <p className="table-note">{note}</p>}
     </>
+  )
+}
+
+/** A table of so few columns is not drawn out over the whole page: the eye would lose the row. */
+const FEW = 4
+
+/** Where years are left out, and the way to all of them. */
+function Fold({ table }: { table: AnswerTable }) {
+  return (
+    <tbody className="fold no-print">
+      <tr>
+        <td colSpan={table.columns.length}>
+          <label>
+            <input type="checkbox" /> <b>{foldWords(table)}</b>
+          </label>{' '}
+          <span>every fifth year below</span>
+        </td>
+      </tr>
+    </tbody>
   )
 }
 
@@ -51,12 +79,17 @@ function ColumnsToggle() {
 
 const COLUMNS_OF_A_PHONE = 2
 
-/** Where a table is wider than its place it scrolls by itself, also from the keyboard, and its first column stays. */
+/**
+ * Where a table is wider than its place it scrolls by itself, also from the keyboard; its first column stays, and an
+ * arrow at the edge says that there is more.
+ */
 export const TableScroll = ({ label, columns, children }: { label: string; columns: number; children: ReactNode }) => (
-  <div
-    className="table-scroll"
-    {...(columns > COLUMNS_OF_A_PHONE ? { role: 'region', 'aria-label': `${label}: table`, tabIndex: 0 } : {})}
-  >
-    {children}
+  <div className="table-frame">
+    <div
+      className="table-scroll"
+      {...(columns > COLUMNS_OF_A_PHONE ? { role: 'region', 'aria-label': `${label}: table`, tabIndex: 0 } : {})}
+    >
+      {children}
+    </div>
   </div>
 )

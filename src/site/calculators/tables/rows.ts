@@ -1,3 +1,4 @@
+import { keyColumn } from './columns.ts'
 import { escaped } from './markup.ts'
 import { cellText } from '#calculators/contract/cell-text.ts'
 import type { AnswerTable, Cell } from '#calculators/contract/contract.ts'
@@ -12,7 +13,12 @@ export interface Writing {
   days: readonly boolean[]
   /** For each column whether it lines up at the right. */
   numbers: readonly boolean[]
+  /** The column that readers look for, such as the balance; -1 for none. */
+  key: number
 }
+
+/** Said of a table without its cents. */
+export const ROUNDED = 'Whole dollars; files have the cents'
 
 const MANY_AMOUNTS = 5
 const FIGURES: ReadonlySet<Cell['kind']> = new Set(['money', 'percent', 'months', 'count'])
@@ -25,6 +31,7 @@ export function writingOf({ columns, rows, total, isLong = false }: AnswerTable)
     isRounded: isWide && hasCents.includes(true),
     days: columns.map(({ kind }, at) => kind === 'date' && rows.some((row) => isInsideMonth(row[at]))),
     numbers: columns.map(({ kind }, at) => at > 0 && (FIGURES.has(kind) || hasFiguresOnly(rows, at))),
+    key: keyColumn(columns),
   }
 }
 
@@ -40,7 +47,7 @@ const FOLDED_STEP = 5
 const LEAST_TO_FOLD = 16
 
 /** A table by year is folded when it is long: its first ten years stay, then every fifth, and the last. */
-export const isFolded = ({ columns, rows, isLong }: AnswerTable): boolean =>
+const isFolded = ({ columns, rows, isLong }: AnswerTable): boolean =>
   !isLong && rows.length >= LEAST_TO_FOLD && /^year/i.test(columns[0]?.label ?? '')
 
 /** What is said of the rows that a fold hides: "Show years 11 to 30". */
@@ -51,26 +58,32 @@ export const foldWords = ({ rows }: AnswerTable): string => {
 
 /* Rows are figures and short texts; as text they cost a tenth of what elements cost, and a schedule has hundreds. */
 
-/** The rows of a table as markup. */
-export function rowsMarkup(table: AnswerTable, writing: Writing): string {
-  const folds = isFolded(table)
-  const last = table.rows.length - 1
-  return table.rows
-    .map((row, index) => {
-      const isHidden = folds && index >= FOLDED_FROM && index !== last && (index + 1) % FOLDED_STEP !== 0
-      return rowMarkup(row, writing, isHidden ? ' class="folded"' : '')
-    })
-    .join('')
+/** The rows of a table as markup; of a folded one those above the fold and those beneath it. */
+export function rowsMarkup(table: AnswerTable, writing: Writing): string[] {
+  const { rows } = table
+  if (!isFolded(table)) return [rows.map((row) => rowMarkup(row, writing)).join('')]
+  const beneath = rows.slice(FOLDED_FROM).map((row, index, { length }) => {
+    const isKept = index === length - 1 || (FOLDED_FROM + index + 1) % FOLDED_STEP === 0
+    return rowMarkup(row, writing, isKept ? '' : ' class="folded"')
+  })
+  return [
+    rows
+      .slice(0, FOLDED_FROM)
+      .map((row) => rowMarkup(row, writing))
+      .join(''),
+    beneath.join(''),
+  ]
 }
 
 export const rowMarkup = (row: readonly Cell[], writing: Writing, attributes = ''): string =>
   `<tr${attributes}>${row.map((cell, at) => cellMarkup(cell, at, writing)).join('')}</tr>`
 
-function cellMarkup(cell: Cell, at: number, { dollars, days, numbers }: Writing): string {
+function cellMarkup(cell: Cell, at: number, { dollars, days, numbers, key }: Writing): string {
   const words = escaped(cellText(cell, { dollars: dollars[at] ?? false, days: days[at] ?? false }))
   if (at === 0) return `<th scope="row">${words}</th>`
   const name = numbers[at] ? (cell.kind === 'months' ? 'number span' : 'number') : nameOf(cell)
-  return `<td${name && ` class="${name}"`}>${cell.kind === 'none' ? '' : words}</td>`
+  const names = at === key ? `${name} key`.trim() : name
+  return `<td${names && ` class="${names}"`}>${cell.kind === 'none' ? '' : words}</td>`
 }
 
 /** So many letters need a column of some width to be read. */

@@ -1,35 +1,31 @@
-import { memo, useId } from 'react'
+import { memo } from 'react'
 import { SectionHead } from '#ui/section-head'
-import { foldWords, isFolded, rowsMarkup, writingOf } from './rows.ts'
+import { ROUNDED, rowsMarkup, writingOf } from './rows.ts'
 import type { AnswerTable as Table } from '#calculators/contract/contract.ts'
 import { LongTable } from './long-table.tsx'
+import { Schedule, isSchedule } from './schedule.tsx'
 import { TableFrame } from './frame.tsx'
 
-/** All tables of an answer; a long one stands, on request, under the one that sums it up. */
+/** All tables of an answer; a schedule by month shares the place of the one by year before it. */
 export const AnswerTables = ({ tables }: { tables: readonly Table[] }) =>
-  tables.map((table) => <AnswerTable key={table.id} table={table} />)
+  tables.map((table, at) => {
+    const [before, after] = [tables[at - 1], tables[at + 1]]
+    if (before && isSchedule(before, table)) return null
+    return <AnswerTable key={table.id} table={table} months={isSchedule(table, after) ? after : undefined} />
+  })
 
 /** A table of an answer under its heading. */
-export const AnswerTable = memo(({ table }: { table: Table }) =>
-  table.isLong ? <LongTable table={table} /> : <ShortTable table={table} />,
-)
+const AnswerTable = memo(({ table, months }: { table: Table; months: Table | undefined }) => {
+  if (months) return <Schedule years={table} months={months} />
+  return table.isLong ? <LongTable table={table} /> : <ShortTable table={table} />
+})
 AnswerTable.displayName = 'AnswerTable'
 
 function ShortTable({ table }: { table: Table }) {
   const writing = writingOf(table)
-  const fold = useId()
   return (
     <section className="answer-table-section" id={table.id}>
-      <SectionHead
-        title={table.title}
-        {...(writing.isRounded ? { note: 'Whole dollars; files have the cents' } : {})}
-      />
-      {isFolded(table) && (
-        <p className="fold-toggle no-print">
-          <input type="checkbox" id={fold} />
-          <label htmlFor={fold}>{foldWords(table)}</label>
-        </p>
-      )}
+      <SectionHead title={table.title} {...(writing.isRounded ? { note: ROUNDED } : {})} />
       <TableFrame table={table} writing={writing} rows={rowsMarkup(table, writing)} />
     </section>
   )

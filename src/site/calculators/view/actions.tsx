@@ -18,15 +18,16 @@ export function AnswerActions({ calculator, title, path, address, open, records,
   return (
     <div className="no-print">
       <div className="calc-actions">
-        <button type="button" className="calc-action needs-scripts" onClick={() => void copyLink(path + address)}>
-          Copy link
-        </button>
         {isEmbedded ? (
+          // A frame may write nothing to the clipboard, and a message at its foot is far from what is on the screen.
           <a className="calc-action" href={path + address} target="_blank" rel="noopener">
             Open the full page
           </a>
         ) : (
           <>
+            <button type="button" className="calc-action needs-scripts" onClick={() => void copyLink(path + address)}>
+              Copy link
+            </button>
             <ShareButton title={title} />
             <button type="button" className="calc-action needs-scripts" onClick={() => print()}>
               Print

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { exists, href } from '#routes'
+import { formatDay } from '#ui/dates'
 import { SectionHead } from '#ui/section-head'
 import { Formula } from './formula.tsx'
 import { sourceDayText } from './words.ts'
@@ -46,6 +47,7 @@ const Assumptions = ({ assumptions }: { assumptions: readonly Assumption[] }) =>
             <p className="meta">
               {source.url ? <a href={source.url}>{source.name}</a> : source.name}
               {source.on && <SourceDay name={source.name} on={source.on} />}
+              {source.checked && source.checked !== source.on && `, checked ${formatDay(source.checked, true)}`}
             </p>
           )}
         </li>

@@ -1,9 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { href } from '#routes'
 import { Button } from '#ui/button'
+import { Select } from '#ui/field'
+import { frameTheme } from '#ui/frame-theme'
 import { showToast } from '#ui/toast'
 import type { CalculatorName } from '#calculators/contract/contract.ts'
-import { snippetOf } from './embed-snippet.ts'
+import { snippetOf, withTheme } from './embed-snippet.ts'
 
 interface Props {
   name: CalculatorName
@@ -14,10 +17,20 @@ interface Props {
 /** What another site puts into its page: a frame, and a line of script that keeps the frame as tall as its content. */
 export function EmbedSnippet({ name, title, search }: Props) {
   const { site } = useRouter().options.context
-  const snippet = snippetOf(site, title, href('embed', { calculator: name }) + search)
+  const [theme, setTheme] = useState('')
+  useEffect(tellChoiceAgain, [])
+  const path = href('embed', { calculator: name }) + withTheme(search, frameTheme({ theme }))
+  const snippet = snippetOf(site, title, path)
   return (
     <details className="calc-embed">
       <summary>Embed this calculator</summary>
+      <div className="needs-scripts">
+        <Select id="embed-theme" label="Colors" value={theme} onChange={(event) => setTheme(event.target.value)}>
+          <option value="">Light or dark, as the reader’s device</option>
+          <option value="light">Light</option>
+          <option value="dark">Dark</option>
+        </Select>
+      </div>
       <label htmlFor="embed-snippet">Put this into your page. It opens with the figures above.</label>
       <textarea id="embed-snippet" readOnly rows={6} value={snippet} spellCheck={false} />
       <span className="needs-scripts">
@@ -27,6 +40,11 @@ export function EmbedSnippet({ name, title, search }: Props) {
       </span>
     </details>
   )
+}
+
+/** Until the page works nobody hears what is chosen. */
+function tellChoiceAgain(): void {
+  document.getElementById('embed-theme')?.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 const copy = (text: string) =>

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
 import { EMBED_HEIGHT_MESSAGE } from './embed-height.ts'
-import { snippetOf } from './embed-snippet.ts'
+import { snippetOf, withTheme } from './embed-snippet.ts'
 
 const site = { name: 'Ratesheet', origin: 'https://rates.example' }
 
@@ -18,6 +18,19 @@ test('a snippet is a frame with the figures of the page, and nothing can break o
   )
   expect(frame?.title).toBe('APR Calculator, Ratesheet')
   expect(document.querySelectorAll('script')).toHaveLength(1)
+})
+
+test('names are text, whatever an operator calls the site', () => {
+  const document = new Window().document
+  document.body.innerHTML = snippetOf({ ...site, name: 'Joe’s "Best" <b>Rates</b> & more' }, 'APR', '/embed/apr')
+  expect(document.querySelector('iframe')?.title).toBe('APR, Joe’s "Best" <b>Rates</b> & more')
+  expect(document.querySelectorAll('b')).toHaveLength(0)
+})
+
+test('a theme stands behind the figures of the page', () => {
+  expect(withTheme('?price=500000', 'dark')).toBe('?price=500000&theme=dark')
+  expect(withTheme('', 'light')).toBe('?theme=light')
+  expect(withTheme('?price=500000', null)).toBe('?price=500000')
 })
 
 test('its script hears the site alone', () => {

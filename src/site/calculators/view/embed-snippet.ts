@@ -1,3 +1,4 @@
+import type { FrameTheme } from '#ui/frame-theme'
 import { EMBED_HEIGHT_MESSAGE } from './embed-height.ts'
 
 /** Until the first message comes; about as tall as a form and its answer beside each other. */
@@ -5,8 +6,7 @@ const FIRST_HEIGHT = 1400
 
 /** What another site puts into its page: a frame, and a script that keeps the frame as tall as its content. */
 export function snippetOf(site: { name: string; origin: string }, title: string, path: string): string {
-  const source = (site.origin + path).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-  return `<iframe src="${source}" title="${title}, ${site.name}" width="100%" height="${FIRST_HEIGHT}" loading="lazy" style="border:0"></iframe>
+  return `<iframe src="${escaped(site.origin + path)}" title="${escaped(`${title}, ${site.name}`)}" width="100%" height="${FIRST_HEIGHT}" loading="lazy" style="border:0"></iframe>
 <script>
 addEventListener('message', function (e) {
   if (e.origin !== '${site.origin}' || !e.data || e.data.type !== '${EMBED_HEIGHT_MESSAGE}') return
@@ -14,3 +14,10 @@ addEventListener('message', function (e) {
 })
 </script>`
 }
+
+/** A query ('' or '?price=500000') that also asks for the theme of the page around the frame. */
+export const withTheme = (search: string, theme: FrameTheme | null): string =>
+  theme ? `${search}${search ? '&' : '?'}theme=${theme}` : search
+
+const escaped = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,4 +1,7 @@
+import { useRouter } from '@tanstack/react-router'
 import { memo } from 'react'
+import { addressOf } from '#ui/address'
+import { formatDay } from '#ui/dates'
 import { cellText } from '#calculators/contract/cell-text.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 import type { ReadInput } from '#calculators/contract/parse-input.ts'
@@ -26,3 +29,13 @@ export const PrintedInputs = memo(({ calculator, input, records }: Props) => (
   </dl>
 ))
 PrintedInputs.displayName = 'PrintedInputs'
+
+/** On paper an answer says where it is found again, and the day of its records. */
+export function PrintedAddress({ path, on }: { path: string; on: string }) {
+  const { site } = useRouter().options.context
+  return (
+    <p className="printed-address">
+      {addressOf(site.origin, path)}, computed with the records of {formatDay(on, true)}
+    </p>
+  )
+}

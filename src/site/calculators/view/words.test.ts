@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sentencesOf, splitAtFigure, sourceDayText } from './words.ts'
-import { money, months, none } from '#calculators/contract/contract.ts'
+import { figureWords, sentencesOf, splitAtFigure, sourceDayText } from './words.ts'
+import { money, months, none, percent } from '#calculators/contract/contract.ts'
 
 test('the answer is the first sentence, what comes later the rest', () => {
   expect(sentencesOf('You would pay $2,514.29 a month. Mortgage insurance ends in May 2034.')).toEqual([
@@ -35,9 +35,17 @@ test('the figure that was asked for is found as the sentence writes it', () => {
     ' a month.',
   ])
   expect(splitAtFigure('You pay $2,514.29.', money(251_429))).toEqual(['You pay ', '$2,514.29', '.'])
+  expect(splitAtFigure('All debts take 38.1%.', percent('38.13'))).toEqual(['All debts take ', '38.1%', '.'])
+  expect(splitAtFigure('All debts take 40%.', percent('38.13'))).toEqual(['All debts take 40%.', '', ''])
   expect(splitAtFigure('After 7 years.', months(84))).toEqual(['After ', '7 years', '.'])
   expect(splitAtFigure('There is none.', none)).toEqual(['There is none.', '', ''])
   expect(splitAtFigure('Nothing of it.', money(100))).toEqual(['Nothing of it.', '', ''])
+})
+
+test('an amount of whole dollars stands without cents', () => {
+  expect(figureWords(money(32_000_000))).toBe('$320,000')
+  expect(figureWords(money(251_429))).toBe('$2,514.29')
+  expect(figureWords(percent('6.65'))).toBe('6.65%')
 })
 
 test('the day of a source is never taken for one of publication', () => {

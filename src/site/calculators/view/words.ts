@@ -10,14 +10,22 @@ export function sentencesOf(words: string): readonly [first: string, rest: strin
   return [words.slice(0, end.index + end[0].length - 1), words.slice(end.index + end[0].length)]
 }
 
-/** A sentence around the figure that it names, to the cent or in whole dollars; whole where it names it not. */
+/** A figure by itself: an amount of whole dollars needs no cents. */
+export const figureWords = (value: Cell): string =>
+  cellText(value, { dollars: value.kind === 'money' && value.cents % 100 === 0 })
+
+/** A sentence around the figure that it names, to the cent, in whole dollars or to a tenth; whole where it names it not. */
 export function splitAtFigure(words: string, value: Cell): readonly [before: string, figure: string, after: string] {
-  const figures = [cellText(value), cellText(value, { dollars: true })]
+  const figures = [cellText(value), cellText(value, { dollars: true }), ...tenthOf(value)]
   const figure = figures.find((text) => text !== '' && words.includes(text))
   if (figure === undefined) return [words, '', '']
   const at = words.indexOf(figure)
   return [words.slice(0, at), figure, words.slice(at + figure.length)]
 }
+
+/** As a sentence says a ratio. Where rounding twice misses it, the sentence stands without emphasis. */
+const tenthOf = (value: Cell): string[] =>
+  value.kind === 'percent' ? [`${(Math.round(Number(value.percent) * 10) / 10).toFixed(1)}%`] : []
 
 /** Facts without a first day carry the day on which all of them were last compared with their sources. */
 const CHECKED = CANCELLATION_SOURCE.checked

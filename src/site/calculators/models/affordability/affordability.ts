@@ -1,4 +1,4 @@
-import { type AffordablePrice, affordablePrice, ratePercentText, ratioPercent } from '#mortgage'
+import { type AffordablePrice, ratePercentText, ratioPercent } from '#mortgage'
 import { affordabilityAssumptions, affordabilitySteps } from './basis.ts'
 import { type ReadersCase, caseOf } from './case.ts'
 import { AFFORDABILITY_FIELDS, type AffordabilityValues } from './fields.ts'
@@ -15,7 +15,7 @@ import {
   money,
   text,
 } from '#calculators/contract/contract.ts'
-import { BEFORE_INSURANCE, isAboveEstimates, withoutBeyond } from '#calculators/models/mortgage/typical-pmi.ts'
+import { BEFORE_INSURANCE, affordableHome } from '#calculators/models/mortgage/typical-pmi.ts'
 
 /** How much house an income, debts and cash allow: rule 8. */
 export const affordability = defineCalculator({
@@ -55,16 +55,11 @@ function compute(values: AffordabilityValues, records: Records): Answer | Refusa
   }
 }
 
-/** A home for less than a dollar is none. Above 97% of the price no mortgage insurance can be estimated, and none is counted. */
+/** A home for less than a dollar is none. */
 function foundFor(of: ReadersCase): AffordabilityFound {
-  const estimated = affordablePrice(of)
-  if (of.isPmiEstimated && !of.isBeforeInsurance && isAboveEstimates(estimated.price)) {
-    const costs = { ...of.costs, pmi: withoutBeyond(of.costs.pmi) }
-    return foundFor({ ...of, costs, isBeforeInsurance: true })
-  }
-  const { budgetCents, binding, price, obstacle } = estimated
-  if (price && price.priceCents >= 100) return { of, budgetCents, binding, price, obstacle }
-  return { of, budgetCents, binding, price: null, obstacle: obstacle ?? 'cash' }
+  const found = affordableHome(of, of.isPmiEstimated)
+  if (found.price && found.price.priceCents >= 100) return { ...found, of }
+  return { ...found, of, price: null, obstacle: found.obstacle ?? 'cash' }
 }
 
 type Needed = ReturnType<typeof neededFor>
@@ -78,7 +73,7 @@ function neededSentence({ price, income }: AffordabilityValues, { income: needed
 /** Income that is needed is never shown rounded down. */
 const upToDollar = (cents: number) => Math.ceil(cents / 100) * 100
 
-function figuresOf({ of, price, budgetCents }: AffordabilityFound): Figure[] {
+function figuresOf({ price, budgetCents, isBeforeInsurance }: AffordabilityFound): Figure[] {
   if (!price) return [{ label: 'Left for housing a month', value: money(budgetCents), isMain: true }]
   const down = ratioPercent({ numerator: BigInt(price.downPaymentCents), denominator: BigInt(price.priceCents) }, 1)
   return [
@@ -86,7 +81,7 @@ function figuresOf({ of, price, budgetCents }: AffordabilityFound): Figure[] {
     {
       label: 'Payment a month',
       value: money(price.totalCents),
-      note: `${of.isBeforeInsurance ? `${BEFORE_INSURANCE}, ` : ''}of ${exactly(budgetCents)} allowed`,
+      note: `${isBeforeInsurance ? `${BEFORE_INSURANCE}, ` : ''}of ${exactly(budgetCents)} allowed`,
     },
     { label: 'Loan', value: money(price.loanAmountCents) },
     { label: 'Down payment', value: money(price.downPaymentCents), note: `${down}% of the price` },

@@ -10,7 +10,10 @@ import {
   ratioPercent,
 } from '#mortgage'
 import type { ReadersCase } from './case.ts'
+import { sourceOf, sourced } from '#calculators/models/sources.ts'
+import { limitAssumptions } from '#calculators/models/mortgage/bounds.ts'
 import { paymentFormula } from './formula.ts'
+import { limitNotices, programOf } from './notices.ts'
 import { type AffordabilityFound, dollars, exactly } from './words.ts'
 import type { AffordabilityValues } from './fields.ts'
 import type { Assumption, Records, Step } from '#calculators/contract/contract.ts'
@@ -20,15 +23,15 @@ import { HOME_INSURANCE_SOURCE, PROPERTY_TAX_SOURCE } from '#calculators/countie
 const RULE = 'Rule 8, affordability: limits are truncated to the cent, each part of the payment is rounded to the cent'
 
 export function affordabilitySteps(found: AffordabilityFound): Step[] {
-  const { of, price } = found
+  const { costs, price, isBeforeInsurance } = found
   return [
     ...limitSteps(found),
     ...(price ? priceSteps(found, price) : []),
     {
       text: `Mortgage insurance is asked while the loan is above 80% of the price. It begins with a jump, so the prices below and above that step are searched separately.`,
-      formula: of.costs.pmi
+      formula: costs.pmi
         .map(({ aboveLtv, rate }, at) => {
-          const isUnknown = of.isBeforeInsurance && at === of.costs.pmi.length - 1
+          const isUnknown = isBeforeInsurance && at === costs.pmi.length - 1
           return `above ${percentOf(aboveLtv)}: ${isUnknown ? 'no estimate' : percentOf(rate)}`
         })
         .join(', '),
@@ -64,9 +67,9 @@ function limitSteps({ of, binding }: AffordabilityFound): Step[] {
   ]
 }
 
-function priceSteps({ of, budgetCents }: AffordabilityFound, price: AffordablePrice): Step[] {
+function priceSteps({ of, costs, budgetCents }: AffordabilityFound, price: AffordablePrice): Step[] {
   const next = purchaseAt(price.priceCents + 100, of.cash)
-  const more = monthlyHousing(next.priceCents, next.loanAmountCents, of.costs).totalCents
+  const more = monthlyHousing(next.priceCents, next.loanAmountCents, costs).totalCents
   return [
     {
       text: 'Cash pays the closing costs first; what is left is the down payment, and the rest of the price is the loan.',
@@ -109,13 +112,14 @@ const partsOf = (price: AffordablePrice) => [
 const percentOf = (rate: Parameters<typeof ratePercentText>[0]) => `${ratePercentText(rate)}%`
 
 export function affordabilityAssumptions(
-  { of }: AffordabilityFound,
+  { of, price, isBeforeInsurance }: AffordabilityFound,
   values: AffordabilityValues,
   records: Records,
 ): Assumption[] {
   const record = records.rates['pmms-30']
   const isFromRecord = record && percentOf(values.rate) === `${record.percent}%`
   const { source } = of.limits
+  const limits = `Limits ${of.limits.name}. They are lenders’ and programs’ own; no law names a ratio.`
   return [
     ...(isFromRecord
       ? [
@@ -125,10 +129,7 @@ export function affordabilityAssumptions(
           },
         ]
       : []),
-    {
-      text: `Limits ${of.limits.name}. They are lenders’ and programs’ own; no law names a ratio.`,
-      ...(source ? { source: sourceOf(source) } : {}),
-    },
+    source ? sourced(limits, source) : { text: limits },
     ...(of.isTaxEstimated
       ? [
           {
@@ -148,30 +149,14 @@ export function affordabilityAssumptions(
     ...(of.isPmiEstimated
       ? [
           {
-            text: `Mortgage insurance by down payment and score: an estimate, edit it.${of.isBeforeInsurance ? ' Above 97% of the price there is none.' : ''}`,
+            text: `Mortgage insurance by down payment and score: an estimate, edit it.${isBeforeInsurance ? ' Above 97% of the price there is none.' : ''}`,
             source: sourceOf(PMI_SOURCE),
           },
         ]
       : []),
+    ...(price ? limitAssumptions(programOf(values), limitNotices(price, values)) : []),
     { text: 'Mortgage insurance is asked above 80% of the price.', source: sourceOf(CANCELLATION_SOURCE) },
     { text: `Closing costs of ${percentOf(values.closing)} of the price are assumed; edit them.` },
     { text: 'Income is gross: before taxes. Lenders also look at credit, savings and the steadiness of income.' },
   ]
 }
-
-/** A dated table's day: the first on which it holds, or the one on which it was checked. */
-const sourceOf = ({
-  name,
-  url,
-  from,
-  checked,
-}: {
-  name: string
-  url?: string
-  from: string | null
-  checked: string
-}) => ({
-  name,
-  ...(url ? { url } : {}),
-  on: from ?? checked,
-})

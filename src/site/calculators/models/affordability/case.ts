@@ -1,18 +1,16 @@
 /** From a reader's entries to the question that rule 8 answers. */
 import {
   type AffordabilityCase,
-  type Cents,
   type DatedSource,
-  type PmiStep,
   type Rate,
   RATIO_LIMITS,
   type RatioProgram,
   ratePercent,
   ratioLimit,
-  typicalPmiRate,
 } from '#mortgage'
-import type { AffordabilityValues } from './fields.ts'
+import { pmiSteps } from '#calculators/models/mortgage/typical-pmi.ts'
 import { stateCosts } from '#calculators/counties/states.ts'
+import type { AffordabilityValues } from './fields.ts'
 
 /** A pair of limits with its name; null where there is no front limit. */
 export interface LimitPair {
@@ -28,8 +26,6 @@ export interface ReadersCase extends AffordabilityCase {
   isTaxEstimated: boolean
   isInsuranceEstimated: boolean
   isPmiEstimated: boolean
-  /** Above the estimates' end none is counted, and the answer says so. */
-  isBeforeInsurance: boolean
 }
 
 /** The question of one reader. */
@@ -56,12 +52,11 @@ export function caseOf(values: AffordabilityValues): ReadersCase {
     isTaxEstimated: values.tax === null,
     isInsuranceEstimated: values.insurance === null,
     isPmiEstimated: values.pmi === null,
-    isBeforeInsurance: false,
   }
 }
 
 /** The same household at other limits. */
-export const atLimits = (of: AffordabilityCase, { front, back }: LimitPair): AffordabilityCase => ({
+export const atLimits = (of: ReadersCase, { front, back }: LimitPair): ReadersCase => ({
   ...of,
   household: { ...of.household, frontLimit: front, backLimit: back },
 })
@@ -85,20 +80,4 @@ function limitsOf({ limits, front, back }: AffordabilityValues): LimitPair {
   const program = PROGRAM_OF[limits]
   if (program) return ratioLimit(program)
   return { name: 'Wider', front: ratePercent('36'), back: ratePercent('43'), source: null }
-}
-
-/** Loan-to-value inside each band of the estimates, which hold above its lower end. */
-const BANDS: readonly (readonly [above: string, within: Cents])[] = [
-  ['80', 83],
-  ['85', 88],
-  ['90', 93],
-  ['95', 96],
-]
-
-function pmiSteps({ pmi, credit }: AffordabilityValues): PmiStep[] {
-  if (pmi !== null) return [{ aboveLtv: ratePercent('80'), rate: pmi }]
-  return BANDS.flatMap(([above, within]) => {
-    const rate = typicalPmiRate({ loanAmountCents: within, originalValueCents: 100, creditBand: credit })
-    return rate === null ? [] : [{ aboveLtv: ratePercent(above), rate }]
-  })
 }

@@ -1,6 +1,6 @@
 import { CREDIT_BANDS } from '#mortgage'
 import type { Fields, Values } from '#calculators/contract/contract.ts'
-import { STATE_NAMES, TYPICAL } from '#calculators/counties/states.ts'
+import { STATE_NAMES, typicalInsuranceNote, typicalTaxNote } from '#calculators/counties/states.ts'
 
 /** The sets of limits to choose from, by the short name that an address carries. */
 export const LIMIT_CHOICES = {
@@ -127,7 +127,8 @@ export const AFFORDABILITY_FIELDS = {
   tax: {
     kind: 'percent',
     label: 'Property tax, percent of the price a year',
-    hint: `Empty: an estimate for the state, ${TYPICAL.tax} in the middle of all states.`,
+    hint: 'Left empty, what is typical for your state counts.',
+    emptyNote: typicalTaxNote,
     group: 'The home',
     initial: null,
     least: '0',
@@ -136,7 +137,8 @@ export const AFFORDABILITY_FIELDS = {
   insurance: {
     kind: 'money',
     label: 'Home insurance a year',
-    hint: `Empty: an estimate for the state, ${TYPICAL.insurance} in the middle of all states.`,
+    hint: 'Left empty, what is typical for your state counts.',
+    emptyNote: typicalInsuranceNote,
     group: 'The home',
     initial: null,
     least: 0,

@@ -5,6 +5,7 @@ import {
   hasExpired,
   ratePercent,
   ratePercentText,
+  ratioLimit,
 } from '#mortgage'
 import type { AffordabilityValues } from './fields.ts'
 import { type AffordabilityFound, dollars, exactly } from './words.ts'
@@ -19,7 +20,7 @@ import {
 
 const HIGH = ratePercent('15')
 const LOW = ratePercent('1')
-const MOST_OF_AUTOMATED = ratePercent('50')
+const MOST_OF_AUTOMATED = ratioLimit('automated-underwriting').back
 
 /** What the reader should know before using the answer. */
 export function affordabilityNotices(
@@ -40,7 +41,7 @@ export function affordabilityNotices(
     notices.push({
       tone: 'warning',
       field: 'back',
-      text: 'Fannie Mae’s automated underwriting, the widest of the limits listed here, ends at 50% for all debts.',
+      text: `Fannie Mae’s automated underwriting, the widest of the limits listed here, ends at ${ratePercentText(MOST_OF_AUTOMATED)}% for all debts.`,
     })
   }
   if (price?.stop === 'pmi-step') notices.push({ tone: 'note', text: pmiStepText(price) })
@@ -66,32 +67,45 @@ const pmiStepText = ({ priceCents, loanAmountCents }: AffordablePrice) =>
 
 const PROGRAMS: Readonly<Record<string, Program>> = { '31-43': 'fha', '29-41': 'usda', va: 'va' }
 
-function jumboNotices(loanAmountCents: number, { today }: Records): Notice[] {
-  const above = conformingNotices({ loanAmountCents, units: 1, county: null }, 'cash')
-  if (above.length === 0 || !hasExpired(CONFORMING_LIMIT_SOURCE, today)) return above
-  return [
-    ...above,
-    { tone: 'warning', text: `These figures have expired: ${CONFORMING_LIMIT_SOURCE.name}. Check for newer ones.` },
-  ]
+export const programOf = ({ limits }: AffordabilityValues): Program => PROGRAMS[limits] ?? 'conventional'
+
+/** A loan above what may be lent by the program whose limits are chosen. */
+export function limitNotices({ loanAmountCents }: AffordablePrice, values: AffordabilityValues): Notice[] {
+  const amount = { loanAmountCents, units: 1, county: null } as const
+  const program = programOf(values)
+  if (program === 'fha') return fhaNotices({ ...amount, state: values.state }, 'cash')
+  return program === 'conventional' ? conformingNotices(amount, 'cash') : []
+}
+
+function expiredNotices(price: AffordablePrice, values: AffordabilityValues, { today }: Records): Notice[] {
+  if (limitNotices(price, values).length === 0 || !hasExpired(CONFORMING_LIMIT_SOURCE, today)) return []
+  const text = `These figures have expired: ${CONFORMING_LIMIT_SOURCE.name}. Check for newer ones.`
+  return [{ tone: 'warning', text }]
 }
 
 /** What a program or the place of a loan would add, which a search for a price does not know. */
-function programNotices({ of, price }: AffordabilityFound, values: AffordabilityValues, records: Records): Notice[] {
-  const program = PROGRAMS[values.limits] ?? 'conventional'
+function programNotices(
+  { of, price, isBeforeInsurance }: AffordabilityFound,
+  values: AffordabilityValues,
+  records: Records,
+): Notice[] {
+  const program = programOf(values)
   const found = termNotices(program, values.term)
   if (!price) return found
-  if (of.isBeforeInsurance) {
+  if (isBeforeInsurance) {
     const text =
       'The loan is above 97% of the price, where estimates of mortgage insurance end: none is counted. Enter the percentage you were offered.'
     found.push({ tone: 'warning', field: 'pmi', text })
   }
-  const amount = { loanAmountCents: price.loanAmountCents, units: 1, county: null } as const
-  if (program === 'conventional') found.push(...jumboNotices(amount.loanAmountCents, records))
-  if (program === 'fha') found.push(...fhaNotices({ ...amount, state: values.state }, 'cash'))
+  found.push(...limitNotices(price, values))
+  if (program === 'conventional') found.push(...expiredNotices(price, values, records))
   const { insuranceYearCents: premiumYearCents } = of.costs
   const { priceCents } = price
   found.push(...premiumNotices({ priceCents, isTypical: of.isInsuranceEstimated, premiumYearCents }))
-  const rows = 'the rows of FHA, USDA and VA in “From comfortable to stretched” take the programs’ limits'
-  const text = `${program === 'conventional' ? `T${rows.slice(1)}` : `Your limits and ${rows}`}, but count private mortgage insurance and not the programs’ own fees. The mortgage calculator has these.`
-  return [...found, { tone: 'note', field: 'limits', text }]
+  if (program !== 'conventional') found.push({ tone: 'note', field: 'limits', text: `Your limits ${WITHOUT_FEES}` })
+  return found
 }
+
+/** Of limits that a program sets. */
+export const WITHOUT_FEES =
+  'are those of a program, but private mortgage insurance is counted and not the programs’ own fees. The mortgage calculator has these.'

@@ -2,9 +2,7 @@
 import {
   type AffordablePrice,
   type Cents,
-  affordablePrice,
   incomeNeeded,
-  priceByRate,
   purchaseAt,
   type Rate,
   ratePercentText,
@@ -12,8 +10,15 @@ import {
   shareOf,
 } from '#mortgage'
 import { LIMIT_PAIRS, type ReadersCase, atLimits } from './case.ts'
+import { WITHOUT_FEES } from './notices.ts'
 import { dollars, pairText } from './words.ts'
 import { type AnswerTable, type Cell, type Chart, money, none, percent, text } from '#calculators/contract/contract.ts'
+import {
+  affordableHome,
+  costsWithin,
+  insuranceColumn,
+  isAboveEstimates,
+} from '#calculators/models/mortgage/typical-pmi.ts'
 
 const QUARTER = 25_000
 const STEPS_EACH_WAY = 6
@@ -23,6 +28,7 @@ export interface RatePrice {
   noteRate: Rate
   priceCents: Cents
   price: AffordablePrice
+  isBeforeInsurance: boolean
 }
 
 /** Prices at rates a quarter point apart around the reader's own. */
@@ -30,12 +36,15 @@ export function pricesByRate(of: ReadersCase): RatePrice[] {
   const own = of.costs.noteRate
   const rates = Array.from({ length: 2 * STEPS_EACH_WAY + 1 }, (_, at) => own + (at - STEPS_EACH_WAY) * QUARTER)
   const possible = rates.filter((rate) => rate >= 0) as Rate[]
-  return priceByRate(of, possible).flatMap(({ noteRate, affordability: { price } }) =>
-    price ? [{ noteRate, price, priceCents: price.priceCents }] : [],
-  )
+  return possible.flatMap((noteRate) => {
+    const costs = { ...of.costs, noteRate }
+    const { price, isBeforeInsurance } = affordableHome({ ...of, costs }, of.isPmiEstimated)
+    return price ? [{ noteRate, price, priceCents: price.priceCents, isBeforeInsurance }] : []
+  })
 }
 
 export function rateTable(rows: readonly RatePrice[], own: AffordablePrice): AnswerTable {
+  const insurance = insuranceColumn(rows.map(({ isBeforeInsurance }) => isBeforeInsurance))
   return {
     id: 'by-rate',
     title: 'Price by interest rate',
@@ -45,13 +54,15 @@ export function rateTable(rows: readonly RatePrice[], own: AffordablePrice): Ans
       { label: 'Against your rate', kind: 'money' },
       { label: 'Loan', kind: 'money' },
       { label: 'Payment a month', kind: 'money' },
+      ...insurance.column,
     ],
-    rows: rows.map(({ noteRate, price }) => [
+    rows: rows.map(({ noteRate, price, isBeforeInsurance }) => [
       percent(ratePercentText(noteRate)),
       money(price.priceCents),
       money(price.priceCents - own.priceCents),
       money(price.loanAmountCents),
       money(price.totalCents),
+      ...insurance.cell(isBeforeInsurance),
     ]),
   }
 }
@@ -73,7 +84,8 @@ export function rateChart(rows: readonly RatePrice[], own: { noteRate: Rate; pri
 
 /** From comfortable to stretched: the price at each set of limits in use, lowest first. */
 export function limitsTable(of: ReadersCase): AnswerTable {
-  const found = LIMIT_PAIRS.map((pair) => ({ pair, price: affordablePrice(atLimits(of, pair)).price }))
+  const found = LIMIT_PAIRS.map((pair) => ({ pair, ...affordableHome(atLimits(of, pair), of.isPmiEstimated) }))
+  const insurance = insuranceColumn(found.map(({ isBeforeInsurance }) => isBeforeInsurance))
   const ranked = found.toSorted((a, b) => (a.price?.priceCents ?? 0) - (b.price?.priceCents ?? 0))
   return {
     id: 'by-limits',
@@ -86,12 +98,15 @@ export function limitsTable(of: ReadersCase): AnswerTable {
       { label: 'Housing', kind: 'percent' },
       { label: 'With debts', kind: 'percent' },
       { label: 'Left before taxes', kind: 'money' },
+      ...insurance.column,
     ],
-    rows: ranked.map(({ pair, price }) => [
+    rows: ranked.map(({ pair, price, isBeforeInsurance }) => [
       text(pair.name),
       text(pairText(pair)),
       ...(price ? figuresOf(price, of) : [none, none, none, none, none]),
+      ...insurance.cell(isBeforeInsurance),
     ]),
+    note: `The limits of FHA, USDA and VA ${WITHOUT_FEES}`,
   }
 }
 
@@ -112,6 +127,10 @@ const STEP_CENTS = 2_500_000
 export function incomeTable(of: ReadersCase, aroundCents: Cents): AnswerTable {
   const middle = Math.round(aroundCents / STEP_CENTS) * STEP_CENTS
   const prices = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((at) => middle + at * STEP_CENTS)
+  const rows = prices
+    .filter((priceCents) => priceCents > 0)
+    .map((priceCents) => ({ priceCents, ...neededFor(of, priceCents) }))
+  const insurance = insuranceColumn(rows.map(({ isBeforeInsurance }) => isBeforeInsurance))
   return {
     id: 'income-needed',
     title: 'The income that a price needs',
@@ -121,14 +140,16 @@ export function incomeTable(of: ReadersCase, aroundCents: Cents): AnswerTable {
       { label: 'Payment a month', kind: 'money' },
       { label: 'Income needed a year', kind: 'money' },
       { label: 'Cash still missing', kind: 'money' },
+      ...insurance.column,
     ],
-    rows: prices
-      .filter((priceCents) => priceCents > 0)
-      .map((priceCents) => {
-        const { income, downPaymentCents, shortCents } = neededFor(of, priceCents)
-        const cost = money(income.cost.totalCents)
-        return [money(priceCents), money(downPaymentCents), cost, money(income.yearlyIncomeCents), money(shortCents)]
-      }),
+    rows: rows.map(({ priceCents, income, downPaymentCents, shortCents, isBeforeInsurance }) => [
+      money(priceCents),
+      money(downPaymentCents),
+      money(income.cost.totalCents),
+      money(income.yearlyIncomeCents),
+      money(shortCents),
+      ...insurance.cell(isBeforeInsurance),
+    ]),
   }
 }
 
@@ -137,9 +158,11 @@ export function neededFor(of: ReadersCase, priceCents: Cents) {
   const { downPaymentCents, closingCostsCents } = purchaseAt(priceCents, of.cash)
   const leastDown = of.cash.leastDown === undefined ? 0 : shareOf(priceCents, of.cash.leastDown)
   const down = Math.max(downPaymentCents, leastDown)
+  const costs = of.isPmiEstimated ? costsWithin(of.costs) : of.costs
   return {
-    income: incomeNeeded({ limits: of.household, costs: of.costs, priceCents, downPaymentCents: down }),
+    income: incomeNeeded({ limits: of.household, costs, priceCents, downPaymentCents: down }),
     downPaymentCents: down,
+    isBeforeInsurance: of.isPmiEstimated && isAboveEstimates({ priceCents, loanAmountCents: priceCents - down }),
     shortCents: Math.max(0, down + closingCostsCents - of.cash.cashCents),
   }
 }

@@ -1,15 +1,11 @@
 import { type AffordablePrice, type Cents, formatDollars, ratePercentText } from '#mortgage'
-import { BEFORE_INSURANCE } from '#calculators/models/mortgage/typical-pmi.ts'
+import { BEFORE_INSURANCE, type FoundHome } from '#calculators/models/mortgage/typical-pmi.ts'
 import type { LimitPair, ReadersCase } from './case.ts'
 
 /** What an answer is put together from. */
-export interface AffordabilityFound {
+export interface AffordabilityFound extends FoundHome {
+  /** The question; its costs are the estimates, those of the answer are beside it. */
   of: ReadersCase
-  budgetCents: Cents
-  binding: 'front' | 'back'
-  /** Null when no home can be had. */
-  price: AffordablePrice | null
-  obstacle: 'budget' | 'cash' | null
 }
 
 export const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
@@ -21,9 +17,9 @@ export const pairText = ({ front, back }: LimitPair): string =>
 
 /** The answer in two sentences: the price, and what stops it. */
 export function affordabilitySentence(found: AffordabilityFound): string {
-  const { price, of } = found
+  const { price, of, isBeforeInsurance } = found
   if (!price) return obstacleSentence(found)
-  const first = `You could buy a home for up to ${dollars(price.priceCents)}, with ${dollars(price.downPaymentCents)} down and ${dollars(price.totalCents)} a month${of.isBeforeInsurance ? ` ${BEFORE_INSURANCE}` : ''}.`
+  const first = `You could buy a home for up to ${dollars(price.priceCents)}, with ${dollars(price.downPaymentCents)} down and ${dollars(price.totalCents)} a month${isBeforeInsurance ? ` ${BEFORE_INSURANCE}` : ''}.`
   return `${first} ${stopSentence(price, of)}`
 }
 

@@ -187,7 +187,7 @@ const VIEW_FIELDS = {
     hint: 'Paste a schedule, some of its rows, or a line such as “Total interest” with its amount. It is compared under several rules.',
     group: 'Check your lender’s figures',
     initial: '',
-    most: 20_000,
+    most: 40_000,
   },
 } as const satisfies Fields
 

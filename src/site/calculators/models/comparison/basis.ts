@@ -1,6 +1,7 @@
 /** How a comparison is computed, with the reader's numbers, and what it assumes. */
-import { CANCELLATION_SOURCE, type DatedSource, PMI_SOURCE, ratePercentText } from '#mortgage'
+import { CANCELLATION_SOURCE, PMI_SOURCE, ratePercentText } from '#mortgage'
 import { paymentFormula } from '#calculators/models/affordability/formula.ts'
+import { sourceOf } from '#calculators/models/sources.ts'
 import { spanText } from '#calculators/contract/cell-text.ts'
 import type { Compared, ComparedLoan } from './case.ts'
 import { aprText, exactly, isWorstCase, termsOf } from './words.ts'
@@ -108,5 +109,3 @@ function recordAssumptions(loans: readonly ComparedLoan[], records: Records): As
     return [{ text, source: { name: record.source, on: record.on } }]
   })
 }
-
-const sourceOf = ({ name, url, from, checked }: DatedSource) => ({ name, ...(url ? { url } : {}), on: from ?? checked })

@@ -2,21 +2,17 @@
 import {
   type Affordability,
   type Cents,
-  type CreditBand,
   type HomeCosts,
-  type PmiStep,
   type Rate,
   type Units,
-  affordablePrice,
   debtRoom,
   debtRatios,
   largestLoan,
   ratePercent,
-  typicalPmiRate,
 } from '#mortgage'
 import type { Records } from '#calculators/contract/contract.ts'
 import type { DebtLimitValues } from './fields.ts'
-import { isAboveEstimates, withoutBeyond } from '#calculators/models/mortgage/typical-pmi.ts'
+import { affordableHome, pmiSteps } from '#calculators/models/mortgage/typical-pmi.ts'
 import { stateCosts, stateOf } from '#calculators/counties/states.ts'
 
 /** One limit and all that follows from it. */
@@ -80,36 +76,26 @@ function homeCosts(values: DebtLimitValues, { county }: Records): HomeCosts {
     propertyTaxRate: values.tax ?? typical.propertyTaxRate,
     insuranceYearCents: values.insurance ?? typical.insuranceYearCents,
     hoaMonthCents: values.hoa,
-    pmi: values.pmi === null ? pmiSteps(values.credit) : [{ aboveLtv: ratePercent('80'), rate: values.pmi }],
+    pmi: pmiSteps(values),
   }
 }
-
-/** The typical grid at one score, as steps that begin above a share of the price. */
-const pmiSteps = (creditBand: CreditBand): PmiStep[] =>
-  [80, 85, 90, 95].flatMap((above) => {
-    const rate = typicalPmiRate({ loanAmountCents: above * 100 + 1, originalValueCents: 10_000, creditBand })
-    return rate === null ? [] : [{ aboveLtv: ratePercent(String(above)), rate }]
-  })
 
 function caseOf(of: { limit: Rate; values: DebtLimitValues; debtsCents: Cents; costs: HomeCosts }): LimitCase {
   const { limit, values, debtsCents, costs } = of
   const { totalCents, roomCents } = debtRoom({ yearlyIncomeCents: values.income, debtsCents, limit })
   if (roomCents <= 0) return { limit, totalCents, roomCents, bareLoanCents: 0, found: null, isBeforeInsurance: false }
   const { noteRate, termMonths } = costs
-  const priced = (pmi: HomeCosts['pmi']) =>
-    affordablePrice({
-      household: { yearlyIncomeCents: values.income, debtsCents, frontLimit: null, backLimit: limit },
-      costs: { ...costs, pmi },
-      cash: { cashCents: values.down },
-    })
-  const insured = priced(costs.pmi)
-  const isBeforeInsurance = values.pmi === null && isAboveEstimates(insured.price)
+  const household = { yearlyIncomeCents: values.income, debtsCents, frontLimit: null, backLimit: limit }
+  const { isBeforeInsurance, ...found } = affordableHome(
+    { household, costs, cash: { cashCents: values.down } },
+    values.pmi === null,
+  )
   return {
     limit,
     totalCents,
     roomCents,
     bareLoanCents: largestLoan({ paymentCents: roomCents, noteRate, termMonths }, 'dollar'),
-    found: isBeforeInsurance ? priced(withoutBeyond(costs.pmi)) : insured,
+    found,
     isBeforeInsurance,
   }
 }

@@ -1,6 +1,5 @@
 import {
   CONFORMING_LIMIT_SOURCE,
-  type DatedSource,
   FHA_LIMIT_SOURCE,
   MANUAL_UNDERWRITING,
   PMI_SOURCE,
@@ -12,6 +11,7 @@ import {
 } from '#mortgage'
 import type { Assumption, Step } from '#calculators/contract/contract.ts'
 import type { DebtLimitCase } from './case.ts'
+import { sourceOf, sourced } from '#calculators/models/sources.ts'
 import { averageWords } from '#calculators/contract/rate-age.ts'
 import { HOME_INSURANCE_SOURCE, PROPERTY_TAX_SOURCE } from '#calculators/counties/states.ts'
 
@@ -64,12 +64,6 @@ function priceSteps({ chosen, costs }: DebtLimitCase): Step[] {
   ]
 }
 
-const sourceOf = ({ name, url, from, checked }: DatedSource): NonNullable<Assumption['source']> => ({
-  name,
-  ...(url ? { url } : {}),
-  on: from ?? checked,
-})
-
 /** What the answer takes for granted, with who says so. */
 export function debtLimitAssumptions(of: DebtLimitCase): Assumption[] {
   return [...rateAssumptions(of), ...ratioAssumptions(of), ...costAssumptions(of), ...limitAssumptions(of)]
@@ -83,21 +77,21 @@ function rateAssumptions({ values, records }: DebtLimitCase): Assumption[] {
 }
 
 function ratioAssumptions({ chosen }: DebtLimitCase): Assumption[] {
-  const limits = RATIO_LIMITS.map(({ name, back, source }) => ({
-    text: `${name}: at most ${ratePercentText(back)}% for all debts. ${source ? 'Check it with the authority.' : 'Lenders use it; no program requires it.'}`,
-    ...(source ? { source: sourceOf(source) } : {}),
-  }))
+  const limits = RATIO_LIMITS.map(({ name, back, source }) => {
+    const text = `${name}: at most ${ratePercentText(back)}% for all debts.`
+    return source ? sourced(text, source) : { text: `${text} Lenders use it; no program requires it.` }
+  })
   const { name, back, mostBack, source } = MANUAL_UNDERWRITING
-  const manual = `${name}: at most ${ratePercentText(back)}% for all debts, ${ratePercentText(mostBack)}% with the score and reserves it asks for. Check it with the authority.`
+  const manual = `${name}: at most ${ratePercentText(back)}% for all debts, ${ratePercentText(mostBack)}% with the score and reserves it asks for.`
   const loan = chosen.found?.price?.loanAmountCents || chosen.bareLoanCents
   const spread = loan > 0 ? ` For this loan it is ${ratePercentText(qualifiedMortgageSpread(loan))} points.` : ''
   return [
     ...limits,
-    { text: manual, source: sourceOf(source) },
-    {
-      text: `No law sets 43% any more. A qualified mortgage is now tested by its price: how far the APR lies above the average prime offer rate.${spread}`,
-      source: sourceOf(QUALIFIED_MORTGAGE_SOURCE),
-    },
+    sourced(manual, source),
+    sourced(
+      `No law sets 43% any more. A qualified mortgage is now tested by its price: how far the APR lies above the average prime offer rate.${spread}`,
+      QUALIFIED_MORTGAGE_SOURCE,
+    ),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { CREDIT_BANDS } from '#mortgage'
 import type { Fields, Values } from '#calculators/contract/contract.ts'
-import { STATE_NAMES, TYPICAL } from '#calculators/counties/states.ts'
+import { STATE_NAMES, typicalInsuranceNote, typicalTaxNote } from '#calculators/counties/states.ts'
 
 const MONEY = 'Your money'
 const LIMIT = 'The limit'
@@ -117,7 +117,8 @@ const home = {
   tax: {
     kind: 'percent',
     label: 'Property tax',
-    hint: `Percent of the price a year. Empty: the state’s typical rate, ${TYPICAL.tax} in the middle of all states.`,
+    hint: 'Percent of the price a year. Left empty, what is typical for your state counts.',
+    emptyNote: typicalTaxNote,
     group: HOME,
     isExtra: true,
     initial: null,
@@ -127,7 +128,8 @@ const home = {
   insurance: {
     kind: 'money',
     label: 'Home insurance a year',
-    hint: `Empty: the state’s typical premium, ${TYPICAL.insurance} in the middle of all states.`,
+    hint: 'Left empty, what is typical for your state counts.',
+    emptyNote: typicalInsuranceNote,
     group: HOME,
     isExtra: true,
     initial: null,

@@ -11,6 +11,7 @@ import {
 } from '#mortgage'
 import { type AnswerTable, type Cell, type Chart, money, none, percent, text } from '#calculators/contract/contract.ts'
 import { fhaOneUnitOf } from '#calculators/counties/record.ts'
+import { insuranceColumn } from '#calculators/models/mortgage/typical-pmi.ts'
 import type { DebtLimitCase, LimitCase } from './case.ts'
 
 const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
@@ -79,6 +80,7 @@ function partsChart({ chosen, debtsCents }: DebtLimitCase): Chart {
 export const debtLimitTables = (of: DebtLimitCase): AnswerTable[] => [ratioTable(of), loanLimitTable(of)]
 
 function ratioTable(of: DebtLimitCase): AnswerTable {
+  const insurance = insuranceColumn(of.limits.map(({ isBeforeInsurance }) => isBeforeInsurance))
   return {
     id: 'ratios',
     title: 'What each limit allows',
@@ -89,6 +91,7 @@ function ratioTable(of: DebtLimitCase): AnswerTable {
       { label: 'Left for a home', kind: 'money' },
       { label: 'Mortgage', kind: 'money' },
       { label: 'Price', kind: 'money' },
+      ...insurance.column,
     ],
     rows: of.limits.map((limit) => [
       percent(ratePercentText(limit.limit)),
@@ -98,6 +101,7 @@ function ratioTable(of: DebtLimitCase): AnswerTable {
       ...(limit.found?.price
         ? [money(limit.found.price.loanAmountCents), money(limit.found.price.priceCents)]
         : [none, none]),
+      ...insurance.cell(limit.isBeforeInsurance),
     ]),
   }
 }

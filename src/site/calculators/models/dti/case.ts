@@ -3,12 +3,14 @@ import {
   type DebtPayoffEffect,
   type Fraction,
   type Income,
+  MOST_CENTS,
   RATIO_LIMITS,
   type RatioCase,
   type RatioLimit,
   debtPayoffEffects,
   debtRatios,
   deferredStudentLoanPayment,
+  formatDollars,
   isWithinLimit,
   limitOfIncome,
   yearlyIncome,
@@ -52,6 +54,9 @@ export const FEW_PAYMENTS = 10
 
 /** The reader’s case, or what is missing in it. */
 export function dtiCase(values: DtiValues): DtiCase | Refusal {
+  if (roughIncome(values) > MOST_CENTS) {
+    return { refused: { incomes: `Enter incomes of at most ${formatDollars(MOST_CENTS, 'dollars')} a year together.` } }
+  }
   const yearlyIncomeCents = yearlyIncome(values.incomes.map(incomeOf))
   if (yearlyIncomeCents < 1) {
     return { refused: { incomes: 'Enter an income above $0: a ratio is a share of it.' } }
@@ -80,6 +85,10 @@ export function dtiCase(values: DtiValues): DtiCase | Refusal {
     ),
   }
 }
+
+/** Cents a year, to see whether they can be counted at all; an hour's pay for as many weeks as the engine counts. */
+const roughIncome = ({ incomes }: DtiValues): Cents =>
+  incomes.reduce((sum, { per, amount, hours }) => sum + amount * { year: 1, month: 12, hour: 52 * hours }[per], 0)
 
 function incomeOf({ per, amount, hours }: DtiValues['incomes'][number]): Income {
   return per === 'hour' ? { per, cents: amount, weeklyHours: hours } : { per, cents: amount }

@@ -203,6 +203,18 @@ describe('debt-to-income ratios', () => {
     }
   })
 
+  test('say at the field how much all incomes may be together', () => {
+    const most = { ...yearly(10_000_000_000), per: 'month' as const }
+    const answer = dti.compute({ ...defaults, incomes: Array.from({ length: 9 }, () => most) }, records)
+    expect(isRefused(answer) && answer.refused).toEqual({
+      incomes: 'Enter incomes of at most $10,000,000,000 a year together.',
+    })
+    const hourly = { ...yearly(10_000_000_000), per: 'hour' as const, hours: 168 }
+    expect(isRefused(dti.compute({ ...defaults, incomes: [hourly] }, records))).toBe(true)
+    // Eight times 12 times $100,000,000.
+    expect(answerTo({ incomes: Array.from({ length: 8 }, () => most) }).data['yearlyIncomeCents']).toBe(960_000_000_000)
+  })
+
   test('are answered from the texts of an address', () => {
     const texts = { ...textsOf(dti, {}, records), housing: '$2,300.00', 'incomes.1.amount': '96000' }
     expect(outcomeOf(dti, texts, records).answer?.data).toMatchObject({ frontPercent: '28.75', backPercent: '38.13' })

@@ -1,5 +1,5 @@
 import {
-  type DatedSource,
+  MONTHLY_DEBT_SOURCE,
   QUALIFIED_MORTGAGE_SOURCE,
   RATIO_LIMITS,
   STUDENT_LOAN_SOURCE,
@@ -8,6 +8,7 @@ import {
   ratioPercent,
 } from '#mortgage'
 import type { Assumption, Notice, Step } from '#calculators/contract/contract.ts'
+import { CHECK_IT, sourced } from '#calculators/models/sources.ts'
 import { type DtiCase, FEW_PAYMENTS, isIdle, isWithin } from './case.ts'
 import type { DtiValues } from './fields.ts'
 
@@ -104,47 +105,39 @@ function idleNotices({ counted, deferred, checks }: DtiCase): Notice[] {
   if (cards.length > 0) {
     const names = cards.map(({ name }) => name).join(', ')
     const owed = cards.reduce((sum, { balance }) => sum + (balance ?? 0), 0)
-    const text = `No payment is entered for ${names}, so it counts as $0. Enter the minimum of the statement; where none is shown, lenders may count 5% of the balance, ${exact(Math.ceil(owed / 20))} a month.`
+    const text = `No payment is entered for ${names}, so it counts as $0. Enter the minimum of the statement; where none is shown, FHA lenders count 5% of the balance, ${exact(Math.ceil(owed / 20))} a month (HUD Handbook 4000.1). ${CHECK_IT}`
     found.push({ tone: 'warning', field: 'debts', text })
   }
   return found
 }
-
-const sourceOf = ({ name, url, from, checked }: DatedSource): NonNullable<Assumption['source']> => ({
-  name,
-  ...(url ? { url } : {}),
-  on: from ?? checked,
-})
 
 /** What the answer takes for granted, with who says so. */
 export function dtiAssumptions({ values, deferred }: DtiCase): Assumption[] {
   const limits = RATIO_LIMITS.map(({ name, front, back, source }) => {
     const housing = front === null ? '' : `${ratePercentText(front)}% for housing and `
     const text = `${name}: ${housing}${ratePercentText(back)}% for all debts.`
-    return source
-      ? { text: `${text} Check it with the authority.`, source: sourceOf(source) }
-      : { text: `${text} Lenders use it; no program requires it.` }
+    return source ? sourced(text, source) : { text: `${text} Lenders use it; no program requires it.` }
   })
   return [
     ...limits,
-    {
-      text: 'No law sets a limit of 43% any more. A qualified mortgage is now tested by its price, and the lender must find that you can repay; each program and lender sets its own ratio.',
-      source: sourceOf(QUALIFIED_MORTGAGE_SOURCE),
-    },
+    sourced(
+      'No law sets a limit of 43% any more. A qualified mortgage is now tested by its price, and the lender must find that you can repay; each program and lender sets its own ratio.',
+      QUALIFIED_MORTGAGE_SOURCE,
+    ),
     ...(values.ending
       ? [
-          {
-            text: `Installment debt with at most ${FEW_PAYMENTS} payments left may be left out unless it weighs heavily. Check it with the authority.`,
-            source: { name: 'Fannie Mae Selling Guide B3-6-05', on: '2026-11-20' },
-          },
+          sourced(
+            `Installment debt with at most ${FEW_PAYMENTS} payments left may be left out unless it weighs heavily.`,
+            MONTHLY_DEBT_SOURCE,
+          ),
         ]
       : []),
     ...(deferred.length > 0
       ? [
-          {
-            text: 'A student loan without a documented payment counts by its balance: 0.5% a month at FHA and USDA, 1% at Fannie Mae, a twelfth of 5% at VA, as secondary sources give the rules. Check it with the authority.',
-            source: sourceOf(STUDENT_LOAN_SOURCE),
-          },
+          sourced(
+            'A student loan without a documented payment counts by its balance: 0.5% a month at FHA and USDA, 1% at Fannie Mae, a twelfth of 5% at VA, as secondary sources give the rules.',
+            STUDENT_LOAN_SOURCE,
+          ),
         ]
       : []),
     { text: 'Income is gross: before taxes and deductions. Lenders count what is steady and likely to go on.' },

@@ -27,7 +27,7 @@ export const EXTRA_PAYMENT_FIELDS = {
     least: '0',
     most: '10',
   },
-  penaltyMonths: {
+  penaltyTime: {
     kind: 'term',
     label: 'Due within the first',
     group: 'What the lender does',

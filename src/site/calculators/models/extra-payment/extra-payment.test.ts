@@ -117,13 +117,13 @@ describe('the extra payment calculator', () => {
   })
 
   test('takes a penalty on extras within its months, and warns where it eats the saving', () => {
-    const found = answer({ penalty: '2', penaltyMonths: '1', extra: '100' })
+    const found = answer({ penalty: '2', penaltyTime: '1', extra: '100' })
     // Twelve times 2 % of 100
     expect(found.data['totalPenaltyCents']).toBe(2400)
     // 2% of twelve times $100.
     expect(found.sentence).toContain(' of interest, less $24.00 of penalties, and end the loan')
     expect(found.figures[0]?.note).toBe('Less $24.00 of penalties')
-    const dear = answer({ penalty: '10', penaltyMonths: '50', rate: '0.5', extra: '500' })
+    const dear = answer({ penalty: '10', penaltyTime: '50', rate: '0.5', extra: '500' })
     expect(dear.notices.map(({ field }) => field)).toContain('penalty')
   })
 
@@ -145,7 +145,7 @@ describe('the extra payment calculator', () => {
     { 'lumps.1.amount': '', 'lumps.1.on': '2030-01-01' },
     { 'lumps.1.amount': '1000', 'lumps.1.on': '2150-12-31' },
     { 'lumps.1.amount': '50000000', 'lumps.1.on': '1950-01-01', recasts: 'yes', penalty: '5' },
-    { term: '1 mo', penalty: '5', penaltyMonths: '50', recasts: 'yes' },
+    { term: '1 mo', penalty: '5', penaltyTime: '50', recasts: 'yes' },
   ])('answers edge values in finite figures: %o', (typed) => {
     const found = answer(typed)
     expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity|undefined/)

@@ -32,7 +32,7 @@ function answerOf(values: ExtraPaymentValues, records: Records): Answer {
     ...bare,
     ...(extras && { extras }),
     recasts: values.recasts,
-    penalty: { percent: values.penalty, throughMonth: Math.min(values.penaltyMonths, values.term) },
+    penalty: { percent: values.penalty, throughMonth: Math.min(values.penaltyTime, values.term) },
   }
   const [base, other] = [requireSchedule(bare), requireSchedule(plan)]
   const elsewhere = extrasElsewhere(base, other, values.elsewhere)

@@ -74,7 +74,7 @@ export function stepsOf({ plan, base, other, saved, elsewhere, values }: ExtraCa
   }
   if (values.penalty > 0) {
     steps.push({
-      text: `The penalty is ${rateText(values.penalty)}% of each extra within the first ${spanText(values.penaltyMonths)}, rounded to the cent.`,
+      text: `The penalty is ${rateText(values.penalty)}% of each extra within the first ${spanText(values.penaltyTime)}, rounded to the cent.`,
     })
   }
   if (other.totalExtraCents > 0) {

@@ -4,6 +4,7 @@ import { affordability } from '#calculators/models/affordability/affordability.t
 import { type Answer, type AnyCalculator, type Records, isRefused } from '#calculators/contract/contract.ts'
 import { countyLimits } from '#calculators/counties/search.ts'
 import { debtLimit } from '#calculators/models/debt-limit/debt-limit.ts'
+import { mortgage } from './mortgage.ts'
 import { type Texts, answer as mortgageAnswer, cents, figure, records, words } from './asked.ts'
 import { readInput } from '#calculators/contract/parse-input.ts'
 
@@ -19,18 +20,24 @@ const franklin = { county: countyLimits('39049') }
 
 describe('a term of more than 30 years', () => {
   test.each([
-    { program: 'fha', says: 'An FHA loan may run 30 years at most (24 CFR 203.17). This one runs 40 years.' },
-    { program: 'va', says: 'VA loans are made for up to 30 years' },
-    { program: 'usda', says: 'USDA guaranteed loans are made for 30 years' },
-    { program: 'conventional', says: 'cannot be a qualified mortgage (12 CFR 1026.43(e)(2))' },
+    { program: 'fha', says: 'An FHA loan may run 30 years at most (24 CFR 203.17(d)). This one runs 40 years.' },
+    { program: 'va', says: 'A VA loan may run 30 years and 32 days at most (VA Lenders Handbook, Pamphlet 26-7,' },
+    { program: 'conventional', says: 'cannot be a qualified mortgage (12 CFR 1026.43(e)(2)(ii))' },
   ])('is none of $program', ({ program, says }) => {
     expect(words(mortgageAnswer({ program, term: '40', price: '250000' }))).toContain(says)
     expect(words(mortgageAnswer({ program, term: '30', price: '250000' }))).not.toContain(says)
   })
 
+  test('is the VA’s from two months on, and not bounded by any text of the USDA’s that was read', () => {
+    const va = (term: string) => words(mortgageAnswer({ program: 'va', term, price: '250000' }))
+    expect(va('361 mo')).not.toContain('at most')
+    expect(va('362 mo')).toContain('30 years and 32 days at most')
+    expect(words(mortgageAnswer({ program: 'usda', term: '40', price: '250000' }))).not.toContain('30 years')
+  })
+
   test('is named by affordability and the debt limit, too', () => {
-    expect(words(ask(affordability, { limits: '31-43', term: '40' }))).toContain('24 CFR 203.17')
-    expect(words(ask(debtLimit, { term: '40' }))).toContain('qualified mortgage (12 CFR 1026.43(e)(2))')
+    expect(words(ask(affordability, { limits: '31-43', term: '40' }))).toContain('24 CFR 203.17(d)')
+    expect(words(ask(debtLimit, { term: '40' }))).toContain('qualified mortgage (12 CFR 1026.43(e)(2)(ii))')
   })
 })
 
@@ -89,13 +96,28 @@ describe('a place', () => {
     expect(words(mortgageAnswer({ state: 'OH', price: '1500000', insurance: '1400' }))).not.toContain(warned)
   })
 
-  test('left open, names the figures of the middle state in the hints', () => {
-    const found = mortgageAnswer({})
-    const { tax, insurance } = ask(affordability, {}) && affordability.fields
-    expect(found.assumptions.map(({ text }) => text).join(' ')).toContain(tax.hint.match(/[\d.]+%/)?.[0] ?? 'no figure')
-    expect(insurance.hint).toContain(
-      `$${((12 * Number(found.data['homeInsuranceMonthCents'])) / 100).toFixed(0).replace(/(\d)(\d{3})$/, '$1,$2')}`,
-    )
+  const notes = (calculator: AnyCalculator, texts: Texts, given: Partial<Records> = {}) =>
+    readInput(calculator, texts, { ...records, ...given }).notes
+
+  test('left open, say beside their fields what they count with, for which state, and from where', () => {
+    for (const calculator of [mortgage, affordability, debtLimit]) {
+      expect(notes(calculator, { state: 'OH' })).toMatchObject({
+        tax: 'Ohio: 1.57% (WalletHub, property taxes by state, 2019).',
+        insurance: 'Ohio: $1,400 a year (typical home insurance by state, round estimates of 2024).',
+      })
+      expect(notes(calculator, {})).toMatchObject({ tax: expect.stringMatching(/^Middle of all states: 0\.98% /) })
+    }
+    expect(notes(mortgage, { county: '39049' }, franklin)['tax']).toMatch(/^Ohio: /)
+    expect(notes(mortgage, { taxYear: '6000' })['tax']).toBe('The dollars of your tax bill count.')
+    expect(notes(mortgage, { tax: '1.2', insurance: '1500' })).not.toHaveProperty('tax')
+  })
+
+  test('say the figures that are counted', () => {
+    const found = mortgageAnswer({ state: 'FL' })
+    const { tax, insurance } = notes(mortgage, { state: 'FL' })
+    expect(found.assumptions.map(({ text }) => text).join(' ')).toContain(/[\d.]+%/.exec(tax ?? '')?.[0] ?? 'no figure')
+    const year = Number(found.data['homeInsuranceMonthCents']) * 12
+    expect(insurance).toContain(`$${Math.round(year / 100).toLocaleString('en-US')} a year`)
   })
 })
 
@@ -108,9 +130,12 @@ describe('affordability', () => {
     expect(words(ask(affordability, { income: '600000', cash: '500000', limits: '31-43' }))).toContain('$1,209,750')
   })
 
-  test('says always what the rows of the programs leave out', () => {
-    for (const limits of ['28-36', '31-43', 'va'])
-      expect(words(ask(affordability, { limits }))).toContain('not the programs’ own fees')
+  test('says what the rows of the programs leave out, and of chosen limits of a program too', () => {
+    for (const limits of ['28-36', '31-43', 'va']) {
+      const found = ask(affordability, { limits })
+      expect(found.tables.find(({ id }) => id === 'by-limits')?.note).toContain('not the programs’ own fees')
+      expect(words(found).includes('not the programs’ own fees')).toBe(limits !== '28-36')
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 /** What a program, the law or a place does not allow, in words; bounds have their source, expired ones say so. */
 import {
+  CONFORMING_LIMIT_SOURCE,
   type Cents,
   FHA_LIMIT_SOURCE,
   type Units,
@@ -9,30 +10,46 @@ import {
   formatDollars,
 } from '#mortgage'
 import { spanText } from '#calculators/contract/cell-text.ts'
-import type { CountyLimits, Notice } from '#calculators/contract/contract.ts'
+import type { Assumption, CountyLimits, Notice } from '#calculators/contract/contract.ts'
+import { CHECK_IT, sourced } from '#calculators/models/sources.ts'
 import { fhaOneUnitOf } from '#calculators/counties/record.ts'
 import { STATE_NAMES, type StateCode, TERRITORY_NAMES, isStateCode } from '#calculators/counties/states.ts'
 
 export type Program = 'conventional' | 'fha' | 'va' | 'usda'
 
-const LONGEST_MONTHS = 360
+interface TermRule {
+  /** The most monthly payments that the rule allows. */
+  months: number
+  text: string
+  tone: Notice['tone']
+}
 
-/** How long a program lends; only the FHA's rule was read in full. */
-const TERM_RULES = {
-  fha: 'An FHA loan may run 30 years at most (24 CFR 203.17)',
-  va: 'VA loans are made for up to 30 years; ask the VA about a longer term',
-  usda: 'USDA guaranteed loans are made for 30 years; ask the USDA about a longer term',
-} as const
+/**
+ * The longest term that a rule names, with the rule. Nothing is said of the USDA's loans: no text that names a longest
+ * term for those that it guarantees has been read.
+ */
+const TERM_RULES: Readonly<Record<Program, TermRule | null>> = {
+  conventional: {
+    months: 360,
+    text: 'A loan of more than 30 years cannot be a qualified mortgage (12 CFR 1026.43(e)(2)(ii)). Ask whether a lender offers it.',
+    tone: 'note',
+  },
+  fha: { months: 360, text: 'An FHA loan may run 30 years at most (24 CFR 203.17(d)).', tone: 'warning' },
+  // A month beyond thirty years has 31 days at most.
+  va: {
+    months: 361,
+    text: `A VA loan may run 30 years and 32 days at most (VA Lenders Handbook, Pamphlet 26-7, chapter 3). ${CHECK_IT}`,
+    tone: 'warning',
+  },
+  usda: null,
+}
 
 /** A term that the program does not lend for, or that costs a loan the protections of a qualified mortgage. */
 export function termNotices(program: Program, termMonths: number, field = 'term'): Notice[] {
-  if (termMonths <= LONGEST_MONTHS) return []
-  if (program === 'conventional') {
-    const text =
-      'A loan of more than 30 years cannot be a qualified mortgage (12 CFR 1026.43(e)(2)). Ask whether a lender offers it.'
-    return [{ tone: 'note', text, field }]
-  }
-  return [{ tone: 'warning', text: `${TERM_RULES[program]}. This one runs ${spanText(termMonths)}.`, field }]
+  const rule = TERM_RULES[program]
+  if (!rule || termMonths <= rule.months) return []
+  const { text, tone } = rule
+  return [{ tone, text: tone === 'warning' ? `${text} This one runs ${spanText(termMonths)}.` : text, field }]
 }
 
 const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
@@ -80,6 +97,14 @@ export function fhaNotices(of: Amount & { state: string }, field = 'county'): No
   if (floor === null || loan <= floor) return []
   const text = `${dollars(loan)} is above ${dollars(floor)}, the FHA’s limit for one home in most counties in ${FHA_YEAR}. ${EXPIRED}`
   return [{ tone: 'note', text, field }]
+}
+
+/** Where the limits are from that an answer of a program names; nothing where it names none. */
+export function limitAssumptions(program: Program, notices: readonly Notice[]): Assumption[] {
+  if (notices.length === 0) return []
+  return program === 'fha'
+    ? [sourced(`FHA limits of ${FHA_YEAR}; those of this year are not confirmed.`, FHA_LIMIT_SOURCE)]
+    : [sourced('Conforming loan limits.', CONFORMING_LIMIT_SOURCE)]
 }
 
 const stateName = (code: string) => (isStateCode(code) ? STATE_NAMES[code] : (TERRITORY_NAMES[code] ?? code))

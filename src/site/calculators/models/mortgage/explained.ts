@@ -1,8 +1,11 @@
-import { CANCELLATION_SOURCE, type DatedSource, formatDollars, monthInterest, ratePercentText } from '#mortgage'
+import { CANCELLATION_SOURCE, formatDollars, monthInterest, ratePercentText } from '#mortgage'
 import type { Assumption, Step } from '#calculators/contract/contract.ts'
 import { type MortgageCase, dayOfPayment } from './case.ts'
 import { monthText, spanText } from '#calculators/contract/cell-text.ts'
+import { sourceOf, sourced } from '#calculators/models/sources.ts'
+import { limitAssumptions } from './bounds.ts'
 import { loanToValue } from './data.ts'
+import { limitNotices } from './notices.ts'
 import { averageWords } from '#calculators/contract/rate-age.ts'
 import { HOME_INSURANCE_SOURCE, PROPERTY_TAX_SOURCE, STATE_NAMES, stateOf } from '#calculators/counties/states.ts'
 
@@ -96,14 +99,14 @@ function costSteps(of: MortgageCase): Step[] {
 
 /** What the answer takes for granted, with who says so. */
 export function mortgageAssumptions(of: MortgageCase): Assumption[] {
-  return [...rateAssumptions(of), ...costAssumptions(of), ...insuranceAssumptions(of), dateAssumption(of)]
+  return [
+    ...rateAssumptions(of),
+    ...costAssumptions(of),
+    ...insuranceAssumptions(of),
+    ...limitAssumptions(of.values.program, limitNotices(of)),
+    dateAssumption(of),
+  ]
 }
-
-const sourceOf = ({ name, url, from, checked }: DatedSource): NonNullable<Assumption['source']> => ({
-  name,
-  ...(url ? { url } : {}),
-  on: from ?? checked,
-})
 
 function rateAssumptions({ values, records }: MortgageCase): Assumption[] {
   const record = records.rates['pmms-30']
@@ -157,19 +160,17 @@ function insuranceAssumptions(of: MortgageCase): Assumption[] {
   }
   if (insured.kind === 'mip' || insured.kind === 'usda') found.push(...programInsurance(insured))
   if (fee) {
-    const text = `${fee.name} of ${ratePercentText(fee.rate)}%. Check it with the authority.`
-    found.push({ text, source: sourceOf(fee.source) })
+    found.push(sourced(`${fee.name} of ${ratePercentText(fee.rate)}%.`, fee.source))
   }
   return found
 }
 
 function programInsurance({ name, rate, isForTerm, months, sources }: MortgageCase['mortgageInsurance']): Assumption[] {
   const span = isForTerm ? 'for the whole loan' : `for ${spanText(months.length)}`
-  const text = `${name} of ${rate === null ? '' : ratePercentText(rate)}% a year, ${span}. Check it with the authority.`
-  return sources.map((source, index) => ({
-    text: index === 0 ? text : 'The premium of a month, as HUD computes it.',
-    source: sourceOf(source),
-  }))
+  const text = `${name} of ${rate === null ? '' : ratePercentText(rate)}% a year, ${span}.`
+  return sources.map((source, index) =>
+    sourced(index === 0 ? text : 'The premium of a month, as HUD computes it.', source),
+  )
 }
 
 const dateAssumption = (of: MortgageCase): Assumption => ({

@@ -1,6 +1,6 @@
 import { CREDIT_BANDS, type Cents, exceedsShare } from '#mortgage'
-import type { Fields } from '#calculators/contract/contract.ts'
-import { STATE_NAMES, TYPICAL } from '#calculators/counties/states.ts'
+import type { Fields, Records } from '#calculators/contract/contract.ts'
+import { STATE_NAMES, typicalInsuranceNote, typicalTaxNote } from '#calculators/counties/states.ts'
 
 type Shown = Readonly<Record<string, unknown>>
 
@@ -14,6 +14,10 @@ function isAbove80({ price, down, appraisal }: Shown): boolean {
   const value: Cents = typeof appraisal === 'number' ? Math.min(appraisal, price) : price
   return exceedsShare(price - down, 80, value)
 }
+
+/** A tax bill in dollars counts before any percentage. */
+const taxNote = (values: Shown, records: Records): string =>
+  typeof values['taxYear'] === 'number' ? 'The dollars of your tax bill count.' : typicalTaxNote(values, records)
 
 const HOME = 'The home'
 const LOAN = 'The loan'
@@ -117,7 +121,8 @@ const costs = {
   tax: {
     kind: 'percent',
     label: 'Property tax',
-    hint: `Percent of the price a year. Empty: the state’s typical rate, ${TYPICAL.tax} in the middle of all states.`,
+    hint: 'Percent of the price a year. Left empty, what is typical for your state counts.',
+    emptyNote: taxNote,
     group: COSTS,
     initial: null,
     least: '0',
@@ -136,7 +141,8 @@ const costs = {
   insurance: {
     kind: 'money',
     label: 'Home insurance a year',
-    hint: `Empty: the state’s typical premium, ${TYPICAL.insurance} in the middle of all states.`,
+    hint: 'Left empty, what is typical for your state counts.',
+    emptyNote: typicalInsuranceNote,
     group: COSTS,
     initial: null,
     least: 0,

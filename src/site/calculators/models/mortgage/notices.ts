@@ -75,7 +75,8 @@ function programNotices(of: MortgageCase): Notice[] {
   return []
 }
 
-function limitNotices({
+/** A loan above what may be lent. */
+export function limitNotices({
   values,
   note: { loanAmountCents },
   baseLoanCents,

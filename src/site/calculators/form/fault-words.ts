@@ -1,0 +1,46 @@
+import { type Answered, placeOf } from '#calculators/answer/stand-in.ts'
+import { inputCell } from '#calculators/answer/shown-inputs.ts'
+import { cellText } from '#calculators/contract/cell-text.ts'
+import type { Fields, Records } from '#calculators/contract/contract.ts'
+import { type Texts, rowNumbers } from '#calculators/contract/parse-input.ts'
+
+/** "Home price"; "Debts, row 2, Monthly payment"; with its heading where several fields have one name. */
+export function labelOf(fields: Fields, texts: Texts, name: string): string {
+  const [key = '', number, column] = name.split('.')
+  const field = fields[key]
+  if (!field) return name
+  const isShared = Object.values(fields).filter(({ label }) => label === field.label).length > 1
+  const label = isShared && field.group ? `${field.group}: ${field.label}` : field.label
+  if (number === undefined || field.kind !== 'rows') return label
+  const row = rowNumbers(key, field, texts).indexOf(Number(number)) + 1
+  const cell = column === undefined ? undefined : field.columns[column]
+  return [label, `row ${row}`, cell?.label].filter(Boolean).join(', ')
+}
+
+/** How the answer that is shown meanwhile came about. */
+export function meanwhileWords({ standIn }: Answered): string {
+  if (standIn === null) return 'Below is the answer to your last complete entries.'
+  return standIn === 'all'
+    ? 'The answer below is not yours: it counts with the defaults of this page alone.'
+    : 'Until then the answer below is not yours.'
+}
+
+/** What that answer counts with where a parameter is wrong. */
+export function countedWords(fields: Fields, name: string, last: Answered, records: Records): string {
+  const place = placeOf(fields, name) ?? ''
+  if (last.standIn === 'all' || place === '') return ''
+  const words = valueWords(fields, name, last, records)
+  if (last.standIn === null) return words && `The answer below still counts with ${words}.`
+  if (place.includes('.')) return 'The answer below leaves this row out.'
+  if (fields[place]?.kind === 'rows') return 'The answer below counts with the rows that stand here at first.'
+  return words ? `The answer below counts with ${words}, the default.` : 'The answer below counts without it.'
+}
+
+/** A value that was computed with: "$400,000"; a cell of a list as it was typed. */
+function valueWords(fields: Fields, name: string, { input }: Answered, records: Records): string {
+  const field = fields[name]
+  if (field?.kind === 'rows') return ''
+  if (!field) return input.texts[name] ?? ''
+  const cell = inputCell(field, input.values[name], records)
+  return cellText(cell, { days: true, dollars: cell.kind === 'money' && cell.cents % 100 === 0 })
+}

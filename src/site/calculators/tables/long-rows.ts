@@ -1,0 +1,54 @@
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Writing, rowsMarkup, writingOf } from './rows.ts'
+import type { AnswerTable } from '#calculators/contract/contract.ts'
+
+interface LongRows {
+  table: AnswerTable
+  writing: Writing
+  rows: readonly string[]
+  isOnPaper: boolean
+}
+
+/**
+ * The hundreds of rows of a schedule. A new answer is written into them only while they are shown, and after a pause,
+ * so that typing never waits for a schedule.
+ */
+export function useLongRows(newest: AnswerTable, isShown: boolean): LongRows {
+  const table = useSettled(newest)
+  const isOnPaper = useOnPaper()
+  const [first] = useState(table)
+  const isWritten = isShown || isOnPaper || table === first
+  const writing = useMemo(() => writingOf(table), [table])
+  const rows = useMemo(() => (isWritten ? rowsMarkup(table, writing) : []), [isWritten, table, writing])
+  return { table, writing, rows, isOnPaper }
+}
+
+const PAUSE_MS = 300
+
+/** A value once it has rested. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    if (value === settled) return undefined
+    const timer = setTimeout(() => startTransition(() => setSettled(value)), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value, settled])
+  return settled
+}
+
+/** Whether the page is being printed. */
+function useOnPaper(): boolean {
+  const [isOnPaper, setIsOnPaper] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setIsOnPaper(true))
+    const end = () => setIsOnPaper(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isOnPaper
+}

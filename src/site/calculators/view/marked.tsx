@@ -1,0 +1,15 @@
+import { splitAtFigure } from './words.ts'
+import type { Figure } from '#calculators/contract/contract.ts'
+
+/** A sentence in which the figure that was asked for stands out. */
+export function Marked({ words, main }: { words: string; main: Figure | undefined }) {
+  if (!main) return words
+  const [before, figure, after] = splitAtFigure(words, main.value)
+  return (
+    <>
+      {before}
+      {figure && <b>{figure}</b>}
+      {after}
+    </>
+  )
+}

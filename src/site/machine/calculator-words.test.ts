@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { CATALOG } from '#calculators/contract/catalog.ts'
+import { calculatorWords } from './calculator-words.ts'
+import { sharingDrawing } from './sharing-drawing.ts'
+
+const slugOf = (path: string) => path.slice(1).replaceAll('/', '-')
+
+test('the picture of each calculator says its name, its question and what it answers with', () => {
+  const drawings = CATALOG.map(({ path, title, question, description }) => {
+    const said = calculatorWords(slugOf(path))
+    expect(said).toMatchObject({ kicker: title, headline: question, standfirst: description })
+    return said && sharingDrawing({ ...said, slug: slugOf(path), siteName: 'Ratesheet' })
+  })
+  expect(new Set(drawings).size).toBe(CATALOG.length)
+})
+
+test('no figure stands in one, for it would grow old', () => {
+  for (const { path } of CATALOG) expect(JSON.stringify(calculatorWords(slugOf(path)))).not.toMatch(/\d/)
+})
+
+test('another page of the calculators is none of them', () => {
+  for (const slug of ['', 'calculators', 'calculators-proof', 'calculator-nothing', 'calculator-']) {
+    expect(calculatorWords(slug)).toBeNull()
+  }
+})

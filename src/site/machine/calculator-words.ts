@@ -1,0 +1,12 @@
+import { href } from '#routes'
+import { sharingPath } from '#ui/sharing'
+import { CATALOG } from '#calculators/contract/catalog.ts'
+
+/** What a calculator's picture says: what it answers, and with what. No figure, so that none of it can grow old. */
+export function calculatorWords(slug: string) {
+  const picture = href('sharingPicture', { kind: 'page', slug })
+  const found = CATALOG.find(({ path }) => sharingPath(path) === picture)
+  return found
+    ? { kicker: found.title, headline: found.question, standfirst: found.description, cover: 'schedule' }
+    : null
+}
