@@ -1,5 +1,5 @@
 /** What every calculator says of its dated figures, over all of its choices: who states them, of which day, how sure. */
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as engine from '#mortgage'
 import { outcomeOf } from '#calculators/answer/live-answer.ts'
 import { CALCULATORS, CALCULATOR_NAMES } from '#calculators/answer/registry.ts'
@@ -23,7 +23,11 @@ const DATED = [
   HOME_INSURANCE_SOURCE,
 ]
 /** Texts of law that are only referred to, and the average that a rate comes from. */
-const REFERRED = [engine.FINANCE_CHARGE_SOURCE.name, 'Regulation Z, 12 CFR 1026, Appendix J', rates['pmms-30'].source]
+const REFERRED = new Set([
+  engine.FINANCE_CHARGE_SOURCE.name,
+  'Regulation Z, 12 CFR 1026, Appendix J',
+  rates['pmms-30'].source,
+])
 
 /** Each choice of each field by itself, and some amounts that bring in what a usual answer leaves out. */
 function textsOf({ fields }: AnyCalculator): Record<string, string>[] {
@@ -49,11 +53,16 @@ async function assumptionsOf(name: (typeof CALCULATOR_NAMES)[number]): Promise<A
   const calculator = await CALCULATORS[name]()
   return textsOf(calculator).flatMap((texts) => [...(outcomeOf(calculator, texts, RECORDS).answer?.assumptions ?? [])])
 }
+let assumptions: ReadonlyMap<string, readonly Assumption[]>
+beforeAll(async () => {
+  const pairs = CALCULATOR_NAMES.map(async (name) => [name, await assumptionsOf(name)] as const)
+  assumptions = new Map(await Promise.all(pairs))
+}, 60_000)
 
 describe.each(CALCULATOR_NAMES)('%s', (name) => {
-  test('names for each dated figure a source of the tables, its day and the day of the check, and how sure it is', async () => {
-    const faults = (await assumptionsOf(name)).flatMap(({ text, source }) => {
-      if (!source || REFERRED.includes(source.name)) return []
+  test('names for each dated figure a source of the tables, its day and the day of the check, and how sure it is', () => {
+    const faults = (assumptions.get(name) ?? []).flatMap(({ text, source }) => {
+      if (!source || REFERRED.has(source.name)) return []
       const dated = DATED.find((one) => one.name === source.name)
       if (!dated) return [`${source.name} is in no table`]
       const isDay = source.on === (dated.from ?? dated.checked) && source.checked === dated.checked
@@ -69,8 +78,8 @@ describe.each(CALCULATOR_NAMES)('%s', (name) => {
   })
 })
 
-test('the tables of the programs are all met with on the way', async () => {
-  const met = new Set((await Promise.all(CALCULATOR_NAMES.map(assumptionsOf))).flat().map(({ source }) => source?.name))
+test('the tables of the programs are all met with on the way', () => {
+  const met = new Set([...assumptions.values()].flat().map(({ source }) => source?.name))
   expect(DATED.map(({ name }) => name).filter((name) => !met.has(name))).toEqual([])
 })
 
