@@ -33,7 +33,7 @@ function Document() {
   // For the life of the document: no link leads from a frame to a page in its place, or back (shell/links.ts).
   const [embedding] = useState(() => embeddingOf(state.location))
   return (
-    <html lang="en" data-theme={embedding?.theme} suppressHydrationWarning>
+    <html lang="en" data-theme={embedding?.theme} data-embedded={embedding ? '' : undefined} suppressHydrationWarning>
       <Head isEmbedded={embedding !== null} />
       <body>
         {!embedding && <Header />}

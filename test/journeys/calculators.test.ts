@@ -100,7 +100,7 @@ describe('who types a price', () => {
     await price(page).fill('600000')
     await expect.poll(both).toEqual(['150000', '25'])
     await expect.poll(() => page.url()).toContain('down=150000')
-    expect(await figure(page, 'Loan')).toBe('$450,000.00')
+    expect(await figure(page, 'Loan')).toBe('$450,000')
     await dollars.fill('700000')
     await expect.poll(() => dollars.getAttribute('aria-invalid')).toBe('true')
   })
