@@ -2,15 +2,17 @@
  * Composes the site and starts it; nothing else in src has side effects when it is imported.
  */
 import { resolve } from 'node:path'
-import { type Config, ConfigRefusal, loadDotEnv, readConfig } from '#config'
+import { type Config, ConfigRefusal, loadDotEnv, readConfig, withProject } from '#config'
 import { bringContent, exportContent, readContent } from '#content'
 import type { Client } from '#queries'
 import {
   type Backend,
   type Started,
   contentFolder,
+  linesOf,
   log,
   openBackend,
+  openBackendAlone,
   openFront,
   publicFolder,
   root,
@@ -30,6 +32,25 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
     console.log(`ready      ${site.url} (${time(performance.now() - began)})`)
     for (const line of site.lastLines) console.log(line)
   } catch (error) {
+    sayRefusal(error)
+  }
+}
+
+/** `npm run backend`: the backend without the site, for the site in another process or for another project. */
+export async function backendAlone(project: string | null): Promise<void> {
+  const started: Started = []
+  const stop = async () => {
+    for (const end of started.splice(0).reverse()) await end()
+  }
+  try {
+    loadDotEnv(root)
+    const config = readConfig(project ? withProject(project, process.env) : process.env)
+    const { backend, port } = await openBackendAlone(config, project, started)
+    stopOnSignal(stop)
+    console.log(`ready      http://${config.host}:${port}`)
+    for (const line of linesOf(backend)) console.log(line)
+  } catch (error) {
+    await stop()
     sayRefusal(error)
   }
 }

@@ -85,7 +85,7 @@ describe('a wrong value is refused by its name:', () => {
 })
 
 test('.env.example lists every setting with its default', () => {
-  const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'))
+  const example = parseEnv(readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8'))
   expect(Object.keys(example).sort()).toEqual(Object.keys(settings.shape).sort())
   expect(readConfig(example)).toEqual(readConfig({}))
 })

@@ -6,31 +6,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
-
-const whole = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`
-  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
-}
-const port = whole(0, 65_535)
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
-/** Links and buttons are set in it on paper and on tinted blocks, whose color is given: the one nearer to it. */
-const accentOn = (surface: string) =>
-  z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a color such as #0B6B4F', abort: true })
-    .refine((color) => contrast(color, surface) >= 4.5, {
-      error: ({ input }) => `must be readable as text: its contrast is ${ratio(String(input), surface)}, 4.5 is needed`,
-    })
-/** A list of origins such as "https://a.example https://*.b.example"; a frame has no use for their paths. */
-const origins = z
-  .string()
-  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-  .refine((list) => list.every((origin) => EMBED_ORIGIN.test(origin)), {
-    error: 'must be origins such as https://example.com, separated by spaces, or none',
-  })
-const EMBED_ORIGIN = /^(?:none|https?:\/\/(?:\*\.)?[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d{1,5})?)$/
-const contactUrl = z.string().regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be a mailto: or https: address')
+import { type BackendConfig, backendSettings } from './backend-settings.ts'
+import { accentOn, contactUrl, httpUrl, onOff, origins, port, postgresUrl, whole } from './kinds.ts'
 
 /** Each setting as it stands in the environment; an empty value counts as unset. */
 export const settings = z.object({
@@ -51,7 +28,8 @@ export const settings = z.object({
   BACKEND_SERVICE_KEY: z.string().optional(),
   PAGE_CACHE_MB: whole(1, 4096).default(64),
   TRUST_PROXY: whole(0, 10).default(0),
-  LOG_REQUESTS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  LOG_REQUESTS: onOff.default(false),
+  ...backendSettings,
 })
 
 export interface Config {
@@ -72,6 +50,8 @@ export interface Config {
   /** How many reverse proxies stand before the server, whose forwarding headers are believed. */
   trustedProxies: number
   logRequests: boolean
+  /** What the built-in backend is told, setting by setting. */
+  backend: BackendConfig
 }
 
 /** The environment does not make a valid configuration; the message names each setting that is wrong. */
@@ -110,7 +90,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hosted: hostedBackend(set),
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     trustedProxies: set.TRUST_PROXY,
-    logRequests: set.LOG_REQUESTS === 'on',
+    logRequests: set.LOG_REQUESTS,
+    backend: set,
   }
 }
 
@@ -124,23 +105,6 @@ const accentOf = (set: z.infer<typeof settings>) => ({
   light: set.SITE_ACCENT_LIGHT ?? null,
   dark: set.SITE_ACCENT_DARK ?? null,
 })
-
-/** The contrast of two colors: WCAG 2.2, "contrast ratio" and "relative luminance". */
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/** Rounded down: what is refused does not look sufficient. */
-const ratio = (one: string, other: string) => String(Math.floor(contrast(one, other) * 100) / 100)
 
 /** An address needs a dot in its host, so a site on localhost gets a name that no mail can reach. */
 function emailHost(origin: string): string {

@@ -22,6 +22,7 @@ interface Attempt {
 
 interface Statement {
   opening: string
+  ending: 'commit' | 'rollback'
   text: string
   parameters: (string | null)[]
   prepare: boolean
@@ -48,11 +49,12 @@ export function callers(lanes: Lanes): (caller: Caller, text: string, values: re
 
   return async (caller, text, values) => {
     const opening = openingOf(caller)
+    const ending = caller.dryRun === true ? 'rollback' : 'commit'
     const parameters = values.map(textOf)
     const attempt = (): Promise<Attempt> =>
       onLane(lanes, async (lane) => {
         if (!lane.link.isUp) await connected(lane)
-        return transact(lane, { opening, text, parameters, prepare: isPrepared(text) })
+        return transact(lane, { opening, ending, text, parameters, prepare: isPrepared(text) })
       })
     const first = await attempt()
     if (first.rows) return first.rows
@@ -120,7 +122,7 @@ async function transact({ sql }: Lane, statement: Statement): Promise<Attempt> {
   const [begun, asked, ended] = await Promise.allSettled([
     sql.unsafe(statement.opening).execute(),
     sql.unsafe<Row[]>(statement.text, statement.parameters, options).execute(),
-    sql.unsafe('commit').execute(),
+    sql.unsafe(statement.ending).execute(),
   ])
   if (begun.status === 'rejected') return { failure: begun.reason as unknown }
   if (asked.status === 'rejected') return { failure: asked.reason as unknown, mayRepeat: isOldPlan(asked.reason) }

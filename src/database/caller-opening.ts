@@ -1,7 +1,8 @@
 import type { Caller } from './database.ts'
 
 const roles: ReadonlySet<string> = new Set(['anon', 'authenticated', 'service_role'])
-const settingName = /^(?:request\.[a-z_.]{1,60}|app\.[a-z_.]{1,60}|search_path|statement_timeout)$/
+const settingName =
+  /^(?:request\.[a-z_.]{1,60}|(?:app|storage|realtime)\.[a-z_.]{1,60}|search_path|statement_timeout|timezone)$/
 
 /**
  * The message that begins a caller's transaction: role, claims and settings, each for this transaction alone.
@@ -23,7 +24,12 @@ export function openingOf(caller: Caller): string {
     if (!settingName.test(name)) throw new RangeError(`No such setting of a transaction: ${name}`)
     text += `, ${setting(name, value)}`
   }
-  return text
+  return caller.before ? `${text}; select ${caller.before.map(quoted).join('.')}()` : text
+}
+
+function quoted(name: string): string {
+  if (name.includes('\0')) throw new RangeError('The name of a function holds a NUL character')
+  return `"${name.replaceAll('"', '""')}"`
 }
 
 function setting(name: string, value: string): string {

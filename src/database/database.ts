@@ -25,6 +25,10 @@ export interface Caller {
    * under it. A write is never repeated by itself, for it may have been done.
    */
   readOnly?: boolean
+  /** A function without arguments that runs first, as the caller: its name, or schema and name. */
+  before?: readonly string[]
+  /** The transaction is rolled back at its end: policies, keys and triggers have had their say, and nothing is written. */
+  dryRun?: boolean
 }
 
 /** A row as the driver gives it, by column. */

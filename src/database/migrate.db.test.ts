@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { freshDatabase } from '../../test/support/database.ts'
 import type { Database } from './database.ts'
-import { migrate, type SqlFolders } from './migrate.ts'
+import { migrate } from './migrate.ts'
 
 describe('migrations', () => {
   let database: Database
   const place = mkdtempSync(join(tmpdir(), 'ratesheet-sql-'))
-  const folders: SqlFolders = { platform: join(place, 'platform'), migrations: join(place, 'migrations') }
-  const put = (folder: keyof SqlFolders, name: string, text: string): void => {
+  const folders = { platform: join(place, 'platform'), migrations: join(place, 'migrations') }
+  const put = (folder: keyof typeof folders, name: string, text: string): void => {
     writeFileSync(join(folders[folder], name), text)
   }
 

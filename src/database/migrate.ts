@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import type { ReservedSql } from 'postgres'
 
 import type { Database } from './database.ts'
@@ -8,10 +8,14 @@ import { DatabaseRefusal } from './database-refusal.ts'
 
 /** Where the SQL lies. */
 export interface SqlFolders {
-  /** What the hosted service brings: idempotent, run whole whenever a file changed. */
-  platform: string
+  /** What the hosted service brings: idempotent, run whole whenever a file changed; the shipped one when not given. */
+  platform?: string
   /** The product's own: `<14 digits>_<name>.sql`, each run once, in order. */
   migrations: string
+  /** SQL that comes before the first migration of a project that expects it. */
+  before?: string
+  /** Files of rows to begin with, each run once. */
+  seeds?: readonly string[]
 }
 
 interface SqlFile {
@@ -20,7 +24,7 @@ interface SqlFile {
 }
 
 const root = resolve(import.meta.dirname, '..', '..')
-const shipped: SqlFolders = {
+const shipped = {
   platform: join(root, 'src', 'backend', 'platform'),
   migrations: join(root, 'supabase', 'migrations'),
 }
@@ -46,10 +50,15 @@ export async function migrate(database: Database, folders: SqlFolders = shipped)
   await database.owner`select`
   const sql = await database.owner.reserve()
   try {
-    await sql`select set_config('statement_timeout', '0', false), pg_advisory_lock(${lockNumber})`
+    // The hosted service's own path: what lies in its schema of extensions is called without naming it.
+    await sql`
+      select set_config('statement_timeout', '0', false), set_config('search_path', '"$user", public, extensions', false),
+        pg_advisory_lock(${lockNumber})`
     await sql.unsafe(history)
-    const applied = await runPlatform(sql, sqlFilesOf(folders.platform))
-    return { applied: [...applied, ...(await runMigrations(sql, sqlFilesOf(folders.migrations)))] }
+    const platform = await runPlatform(sql, sqlFilesOf(folders.platform ?? shipped.platform))
+    if (folders.before) await sql.unsafe(folders.before).simple()
+    const migrations = await runMigrations(sql, sqlFilesOf(folders.migrations))
+    return { applied: [...platform, ...migrations, ...(await runSeeds(sql, folders.seeds ?? []))] }
   } finally {
     await giveBack(sql)
   }
@@ -58,6 +67,7 @@ export async function migrate(database: Database, folders: SqlFolders = shipped)
 async function giveBack(sql: ReservedSql): Promise<void> {
   try {
     await sql`select pg_advisory_unlock_all(), set_config('statement_timeout', '30s', false)`
+    await sql`reset search_path`
     sql.release()
   } catch {
     // The connection is lost, and the lock with it; the driver has already taken it back.
@@ -67,6 +77,7 @@ async function giveBack(sql: ReservedSql): Promise<void> {
 const history = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
+  create table if not exists supabase_migrations.seed_files (path text primary key, hash text);
   create table if not exists supabase_migrations.platform_files (hash text primary key, applied_at timestamptz not null default now());
 `
 
@@ -101,6 +112,22 @@ async function runMigrations(sql: ReservedSql, files: SqlFile[]): Promise<string
     await inTransaction(sql, [file], record)
   }
   return pending.map((file) => file.name)
+}
+
+/** The history of seeds is the hosted tool's own table, too. */
+async function runSeeds(sql: ReservedSql, paths: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ path: string }[]>`select path from supabase_migrations.seed_files`
+  const pending = paths.filter((path) => !rows.some((row) => row.path === path))
+  for (const path of pending) {
+    const file = { name: basename(path), text: readFileSync(path, 'utf8') }
+    const hash = createHash('sha256').update(file.text).digest('hex')
+    await inTransaction(
+      sql,
+      [file],
+      sql`insert into supabase_migrations.seed_files (path, hash) values (${path}, ${hash})`,
+    )
+  }
+  return pending.map((path) => basename(path))
 }
 
 async function inTransaction(sql: ReservedSql, files: SqlFile[], record: PromiseLike<unknown>): Promise<void> {

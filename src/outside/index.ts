@@ -1,3 +1,7 @@
 /** The world beyond the process, each part an interface with the real thing and a local twin. */
 export { systemClock, type Clock } from './clock.ts'
+export { openObjects, type KeptBytes, type Objects, type ObjectsPlace, type S3Place } from './objects.ts'
+export { openMail, type MailPlace, type MailSender, type OutgoingMail } from './mail.ts'
+export { openMailbox, readMailbox, type KeptMail } from './mailbox.ts'
+export { openMessages, type MessagePlace, type MessageSender, type OutgoingMessage } from './messages.ts'
 export { openPictures, type Pictures, type PicturesPlace } from './pictures.ts'

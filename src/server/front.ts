@@ -52,7 +52,7 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
     answer(parts, request, response, id).then(
       () => log.answered({ ...told(), status: response.statusCode }),
       (error: unknown) => {
-        if (response.destroyed || request.destroyed) return // the reader left
+        if (response.destroyed) return // the reader left; a request whose body was read is destroyed, too
         log.failed({ ...told(), status: 500, error })
         if (response.headersSent) response.destroy()
         else refuse(parts, { request, response, id, status: 500 })
@@ -136,6 +136,7 @@ async function passToBackend(
   { request, response, extra, id }: Exchange,
   url: string,
 ): Promise<void> {
+  const { socket } = request // Node takes it from a request whose body was let go
   const address = clientAddress(request, parts.deps.trustProxy ?? 0)
   const visitor = parts.visitor(address, request.headers['user-agent'] ?? '')
   const ours = {
@@ -155,6 +156,8 @@ async function passToBackend(
     extra,
     mayCompress: !url.startsWith('/auth/'),
   })
+  // who still sends has had time to read the answer; Node would wait for the rest, and read nothing of it
+  if (!request.complete) setTimeout(() => socket.destroy(), 2_000).unref()
 }
 
 async function sendHealth(

@@ -100,7 +100,9 @@ function sendWhole(
   { answer, head, bytes, mayCompress }: Whole,
 ): void {
   let body = bytes
-  const isPlain = !answer.headers.has('content-encoding') && isCompressible(answer.headers.get('content-type') ?? '')
+  // a part is told in bytes of the whole as it is kept
+  const isWhole = answer.status !== 206 && !answer.headers.has('content-encoding')
+  const isPlain = isWhole && isCompressible(answer.headers.get('content-type') ?? '')
   if (mayCompress && isPlain) {
     const coding = acceptedCoding(request.headers['accept-encoding'])
     if (!varies(answer.headers)) head.push('vary', 'accept-encoding')

@@ -8,6 +8,10 @@ import { promisify } from 'node:util'
 const DEADLINE_MS = 25_000
 const LINGER_MS = 40
 const STEP_MS = 20
+/** How long the other end of a websocket may take to say goodbye. */
+const GOODBYE_MS = 250
+/** A websocket's close frame with code 1001, going away (RFC 6455, sections 5.5.1 and 7.4.1). */
+const GOING_AWAY = Buffer.from([0x88, 0x02, 0x03, 0xe9])
 
 export interface Stopping {
   upgraded: ReadonlySet<Duplex>
@@ -22,7 +26,7 @@ export interface Stopping {
  * 2. Then nothing new is accepted, and only then answers say `connection: close`: said earlier, it would send busy
  *    readers into the queue of new connections, which the kernel resets when the door shuts.
  * 3. Open connections are heard for a moment longer: their next request may be on the way.
- * 4. Requests under way finish, within 25 s.
+ * 4. Requests under way finish, within 25 s. Websockets are told to go, and come back to the next server.
  */
 export async function stopServer(server: Server, { upgraded, graceMs, onShut }: Stopping): Promise<void> {
   const count = await promisify(server.getConnections.bind(server))()
@@ -33,7 +37,7 @@ export async function stopServer(server: Server, { upgraded, graceMs, onShut }: 
   // net's close and not http's, which would cut idle connections whose next request is already on the way
   NetServer.prototype.close.call(server)
   onShut()
-  for (const socket of upgraded) socket.destroy()
+  const goodbye = endUpgraded(upgraded)
   if (count > 0) await Promise.race([closed, wait(LINGER_MS)])
   const sweep = setInterval(() => server.closeIdleConnections(), STEP_MS)
   server.closeIdleConnections()
@@ -41,4 +45,10 @@ export async function stopServer(server: Server, { upgraded, graceMs, onShut }: 
   await closed
   clearInterval(sweep)
   clearTimeout(deadline)
+  clearTimeout(goodbye)
+}
+
+function endUpgraded(upgraded: ReadonlySet<Duplex>): NodeJS.Timeout {
+  for (const socket of upgraded) socket.end(GOING_AWAY)
+  return setTimeout(() => upgraded.forEach((socket) => socket.destroy()), GOODBYE_MS)
 }

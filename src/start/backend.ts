@@ -4,27 +4,30 @@ import { join } from 'node:path'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { openAuth } from '#auth'
 import type { Config } from '#config'
-import { type Database, type Schema, migrate, openDatabase } from '#database'
-import { systemClock } from '#outside'
+import { type Database, type Schema, type SqlFolders, migrate, openDatabase } from '#database'
+import { openObjects, systemClock } from '#outside'
 import type { Client } from '#queries'
-import { openRealtime } from '#realtime'
+import { openRealtime, type Realtime } from '#realtime'
 import { openRest } from '#rest'
 import { openStorage } from '#storage'
 import { type Service, compose } from '#wire'
+import { authRules, objectsPlace, realtimeRules, restRules, storageRules } from './backend-rules.ts'
 import { log, step } from './terminal.ts'
 
-/** Rows of one answer to readers and authors, as the hosted service has it. */
-const MAX_ROWS = 1000
-
-/** Opens the backend that the settings name; what was started is added to the list that ends it. */
-export const openBackend = (config: Config, started: Started): Promise<Backend> =>
-  config.hosted ? openHosted(config, started) : openBuiltIn(config, started)
+/**
+ * Opens the backend that the settings name; what was started is added to the list that ends it. With the SQL of another
+ * project it has that project's tables, and no admin of the site.
+ */
+export const openBackend = (config: Config, started: Started, foreign?: SqlFolders): Promise<Backend> =>
+  config.hosted ? openHosted(config, started) : openBuiltIn(config, started, foreign)
 
 export type Started = (() => Promise<void> | void)[]
 
 /** The backend that the site speaks to, built in or hosted. */
 export interface Backend {
   service: Service
+  /** Takes the backend's own websockets; a hosted one is reached by browsers themselves. */
+  upgrade: Realtime['upgrade'] | undefined
   /** Where browsers reach it. */
   url: string
   anonKey: string
@@ -40,23 +43,38 @@ export interface Backend {
   signIn: string[]
 }
 
-async function openBuiltIn(config: Config, started: Started): Promise<Backend> {
-  const database = await openAndMigrate(config, started)
-  const auth = await openAuth({ database, siteUrl: config.site.origin, clock: systemClock, log })
+async function openBuiltIn(config: Config, started: Started, foreign?: SqlFolders): Promise<Backend> {
+  const database = await openAndMigrate(config, started, foreign)
+  const auth = await openAuth({ ...authRules(config), database, clock: systemClock, log })
   started.push(auth.stop)
   const { verify, keys } = auth
-  const rest = await openRest({ database, verify, log, maxRows: MAX_ROWS })
+  const rest = await openRest({ ...restRules(config), database, verify, log })
   started.push(rest.stop)
+  const realtime = await openRealtime({ ...realtimeRules(config), database, verify, clock: systemClock, log })
+  started.push(realtime.stop)
+  const objects = await openObjects(objectsPlace(config))
+  const renditions = join(config.dataDir, 'renditions')
+  const storage = openStorage({
+    ...storageRules(config),
+    database,
+    verify,
+    log,
+    objects,
+    renditions,
+    secret: keys.secret,
+  })
+  started.push(storage.stop)
   const service = compose({
     '/auth/v1': auth.service,
     '/rest/v1': rest.service,
-    '/storage/v1': openStorage({ database, verify, log }).service,
-    '/realtime/v1': openRealtime().service,
+    '/storage/v1': storage.service,
+    '/realtime/v1': realtime.service,
   })
   const file = join(config.dataDir, 'first-sign-in.txt')
-  const admin = await auth.ensureFirstAdmin(config.adminEmail, file)
+  const admin = foreign ? null : await auth.ensureFirstAdmin(config.adminEmail, file)
   return {
     service,
+    upgrade: realtime.upgrade,
     url: config.site.origin,
     anonKey: keys.publishable,
     desk: clientOf(service, keys.secret),
@@ -67,7 +85,7 @@ async function openBuiltIn(config: Config, started: Started): Promise<Backend> {
   }
 }
 
-async function openAndMigrate(config: Config, started: Started): Promise<Database> {
+async function openAndMigrate(config: Config, started: Started, folders?: SqlFolders): Promise<Database> {
   const opened = await step('database', async () => {
     const { dataDir, databaseUrl, poolSize } = config
     const database = await openDatabase({ dataDir, databaseUrl, poolSize, log })
@@ -75,7 +93,7 @@ async function openAndMigrate(config: Config, started: Started): Promise<Databas
     return [database, database.place] as const
   })
   await step('migrations', async () => {
-    const { applied } = await migrate(opened)
+    const { applied } = await migrate(opened, folders)
     return [applied, applied.length ? `${applied.length} applied` : 'up to date'] as const
   })
   return opened
@@ -95,6 +113,7 @@ async function openHosted({ hosted, databaseUrl, dataDir, poolSize }: Config, st
   ]
   return {
     service,
+    upgrade: undefined,
     url: hosted.url,
     anonKey: hosted.anonKey,
     desk: hosted.serviceKey ? clientOf(service, hosted.serviceKey) : null,

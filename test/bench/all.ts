@@ -5,8 +5,19 @@ import { firstLoad } from './first-load.ts'
 import { life } from './life.ts'
 import { phone } from './lighthouse.ts'
 import { publication } from './publication.ts'
+import { realtime } from './realtime.ts'
 import { rendered } from './rendered.ts'
 import { scale } from './scale.ts'
 
 /** in the order of the table */
-export const benches: readonly Bench[] = [engine, cachedHit, rendered, scale, firstLoad, phone, publication, life]
+export const benches: readonly Bench[] = [
+  engine,
+  cachedHit,
+  rendered,
+  scale,
+  firstLoad,
+  phone,
+  publication,
+  realtime,
+  life,
+]

@@ -73,7 +73,7 @@ export const ROOMS: readonly Room[] = [
   { at: 'mortgage/', ...PURE },
   { at: 'market/', ...PURE },
   { at: 'feeds/', ...PURE },
-  { at: 'config.ts', opens: [], packages: true },
+  { at: 'config/', opens: [], packages: true },
   { at: 'database/', opens: [], packages: true },
   { at: 'outside/', opens: [], packages: true },
   { at: 'queries/', opens: ['#mortgage', '#market'], types: ['#database'], packages: true },
@@ -99,7 +99,8 @@ export const ROOMS: readonly Room[] = [
   { at: 'site/account/', ...FEATURE },
   { at: 'site/studio/', ...FEATURE },
   { at: 'site/admin/', ...FEATURE },
-  { at: 'site/machine/', ...FEATURE },
+  // Sharing pictures say what calculators are called.
+  { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/contract/*'] },
   { at: 'site/', opens: ['#queries', '#market', '#ui/*', '#blocks/*', '#routes'], packages: true },
   { at: 'main.ts', opens: ['*'], packages: true },
   { at: 'start/', opens: ['*'], packages: true },

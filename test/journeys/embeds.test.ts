@@ -105,6 +105,21 @@ describe('a calculator in the page of another site', () => {
     }
   })
 
+  it('has the colors that were chosen before the page of the snippet worked', async () => {
+    const { page, expectNoProblem } = await at.visit()
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await page.goto(href('apr'))
+    await page.getByText('Embed this calculator').click()
+    await page.getByLabel('Colors').selectOption({ label: 'Dark' })
+    const snippet = page.locator('#embed-snippet')
+    expect(await snippet.inputValue()).not.toContain('theme=')
+    await expect.poll(() => snippet.inputValue(), { timeout: 10_000 }).toContain('/embed/apr?theme=dark"')
+    expectNoProblem()
+  })
+
   it('opens what it leads to beside the page, and stays where it is', async () => {
     const address = await pageWith(await snippetOf(href('apr'), 'Light'))
     const { page, expectNoProblem } = await at.visit()

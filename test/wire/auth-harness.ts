@@ -1,43 +1,52 @@
 import { hash } from '@node-rs/bcrypt'
 import { createClient } from '@supabase/supabase-js'
 
-import type { Database } from '#database'
 import { openAuth } from '#auth'
+import type { Auth, AuthSettings } from '#auth'
+import type { Database } from '#database'
+import type { OutgoingMail, OutgoingMessage } from '#outside'
 import { openRest } from '#rest'
 import { compose } from '#wire'
 import type { Service } from '#wire'
 
-/** /auth/v1 and /rest/v1 over a test database, as one process composes them; the clock can be moved. */
-export async function openBackendFor(database: Database) {
+/** Rules in part, as the settings take them. */
+export type Rules = Omit<AuthSettings, 'database' | 'siteUrl' | 'clock' | 'log'>
+
+/**
+ * /auth/v1 and /rest/v1 over a test database, as one process composes them; the clock can be moved. Mail and messages are
+ * kept, and mail may follow on mail.
+ */
+export async function openBackendFor(database: Database, rules: Rules = {}) {
   const time = { aheadMs: 0 }
   const clock = () => new Date(Date.now() + time.aheadMs)
-  const auth = await openAuth({ database, siteUrl: 'http://local', clock, log: quiet })
+  const mails: OutgoingMail[] = []
+  const messages: OutgoingMessage[] = []
+  const lines: string[] = []
+  const auth = await openAuth({
+    database,
+    siteUrl: 'http://local',
+    clock,
+    log: (line) => lines.push(line),
+    ...rules,
+    mail: { sender: { send: async (mail) => void mails.push(mail) }, frequencySeconds: 0, ...rules.mail },
+    sms: { sender: { send: async (message) => void messages.push(message) }, frequencySeconds: 0, ...rules.sms },
+  })
   const rest = await openRest({ database, verify: auth.verify, log: quiet, maxRows: 1000 })
   const service: Service = compose({ '/auth/v1': auth.service, '/rest/v1': rest.service })
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    service(new Request(`http://local/auth/v1${path}`, { method: 'POST', body: JSON.stringify(body), headers }))
-  const grant = async (type: string, body: unknown, headers: Record<string, string> = {}) => {
-    const response = await post(`/token?grant_type=${type}`, body, headers)
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-  }
   return {
-    post,
-    tokenOf: (email: string, password: string, headers?: Record<string, string>) =>
-      grant('password', { email, password }, headers),
-    refresh: (token: unknown) => grant('refresh_token', { refresh_token: token }),
-    /** What a token's bearer is answered by a service. */
-    as: (token: unknown, path: string) =>
-      service(new Request(`http://local${path}`, { headers: { authorization: `Bearer ${String(token)}` } })),
     auth,
     service,
     time,
-    /** A browser of its own: the official client, which keeps its session in memory. */
-    client: (headers: Record<string, string> = {}) =>
-      createClient('http://local', auth.keys.publishable, {
-        auth: { persistSession: false, autoRefreshToken: false },
-        global: { headers, fetch: (input, init) => service(new Request(input, init)) },
-      }),
-    send: (path: string, init?: RequestInit) => service(new Request(`http://local${path}`, init)),
+    mails,
+    messages,
+    lines,
+    ...requestsOf(service),
+    ...clientsOf(service, auth),
+    /** The newest mail to an address: its code, and what its link says. */
+    async mailTo(address: string) {
+      await auth.deliverMail()
+      return readMail(mails.findLast(({ to }) => to === address))
+    },
     async stop() {
       await auth.stop()
       await rest.stop()
@@ -46,6 +55,73 @@ export async function openBackendFor(database: Database) {
 }
 
 const quiet = () => undefined
+
+function requestsOf(service: Service) {
+  const send = (path: string, init?: RequestInit) => service(new Request(`http://local${path}`, init))
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    send(`/auth/v1${path}`, { method: 'POST', body: JSON.stringify(body), headers })
+  const grant = async (type: string, body: unknown, headers: Record<string, string> = {}) => {
+    const response = await post(`/token?grant_type=${type}`, body, headers)
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  return {
+    send,
+    post,
+    tokenOf: (email: string, password: string, headers?: Record<string, string>) =>
+      grant('password', { email, password }, headers),
+    refresh: (token: unknown) => grant('refresh_token', { refresh_token: token }),
+    /** What a token's bearer is answered by a service. */
+    as: (token: unknown, path: string) => send(path, { headers: { authorization: `Bearer ${String(token)}` } }),
+    /** A request to /auth/v1 that carries a token. */
+    with: async (token: unknown, path: string, init: RequestInit = {}) => {
+      const headers = { authorization: `Bearer ${String(token)}`, ...(init.headers as Record<string, string>) }
+      const response = await send(`/auth/v1${path}`, { ...init, headers })
+      const text = await response.text()
+      return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> }
+    },
+    /** Opens a link of a mail as a browser does: where it is sent on to. */
+    async follow(url: string) {
+      const { pathname, search } = new URL(url)
+      const response = await send(pathname + search)
+      const target = new URL(response.headers.get('location') ?? 'http://nowhere')
+      return { status: response.status, target, words: new URLSearchParams(target.hash.slice(1)) }
+    },
+  }
+}
+
+function clientsOf(service: Service, auth: Auth) {
+  const fetch = (input: RequestInfo | URL, init?: RequestInit) => service(new Request(input, init))
+  return {
+    /** A browser of its own: the official client, which keeps its session in memory. */
+    client: (headers: Record<string, string> = {}, flowType: 'implicit' | 'pkce' = 'implicit') =>
+      createClient('http://local', auth.keys.publishable, {
+        auth: { persistSession: flowType === 'pkce', autoRefreshToken: false, flowType, storage: memory() },
+        global: { headers, fetch },
+      }),
+    /** The official client with the service's key. */
+    admin: () =>
+      createClient('http://local', auth.keys.secret, {
+        auth: { persistSession: false, autoRefreshToken: false },
+        global: { fetch },
+      }).auth.admin,
+  }
+}
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+function readMail(mail: OutgoingMail | undefined) {
+  if (!mail) throw new Error('no such mail')
+  const url = /https?:\S+\/verify\?\S+/.exec(mail.text)?.[0] ?? ''
+  const code = /^Code: (\d+)$/m.exec(mail.text)?.[1] ?? ''
+  return { ...mail, url, code, hash: url === '' ? '' : (new URL(url).searchParams.get('token') ?? '') }
+}
 
 /** One more account, confirmed, with a known password. */
 export async function person(database: Database, email: string, password: string): Promise<string> {

@@ -102,14 +102,17 @@ describe('Tokens and keys', () => {
   it.each([
     ['GET', '/user', 401, 'no_authorization'],
     ['POST', '/logout', 401, 'no_authorization'],
-    ['POST', '/signup', 422, 'signup_disabled'],
-    ['POST', '/otp', 422, 'otp_disabled'],
+    ['POST', '/signup', 422, 'anonymous_provider_disabled'],
+    ['POST', '/otp', 400, 'validation_failed'],
     ['GET', '/authorize?provider=google', 400, 'validation_failed'],
-    ['POST', '/factors', 422, 'mfa_totp_enroll_not_enabled'],
+    ['POST', '/factors', 401, 'no_authorization'],
     ['POST', '/sso', 404, 'saml_provider_disabled'],
-    ['DELETE', '/user/identities/x', 404, 'manual_linking_disabled'],
-    ['GET', '/admin/users', 404, 'feature_disabled'],
-    ['POST', '/token?grant_type=pkce', 404, 'flow_state_not_found'],
+    ['DELETE', '/user/identities/x', 401, 'no_authorization'],
+    ['GET', '/admin/users', 401, 'no_authorization'],
+    ['POST', '/passkeys/registration/options', 404, 'passkey_disabled'],
+    ['GET', '/oauth/clients', 404, 'feature_disabled'],
+    ['POST', '/token?grant_type=pkce', 400, 'validation_failed'],
+    ['POST', '/token?grant_type=web3', 422, 'web3_provider_disabled'],
   ])('%s %s is refused in the protocol’s words', async (method, path, status, code) => {
     const response = await backend.send(`/auth/v1${path}`, { method })
     expect([response.status, await response.json()]).toMatchObject([status, { error_code: code }])

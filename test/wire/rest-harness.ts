@@ -2,19 +2,25 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 
 import type { Database } from '#database'
 import { openRest } from '#rest'
+import type { RestSettings } from '#rest'
 import { compose } from '#wire'
 import type { Caller, Service } from '#wire'
 
 /**
  * /rest/v1 over a test database. Whose request it is stands plainly in a header here; tokens have tests of their own.
+ *
+ * @param settings further settings of the room
  */
-export async function openRestFor(database: Database) {
+export async function openRestFor(database: Database, settings: Partial<RestSettings> = {}) {
   const failures: string[] = []
   const rest = await openRest({
     database,
     verify: (request) => Promise.resolve(callerOf(request)),
     log: (line) => failures.push(line),
+    // Roles are of the whole server: what another test sets for one must not change this room.
+    databaseSettings: false,
     maxRows: 1000,
+    ...settings,
   })
   const service: Service = compose({ '/rest/v1': rest.service })
   const send = (path: string, init?: RequestInit) => service(new Request(`http://local/rest/v1${path}`, init))

@@ -191,7 +191,11 @@ describe('Reading stories', () => {
       { slug: 'one', author_name: 'Ada Fixed' },
     ]
     expect((await json(path)).body).toEqual(expected)
-    const posted = await json(path, { method: 'POST', body: '{}', headers: { prefer: 'count=exact' } })
+    const posted = await json(path, {
+      method: 'POST',
+      body: '{}',
+      headers: { prefer: 'count=exact', 'content-type': 'application/json' },
+    })
     expect([posted.status, posted.body, posted.headers.get('content-range')]).toEqual([200, expected, '0-1/2'])
   })
 
@@ -255,7 +259,7 @@ describe('What cannot be read is said in the protocol’s words', () => {
       expect((await wire.send(path)).status).toBeGreaterThanOrEqual(400)
     }
     expect(await slugs(`slug=eq.${evil}`)).toEqual([])
-    expect(await slugs(`slug=in.("${evil}")`)).toMatchObject({ code: 'PGRST100' })
+    expect(await slugs(`slug=in.("${evil}")`)).toEqual([])
     expect((await wire.send(`/articles?select=slug::text);drop table tags`)).status).toBe(400)
     expect((await wire.send(`/articles?select=document->>'a';drop table tags`)).status).toBeGreaterThanOrEqual(400)
     expect((await wire.send('/tags?select=slug')).status).toBe(200)
@@ -310,6 +314,6 @@ describe('The official client', () => {
     await database.owner.unsafe(`create table public.fresh (id int primary key); grant select on public.fresh to anon`)
     expect((await wire.send('/fresh')).status).toBe(404)
     await database.owner.unsafe(`notify pgrst, 'reload schema'`)
-    await expect.poll(async () => (await wire.send('/fresh')).status).toBe(200)
+    await expect.poll(async () => (await wire.send('/fresh')).status, { timeout: 10_000 }).toBe(200)
   })
 })

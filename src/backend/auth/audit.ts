@@ -2,25 +2,39 @@ import { randomUUID } from 'node:crypto'
 
 import { clientAddress } from '#wire'
 import type { AuthRoom } from './auth-room.ts'
+import type { Statements } from './user.ts'
 
-/** Records an event of an account in the hosted service's log table. It holds no password and no token. */
+/** Something that happened to an account. */
+export interface AuditEvent {
+  action: string
+  /** the address or number that it is about */
+  account: string
+  userId?: string
+  severity?: 'low' | 'medium' | 'high'
+  /** what more there is to know; no password, no code, no token */
+  traits?: Record<string, unknown>
+}
+
+/** Records an event of an account in the hosted service's log table. */
 export async function recordAudit(
   room: AuthRoom,
   request: Request,
-  event: { action: string; account: string; userId?: string; severity?: 'low' | 'medium' | 'high' },
+  event: AuditEvent,
+  sql: Statements = room.database.owner,
 ): Promise<void> {
   const address = clientAddress(request)
   const now = room.clock()
   const payload = JSON.stringify({
     action: event.action,
     actor_id: event.userId ?? '00000000-0000-0000-0000-000000000000',
-    actor_username: event.account.slice(0, 255),
+    actor_username: event.account.replaceAll('\0', '').slice(0, 255),
     log_type: 'account',
     severity: event.severity ?? 'low',
     timestamp: now.toISOString(),
+    ...(event.traits ? { traits: event.traits } : {}),
   })
-  const ip = address === 'local' ? '' : address
-  await room.database.owner`
+  const ip = address === 'local' ? '' : address.slice(0, 64)
+  await sql`
     insert into auth.audit_log_entries (id, payload, created_at, ip_address)
     values (${randomUUID()}, ${payload}::text::json, ${now}, ${ip})`
 }

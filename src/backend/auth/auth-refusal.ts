@@ -3,6 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { authErrors } from './error-codes.ts'
 import type { AuthCode } from './error-codes.ts'
 
+/** What differs from the table of codes in this case. */
+interface Detail {
+  message?: string
+  status?: 400 | 403 | 404 | 422
+  /** further keys of the body, such as the reasons of a weak password */
+  more?: Record<string, unknown>
+}
+
 /**
  * A request that the auth room turns away. Endpoints throw it, the room's service answers it.
  *
@@ -16,13 +24,13 @@ export class AuthRefusal extends Error {
   readonly status: number
   readonly more: Record<string, unknown>
 
-  /** @param more further keys of the body, such as the reasons of a weak password */
-  constructor(code: AuthCode, message: string = authErrors[code].message, more: Record<string, unknown> = {}) {
-    super(message)
+  constructor(code: AuthCode, detail: string | Detail = {}) {
+    const { message, status, more }: Detail = typeof detail === 'string' ? { message: detail } : detail
+    super(message ?? authErrors[code].message)
     this.name = 'AuthRefusal'
     this.code = code
-    this.status = authErrors[code].status
-    this.more = more
+    this.status = status ?? authErrors[code].status
+    this.more = more ?? {}
   }
 
   /** The body of the version that the client speaks: the newer one when it names a version, the older one otherwise. */

@@ -1,34 +1,34 @@
 import type { Database } from '#database'
-import type { SigningKey } from '#wire'
+import type { Limits } from './auth-limits.ts'
+import type { AuthRules } from './auth-settings.ts'
+import type { ExternalProvider } from './external/provider.ts'
+import type { KeyStore } from './key-store.ts'
+import type { LiveSessions } from './live-sessions.ts'
+import type { Outbox } from './outbox.ts'
+import type { ProfileTable } from './profile-table.ts'
 import type { ReadToken } from './token-reader.ts'
-
-/** Seconds that an access token lives. */
-export const tokenLifeSeconds = 3600
 
 /** What every endpoint of the room works with. */
 export interface AuthRoom {
   database: Database
   clock: () => Date
   log: (line: string) => void
-  issuer: string
-  signing: SigningKey
-  /** all keys whose tokens still hold, by kid */
-  keys: ReadonlyMap<string, SigningKey>
+  rules: AuthRules
+  siteUrl: string
+  /** where browsers reach the room; also the issuer of its tokens */
+  externalUrl: string
+  keys: KeyStore
+  sessions: LiveSessions
   readToken: ReadToken
   /** checked instead of a hash when there is no such account, so that both take the same time */
   decoyHash: string
   limits: Limits
+  outbox: Outbox
+  profiles: ProfileTable
+  providers: ReadonlyMap<string, ExternalProvider>
   /** forgets the file of the first password, once it was used */
   firstSignIn: (email: string) => Promise<void>
 }
 
-/** Takes one from a bucket; false means too often. */
-export interface Limits {
-  token: (address: string) => boolean
-  signIn: (account: string) => boolean
-  update: (account: string) => boolean
-  updateFrom: (address: string) => boolean
-}
-
-/** An endpoint: one method of one path. */
-export type Endpoint = (room: AuthRoom, request: Request) => Promise<Response>
+/** An endpoint: one method of one path. `parts` are the words of the path that the table leaves open, in order. */
+export type Endpoint = (room: AuthRoom, request: Request, parts: readonly string[]) => Promise<Response>

@@ -32,9 +32,10 @@ export async function makeFirstAdmin(
     const id = typeof known?.['id'] === 'string' ? known['id'] : randomUUID()
     await sql`
       insert into auth.users (id, instance_id, aud, role, email, encrypted_password, email_confirmed_at, created_at,
-        updated_at, raw_app_meta_data, raw_user_meta_data)
+        updated_at, raw_app_meta_data, raw_user_meta_data, confirmation_token, recovery_token, email_change_token_new,
+        email_change)
       values (${id}, '00000000-0000-0000-0000-000000000000', 'authenticated', 'authenticated', ${address}, ${hash},
-        ${how.now}, ${how.now}, ${how.now}, '{"provider":"email","providers":["email"]}', '{}')
+        ${how.now}, ${how.now}, ${how.now}, '{"provider":"email","providers":["email"]}', '{}', '', '', '', '')
       on conflict (id) do update set encrypted_password = excluded.encrypted_password,
         email_confirmed_at = excluded.email_confirmed_at`
     await sql`

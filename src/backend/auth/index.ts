@@ -1,2 +1,7 @@
 export { openAuth } from './open-auth.ts'
-export type { Auth, AuthSettings } from './open-auth.ts'
+export type { Auth } from './open-auth.ts'
+export { defaultRules } from './auth-settings.ts'
+export type { AuthRules, AuthSettings } from './auth-settings.ts'
+export type { ProjectKeys } from './key-store.ts'
+export type { Brand } from './mail/brand.ts'
+export type { ProviderSettings } from './external/provider.ts'

@@ -9,8 +9,8 @@ import type { SessionScope } from './session.ts'
 export async function logout(room: AuthRoom, request: Request): Promise<Response> {
   const scope = new URL(request.url).searchParams.get('scope') ?? 'global'
   if (!isScope(scope)) throw new AuthRefusal('validation_failed', `Unsupported logout scope "${scope.slice(0, 40)}"`)
-  const { bearer, user } = await currentSession(room, request)
-  await endSessions(room.database.owner, { userId: user.id, sessionId: bearer.sessionId }, scope)
+  const { session, user } = await currentSession(room, request)
+  await endSessions(room.database.owner, { userId: user.id, sessionId: session.id }, scope)
   await recordAudit(room, request, { action: 'logout', account: user.email ?? '', userId: user.id })
   return new Response(null, { status: 204 })
 }

@@ -1,38 +1,42 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Database } from '#database'
-import { rateLimit } from '#wire'
 import type { Service, Verify } from '#wire'
+import { openLimits } from './auth-limits.ts'
 import type { AuthRoom } from './auth-room.ts'
 import { authPrefix, authService } from './auth-service.ts'
+import { rulesOf } from './auth-settings.ts'
+import type { AuthSettings } from './auth-settings.ts'
+import { openProviders } from './external/open-providers.ts'
 import { forgetFirstPassword, makeFirstAdmin } from './first-admin.ts'
+import { dropOldFlows } from './flow-state.ts'
 import { openKeys } from './key-store.ts'
+import type { ProjectKeys } from './key-store.ts'
 import { LiveSessions } from './live-sessions.ts'
+import { openOutbox } from './outbox.ts'
 import { hashPassword } from './password.ts'
+import { findProfileTable } from './profile-table.ts'
+import { dropOldMarks } from './send-mark.ts'
 import { callerVerify, tokenReader } from './token-reader.ts'
-
-/** What the room needs. */
-export interface AuthSettings {
-  database: Database
-  /** origin of the site; tokens are issued in its name */
-  siteUrl: string
-  clock: () => Date
-  log: (line: string) => void
-}
 
 /** The auth room, open. */
 export interface Auth {
   service: Service
   /** whose request it is, for the other rooms */
   verify: Verify
-  keys: { publishable: string; secret: string }
+  keys: ProjectKeys
   /** makes an admin where there is none, and writes the one-time password to a file */
   ensureFirstAdmin(email: string, file: string): Promise<{ email: string; password: string } | null>
+  /** makes a new signing key in the database; tokens of the old one hold until they end */
+  rotateSigningKey(): Promise<void>
+  /** sends the mail that waits, now */
+  deliverMail(): Promise<void>
   stop(): Promise<void>
 }
 
+const tidyEveryMs = 3_600_000
+
 /**
- * Opens /auth/v1 over a database: makes or reads its keys and begins to hear of ended sessions.
+ * Opens /auth/v1 over a database: makes or reads its keys, begins to hear of ended sessions and to send mail.
  *
  * @example
  * ```ts
@@ -41,47 +45,72 @@ export interface Auth {
  * ```
  */
 export async function openAuth(settings: AuthSettings): Promise<Auth> {
-  const { database, clock, log } = settings
-  const { signing, keys, project } = await openKeys(database)
+  const { database, clock, log, siteUrl } = settings
+  const rules = rulesOf(settings)
+  const externalUrl = (settings.externalUrl ?? siteUrl + authPrefix).replace(/\/$/, '')
+  const keys = await openKeys(database, rules, clock)
   const sessions = new LiveSessions(database, clock)
   await sessions.start()
-  const issuer = settings.siteUrl + authPrefix
-  const tokens = { issuer, keys, project, sessions, clock }
+  const tokens = { issuer: externalUrl, keys, sessions, clock }
   const readToken = tokenReader(tokens)
+  const outbox = openOutbox(database, rules.mail.sender, { clock, log })
   let firstFile: string | null = null
   const room: AuthRoom = {
     database,
     clock,
     log,
-    issuer,
-    signing,
+    rules,
+    siteUrl,
+    externalUrl,
     keys,
+    sessions,
     readToken,
+    outbox,
     decoyHash: await hashPassword(randomUUID()),
-    limits: limitsOf(clock),
+    limits: openLimits(rules, clock),
+    profiles: await findProfileTable(database.owner),
+    providers: openProviders(rules.external.providers, clock),
     async firstSignIn(email) {
       if (firstFile !== null && (await forgetFirstPassword(firstFile, email))) firstFile = null
     },
   }
+  const stopTidying = beginTidying(room)
+  void outbox.deliver()
   return {
     service: authService(room),
     verify: callerVerify(tokens, readToken),
-    keys: project,
+    keys: keys.project,
     async ensureFirstAdmin(email, file) {
       firstFile = file
       return makeFirstAdmin(database, email, { file, now: clock() })
     },
-    stop: () => sessions.stop(),
+    rotateSigningKey: () => keys.rotate(),
+    deliverMail: () => outbox.deliver(),
+    async stop() {
+      await stopTidying()
+      await outbox.stop()
+      await sessions.stop()
+      await keys.stop()
+    },
   }
 }
 
-/** 150 tokens in five minutes and 30 changes of an account, 30 of them at once: the hosted service's own figures. An account
- * takes ten guesses, then one in ten seconds, from wherever they come. */
-function limitsOf(clock: () => Date): AuthRoom['limits'] {
-  return {
-    token: rateLimit({ perMinute: 30, burst: 30 }, clock),
-    signIn: rateLimit({ perMinute: 6, burst: 10 }, clock),
-    update: rateLimit({ perMinute: 2, burst: 10 }, clock),
-    updateFrom: rateLimit({ perMinute: 6, burst: 30 }, clock),
+/** Forgets, once in an hour, what nobody came back for. */
+function beginTidying(room: AuthRoom): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const tidy = async (): Promise<void> => {
+    try {
+      await dropOldMarks(room)
+      await dropOldFlows(room)
+    } catch (cause) {
+      room.log(`auth: old rows could not be dropped: ${cause instanceof Error ? cause.message : String(cause)}`)
+    }
+  }
+  const timer = setInterval(() => {
+    running = running.then(tidy)
+  }, tidyEveryMs).unref()
+  return () => {
+    clearInterval(timer)
+    return running
   }
 }

@@ -1,13 +1,21 @@
+import { createHash } from 'node:crypto'
+
 import { hash, verify } from '@node-rs/bcrypt'
 
 import { AuthRefusal } from './auth-refusal.ts'
-import { commonPasswords } from './common-passwords.ts'
+import type { AuthRoom } from './auth-room.ts'
+import type { PasswordRules } from './auth-settings.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 /** bcrypt reads this many bytes and ignores the rest, so longer passwords are refused instead of cut. */
 const mostBytes = 72
-const leastLength = 10
 /** The hosted service's own cost, so that hashes move both ways. */
 const cost = 10
+/** A hash that somebody brings may cost more, but not minutes of this machine. */
+const mostCost = 14
+/** A range service that does not answer in time allows. */
+const patienceMs = 2_000
+const mostOfRange = 200_000
 
 /**
  * Hashes a password that the rule allows. The prefix is the one that the hosted service writes; `$2a`, `$2b` and `$2y` name
@@ -19,7 +27,7 @@ const cost = 10
  * ```
  */
 export async function hashPassword(password: string): Promise<string> {
-  return (await hash(password, cost)).replace(/^\$2y\$/, '$2a$')
+  return (await hash(password, cost)).replace(/^\$2[by]\$/, '$2a$')
 }
 
 /**
@@ -34,29 +42,96 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(password: string, held: string | null, decoy: string): Promise<boolean> {
   const isWhole = Buffer.byteLength(password) <= mostBytes
-  const isMatch = await verify(isWhole ? password : '', held ?? decoy)
-  return isMatch && isWhole && held !== null
+  const usable = held !== null && isHash(held)
+  const isMatch = await verify(isWhole ? password : '', usable ? held : decoy)
+  return isMatch && isWhole && usable
 }
 
 /**
- * Refuses a new password that is too short, too long or too common.
+ * Whether a text is a bcrypt hash that can be taken over: `$2a$`, `$2b$` or `$2y$`, cost 4 to 14.
  *
- * @throws AuthRefusal weak_password with its reasons
  * @example
  * ```ts run
- * assertStrong('correct horse battery staple') // => undefined
+ * isHash('secret') // => false
  * ```
  */
-export function assertStrong(password: string): void {
-  if (password.length < leastLength) throw weak(`Password should be at least ${leastLength} characters.`, 'length')
-  if (Buffer.byteLength(password) > mostBytes) {
-    throw weak(`Password cannot be longer than ${mostBytes} bytes.`, 'length')
-  }
-  if (commonPasswords.has(password.toLowerCase()) || /^(.)\1*$/u.test(password)) {
-    throw weak('Password is known to be weak and easy to guess, please choose a different one.', 'pwned')
-  }
+export function isHash(text: string): boolean {
+  const found = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/.exec(text)
+  return found !== null && Number(found[1]) >= 4 && Number(found[1]) <= mostCost
 }
 
-function weak(message: string, reason: 'length' | 'pwned'): AuthRefusal {
-  return new AuthRefusal('weak_password', message, { weak_password: { reasons: [reason] } })
+/**
+ * Refuses a new password that is too short, too long, too plain or too common.
+ *
+ * @throws AuthRefusal weak_password with its reasons
+ */
+export async function assertStrong(room: AuthRoom, password: string): Promise<void> {
+  const faults = faultsOf(password, room.rules.password)
+  if (faults.length === 0 && (await isBreached(room, password))) faults.push(common)
+  if (faults.length === 0) return
+  throw new AuthRefusal('weak_password', {
+    message: faults.map((fault) => fault.message).join(' '),
+    more: { weak_password: { reasons: faults.map((fault) => fault.reason) } },
+  })
+}
+
+interface Fault {
+  reason: 'length' | 'characters' | 'pwned'
+  message: string
+}
+
+const common: Fault = {
+  reason: 'pwned',
+  message: 'Password is known to be weak and easy to guess, please choose a different one.',
+}
+
+/**
+ * What is wrong with a password by the rules alone.
+ *
+ * @example
+ * ```ts
+ * faultsOf('short', defaultRules.password)[0]?.reason // => 'length'
+ * ```
+ */
+export function faultsOf(password: string, rules: PasswordRules): Fault[] {
+  const faults: Fault[] = []
+  if (password.length < rules.leastLength) {
+    faults.push({ reason: 'length', message: `Password should be at least ${rules.leastLength} characters.` })
+  }
+  if (Buffer.byteLength(password) > mostBytes) {
+    faults.push({ reason: 'length', message: `Password cannot be longer than ${mostBytes} bytes.` })
+  }
+  if (rules.requiredCharacters.some((set) => set !== '' && !hasOneOf(password, set))) {
+    const sets = rules.requiredCharacters.join(', ')
+    faults.push({ reason: 'characters', message: `Password should contain at least one character of each: ${sets}.` })
+  }
+  if (rules.refusesCommon && isCommonPassword(password)) faults.push(common)
+  return faults
+}
+
+function hasOneOf(password: string, set: string): boolean {
+  for (const char of set) if (password.includes(char)) return true
+  return false
+}
+
+/** Asks the range service with the first five digits of the password's SHA-1; nobody learns the rest. */
+async function isBreached(room: AuthRoom, password: string): Promise<boolean> {
+  const { rangeUrl } = room.rules.password
+  if (rangeUrl === '') return false
+  const digest = createHash('sha1').update(password).digest('hex').toUpperCase()
+  try {
+    const response = await fetch(rangeUrl + digest.slice(0, 5), {
+      signal: AbortSignal.timeout(patienceMs),
+      redirect: 'error',
+      headers: { 'add-padding': 'true' },
+    })
+    const text = response.ok ? (await response.text()).slice(0, mostOfRange) : ''
+    return text.split(/\r?\n/).some((line) => {
+      const [rest, count] = line.split(':')
+      return rest?.toUpperCase() === digest.slice(5) && Number(count) > 0
+    })
+  } catch (cause) {
+    room.log(`passwords: the range service did not answer: ${cause instanceof Error ? cause.message : String(cause)}`)
+    return false
+  }
 }

@@ -1,40 +1,55 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import type { TransactionSql } from 'postgres'
 import { z } from 'zod'
 
-import type { Sql } from '#database'
-import { clientAddress, signToken } from '#wire'
-import { tokenLifeSeconds } from './auth-room.ts'
+import { clientAddress } from '#wire'
 import type { AuthRoom } from './auth-room.ts'
+import { signClaims } from './keys/key-ring.ts'
 import { sessionEnded } from './live-sessions.ts'
 import { publicUser } from './user.ts'
-import type { User } from './user.ts'
+import type { Statements, User } from './user.ts'
 
 const amrRows = z.array(z.object({ method: z.string(), timestamp: z.number() }))
 const sessionRows = z.array(z.object({ aal: z.string().nullable() }))
 
+/** How somebody proved who they are, as the `amr` claim names it. */
+export type AuthenticationMethod =
+  | 'password'
+  | 'otp'
+  | 'oauth'
+  | 'anonymous'
+  | 'totp'
+  | 'mfa/phone'
+  | 'recovery'
+  | 'invite'
+  | 'magiclink'
+  | 'email/signup'
+  | 'email_change'
+
+/** Methods that prove the mailbox and not the password. */
+export const recoveryMethods = ['otp', 'magiclink', 'recovery', 'invite']
+
 /**
  * Begins a session: its row, how the user proved who they are, and the first refresh token.
  *
- * @param method as the `amr` claim names it: password, otp, ...
  * @returns the answer to a sign-in
  */
 export async function beginSession(
   room: AuthRoom,
+  sql: Statements,
   user: User,
-  how: { method: string; request: Request },
+  how: { method: AuthenticationMethod; request: Request },
 ): Promise<Record<string, unknown>> {
   const id = randomUUID()
   const token = newRefreshToken()
-  const address = clientAddress(how.request)
-  const ip = address === 'local' ? null : address
-  const agent = how.request.headers.get('user-agent')?.slice(0, 500) ?? null
+  const { ip, agent } = callerOf(how.request)
   const now = room.clock()
-  await room.database.owner`
+  const { timeboxSeconds } = room.rules.sessions
+  const end = timeboxSeconds > 0 ? new Date(now.getTime() + timeboxSeconds * 1000) : null
+  await sql`
     with begun as (
-      insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
-      values (${id}, ${user.id}, ${now}, ${now}, 'aal1', ${agent}, ${ip}::inet)
+      insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, not_after)
+      values (${id}, ${user.id}, ${now}, ${now}, 'aal1', ${agent}, ${ip}::inet, ${end})
     ), proved as (
       insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
       values (${randomUUID()}, ${id}, ${now}, ${now}, ${how.method})
@@ -43,25 +58,26 @@ export async function beginSession(
       values (${token}, ${user.id}, false, ${now}, ${now}, '', ${id})
     )
     update auth.users set last_sign_in_at = ${now}, updated_at = ${now} where id = ${user.id}`
-  return sessionAnswer(room, { ...user, last_sign_in_at: now }, { id, token })
+  return sessionAnswer(room, sql, { ...user, last_sign_in_at: now }, { id, token })
 }
 
 /** The answer that carries a session: a fresh access token, the refresh token and the user. */
 export async function sessionAnswer(
   room: AuthRoom,
+  sql: Statements,
   user: User,
   session: { id: string; token: string },
 ): Promise<Record<string, unknown>> {
-  const sql = room.database.owner
-  const [row] = sessionRows.parse(await sql`select aal from auth.sessions where id = ${session.id}`)
+  const [row] = sessionRows.parse(await sql`select aal::text from auth.sessions where id = ${session.id}`)
   const amr = amrRows.parse(
-    await sql`select authentication_method as method, extract(epoch from created_at)::int as timestamp
-      from auth.mfa_amr_claims where session_id = ${session.id} order by created_at desc`,
+    await sql`select authentication_method as method, extract(epoch from updated_at)::int as timestamp
+      from auth.mfa_amr_claims where session_id = ${session.id} order by updated_at desc, created_at desc`,
   )
+  const { tokenLifeSeconds } = room.rules.sessions
   const issuedAt = Math.floor(room.clock().getTime() / 1000)
   const expiresAt = issuedAt + tokenLifeSeconds
-  const accessToken = await signToken(room.signing, {
-    iss: room.issuer,
+  const accessToken = await signClaims(room.keys.ring().signing, {
+    iss: room.externalUrl,
     sub: user.id,
     aud: user.aud ?? 'authenticated',
     exp: expiresAt,
@@ -86,6 +102,15 @@ export async function sessionAnswer(
   }
 }
 
+/** Where a request comes from, as a session's row keeps it. */
+export function callerOf(request: Request): { ip: string | null; agent: string | null } {
+  const address = clientAddress(request)
+  return {
+    ip: address === 'local' ? null : address,
+    agent: request.headers.get('user-agent')?.slice(0, 500) ?? null,
+  }
+}
+
 /**
  * A refresh token: 192 random bits.
  *
@@ -107,7 +132,7 @@ export type SessionScope = 'global' | 'local' | 'others'
  * @param scope all of them, this one, or all but this one
  */
 export async function endSessions(
-  sql: Sql | TransactionSql,
+  sql: Statements,
   who: { userId: string; sessionId: string },
   scope: SessionScope,
 ): Promise<void> {
@@ -115,8 +140,28 @@ export async function endSessions(
     with ended as (
       delete from auth.sessions
       where user_id = ${who.userId}
-        and (${scope} = 'global' or (${scope} = 'local') = (id = ${who.sessionId}))
+        and (${scope} = 'global' or (${scope} = 'local') = (id::text = ${who.sessionId}))
       returning id
     )
     select pg_notify(${sessionEnded}, id::text) from ended`
+}
+
+/** Ends the sessions of a user that never passed a second factor, now that one is there. */
+export async function endWeakSessions(sql: Statements, userId: string): Promise<void> {
+  await sql`
+    with ended as (delete from auth.sessions where user_id = ${userId} and (aal is null or aal < 'aal2') returning id)
+    select pg_notify(${sessionEnded}, id::text) from ended`
+}
+
+/** Takes the second factor from the sessions that were raised by it. */
+export async function lowerSessions(sql: Statements, userId: string, factorId: string): Promise<void> {
+  await sql`
+    with lowered as (
+      update auth.sessions set aal = 'aal1', factor_id = null
+      where user_id = ${userId} and factor_id = ${factorId} returning id
+    ), forgotten as (
+      delete from auth.mfa_amr_claims
+      where session_id in (select id from lowered) and authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn')
+    )
+    select pg_notify(${sessionEnded}, id::text) from lowered`
 }

@@ -1,62 +1,101 @@
 import { timingSafeEqual } from 'node:crypto'
 
-import { BoundedMap, isRefusal, verifyToken } from '#wire'
-import type { Caller, SigningKey, Verify, WireRefusal } from '#wire'
+import { BoundedMap, isRefusal } from '#wire'
+import type { Caller, Verify, WireRefusal } from '#wire'
+import type { KeyStore } from './key-store.ts'
+import { verifyClaims } from './keys/key-ring.ts'
 import type { LiveSessions } from './live-sessions.ts'
 
 /** Tokens whose signature was checked already; a token is some 900 bytes. */
 const tokensKept = 5_000
 
-/** Who a token speaks for. */
+/** Who a token of a session speaks for. */
 export interface Bearer {
   userId: string
   sessionId: string
   aal: string
   claims: Record<string, unknown>
-  /** seconds since 1970 */
-  expiresAt: number
+}
+
+/** A token that belongs to no session: a legacy key, or one that somebody signed who holds the secret or a key file. */
+export interface SignedKey {
+  role: string
+  claims: Record<string, unknown>
 }
 
 /** What is needed to read tokens. */
 export interface TokenSettings {
   issuer: string
-  keys: ReadonlyMap<string, SigningKey>
-  project: { publishable: string; secret: string }
+  keys: KeyStore
   sessions: LiveSessions
   clock: () => Date
 }
 
-/** Reads an access token: the bearer, or why it does not hold. */
-export type ReadToken = (token: string) => Promise<Bearer | WireRefusal>
+/** Reads a token, or says why it does not hold. */
+export type ReadToken = (token: string) => Promise<Bearer | SignedKey | WireRefusal>
 
-/** Makes the reader of access tokens. Signatures are checked once per token, its end and its session on every call. */
+type Checked = { kid: string; expiresAt: number } & ({ bearer: Bearer } | { signed: SignedKey })
+
+/**
+ * Makes the reader of tokens. Signatures are checked once per token; its key, its end and its session on every call, so
+ * that a key taken back or a session ended counts at once.
+ */
 export function tokenReader(settings: TokenSettings): ReadToken {
-  const checked = new BoundedMap<string, Bearer>(tokensKept)
-  const expected = { issuer: settings.issuer, audience: 'authenticated' }
+  const checked = new BoundedMap<string, Checked>(tokensKept)
   return async (token) => {
     const now = settings.clock()
-    let bearer = checked.get(token)
-    if (!bearer) {
-      const claims = await verifyToken(token, settings.keys, { expected, now })
-      if (claims === 'expired') return refusal('expired_jwt', 'JWT expired')
-      const read = claims === 'invalid' ? null : bearerOf(claims)
-      if (!read) return refusal('bad_jwt', 'invalid JWT: unable to parse or verify signature')
-      bearer = read
-      checked.set(token, bearer)
+    let found = checked.get(token)
+    if (!found || !isKeyHeld(settings, found.kid)) {
+      const verified = await verifyClaims(token, settings.keys.ring(), now)
+      if (verified === 'expired') return refusal('expired_jwt', 'JWT expired')
+      const read = verified === 'invalid' ? null : readClaims(verified.claims, settings.issuer)
+      if (verified === 'invalid' || !read) return badToken()
+      found = { ...read, kid: verified.key.kid }
+      checked.set(token, found)
     }
-    if (bearer.expiresAt <= now.getTime() / 1000) return refusal('expired_jwt', 'JWT expired')
-    if (await settings.sessions.isLive(bearer.sessionId)) return bearer
-    return refusal('session_not_found', 'Session from session_id claim in JWT does not exist')
+    if (found.expiresAt <= now.getTime() / 1000) return refusal('expired_jwt', 'JWT expired')
+    if ('signed' in found) return found.signed
+    const { bearer } = found
+    const seen = await settings.sessions.stateOf(bearer.sessionId)
+    const isRaised = bearer.aal === 'aal2' && seen !== null && seen.aal !== 'aal2'
+    const state = isRaised ? await settings.sessions.lookUp(bearer.sessionId) : seen
+    if (!state) return refusal('session_not_found', 'Session from session_id claim in JWT does not exist')
+    // The session lost its second factor after this token was signed: a refreshed one says so.
+    if (bearer.aal === 'aal2' && state.aal !== 'aal2') return refusal('expired_jwt', 'JWT expired')
+    return bearer
   }
+}
+
+function isKeyHeld(settings: TokenSettings, kid: string): boolean {
+  const ring = settings.keys.ring()
+  return kid === '' ? ring.secret !== null : ring.byId.has(kid)
 }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-function bearerOf(claims: Record<string, unknown>): Bearer | null {
-  const { sub, session_id: sessionId, role, aal, exp } = claims
-  if (role !== 'authenticated' || typeof exp !== 'number') return null
+/** Tokens of sessions say issuer, audience, end, user and session; a key says its role, and an end when it has one. */
+function readClaims(
+  claims: Record<string, unknown>,
+  issuer: string,
+): { expiresAt: number; bearer: Bearer } | { expiresAt: number; signed: SignedKey } | null {
+  const { sub, session_id: sessionId, role, aal, aud, iss, exp } = claims
+  if (typeof role !== 'string' || (exp !== undefined && typeof exp !== 'number')) return null
+  if (sessionId === undefined) {
+    const isPerson = role === 'authenticated'
+    if (isPerson && (exp === undefined || (aud !== undefined && !isAudience(aud)))) return null
+    return { signed: { role, claims }, expiresAt: exp ?? Infinity }
+  }
+  if (role !== 'authenticated' || exp === undefined || iss !== issuer || !isAudience(aud)) return null
   if (typeof sub !== 'string' || typeof sessionId !== 'string' || !uuid.test(sub) || !uuid.test(sessionId)) return null
-  return { userId: sub, sessionId, aal: aal === 'aal2' ? 'aal2' : 'aal1', claims, expiresAt: exp }
+  return { bearer: { userId: sub, sessionId, aal: aal === 'aal2' ? 'aal2' : 'aal1', claims }, expiresAt: exp }
+}
+
+function isAudience(aud: unknown): boolean {
+  return aud === 'authenticated' || (Array.isArray(aud) && aud.includes('authenticated'))
+}
+
+function badToken(): WireRefusal {
+  return refusal('bad_jwt', 'invalid JWT: unable to parse or verify signature')
 }
 
 function refusal(code: 'bad_jwt' | 'expired_jwt' | 'session_not_found', message: string): WireRefusal {
@@ -71,20 +110,20 @@ const service: Caller = { role: 'service_role', claims: { role: 'service_role' }
  * counts before `apikey`, which the official client always sends.
  */
 export function callerVerify(settings: TokenSettings, read: ReadToken): Verify {
-  const byKey = (key: string): Caller | null => {
-    if (isSame(key, settings.project.publishable)) return anonymous
-    return isSame(key, settings.project.secret) ? service : null
-  }
+  const { project } = settings.keys
   return async (request) => {
     const bearer = bearerText(request)
     const apikey = request.headers.get('apikey')
     if (bearer === null && apikey === null) return anonymous
     const word = bearer ?? apikey ?? ''
-    const known = byKey(word)
-    if (known) return known
+    if (isSame(word, project.publishable)) return anonymous
+    if (isSame(word, project.secret)) return service
     if (word.startsWith('sb_') || !word.includes('.')) return refusal('bad_jwt', 'Invalid API key')
     const found = await read(word)
-    return isRefusal(found) ? found : { role: 'authenticated', claims: found.claims }
+    if (isRefusal(found)) return found
+    if ('sessionId' in found) return { role: 'authenticated', claims: found.claims }
+    const { role, claims } = found
+    return role === 'anon' || role === 'service_role' || role === 'authenticated' ? { role, claims } : badToken()
   }
 }
 
@@ -103,7 +142,15 @@ export function bearerText(request: Request): string | null {
   return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? ''
 }
 
-function isSame(given: string, held: string): boolean {
+/**
+ * Compares secrets in the time that the longer one takes.
+ *
+ * @example
+ * ```ts run
+ * isSame('a', 'a') // => true
+ * ```
+ */
+export function isSame(given: string, held: string): boolean {
   const a = Buffer.from(given)
   const b = Buffer.from(held)
   return a.length === b.length && timingSafeEqual(a, b)

@@ -1,18 +1,17 @@
 import type { TransactionSql } from 'postgres'
 import { z } from 'zod'
 
-import { clientAddress } from '#wire'
+import { privateJson } from './answers.ts'
 import { recordAudit } from './audit.ts'
+import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthRoom } from './auth-room.ts'
 import { requestBody } from './request-body.ts'
-import { endSessions, newRefreshToken, sessionAnswer } from './session.ts'
+import { callerOf, endSessions, newRefreshToken, sessionAnswer } from './session.ts'
 import { isBanned, userById } from './user.ts'
 
-/** Two tabs may refresh at once, or an answer may be lost: for so long the parent of the active token is taken again. */
-const reuseMs = 10_000
-
-const body = z.looseObject({ refresh_token: z.string().max(300).default('') })
+/** Whatever stands there is looked up or is none: no word about its form. */
+const body = z.looseObject({ refresh_token: z.string().max(4096).nullish() })
 const tokenRow = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -20,6 +19,7 @@ const tokenRow = z.object({
   revoked: z.boolean(),
   updated_at: z.date(),
   not_after: z.date().nullable(),
+  lastUsed: z.date(),
 })
 const activeRow = z.object({ token: z.string(), parent: z.string().nullable() })
 
@@ -30,12 +30,11 @@ type Rotation = { userId: string; sessionId: string } & ({ token: string } | { r
  * its session, for somebody else may hold the newer one; only the parent of the active one has a few seconds' grace.
  */
 export async function tokenRefresh(room: AuthRoom, request: Request): Promise<Response> {
-  const { refresh_token: token } = await requestBody(request, body)
-  const address = clientAddress(request)
-  if (address !== 'local' && !room.limits.token(address)) throw new AuthRefusal('over_request_rate_limit')
+  const token = (await requestBody(request, body)).refresh_token ?? ''
+  limitAddress(room, request, 'token')
   if (token === '' || token.includes('\0')) throw new AuthRefusal('refresh_token_not_found')
   const { owner } = room.database
-  const rotation = await owner.begin(async (sql) => rotate(sql, token, room.clock()))
+  const rotation = await owner.begin(async (sql) => rotate(room, sql, token, request))
   if (!rotation) throw new AuthRefusal('refresh_token_not_found')
   if ('refused' in rotation) {
     if (rotation.refused === 'session_expired') throw new AuthRefusal('session_expired')
@@ -45,39 +44,49 @@ export async function tokenRefresh(room: AuthRoom, request: Request): Promise<Re
   }
   const user = await userById(owner, rotation.userId)
   if (!user) throw new AuthRefusal('refresh_token_not_found')
-  if (isBanned(user, room.clock())) throw new AuthRefusal('user_banned')
-  const answer = await sessionAnswer(room, user, { id: rotation.sessionId, token: rotation.token })
-  return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
+  if (isBanned(user, room.clock())) throw new AuthRefusal('user_banned', 'Invalid Refresh Token: User Banned')
+  return privateJson(await sessionAnswer(room, owner, user, { id: rotation.sessionId, token: rotation.token }))
 }
 
-async function rotate(sql: TransactionSql, token: string, now: Date): Promise<Rotation | null> {
-  const found = await sql`
-    select t.id::text, t.user_id, t.session_id, t.revoked, t.updated_at, s.not_after
-    from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
-    where t.token = ${token} for update of s`
-  if (!found[0]) return null
-  // The lock may have waited for another refresh of the same session: read again what that one left.
-  const [again] = await sql`
-    select t.id::text, t.user_id, t.session_id, t.revoked, t.updated_at, s.not_after
-    from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token = ${token}`
-  if (!again) return null
-  const row = tokenRow.parse(again)
+async function rotate(room: AuthRoom, sql: TransactionSql, token: string, request: Request): Promise<Rotation | null> {
+  const rules = room.rules.sessions
+  const now = room.clock()
+  const row = await lockedToken(sql, token)
+  if (!row) return null
   const who = { userId: row.user_id, sessionId: row.session_id }
-  if (row.not_after !== null && row.not_after <= now) return { ...who, refused: 'session_expired' }
+  const idleMs = now.getTime() - row.lastUsed.getTime()
+  const isIdle = rules.inactivitySeconds > 0 && idleMs > rules.inactivitySeconds * 1000
+  if (isIdle || (row.not_after !== null && row.not_after <= now)) return { ...who, refused: 'session_expired' }
   if (row.revoked) {
     const active = await activeToken(sql, row.session_id)
     const age = now.getTime() - row.updated_at.getTime()
-    if (active && active.parent === token && age <= reuseMs) return { ...who, token: active.token }
-    await endSessions(sql, who, 'local')
+    if (active && active.parent === token && age <= rules.reuseSeconds * 1000) return { ...who, token: active.token }
+    if (rules.endsOnReuse) await endSessions(sql, who, 'local')
     return { ...who, refused: 'reused' }
   }
   const next = newRefreshToken()
+  const { ip, agent } = callerOf(request)
   await sql`update auth.refresh_tokens set revoked = true, updated_at = ${now} where id = ${row.id}`
   await sql`
     insert into auth.refresh_tokens (token, user_id, revoked, created_at, updated_at, parent, session_id)
     values (${next}, ${row.user_id}, false, ${now}, ${now}, ${token}, ${row.session_id})`
-  await sql`update auth.sessions set refreshed_at = ${now}, updated_at = ${now} where id = ${row.session_id}`
+  await sql`
+    update auth.sessions set refreshed_at = ${now}::timestamptz at time zone 'utc', updated_at = ${now},
+      user_agent = ${agent}, ip = ${ip}::inet
+    where id = ${row.session_id}`
   return { ...who, token: next }
+}
+
+/** The token's row, with its session locked: a lock may have waited for another refresh, so it is read after that. */
+async function lockedToken(sql: TransactionSql, token: string): Promise<z.infer<typeof tokenRow> | null> {
+  const found = await sql`
+    select from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token = ${token} for update of s`
+  if (!found[0]) return null
+  const [row] = await sql`
+    select t.id::text, t.user_id, t.session_id, t.revoked, t.updated_at, s.not_after,
+      coalesce(s.refreshed_at at time zone 'utc', s.created_at, now()) as "lastUsed"
+    from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token = ${token}`
+  return row ? tokenRow.parse(row) : null
 }
 
 async function activeToken(sql: TransactionSql, sessionId: string): Promise<z.infer<typeof activeRow> | null> {

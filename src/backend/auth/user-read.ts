@@ -1,3 +1,4 @@
+import { privateJson } from './answers.ts'
 import type { AuthRoom } from './auth-room.ts'
 import { currentSession } from './current-session.ts'
 import { publicUser } from './user.ts'
@@ -5,5 +6,5 @@ import { publicUser } from './user.ts'
 /** GET /user: one's own account. */
 export async function userRead(room: AuthRoom, request: Request): Promise<Response> {
   const { user } = await currentSession(room, request)
-  return Response.json(publicUser(user), { headers: { 'cache-control': 'no-store' } })
+  return privateJson(publicUser(user))
 }

@@ -1,6 +1,10 @@
+import type { TransactionSql } from 'postgres'
 import { z } from 'zod'
 
 import type { Sql } from '#database'
+
+/** The owner's pool, or a transaction of it. */
+export type Statements = Sql | TransactionSql
 
 const moment = z.date().nullable()
 const json = z.record(z.string(), z.unknown())
@@ -21,7 +25,7 @@ const factor = z.object({
   updated_at: z.string(),
   status: z.enum(['verified', 'unverified']),
   friendly_name: z.string().nullable(),
-  factor_type: z.string(),
+  factor_type: z.enum(['totp', 'phone', 'webauthn']),
   phone: z.string().nullable(),
   last_challenged_at: z.string().nullable(),
 })
@@ -38,6 +42,12 @@ const userRow = z.object({
   confirmation_sent_at: moment,
   confirmed_at: moment,
   recovery_sent_at: moment,
+  email_change: z.string().nullable(),
+  email_change_sent_at: moment,
+  email_change_confirm_status: z.number().nullable(),
+  phone_change: z.string().nullable(),
+  phone_change_sent_at: moment,
+  reauthentication_sent_at: moment,
   last_sign_in_at: moment,
   raw_app_meta_data: json.nullable(),
   raw_user_meta_data: json.nullable(),
@@ -46,6 +56,7 @@ const userRow = z.object({
   banned_until: moment,
   deleted_at: moment,
   is_anonymous: z.boolean(),
+  is_sso_user: z.boolean(),
   identities: z.array(identity),
   factors: z.array(factor),
 })
@@ -53,12 +64,18 @@ const userRow = z.object({
 /** An account as it lies in the database, its hash included: it never leaves the room as it is. */
 export type User = z.infer<typeof userRow>
 
+/** A second factor without its secret. */
+export type Factor = z.infer<typeof factor>
+
+/** A way to sign in. */
+export type Identity = z.infer<typeof identity>
+
 /**
  * Finds an account by its id.
  *
  * @returns null when there is none, or it was removed
  */
-export async function userById(sql: Sql, id: string): Promise<User | null> {
+export async function userById(sql: Statements, id: string): Promise<User | null> {
   const rows = await sql`select ${columns(sql)} from auth.users u where u.id = ${id} and u.deleted_at is null`
   return rows[0] ? userRow.parse(rows[0]) : null
 }
@@ -68,14 +85,44 @@ export async function userById(sql: Sql, id: string): Promise<User | null> {
  *
  * @returns null when there is none, or it was removed
  */
-export async function userByEmail(sql: Sql, email: string): Promise<User | null> {
+export async function userByEmail(sql: Statements, email: string): Promise<User | null> {
   const rows = await sql`
     select ${columns(sql)} from auth.users u
     where u.email = ${email.toLowerCase()} and not u.is_sso_user and u.deleted_at is null`
   return rows[0] ? userRow.parse(rows[0]) : null
 }
 
-function columns(sql: Sql) {
+/**
+ * Finds an account by its telephone number.
+ *
+ * @param phone E.164 without the plus
+ * @returns null when there is none, or it was removed
+ */
+export async function userByPhone(sql: Statements, phone: string): Promise<User | null> {
+  const rows = await sql`select ${columns(sql)} from auth.users u where u.phone = ${phone} and u.deleted_at is null`
+  return rows[0] ? userRow.parse(rows[0]) : null
+}
+
+/**
+ * A page of accounts, the newest first.
+ *
+ * @param filter part of an address, a number or an id; '' is everybody
+ */
+export async function usersOfPage(
+  sql: Statements,
+  page: { limit: number; offset: number; filter: string },
+): Promise<{ users: User[]; total: number }> {
+  const like = `%${page.filter.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const isWanted = sql`u.deleted_at is null and (${page.filter} = '' or u.email ilike ${like} or u.phone ilike ${like}
+    or u.id::text ilike ${like} or u.raw_user_meta_data ->> 'full_name' ilike ${like})`
+  const [count] = await sql<{ total: number }[]>`select count(*)::int as total from auth.users u where ${isWanted}`
+  const rows = await sql`
+    select ${columns(sql)} from auth.users u where ${isWanted}
+    order by u.created_at desc, u.id limit ${page.limit} offset ${page.offset}`
+  return { users: rows.map((row) => userRow.parse(row)), total: count?.total ?? 0 }
+}
+
+function columns(sql: Statements) {
   return sql`u.*, coalesce((
       select json_agg(i order by i.created_at) from (
         select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at, created_at,
@@ -100,6 +147,11 @@ export function publicUser(user: User): Record<string, unknown> {
     confirmation_sent_at: at(user.confirmation_sent_at),
     confirmed_at: at(user.confirmed_at),
     recovery_sent_at: at(user.recovery_sent_at),
+    new_email: user.email_change || undefined,
+    email_change_sent_at: at(user.email_change_sent_at),
+    new_phone: user.phone_change || undefined,
+    phone_change_sent_at: at(user.phone_change_sent_at),
+    reauthentication_sent_at: at(user.reauthentication_sent_at),
     last_sign_in_at: at(user.last_sign_in_at),
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
@@ -107,6 +159,8 @@ export function publicUser(user: User): Record<string, unknown> {
     identities: user.identities,
     created_at: at(user.created_at),
     updated_at: at(user.updated_at),
+    banned_until: at(user.banned_until),
+    deleted_at: at(user.deleted_at),
     is_anonymous: user.is_anonymous,
   }
 }

@@ -60,6 +60,20 @@ alter default privileges in schema public grant all on functions to service_role
 create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
 
+-- The hosted service has these ready for migrations; nothing of the product's own calls them, so a server without them
+-- is used as it is.
+do $$
+declare
+  wanted text;
+begin
+  foreach wanted in array array['pgcrypto', 'uuid-ossp'] loop
+    if exists (select from pg_catalog.pg_available_extensions where name = wanted and installed_version is null) then
+      execute format('create extension if not exists %I with schema extensions', wanted);
+    end if;
+  end loop;
+end;
+$$;
+
 -- Realtime reads changes from this publication; tables join it by migration.
 do $$
 begin

@@ -1,7 +1,15 @@
 -- The schema storage in the hosted service's shape. Row-level security decides who sees and writes objects; a bucket
--- without a policy is closed to everybody but the service key.
+-- without a policy is closed to everybody but the service key. What lies on the disk is named by objects.version.
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated, service_role, supabase_storage_admin;
+
+do $$
+begin
+  if to_regtype('storage.buckettype') is null then
+    create type storage.buckettype as enum ('STANDARD', 'ANALYTICS');
+  end if;
+end;
+$$;
 
 create table if not exists storage.buckets (
   id text primary key,
@@ -15,6 +23,9 @@ create table if not exists storage.buckets (
   allowed_mime_types text[],
   owner_id text
 );
+alter table storage.buckets
+  add column if not exists type storage.buckettype not null default 'STANDARD',
+  add column if not exists versioning_status text not null default 'DISABLED';
 create unique index if not exists bname on storage.buckets (name);
 
 create table if not exists storage.objects (
@@ -31,36 +42,20 @@ create table if not exists storage.objects (
   owner_id text,
   user_metadata jsonb
 );
+alter table storage.objects
+  add column if not exists archived_at timestamptz,
+  add column if not exists is_delete_marker boolean not null default false,
+  add column if not exists is_versioned boolean not null default false;
 create unique index if not exists bucketid_objname on storage.objects (bucket_id, name);
 create index if not exists name_prefix_search on storage.objects (name text_pattern_ops);
+create index if not exists idx_objects_bucket_id_name on storage.objects (bucket_id, (name collate "C"));
+create index if not exists idx_objects_bucket_id_name_lower on storage.objects (bucket_id, (lower(name) collate "C"));
+-- Ours: rows and kept bytes are compared in the order of their names.
+create index if not exists idx_objects_version on storage.objects (version collate "C");
 
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
-
-create or replace function storage.foldername(name text) returns text[] language plpgsql immutable as $$
-declare
-  parts text[];
-begin
-  select string_to_array(name, '/') into parts;
-  return parts[1 : array_length(parts, 1) - 1];
-end;
-$$;
-
-create or replace function storage.filename(name text) returns text language plpgsql immutable as $$
-declare
-  parts text[];
-begin
-  select string_to_array(name, '/') into parts;
-  return parts[array_length(parts, 1)];
-end;
-$$;
-
-create or replace function storage.extension(name text) returns text language plpgsql immutable as $$
-begin
-  return reverse(split_part(reverse(storage.filename(name)), '.', 1));
-end;
-$$;
 
 create or replace function storage.update_updated_at_column() returns trigger language plpgsql as $$
 begin
@@ -70,3 +65,29 @@ end;
 $$;
 create or replace trigger update_objects_updated_at before update on storage.objects
   for each row execute function storage.update_updated_at_column();
+
+create or replace function storage.enforce_bucket_name_length() returns trigger language plpgsql as $$
+begin
+  if length(new.name) > 100 then
+    raise exception 'bucket name "%" is too long (% characters). Max is 100.', new.name, length(new.name);
+  end if;
+  return new;
+end;
+$$;
+create or replace trigger enforce_bucket_name_length_trigger before insert or update of name on storage.buckets
+  for each row execute function storage.enforce_bucket_name_length();
+
+-- A row that is deleted by hand would leave its bytes behind: only the service's own transactions say that they may.
+create or replace function storage.protect_delete() returns trigger language plpgsql as $$
+begin
+  if coalesce(current_setting('storage.allow_delete_query', true), '') <> 'true' then
+    raise exception 'Direct deletion from storage tables is not allowed. Use the Storage API instead.'
+      using errcode = '42501', hint = 'The bytes of a deleted row would stay behind.';
+  end if;
+  return null;
+end;
+$$;
+create or replace trigger protect_buckets_delete before delete on storage.buckets
+  for each statement execute function storage.protect_delete();
+create or replace trigger protect_objects_delete before delete on storage.objects
+  for each statement execute function storage.protect_delete();

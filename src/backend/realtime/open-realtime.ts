@@ -1,14 +1,101 @@
 import type { Service } from '#wire'
+import { ChangeDesk } from './change-desk.ts'
+import { closeChannel } from './channel-closing.ts'
+import { CLOSE } from './client.ts'
+import type { UserBroadcast } from './frames.ts'
+import { openGateway, type Upgrade } from './gateway.ts'
+import { keepHouse } from './housekeeping.ts'
+import { broadcastService } from './http-broadcast.ts'
+import { type Broadcast, Hub } from './hub.ts'
+import { PresenceBoard } from './presence-board.ts'
+import { defaultLimits, type RealtimeSettings } from './realtime-settings.ts'
+import { Relay, type RelayMessage } from './relay.ts'
+import type { Room } from './room.ts'
+import { SqlMessages } from './sql-messages.ts'
+
+/** The realtime room, open. */
+export interface Realtime {
+  /** broadcasts by HTTP */
+  service: Service
+  /** takes the websockets of /realtime/v1/websocket, for the server's upgrade event */
+  upgrade: Upgrade
+  /** how many sockets and channels are open in this process */
+  open(): { sockets: number; channels: number }
+  /** tells every client that the server goes away (1001), and the other processes that its people have left */
+  stop(): Promise<void>
+}
 
 /**
- * Opens /realtime/v1. The room is laid: channels, presence and changes have their place here, and until they exist every
- * path answers that it is not there.
+ * Opens /realtime/v1 over a database: websockets with broadcast, presence and changes of tables, and broadcasts by HTTP.
  *
+ * @throws when the database cannot be listened to
  * @example
- * ```ts run
- * (await openRealtime().service(new Request('http://x/realtime/v1/websocket'))).status // => 404
+ * ```ts
+ * const realtime = await openRealtime({ database, verify, clock: () => new Date(), log: console.log })
+ * server.on('upgrade', realtime.upgrade)
  * ```
  */
-export function openRealtime(): { service: Service } {
-  return { service: async () => Response.json({ errors: { detail: 'Not Found' } }, { status: 404 }) }
+export async function openRealtime(settings: RealtimeSettings): Promise<Realtime> {
+  const { database, log } = settings
+  const room = roomOf(settings)
+  const messages = new SqlMessages(database, room.hub, log)
+  await Promise.all([room.relay.start(), room.changes.start(), messages.start()])
+  const endHouse = await keepHouse(room)
+  return {
+    service: broadcastService(room),
+    upgrade: openGateway(room),
+    open: () => ({
+      sockets: room.clients.size,
+      channels: [...room.clients].reduce((sum, { channels }) => sum + channels.size, 0),
+    }),
+    async stop() {
+      await endHouse()
+      for (const client of room.clients) {
+        for (const channel of client.channels.values()) closeChannel(room, channel, null)
+        client.close(CLOSE.goingAway)
+      }
+      await Promise.all([messages.stop(), room.changes.stop(), room.relay.stop()])
+    },
+  }
+}
+
+function roomOf({ database, verify, clock, log, ...settings }: RealtimeSettings): Room {
+  const limits = { ...defaultLimits, ...settings.limits }
+  const hub = new Hub()
+  const relay: Relay = new Relay(database, log, {
+    hear: (from, message) => {
+      if (message.kind !== 'broadcast') presence.hear(from, message)
+      else if (typeof message['key'] === 'string') hearBroadcast(hub, message['key'], message)
+    },
+    introduce: () => presence.introduce(),
+    lost: (from) => presence.lost(from),
+  })
+  const presence = new PresenceBoard(
+    hub,
+    () => relay.id,
+    (message) => relay.send(message),
+  )
+  const publication = settings.publication ?? 'supabase_realtime'
+  const changes = new ChangeDesk({
+    database,
+    publication,
+    limits,
+    log,
+    onLost: (channels) => channels.forEach((channel) => closeChannel(room, channel, 'phx_error')),
+  })
+  const clients: Room['clients'] = new Set()
+  const privateOnly = settings.privateOnly ?? false
+  const room: Room = { database, verify, clock, log, limits, privateOnly, clients, hub, presence, relay, changes }
+  return room
+}
+
+/** What a client of another process broadcast. */
+function hearBroadcast(hub: Hub, key: string, { payload, event, encoding, body, meta }: RelayMessage): void {
+  let message: Broadcast | null = null
+  if (typeof payload === 'string') message = { payload }
+  else if (typeof event === 'string' && typeof body === 'string' && (encoding === 'json' || encoding === 'binary')) {
+    const bytes = Buffer.from(body, encoding === 'json' ? 'utf8' : 'base64')
+    message = { event, encoding, body: bytes, meta: typeof meta === 'string' ? meta : null } satisfies UserBroadcast
+  }
+  if (message) hub.broadcast(key, message)
 }

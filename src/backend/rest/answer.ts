@@ -1,3 +1,6 @@
+import type { Row } from '#database'
+import { TextAnswer } from '#wire'
+import type { Exchange } from './exchange.ts'
 import type { MediaType } from './media-type.ts'
 import { refuse } from './refusal.ts'
 
@@ -6,10 +9,21 @@ export interface AnswerRow {
   body: string
   page: number
   total: number | null
-  head: string | null
   headers: string | null
   status: string | null
   location: string | null
+  inserted: number | null
+}
+
+/** A row of nothing, for what needs no statement. */
+export const emptyAnswer: AnswerRow = {
+  body: '[]',
+  page: 0,
+  total: null,
+  headers: null,
+  status: null,
+  location: null,
+  inserted: null,
 }
 
 /**
@@ -21,39 +35,20 @@ export interface AnswerRow {
  * rowOf([{ body: '[]', page: 0, total: 3 }]).total // => 3
  * ```
  */
-export function rowOf(rows: readonly Record<string, unknown>[]): AnswerRow {
+export function rowOf(rows: readonly Row[]): AnswerRow {
   const row = rows[0]
   if (!row) throw new Error('a statement of the REST room returned no row')
   const text = (key: string): string | null => (typeof row[key] === 'string' ? row[key] : null)
+  const count = (key: string): number | null => (typeof row[key] === 'number' ? row[key] : null)
   return {
     body: text('body') ?? '',
-    page: typeof row['page'] === 'number' ? row['page'] : 0,
-    total: typeof row['total'] === 'number' ? row['total'] : null,
-    head: text('head'),
+    page: count('page') ?? 0,
+    total: count('total'),
     headers: text('headers'),
     status: text('status'),
     location: text('location'),
+    inserted: count('inserted'),
   }
-}
-
-/**
- * The body as the media type wants it; one object is refused when it is not exactly one row.
- *
- * @throws RestRefusal PGRST116
- * @example
- * ```ts run
- * const row = { body: '[]', page: 0, total: null, head: null, headers: null, status: null, location: null }
- * bodyOf(row, { shape: 'array', contentType: 'application/json' }) // => '[]'
- * ```
- */
-export function bodyOf(row: AnswerRow, media: MediaType): string {
-  if (media.shape === 'object' || media.shape === 'stripped-object') {
-    if (row.page !== 1) throw notSingle(row.page)
-  }
-  if (media.shape !== 'csv') return row.body
-  const first: unknown = row.head ? JSON.parse(row.head) : {}
-  const names = Object.keys(typeof first === 'object' && first !== null ? first : {})
-  return `${names.join(',')}\n${row.body}`
 }
 
 /**
@@ -71,23 +66,72 @@ export function notSingle(rows: number) {
 }
 
 /**
- * Headers and status that a function set by itself (`response.headers`, `response.status`).
+ * Whether an answer must be exactly one row.
  *
- * @throws RestRefusal PGRST300-like 500 when they are malformed
  * @example
  * ```ts run
- * const row = { body: '', page: 0, total: null, head: null, headers: '[{"X-A":"1"}]', status: '201', location: null }
- * ownSettings(row, 200).status // => 201
+ * isOne({ form: 'object', contentType: '', plan: null }) // => true
  * ```
  */
-export function ownSettings(row: AnswerRow, status: number): { status: number; headers: [string, string][] } {
-  const headers: [string, string][] = []
-  if (row.headers !== null) {
-    const list: unknown = JSON.parse(row.headers)
-    for (const entry of Array.isArray(list) ? list : []) {
-      for (const [name, value] of Object.entries(entry ?? {})) headers.push([name, String(value)])
-    }
+export function isOne({ form }: MediaType): boolean {
+  return form === 'object' || form === 'stripped-object'
+}
+
+/** The header that says which schema an answer is of, where there are several. */
+export function profileHeader({ saysSchema, schema }: Exchange): Record<string, string> {
+  return saysSchema ? { 'content-profile': schema } : {}
+}
+
+/** The headers that say what a body is. */
+export function bodyHeaders(exchange: Exchange, media: MediaType): Record<string, string> {
+  return { 'content-type': media.contentType, ...profileHeader(exchange) }
+}
+
+/**
+ * The answer, with the status and the headers that SQL set for it (`response.status`, `response.headers`): these stand in
+ * place of ours.
+ *
+ * @throws RestRefusal PGRST111, PGRST112
+ */
+export function answerOf(
+  row: AnswerRow,
+  ours: { status: number; headers: Record<string, string>; body: string | null },
+): Response {
+  const status = row.status === null ? ours.status : ownStatus(row.status)
+  const init = { status, headers: row.headers === null ? ours.headers : withOwn(ours.headers, row.headers) }
+  return ours.body === null || isBodiless(status) ? new Response(null, init) : new TextAnswer(ours.body, init)
+}
+
+function isBodiless(status: number): boolean {
+  return status === 204 || status === 205 || status === 304
+}
+
+function ownStatus(text: string): number {
+  const status = Number(/^\d{3}(?!\d)/.exec(text)?.[0] ?? 0)
+  if (status >= 200 && status <= 599) return status
+  throw refuse('PGRST112', 'response.status guc must be a valid status code')
+}
+
+function withOwn(ours: Record<string, string>, text: string): Headers {
+  const headers = new Headers(ours)
+  const own = ownHeaders(text)
+  for (const [name] of own) headers.delete(name)
+  for (const [name, value] of own) headers.append(name, value)
+  return headers
+}
+
+function ownHeaders(text: string): [string, string][] {
+  try {
+    const list: unknown = JSON.parse(text)
+    const entries = (list as unknown[]).map((entry) => Object.entries(entry as object))
+    const pairs = entries.map(([pair, ...more]) => {
+      if (!pair || more.length > 0 || typeof pair[1] !== 'string') throw new TypeError('not a single header')
+      return [pair[0], pair[1]] as [string, string]
+    })
+    // The headers' own rules: no line break can come in here.
+    return [...new Headers(pairs)].length >= 0 ? pairs : []
+  } catch (cause) {
+    const message = 'response.headers guc must be a JSON array composed of objects with a single key and a string value'
+    throw refuse('PGRST111', message, { cause })
   }
-  const own = Number(row.status)
-  return { status: row.status !== null && own >= 200 && own <= 599 ? own : status, headers }
 }

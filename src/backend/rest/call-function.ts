@@ -1,110 +1,151 @@
-import { bodyOf, ownSettings, rowOf } from './answer.ts'
-import type { AnswerRow } from './answer.ts'
-import type { Column, Routine } from './catalog.ts'
-import { statementFor } from './exchange.ts'
+import { answerOf, bodyHeaders, isOne, notSingle, profileHeader, rowOf } from './answer.ts'
+import { boundQuery } from './bound-query.ts'
+import { tooManyAffected } from './database-failure.ts'
+import { mostRows, newScope, run, statementFor } from './exchange.ts'
 import type { Exchange, Room } from './exchange.ts'
-import { findRoutine } from './find-routine.ts'
-import { jsonBody } from './json-body.ts'
+import { explained } from './explain.ts'
 import { mediaTypeOf } from './media-type.ts'
 import type { MediaType } from './media-type.ts'
-import { parseQuery } from './parse-query.ts'
-import type { ParsedQuery } from './parse-query.ts'
-import { appliedHeader, preferencesOf } from './preferences.ts'
+import { appliedHeader, mostAffected } from './preferences.ts'
 import { rangeHeaders, rangeOf } from './range.ts'
-import { bound } from './read-rows.ts'
+import { readCall } from './read-arguments.ts'
+import type { Call } from './read-arguments.ts'
 import { refuse } from './refusal.ts'
-import { requestSettings } from './request-settings.ts'
+import type { Column, Relation, Routine } from './schema/catalog.ts'
+import type { Scope, Source } from './source.ts'
+import type { Shape } from './sql-body.ts'
 import { callSql } from './sql-call.ts'
+import { detached } from './sql-detached.ts'
 import { readSql } from './sql-read.ts'
-import type { Shape } from './sql-read.ts'
+import type { ReadPlan } from './sql-read.ts'
 import { valuesFor } from './sql-text.ts'
-import { addValue } from './tree.ts'
-import type { Slot } from './tree.ts'
-
-/** A called function with what it is called with: one JSON body, or a slot for each argument in the URL. */
-interface Call {
-  routine: Routine
-  query: ParsedQuery
-  names: string[]
-  body: Slot | null
-}
+import type { Statement } from './sql-text.ts'
+import { undoSql } from './sql-undo.ts'
 
 /** GET, HEAD and POST on /rpc/{function}. Only POST on a volatile function may write. */
 export async function callFunction(room: Room, exchange: Exchange): Promise<Response> {
-  const { request, caller } = exchange
-  const media = mediaTypeOf(request.headers.get('accept'))
-  const preferences = preferencesOf(request.headers.get('prefer'))
+  const { request, asked } = exchange
+  const isHead = request.method === 'HEAD'
   const call = await readCall(room, exchange)
   const { routine, query } = call
-  const range = rangeOf(query, request.method === 'POST' ? null : request.headers.get('range'))
-  bound(query, range, room.maxRows(caller.role))
-  const readOnly = request.method !== 'POST' || routine.volatility !== 'v'
-  const isCounted = preferences.count !== undefined && readOnly
-  const statement = statementOf(room, call, { media, isCounted, exchange })
-  const asking = { ...caller, settings: requestSettings(request, exchange.path), readOnly }
-  const row = rowOf(await room.database.asCaller(asking, statement.text, valuesFor(statement, query.context.values)))
-  const headers = { 'content-type': media.contentType, ...appliedHeader(preferences, ['count']) }
-  return respond(routine, row, { media, headers, offset: range.offset, isHead: request.method === 'HEAD' })
-}
-
-async function readCall(room: Room, exchange: Exchange): Promise<Call> {
-  const { request, caller, schema, name, search } = exchange
-  const cache = room.cache()
-  if (request.method === 'POST') {
-    const { text, value } = await jsonBody(request, caller.role)
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw refuse('PGRST102', 'The arguments of a function must be one JSON object')
-    }
-    const names = Object.keys(value)
-    const query = parseQuery(search)
-    return { routine: findRoutine(cache, { schema, name }, names), query, names, body: addValue(query.context, text) }
+  const range = rangeOf(query, request.method === 'GET' ? request.headers.get('range') : null)
+  boundQuery(query, range, mostRows(room.rules(), exchange.caller.role))
+  const media = mediaTypeOf(request.headers.get('accept'), room.rules().plan)
+  const most = mostAffected(asked)
+  if (most !== null && !routine.returnsSet) {
+    const message = 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict'
+    throw refuse('PGRST128', message)
   }
-  const overloads = cache.routines(schema, name)
-  const args = new Set(overloads.flatMap((routine) => routine.args.map((arg) => arg.name)))
-  const columns = new Set(overloads.flatMap((routine) => routine.columns.map((column) => column.name)))
-  const query = parseQuery(search, { args, columns })
-  const names = [...query.args.keys()]
-  return { routine: findRoutine(cache, { schema, name }, names), query, names, body: null }
+  const readOnly = request.method !== 'POST' || routine.volatility !== 'v'
+  const at: Calling = {
+    media,
+    isHead,
+    readOnly,
+    isCounted: asked.count === 'exact' || asked.count === 'estimated',
+    most,
+  }
+  const statement = statementOf(room, exchange, call, at)
+  const prepared = { ...statement, values: valuesFor(statement, query.context.values) }
+  if (media.plan) return explained(room, exchange, prepared, { readOnly, routine, media, plan: media.plan })
+  const row = rowOf(await run(room, exchange, prepared, { readOnly, routine }))
+  const told = appliedHeader(asked, ['max-affected'])
+  const { status, contentRange } = rangeHeaders(range.offset, row.page, row.total, {
+    ...profileHeader(exchange),
+    ...told,
+  })
+  if (isOne(media) && row.page !== 1) throw notSingle(row.page)
+  if (most !== null && row.page > Number(most)) throw tooManyAffected(row.page)
+  const headers = { 'content-range': contentRange, ...told }
+  if (routine.returns === 'void') return answerOf(row, { status: 204, headers, body: null })
+  const whole = { ...headers, ...bodyHeaders(exchange, media) }
+  return answerOf(row, { status, headers: whole, body: isHead ? null : row.body })
 }
 
-function statementOf(room: Room, call: Call, at: { media: MediaType; isCounted: boolean; exchange: Exchange }) {
-  const { routine, query, names } = call
-  const { exchange, isCounted } = at
-  const shape = shapeOf(routine, at.media)
+interface Calling {
+  media: MediaType
+  isHead: boolean
+  readOnly: boolean
+  isCounted: boolean
+  most: string | null
+}
+
+function statementOf(room: Room, exchange: Exchange, call: Call, at: Calling): Statement {
+  const { routine, query } = call
+  const shape = at.isHead ? 'none' : shapeOf(routine, at.media)
   const signature = routine.args.map((arg) => arg.type).join()
-  const how = [call.body === null ? 'get' : 'post', shape, isCounted, query.level.offset !== null]
-  const key = ['call', exchange.schema, exchange.name, signature, names.join('\u0000'), ...how, ...query.context.shape]
-  return statementFor(room, key, () => {
-    const cache = room.cache()
-    const { table } = routine
-    const relation = table ? cache.relationOf(table.schema, table.name) : null
-    const scalar: Column = { name: 'pgrst_scalar', type: 'text', isArray: false, default: null, isGenerated: false }
-    const columns = routine.returns === 'row' ? routine.columns : [scalar]
-    const source = { alias: 't0', name: relation?.name ?? routine.name, columns, relation }
-    const from = callSql(routine, { names, body: call.body, args: query.args })
-    return readSql(cache, { source, level: query.level, shape, isCounted, isCall: true, from })
+  const how = [call.key, shape, isOne(at.media), at.isCounted, at.most, query.level.offset !== null]
+  const key = ['call', exchange.request.method, signature, ...how, ...query.context.shape]
+  return statementFor(room, exchange, key, () => {
+    const scope = newScope(room, exchange)
+    const count = at.isCounted ? 'exact' : 'none'
+    const isSingle = !routine.returnsSet
+    // What a refusal takes back must be refused while the transaction is open.
+    const checks = at.readOnly ? '' : checksOf(at)
+    return readSql(scope, { ...planOf(call, at, scope), level: query.level, shape, count, isSingle, checks })
   })
 }
 
-function shapeOf(routine: Routine, media: MediaType): Shape {
-  if (routine.returns === 'void') return 'void'
-  if (routine.returns === 'scalar') return routine.returnsSet ? 'scalars' : 'scalar'
-  if (!routine.returnsSet && media.shape === 'array') return 'object'
-  return media.shape
+function checksOf({ media, most }: Calling): string {
+  const single = isOne(media) ? undoSql('single', 'count(*) <> 1', 'count(*)') : ''
+  return single + (most === null ? '' : undoSql('most', `count(*) > ${Number(most)}`, 'count(*)'))
 }
 
-function respond(
-  routine: Routine,
-  row: AnswerRow,
-  at: { media: MediaType; headers: Record<string, string>; offset: number; isHead: boolean },
-): Response {
-  const { status, contentRange } = rangeHeaders(at.offset, row.page, row.total)
-  const own = ownSettings(row, routine.returns === 'void' ? 204 : status)
-  const headers = new Headers({ ...at.headers, 'content-range': contentRange })
-  for (const [name, value] of own.headers) headers.append(name, value)
-  if (own.status === 204) headers.delete('content-type')
-  const isChecked = routine.returns === 'row' && routine.returnsSet
-  const body = isChecked ? bodyOf(row, at.media) : row.body
-  const isEmpty = at.isHead || own.status === 204 || own.status === 304
-  return new Response(isEmpty ? null : body, { status: own.status, headers })
+/** A function that may write and is counted is called once, and its rows are counted then. */
+function planOf(call: Call, at: Calling, scope: Scope): Pick<ReadPlan, 'source' | 'from' | 'before'> {
+  const { routine } = call
+  const isRow = routine.returns === 'row'
+  const relation = isRow ? scope.cache.relationOf(routine.result) : null
+  const called = callSql(routine, call.args, scope.parameters)
+  const from = `${called} as ${isRow ? 't0' : 't0 (pgrst_scalar)'}`
+  const name = isRow && relation ? relation.name : routine.name
+  const source: Source = {
+    alias: 't0',
+    name,
+    selected: 'pgrst_call',
+    columns: isRow ? routine.columns : [scalar],
+    relation,
+    row: 't0',
+    depth: 0,
+  }
+  if (at.readOnly || !at.isCounted) return { source, from }
+  if (!relation)
+    return { source, from: 'called as t0', before: `with called as materialized (select t0.* from ${from}) ` }
+  return once(call, { relation, from, name }, scope)
+}
+
+function once(
+  { query }: Call,
+  at: { relation: Relation; from: string; name: string },
+  scope: Scope,
+): Pick<ReadPlan, 'source' | 'from' | 'before'> {
+  const carried = detached(scope.cache, at.relation, { level: query.level, alias: 't0', name: at.name })
+  const before = `with called as materialized (select ${carried.list} from ${at.from}) `
+  return { source: { ...carried.source, selected: 'pgrst_call' }, from: 'called as t0', before }
+}
+
+const scalar: Column = {
+  name: 'pgrst_scalar',
+  type: 'text',
+  base: 'text',
+  default: null,
+  isNullable: true,
+  plainType: 'text',
+  maxLength: null,
+  labels: [],
+  description: null,
+}
+
+function shapeOf(routine: Routine, { form }: MediaType): Shape {
+  if (routine.returns === 'void') return 'none'
+  if (routine.returns === 'scalar') return scalarShape(routine, form)
+  if (routine.returnsSet) return form
+  if (form === 'array') return 'single'
+  return form === 'stripped-array' ? 'stripped-single' : form
+}
+
+function scalarShape({ returnsSet }: Routine, form: MediaType['form']): Shape {
+  if (form === 'array') return returnsSet ? 'scalars' : 'scalar'
+  if (returnsSet) return form
+  if (form === 'object') return 'scalar'
+  return form.startsWith('stripped') ? 'stripped-scalar' : form
 }

@@ -1,66 +1,44 @@
-import { bodyOf, rowOf } from './answer.ts'
-import type { Relation } from './catalog.ts'
-import { statementFor } from './exchange.ts'
 import type { Exchange, Room } from './exchange.ts'
-import { jsonBody } from './json-body.ts'
 import { parseQuery } from './parse-query.ts'
-import type { ParsedQuery } from './parse-query.ts'
-import { payloadOf } from './payload.ts'
-import { appliedHeader, preferencesOf } from './preferences.ts'
-import { requestSettings } from './request-settings.ts'
-import { valuesFor } from './sql-text.ts'
-import { writeSql } from './sql-write.ts'
+import { checkColumns, payloadOf } from './payload.ts'
 import type { Write } from './sql-write.ts'
 import { addValue } from './tree.ts'
-import { returningOf, writeAnswer } from './write-answer.ts'
+import { writeRows } from './write-rows.ts'
+import type { Told } from './write-rows.ts'
 
 /** PATCH: the rows that the filters find get the body's columns. */
 export async function updateRows(room: Room, exchange: Exchange): Promise<Response> {
-  const relation = room.cache().relation(exchange.schema, exchange.name)
   const query = parseQuery(exchange.search)
-  const payload = payloadOf(await jsonBody(exchange.request, exchange.caller.role), relation, query.columns)
-  const body = addValue(query.context, payload.text)
+  const payload = await payloadOf(room, exchange, query.columns)
+  const relation = room.cache().relation(exchange)
+  checkColumns(relation, payload.columns)
   const { columns } = payload
+  const withDefaults = exchange.asked.missing === 'default'
+  const body = addValue(query.context, payload.text)
+  const rows = { body, columns, withDefaults }
   // Nothing to set is nothing to do, but the caller still hears whether the table is there.
-  const write: Write | null =
-    columns.length === 0 ? null : { kind: 'update', relation, body, columns, where: query.level.where }
-  return change(room, exchange, { relation, query, write, key: JSON.stringify(columns) })
+  const write: Write | null = columns.length === 0 ? null : { kind: 'update', relation, rows, where: query.level.where }
+  return writeRows(room, exchange, { relation, query, write, key: [columns, withDefaults, body] }, updated)
 }
 
 /** DELETE: the rows that the filters find. */
 export async function deleteRows(room: Room, exchange: Exchange): Promise<Response> {
-  const relation = room.cache().relation(exchange.schema, exchange.name)
   const query = parseQuery(exchange.search)
+  const relation = room.cache().relation(exchange)
   const write: Write = { kind: 'delete', relation, where: query.level.where }
-  return change(room, exchange, { relation, query, write, key: '' })
+  return writeRows(room, exchange, { relation, query, write, key: null }, deleted)
 }
 
-async function change(
-  room: Room,
-  exchange: Exchange,
-  what: { relation: Relation; query: ParsedQuery; write: Write | null; key: string },
-): Promise<Response> {
-  const { request, caller } = exchange
-  const { query, write } = what
-  const preferences = preferencesOf(request.headers.get('prefer'))
-  const { returning, media } = returningOf(room, exchange, { query, preferences })
-  const shape = [request.method, exchange.schema, exchange.name, returning.shape, returning.most !== null, what.key]
-  const row = rowOf(write ? await run(write) : [{ body: '[]', page: 0, total: null }])
-  const total = preferences.count === undefined ? '*' : String(row.page)
-  const isRange = request.method === 'PATCH' && row.page > 0
-  const headers: Record<string, string> = {
-    'content-range': `${isRange ? `0-${row.page - 1}` : '*'}/${total}`,
-    ...appliedHeader(preferences, ['missing', 'return', 'count', 'max-affected']),
-  }
-  if (returning.level === null) return writeAnswer(row, { body: null, status: 204, headers })
-  headers['content-type'] = media.contentType
-  return writeAnswer(row, { body: bodyOf(row, media), status: 200, headers })
+const changed = { status: () => ({ whole: 200, minimal: 204 }), isLimited: true, isNew: false }
 
-  async function run(known: Write): Promise<Record<string, unknown>[]> {
-    const statement = statementFor(room, [...shape, ...query.context.shape], () =>
-      writeSql(room.cache(), known, returning),
-    )
-    const asking = { ...caller, settings: requestSettings(request, exchange.path) }
-    return room.database.asCaller(asking, statement.text, valuesFor(statement, query.context.values))
-  }
+const updated: Told = {
+  ...changed,
+  headers: ({ page }, total) => ({ 'content-range': `${page > 0 ? `0-${page - 1}` : '*'}/${total}` }),
+  applicable: ['missing', 'max-affected'],
+}
+
+const deleted: Told = {
+  ...changed,
+  headers: (_row, total) => ({ 'content-range': `*/${total}` }),
+  applicable: ['max-affected'],
 }

@@ -1,70 +1,104 @@
-import { bodyOf, rowOf } from './answer.ts'
-import type { Relation } from './catalog.ts'
-import { statementFor } from './exchange.ts'
+import type { AnswerRow } from './answer.ts'
 import type { Exchange, Room } from './exchange.ts'
-import { jsonBody } from './json-body.ts'
 import { parseQuery } from './parse-query.ts'
-import { payloadOf } from './payload.ts'
-import { appliedHeader, preferencesOf } from './preferences.ts'
+import type { ParsedQuery } from './parse-query.ts'
+import { checkColumns, payloadOf } from './payload.ts'
 import type { Preferences } from './preferences.ts'
-import { requestSettings } from './request-settings.ts'
-import { valuesFor } from './sql-text.ts'
-import { writeSql } from './sql-write.ts'
+import { refuse } from './refusal.ts'
+import type { Relation } from './schema/catalog.ts'
+import { noTarget } from './source.ts'
 import type { Conflict } from './sql-write.ts'
 import { addValue } from './tree.ts'
-import { returningOf, writeAnswer } from './write-answer.ts'
+import type { Condition } from './tree.ts'
+import { writeRows } from './write-rows.ts'
+import type { Told } from './write-rows.ts'
 
 /** POST on a table or view: one row or many, perhaps in place of rows that are there. */
 export async function createRows(room: Room, exchange: Exchange): Promise<Response> {
-  const { request, caller } = exchange
-  const cache = room.cache()
-  const relation = cache.relation(exchange.schema, exchange.name)
-  const preferences = preferencesOf(request.headers.get('prefer'))
+  const { asked } = exchange
   const query = parseQuery(exchange.search)
-  const payload = payloadOf(await jsonBody(request, caller.role), relation, query.columns)
-  const conflict = conflictOf(relation, preferences, query.onConflict)
-  const { returning, media } = returningOf(room, exchange, { query, preferences })
+  const payload = await payloadOf(room, exchange, query.columns)
+  const relation = room.cache().relation(exchange)
+  checkColumns(relation, payload.columns)
+  const conflict = conflictOf(relation, asked, query.onConflict)
+  const { columns } = payload
+  const withDefaults = asked.missing === 'default'
   const body = addValue(query.context, payload.text)
-  const withDefaults = preferences.missing === 'default'
-  const isVoid = payload.rows === 0
-  const shape = ['insert', exchange.schema, exchange.name, returning.shape, withDefaults, returning.withLocation]
-  const names = JSON.stringify([payload.columns, conflict, returning.most !== null, body])
-  const statement = statementFor(room, [...shape, names, ...query.context.shape], () => {
-    const { columns } = payload
-    return writeSql(cache, { kind: 'insert', relation, body, columns, conflict, withDefaults }, returning)
-  })
-  const asking = { ...caller, settings: requestSettings(request, exchange.path) }
-  const values = valuesFor(statement, query.context.values)
-  const row = rowOf(isVoid ? [noRows] : await room.database.asCaller(asking, statement.text, values))
-  const applicable = [
-    'missing',
-    'return',
-    'count',
-    'max-affected',
-    ...(conflict ? ['resolution' as const] : []),
-  ] as const
-  const headers: Record<string, string> = {
-    'content-range': `*/${preferences.count === undefined ? '*' : row.page}`,
-    ...appliedHeader(preferences, applicable),
-    ...locationHeader(relation, row.location, row.page),
+  const rows = { body, columns, withDefaults }
+  const key = [columns, conflict, withDefaults, body]
+  const write = { kind: 'insert', relation, rows, conflict, where: null } as const
+  const upserts = conflict ? (['resolution', 'missing'] as const) : (['missing'] as const)
+  return writeRows(room, exchange, { relation, query, write, key }, { ...created(relation), applicable: upserts })
+}
+
+/** PUT on a table or view: the one row of the address, made or replaced. */
+export async function replaceRow(room: Room, exchange: Exchange): Promise<Response> {
+  const query = parseQuery(exchange.search)
+  if (query.limit !== null || query.offset > 0) {
+    throw refuse('PGRST114', 'limit/offset querystring parameters are not allowed for PUT')
   }
-  if (returning.level === null) return writeAnswer(row, { body: null, status: 201, headers })
-  headers['content-type'] = media.contentType
-  return writeAnswer(row, { body: bodyOf(row, media), status: 201, headers })
+  const payload = await payloadOf(room, exchange, null)
+  const relation = room.cache().relation(exchange)
+  checkPut(relation, query)
+  checkColumns(relation, payload.columns)
+  const body = addValue(query.context, payload.text)
+  const rows = { body, columns: payload.columns, withDefaults: false }
+  const conflict: Conflict = { columns: [...relation.primaryKey], resolution: 'merge-duplicates' }
+  const write = { kind: 'insert', relation, rows, conflict, where: query.level.where } as const
+  return writeRows(room, exchange, { relation, query, write, key: [payload.columns, body] }, replaced)
 }
 
-const noRows = { body: '[]', page: 0, total: null }
-
-function conflictOf(relation: Relation, preferences: Preferences, named: string[] | null): Conflict | null {
+function conflictOf(relation: Relation, asked: Preferences, named: string[] | null): Conflict | null {
   const columns = named ?? relation.primaryKey
-  if (preferences.resolution === undefined || columns.length === 0) return null
-  return { columns, resolution: preferences.resolution }
+  if (asked.resolution === undefined || columns.length === 0) return null
+  for (const name of columns) {
+    if (!relation.columns.some((column) => column.name === name)) throw noTarget(name)
+  }
+  return { columns: [...columns], resolution: asked.resolution }
 }
 
-function locationHeader(relation: Relation, key: string | null, rows: number): Record<string, string> {
-  if (key === null || rows !== 1) return {}
-  const values: unknown = JSON.parse(key)
+function checkPut(relation: Relation, query: ParsedQuery): void {
+  const { where } = query.level
+  const keys = new Set(relation.primaryKey)
+  const named = new Set(where.map((condition) => (isPlainEqual(condition) ? condition.column.name : '')))
+  const isWhole = keys.size > 0 && named.size === keys.size && [...named].every((name) => keys.has(name))
+  if (isWhole && !query.hasLogic) return
+  throw refuse('PGRST105', "Filters must include all and only primary key columns with 'eq' operators")
+}
+
+function isPlainEqual(condition: Condition): condition is Extract<Condition, { kind: 'filter' }> {
+  if (condition.kind !== 'filter' || condition.operator !== 'eq' || condition.negated) return false
+  return condition.quantifier === undefined && condition.column.path.length === 0
+}
+
+/** New rows are 201; a list that only replaced what was there is 200. */
+function created(relation: Relation): Omit<Told, 'applicable'> {
+  return {
+    status: ({ inserted }) => {
+      const status = inserted !== null && inserted <= 0 ? 200 : 201
+      return { whole: status, minimal: status }
+    },
+    headers: (row, total) => ({ 'content-range': `*/${total}`, ...locationHeader(relation, row) }),
+    isLimited: false,
+    isNew: true,
+  }
+}
+
+const replaced: Told = {
+  status: ({ inserted }) => ({ whole: (inserted ?? 0) > 0 ? 201 : 200, minimal: 204 }),
+  headers: () => ({}),
+  applicable: [],
+  isLimited: false,
+  isNew: false,
+}
+
+function locationHeader(relation: Relation, { location, page }: AnswerRow): Record<string, string> {
+  if (location === null || page !== 1) return {}
+  const values: unknown = JSON.parse(location)
   const pairs = Object.entries(typeof values === 'object' && values !== null ? values : {})
-  const search = pairs.map(([name, value]) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(String(value))}`)
-  return { location: `/${relation.name}?${search.join('&')}` }
+  const search = pairs.map(([name, value]) => {
+    const text = value === null ? 'is.null' : `eq.${encodeURIComponent(String(value))}`
+    return `${encodeURIComponent(name)}=${text}`
+  })
+  return { location: `/${encodeURIComponent(relation.name)}?${search.join('&')}` }
 }

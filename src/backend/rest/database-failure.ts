@@ -1,6 +1,7 @@
 import { notSingle } from './answer.ts'
+import { raisedAnswer } from './raised-answer.ts'
 import { refuse, RestRefusal } from './refusal.ts'
-import { undoneBy } from './sql-returning.ts'
+import { undoneBy } from './sql-undo.ts'
 import { statusOfSqlState } from './sqlstate.ts'
 
 /**
@@ -22,18 +23,41 @@ export function databaseFailure(cause: unknown, isKnownCaller: boolean): RestRef
   }
   if (!/^[0-9A-Z]{5}$/.test(cause.code)) return null
   const undone = cause.code === '22P02' ? undoneBy(cause.message) : null
-  if (undone?.because === 'single') return notSingle(undone.rows)
-  if (undone) {
-    const details = `The query affects ${undone.rows} rows`
-    return refuse('PGRST124', 'Query result exceeds max-affected preference constraint', { details })
-  }
-  const status = statusOfSqlState(cause.code, isKnownCaller)
+  if (undone) return undoneRefusal(undone)
+  const details = textOf(cause, 'detail')
+  if (cause.code === 'PGRST') return raisedAnswer(cause.message, details)
+  const status = statusOfSqlState(cause.code, isKnownCaller, cause.message)
   const headers: Record<string, string> = {}
   if (status === 401) headers['www-authenticate'] = 'Bearer'
   if (status === 503) headers['retry-after'] = '1'
-  const details = textOf(cause, 'detail')
   const hint = textOf(cause, 'hint')
-  return new RestRefusal({ status, code: cause.code, message: cause.message, details, hint, headers }, { cause })
+  const statusText = cause.code.startsWith('PT') ? { statusText: reasonOf(cause.message) } : {}
+  const answer = { status, ...statusText, code: cause.code, message: cause.message, details, hint, headers }
+  return new RestRefusal(answer, { cause })
+}
+
+/** A message as the reason phrase of a status line: without what cannot stand there. */
+function reasonOf(message: string): string {
+  return message.replace(/[^\t\x20-\x7E]/g, '').slice(0, 100)
+}
+
+function undoneRefusal({ reason, rows }: NonNullable<ReturnType<typeof undoneBy>>): RestRefusal {
+  if (reason === 'single') return notSingle(rows)
+  if (reason === 'put') return refuse('PGRST115', 'Payload values do not match URL in primary key column(s)')
+  return tooManyAffected(rows)
+}
+
+/**
+ * The refusal of a change, or of a function's answer, that has more rows than the request allows.
+ *
+ * @example
+ * ```ts run
+ * tooManyAffected(3).details // => 'The query affects 3 rows'
+ * ```
+ */
+export function tooManyAffected(rows: number): RestRefusal {
+  const details = `The query affects ${rows} rows`
+  return refuse('PGRST124', 'Query result exceeds max-affected preference constraint', { details })
 }
 
 function textOf(cause: Error, key: 'detail' | 'hint'): string | null {

@@ -21,20 +21,29 @@ export const restStatus = {
   PGRST102: 400,
   /** a range that does not exist */
   PGRST103: 416,
+  /** a PUT that does not name its row by the whole primary key */
+  PGRST105: 405,
   /** a schema that is not exposed */
   PGRST106: 406,
   /** a media type that is not offered */
   PGRST107: 406,
   /** a filter on something that was not embedded */
   PGRST108: 400,
+  /** headers or a status that SQL set and that are none */
+  PGRST111: 500,
+  PGRST112: 500,
+  /** a PUT of a page */
+  PGRST114: 400,
+  /** a PUT whose body has another key than its address */
+  PGRST115: 400,
   /** one row was asked for, none or several came */
   PGRST116: 406,
   /** a method that is not offered */
   PGRST117: 405,
   /** order by something that is not to-one */
   PGRST118: 400,
-  /** a filter on an embed that is not `is null` */
-  PGRST120: 400,
+  /** an error that SQL raised as a whole answer, and that is none */
+  PGRST121: 500,
   /** an invalid preference under handling=strict */
   PGRST122: 400,
   /** aggregates are off */

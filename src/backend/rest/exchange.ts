@@ -1,18 +1,24 @@
-import type { Database } from '#database'
+import type { Database, Row } from '#database'
 import { BoundedMap } from '#wire'
 import type { Caller } from '#wire'
+import type { Preferences } from './preferences.ts'
+import type { Routine } from './schema/catalog.ts'
 import type { SchemaCache } from './schema-cache.ts'
+import type { Rules } from './settings.ts'
+import type { Scope } from './source.ts'
+import { ident, Parameters } from './sql-text.ts'
 import type { Statement } from './sql-text.ts'
 
 /** What every endpoint of the room works with. */
 export interface Room {
   database: Database
-  schemas: readonly string[]
-  /** the newest schema cache */
+  /** the newest rules and schema cache */
+  rules(): Rules
   cache(): SchemaCache
   /** statements by the shape of their request; emptied when the schema changes */
   statements: BoundedMap<string, Statement>
-  maxRows(role: Caller['role']): number
+  /** whether the database knows a time zone of this name */
+  isTimezone(name: string): Promise<boolean>
 }
 
 /** One request on its way: who asks, in which schema, for what. */
@@ -20,28 +26,101 @@ export interface Exchange {
   request: Request
   caller: Caller
   schema: string
+  /** whether the answer says which schema it is of */
+  saysSchema: boolean
   /** the table, view or function */
   name: string
   /** query string without `?` */
   search: string
   /** path below the prefix */
   path: string
+  /** what is preferred, as far as it may be */
+  asked: Preferences
+}
+
+/**
+ * Rows of one answer at most.
+ *
+ * @param role the service role imports and exports whole lists
+ */
+export function mostRows(rules: Rules, role: Caller['role']): number {
+  return role === 'service_role' ? rules.maxRowsOfService : rules.maxRows
+}
+
+/** A scope to write a statement in. */
+export function newScope(room: Room, exchange: Exchange): Scope {
+  const rules = room.rules()
+  const most = mostRows(rules, exchange.caller.role)
+  return { cache: room.cache(), parameters: new Parameters(), aggregates: rules.aggregates, most, used: 0 }
 }
 
 /**
  * The statement for a request's shape: the one that was written before, or a new one.
  *
- * @param shape everything that the text depends on and nothing else
+ * @param shape everything that the text depends on and nothing else, beside schema, name and role
  */
 export function statementFor(
   room: Room,
-  shape: readonly (string | boolean | null)[],
+  exchange: Exchange,
+  shape: readonly (string | boolean | number | null)[],
   write: () => Statement,
 ): Statement {
-  const key = JSON.stringify(shape)
+  const most = mostRows(room.rules(), exchange.caller.role)
+  const key = JSON.stringify([exchange.schema, exchange.name, most, ...shape])
   const known = room.statements.get(key)
   if (known) return known
   const statement = write()
   room.statements.set(key, statement)
   return statement
+}
+
+/** How a statement is run. */
+export interface Run {
+  readOnly: boolean
+  /** the function that is called, for its own settings */
+  routine?: Routine
+}
+
+/** Runs a statement as the caller, in a transaction that knows the request and ends as the rules and the request say. */
+export function run(
+  room: Room,
+  exchange: Exchange,
+  statement: { text: string; values: readonly (string | null)[] },
+  how: Run,
+): Promise<Row[]> {
+  const rules = room.rules()
+  const { role, claims } = exchange.caller
+  const settings = requestSettings(rules, exchange)
+  for (const [name, value] of how.routine?.settings ?? []) settings[name] = value
+  const before = rules.preRequest === null ? {} : { before: rules.preRequest.split('.') }
+  const dryRun = endsInRollback(rules, exchange.asked)
+  const asking = { role, claims, settings, readOnly: how.readOnly, dryRun, ...before }
+  return room.database.asCaller(asking, statement.text, statement.values)
+}
+
+function endsInRollback({ txEnd }: Rules, { tx }: Preferences): boolean {
+  if (tx !== undefined) return tx === 'rollback'
+  return txEnd.startsWith('rollback')
+}
+
+/** Headers that are secrets, or that only concern the connection: SQL does not see them. */
+const withheld = new Set(['authorization', 'apikey', 'cookie', 'connection', 'content-length', 'accept-encoding'])
+
+/**
+ * The settings of a request's transaction, for policies and functions that look at the request: `request.headers` with
+ * lower-cased names as JSON, `request.method`, `request.path` below the prefix, and the search path of its schema.
+ */
+function requestSettings(rules: Rules, { request, schema, path, caller, asked }: Exchange): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const [name, value] of request.headers) if (!withheld.has(name)) headers[name] = value
+  const settings: Record<string, string> = {
+    search_path: [schema, ...rules.searchPath].map(ident).join(', '),
+    'request.headers': JSON.stringify(headers),
+    'request.method': request.method,
+    'request.path': path,
+  }
+  const time = rules.statementTime[caller.role]
+  if (time !== undefined) settings['statement_timeout'] = time
+  if (asked.timezone !== undefined) settings['timezone'] = asked.timezone
+  return settings
 }

@@ -1,2 +1,3 @@
 export { openRest } from './open-rest.ts'
-export type { Rest, RestSettings } from './open-rest.ts'
+export type { Rest } from './open-rest.ts'
+export type { RestSettings } from './settings.ts'

@@ -1,49 +1,133 @@
 import { refuse } from './refusal.ts'
-import type { Shape } from './sql-read.ts'
+
+/** The forms in which rows leave; a function's single value has forms of its own, see `shapeOf`. */
+export type Form = 'array' | 'object' | 'csv' | 'geojson' | 'stripped-array' | 'stripped-object'
+
+/** What is asked for in place of rows: how PostgreSQL would find them. */
+export interface PlanRequest {
+  format: 'text' | 'json'
+  options: string[]
+}
 
 /** The form that Accept asks for, and the Content-Type that says so. */
 export interface MediaType {
-  shape: Shape
+  form: Form
   contentType: string
+  plan: PlanRequest | null
 }
 
-const json: MediaType = { shape: 'array', contentType: 'application/json; charset=utf-8' }
-const offered: Record<string, MediaType> = {
-  '*/*': json,
-  'application/*': json,
-  'application/json': json,
-  'application/vnd.pgrst.array': json,
-  'application/vnd.pgrst.array+json': json,
-  'application/vnd.pgrst.object': { shape: 'object', contentType: 'application/vnd.pgrst.object+json; charset=utf-8' },
-  'application/vnd.pgrst.object+json': {
-    shape: 'object',
-    contentType: 'application/vnd.pgrst.object+json; charset=utf-8',
-  },
-  'text/csv': { shape: 'csv', contentType: 'text/csv; charset=utf-8' },
+const json: MediaType = { form: 'array', contentType: 'application/json; charset=utf-8', plan: null }
+const forms = new Map<string, [form: Form, stripped: Form]>([
+  ['application/json', ['array', 'array']],
+  ['text/csv', ['csv', 'csv']],
+  ['application/geo+json', ['geojson', 'geojson']],
+  ['application/vnd.pgrst.object', ['object', 'stripped-object']],
+  ['application/vnd.pgrst.object+json', ['object', 'stripped-object']],
+  ['application/vnd.pgrst.array', ['array', 'stripped-array']],
+  ['application/vnd.pgrst.array+json', ['array', 'stripped-array']],
+])
+const names: Record<Form, string> = {
+  array: 'application/json',
+  object: 'application/vnd.pgrst.object+json',
+  csv: 'text/csv',
+  geojson: 'application/geo+json',
+  'stripped-array': 'application/vnd.pgrst.array+json;nulls=stripped',
+  'stripped-object': 'application/vnd.pgrst.object+json;nulls=stripped',
+}
+const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal']
+
+/** One entry of an Accept header. */
+interface Entry {
+  text: string
+  name: string
+  parameters: Map<string, string>
 }
 
 /**
- * Chooses the first offered type of an Accept header.
+ * Chooses the first offered type of an Accept header, by its preference values.
  *
+ * @param mayPlan whether plans are given out
  * @throws RestRefusal PGRST107 when none is offered
  * @example
  * ```ts run
- * mediaTypeOf(null).shape // => 'array'
+ * mediaTypeOf(null, false).form // => 'array'
  * ```
  */
-export function mediaTypeOf(accept: string | null): MediaType {
+export function mediaTypeOf(accept: string | null, mayPlan: boolean): MediaType {
   if (accept === null || accept === '*/*' || accept === 'application/json') return json
-  for (const entry of accept.split(',')) {
-    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
-    const found = offered[name]
-    if (!found) continue
-    return parameters.includes('nulls=stripped') ? stripped(found, name) : found
+  const entries = entriesOf(accept)
+  for (const entry of entries) {
+    const found = entry.name === '*/*' ? json : (rowsOf(entry) ?? (mayPlan ? planOf(entry) : null))
+    if (found) return found
   }
-  throw refuse('PGRST107', `None of these media types are available: ${accept.slice(0, 200)}`)
+  throw notOffered(entries)
 }
 
-function stripped(type: MediaType, name: string): MediaType {
-  const contentType = `${name.endsWith('+json') ? name : `${name}+json`};nulls=stripped; charset=utf-8`
-  if (type.shape === 'object') return { shape: 'stripped-object', contentType }
-  return type.shape === 'array' && name.includes('vnd.pgrst') ? { shape: 'stripped-array', contentType } : type
+/**
+ * Whether an Accept header takes the description at the root.
+ *
+ * @throws RestRefusal PGRST107 when it does not
+ */
+export function checkDescriptionType(accept: string | null): void {
+  const entries = entriesOf(accept ?? '*/*')
+  if (entries.some(({ name }) => ['*/*', 'application/json', 'application/openapi+json'].includes(name))) return
+  throw notOffered(entries)
+}
+
+function notOffered(entries: readonly Entry[]): Error {
+  const asked = entries.map((entry) => planOf(entry)?.contentType.replace('; charset=utf-8', '') ?? entry.text)
+  return refuse('PGRST107', `None of these media types are available: ${asked.join(', ').slice(0, 200)}`)
+}
+
+/** Accept headers longer than this are cut: no client sends more types. */
+const longest = 500
+
+function entriesOf(accept: string): Entry[] {
+  const entries = accept
+    .slice(0, longest)
+    .split(outsideQuotes(','))
+    .map((text) => {
+      const [name = '', ...rest] = text.split(outsideQuotes(';')).map((part) => part.trim())
+      const parameters = rest.map((part): [string, string] => {
+        const at = part.indexOf('=')
+        return at < 0
+          ? [part, '']
+          : [
+              part.slice(0, at).trim().toLowerCase(),
+              part
+                .slice(at + 1)
+                .replaceAll('"', '')
+                .trim(),
+            ]
+      })
+      return { text: text.trim(), name: name.toLowerCase(), parameters: new Map(parameters) }
+    })
+  const weight = (entry: Entry): number => Number(entry.parameters.get('q') ?? 1)
+  return entries.sort((a, b) => weight(b) - weight(a))
+}
+
+function outsideQuotes(separator: string): RegExp {
+  return new RegExp(`${separator}(?=(?:[^"]*"[^"]*")*[^"]*$)`)
+}
+
+function rowsOf({ name, parameters }: Entry): MediaType | null {
+  const found = forms.get(name)
+  if (!found) return null
+  const form = found[parameters.get('nulls') === 'stripped' ? 1 : 0]
+  return { form, contentType: `${names[form]}; charset=utf-8`, plan: null }
+}
+
+function planOf({ name, parameters }: Entry): MediaType | null {
+  const found = /^application\/vnd\.pgrst\.plan(?:\+(text|json))?$/.exec(name)
+  if (!found) return null
+  const format = found[1] === 'json' ? 'json' : 'text'
+  const [type = '', ...more] = (parameters.get('for') ?? 'application/json').split(';')
+  const nulls = more.join(';').replace(/^\s*nulls=/, '')
+  const rows = rowsOf({ text: '', name: type.trim().toLowerCase(), parameters: new Map([['nulls', nulls]]) })
+  if (!rows) return null
+  const asked = (parameters.get('options') ?? '').split('|')
+  const options = planOptions.filter((option) => asked.includes(option))
+  const said = options.length > 0 ? `; options=${options.join('|')}` : ''
+  const contentType = `application/vnd.pgrst.plan+${format}; for="${names[rows.form]}"${said}; charset=utf-8`
+  return { form: rows.form, contentType, plan: { format, options } }
 }

@@ -1,27 +1,19 @@
 import type { Database } from '#database'
 import { BoundedMap } from '#wire'
-import type { Service, Verify } from '#wire'
-import { catalogSql, parseCatalog } from './catalog.ts'
+import type { Service } from '#wire'
 import type { Room } from './exchange.ts'
 import { restService } from './rest-service.ts'
+import { parseCatalog } from './schema/catalog.ts'
+import { catalogSql } from './schema/catalog-sql.ts'
 import { SchemaCache } from './schema-cache.ts'
+import { rulesOf } from './settings.ts'
+import type { RestSettings, Rules } from './settings.ts'
 import type { Statement } from './sql-text.ts'
-
-/** What the room needs. */
-export interface RestSettings {
-  database: Database
-  verify: Verify
-  log: (line: string) => void
-  /** rows of one answer for readers and authors; the service role may have ten times as many */
-  maxRows: number
-  /** schemas that are exposed, the first by default */
-  schemas?: readonly string[]
-}
 
 /** The REST room, open. */
 export interface Rest {
   service: Service
-  /** reads the schema anew */
+  /** reads the schema, and the settings that lie in the database, anew */
   reload(): Promise<void>
   stop(): Promise<void>
 }
@@ -40,29 +32,77 @@ const statementsKept = 1_000
  * ```
  */
 export async function openRest(settings: RestSettings): Promise<Rest> {
-  const { database, log, maxRows } = settings
-  const schemas = settings.schemas ?? ['public']
+  const { database, log } = settings
   const statements = new BoundedMap<string, Statement>(statementsKept)
-  let cache = await readSchema(database, schemas)
-  const reload = async (): Promise<void> => {
-    cache = await readSchema(database, schemas)
+  let known = await readSchema(settings)
+  const reload = oneAtATime(async () => {
+    known = await readSchema(settings)
     statements.clear()
-  }
+  })
   const hear = (): void => {
     reload().catch((cause: unknown) => log(`rest: the schema could not be read again: ${String(cause)}`))
   }
   const unlisten = await database.listen('pgrst', hear, hear)
   const room: Room = {
     database,
-    schemas,
     statements,
-    cache: () => cache,
-    maxRows: (role) => (role === 'service_role' ? maxRows * 10 : maxRows),
+    rules: () => known.rules,
+    cache: () => known.cache,
+    isTimezone: timezones(database),
   }
   return { service: restService(room, settings.verify), reload, stop: unlisten }
 }
 
-async function readSchema(database: Database, schemas: readonly string[]): Promise<SchemaCache> {
-  const rows = await database.owner.unsafe(catalogSql, [[...schemas]])
-  return new SchemaCache(parseCatalog(rows[0]?.['catalog']))
+/** Settings of a function's definition that hold from the beginning of its transaction. */
+const hoisted = ['statement_timeout']
+
+/** With an empty search path, so that every name comes with its schema. */
+async function readSchema(settings: RestSettings): Promise<{ rules: Rules; cache: SchemaCache }> {
+  const { owner } = settings.database
+  const read = async ({ schemas, searchPath }: Rules) =>
+    owner.begin('read only', async (sql) => {
+      // Its many small subqueries would be compiled one by one, for some ten seconds, and run for a tenth of one.
+      await sql`select set_config('search_path', '', true), set_config('jit', 'off', true)`
+      const rows = await sql.unsafe(catalogSql, [[...schemas], [...searchPath], hoisted])
+      return parseCatalog(rows[0]?.['catalog'])
+    })
+  const first = rulesOf(settings, [])
+  const catalog = await read(first)
+  const rules = rulesOf(settings, catalog.roleSettings)
+  const isSame = String([rules.schemas, rules.searchPath]) === String([first.schemas, first.searchPath])
+  return { rules, cache: new SchemaCache(isSame ? catalog : await read(rules), rules) }
+}
+
+/** However often it is called while it runs, it runs once more. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  let next: Promise<void> | null = null
+  const start = (): Promise<void> => {
+    running = work().finally(() => {
+      running = null
+    })
+    return running
+  }
+  return () => {
+    if (!running) return start()
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = null
+        return start()
+      })
+    return next
+  }
+}
+
+/** Asks the database once for each name; of unknown ones only so many are remembered. */
+function timezones(database: Database): (name: string) => Promise<boolean> {
+  const known = new BoundedMap<string, boolean>(200)
+  return async (name) => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const rows = await database.owner`select 1 from pg_timezone_names where name = ${name}`
+    known.set(name, rows.length > 0)
+    return rows.length > 0
+  }
 }

@@ -2,13 +2,13 @@ import type { Scanner } from './scanner.ts'
 import { addValue } from './tree.ts'
 import type { ColumnPath, JsonStep, ParseContext } from './tree.ts'
 
-const index = /-?\d+(?=$|[-:.,)])/y
+const index = /-?\d+(?=$|->|::|[.,)])/y
 
 /** JSON paths longer than this are refused; no document of anybody's is that deep. */
 const maxPath = 20
 
 /**
- * Parses `column`, `column->key`, `column->0->>key`.
+ * Parses `column`, `column->key`, `column->0->>key`, with blanks around it.
  *
  * @example
  * ```ts
@@ -16,7 +16,11 @@ const maxPath = 20
  * ```
  */
 export function parseColumn(scanner: Scanner, context: ParseContext): ColumnPath {
-  return { name: scanner.name(), path: parsePath(scanner, context) }
+  scanner.skip()
+  const name = scanner.name()
+  const path = parsePath(scanner, context)
+  scanner.skip()
+  return { name, path }
 }
 
 /**
@@ -33,7 +37,7 @@ export function parsePath(scanner: Scanner, context: ParseContext): JsonStep[] {
   while (scanner.accept('->')) {
     const asText = scanner.accept('>')
     const number = scanner.match(index)
-    const name = number ? number[0] : scanner.name()
+    const name = number ? number[0] : scanner.key()
     if (path.length >= maxPath) throw scanner.fail(`at most ${maxPath} steps`)
     path.push({ asText, isIndex: number !== null, key: addValue(context, name), name })
   }

@@ -85,12 +85,31 @@ describe('The query string', () => {
     ['select=a->', 'PGRST100'],
     ['order=a.down', 'PGRST100'],
     ['limit=1.5', 'PGRST100'],
-    ['offset=-1', 'PGRST103'],
     ['authors.name=eq.1', 'PGRST108'],
-    ['select=a.sum()', 'PGRST123'],
     [`select=${'a,'.repeat(300)}a`, 'PGRST100'],
     [Array.from({ length: 301 }, (_, n) => `c${n}=eq.1`).join('&'), 'PGRST100'],
   ])('%s is refused', (search, code) => {
     expect(refusalOf(search)).toBe(code)
+  })
+
+  it('an offset before the first row is the first row', () => {
+    expect(parseQuery('offset=-1').offset).toBe(0)
+  })
+
+  it('an aggregate has a column, a cast before it and one behind it', () => {
+    const [item] = parseQuery('select=total:amount::int.sum()::text').level.select
+    const aggregate = { name: 'sum', cast: 'text' }
+    expect(item).toMatchObject({ kind: 'column', alias: 'total', cast: 'int', column: { name: 'amount' }, aggregate })
+    expect(parseQuery('select=count()').level.select).toMatchObject([{ column: { name: '*' } }])
+  })
+
+  it('what is no filter is an argument of a function, and its values are kept in order', () => {
+    const names = { args: new Set(['a', 'id']), columns: new Set(['id']) }
+    const { args, level } = parseQuery('a=eq.1&a=2&id=eq.3&other=x&name=eq.y', names)
+    expect([...args]).toEqual([
+      ['a', ['eq.1', '2']],
+      ['other', ['x']],
+    ])
+    expect(level.where).toMatchObject([{ column: { name: 'id' } }, { column: { name: 'name' } }])
   })
 })

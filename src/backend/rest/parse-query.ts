@@ -3,9 +3,9 @@ import { looksLikeFilter, parseFilter, parseLogic } from './parse-filter.ts'
 import { parseOrder } from './parse-order.ts'
 import { parseSelect } from './parse-select.ts'
 import { refuse } from './refusal.ts'
-import { Scanner } from './scanner.ts'
+import { named, Scanner } from './scanner.ts'
 import { addValue, newContext, newLevel } from './tree.ts'
-import type { Level, ParseContext, Slot } from './tree.ts'
+import type { Level, ParseContext } from './tree.ts'
 
 /** A request's query string as a tree. */
 export interface ParsedQuery {
@@ -15,7 +15,10 @@ export interface ParsedQuery {
   offset: number
   columns: string[] | null
   onConflict: string[] | null
-  args: Map<string, Slot>
+  /** arguments of a function with all their values, in the order in which they came */
+  args: Map<string, string[]>
+  /** whether there is an `and` or `or` at the root */
+  hasLogic: boolean
 }
 
 /** What a called function takes and gives: decides between argument and filter. */
@@ -29,47 +32,49 @@ const maxParameters = 300
 
 const plainKey = /^[a-z0-9_]+$/
 const reserved = new Set(['select', 'columns', 'on_conflict'])
+const endings = /(?:^|\.)(?:order|limit|offset|and|or)$/
 
 /**
  * Parses a query string. Select comes first, for filters and orders name its embeds.
  *
  * @param search without the leading `?`
- * @param call the names of a function's arguments and result columns on /rpc, otherwise absent
+ * @param call the names of a function's arguments and result columns on GET /rpc, otherwise absent
  * @example
  * ```ts run
  * parseQuery('select=slug&limit=5').limit // => 5
  * ```
  */
 export function parseQuery(search: string, call?: CallNames): ParsedQuery {
-  const parameters = [...new URLSearchParams(search)]
+  const parameters = search === '' ? [] : [...new URLSearchParams(search)]
   if (parameters.length > maxParameters) throw refuse('PGRST100', `More than ${maxParameters} parameters`)
   const context = newContext()
   const of = (key: string): string | null => parameters.find(([name]) => name === key)?.[1] ?? null
-  const level = newLevel(parseSelect(of('select'), context))
   const query: ParsedQuery = {
-    level,
+    level: newLevel(parseSelect(of('select'), context)),
     context,
     limit: null,
     offset: 0,
     columns: parseNames(of('columns'), 'columns', context),
     onConflict: parseNames(of('on_conflict'), 'on_conflict', context),
     args: new Map(),
+    hasLogic: false,
   }
   for (const [key, text] of parameters) {
     if (reserved.has(key)) continue
-    if (call && isArgument(key, text, call)) query.args.set(key, addArgument(context, key, text))
+    if (call && isArgument(key, text, call)) addArgument(query, key, text)
     else applyParameter(query, key, text)
   }
   return query
 }
 
+/** What a function takes is an argument, unless it gives it too and the value is a filter; what is no filter is one, too. */
 function isArgument(key: string, text: string, call: CallNames): boolean {
-  return call.args.has(key) && !(call.columns.has(key) && looksLikeFilter(text))
+  if (call.args.has(key)) return !(call.columns.has(key) && looksLikeFilter(text))
+  return !endings.test(key) && !looksLikeFilter(text)
 }
 
-function addArgument(context: ParseContext, key: string, text: string): Slot {
-  context.shape.push('&', key, ':=')
-  return addValue(context, text)
+function addArgument(query: ParsedQuery, key: string, text: string): void {
+  query.args.set(key, [...(query.args.get(key) ?? []), text])
 }
 
 function applyParameter(query: ParsedQuery, key: string, text: string): void {
@@ -78,8 +83,10 @@ function applyParameter(query: ParsedQuery, key: string, text: string): void {
   if (key === 'limit') query.limit = parseCount(text, 'limit')
   else if (key === 'offset') query.offset = parseCount(text, 'offset')
   else if (key === 'order') query.level.order.push(...parseOrder(text, context))
-  else if (key === 'and' || key === 'or') query.level.where.push(parseLogic(key, false, { text, context }))
-  else if (plainKey.test(key)) {
+  else if (key === 'and' || key === 'or') {
+    query.hasLogic = true
+    query.level.where.push(parseLogic(key, false, { text, context }))
+  } else if (plainKey.test(key)) {
     context.shape.push(key, '=')
     query.level.where.push(parseFilter({ name: key, path: [] }, text, context))
   } else applyPath(query, key, text)
@@ -89,7 +96,7 @@ function applyParameter(query: ParsedQuery, key: string, text: string): void {
 function applyPath(query: ParsedQuery, key: string, text: string): void {
   const { context } = query
   context.shape.push(key, '=')
-  const scanner = new Scanner(key, 'tree path')
+  const scanner = new Scanner(key, named('tree path', key))
   let level = query.level
   let column = parseColumn(scanner, context)
   let negated = false
@@ -101,9 +108,10 @@ function applyPath(query: ParsedQuery, key: string, text: string): void {
   }
   if (!scanner.isAtEnd) throw scanner.fail('"." or end of input')
   const isRoot = level === query.level
-  if (column.name === 'and' || column.name === 'or')
+  if (column.name === 'and' || column.name === 'or') {
+    query.hasLogic ||= isRoot
     level.where.push(parseLogic(column.name, negated, { text, context }))
-  else if (!isRoot && column.name === 'order') level.order.push(...parseOrder(text, context))
+  } else if (!isRoot && column.name === 'order') level.order.push(...parseOrder(text, context))
   else if (!isRoot && column.name === 'limit') level.limit = addValue(context, String(parseCount(text, 'limit')))
   else if (!isRoot && column.name === 'offset') level.offset = addValue(context, String(parseCount(text, 'offset')))
   else level.where.push(parseFilter(column, text, context))
@@ -111,30 +119,39 @@ function applyPath(query: ParsedQuery, key: string, text: string): void {
 
 function embedLevel(level: Level, name: string): Level {
   const embeds = level.select.filter((item) => item.kind === 'embed')
-  const found = embeds.find((embed) => embed.alias === name) ?? embeds.find((embed) => embed.target === name)
+  const found = embeds.find((embed) => embed.alias === name || embed.target === name)
   if (found) return found.level
-  const message = `'${name}' is not an embedded resource in this request`
-  throw refuse('PGRST108', message, { hint: `Verify that '${name}' is included in the 'select' query parameter.` })
+  throw notEmbedded(name)
 }
 
-function parseCount(text: string, what: string): number {
-  if (/^-\d+$/.test(text)) {
-    const details =
-      what === 'limit' ? 'Limit should be greater than or equal to zero.' : 'Offset should not be negative.'
+/** The refusal of a filter or an order on something that the select list does not embed. */
+export function notEmbedded(name: string) {
+  const message = `'${name}' is not an embedded resource in this request`
+  return refuse('PGRST108', message, { hint: `Verify that '${name}' is included in the 'select' query parameter.` })
+}
+
+/** A limit below none is refused; an offset before the first row is the first row. */
+function parseCount(text: string, what: 'limit' | 'offset'): number {
+  if (/^-\d{1,15}$/.test(text)) {
+    if (what === 'offset') return 0
+    const details = 'Limit should be greater than or equal to zero.'
     throw refuse('PGRST103', 'Requested range not satisfiable', { details })
   }
   const count = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
-  if (Number.isNaN(count)) throw new Scanner(text, `${what} parameter`).fail('an integer')
+  if (Number.isNaN(count)) throw new Scanner(text, named(`${what} parameter`, text)).fail('an integer')
   return count
 }
 
 function parseNames(text: string | null, what: string, context: ParseContext): string[] | null {
   if (text === null || text === '') return null
   context.shape.push('&', what, '=', text)
-  const scanner = new Scanner(text, `${what} parameter`)
+  const scanner = new Scanner(text, named(`${what} parameter`, text))
   const names: string[] = []
-  do names.push(scanner.name())
-  while (scanner.accept(','))
+  do {
+    scanner.skip()
+    names.push(scanner.name())
+    scanner.skip()
+  } while (scanner.accept(','))
   if (!scanner.isAtEnd) throw scanner.fail('"," or end of input')
   return [...new Set(names)]
 }

@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts'
+import { refuse, RestRefusal } from './refusal.ts'
 
 /** The rows that a request asks for, before our own bound. */
 export interface Range {
@@ -7,7 +7,7 @@ export interface Range {
 }
 
 /**
- * Joins limit and offset of the URL with a Range header (`0-9`, `10-`); the URL wins where both speak.
+ * What limit and offset of the URL and a Range header (`0-9`, `10-`) ask for together. A header that is no range is none.
  *
  * @throws RestRefusal PGRST103 when the range ends before it begins
  * @example
@@ -16,16 +16,21 @@ export interface Range {
  * ```
  */
 export function rangeOf(query: { limit: number | null; offset: number }, header: string | null): Range {
-  const found = header === null ? null : /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header)
-  if (!found || query.limit !== null || query.offset > 0) return { offset: query.offset, limit: query.limit }
+  const found = header === null ? null : /^(\d{1,15})-(\d{0,15})$/.exec(header)
+  if (!found || query.limit === 0) return { offset: query.offset, limit: query.limit }
   const first = Number(found[1])
-  if (found[2] === '') return { offset: first, limit: null }
-  const last = Number(found[2])
+  const last = found[2] === '' ? Number.POSITIVE_INFINITY : Number(found[2])
   if (last < first) {
-    const details = 'The lower boundary must be lower than or equal to the upper boundary in the Range header.'
-    throw refuse('PGRST103', 'Requested range not satisfiable', { details })
+    throw unsatisfiable('The lower boundary must be lower than or equal to the upper boundary in the Range header.')
   }
-  return { offset: first, limit: last - first + 1 }
+  const offset = Math.max(first, query.offset)
+  const end = Math.min(last + 1, query.limit === null ? Number.POSITIVE_INFINITY : query.offset + query.limit)
+  if (end <= offset) throw unsatisfiable('Limit should be greater than or equal to zero.')
+  return { offset, limit: end === Number.POSITIVE_INFINITY ? null : end - offset }
+}
+
+function unsatisfiable(details: string): RestRefusal {
+  return refuse('PGRST103', 'Requested range not satisfiable', { details })
 }
 
 /**
@@ -33,20 +38,21 @@ export function rangeOf(query: { limit: number | null; offset: number }, header:
  *
  * @param page rows in the answer
  * @param total rows in all, null when nobody asked
+ * @param more headers that the refusal has, too
  * @throws RestRefusal PGRST103 when the page begins behind the last row
  * @example
  * ```ts run
  * rangeHeaders(0, 2, 5) // => { status: 206, contentRange: '0-1/5' }
  * ```
  */
-export function rangeHeaders(offset: number, page: number, total: number | null) {
+export function rangeHeaders(offset: number, page: number, total: number | null, more: Record<string, string> = {}) {
   const all = total === null ? '*' : String(total)
-  const contentRange = page === 0 ? `*/${all}` : `${offset}-${offset + page - 1}/${all}`
+  const contentRange = page === 0 || total === 0 ? `*/${all}` : `${offset}-${offset + page - 1}/${all}`
   if (total === null) return { status: 200, contentRange }
   if (offset > total) {
     throw refuse('PGRST103', 'Requested range not satisfiable', {
       details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
-      headers: { 'content-range': contentRange },
+      headers: { ...more, 'content-range': contentRange },
     })
   }
   return { status: page < total ? 206 : 200, contentRange }

@@ -1,98 +1,111 @@
-import { TextAnswer } from '#wire'
-import { bodyOf, rowOf } from './answer.ts'
-import { statementFor } from './exchange.ts'
+import { answerOf, isOne, notSingle, profileHeader, rowOf } from './answer.ts'
+import type { AnswerRow } from './answer.ts'
+import { boundQuery } from './bound-query.ts'
+import { mostRows, newScope, run, statementFor } from './exchange.ts'
 import type { Exchange, Room } from './exchange.ts'
+import { expectedRows, explained } from './explain.ts'
 import { mediaTypeOf } from './media-type.ts'
+import type { MediaType } from './media-type.ts'
 import { parseQuery } from './parse-query.ts'
 import type { ParsedQuery } from './parse-query.ts'
-import { appliedHeader, preferencesOf } from './preferences.ts'
+import { appliedHeader } from './preferences.ts'
 import { rangeHeaders, rangeOf } from './range.ts'
-import { requestSettings } from './request-settings.ts'
-import { readSql } from './sql-read.ts'
-import { ident, valuesFor } from './sql-text.ts'
-import { addValue } from './tree.ts'
-import type { FixedLimit, Level, Slot } from './tree.ts'
+import type { Range } from './range.ts'
+import type { Relation } from './schema/catalog.ts'
+import type { Source } from './source.ts'
+import { expectedSql, readSql } from './sql-read.ts'
+import type { ReadPlan } from './sql-read.ts'
+import { placeSql, valuesFor } from './sql-text.ts'
+import type { Statement } from './sql-text.ts'
 
 /** GET and HEAD on a table or view. */
 export async function readRows(room: Room, exchange: Exchange): Promise<Response> {
-  const { request, caller } = exchange
-  const cache = room.cache()
-  const relation = cache.relation(exchange.schema, exchange.name)
-  const media = mediaTypeOf(request.headers.get('accept'))
-  const preferences = preferencesOf(request.headers.get('prefer'))
+  const { request, asked } = exchange
+  const isHead = request.method === 'HEAD'
   const query = parseQuery(exchange.search)
-  const range = rangeOf(query, request.headers.get('range'))
-  bound(query, range, room.maxRows(caller.role))
-  const isCounted = preferences.count !== undefined
-  const { level, context } = query
-  const shape = [
-    'read',
-    exchange.schema,
-    exchange.name,
-    media.shape,
-    isCounted,
-    level.offset !== null,
-    ...context.shape,
-  ]
-  const statement = statementFor(room, shape, () => {
-    const from = `${ident(relation.schema)}.${ident(relation.name)} as t0`
-    const source = { alias: 't0', name: relation.name, columns: relation.columns, relation }
-    return readSql(cache, { source, level, shape: media.shape, isCounted, isCall: false, from: () => from })
-  })
-  const settings = requestSettings(request, exchange.path)
-  const asking = { ...caller, settings, readOnly: true }
-  const row = rowOf(await room.database.asCaller(asking, statement.text, valuesFor(statement, context.values)))
-  const { status, contentRange } = rangeHeaders(range.offset, row.page, row.total)
-  const body = bodyOf(row, media)
+  const range = rangeOf(query, isHead ? null : request.headers.get('range'))
+  const relation = room.cache().relation(exchange)
+  const media = mediaTypeOf(request.headers.get('accept'), room.rules().plan)
+  const reading: Reading = { query, range, relation, media, isHead }
+  const statement = statementOf(room, exchange, reading)
+  const values = valuesFor(statement, query.context.values)
+  if (media.plan) {
+    return explained(room, exchange, { ...statement, values }, { readOnly: true, media, plan: media.plan })
+  }
+  const rows = run(room, exchange, { ...statement, values }, { readOnly: true })
+  const row = await withExpected(room, exchange, reading, rows.then(rowOf))
+  const told = { ...profileHeader(exchange), ...appliedHeader(asked, []) }
+  const { status, contentRange } = rangeHeaders(range.offset, row.page, row.total, told)
+  if (isOne(media) && row.page !== 1) throw notSingle(row.page)
   const headers = {
+    ...told,
     'content-type': media.contentType,
     'content-range': contentRange,
     'content-location': contentLocation(exchange),
-    ...appliedHeader(preferences, ['count']),
   }
-  return request.method === 'HEAD' ? new Response(null, { status, headers }) : new TextAnswer(body, { status, headers })
+  return answerOf(row, { status, headers, body: isHead ? null : row.body })
 }
 
-/**
- * Puts the page's limits into the tree: nobody gets more rows than the bound, at any level.
- *
- * @param most rows for this caller
- * @example
- * ```ts
- * const query = parseQuery('limit=5000')
- * bound(query, { offset: 0, limit: 5000 }, 1000)
- * query.level.limit // => { rows: 1000 }
- * ```
- */
-export function bound(query: ParsedQuery, range: { offset: number; limit: number | null }, most: number): void {
-  query.level.limit = limitOf(query, Math.min(range.limit ?? most, most))
-  if (range.offset > 0) query.level.offset = addValue(query.context, String(range.offset))
-  boundEmbeds(query, query.level, most)
+interface Reading {
+  query: ParsedQuery
+  range: Range
+  relation: Relation
+  media: MediaType
+  isHead: boolean
 }
 
-/** The same bound for embeds, however deep. */
-export function boundEmbeds(query: ParsedQuery, level: Level, most: number): void {
-  for (const item of level.select) {
-    if (item.kind !== 'embed') continue
-    const asked = typeof item.level.limit === 'number' ? Number(query.context.values[item.level.limit - 1]) : most
-    item.level.limit = limitOf(query, Math.min(asked, most))
-    boundEmbeds(query, item.level, most)
+function statementOf(room: Room, exchange: Exchange, reading: Reading): Statement {
+  const { query, relation, media, isHead } = reading
+  const most = mostRows(room.rules(), exchange.caller.role)
+  boundQuery(query, reading.range, most)
+  const { level, context } = query
+  const count = countOf(exchange)
+  const shape = isHead ? 'none' : media.form
+  const key = ['read', shape, count, level.offset !== null, ...context.shape]
+  return statementFor(room, exchange, key, () =>
+    readSql(newScope(room, exchange), { ...planOf(relation, level), shape, count }),
+  )
+}
+
+function planOf(relation: Relation, level: ReadPlan['level']): Pick<ReadPlan, 'source' | 'level' | 'from'> {
+  const { name, columns } = relation
+  const source: Source = { alias: 't0', name, columns, relation, row: 't0', depth: 0 }
+  return { source, level, from: `${placeSql(relation)} as t0` }
+}
+
+function countOf({ asked }: Exchange): ReadPlan['count'] {
+  if (asked.count === 'exact') return 'exact'
+  return asked.count === 'estimated' ? 'within' : 'none'
+}
+
+/** Fills in the total that PostgreSQL expects: the whole of a planned count, and that of a list too long to count. */
+async function withExpected(
+  room: Room,
+  exchange: Exchange,
+  { query, relation }: Reading,
+  reading: Promise<AnswerRow>,
+): Promise<AnswerRow> {
+  const { asked, caller } = exchange
+  const most = mostRows(room.rules(), caller.role)
+  const expected = async (): Promise<number> => {
+    const { level, context } = query
+    const write = (): Statement => expectedSql(newScope(room, exchange), planOf(relation, level))
+    const statement = statementFor(room, exchange, ['expected', ...context.shape], write)
+    const values = valuesFor(statement, context.values)
+    return expectedRows(await run(room, exchange, { ...statement, values }, { readOnly: true }))
   }
-}
-
-/** The sizes of pages that sites ask for. Any other is a value, so that nobody can make a statement per number. */
-const usual = new Set([1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 24, 25, 30, 40, 50, 100, 200, 500, 1_000, 10_000])
-
-function limitOf(query: ParsedQuery, rows: number): Slot | FixedLimit {
-  if (!usual.has(rows)) return addValue(query.context, String(rows))
-  query.context.shape.push('&limit:', String(rows))
-  return { rows }
+  if (asked.count === 'planned') {
+    const [row, total] = await Promise.all([reading, expected()])
+    return { ...row, total }
+  }
+  const row = await reading
+  if (asked.count !== 'estimated' || row.total === null || row.total <= most) return row
+  return { ...row, total: Math.max(row.total, await expected()) }
 }
 
 /** The request's own address with its parameters in order, so that equal questions have equal names. */
-export function contentLocation(exchange: Exchange): string {
-  if (exchange.search === '') return exchange.path
-  const parameters = new URLSearchParams(exchange.search)
-  parameters.sort()
-  return `${exchange.path}?${parameters.toString()}`
+function contentLocation({ name, search }: Exchange): string {
+  const path = `/${encodeURIComponent(name)}`
+  if (search === '') return path
+  return `${path}?${search.includes('&') ? search.split('&').sort().join('&') : search}`
 }

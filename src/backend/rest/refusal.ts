@@ -12,6 +12,7 @@ import type { RestCode } from './error-codes.ts'
  */
 export class RestRefusal extends Error {
   readonly status: number
+  readonly statusText: string
   readonly code: string
   readonly details: unknown
   readonly hint: string | null
@@ -22,6 +23,7 @@ export class RestRefusal extends Error {
     super(answer.message, options)
     this.name = 'RestRefusal'
     this.status = answer.status
+    this.statusText = answer.statusText ?? ''
     this.code = answer.code
     this.details = answer.details ?? null
     this.hint = answer.hint ?? null
@@ -31,20 +33,28 @@ export class RestRefusal extends Error {
   /** The answer as it goes out. */
   toResponse(isHead: boolean): Response {
     const body = JSON.stringify({ code: this.code, details: this.details, hint: this.hint, message: this.message })
-    const headers = { 'content-type': 'application/json; charset=utf-8', ...this.headers }
-    return new Response(isHead ? null : body, { status: this.status, headers })
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'proxy-status': `PostgREST; error=${this.code.replace(/[^\w-]/g, '')}`,
+      ...this.headers,
+    }
+    return new Response(isHead ? null : body, { status: this.status, statusText: this.statusText, headers })
   }
 }
 
 /** The parts of a refusal. */
 export interface RestAnswer {
   status: number
+  statusText?: string
   code: string
   message: string
   details?: unknown
   hint?: string | null
   headers?: Record<string, string>
 }
+
+/** What a refusal may say beside its message. */
+export type RefusalMore = Pick<RestAnswer, 'details' | 'hint' | 'headers'> & ErrorOptions
 
 /**
  * A refusal with one of the protocol's own codes; its status comes from the table.
@@ -54,6 +64,7 @@ export interface RestAnswer {
  * refuse('PGRST205', "Could not find the table 'public.x' in the schema cache").status // => 404
  * ```
  */
-export function refuse(code: RestCode, message: string, more: Pick<RestAnswer, 'details' | 'hint' | 'headers'> = {}) {
-  return new RestRefusal({ status: restStatus[code], code, message, ...more })
+export function refuse(code: RestCode, message: string, more: RefusalMore = {}) {
+  const { cause, ...said } = more
+  return new RestRefusal({ status: restStatus[code], code, message, ...said }, cause === undefined ? {} : { cause })
 }

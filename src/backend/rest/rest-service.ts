@@ -2,9 +2,12 @@ import { isRefusal, pathOf } from '#wire'
 import type { Service, Verify, WireRefusal } from '#wire'
 import { callFunction } from './call-function.ts'
 import { deleteRows, updateRows } from './change-rows.ts'
-import { createRows } from './create-rows.ts'
+import { createRows, replaceRow } from './create-rows.ts'
 import { databaseFailure } from './database-failure.ts'
+import { describeRoot } from './describe-root.ts'
 import type { Exchange, Room } from './exchange.ts'
+import { checkPreferences, preferencesOf } from './preferences.ts'
+import type { Preferences } from './preferences.ts'
 import { readRows } from './read-rows.ts'
 import { refuse, RestRefusal } from './refusal.ts'
 
@@ -16,14 +19,17 @@ const maxUrl = 65_536
 
 type Endpoint = (room: Room, exchange: Exchange) => Promise<Response>
 
-const tables: Record<string, Endpoint> = {
-  GET: readRows,
-  HEAD: readRows,
-  POST: createRows,
-  PATCH: updateRows,
-  DELETE: deleteRows,
-}
-const calls: Record<string, Endpoint> = { GET: callFunction, HEAD: callFunction, POST: callFunction }
+const tables = new Map<string, Endpoint>([
+  ['GET', readRows],
+  ['HEAD', readRows],
+  ['POST', createRows],
+  ['PUT', replaceRow],
+  ['PATCH', updateRows],
+  ['DELETE', deleteRows],
+])
+const calls = new Map<string, Endpoint>(['GET', 'HEAD', 'POST'].map((method) => [method, callFunction]))
+const root = new Map<string, Endpoint>(['GET', 'HEAD'].map((method) => [method, describeRoot]))
+const endpoints = { table: tables, call: calls, root }
 
 /** The room's service: finds who asks and for what, hands on to the method's endpoint and answers refusals in one shape. */
 export function restService(room: Room, verify: Verify): Service {
@@ -36,8 +42,10 @@ export function restService(room: Room, verify: Verify): Service {
       if (isRefusal(caller)) return tokenRefusal(caller).toResponse(isHead)
       isKnownCaller = caller.role !== 'anon'
       const address = addressOf(request.url)
-      const exchange = { request, caller, schema: schemaOf(room, request), ...address }
-      return await endpointOf(request.method, address.isCall)(room, exchange)
+      const { schema, saysSchema } = schemaOf(room, request)
+      const endpoint = endpointOf(request.method, address.kind)
+      const asked = await preferred(room, request.headers.get('prefer'))
+      return await endpoint(room, { request, caller, schema, saysSchema, asked, ...address })
     } catch (cause) {
       const refusal = cause instanceof RestRefusal ? cause : databaseFailure(cause, isKnownCaller)
       if (!refusal) throw cause
@@ -46,18 +54,33 @@ export function restService(room: Room, verify: Verify): Service {
   }
 }
 
-function endpointOf(method: string, isCall: boolean): Endpoint {
-  const found = (isCall ? calls : tables)[method]
+function endpointOf(method: string, kind: Address['kind']): Endpoint {
+  const found = endpoints[kind].get(method)
   if (found) return found
-  if (isCall) throw refuse('PGRST101', `Cannot use the ${method} method on RPC`)
+  if (kind === 'call') throw refuse('PGRST101', `Cannot use the ${method} method on RPC`)
   throw refuse('PGRST117', `Unsupported HTTP method: ${method}`)
+}
+
+/** A request may say how its transaction ends only where that is allowed, and only name a time zone that there is. */
+async function preferred(room: Room, header: string | null): Promise<Preferences> {
+  const found = preferencesOf(header)
+  const { timezone, tx, ...asked } = found.asked
+  const unknown = [...found.unknown]
+  const may: Preferences = { ...asked }
+  if (tx !== undefined && room.rules().txEnd.endsWith('override')) may.tx = tx
+  if (timezone !== undefined) {
+    if (await room.isTimezone(timezone)) may.timezone = timezone
+    else unknown.push(`timezone=${timezone}`)
+  }
+  checkPreferences({ asked: may, unknown })
+  return may
 }
 
 interface Address {
   path: string
   name: string
   search: string
-  isCall: boolean
+  kind: 'table' | 'call' | 'root'
 }
 
 function addressOf(url: string): Address {
@@ -65,29 +88,28 @@ function addressOf(url: string): Address {
   const parts = path.split('/').filter((part) => part !== '')
   const question = url.indexOf('?')
   const search = question < 0 ? '' : (url.slice(question + 1).split('#')[0] ?? '')
-  const isCall = parts.length === 2 && parts[0] === 'rpc'
-  if (parts.length === 0) throw refuse('PGRST126', 'Root endpoint metadata is disabled')
-  if (parts.length > 1 && !isCall) throw refuse('PGRST125', 'Invalid path specified in request URL')
-  return { path, name: decoded(parts.at(-1) ?? ''), search, isCall }
+  const [first = '', second = ''] = parts
+  if (parts.length === 0) return { path, name: '', search, kind: 'root' }
+  if (parts.length === 1) return { path, name: decoded(first), search, kind: 'table' }
+  if (parts.length === 2 && first === 'rpc') return { path, name: decoded(second), search, kind: 'call' }
+  throw refuse('PGRST125', 'Invalid path specified in request URL')
 }
 
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch (cause) {
-    throw new RestRefusal(
-      { status: 404, code: 'PGRST125', message: 'Invalid path specified in request URL' },
-      { cause },
-    )
+    throw refuse('PGRST125', 'Invalid path specified in request URL', { cause })
   }
 }
 
-function schemaOf(room: Room, request: Request): string {
+function schemaOf(room: Room, request: Request): Pick<Exchange, 'schema' | 'saysSchema'> {
+  const { schemas } = room.rules()
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const asked = request.headers.get(isRead ? 'accept-profile' : 'content-profile')
-  if (asked === null) return room.schemas[0] ?? 'public'
-  if (room.schemas.includes(asked)) return asked
-  const hint = `Only the following schemas are exposed: ${room.schemas.join(', ')}`
+  if (asked === null) return { schema: schemas[0] ?? 'public', saysSchema: schemas.length > 1 }
+  if (schemas.includes(asked)) return { schema: asked, saysSchema: true }
+  const hint = `Only the following schemas are exposed: ${schemas.join(', ')}`
   throw refuse('PGRST106', `Invalid schema: ${asked}`, { hint })
 }
 

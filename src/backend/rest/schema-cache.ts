@@ -1,82 +1,123 @@
-import type { Catalog, ForeignKey, Relation, Routine } from './catalog.ts'
-import { nearest } from './nearest.ts'
 import { refuse } from './refusal.ts'
+import { idOf } from './schema/catalog.ts'
+import type { Catalog, Computed, Place, Relation, Routine } from './schema/catalog.ts'
+import { closeLikeness, nearest } from './schema/nearest.ts'
+import type { Relationship } from './schema/relationship.ts'
+import { relationshipsOf } from './schema/relationships-of.ts'
+import { viewKeysOf } from './schema/view-columns.ts'
 
 /** The names that SQL itself has for types, beside those of the catalog. */
-const spokenTypes = ['int', 'integer', 'bigint', 'smallint', 'real', 'double precision', 'decimal', 'boolean', 'char']
-const dateTypes = [
-  'character varying',
-  'timestamp with time zone',
-  'timestamp without time zone',
-  'time with time zone',
-]
+const spokenTypes = (
+  'int,integer,bigint,smallint,real,float,double precision,decimal,dec,boolean,char,character,nchar,' +
+  'national character,national char,bit varying,char varying,character varying,timestamp with time zone,' +
+  'timestamp without time zone,time with time zone,time without time zone,' +
+  'interval year to month,interval day to second'
+).split(',')
+
+/** In larger schemas a misspelt table gets no hint: measuring them all would be somebody's way to keep us busy. */
+const mostForHints = 500
 
 /**
  * The exposed part of the database, ready for look-ups.
  *
  * @example
- * ```ts run
- * const cache = new SchemaCache({ relations: [], foreignKeys: [], routines: [], types: ['text'] })
- * cache.isType('text') // => true
+ * ```ts
+ * const cache = new SchemaCache(emptyCatalog(), { schemas: ['public'], searchPath: [] })
+ * cache.isType('timestamp with time zone') // => true
  * ```
  */
 export class SchemaCache {
+  /** Exposed tables and views, in order of their names. */
+  readonly relations: readonly Relation[]
   readonly #relations: Map<string, Relation>
   readonly #routines: Map<string, Routine[]>
+  readonly #relationships: Map<string, Relationship[]>
+  readonly #computed: Map<string, Computed>
   readonly #types: Set<string>
-  readonly #keysFrom: Map<string, ForeignKey[]>
-  readonly #keysTo: Map<string, ForeignKey[]>
 
   /** @param catalog as read from the database */
-  constructor(catalog: Catalog) {
-    this.#relations = new Map(catalog.relations.map((relation) => [`${relation.schema}.${relation.name}`, relation]))
-    this.#routines = Map.groupBy(catalog.routines, (routine) => `${routine.schema}.${routine.name}`)
-    this.#types = new Set([...catalog.types, ...spokenTypes, ...dateTypes])
-    this.#keysFrom = Map.groupBy(catalog.foreignKeys, (key) => `${key.schema}.${key.table}`)
-    this.#keysTo = Map.groupBy(catalog.foreignKeys, (key) => `${key.toSchema}.${key.toTable}`)
+  constructor(catalog: Catalog, exposed: { schemas: readonly string[]; searchPath: readonly string[] }) {
+    const { schemas } = exposed
+    const viewKeys = viewKeysOf(catalog, schemas)
+    const shownKeys = Map.groupBy(
+      viewKeys.filter(({ kind }) => kind === 'p'),
+      ({ view }) => idOf(view),
+    )
+    this.relations = catalog.relations.map((relation) => {
+      if (!relation.isView) return relation
+      const keys = shownKeys.get(idOf(relation)) ?? []
+      return {
+        ...relation,
+        primaryKey: keys.flatMap(({ columns }) => columns.flatMap(({ shown }) => shown.slice(0, 1))),
+      }
+    })
+    this.#relations = new Map(this.relations.map((relation) => [idOf(relation), relation]))
+    this.#routines = Map.groupBy(catalog.routines, idOf)
+    for (const routines of this.#routines.values()) routines.sort(byArguments)
+    const primaryKeys = new Map(this.relations.map((relation) => [idOf(relation), relation.primaryKey]))
+    const related = relationshipsOf(catalog, { viewKeys, primaryKeys, schemas })
+    this.#relationships = Map.groupBy(related, ({ from }) => idOf(from))
+    this.#computed = computedFields(catalog.computed, [...schemas, ...exposed.searchPath])
+    this.#types = new Set([...catalog.types, ...spokenTypes])
   }
 
   /** A table or view, or the refusal PGRST205. */
-  relation(schema: string, name: string): Relation {
-    const found = this.#relations.get(`${schema}.${name}`)
+  relation(place: Place): Relation {
+    const found = this.#relations.get(idOf(place))
     if (found) return found
-    const near = nearest(`${schema}.${name}`, [...this.#relations.keys()])
-    throw refuse('PGRST205', `Could not find the table '${schema}.${name}' in the schema cache`, {
-      hint: near === null ? null : `Perhaps you meant the table '${near}'`,
+    const names = this.relations.filter(({ schema }) => schema === place.schema).map(({ name }) => name)
+    const near = names.length < mostForHints ? nearest(place.name, names, closeLikeness) : null
+    throw refuse('PGRST205', `Could not find the table '${idOf(place)}' in the schema cache`, {
+      hint: near === null ? null : `Perhaps you meant the table '${place.schema}.${near}'`,
     })
   }
 
-  /** The table at the other end of a key, when it is exposed. */
-  relationOf(schema: string, name: string): Relation | null {
-    return this.#relations.get(`${schema}.${name}`) ?? null
+  /** A table or view when it is exposed. */
+  relationOf(place: Place): Relation | null {
+    return this.#relations.get(idOf(place)) ?? null
   }
 
-  /** All functions of a name; empty when there is none. */
-  routines(schema: string, name: string): readonly Routine[] {
-    return this.#routines.get(`${schema}.${name}`) ?? []
+  /** All functions of a name, the ones with few arguments first; empty when there is none. */
+  routines(place: Place): readonly Routine[] {
+    return this.#routines.get(idOf(place)) ?? []
   }
 
-  /** Names of the functions of a schema, for the hint. */
-  routineNames(): string[] {
-    return [...this.#routines.keys()]
+  /** All functions of a schema. */
+  routinesIn(schema: string): Routine[] {
+    return [...this.#routines.values()].flat().filter((routine) => routine.schema === schema)
   }
 
-  /** Names of tables that share a key with this one, for the hint. */
-  relatedTo(relation: Relation): string[] {
-    const id = `${relation.schema}.${relation.name}`
-    return [...this.keysFrom(id).map((key) => key.toTable), ...this.keysTo(id).map((key) => key.table)]
+  /** Relationships of a table with tables and functions of the same schema, in the order in which they are listed. */
+  relationshipsOf(from: Place): Relationship[] {
+    const all = this.#relationships.get(idOf(from)) ?? []
+    return all.filter((one) => (one.kind === 'computed' ? one.computed : one.to).schema === from.schema)
   }
 
-  keysFrom(id: string): readonly ForeignKey[] {
-    return this.#keysFrom.get(id) ?? []
+  /** Names of all tables of a schema that have relationships. */
+  relatedIn(schema: string): string[] {
+    return [...this.#relationships.values()].flatMap(([one]) => (one?.from.schema === schema ? [one.from.name] : []))
   }
 
-  keysTo(id: string): readonly ForeignKey[] {
-    return this.#keysTo.get(id) ?? []
+  /** The function that computes a field of a table's row. */
+  computedField(of: Place, name: string): Computed | null {
+    return this.#computed.get(`${idOf(of)} ${name}`) ?? null
   }
 
-  /** Whether a cast may name this type. */
+  /** Whether a cast may name this type; an unquoted word is small letters to PostgreSQL. */
   isType(name: string): boolean {
-    return this.#types.has(name.toLowerCase().replace(/\[\]$/, ''))
+    return this.#types.has(name.toLowerCase().replace(/ +/g, ' '))
   }
+}
+
+/** Few arguments first, and then by their names and types. */
+function byArguments(a: Routine, b: Routine): number {
+  const [left, right] = [a, b].map(({ args }) => args.map(({ name, type }) => `${name} ${type}`).join())
+  return a.args.length - b.args.length || ((left ?? '') < (right ?? '') ? -1 : 1)
+}
+
+/** The first schema of the path wins, as PostgreSQL itself looks functions up. */
+function computedFields(all: readonly Computed[], path: readonly string[]): Map<string, Computed> {
+  const fields = all.filter(({ returnsSet }) => !returnsSet)
+  fields.sort((a, b) => path.indexOf(b.schema) - path.indexOf(a.schema))
+  return new Map(fields.map((field) => [`${idOf(field.of)} ${field.name}`, field]))
 }

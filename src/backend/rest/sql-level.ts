@@ -1,153 +1,205 @@
-import type { Relation } from './catalog.ts'
+import { notEmbedded } from './parse-query.ts'
 import { refuse, RestRefusal } from './refusal.ts'
-import { findRelationship } from './relationship.ts'
-import type { Relationship } from './relationship.ts'
-import type { SchemaCache } from './schema-cache.ts'
-import { conditionSql, expressionSql } from './sql-condition.ts'
-import type { Source } from './sql-condition.ts'
+import { expressionSql, noColumn } from './source.ts'
+import type { Scope, Source } from './source.ts'
+import { conditionSql } from './sql-condition.ts'
+import type { EmbedPresence } from './sql-condition.ts'
+import { joinSql } from './sql-join.ts'
+import type { Join } from './sql-join.ts'
+import { columnOutput, listSql, spreadOutputs, star } from './sql-output.ts'
+import type { Output } from './sql-output.ts'
 import { ident } from './sql-text.ts'
-import type { Parameters } from './sql-text.ts'
-import type { Embed, Level, OrderTerm, SelectColumn } from './tree.ts'
+import type { ColumnPath, Embed, Level, OrderTerm } from './tree.ts'
 
-/** What the statement's writers share: the schema, the parameters and a counter for aliases. */
-export interface Scope {
-  cache: SchemaCache
-  parameters: Parameters
-  used: number
-}
-
-/** A source whose embeds can be found: it is a table or view, or rows of one. */
-export interface LevelSource extends Source {
-  relation: Relation | null
-}
-
-/** The pieces of one level's SQL. `needed` are the joins that decide which rows there are: a count needs only these. */
+/** The pieces of one level's SQL. */
 export interface LevelSql {
-  list: string[]
-  joins: string[]
-  needed: string[]
-  where: string
-  order: string
+  outputs: Output[]
+  /** of what it gives out, a star written out */
+  names: string[]
+  /** `select ... from ... where ... group by ... order by ...`, without limit */
+  text: string
+}
+
+/** What a level is written for. */
+export interface Place {
+  from: string
+  /** conditions that tie an embed to the level above it */
+  ties?: string[]
+  /** its columns become columns of the level above */
+  isSpread?: boolean
 }
 
 /**
- * Writes one level: its select list, the joins of its embeds, its conditions and its order.
+ * Writes one level: its select list, the joins of its embeds, its conditions, groups and order.
  *
- * @param ties conditions that tie an embed to the level above it
+ * @throws RestRefusal for whatever it names that is not there
  */
-export function levelSql(level: Level, source: LevelSource, scope: Scope, ties: string[] = []): LevelSql {
-  const list: string[] = []
-  const joins: string[] = []
-  const needed: string[] = []
-  const aliases = new Map<string, string>()
-  const orderable = new Map<string, { alias: string; relation: Relation }>()
-  for (const item of level.select) {
-    if (item.kind === 'star') list.push(...source.columns.map((column) => `${source.alias}.${ident(column.name)}`))
-    else if (item.kind === 'column') list.push(columnSql(item, source, scope))
-    else {
-      const embed = embedSql(item, source, scope)
-      list.push(...embed.list)
-      joins.push(embed.join)
-      if (item.isInner) needed.push(embed.join)
-      for (const name of [item.target, item.alias ?? item.target]) {
-        aliases.set(name, embed.presence)
-        if (embed.isToOne) orderable.set(name, embed.below)
-      }
-    }
-  }
-  const to = { parameters: scope.parameters, embeds: aliases }
-  const conditions = [...ties, ...level.where.map((condition) => conditionSql(condition, source, to))]
-  const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
-  const namesEmbed = level.where.some((condition) => condition.kind === 'filter' && aliases.has(condition.column.name))
-  const terms = level.order.map((term) => orderSql(term, source, scope))
-  const order = terms.length > 0 ? ` order by ${terms.join(', ')}` : ''
-  return { list, joins, needed: namesEmbed ? joins : needed, where, order }
-}
-
-/** `select` around the pieces. */
-export function selectSql(pieces: LevelSql, from: string, tail: string): string {
-  const list = pieces.list.length > 0 ? pieces.list.join(', ') : ''
-  return `select ${list} from ${from}${pieces.joins.join('')}${pieces.where}${pieces.order}${tail}`
-}
-
-function columnSql(item: SelectColumn, source: Source, scope: Scope): string {
-  const { sql } = expressionSql(item.column, source, scope.parameters)
-  const named = item.column.path.findLast((step) => !step.isIndex)
-  const name = item.alias ?? (item.column.path.length > 0 ? (named?.name ?? item.column.name) : item.column.name)
-  if (item.cast === null) return `${sql} as ${ident(name)}`
-  if (!scope.cache.isType(item.cast)) {
-    throw new RestRefusal({ status: 400, code: '42704', message: `type "${item.cast}" does not exist` })
-  }
-  return `cast(${sql} as ${item.cast}) as ${ident(name)}`
-}
-
-function orderSql(term: OrderTerm, source: LevelSource, scope: Scope): string {
-  const direction = term.direction ? ` ${term.direction}` : ''
-  const nulls = term.nulls ? ` nulls ${term.nulls}` : ''
-  if (term.relation === undefined) return expressionSql(term.column, source, scope.parameters).sql + direction + nulls
-  const message = `A related order on '${term.relation}' is not possible`
-  throw refuse('PGRST118', message, { details: 'Ordering by related columns is not offered yet.' })
-}
-
-interface EmbedSql {
-  list: string[]
-  join: string
-  /** null exactly where the embed is empty */
-  presence: string
-  isToOne: boolean
-  below: { alias: string; relation: Relation }
-}
-
-function embedSql(embed: Embed, above: LevelSource, scope: Scope): EmbedSql {
-  if (!above.relation)
-    throw refuse('PGRST200', `Could not find a relationship between '${above.name}' and '${embed.target}'`)
-  const relationship = findRelationship(scope.cache, above.relation, embed)
-  const { target } = relationship
-  const number = ++scope.used
-  const below: LevelSource = { alias: `t${number}`, name: target.name, columns: target.columns, relation: target }
-  const ties = relationship.pairs.map(
-    ([here, there]) => `${below.alias}.${ident(there)} = ${above.alias}.${ident(here)}`,
+export function levelSql(level: Level, source: Source, scope: Scope, place: Place): LevelSql {
+  const { isSpread = false, ties = [] } = place
+  const embeds = embedsOf(level, source, scope)
+  const outputs = level.select.flatMap((item): Output[] => {
+    if (item.kind === 'star') return [star]
+    if (item.kind === 'column') return [columnOutput(item, source, scope, isSpread)]
+    return embeds.get(item)?.outputs ?? []
+  })
+  const presence: EmbedPresence = new Map(
+    [...embeds].map(([embed, { is }]) => [embed.alias ?? embed.target, is] as const),
   )
-  const pieces = levelSql(embed.level, below, scope, ties)
-  const from = `${ident(target.schema)}.${ident(target.name)} as ${below.alias}`
-  const name = ident(embed.alias ?? embed.target)
-  const at = { embed, pieces, from, name, alias: `e${number}`, scope }
-  const written = relationship.isToOne ? toOneSql(at) : toManySql(at, relationship)
-  return { ...written, isToOne: relationship.isToOne, below: { alias: below.alias, relation: target } }
+  const conditions = [...ties, ...level.where.map((condition) => conditionSql(condition, source, scope, presence))]
+  const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
+  const { list, names, group } = listSql(outputs, source, scope, isSpread)
+  const terms = level.order.map((term) => orderSql(term, source, { scope, embeds, outputs }))
+  const order = terms.length > 0 ? ` order by ${terms.join(', ')}` : ''
+  const joins = [...embeds.values()].map(({ join }) => join).join('')
+  return { outputs, names, text: `select ${list} from ${place.from}${joins}${where}${group}${order}` }
+}
+
+/** An embed as the level above sees it. */
+interface EmbedSql {
+  outputs: Output[]
+  join: string
+  alias: string
+  /** the condition that something is there, or that nothing is */
+  is: (isThere: boolean) => string
+  isToOne: boolean
+  below: Source
+  names: string[]
+}
+
+function embedsOf(level: Level, source: Source, scope: Scope): Map<Embed, EmbedSql> {
+  const embeds = new Map<Embed, EmbedSql>()
+  const names = new Set<string>()
+  for (const item of level.select) {
+    if (item.kind !== 'embed') continue
+    const name = item.alias ?? item.target
+    embeds.set(item, embedSql(item, source, scope))
+    if (names.has(name)) throw twice(joinName(source, name))
+    names.add(name)
+  }
+  return embeds
+}
+
+/** How PostgREST names the join of an embed; it shows in errors only. */
+function joinName({ relation, name, depth }: Source, embed: string): string {
+  return `${relation?.name ?? name}_${embed}_${depth + 1}`
+}
+
+function twice(name: string): RestRefusal {
+  return new RestRefusal({ status: 400, code: '42712', message: `table name "${name}" specified more than once` })
+}
+
+function embedSql(embed: Embed, above: Source, scope: Scope): EmbedSql {
+  const join = joinSql(embed, above, scope)
+  const alias = `e${join.below.alias.slice(1)}`
+  const isSpread = embed.isSpread
+  const { level } = embed
+  const rows = levelSql(level, join.below, scope, {
+    from: join.from,
+    ties: join.ties,
+    isSpread: isSpread && join.isToOne,
+  })
+  const at = { embed, join, alias, rows, text: rows.text + tailSql(level, join.isToOne, scope) }
+  const written = join.isToOne ? toOne(at) : isSpread ? spreadToMany(at) : toMany(at)
+  return { ...written, alias, isToOne: join.isToOne, below: join.below, names: rows.names }
+}
+
+/** Lists are bounded; the one row of a to-one embed is limited only when the request says so. */
+function tailSql(level: Level, isSingle: boolean, scope: Scope): string {
+  const { parameters } = scope
+  const most = isSingle ? '' : ` limit ${scope.most}`
+  const limit = level.limit === null ? most : ` limit ${parameters.rows(level.limit)}`
+  return limit + (level.offset === null ? '' : ` offset ${parameters.of(level.offset, 'bigint')}`)
 }
 
 interface EmbedPlace {
   embed: Embed
-  pieces: LevelSql
-  from: string
-  name: string
+  join: Join
   alias: string
-  scope: Scope
+  rows: LevelSql
+  text: string
 }
 
-type EmbedText = Pick<EmbedSql, 'list' | 'join' | 'presence'>
+type EmbedText = Pick<EmbedSql, 'outputs' | 'join' | 'is'>
 
-function toOneSql({ embed, pieces, from, name, alias }: EmbedPlace): EmbedText {
-  const join = ` ${embed.isInner ? 'inner' : 'left'} join lateral (${selectSql(pieces, from, '')}) as ${alias} on true`
-  // `is null` would also hold for a row of nulls; `is distinct from null` asks whether there is a row at all.
-  const presence = alias
-  if (embed.isSpread) return { list: [`${alias}.*`], join, presence }
-  return { list: pieces.list.length > 0 ? [`row_to_json(${alias}.*) as ${name}`] : [], join, presence }
+function toOne({ embed, join, alias, rows, text }: EmbedPlace): EmbedText {
+  const name = embed.alias ?? embed.target
+  const json: Output = { sql: `row_to_json(${alias}.*)`, name, aggregate: null, isJson: true }
+  const hasSomething = rows.outputs.length > 0
+  return {
+    join: ` ${embed.isInner ? 'inner' : 'left'} join lateral (${text}) as ${alias} on true`,
+    outputs: embed.isSpread ? spreadOutputs(rows.outputs, join.below, alias) : hasSomething ? [json] : [],
+    // `is null` would also hold for a row of nulls; `is distinct from null` asks whether there is a row at all.
+    is: (isThere) => `${alias} is ${isThere ? '' : 'not '}distinct from null`,
+  }
 }
 
-function toManySql({ embed, pieces, from, name, alias, scope }: EmbedPlace, { target }: Relationship): EmbedText {
-  if (embed.isSpread) {
-    const details = `'${target.name}' is related many times; only a to-one relationship can be spread.`
+function toMany({ embed, alias, rows, text }: EmbedPlace): EmbedText {
+  const name = embed.alias ?? embed.target
+  const json: Output = { sql: `coalesce(${alias}.rows, '[]')`, name, aggregate: null, isJson: true }
+  return {
+    join: lateral(embed, alias, `select json_agg(r) as rows from (${text}) as r`),
+    outputs: rows.outputs.length > 0 ? [json] : [],
+    is: (isThere) => `${alias}.rows is ${isThere ? 'not ' : ''}null`,
+  }
+}
+
+/** Each column of many rows becomes one list, in the order of the rows. */
+function spreadToMany({ embed, join, alias, rows, text }: EmbedPlace): EmbedText {
+  if (rows.outputs.some(({ aggregate }) => aggregate)) {
+    const details = 'Aggregates are not implemented for one-to-many or many-to-many spreads.'
     throw refuse('PGRST127', 'Feature not implemented', { details })
   }
-  const { level } = embed
-  const limit = level.limit === null ? '' : ` limit ${scope.parameters.rows(level.limit)}`
-  const offset = level.offset === null ? '' : ` offset ${scope.parameters.of(level.offset, 'bigint')}`
-  const rows = selectSql(pieces, from, limit + offset)
-  const agg = `select json_agg(r) as rows from (${rows}) as r`
-  const join = embed.isInner
-    ? ` inner join lateral (${agg}) as ${alias} on ${alias}.rows is not null`
-    : ` left join lateral (${agg}) as ${alias} on true`
-  const list = pieces.list.length > 0 ? [`coalesce(${alias}.rows, '[]') as ${name}`] : []
-  return { list, join, presence: `${alias}.rows` }
+  const columns = spreadOutputs(rows.outputs, join.below, alias)
+  const lists = columns.map(({ name }) => {
+    const column = ident(name ?? '')
+    return `, coalesce(json_agg(r.${column}), '[]') as ${column}`
+  })
+  return {
+    join: lateral(embed, alias, `select nullif(count(*), 0) as rows${lists.join('')} from (${text}) as r`),
+    outputs: columns.map((column) => ({ ...column, isJson: true })),
+    is: (isThere) => `${alias}.rows is ${isThere ? 'not ' : ''}null`,
+  }
+}
+
+function lateral({ isInner }: Embed, alias: string, rows: string): string {
+  return isInner
+    ? ` inner join lateral (${rows}) as ${alias} on ${alias}.rows is not null`
+    : ` left join lateral (${rows}) as ${alias} on true`
+}
+
+/** What an order can name: columns, what to-one embeds give out, and what aggregates make. */
+interface Orderable {
+  scope: Scope
+  embeds: ReadonlyMap<Embed, EmbedSql>
+  outputs: readonly Output[]
+}
+
+function orderSql(term: OrderTerm, source: Source, to: Orderable): string {
+  const direction = term.direction ? ` ${term.direction}` : ''
+  const nulls = term.nulls ? ` nulls ${term.nulls}` : ''
+  const { column, relation } = term
+  const sql = relation === undefined ? ownOrder(column, source, to) : relatedOrder(column, relation, source, to)
+  return sql + direction + nulls
+}
+
+/** A column, or an aggregate by the name that it has in the answer. */
+function ownOrder(column: ColumnPath, source: Source, { scope, outputs }: Orderable): string {
+  const isColumn = source.columns.some(({ name }) => name === column.name)
+  const made = outputs.find(({ name, aggregate }) => aggregate && name === column.name)
+  return made && !isColumn && column.path.length === 0 ? ident(column.name) : expressionSql(column, source, scope).sql
+}
+
+function relatedOrder(column: ColumnPath, relation: string, source: Source, { scope, embeds }: Orderable): string {
+  const found = [...embeds].find(([{ alias, target }]) => (alias ?? target) === relation)?.[1]
+  if (!found) throw notEmbedded(relation)
+  if (!found.isToOne) {
+    const origin = source.relation?.name ?? source.name
+    throw refuse('PGRST118', `A related order on '${relation}' is not possible`, {
+      details: `'${origin}' and '${relation}' do not form a many-to-one or one-to-one relationship`,
+    })
+  }
+  const name = joinName(source, relation)
+  if (!found.names.includes(column.name)) throw noColumn(column.name, { name, columns: [] })
+  const { alias, below, names } = found
+  return expressionSql(column, { ...below, alias, name, row: alias, detached: new Set(names) }, scope).sql
 }

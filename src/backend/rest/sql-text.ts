@@ -1,3 +1,4 @@
+import type { Place } from './schema/catalog.ts'
 import type { FixedLimit, Slot } from './tree.ts'
 
 /** A finished statement: its text, and which slots of the request's values are its parameters, in order. */
@@ -7,23 +8,23 @@ export interface Statement {
 }
 
 /**
- * Numbers parameters while a statement is written. Every parameter is declared as text and cast in the statement, so that
- * PostgreSQL's own input rules apply whatever the driver thinks of a type, and an index can still be used.
+ * Numbers parameters while a statement is written. A value beside an operator has no type of its own: PostgreSQL reads it
+ * as the operator's other side, so that its input rules apply and an index can be used.
  *
  * @example
  * ```ts run
  * const parameters = new Parameters()
- * parameters.of(7, 'uuid') // => '$1::text::uuid'
+ * parameters.of(7, 'uuid') // => '$1::uuid'
  * ```
  */
 export class Parameters {
   readonly slots: Slot[] = []
 
-  /** @param type as the catalog spells it */
-  of(slot: Slot, type: string): string {
+  /** @param type as the catalog spells it, where nothing beside the value tells it */
+  of(slot: Slot, type?: string): string {
     const known = this.slots.indexOf(slot)
     const number = known >= 0 ? known + 1 : this.slots.push(slot)
-    return type === 'text' ? `$${number}::text` : `$${number}::text::${type}`
+    return type === undefined ? `$${number}` : `$${number}::${type}`
   }
 
   /** A number of rows: its parameter, or the number itself where it is fixed. */
@@ -54,4 +55,28 @@ export function valuesFor(statement: Statement, values: readonly (string | null)
  */
 export function ident(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
+}
+
+/**
+ * Schema and name in quotes.
+ *
+ * @example
+ * ```ts run
+ * placeSql({ schema: 'public', name: 'tags' }) // => '"public"."tags"'
+ * ```
+ */
+export function placeSql({ schema, name }: Place): string {
+  return `${ident(schema)}.${ident(name)}`
+}
+
+/**
+ * A text as a literal. Only names out of the catalog come here; values are parameters.
+ *
+ * @example
+ * ```ts run
+ * literal("it's") // => "'it''s'"
+ * ```
+ */
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
 }

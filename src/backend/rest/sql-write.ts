@@ -1,12 +1,14 @@
-import type { Column, Relation } from './catalog.ts'
-import type { SchemaCache } from './schema-cache.ts'
+import type { Column, Relation } from './schema/catalog.ts'
+import type { Scope, Source } from './source.ts'
+import { bodySql, responseSettingsSql } from './sql-body.ts'
+import type { Shape } from './sql-body.ts'
 import { conditionSql } from './sql-condition.ts'
-import type { Scope } from './sql-level.ts'
-import { answerSql, returningSql } from './sql-returning.ts'
-import type { Returning } from './sql-returning.ts'
-import { ident, Parameters } from './sql-text.ts'
+import { detached } from './sql-detached.ts'
+import { levelSql } from './sql-level.ts'
+import { ident, literal, placeSql } from './sql-text.ts'
 import type { Statement } from './sql-text.ts'
-import type { Condition, Slot } from './tree.ts'
+import { undoSql } from './sql-undo.ts'
+import type { Condition, Level, Slot } from './tree.ts'
 
 /** What to do with a row that is there already. */
 export interface Conflict {
@@ -14,77 +16,144 @@ export interface Conflict {
   resolution: 'merge-duplicates' | 'ignore-duplicates'
 }
 
-/** A write on a table or view. */
-export type Write =
-  | {
-      kind: 'insert'
-      relation: Relation
-      body: Slot
-      columns: string[]
-      conflict: Conflict | null
-      withDefaults: boolean
-    }
-  | { kind: 'update'; relation: Relation; body: Slot; columns: string[]; where: Condition[] }
-  | { kind: 'delete'; relation: Relation; where: Condition[] }
-
-/** The one statement of a write. */
-export function writeSql(cache: SchemaCache, write: Write, returning: Returning): Statement {
-  const scope: Scope = { cache, parameters: new Parameters(), used: 0 }
-  const { relation } = write
-  const list = returningSql(cache, relation, returning)
-  const written = `${changeSql(write, scope.parameters)} returning ${list}`
-  const text = `with written as (${written}) ${answerSql(relation, returning, scope)}`
-  return { text, slots: scope.parameters.slots }
+/** The rows of a body, as far as the statement's text depends on them. */
+export interface Rows {
+  body: Slot
+  columns: string[]
+  /** a row that does not name a column gets the column's default instead of null */
+  withDefaults: boolean
 }
 
-function changeSql(write: Write, parameters: Parameters): string {
-  const table = `${ident(write.relation.schema)}.${ident(write.relation.name)}`
-  if (write.kind === 'insert') return insertSql(write, table, parameters)
-  const source = { alias: 't0', name: write.relation.name, columns: write.relation.columns }
-  const conditions = write.where.map((condition) => conditionSql(condition, source, { parameters }))
+/** A write on a table or view. `where` of an insert is that of PUT: what the row itself must be. */
+export type Write =
+  | { kind: 'insert'; relation: Relation; rows: Rows; conflict: Conflict | null; where: Condition[] | null }
+  | { kind: 'update'; relation: Relation; rows: Rows; where: Condition[] }
+  | { kind: 'delete'; relation: Relation; where: Condition[] }
+
+/** What a write gives back. */
+export interface Returning {
+  shape: Shape
+  /** the select list, when the rows come back */
+  level: Level | null
+  /** the new row's primary key, for a Location header */
+  withLocation: boolean
+  /** not exactly one row undoes the write */
+  isOne: boolean
+  /** more rows than this undo the write */
+  most: Slot | null
+}
+
+/** The one statement of a write. */
+export function writeSql(write: Write, returning: Returning, scope: Scope): Statement {
+  const { relation } = write
+  const { level } = returning
+  const further = returning.withLocation ? relation.primaryKey : []
+  const carried = detached(scope.cache, relation, {
+    level: level && { ...level, where: [] },
+    alias: 't0',
+    name: relation.name,
+    further,
+  })
+  const written = `with written as (${changeSql(write, scope)} returning ${carried.list})`
+  const answer = level && levelSql({ ...level, where: [] }, carried.source, scope, { from: 'written as t0' })
+  const body = `select ${bodySql(returning.shape)} as body, count(*)::int as page`
+  const more = locationSql(relation, returning) + insertedSql(write) + responseSettingsSql
+  const checks = checksSql(write, returning, scope)
+  const rows = answer ? `(${answer.text}) as r` : 'written as r'
+  return { text: `${written} ${body}${more}${checks} from ${rows}`, slots: scope.parameters.slots }
+}
+
+function locationSql({ primaryKey }: Relation, { withLocation }: Returning): string {
+  if (!withLocation || primaryKey.length === 0) return ''
+  const keys = primaryKey.map((name) => `t0.${ident(name)}`).join(', ')
+  return `, (select row_to_json(k)::text from (select ${keys} from written as t0 limit 1) as k) as location`
+}
+
+const counter = 'pgrst.inserted'
+
+/** Rows that were there already are counted back: what remains was new. */
+function insertedSql(write: Write): string {
+  if (write.kind !== 'insert' || write.conflict?.resolution !== 'merge-duplicates') return ''
+  return `, coalesce(nullif(current_setting('${counter}', true), ''), '0')::int as inserted`
+}
+
+/** Holds always, and counts a row by the way. */
+function countingSql(step: '+ 1' | '- 1'): string {
+  return `set_config('${counter}', (coalesce(nullif(current_setting('${counter}', true), ''), '0')::int ${step})::text, true) is not null`
+}
+
+function checksSql(write: Write, returning: Returning, scope: Scope): string {
+  const affected = '(select count(*) from written)'
+  const checks: string[] = []
+  if (write.kind === 'insert' && write.where) checks.push(undoSql('put', `${affected} <> 1`, affected))
+  else if (returning.isOne) checks.push(undoSql('single', 'count(*) <> 1', 'count(*)'))
+  if (returning.most !== null) {
+    checks.push(undoSql('most', `${affected} > ${scope.parameters.of(returning.most, 'bigint')}`, affected))
+  }
+  return checks.join('')
+}
+
+function changeSql(write: Write, scope: Scope): string {
+  const { relation } = write
+  const table = placeSql(relation)
+  if (write.kind === 'insert') return insertSql(write, table, scope)
+  const source: Source = {
+    alias: 't0',
+    name: relation.name,
+    columns: relation.columns,
+    relation,
+    row: 't0',
+    depth: 0,
+  }
+  const conditions = write.where.map((condition) => conditionSql(condition, source, scope))
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
   if (write.kind === 'delete') return `delete from ${table} as t0${where}`
-  const columns = named(write.relation, write.columns)
+  const columns = named(relation, write.rows.columns)
   const sets = columns.map(({ name }) => `${ident(name)} = b.${ident(name)}`).join(', ')
-  const rows = `json_to_recordset(${parameters.of(write.body, 'json')}) as b(${typed(columns)})`
-  return `update ${table} as t0 set ${sets} from (select * from ${rows} limit 1) as b${where}`
+  return `update ${table} as t0 set ${sets} from (select * from ${rowsSql(columns, write.rows, scope)} limit 1) as b${where}`
 }
 
 type Insert = Extract<Write, { kind: 'insert' }>
 
-function insertSql(write: Insert, table: string, parameters: Parameters): string {
-  const columns = named(write.relation, write.columns)
-  if (columns.length === 0) return `insert into ${table} as t0 default values`
+function insertSql(write: Insert, table: string, scope: Scope): string {
+  const { relation, rows, conflict } = write
+  const columns = named(relation, rows.columns)
+  if (columns.length === 0) {
+    // Rows without any column: each is made of defaults.
+    const counted = conflict?.resolution === 'merge-duplicates' ? ` where ${countingSql('+ 1')}` : ''
+    const elements = `json_array_elements(${scope.parameters.of(rows.body, 'json')})`
+    return `insert into ${table} as t0 select from ${elements}${counted}${conflictSql(conflict, columns)}`
+  }
   const names = columns.map(({ name }) => ident(name)).join(', ')
   const values = columns.map(({ name }) => `b.${ident(name)}`).join(', ')
-  const rows = write.withDefaults
-    ? `jsonb_to_recordset(${withDefaults(columns, parameters.of(write.body, 'jsonb'))})`
-    : `json_to_recordset(${parameters.of(write.body, 'json')})`
-  const insert = `insert into ${table} as t0 (${names}) select ${values} from ${rows} as b(${typed(columns)})`
-  return insert + conflictSql(write.conflict, columns)
+  const source: Source = { alias: 'b', name: 'pgrst_body', columns, relation: null, row: 'b', depth: 0 }
+  const conditions = (write.where ?? []).map((condition) => conditionSql(condition, source, scope))
+  if (conflict?.resolution === 'merge-duplicates') conditions.unshift(countingSql('+ 1'))
+  const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
+  const from = rowsSql(columns, rows, scope)
+  return `insert into ${table} as t0 (${names}) select ${values} from ${from}${where}${conflictSql(conflict, columns)}`
 }
 
-/** A row that does not name a column gets the column's default instead of null. */
-function withDefaults(columns: readonly Column[], body: string): string {
-  const defaults = columns.filter((column) => column.default !== null)
-  const pairs = defaults.map(({ name, default: value }) => `'${name.replaceAll("'", "''")}', ${value}`).join(', ')
-  return `(select coalesce(jsonb_agg(jsonb_build_object(${pairs}) || e), '[]') from jsonb_array_elements(${body}) as e)`
+/** The body as rows of the table's own types, under the alias `b`. */
+function rowsSql(columns: readonly Column[], rows: Rows, scope: Scope): string {
+  const typed = columns.map(({ name, type }) => `${ident(name)} ${type}`).join(', ')
+  if (!rows.withDefaults) return `json_to_recordset(${scope.parameters.of(rows.body, 'json')}) as b (${typed})`
+  const body = scope.parameters.of(rows.body, 'jsonb')
+  const pairs = columns
+    .flatMap(({ name, default: value }) => (value === null ? [] : [`${literal(name)}, ${value}`]))
+    .join(', ')
+  const elements = `select coalesce(jsonb_agg(jsonb_build_object(${pairs}) || e), '[]') from jsonb_array_elements(${body}) as e`
+  return `jsonb_to_recordset((${elements})) as b (${typed})`
 }
 
 function conflictSql(conflict: Conflict | null, columns: readonly Column[]): string {
   if (!conflict) return ''
   const target = conflict.columns.map(ident).join(', ')
-  if (conflict.resolution === 'ignore-duplicates') return ` on conflict (${target}) do nothing`
-  const others = columns.filter((column) => !conflict.columns.includes(column.name))
-  const changed = others.length > 0 ? others : columns
-  const sets = changed.map(({ name }) => `${ident(name)} = excluded.${ident(name)}`).join(', ')
-  return ` on conflict (${target}) do update set ${sets}`
+  if (conflict.resolution === 'ignore-duplicates' || columns.length === 0) return ` on conflict (${target}) do nothing`
+  const sets = columns.map(({ name }) => `${ident(name)} = excluded.${ident(name)}`).join(', ')
+  return ` on conflict (${target}) do update set ${sets} where ${countingSql('- 1')}`
 }
 
 function named(relation: Relation, names: readonly string[]): Column[] {
   return names.flatMap((name) => relation.columns.filter((column) => column.name === name))
-}
-
-function typed(columns: readonly Column[]): string {
-  return columns.map(({ name, type }) => `${ident(name)} ${type}`).join(', ')
 }

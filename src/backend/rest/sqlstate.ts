@@ -3,7 +3,7 @@ const whole: Record<string, number> = {
   '23503': 409,
   '23505': 409,
   '25006': 405,
-  '21000': 400,
+  '21000': 500,
   '42883': 404,
   '42P01': 404,
   '42P17': 500,
@@ -41,17 +41,19 @@ const classes: Record<string, number> = {
 }
 
 /**
- * The status of an error that PostgreSQL raised. `PTxyz` raised by our own SQL answers status xyz.
+ * The status of an error that PostgreSQL raised. `PTxyz` raised by SQL answers status xyz.
  *
  * @param isKnownCaller whether the caller brought a token or key: 42501 is 403 for them and 401 for anybody else
+ * @param message tells apart what shares a code
  * @example
  * ```ts run
- * statusOfSqlState('42501', false) // => 401
+ * statusOfSqlState('42501', false, 'permission denied') // => 401
  * ```
  */
-export function statusOfSqlState(code: string, isKnownCaller: boolean): number {
+export function statusOfSqlState(code: string, isKnownCaller: boolean, message: string): number {
   if (code === '42501') return isKnownCaller ? 403 : 401
-  const raised = /^PT([2-5]\d\d)$/.exec(code)
-  if (raised) return Number(raised[1])
+  if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400
+  if (code === '22023' && /^role .* does not exist$/.test(message)) return 401
+  if (code.startsWith('PT')) return Number(/^PT([2-5]\d\d)$/.exec(code)?.[1] ?? 500)
   return whole[code] ?? classes[code.slice(0, 2)] ?? 400
 }

@@ -9,6 +9,8 @@ export type Slot = number
 export interface ParseContext {
   values: (string | null)[]
   shape: string[]
+  /** tables in it so far */
+  embeds: number
 }
 
 /**
@@ -20,7 +22,7 @@ export interface ParseContext {
  * ```
  */
 export function newContext(): ParseContext {
-  return { values: [], shape: [] }
+  return { values: [], shape: [], embeds: 0 }
 }
 
 /**
@@ -85,12 +87,16 @@ export interface OrderTerm {
   relation?: string
 }
 
-/** A column of the select list. */
+/** What makes one value out of many rows. */
+export type AggregateName = 'sum' | 'avg' | 'count' | 'max' | 'min'
+
+/** A column of the select list; `count()` has the column `*`. */
 export interface SelectColumn {
   kind: 'column'
   column: ColumnPath
   alias: string | null
   cast: string | null
+  aggregate: { name: AggregateName; cast: string | null } | null
 }
 
 /** A related table in the select list, with a level of its own below it. */

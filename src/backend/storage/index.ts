@@ -1,2 +1,3 @@
 export { openStorage } from './open-storage.ts'
-export type { StorageSettings } from './open-storage.ts'
+export type { Storage } from './open-storage.ts'
+export type { StorageSettings } from './storage-settings.ts'

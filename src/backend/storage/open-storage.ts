@@ -1,24 +1,67 @@
-import type { Database } from '#database'
-import type { Service, Verify } from '#wire'
+import { rateLimit } from '#wire'
+import type { Service } from '#wire'
+import { pictureWorks } from './picture-works.ts'
+import { renditions } from './renditions.ts'
+import { type Repair, repair } from './repair.ts'
+import { signedUrls } from './signed-urls.ts'
+import type { StorageRoom } from './storage-room.ts'
 import { storageService } from './storage-service.ts'
+import { type StorageSettings, completed } from './storage-settings.ts'
 
-/** What the room needs. */
-export interface StorageSettings {
-  database: Database
-  verify: Verify
-  log: (line: string) => void
+/** The storage room, open. */
+export interface Storage {
+  service: Service
+  /** What the repair at the start found; it runs while requests are answered. */
+  repaired: Promise<Repair | null>
+  stop(): Promise<void>
 }
 
 /**
- * Opens /storage/v1 over a database: buckets can be read as the caller. Objects, uploads and renditions have their place
- * here and are refused until they exist.
+ * Opens /storage/v1 over a database and a place for bytes. What a crash left behind is removed in the background, and
+ * again when what was too young to be judged has come of age.
  *
  * @example
  * ```ts
- * const open = (settings: StorageSettings) => openStorage(settings).service
- * open.length // => 1
+ * const objects = await openObjects({ folder: 'data/storage' })
+ * const { service } = openStorage({ database, verify, log, objects, renditions: 'data/renditions', secret })
+ * (await service(new Request('http://x/storage/v1/status'))).status // => 200
  * ```
  */
-export function openStorage(settings: StorageSettings): { service: Service } {
-  return { service: storageService(settings) }
+export function openStorage(settings: StorageSettings): Storage {
+  const set = completed(settings)
+  const { log } = set
+  const room: StorageRoom = {
+    ...set,
+    urls: signedUrls(set.secret, set.clock),
+    pictures: pictureWorks({ atOnce: set.rendersAtOnce, pixelLimit: set.pixelLimit, jobMs: set.renderMs, log }),
+    rendered: renditions({ folder: set.renditions, limit: set.renditionsLimit, log }),
+    mayRender: rateLimit(set.renderRate, set.clock),
+    uploads: { running: 0 },
+  }
+  let later: NodeJS.Timeout | undefined
+  let isStopped = false
+  const repairNow = async (): Promise<Repair | null> => {
+    try {
+      const found = await repair(room)
+      if (found.orphans + found.unfinished > 0)
+        log(`storage: ${found.orphans} objects without a row and ${found.unfinished} unfinished uploads were removed`)
+      if (found.young > 0 && !isStopped) later = setTimeout(() => void repairNow(), set.repairAgeMs + 1_000).unref()
+      return found
+    } catch (error) {
+      if (!isStopped) log(`storage: what a crash may have left is not looked for: ${String(error)}`)
+      return null
+    }
+  }
+  const repaired = repairNow()
+  return {
+    service: storageService(room),
+    repaired,
+    async stop() {
+      isStopped = true
+      clearTimeout(later)
+      await room.pictures.stop()
+      await repaired
+      await set.objects.stop()
+    },
+  }
 }

@@ -1,34 +1,73 @@
-import { unescape } from 'node:querystring'
-
 import { isRefusal, pathOf } from '#wire'
-import type { Service } from '#wire'
-import { bucketList, bucketRead } from './buckets.ts'
-import type { StorageSettings } from './open-storage.ts'
-import { storageRefusal } from './storage-refusal.ts'
+import type { Caller, Service, WireRefusal } from '#wire'
+import { knownFailure } from './known-failure.ts'
+import { validBucket } from './names.ts'
+import { drain } from './request-chunks.ts'
+import { type Found, routeOf } from './routes.ts'
+import { StorageRefusal } from './storage-refusal.ts'
+import { type StorageRoom, databaseCaller } from './storage-room.ts'
 
 const prefix = '/storage/v1'
+/** Parts of the hosted service that are not offered here. */
+const notOffered = /^(?:upload\/resumable|s3|iceberg|vector)(?:\/|$)/
 
-/** The room's service. Unlike REST it knows no request without a key: that is an error of its own. */
-export function storageService(settings: StorageSettings): Service {
+const anonymous: Caller = { role: 'anon', claims: { role: 'anon' } }
+const serviceRole: Caller = { role: 'service_role', claims: { role: 'service_role' } }
+
+/** The room's service. Unlike REST it knows hardly a request without a key: that is an error of its own. */
+export function storageService(room: StorageRoom): Service {
   return async (request) => {
-    const [room, id, ...rest] = pathOf(request.url)
-      .slice(prefix.length + 1)
-      .split('/')
-    if (room === 'status' && request.method === 'GET') return Response.json({ status: 'ok' })
-    if (!request.headers.has('authorization') && !request.headers.has('apikey'))
-      return storageRefusal('NoAuthorization')
-    const caller = await settings.verify(request)
-    if (isRefusal(caller)) return storageRefusal('InvalidJWT')
-    if (room !== 'bucket' || request.method !== 'GET' || rest.length > 0) return storageRefusal('NotSupported')
+    const path = pathOf(request.url).slice(prefix.length + 1)
+    if (path === 'status' && request.method === 'GET') return Response.json({ status: 'ok' })
     try {
-      return await (id ? bucketRead(settings.database, caller, unescape(id)) : bucketList(settings.database, caller))
+      return await answer(room, request, path)
     } catch (cause) {
-      const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-      if (code.startsWith('22')) return storageRefusal('NoSuchBucket')
-      if (code === '42501') return storageRefusal('AccessDenied')
-      if (/^(?:CONNECTION_|CONNECT_|DATABASE_SLOW$|E[A-Z]{4,}|57P0[123]|57014|08|53)/.test(code))
-        return storageRefusal('DatabaseTimeout')
-      throw cause
+      const refusal = cause instanceof StorageRefusal ? cause : knownFailure(cause)
+      if (!refusal) throw cause
+      await drain(request)
+      if (refusal.code === 'StoreAway' || refusal.code === 'DiskFull')
+        room.log(`storage: ${refusal.message}: ${String(refusal.cause)}`)
+      return refusal.toResponse(request.method === 'HEAD')
     }
   }
+}
+
+async function answer(room: StorageRoom, request: Request, path: string): Promise<Response> {
+  if (notOffered.test(path)) throw new StorageRefusal('NotSupported')
+  const found = routeOf(request.method, path)
+  if (!found) throw new StorageRefusal('NoSuchRoute', `Route ${request.method}:/${path.slice(0, 200)} not found`)
+  const { caller, isKnown } = await callerOf(room, request, found.access)
+  const { operation, route, bucket, key } = found
+  const query = new URL(request.url).searchParams
+  return route(room, {
+    request,
+    query,
+    bucket: bucket === '' ? '' : validBucket(bucket),
+    key,
+    owner: typeof caller.claims['sub'] === 'string' ? caller.claims['sub'] : null,
+    isKnown,
+    caller: databaseCaller(caller, operation, request),
+    service: databaseCaller(serviceRole, operation, request),
+  })
+}
+
+async function callerOf(room: StorageRoom, request: Request, access: Found['access']) {
+  const stranger = { caller: anonymous, isKnown: false }
+  if (access === 'none') return stranger
+  const hasKey = request.headers.has('authorization') || request.headers.has('apikey')
+  if (!hasKey && access === 'open') return stranger
+  if (!hasKey) throw new StorageRefusal('AccessDenied', notReadable)
+  const caller = await room.verify(request)
+  if (!isRefusal(caller)) return { caller, isKnown: true }
+  if (access === 'open') return stranger
+  throw new StorageRefusal('AccessDenied', wordsOf(caller))
+}
+
+const notReadable = 'Invalid Compact JWS'
+
+/** The hosted service says it in the words of its token library. */
+function wordsOf({ code, message }: WireRefusal): string {
+  if (code === 'expired_jwt') return '"exp" claim timestamp check failed'
+  if (code !== 'bad_jwt') return message
+  return message === 'Invalid API key' ? notReadable : 'signature verification failed'
 }

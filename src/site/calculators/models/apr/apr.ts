@@ -57,12 +57,15 @@ function sentenceOf({ mortgage, charges }: AprCase, { apr: outcome, financeCharg
   const gap = gapTo(noteRate, outcome.percent)
   const note = `the note rate of ${ratePercentText(noteRate)}%`
   if (/^-?0\.0+$/.test(gap)) return `${rate}, the same as ${note}. ${cost}`
-  const where = gap.startsWith('-') ? `${gap.slice(1)} point below` : `${gap} point above`
+  const where = gap.startsWith('-') ? `${inPoints(gap.slice(1))} below` : `${inPoints(gap)} above`
   const why = charges.prepaidCents > 0 ? `, because ${dollars(charges.prepaidCents)} of charges count` : ''
   return `${rate}, ${where} ${note}${why}. ${cost}`
 }
 
-const signedGap = (gap: string) => (gap.startsWith('-') ? `−${gap.slice(1)} point` : `+${gap} point`)
+const signedGap = (gap: string) => (gap.startsWith('-') ? `−${inPoints(gap.slice(1))}` : `+${inPoints(gap)}`)
+
+/** "0.125 point", "1.250 points". */
+const inPoints = (gap: string) => `${gap} ${gap.startsWith('0.') || gap === '1.000' ? 'point' : 'points'}`
 
 function figuresOf(of: AprCase, by: AprFigures): Figure[] {
   const { mortgage, amountFinancedCents, isIrregular, charges } = of
@@ -131,7 +134,7 @@ function toleranceNotice(disclosed: AprValues['rate'], exact: string, isIrregula
   return {
     tone: isWithin ? 'note' : 'warning',
     field: 'disclosed',
-    text: `The disclosed APR of ${ratePercentText(disclosed)}% is ${gap} point from this one: ${isWithin ? 'within' : 'outside'} ${tolerance}${isWithin ? '' : '. Check that the same charges are counted'}.`,
+    text: `The disclosed APR of ${ratePercentText(disclosed)}% is ${inPoints(gap)} from this one: ${isWithin ? 'within' : 'outside'} ${tolerance}${isWithin ? '' : '. Check that the same charges are counted'}.`,
   }
 }
 

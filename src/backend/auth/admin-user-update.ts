@@ -1,0 +1,77 @@
+import type { TransactionSql } from 'postgres'
+
+import { accountOfPath, adminChange, adminFields } from './admin-fields.ts'
+import type { AdminChange } from './admin-fields.ts'
+import { privateJson } from './answers.ts'
+import { recordAudit } from './audit.ts'
+import type { AuthRoom } from './auth-room.ts'
+import { addIdentity, confirmEmail, confirmPhone, renewProviders } from './identities.ts'
+import { dropTokens } from './one-time-token.ts'
+import { requestBody } from './request-body.ts'
+import { endSessions } from './session.ts'
+import { existing } from './user-create.ts'
+import { publicUser, userById } from './user.ts'
+import type { User } from './user.ts'
+
+/** PUT /admin/users/{id}: changes an account. A new password and a ban end its sessions. */
+export async function adminUserUpdate(room: AuthRoom, request: Request, [id]: readonly string[]): Promise<Response> {
+  const user = await accountOfPath(room, id)
+  const asked = await adminChange(room, await requestBody(request, adminFields))
+  const changed = await room.database.owner.begin(async (sql) => {
+    await changeColumns(room, sql, user, asked)
+    await changeAddresses(room, sql, user, asked)
+    if (asked.hash !== null || asked.bannedUntil) {
+      await endSessions(sql, { userId: user.id, sessionId: '' }, 'global')
+    }
+    const event = { action: 'user_modified', account: user.email ?? user.phone ?? '', userId: user.id }
+    await recordAudit(room, request, { ...event, traits: { by: 'admin' } }, sql)
+    return (await userById(sql, user.id)) ?? user
+  })
+  return privateJson(publicUser(changed))
+}
+
+async function changeColumns(room: AuthRoom, sql: TransactionSql, user: User, asked: AdminChange): Promise<void> {
+  const merged = (held: Record<string, unknown> | null, given: Record<string, unknown> | null): string => {
+    const entries = Object.entries({ ...held, ...given }).filter(([, value]) => value !== null)
+    return JSON.stringify(Object.fromEntries(entries))
+  }
+  await sql`
+    update auth.users set updated_at = ${room.clock()},
+      role = coalesce(nullif(${asked.role}, ''), role),
+      encrypted_password = coalesce(${asked.hash}, encrypted_password),
+      raw_user_meta_data = ${merged(user.raw_user_meta_data, asked.userMetadata)}::text::jsonb,
+      raw_app_meta_data = ${merged(user.raw_app_meta_data, asked.appMetadata)}::text::jsonb,
+      banned_until = case when ${asked.bannedUntil === undefined} then banned_until
+        else ${asked.bannedUntil ?? null}::timestamptz end
+    where id = ${user.id}`
+  const name = asked.userMetadata?.['full_name']
+  if (typeof name === 'string') await room.profiles.nameChanged(sql, user.id, name)
+}
+
+async function changeAddresses(room: AuthRoom, sql: TransactionSql, user: User, asked: AdminChange): Promise<void> {
+  const now = room.clock()
+  const { email, phone } = asked
+  try {
+    await sql.savepoint(
+      (inner) => inner`
+      update auth.users set email = coalesce(nullif(${email}, ''), email), phone = coalesce(nullif(${phone}, ''), phone)
+      where id = ${user.id}`,
+    )
+  } catch (cause) {
+    throw existing(cause) ?? cause
+  }
+  const given = { userId: user.id, providerId: user.id, now }
+  if (email !== '') {
+    const data = { sub: user.id, email, email_verified: asked.isEmailConfirmed }
+    await addIdentity(sql, { ...given, provider: 'email', data })
+    await dropTokens(sql, user.id, ['recovery_token', 'confirmation_token', 'reauthentication_token'])
+  }
+  if (phone !== '') {
+    const data = { sub: user.id, phone, phone_verified: asked.isPhoneConfirmed }
+    await addIdentity(sql, { ...given, provider: 'phone', data })
+  }
+  if (email !== '' || phone !== '') await renewProviders(sql, user.id)
+  const moved = (await userById(sql, user.id)) ?? user
+  if (asked.isEmailConfirmed && moved.email) await confirmEmail(sql, moved, now)
+  if (asked.isPhoneConfirmed && moved.phone) await confirmPhone(sql, moved, now)
+}

@@ -1,0 +1,262 @@
+import type { JWK } from 'jose'
+
+import type { Database } from '#database'
+import type { MailSender, MessageSender } from '#outside'
+import type { Rate } from '#wire'
+import type { Brand } from './mail/brand.ts'
+import { ratesheetBrand } from './mail/brand.ts'
+import type { ProviderSettings } from './external/provider.ts'
+
+/** What the room needs; every group of rules may be given in part, the rest is as `defaultRules` says. */
+export interface AuthSettings extends PartialRules {
+  database: Database
+  /** origin of the site: where links lead when nothing else is asked for, and the name in an authenticator */
+  siteUrl: string
+  /** where browsers reach this room, the prefix included; `<siteUrl>/auth/v1` when it is not given. Tokens are issued in
+   * its name and links in mail begin with it: no request header ever changes them */
+  externalUrl?: string
+  clock: () => Date
+  log: (line: string) => void
+}
+
+type PartialRules = { [Group in keyof AuthRules]?: Partial<AuthRules[Group]> }
+
+/** Everything that an operator decides. Lengths of time are seconds. */
+export interface AuthRules {
+  keys: KeyRules
+  sessions: SessionRules
+  redirects: {
+    /** beside the site itself: URLs and globs (`*` within a part, `**` across parts) that links may lead to */
+    allowed: readonly string[]
+  }
+  signUp: SignUpRules
+  password: PasswordRules
+  mail: MailRules
+  sms: SmsRules
+  factors: FactorRules
+  external: ExternalRules
+  limits: LimitRules
+}
+
+/** Keys of tokens and of callers. */
+export interface KeyRules {
+  /** an HS256 secret: tokens and the two legacy keys signed with it are accepted; '' is none */
+  jwtSecret: string
+  /** private keys as in the hosted command line's signing_keys.json: the first that may sign signs, all verify. Without
+   * any, the database's own key signs */
+  signingKeys: readonly JWK[]
+  /** opaque keys; made and kept by the database when '' */
+  publishableKey: string
+  secretKey: string
+  /** roles of a key that may use /admin */
+  adminRoles: readonly string[]
+}
+
+/** Sessions and their tokens. */
+export interface SessionRules {
+  tokenLifeSeconds: number
+  /** whether a reused refresh token ends its session; it is refused in any case */
+  endsOnReuse: boolean
+  /** for so long the parent of the active refresh token is taken again */
+  reuseSeconds: number
+  /** a session ends so long after it began; 0 is never */
+  timeboxSeconds: number
+  /** a session ends when it was not refreshed for so long; 0 is never */
+  inactivitySeconds: number
+}
+
+/** Who may come in, and how. */
+export interface SignUpRules {
+  isOpen: boolean
+  email: boolean
+  phone: boolean
+  anonymous: boolean
+  /** an address is believed without a mail: for tests alone, for then sign-up tells known addresses from unknown ones */
+  isEmailBelieved: boolean
+  isPhoneBelieved: boolean
+  /** characters of JSON that a person may store about themselves: they travel in every token */
+  mostMetadata: number
+}
+
+/** What a new password must be. 72 bytes are the most in any case. */
+export interface PasswordRules {
+  leastLength: number
+  /** sets of characters, of each of which one must appear */
+  requiredCharacters: readonly string[]
+  refusesCommon: boolean
+  /** asks a range service (k-anonymity) whether a password was breached, for example
+   * `https://api.pwnedpasswords.com/range/`; '' asks nobody, and no answer allows */
+  rangeUrl: string
+  /** whether a change needs the old password, except after a recovery */
+  needsCurrent: boolean
+  /** whether a change needs a code by mail when the session is older than a day */
+  needsReauthentication: boolean
+}
+
+/** Mail: codes and links. */
+export interface MailRules {
+  /** null keeps mail in the outbox */
+  sender: MailSender | null
+  brand: Brand
+  /** between two mails of a kind to one address */
+  frequencySeconds: number
+  /** mails of this process in an hour */
+  perHour: number
+  codeLength: number
+  lifeSeconds: number
+  /** whether both addresses confirm a change */
+  confirmsBothAddresses: boolean
+  /** whether people hear of changed passwords, addresses and factors */
+  sendsNotices: boolean
+}
+
+/** Codes by telephone. */
+export interface SmsRules {
+  /** null: there is nobody to send; codes for telephones are refused, but for `testCodes` */
+  sender: MessageSender | null
+  frequencySeconds: number
+  perHour: number
+  codeLength: number
+  lifeSeconds: number
+  /** `{{ .Code }}` stands for the code */
+  template: string
+  /** number without + -> code, sent to nobody */
+  testCodes: Readonly<Record<string, string>>
+}
+
+/** Second factors. */
+export interface FactorRules {
+  totp: { enroll: boolean; verify: boolean }
+  /** works with a sender of `sms` alone */
+  phone: { enroll: boolean; verify: boolean }
+  mostEnrolled: number
+  mostVerified: number
+  challengeSeconds: number
+  /** a factor that was never verified is forgotten after so long */
+  unverifiedSeconds: number
+  phoneFrequencySeconds: number
+}
+
+/** Signing in by another service. */
+export interface ExternalRules {
+  /** name, as in `?provider=`, -> its settings */
+  providers: Readonly<Record<string, ProviderSettings>>
+  /** whether a signed-in person may link and unlink services */
+  isLinkingOpen: boolean
+  /** how long somebody may take at the other service, and with the code that comes back */
+  flowSeconds: number
+}
+
+/** How often, by client address unless said otherwise; null is never limited. */
+export interface LimitRules {
+  token: Rate | null
+  signUp: Rate | null
+  otp: Rate | null
+  verify: Rate | null
+  anonymous: Rate | null
+  user: Rate | null
+  factor: Rate | null
+  /** guesses of one account's password, wherever they come from */
+  signInOfAccount: Rate | null
+  /** guesses of one account's mail or telephone code */
+  codeOfAccount: Rate | null
+  /** guesses of one factor's code */
+  codeOfFactor: Rate | null
+  /** changes of one account */
+  changesOfAccount: Rate | null
+}
+
+/** The rules without any setting: decision by decision the safer side, and otherwise the hosted service's own figures. */
+export const defaultRules: AuthRules = {
+  keys: {
+    jwtSecret: '',
+    signingKeys: [],
+    publishableKey: '',
+    secretKey: '',
+    adminRoles: ['service_role', 'supabase_admin'],
+  },
+  sessions: { tokenLifeSeconds: 3600, endsOnReuse: true, reuseSeconds: 10, timeboxSeconds: 0, inactivitySeconds: 0 },
+  redirects: { allowed: [] },
+  signUp: {
+    isOpen: true,
+    email: true,
+    phone: false,
+    anonymous: false,
+    isEmailBelieved: false,
+    isPhoneBelieved: false,
+    mostMetadata: 4_096,
+  },
+  password: {
+    leastLength: 10,
+    requiredCharacters: [],
+    refusesCommon: true,
+    rangeUrl: '',
+    needsCurrent: true,
+    needsReauthentication: false,
+  },
+  mail: {
+    sender: null,
+    brand: ratesheetBrand,
+    frequencySeconds: 60,
+    perHour: 300,
+    codeLength: 6,
+    lifeSeconds: 3600,
+    confirmsBothAddresses: true,
+    sendsNotices: true,
+  },
+  sms: {
+    sender: null,
+    frequencySeconds: 60,
+    perHour: 30,
+    codeLength: 6,
+    lifeSeconds: 300,
+    template: 'Your code is {{ .Code }}',
+    testCodes: {},
+  },
+  factors: {
+    totp: { enroll: true, verify: true },
+    phone: { enroll: false, verify: false },
+    mostEnrolled: 10,
+    mostVerified: 10,
+    challengeSeconds: 300,
+    unverifiedSeconds: 300,
+    phoneFrequencySeconds: 5,
+  },
+  external: { providers: {}, isLinkingOpen: false, flowSeconds: 300 },
+  limits: {
+    token: { perMinute: 30, burst: 30 },
+    signUp: { perMinute: 6, burst: 30 },
+    otp: { perMinute: 6, burst: 30 },
+    verify: { perMinute: 6, burst: 30 },
+    anonymous: { perMinute: 0.5, burst: 30 },
+    user: { perMinute: 6, burst: 30 },
+    factor: { perMinute: 15, burst: 30 },
+    signInOfAccount: { perMinute: 6, burst: 10 },
+    codeOfAccount: { perMinute: 2, burst: 10 },
+    codeOfFactor: { perMinute: 2, burst: 5 },
+    changesOfAccount: { perMinute: 2, burst: 10 },
+  },
+}
+
+/**
+ * The rules that settings give, the defaults where they say nothing.
+ *
+ * @example
+ * ```ts run
+ * rulesOf({ password: { leastLength: 6 } }).password.refusesCommon // => true
+ * ```
+ */
+export function rulesOf(given: PartialRules): AuthRules {
+  return {
+    keys: { ...defaultRules.keys, ...given.keys },
+    sessions: { ...defaultRules.sessions, ...given.sessions },
+    redirects: { ...defaultRules.redirects, ...given.redirects },
+    signUp: { ...defaultRules.signUp, ...given.signUp },
+    password: { ...defaultRules.password, ...given.password },
+    mail: { ...defaultRules.mail, ...given.mail },
+    sms: { ...defaultRules.sms, ...given.sms },
+    factors: { ...defaultRules.factors, ...given.factors },
+    external: { ...defaultRules.external, ...given.external },
+    limits: { ...defaultRules.limits, ...given.limits },
+  }
+}

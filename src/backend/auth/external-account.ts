@@ -1,0 +1,153 @@
+import type { TransactionSql } from 'postgres'
+
+import { recordAudit } from './audit.ts'
+import { AuthRefusal } from './auth-refusal.ts'
+import type { AuthRoom } from './auth-room.ts'
+import type { ExternalProfile } from './external/provider.ts'
+import type { Flow } from './flow-state.ts'
+import { addIdentity, confirmEmail, renewProviders } from './identities.ts'
+import { writeNotice } from './mail-out.ts'
+import { endSessions } from './session.ts'
+import { sendConfirmation } from './sign-up-email.ts'
+import { createUser } from './user-create.ts'
+import { hasNull } from './user-metadata.ts'
+import { isBanned, userByEmail, userById } from './user.ts'
+import type { User } from './user.ts'
+
+/** The account, or why there is no way in although something was written: an address that waits for its confirmation. */
+export type ExternalAccount = { user: User } | { refusal: AuthRefusal }
+
+/** Who comes from where. */
+export interface ExternalArrival {
+  flow: Pick<Flow, 'provider_type' | 'linking_target_id'>
+  profile: ExternalProfile
+}
+
+/**
+ * The account of somebody who was vouched for by another service: the one they had, the one of their verified address, or
+ * a new one. An address that the service has not verified opens nobody's account.
+ *
+ * @throws AuthRefusal user_banned, signup_disabled, identity_already_exists, provider_email_needs_verification
+ */
+export async function externalAccount(
+  room: AuthRoom,
+  sql: TransactionSql,
+  request: Request,
+  arrival: ExternalArrival,
+): Promise<ExternalAccount> {
+  const { flow, profile } = arrival
+  const provider = flow.provider_type
+  if (hasNull(JSON.stringify(profile)))
+    throw new AuthRefusal('validation_failed', 'The provider told what no text holds')
+  const [known] = await sql<{ user_id: string }[]>`
+    select user_id from auth.identities where provider = ${provider} and provider_id = ${profile.sub} for update`
+  if (flow.linking_target_id !== null) {
+    return {
+      user: await link(room, sql, request, { ...arrival, targetId: flow.linking_target_id, known: known?.user_id }),
+    }
+  }
+  const user = known ? await userById(sql, known.user_id) : await byAddress(room, sql, profile)
+  if (known && !user) throw new AuthRefusal('user_banned', { message: 'The account was removed', status: 403 })
+  if (user && isBanned(user, room.clock())) throw new AuthRefusal('user_banned', { status: 403 })
+  const account = user ?? (await newAccount(room, sql, profile))
+  await keepIdentity(room, sql, account, arrival)
+  const fresh = (await userById(sql, account.id)) ?? account
+  const action = user ? 'login' : 'user_signedup'
+  await recordAudit(room, request, { action, account: fresh.email ?? '', userId: fresh.id, traits: { provider } }, sql)
+  if (user && !known) await writeNotice(room, sql, { kind: 'identity_linked', to: user.email, thing: provider })
+  return confirmed(room, sql, fresh, arrival)
+}
+
+async function byAddress(room: AuthRoom, sql: TransactionSql, profile: ExternalProfile): Promise<User | null> {
+  if (!profile.isEmailVerified || profile.email === '') return null
+  const user = await userByEmail(sql, profile.email)
+  if (!user || user.email_confirmed_at) return user
+  // Somebody signed up with this address and never showed that it is theirs: their password and ways in go.
+  await sql`update auth.users set encrypted_password = '' where id = ${user.id}`
+  await sql`delete from auth.identities where user_id = ${user.id}`
+  await sql`delete from auth.mfa_factors where user_id = ${user.id}`
+  await endSessions(sql, { userId: user.id, sessionId: '' }, 'global')
+  await confirmEmail(sql, user, room.clock())
+  return userById(sql, user.id)
+}
+
+async function newAccount(room: AuthRoom, sql: TransactionSql, profile: ExternalProfile): Promise<User> {
+  if (!room.rules.signUp.isOpen) throw new AuthRefusal('signup_disabled')
+  const isTaken = profile.email !== '' && (await userByEmail(sql, profile.email)) !== null
+  const user = await createUser(sql, { userMetadata: profile.data, now: room.clock() })
+  // Not by createUser: an address that came from another service is no way to sign in by mail.
+  if (profile.email !== '' && !isTaken) {
+    await sql`update auth.users set email = ${profile.email} where id = ${user.id}`
+  }
+  if (profile.isEmailVerified && !isTaken) await confirmEmail(sql, user, room.clock())
+  return user
+}
+
+async function keepIdentity(
+  room: AuthRoom,
+  sql: TransactionSql,
+  user: User,
+  { flow, profile }: ExternalArrival,
+): Promise<void> {
+  const provider = flow.provider_type
+  const { sub: providerId, data } = profile
+  await addIdentity(sql, { userId: user.id, provider, providerId, data, now: room.clock() })
+  await sql`
+    update auth.users set updated_at = ${room.clock()},
+      raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || ${JSON.stringify(data)}::text::jsonb
+    where id = ${user.id}`
+  await renewProviders(sql, user.id)
+}
+
+/** Lets in whose address is known to be theirs; a mail goes to all others. */
+async function confirmed(
+  room: AuthRoom,
+  sql: TransactionSql,
+  user: User,
+  { flow, profile }: ExternalArrival,
+): Promise<ExternalAccount> {
+  if (user.email_confirmed_at || (user.phone_confirmed_at && !user.email)) return { user }
+  const provider = flow.provider_type
+  const isOptional = room.rules.external.providers[provider]?.isEmailOptional ?? false
+  if (!user.email) {
+    if (isOptional) return { user }
+    throw new AuthRefusal(
+      'provider_email_needs_verification',
+      `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
+    )
+  }
+  if (profile.isEmailVerified || room.rules.signUp.isEmailBelieved) {
+    await confirmEmail(sql, user, room.clock())
+    return { user: (await userById(sql, user.id)) ?? user }
+  }
+  const to = { email: user.email, challenge: null, target: room.siteUrl, now: room.clock() }
+  await sendConfirmation(room, sql, user, to)
+  const message = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
+  return { refusal: new AuthRefusal('provider_email_needs_verification', message) }
+}
+
+async function link(
+  room: AuthRoom,
+  sql: TransactionSql,
+  request: Request,
+  arrival: ExternalArrival & { targetId: string; known: string | undefined },
+): Promise<User> {
+  const { targetId, known, profile, flow } = arrival
+  if (known !== undefined) {
+    const whose = known === targetId ? '' : ' to another user'
+    throw new AuthRefusal('identity_already_exists', `Identity is already linked${whose}`)
+  }
+  const user = await userById(sql, targetId)
+  if (!user) throw new AuthRefusal('user_not_found', { message: 'Linking target user not found' })
+  if (isBanned(user, room.clock())) throw new AuthRefusal('user_banned', { status: 403 })
+  await keepIdentity(room, sql, user, arrival)
+  if (!user.email && profile.isEmailVerified && !(await userByEmail(sql, profile.email))) {
+    await sql`update auth.users set email = ${profile.email} where id = ${user.id}`
+    await confirmEmail(sql, user, room.clock())
+  }
+  const thing = flow.provider_type
+  const event = { action: 'identity_linked', account: user.email ?? '', userId: user.id, traits: { provider: thing } }
+  await recordAudit(room, request, event, sql)
+  await writeNotice(room, sql, { kind: 'identity_linked', to: user.email, thing })
+  return (await userById(sql, user.id)) ?? user
+}

@@ -1,0 +1,74 @@
+import { randomInt, randomUUID } from 'node:crypto'
+
+import { z } from 'zod'
+
+import { clientAddress } from '#wire'
+import { privateJson } from './answers.ts'
+import { recordAudit } from './audit.ts'
+import { limitAddress } from './auth-limits.ts'
+import { AuthRefusal } from './auth-refusal.ts'
+import type { AuthRoom } from './auth-room.ts'
+import { assertNamed, currentSession } from './current-session.ts'
+import { ownFactor } from './factor.ts'
+import { channelOf, sendText } from './message-out.ts'
+import { newCode } from './one-time-token.ts'
+import { field, requestBody } from './request-body.ts'
+import type { Factor } from './user.ts'
+
+const body = z.looseObject({ channel: field.text })
+
+/** POST /factors/{id}/challenge: what a code answers. It belongs to this session and this address alone. */
+export async function factorChallenge(
+  room: AuthRoom,
+  request: Request,
+  [factorId]: readonly string[],
+): Promise<Response> {
+  const { session, user } = await currentSession(room, request)
+  assertNamed(user)
+  const factor = ownFactor(user, factorId)
+  limitAddress(room, request, 'factor')
+  const asked = await requestBody(request, body)
+  const { totp, phone, challengeSeconds } = room.rules.factors
+  if (factor.factor_type === 'webauthn') throw new AuthRefusal('mfa_webauthn_verify_not_enabled')
+  if (factor.factor_type === 'totp' && !totp.verify) throw new AuthRefusal('mfa_totp_verify_not_enabled')
+  if (factor.factor_type === 'phone' && !phone.verify) throw new AuthRefusal('mfa_phone_verify_not_enabled')
+  const id = randomUUID()
+  const now = room.clock()
+  const code = factor.factor_type === 'phone' ? await sentCode(room, factor, asked.channel) : null
+  await room.database.owner.begin(async (sql) => {
+    await sql`
+      insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code)
+      values (${id}, ${factor.id}, ${now}, ${challengeAddress(request)}::inet, ${code})`
+    await sql`insert into auth.challenge_sessions (challenge_id, session_id) values (${id}, ${session.id})`
+    // The hosted table lets no two factors be challenged at one moment: a part of a millisecond tells them apart.
+    const moment = `${now.toISOString().slice(0, -1)}${String(randomInt(1000)).padStart(3, '0')}Z`
+    await sql`update auth.mfa_factors set last_challenged_at = ${moment}::text::timestamptz where id = ${factor.id}`
+    const event = { action: 'challenge_created', account: user.email ?? '', userId: user.id }
+    await recordAudit(room, request, { ...event, traits: { factor_id: factor.id } }, sql)
+  })
+  return privateJson({
+    id,
+    type: factor.factor_type,
+    expires_at: Math.floor(now.getTime() / 1000) + challengeSeconds,
+  })
+}
+
+/** The caller's address as a challenge keeps it; calls within the process are the machine's own. */
+export function challengeAddress(request: Request): string {
+  const address = clientAddress(request)
+  return address === 'local' ? '127.0.0.1' : address
+}
+
+async function sentCode(room: AuthRoom, factor: Factor, channel: string): Promise<string> {
+  const { phoneFrequencySeconds } = room.rules.factors
+  const last = factor.last_challenged_at === null ? 0 : Date.parse(factor.last_challenged_at)
+  if (room.clock().getTime() - last < phoneFrequencySeconds * 1000) {
+    const message = `For security purposes, you can only request this after ${phoneFrequencySeconds} seconds.`
+    throw new AuthRefusal('over_sms_send_rate_limit', message)
+  }
+  if (!room.limits.sms('sms')) throw new AuthRefusal('over_sms_send_rate_limit')
+  const phone = factor.phone ?? ''
+  const code = room.rules.sms.testCodes[phone] ?? newCode(room.rules.sms.codeLength)
+  await sendText(room, { phone, channel: channelOf(channel), code })
+  return code
+}

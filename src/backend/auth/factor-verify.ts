@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+
+import type { TransactionSql } from 'postgres'
+import { z } from 'zod'
+
+import { privateJson } from './answers.ts'
+import { recordAudit } from './audit.ts'
+import { limitAddress } from './auth-limits.ts'
+import { AuthRefusal } from './auth-refusal.ts'
+import type { AuthRoom } from './auth-room.ts'
+import { assertNamed, assertSecondFactor, currentSession } from './current-session.ts'
+import type { Session } from './current-session.ts'
+import { challengeAddress } from './factor-challenge.ts'
+import { isUuid, ownFactor } from './factor.ts'
+import { writeNotice } from './mail-out.ts'
+import { field, requestBody } from './request-body.ts'
+import { endWeakSessions, newRefreshToken, sessionAnswer } from './session.ts'
+import { isSame } from './token-reader.ts'
+import { totpStep } from './totp.ts'
+import { userById } from './user.ts'
+import type { Factor, User } from './user.ts'
+
+const body = z.looseObject({ challenge_id: field.text, code: field.text })
+const challengeRows = z.array(
+  z.object({
+    created_at: z.date(),
+    otp_code: z.string().nullable(),
+    isHere: z.boolean(),
+    secret: z.string().nullable(),
+  }),
+)
+
+/** POST /factors/{id}/verify: a code raises this session to aal2; the first one of a factor makes it count. */
+export async function factorVerify(room: AuthRoom, request: Request, [factorId]: readonly string[]): Promise<Response> {
+  const { session, user } = await currentSession(room, request)
+  assertNamed(user)
+  const factor = ownFactor(user, factorId)
+  limitAddress(room, request, 'factor')
+  const asked = await requestBody(request, body)
+  const { totp, phone } = room.rules.factors
+  if (factor.factor_type === 'webauthn') throw new AuthRefusal('mfa_webauthn_verify_not_enabled')
+  if (factor.factor_type === 'totp' && !totp.verify) throw new AuthRefusal('mfa_totp_verify_not_enabled')
+  if (factor.factor_type === 'phone' && !phone.verify) throw new AuthRefusal('mfa_phone_verify_not_enabled')
+  if (asked.code === '') throw new AuthRefusal('validation_failed', 'Code needs to be non-empty')
+  // A factor that somebody began with the password alone must not stand in for the one that is asked for.
+  if (factor.status === 'unverified') {
+    assertSecondFactor(user, session, { message: 'AAL2 required to verify a new factor', status: 403 })
+  }
+  const challengeId = asked.challenge_id.toLowerCase()
+  const answer = await room.database.owner.begin(async (sql) => {
+    await takeChallenge(room, sql, {
+      factor,
+      session,
+      challengeId,
+      code: asked.code,
+      address: challengeAddress(request),
+    })
+    const token = await raiseSession(room, sql, { factor, session, user })
+    const event = { action: 'verification_attempted', account: user.email ?? '', userId: user.id }
+    const traits = { factor_id: factor.id, challenge_id: challengeId, factor_type: factor.factor_type }
+    await recordAudit(room, request, { ...event, traits }, sql)
+    const raised = (await userById(sql, user.id)) ?? user
+    return sessionAnswer(room, sql, raised, { id: session.id, token })
+  })
+  void room.outbox.deliver()
+  return privateJson(answer)
+}
+
+/** Uses up a challenge. Whatever is wrong with it or its code is said without changing anything. */
+async function takeChallenge(
+  room: AuthRoom,
+  sql: TransactionSql,
+  shown: { factor: Factor; session: Session; challengeId: string; code: string; address: string },
+): Promise<void> {
+  const { factor, session, challengeId } = shown
+  const [challenge] = isUuid(challengeId)
+    ? challengeRows.parse(
+        await sql`
+          update auth.mfa_challenges c set verified_at = ${room.clock()}
+          from auth.mfa_factors f, auth.challenge_sessions s
+          where c.id = ${challengeId} and c.factor_id = ${factor.id} and c.verified_at is null and f.id = c.factor_id
+            and s.challenge_id = c.id and s.session_id = ${session.id}
+          returning c.created_at, c.otp_code, c.ip_address = ${shown.address}::inet as "isHere", f.secret`,
+      )
+    : []
+  if (!challenge) {
+    throw new AuthRefusal('mfa_factor_not_found', {
+      message: 'MFA factor with the provided challenge ID not found',
+      status: 422,
+    })
+  }
+  if (!challenge.isHere) throw new AuthRefusal('mfa_ip_address_mismatch')
+  const age = room.clock().getTime() - challenge.created_at.getTime()
+  if (age > room.rules.factors.challengeSeconds * 1000) throw new AuthRefusal('mfa_challenge_expired')
+  if (!room.limits.codeOfFactor(factor.id)) throw new AuthRefusal('over_request_rate_limit')
+  if (factor.factor_type === 'phone') {
+    if (!isSame(shown.code, challenge.otp_code ?? '')) {
+      throw new AuthRefusal('mfa_verification_failed', 'Invalid MFA Phone code entered')
+    }
+    return
+  }
+  const step = totpStep(challenge.secret ?? '', shown.code, room.clock())
+  if (step === null || !(await isUnused(sql, factor.id, step))) throw new AuthRefusal('mfa_verification_failed')
+}
+
+/** A code that was used, and every older one, is spent (RFC 6238 section 5.2). */
+async function isUnused(sql: TransactionSql, factorId: string, step: number): Promise<boolean> {
+  const rows = await sql`
+    insert into auth.totp_steps as used (factor_id, step) values (${factorId}, ${step})
+    on conflict (factor_id) do update set step = excluded.step where used.step < excluded.step
+    returning factor_id`
+  return rows.length > 0
+}
+
+/** Raises the session, lets the factor count, and ends what is weaker. @returns the new refresh token */
+async function raiseSession(
+  room: AuthRoom,
+  sql: TransactionSql,
+  { factor, session, user }: { factor: Factor; session: Session; user: User },
+): Promise<string> {
+  const now = room.clock()
+  const method = factor.factor_type === 'phone' ? 'mfa/phone' : 'totp'
+  await sql`update auth.mfa_factors set status = 'verified', updated_at = ${now} where id = ${factor.id}`
+  await sql`
+    update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = ${now} where id = ${session.id}`
+  await sql`
+    insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+    values (${randomUUID()}, ${session.id}, ${now}, ${now}, ${method})
+    on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`
+  await endWeakSessions(sql, user.id)
+  await sql`delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`
+  if (factor.status === 'unverified') {
+    const thing = factor.factor_type === 'phone' ? 'a code by telephone' : 'a code of an authenticator app'
+    await writeNotice(room, sql, { kind: 'factor_added', to: user.email, thing })
+  }
+  const token = newRefreshToken()
+  const [parent] = await sql<{ token: string }[]>`
+    update auth.refresh_tokens set revoked = true, updated_at = ${now}
+    where session_id = ${session.id} and not revoked returning token`
+  await sql`
+    insert into auth.refresh_tokens (token, user_id, revoked, created_at, updated_at, parent, session_id)
+    values (${token}, ${user.id}, false, ${now}, ${now}, ${parent?.token ?? ''}, ${session.id})`
+  return token
+}

@@ -1,0 +1,30 @@
+import { AuthRefusal } from './auth-refusal.ts'
+import type { Factor, User } from './user.ts'
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/**
+ * A factor of one's own by the id in the path.
+ *
+ * @throws AuthRefusal validation_failed, mfa_factor_not_found
+ */
+export function ownFactor(user: User, id: string | undefined): Factor {
+  if (id === undefined || !isUuid(id)) {
+    throw new AuthRefusal('validation_failed', { message: 'factor_id must be an UUID', status: 404 })
+  }
+  const found = user.factors.find((factor) => factor.id === id.toLowerCase())
+  if (!found) throw new AuthRefusal('mfa_factor_not_found')
+  return found
+}
+
+/**
+ * Whether a text is a UUID.
+ *
+ * @example
+ * ```ts run
+ * isUuid('x') // => false
+ * ```
+ */
+export function isUuid(text: string): boolean {
+  return uuid.test(text)
+}

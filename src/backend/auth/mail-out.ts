@@ -1,0 +1,74 @@
+import type { AuthRoom } from './auth-room.ts'
+import { accountLetter } from './mail/letters.ts'
+import type { LetterKind } from './mail/letters.ts'
+import { keepToken, newCode, pkcePrefix, tokenHash } from './one-time-token.ts'
+import type { TokenType } from './one-time-token.ts'
+import type { Statements, User } from './user.ts'
+
+/** A mail with a code, and with a link unless it is a mere question. */
+export interface CodeMail {
+  kind: LetterKind
+  /** what /verify is told */
+  verification: string
+  token: TokenType
+  to: string
+  newAddress?: string
+  /** where the link leads in the end */
+  target: string
+  isPkce: boolean
+}
+
+/** A code and its link, as the administrator's door hands them out. */
+export interface MadeCode {
+  code: string
+  hash: string
+  url: string
+}
+
+/** Makes a code and its link, and keeps what is needed to know them again. */
+export async function makeCode(room: AuthRoom, sql: Statements, user: User, mail: CodeMail): Promise<MadeCode> {
+  const code = newCode(room.rules.mail.codeLength)
+  const bare = tokenHash(room, mail.to, code)
+  const hash = mail.isPkce ? pkcePrefix + bare : bare
+  await keepToken(sql, { userId: user.id, type: mail.token, hash, relatesTo: mail.to, now: room.clock() })
+  const words = new URLSearchParams({ token: hash, type: mail.verification, redirect_to: mail.target })
+  return { code, hash, url: `${room.externalUrl}/verify?${words}` }
+}
+
+/** Makes a code and puts its mail into the outbox, in the transaction of what it is for. */
+export async function writeCodeMail(room: AuthRoom, sql: Statements, user: User, mail: CodeMail): Promise<void> {
+  const made = await makeCode(room, sql, user, mail)
+  const { brand, lifeSeconds } = room.rules.mail
+  const letter = accountLetter(mail.kind, {
+    brand,
+    site: room.siteUrl,
+    url: made.url,
+    code: made.code,
+    lifeSeconds,
+    address: mail.kind === 'email_change_new' ? (user.email ?? '') : mail.to,
+    newAddress: mail.newAddress ?? '',
+    thing: '',
+  })
+  await room.outbox.write(sql, { purpose: mail.kind, to: mail.to, letter })
+}
+
+/** Tells people what happened to their account; the outbox sends it. */
+export async function writeNotice(
+  room: AuthRoom,
+  sql: Statements,
+  notice: { kind: LetterKind; to: string | null; thing?: string; newAddress?: string },
+): Promise<void> {
+  if (!notice.to || !room.rules.mail.sendsNotices) return
+  const { brand } = room.rules.mail
+  const letter = accountLetter(notice.kind, {
+    brand,
+    site: room.siteUrl,
+    url: '',
+    code: '',
+    lifeSeconds: 0,
+    address: notice.to,
+    newAddress: notice.newAddress ?? '',
+    thing: notice.thing ?? '',
+  })
+  await room.outbox.write(sql, { purpose: notice.kind, to: notice.to, letter })
+}

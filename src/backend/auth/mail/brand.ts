@@ -1,0 +1,16 @@
+/** How mail looks and whom it is from. */
+export interface Brand {
+  /** stands in the masthead and in subjects */
+  name: string
+  /** of the button and the rule below the masthead, as #rrggbb */
+  color: string
+  /** a sentence at the foot: who writes, and why */
+  foot: string
+}
+
+/** The site's own look; name and color are settings of the operator. */
+export const ratesheetBrand: Brand = {
+  name: 'Ratesheet',
+  color: '#0B6B4F',
+  foot: 'You get this because somebody used this address with us. If it was not you, nothing happens unless you act on it.',
+}

@@ -1,0 +1,81 @@
+import { AuthRefusal } from './auth-refusal.ts'
+import type { AuthRoom } from './auth-room.ts'
+import { keepToken, newCode, tokenHash } from './one-time-token.ts'
+import type { TokenType } from './one-time-token.ts'
+import { markSending } from './send-mark.ts'
+import type { SendPurpose } from './send-mark.ts'
+import type { Statements } from './user.ts'
+
+/** How a code reaches a telephone. */
+export type Channel = 'sms' | 'whatsapp'
+
+/**
+ * The channel that a request names; sms when it names none.
+ *
+ * @throws AuthRefusal validation_failed
+ * @example
+ * ```ts run
+ * channelOf('') // => 'sms'
+ * ```
+ */
+export function channelOf(given: string): Channel {
+  if (given === '') return 'sms'
+  if (given === 'sms' || given === 'whatsapp') return given
+  throw new AuthRefusal(
+    'validation_failed',
+    "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
+  )
+}
+
+/**
+ * Whether anybody can send a code to this number.
+ *
+ * @throws AuthRefusal sms_send_failed
+ */
+export function assertSender(room: AuthRoom, phone: string): void {
+  if (!room.rules.sms.sender && room.rules.sms.testCodes[phone] === undefined) throw new AuthRefusal('sms_send_failed')
+}
+
+/** A code for an account, by telephone. */
+export interface CodeMessage {
+  purpose: SendPurpose
+  userId: string
+  token: TokenType
+  phone: string
+  channel: Channel
+}
+
+/**
+ * Sends a code and keeps what is needed to know it again.
+ *
+ * @throws AuthRefusal sms_send_failed, over_sms_send_rate_limit
+ */
+export async function sendCode(room: AuthRoom, sql: Statements, message: CodeMessage): Promise<void> {
+  assertSender(room, message.phone)
+  await markSending(room, { purpose: message.purpose, address: message.phone, by: 'sms' })
+  const code = room.rules.sms.testCodes[message.phone] ?? newCode(room.rules.sms.codeLength)
+  await sendText(room, { phone: message.phone, channel: message.channel, code })
+  const hash = tokenHash(room, message.phone, code)
+  const now = room.clock()
+  await keepToken(sql, { userId: message.userId, type: message.token, hash, relatesTo: message.phone, now })
+}
+
+/**
+ * Sends a code to a telephone, and to nobody when the number is one of the test.
+ *
+ * @throws AuthRefusal sms_send_failed
+ */
+export async function sendText(
+  room: AuthRoom,
+  { phone, channel, code }: { phone: string; channel: Channel; code: string },
+): Promise<void> {
+  const { sender, template, testCodes } = room.rules.sms
+  if (testCodes[phone] !== undefined) return
+  if (!sender) throw new AuthRefusal('sms_send_failed')
+  try {
+    await sender.send({ to: `+${phone}`, text: template.replaceAll(/\{\{ *\.Code *\}\}/g, code), channel })
+  } catch (cause) {
+    room.log(`messages: a code could not be sent: ${cause instanceof Error ? cause.message : String(cause)}`)
+    throw new AuthRefusal('sms_send_failed', 'Error sending confirmation OTP to provider')
+  }
+}

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Longer than any of the work that it hides, on a machine that is not overrun. */
+const leastMs = 250
+
+/**
+ * Does work whose length would tell whether an address is known: the answer, or the refusal, never comes earlier than
+ * after a quarter of a second.
+ *
+ * @example
+ * ```ts run
+ * await inSameTime(async () => 1) // => 1
+ * ```
+ */
+export async function inSameTime<T>(work: () => Promise<T>): Promise<T> {
+  const least = pause(leastMs)
+  try {
+    return await work()
+  } finally {
+    await least
+  }
+}

@@ -1,0 +1,62 @@
+import { recordAudit } from './audit.ts'
+import { AuthRefusal } from './auth-refusal.ts'
+import type { AuthRoom } from './auth-room.ts'
+import type { Session } from './current-session.ts'
+import { writeNotice } from './mail-out.ts'
+import { dropTokens } from './one-time-token.ts'
+import { assertStrong, hashPassword, isPassword } from './password.ts'
+import { takeReauthentication } from './reauthenticate.ts'
+import { endSessions } from './session.ts'
+import type { User } from './user.ts'
+
+/** A session that began within this time has shown who it is. */
+const recentMs = 86_400_000
+
+/**
+ * Sets a new password. By rule it needs the present one, except in a session that a mail began; all other sessions end.
+ *
+ * @throws AuthRefusal reauthentication_needed, current_password_required, current_password_invalid, same_password,
+ * weak_password
+ */
+export async function changePassword(
+  room: AuthRoom,
+  request: Request,
+  {
+    session,
+    user,
+    asked,
+  }: { session: Session; user: User; asked: { password: string; current_password: string; nonce: string } },
+): Promise<void> {
+  const held = user.encrypted_password || null
+  if (held && room.rules.password.needsCurrent && !session.isRecovery) {
+    if (asked.current_password === '') throw new AuthRefusal('current_password_required')
+    if (!room.limits.signInOfAccount(user.id)) throw new AuthRefusal('over_request_rate_limit')
+    if (!(await isPassword(asked.current_password, held, room.decoyHash))) {
+      throw new AuthRefusal('current_password_invalid', 'The current password is not correct.')
+    }
+  }
+  if (held && (await isPassword(asked.password, held, room.decoyHash))) throw new AuthRefusal('same_password')
+  await assertStrong(room, asked.password)
+  await reauthenticated(room, { session, user, nonce: asked.nonce })
+  const hash = await hashPassword(asked.password)
+  const now = room.clock()
+  await room.database.owner.begin(async (sql) => {
+    await sql`update auth.users set encrypted_password = ${hash}, updated_at = ${now} where id = ${user.id}`
+    await room.profiles.passwordChanged(sql, user.id)
+    await dropTokens(sql, user.id, ['recovery_token', 'reauthentication_token'])
+    await endSessions(sql, { userId: user.id, sessionId: session.id }, 'others')
+    const account = user.email ?? user.phone ?? ''
+    await recordAudit(room, request, { action: 'user_updated_password', account, userId: user.id }, sql)
+    await writeNotice(room, sql, { kind: 'password_changed', to: user.email })
+  })
+}
+
+async function reauthenticated(
+  room: AuthRoom,
+  { session, user, nonce }: { session: Session; user: User; nonce: string },
+): Promise<void> {
+  const age = room.clock().getTime() - session.createdAt.getTime()
+  if (!room.rules.password.needsReauthentication || age <= recentMs) return
+  if (nonce === '') throw new AuthRefusal('reauthentication_needed')
+  await takeReauthentication(room, user, nonce)
+}

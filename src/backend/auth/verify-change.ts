@@ -1,0 +1,85 @@
+import type { TransactionSql } from 'postgres'
+
+import { recordAudit } from './audit.ts'
+import type { AuthRoom } from './auth-room.ts'
+import { addIdentity, renewProviders } from './identities.ts'
+import { writeNotice } from './mail-out.ts'
+import { dropTokens } from './one-time-token.ts'
+import type { FoundToken } from './one-time-token.ts'
+import { existing } from './user-create.ts'
+import { userById } from './user.ts'
+import type { User } from './user.ts'
+
+/**
+ * Confirms one side of a changed address; with the other side confirmed, or none needed, the account moves.
+ *
+ * @returns null while the other side is missing
+ * @throws AuthRefusal email_exists when somebody else took the address meanwhile
+ */
+export async function confirmEmailChange(
+  room: AuthRoom,
+  sql: TransactionSql,
+  request: Request,
+  { user, found }: { user: User; found: FoundToken },
+): Promise<User | null> {
+  const needsBoth = room.rules.mail.confirmsBothAddresses && user.email !== null && user.email !== ''
+  const isFirst = user.email_change_confirm_status !== 1
+  if (needsBoth && isFirst) {
+    await sql`update auth.users set email_change_confirm_status = 1, updated_at = ${room.clock()} where id = ${user.id}`
+    return null
+  }
+  await recordAudit(room, request, { action: 'user_modified', account: user.email ?? '', userId: user.id }, sql)
+  await dropTokens(sql, user.id, [
+    'email_change_token_new',
+    'email_change_token_current',
+    'recovery_token',
+    'confirmation_token',
+    'reauthentication_token',
+  ])
+  return moveEmail(room, sql, user, user.email_change ?? found.relatesTo)
+}
+
+/** Moves an account to an address that is proven, its identity with it. */
+export async function moveEmail(room: AuthRoom, sql: TransactionSql, user: User, email: string): Promise<User | null> {
+  const now = room.clock()
+  try {
+    await sql.savepoint(
+      (inner) => inner`
+      update auth.users set email = ${email}, email_change = '', email_change_confirm_status = 0,
+        email_confirmed_at = ${now}, updated_at = ${now}, is_anonymous = false
+      where id = ${user.id}`,
+    )
+  } catch (cause) {
+    throw existing(cause) ?? cause
+  }
+  const data = { sub: user.id, email, email_verified: true }
+  await addIdentity(sql, { userId: user.id, provider: 'email', providerId: user.id, data, now })
+  await renewProviders(sql, user.id)
+  if (user.email) await writeNotice(room, sql, { kind: 'email_changed', to: user.email, newAddress: email })
+  return userById(sql, user.id)
+}
+
+/** Moves an account to a telephone number that is proven, its identity with it. */
+export async function confirmPhoneChange(
+  room: AuthRoom,
+  sql: TransactionSql,
+  request: Request,
+  { user, phone }: { user: User; phone: string },
+): Promise<User | null> {
+  const now = room.clock()
+  await recordAudit(room, request, { action: 'user_modified', account: phone, userId: user.id }, sql)
+  try {
+    await sql.savepoint(
+      (inner) => inner`
+      update auth.users set phone = ${phone}, phone_change = '', phone_confirmed_at = ${now}, updated_at = ${now},
+        is_anonymous = false
+      where id = ${user.id}`,
+    )
+  } catch (cause) {
+    throw existing(cause) ?? cause
+  }
+  const data = { sub: user.id, phone, phone_verified: true }
+  await addIdentity(sql, { userId: user.id, provider: 'phone', providerId: user.id, data, now })
+  await renewProviders(sql, user.id)
+  return userById(sql, user.id)
+}

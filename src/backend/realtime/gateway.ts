@@ -1,0 +1,153 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+
+import { hearOnChannel } from './channel-messages.ts'
+import { forgetClient } from './channel-closing.ts'
+import { CLOSE, Client } from './client.ts'
+import { isDatabaseAway, wordsOf } from './failures.ts'
+import { type Incoming, readFrame, textFrame, type Version } from './frames.ts'
+import { identify, isTokenRefusal } from './identity.ts'
+import { join, refuseTo } from './join.ts'
+import type { Room } from './room.ts'
+import { WORDS } from './words.ts'
+
+/** Takes a websocket and says true, or leaves it and says false. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
+
+/** Where websockets come in. */
+export const SOCKET_PATH = '/realtime/v1/websocket'
+/** A frame may be so much longer than the payload in it. */
+const FRAME_HEAD = 16_384
+/** Messages of one socket that wait for those before them; then the socket is not read until they are done. */
+const MOST_WAITING = 32
+
+/** Makes the door for websockets: whoever has a key comes in, and says on each channel who it is. */
+export function openGateway(room: Room): Upgrade {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: room.limits.payloadBytes + FRAME_HEAD,
+  })
+  return (request, socket, head) => {
+    const url = URL.parse(request.url ?? '', 'http://realtime.internal')
+    if (url?.pathname !== SOCKET_PATH) return false
+    socket.on('error', () => socket.destroy())
+    void open(room, { server, request, socket, head, parameters: url.searchParams })
+    return true
+  }
+}
+
+interface Knock {
+  server: WebSocketServer
+  request: IncomingMessage
+  socket: Duplex
+  head: Buffer
+  parameters: URLSearchParams
+}
+
+async function open(room: Room, { server, request, socket, head, parameters }: Knock): Promise<void> {
+  try {
+    const answer = await admit(room, parameters, request)
+    if ('status' in answer) refuse(socket, answer)
+    else if (!socket.destroyed) {
+      server.handleUpgrade(request, socket, head, (opened) => connect(room, opened, answer))
+    }
+  } catch (cause) {
+    room.log(`realtime: a websocket could not be opened: ${wordsOf(cause)}`)
+    const isAway = isDatabaseAway(cause)
+    refuse(
+      socket,
+      isAway ? { status: 503, error: WORDS.noDatabase } : { status: 500, error: 'Error connecting to Realtime' },
+    )
+  }
+}
+
+interface Refusal {
+  status: number
+  error: string
+}
+
+async function admit(
+  room: Room,
+  parameters: URLSearchParams,
+  request: IncomingMessage,
+): Promise<Refusal | { apikey: string; version: Version }> {
+  const version = parameters.get('vsn') ?? '1.0.0'
+  if (!isVersion(version)) return { status: 400, error: 'The client version is not supported' }
+  const header = request.headers['x-api-key']
+  const apikey = typeof header === 'string' ? header : parameters.get('apikey')
+  if (!apikey) return { status: 401, error: 'API key is missing' }
+  const identity = await identify(room, apikey, null)
+  if (isTokenRefusal(identity)) {
+    const { code, message } = identity
+    return {
+      status: 401,
+      error: code === 'InvalidJWTToken' && message.startsWith('Token has') ? 'Token has expired' : message,
+    }
+  }
+  if (room.clients.size >= room.limits.sockets) return { status: 429, error: 'Too many connected users' }
+  return { apikey, version }
+}
+
+const isVersion = (text: string): text is Version => text === '1.0.0' || text === '2.0.0'
+
+function refuse(socket: Duplex, { status, error }: Refusal): void {
+  const body = JSON.stringify({ error })
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n`
+  socket.end(head + body, () => socket.destroy())
+}
+
+function connect(room: Room, socket: WebSocket, { apikey, version }: { apikey: string; version: Version }): void {
+  const client = new Client(socket, { version, apikey, limits: room.limits, now: room.clock().getTime() })
+  room.clients.add(client)
+  let last = Promise.resolve()
+  let waiting = 0
+  const inTurn = (message: Incoming) => {
+    waiting += 1
+    if (waiting === MOST_WAITING) socket.pause()
+    last = last
+      .then(() => (room.clients.has(client) ? hear(room, client, message) : undefined))
+      .catch((cause: unknown) => room.log(`realtime: a message could not be handled: ${wordsOf(cause)}`))
+      .finally(() => {
+        waiting -= 1
+        if (waiting < MOST_WAITING && socket.isPaused) socket.resume()
+      })
+  }
+  socket.on('message', (data: Buffer, isBinary) => {
+    const now = room.clock().getTime()
+    client.heardAt = now
+    if (!client.frames.take(now)) {
+      client.close(CLOSE.policy, WORDS.tooManyEvents)
+      return
+    }
+    const message = readFrame(version, data, isBinary)
+    // What is no message is dropped, and the socket stays open.
+    if (message && 'topic' in message && !answeredAtOnce(client, message)) inTurn(message)
+  })
+  socket.on('error', () => socket.terminate()) // a frame that breaks the protocol, or is too long: ws has said so
+  socket.on('close', () => forgetClient(room, client))
+}
+
+/** A heartbeat waits for nobody. */
+function answeredAtOnce(client: Client, { topic, event, ref }: Incoming): boolean {
+  if (topic !== 'phoenix') return false
+  if (event !== 'heartbeat') return true
+  const payload = '{"status":"ok","response":{}}'
+  client.send(textFrame(client.version, { topic, event: 'phx_reply', ref, payload }))
+  return true
+}
+
+async function hear(room: Room, client: Client, message: Incoming): Promise<void> {
+  if (message.event === 'phx_join') return join(room, client, message)
+  const channel = client.channels.get(message.topic)
+  if (channel) {
+    await hearOnChannel(room, channel, message)
+    return
+  }
+  if (message.event !== 'phx_leave') return refuseTo(client, message, WORDS.unmatched)
+  const { topic, ref, joinRef } = message
+  const payload = '{"status":"ok","response":{}}'
+  client.send(textFrame(client.version, { topic, event: 'phx_reply', ref, joinRef, payload }))
+}

@@ -1,0 +1,89 @@
+import { shutDown } from './channel-closing.ts'
+import { takeToken } from './channel-messages.ts'
+import { CLOSE } from './client.ts'
+import { isDatabaseAway, wordsOf } from './failures.ts'
+import type { Room } from './room.ts'
+import { expiredWords } from './words.ts'
+
+const LOOK_EVERY_MS = 1_000
+const SWEEP_EVERY_MS = 60_000
+/** Told by the auth room to every process when a session ends; the payload is its id. */
+const SESSION_ENDED = 'session_ended'
+
+/** What has to be done without being asked: ends of tokens and sessions, silent sockets, old rows. */
+export async function keepHouse(room: Room): Promise<() => Promise<void>> {
+  const look = setInterval(() => lookAtClients(room), LOOK_EVERY_MS).unref()
+  const sweeper = new Sweeper(room)
+  const sweep = setInterval(() => void sweeper.sweep(), SWEEP_EVERY_MS).unref()
+  const endAll = () => confirm(room, () => true)
+  const unlisten = await room.database.listen(
+    SESSION_ENDED,
+    (id) => confirm(room, (claims) => claims['session_id'] === id),
+    endAll,
+  )
+  return async () => {
+    clearInterval(look)
+    clearInterval(sweep)
+    await unlisten()
+  }
+}
+
+function lookAtClients(room: Room): void {
+  const now = room.clock().getTime()
+  for (const client of room.clients) {
+    if (now - client.heardAt > room.limits.idleMs) client.close(CLOSE.normal, 'No heartbeat')
+    for (const channel of client.channels.values()) {
+      const { endsAt, confirmedAt } = channel.identity
+      if (endsAt <= now) shutDown(room, channel, expiredWords(Math.floor((now - endsAt) / 1000)))
+      else if (now - confirmedAt > room.limits.confirmTokenMs) lookAgain(room, channel)
+    }
+  }
+}
+
+/** Looks anew at the tokens of channels whose claims are meant. */
+function confirm(room: Room, isMeant: (claims: Record<string, unknown>) => boolean): void {
+  for (const client of room.clients) {
+    for (const channel of client.channels.values()) {
+      if (channel.identity.token !== null && isMeant(channel.identity.caller.claims)) lookAgain(room, channel)
+    }
+  }
+}
+
+function lookAgain(room: Room, channel: Parameters<typeof takeToken>[1]): void {
+  channel.identity.confirmedAt = room.clock().getTime()
+  takeToken(room, channel, channel.identity.token).catch((cause: unknown) => {
+    room.log(`realtime: a token could not be looked at again: ${wordsOf(cause)}`)
+  })
+}
+
+/**
+ * Removes changes that every process has had time to read: those that were committed before a snapshot of some minutes ago.
+ * By the time that a row was written alone, the rows of a long transaction could go before anybody saw them.
+ */
+class Sweeper {
+  readonly #room: Room
+  readonly #snapshots: { text: string; at: number }[] = []
+
+  constructor(room: Room) {
+    this.#room = room
+  }
+
+  async sweep(): Promise<void> {
+    const { database, limits, log } = this.#room
+    try {
+      const [row] = await database.owner<{ text: string }[]>`select pg_current_snapshot()::text as text`
+      const now = performance.now()
+      if (row) this.#snapshots.push({ text: row.text, at: now })
+      const old = this.#snapshots.findLast(({ at }) => now - at >= limits.keepChangesMs)
+      if (!old) return
+      this.#snapshots.splice(0, this.#snapshots.indexOf(old))
+      await database.owner`
+        delete from realtime.change_log where pg_visible_in_snapshot(transaction, ${old.text}::text::pg_snapshot)
+          or noted_at < now() - interval '1 day'`
+      await database.owner`
+        delete from realtime.messages where inserted_at < now() - ${limits.keepMessagesMs / 1000}::float8 * interval '1 second'`
+    } catch (cause) {
+      if (!isDatabaseAway(cause)) log(`realtime: old rows could not be removed: ${wordsOf(cause)}`)
+    }
+  }
+}

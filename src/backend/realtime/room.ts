@@ -1,0 +1,23 @@
+import type { Database } from '#database'
+import type { Verify } from '#wire'
+import type { ChangeDesk } from './change-desk.ts'
+import type { Client } from './client.ts'
+import type { Hub } from './hub.ts'
+import type { PresenceBoard } from './presence-board.ts'
+import type { RealtimeLimits } from './realtime-settings.ts'
+import type { Relay } from './relay.ts'
+
+/** What every part of the room works with. */
+export interface Room {
+  database: Database
+  verify: Verify
+  clock: () => Date
+  log: (line: string) => void
+  limits: RealtimeLimits
+  privateOnly: boolean
+  clients: Set<Client>
+  hub: Hub
+  presence: PresenceBoard
+  relay: Relay
+  changes: ChangeDesk
+}

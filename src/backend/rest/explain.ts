@@ -1,0 +1,39 @@
+import type { Row } from '#database'
+import { answerOf, bodyHeaders, emptyAnswer } from './answer.ts'
+import { run } from './exchange.ts'
+import type { Exchange, Room, Run } from './exchange.ts'
+import type { MediaType, PlanRequest } from './media-type.ts'
+
+/** The plan of a statement in place of its rows, as text or JSON. */
+export async function explained(
+  room: Room,
+  exchange: Exchange,
+  statement: { text: string; values: readonly (string | null)[] },
+  how: Run & { media: MediaType; plan: PlanRequest },
+): Promise<Response> {
+  const { plan, media } = how
+  const options = [`format ${plan.format}`, ...plan.options].join(', ')
+  const rows = await run(room, exchange, { ...statement, text: `explain (${options}) ${statement.text}` }, how)
+  const body =
+    plan.format === 'json' ? JSON.stringify(planIn(rows)) : rows.map((row) => `${String(row[column])}\n`).join('')
+  return answerOf(emptyAnswer, { status: 200, headers: bodyHeaders(exchange, media), body })
+}
+
+const column = 'QUERY PLAN'
+
+function planIn(rows: readonly Row[]): unknown {
+  return rows[0]?.[column]
+}
+
+/**
+ * The number of rows that PostgreSQL expects, out of `explain (format json)`.
+ *
+ * @example
+ * ```ts run
+ * expectedRows([{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': 12 } }] }]) // => 12
+ * ```
+ */
+export function expectedRows(rows: readonly Row[]): number {
+  const [first] = planIn(rows) as { Plan: { 'Plan Rows': number } }[]
+  return first?.Plan['Plan Rows'] ?? 0
+}

@@ -1,0 +1,98 @@
+import { arrayText } from './parse-filter.ts'
+import { parseQuery } from './parse-query.ts'
+import type { CallNames, ParsedQuery } from './parse-query.ts'
+import type { Exchange, Room } from './exchange.ts'
+import { findRoutine, isWhole } from './find-routine.ts'
+import { keysOf } from './payload.ts'
+import { bytesBody, contentTypeOf, jsonValue, notAcceptable, textBody } from './read-body.ts'
+import type { Routine } from './schema/catalog.ts'
+import type { Arguments } from './sql-call.ts'
+import { addValue } from './tree.ts'
+
+/** A called function with what it is called with. */
+export interface Call {
+  routine: Routine
+  query: ParsedQuery
+  args: Arguments
+  /** what the statement's text depends on beside the query */
+  key: string
+}
+
+/** Reads what a function is called with: a query string, or a body. */
+export async function readCall(room: Room, exchange: Exchange): Promise<Call> {
+  const { request } = exchange
+  if (request.method !== 'POST') {
+    const query = parseQuery(exchange.search, namesOf(room, exchange))
+    return callOfTexts(room, exchange, { query, texts: query.args, bodyType: null })
+  }
+  const query = parseQuery(exchange.search)
+  const type = contentTypeOf(request)
+  if (type === 'application/json') return callOfJson(room, exchange, query)
+  if (type === 'application/x-www-form-urlencoded') {
+    const texts = new Map<string, string[]>()
+    const body = await textBody(request, room.rules(), exchange.caller.role)
+    for (const [name, value] of new URLSearchParams(body)) texts.set(name, [...(texts.get(name) ?? []), value])
+    return callOfTexts(room, exchange, { query, texts, bodyType: type })
+  }
+  if (!isWhole(type)) throw notAcceptable(type)
+  const read = type === 'application/octet-stream' ? bytesBody : textBody
+  const text = await read(request, room.rules(), exchange.caller.role)
+  return wholeCall(findRoutine(room.cache(), { place: exchange, names: [], bodyType: type }), query, text)
+}
+
+/** An only argument without a name gets everything that was sent. */
+function isPositional({ args }: Routine): boolean {
+  return args.length === 1 && args[0]?.name === ''
+}
+
+function wholeCall(routine: Routine, query: ParsedQuery, text: string): Call {
+  return { routine, query, args: { kind: 'whole', body: addValue(query.context, text) }, key: 'whole' }
+}
+
+function namesOf(room: Room, exchange: Exchange): CallNames {
+  const overloads = room.cache().routines(exchange)
+  return {
+    args: new Set(overloads.flatMap((routine) => routine.args.map((arg) => arg.name))),
+    columns: new Set(overloads.flatMap((routine) => routine.columns.map((column) => column.name))),
+  }
+}
+
+function callOfTexts(
+  room: Room,
+  exchange: Exchange,
+  given: { query: ParsedQuery; texts: ReadonlyMap<string, string[]>; bodyType: string | null },
+): Call {
+  const { query, texts, bodyType } = given
+  const names = [...texts.keys()]
+  const routine = findRoutine(room.cache(), { place: exchange, names, bodyType })
+  if (isPositional(routine)) return wholeCall(routine, query, JSON.stringify(Object.fromEntries(texts)))
+  const slots = new Map(
+    routine.args.flatMap(({ name, isVariadic }) => {
+      const values = texts.get(name)
+      if (!values) return []
+      // Of several values for one argument the last counts, unless it takes as many as there are.
+      const value = isVariadic ? arrayText(values) : (values.at(-1) ?? '')
+      return [[name, addValue(query.context, value)] as const]
+    }),
+  )
+  return { routine, query, args: { kind: 'texts', slots }, key: JSON.stringify([...slots]) }
+}
+
+async function callOfJson(room: Room, exchange: Exchange, query: ParsedQuery): Promise<Call> {
+  const { request, caller } = exchange
+  const sent = await textBody(request, room.rules(), caller.role)
+  const text = sent === '' ? '{}' : sent
+  const value = jsonValue(text)
+  const isList = Array.isArray(value)
+  const names = query.columns ?? (isList ? keysOf(value) : Object.keys(Object(value) as object))
+  const given = typeof value === 'object' && value !== null ? names : (query.columns ?? [])
+  const routine = findRoutine(room.cache(), { place: exchange, names: given, bodyType: 'application/json' })
+  if (isPositional(routine)) return wholeCall(routine, query, text)
+  const body = addValue(query.context, text)
+  return {
+    routine,
+    query,
+    args: { kind: 'body', names: given, body, isList },
+    key: JSON.stringify([given, body, isList]),
+  }
+}

@@ -1,0 +1,74 @@
+import { isRefusal, parseJson, readBody } from '#wire'
+import type { Caller, WireRefusal } from '#wire'
+import { refuse, RestRefusal } from './refusal.ts'
+import type { Rules } from './settings.ts'
+
+/**
+ * The name of a body's type, without its parameters.
+ *
+ * @example
+ * ```ts run
+ * contentTypeOf(new Request('http://x/', { headers: { 'content-type': 'Text/CSV; charset=utf-8' } })) // => 'text/csv'
+ * ```
+ */
+export function contentTypeOf(request: Request): string {
+  const type = request.headers.get('content-type')
+  return type === null || type === '' ? 'application/json' : (type.split(';')[0] ?? '').trim().toLowerCase()
+}
+
+/**
+ * Bytes that a caller may send.
+ *
+ * @param role the service role imports whole lists and may send five times as much
+ */
+function mostBytes(rules: Rules, role: Caller['role']): number {
+  return role === 'service_role' ? 5 * rules.maxBody : rules.maxBody
+}
+
+/**
+ * A body as text.
+ *
+ * @throws RestRefusal 413 over the bound
+ */
+export async function textBody(request: Request, rules: Rules, role: Caller['role']): Promise<string> {
+  const text = await readBody(request, mostBytes(rules, role))
+  if (isRefusal(text)) throw tooLarge(text)
+  return text
+}
+
+/**
+ * A body as PostgreSQL writes bytes: hexadecimal.
+ *
+ * @throws RestRefusal 413 over the bound
+ */
+export async function bytesBody(request: Request, rules: Rules, role: Caller['role']): Promise<string> {
+  const most = mostBytes(rules, role)
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of request.body ?? []) {
+    size += piece.byteLength
+    if (size > most) throw tooLarge({ status: 413, message: `Request body is larger than ${most} bytes` })
+    pieces.push(piece)
+  }
+  return `\\x${Buffer.concat(pieces, size).toString('hex')}`
+}
+
+function tooLarge({ status, message }: Pick<WireRefusal, 'status' | 'message'>): RestRefusal {
+  return new RestRefusal({ status, code: 'PGRST102', message })
+}
+
+/**
+ * The value of a JSON text, of which only names are used here: the database reads the text itself, every digit of it.
+ *
+ * @throws RestRefusal PGRST102 for what is no JSON, or too deep
+ */
+export function jsonValue(text: string): unknown {
+  const parsed = parseJson(text)
+  if (isRefusal(parsed)) throw refuse('PGRST102', 'Empty or invalid json')
+  return parsed.value
+}
+
+/** The refusal of a body in a form that is not read here. */
+export function notAcceptable(type: string): RestRefusal {
+  return refuse('PGRST102', `Content-Type not acceptable: ${type.slice(0, 100)}`)
+}

@@ -1,0 +1,39 @@
+import type { Form } from './media-type.ts'
+
+/** The forms in which an answer leaves: those of rows, a single row or value of a function, and nothing. */
+export type Shape = Form | 'single' | 'stripped-single' | 'scalar' | 'stripped-scalar' | 'scalars' | 'none'
+
+/**
+ * The body of an answer, made by the database so that no row is parsed here.
+ *
+ * @example
+ * ```ts run
+ * bodySql('array') // => "coalesce(json_agg(r), '[]')::text"
+ * ```
+ */
+export function bodySql(shape: Shape): string {
+  return bodies[shape]
+}
+
+const first = `coalesce(json_agg(r) -> 0, 'null')::text`
+const strippedFirst = `coalesce(json_strip_nulls(json_agg(r) -> 0), 'null')::text`
+
+const bodies: Record<Shape, string> = {
+  array: `coalesce(json_agg(r), '[]')::text`,
+  object: first,
+  single: first,
+  'stripped-array': `coalesce(json_strip_nulls(json_agg(r)), '[]')::text`,
+  'stripped-object': strippedFirst,
+  'stripped-single': strippedFirst,
+  scalar: `coalesce(json_agg(r.pgrst_scalar) -> 0, 'null')::text`,
+  'stripped-scalar': `coalesce(json_strip_nulls(json_agg(r.pgrst_scalar) -> 0), 'null')::text`,
+  scalars: `coalesce(json_agg(r.pgrst_scalar), '[]')::text`,
+  none: `''`,
+  // The first row as JSON carries the names of the columns; a row's own text is CSV already.
+  csv: `coalesce((select string_agg(k, ',') from json_object_keys(json_agg(r) -> 0) as k), '') || E'\\n' ||
+    coalesce(string_agg(substring(r::text, 2, length(r::text) - 2), E'\\n'), '')`,
+  geojson: `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(st_asgeojson(r)::json), '[]'))::text`,
+}
+
+/** The settings by which SQL changes an answer, as further columns of a statement's row. */
+export const responseSettingsSql = `, nullif(current_setting('response.headers', true), '') as headers, nullif(current_setting('response.status', true), '') as status`

@@ -1,0 +1,94 @@
+import { answerOf, bodyHeaders, emptyAnswer, isOne, notSingle, rowOf } from './answer.ts'
+import type { AnswerRow } from './answer.ts'
+import { boundEmbeds } from './bound-query.ts'
+import { mostRows, newScope, run, statementFor } from './exchange.ts'
+import type { Exchange, Room } from './exchange.ts'
+import { explained } from './explain.ts'
+import { mediaTypeOf } from './media-type.ts'
+import type { MediaType } from './media-type.ts'
+import type { ParsedQuery } from './parse-query.ts'
+import { appliedHeader, mostAffected } from './preferences.ts'
+import type { Preferences } from './preferences.ts'
+import type { Relation } from './schema/catalog.ts'
+import { valuesFor } from './sql-text.ts'
+import { writeSql } from './sql-write.ts'
+import type { Returning, Write } from './sql-write.ts'
+import { addValue } from './tree.ts'
+
+/** One write, ready to be run. */
+export interface Change {
+  relation: Relation
+  query: ParsedQuery
+  /** null when there is nothing to write; the answer is the same as to a write of no rows */
+  write: Write | null
+  /** what the statement's text depends on beside the query */
+  key: unknown
+}
+
+/** What an endpoint says of a finished write. */
+export interface Told {
+  status: (row: AnswerRow) => { whole: number; minimal: number }
+  /** Content-Range and Location */
+  headers: (row: AnswerRow, total: string) => Record<string, string>
+  /** preferences that this method honours, beside those of every request */
+  applicable: readonly (keyof Preferences)[]
+  /** whether the number of rows may be limited */
+  isLimited: boolean
+  /** whether Location is of use */
+  isNew: boolean
+}
+
+/** Runs a write and answers it. */
+export async function writeRows(room: Room, exchange: Exchange, change: Change, told: Told): Promise<Response> {
+  const { request, asked } = exchange
+  const { query, write } = change
+  const media = mediaTypeOf(request.headers.get('accept'), room.rules().plan)
+  const returning = returningOf(room, exchange, { query, media, told })
+  if (write && media.plan) {
+    const statement = statementOf(room, exchange, { ...change, write }, returning)
+    return explained(room, exchange, statement, { readOnly: false, media, plan: media.plan })
+  }
+  const statement = write && statementOf(room, exchange, { ...change, write }, returning)
+  const row = statement ? rowOf(await run(room, exchange, statement, { readOnly: false })) : emptyAnswer
+  if (returning.isOne && row.page !== 1) throw notSingle(row.page)
+  const status = told.status(row)
+  const headers = {
+    ...told.headers(row, asked.count === undefined || asked.count === 'planned' ? '*' : String(row.page)),
+    ...appliedHeader(asked, [...told.applicable, 'return']),
+  }
+  if (returning.level === null) return answerOf(row, { status: status.minimal, headers, body: null })
+  return answerOf(row, {
+    status: status.whole,
+    headers: { ...headers, ...bodyHeaders(exchange, media) },
+    body: row.body,
+  })
+}
+
+/** What a write gives back, out of Prefer and Accept; embeds in it are bounded like any read's. */
+function returningOf(
+  room: Room,
+  { asked, caller }: Exchange,
+  what: { query: ParsedQuery; media: MediaType; told: Told },
+): Returning {
+  const { query, media, told } = what
+  const isWhole = asked.return === 'representation'
+  if (isWhole) boundEmbeds(query, query.level, mostRows(room.rules(), caller.role))
+  const most = told.isLimited ? mostAffected(asked) : null
+  return {
+    shape: isWhole ? media.form : 'none',
+    level: isWhole ? query.level : null,
+    withLocation: told.isNew && asked.return === 'headers-only',
+    isOne: isOne(media),
+    most: most === null ? null : addValue(query.context, most),
+  }
+}
+
+function statementOf(room: Room, exchange: Exchange, change: Change & { write: Write }, returning: Returning) {
+  const { query, write } = change
+  const { shape, withLocation, isOne: single, most } = returning
+  const key = [exchange.request.method, shape, withLocation, single, most !== null, JSON.stringify(change.key)]
+  const statement = statementFor(room, exchange, [...key, ...query.context.shape], () =>
+    writeSql(write, returning, newScope(room, exchange)),
+  )
+  return { ...statement, values: valuesFor(statement, query.context.values) }
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { pictureProcesses } from './picture-processes.ts'
+import { pictureWorks } from './picture-works.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ratesheet-works-'))
+const from = join(folder, 'a.png')
+const job = { from, to: join(folder, 'b.avif'), format: 'avif' as const }
+beforeAll(async () => {
+  await sharp({ create: { width: 1500, height: 1500, channels: 3, background: '#456' } })
+    .png()
+    .toFile(from)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('a picture that takes too long, or ends its process, harms no other', async () => {
+  const processes = pictureProcesses()
+  const slow = processes.take()
+  await expect(slow.work({ ...job, pixelLimit: 1e7, seconds: 20 }, 1)).rejects.toThrow('timeout: no picture after 1 ms')
+  await slow.end()
+  const killed = processes.take()
+  const working = killed.work({ ...job, pixelLimit: 1e7, seconds: 20 }, 20_000)
+  await Promise.all([expect(working).rejects.toThrow('ended with SIGKILL'), killed.end()])
+  const next = processes.take()
+  expect(await next.work({ ...job, pixelLimit: 1e7, seconds: 20 }, 20_000)).toEqual({ width: 1500, height: 1500 })
+  await processes.stop()
+})
+
+it('of too many, the last are told to come again, and the others are done one after the other', async () => {
+  const works = pictureWorks({ atOnce: 1, pixelLimit: 1e7, jobMs: 20_000, log: () => undefined })
+  const size = { width: 10, fit: 'cover' as const }
+  const all = Array.from({ length: 52 }, () => works.work({ from, to: join(folder, 'c.jpeg'), format: 'jpeg', size }))
+  const ends = await Promise.allSettled(all)
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(51)
+  expect(ends.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'SlowDown' } })
+  await works.stop()
+})

@@ -1,0 +1,85 @@
+import type { PictureJob, PictureOutcome } from './picture-job.ts'
+import { type PictureProcess, pictureProcesses } from './picture-processes.ts'
+import { StorageRefusal } from './storage-refusal.ts'
+
+/** Works on pictures in processes of their own, so that none harms the server. */
+export interface PictureWorks {
+  /**
+   * @throws StorageRefusal SlowDown when too many wait already
+   * @throws StorageRefusal InvalidRequest when the picture is no picture, too large, or took too long
+   */
+  work(job: Omit<PictureJob, 'pixelLimit' | 'seconds'>): Promise<{ width: number; height: number }>
+  stop(): Promise<void>
+}
+
+/** What bounds the work. */
+export interface PictureBounds {
+  /** processes */
+  atOnce: number
+  pixelLimit: number
+  jobMs: number
+  log: (line: string) => void
+}
+
+const MOST_WAITING = 50
+/**
+ * Has pictures worked on, so many together and the others after them.
+ *
+ * @example
+ * ```ts
+ * const works = pictureWorks({ atOnce: 2, pixelLimit: 50_000_000, jobMs: 20_000, log: console.log })
+ * await works.work({ from: '/tmp/a.png', to: '/tmp/b.webp', format: 'webp' })
+ * ```
+ */
+export function pictureWorks({ atOnce, pixelLimit, jobMs, log }: PictureBounds): PictureWorks {
+  const processes = pictureProcesses()
+  const waiting: (() => void)[] = []
+  let busy = 0
+
+  const turn = async () => {
+    if (busy >= atOnce) {
+      if (waiting.length >= MOST_WAITING) throw new StorageRefusal('SlowDown')
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else busy += 1
+  }
+  const done = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else busy -= 1
+  }
+  const outcomeOf = async (job: PictureJob): Promise<PictureOutcome> => {
+    const worker: PictureProcess = processes.take()
+    try {
+      const outcome = await worker.work(job, jobMs + GRACE_MS)
+      processes.give(worker)
+      return outcome
+    } catch (error) {
+      await worker.end()
+      log(`storage: a picture ended the process that worked on it: ${String(error)}`)
+      return { wrong: String(error) }
+    }
+  }
+  return {
+    async work(job) {
+      await turn()
+      try {
+        const outcome = await outcomeOf({ ...job, pixelLimit, seconds: Math.ceil(jobMs / 1000) })
+        if ('wrong' in outcome) throw new StorageRefusal('InvalidRequest', sentenceOf(outcome.wrong))
+        return outcome
+      } finally {
+        done()
+      }
+    },
+    stop: processes.stop,
+  }
+}
+
+/** The decoder ends by itself in time, and its process is ended when it does not. */
+const GRACE_MS = 2_000
+
+/** The decoder's words name files of ours, so they are not handed on. */
+function sentenceOf(wrong: string): string {
+  if (/pixel limit/i.test(wrong)) return 'The source image resolution is too large to process'
+  if (/timeout/i.test(wrong)) return 'Image request timed out'
+  return 'The source image is invalid or unsupported for rendering'
+}

@@ -1,0 +1,122 @@
+import { hash } from 'node:crypto'
+
+import { clientAddress } from '#wire'
+import { type Incoming, discard, receive } from './incoming.ts'
+import { isVersion, validKey } from './names.ts'
+import { type ObjectRow, objectSeenBy, readableObject } from './object-rows.ts'
+import { isFresh, missingBytes, objectHeaders } from './object-answer.ts'
+import { type PictureType, TELLING_BYTES, pictureType } from './picture-type.ts'
+import { objectOfService } from './read-object.ts'
+import { StorageRefusal } from './storage-refusal.ts'
+import type { Asked, Route, StorageRoom } from './storage-room.ts'
+import { type Transformation, renderedFormat, transformationHeader, transformationOf } from './transformation.ts'
+
+/** GET /render/image/public/{bucket}/{key} */
+export const publicRender: Route = async (room, asked) => {
+  const wanted = transformationOf(Object.fromEntries(asked.query), 'querystring')
+  const key = validKey(asked.key)
+  const { object } = await readableObject(room, { ...asked, key, isKnown: false })
+  return rendered(room, asked, { object, wanted, isPrivate: false })
+}
+
+/** GET /render/image/authenticated/{bucket}/{key} */
+export const authenticatedRender: Route = async (room, asked) => {
+  const wanted = transformationOf(Object.fromEntries(asked.query), 'querystring')
+  const object = await objectSeenBy(room, asked.caller, { bucket: asked.bucket, key: validKey(asked.key) })
+  if (!object) throw new StorageRefusal('NoSuchKey')
+  return rendered(room, asked, { object, wanted, isPrivate: true })
+}
+
+/** GET /render/image/sign/{bucket}/{key}?token: the token says how, too. */
+export const signedRender: Route = async (room, asked) => {
+  const claims = await room.urls.download(asked.query.get('token'), `${asked.bucket}/${asked.key}`)
+  const given = (claims.transformations ?? '').split(',').map((part) => part.split(':') as [string, string])
+  // A signed transformation without a way says `resize:undefined`.
+  const wanted = transformationOf(
+    Object.fromEntries(given.filter(([, value]) => value && value !== 'undefined')),
+    'token',
+  )
+  const object = await objectOfService(room, asked)
+  return rendered(room, asked, { object, wanted, isPrivate: true, expires: new Date(claims.exp * 1000) })
+}
+
+interface Wanted {
+  object: ObjectRow
+  wanted: Transformation
+  isPrivate: boolean
+  expires?: Date
+}
+
+async function rendered(room: StorageRoom, asked: Asked, { object, wanted, ...sending }: Wanted): Promise<Response> {
+  const { request } = asked
+  const { version } = object
+  if (!isVersion(version)) throw new StorageRefusal('NoSuchKey')
+  const { type, read } = await pictureIn(room, object)
+  const format = renderedFormat(wanted, request.headers.get('accept'), type)
+  const name = `${hash('sha256', JSON.stringify([transformationHeader(wanted), format])).slice(0, 32)}.${format}`
+  const headers = objectHeaders(room, object, { ...sending, download: asked.query.get('download') })
+  headers.set('content-type', `image/${format}`)
+  if (headers.get('content-disposition') === 'attachment') headers.delete('content-disposition')
+  headers.set('etag', `"${hash('sha256', version + name).slice(0, 32)}"`)
+  headers.append('vary', 'accept')
+  const words = transformationHeader(wanted)
+  if (words) headers.set('x-transformations', words)
+  if (isFresh(request, headers)) return new Response(null, { status: 304, headers })
+  const at = { version, name }
+  const kept = (await room.rendered.read(at)) ?? (await newlyMade())
+  headers.set('content-length', String(kept.length))
+  if (request.method !== 'HEAD') return new Response(kept.body, { headers })
+  await kept.body.cancel()
+  return new Response(null, { headers })
+
+  async function newlyMade() {
+    if (!room.mayRender(clientAddress(request))) throw new StorageRefusal('SlowDown')
+    await room.rendered.make(at, (to) => paint(room, { read, to, format, wanted }))
+    const made = await room.rendered.read(at)
+    if (!made) throw new Error(`The rendition ${version}/${name} was removed while it was made`)
+    return made
+  }
+}
+
+interface Painting {
+  read: () => Promise<Incoming>
+  to: string
+  format: PictureType
+  wanted: Transformation
+}
+
+const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
+
+async function paint(room: StorageRoom, { read, to, format, wanted }: Painting): Promise<void> {
+  const { width, height, resize = 'cover', quality } = wanted
+  const size =
+    width || height ? { width: width || undefined, height: height || undefined, fit: fits[resize] } : undefined
+  const from = await read()
+  try {
+    await room.pictures.work({ from: from.path, to, format, quality, size })
+  } finally {
+    await discard(from.path)
+  }
+}
+
+/**
+ * The type of an object's picture by its first bytes, and how to get all of them into a file.
+ *
+ * @throws StorageRefusal InvalidRequest when it is no picture, or too large to work on
+ */
+async function pictureIn(room: StorageRoom, object: ObjectRow) {
+  const version = object.version ?? ''
+  const size = object.metadata.size ?? (await room.objects.size(version)) ?? 0
+  if (size > room.renderLimit)
+    throw new StorageRefusal('InvalidRequest', 'The source image file is too large to process')
+  const head = size > 0 ? await room.objects.read(version, { start: 0, end: Math.min(size, TELLING_BYTES) - 1 }) : null
+  if (!head && size > 0) throw missingBytes(room, object)
+  const type = head ? pictureType(await new Response(head.body).bytes()) : null
+  if (!type) throw new StorageRefusal('InvalidRequest', 'The source image is invalid or unsupported for rendering')
+  const read = async () => {
+    const whole = await room.objects.read(version)
+    if (!whole) throw missingBytes(room, object)
+    return receive(whole.body, { folder: room.objects.incoming, limit: room.renderLimit })
+  }
+  return { type, read }
+}

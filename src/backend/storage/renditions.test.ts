@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { renditions, sweep } from './renditions.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ratesheet-renditions-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const version = 'a0000000-0000-4000-8000-000000000000'
+const at = (name: string) => ({ version, name })
+const open = (limit: number) => renditions({ folder, limit, log: () => undefined })
+
+it('a rendition is made once, however many ask, and read from then on', async () => {
+  const kept = open(1e6)
+  const paint = vi.fn(async (path: string) => writeFileSync(path, 'picture'))
+  expect(await kept.read(at('a.webp'))).toBeNull()
+  await Promise.all([1, 2, 3].map(() => kept.make(at('a.webp'), paint)))
+  expect(paint).toHaveBeenCalledOnce()
+  const found = await kept.read(at('a.webp'))
+  expect(found?.length).toBe(7)
+  expect(await new Response(found?.body).text()).toBe('picture')
+})
+
+it('one that fails leaves nothing, and may be tried again', async () => {
+  const kept = open(1e6)
+  const failing = async (path: string) => {
+    writeFileSync(path, 'half')
+    throw new Error('broken')
+  }
+  await expect(kept.make(at('a.webp'), failing)).rejects.toThrow('broken')
+  expect(readdirSync(join(folder, version))).toEqual([])
+  await kept.make(at('a.webp'), async (path) => writeFileSync(path, 'whole'))
+  expect((await kept.read(at('a.webp')))?.length).toBe(5)
+})
+
+it('the least recently used go first when there is too much, and a use counts', async () => {
+  const kept = open(1e6)
+  for (const [n, name] of ['old', 'used', 'new'].entries()) {
+    await kept.make(at(name), async (path) => writeFileSync(path, '0123456789'))
+    utimesSync(join(folder, version, name), 1000 + n, 1000 + n)
+  }
+  const read = await kept.read(at('old'))
+  await read?.body.cancel()
+  expect(statSync(join(folder, version, 'old')).mtimeMs).toBeGreaterThan(2_000_000)
+  await sweep(folder, 15)
+  expect(readdirSync(join(folder, version))).toEqual(['old'])
+  await sweep(folder, 0)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+it('what was made of a version goes with it', async () => {
+  const kept = open(1e6)
+  await kept.make(at('a.webp'), async (path) => writeFileSync(path, 'x'))
+  expect(await kept.versions()).toEqual([version])
+  await kept.forget([version, 'b0000000-0000-4000-8000-000000000000'])
+  expect(await kept.versions()).toEqual([])
+})

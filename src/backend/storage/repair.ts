@@ -1,0 +1,115 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Caller, Row } from '#database'
+import { discard } from './incoming.ts'
+import { isVersion } from './names.ts'
+import type { StorageRoom } from './storage-room.ts'
+
+/** What a repair found. */
+export interface Repair {
+  /** Bytes without a row, removed. */
+  orphans: number
+  /** Uploads that never ended, removed. */
+  unfinished: number
+  /** Rows whose bytes are not there. */
+  missing: number
+  /** Bytes or uploads that may belong to an upload under way in another process. */
+  young: number
+}
+
+const service: Caller = { role: 'service_role', claims: { role: 'service_role' }, readOnly: true }
+const AT_ONCE = 1000
+/** Of the rows without bytes, so many are named in the log. */
+const NAMED = 5
+
+/**
+ * Compares what is kept with the rows that name it, both in the order of versions, so that neither has to fit into
+ * memory. Bytes that nobody names are what a crash left between keeping them and writing their row, or between removing
+ * a row and them; they go. Rows without bytes are told to the operator.
+ */
+export async function repair(room: StorageRoom): Promise<Repair> {
+  const found: Repair = { orphans: 0, unfinished: 0, missing: 0, young: 0 }
+  const oldest = Date.now() - room.repairAgeMs
+  await sweepIncoming(room, oldest, found)
+  const rows = rowsInOrder(room)
+  let row = await rows.next()
+  const lost: Named[] = []
+  const orphans: string[] = []
+  for await (const { name, cameAt } of room.objects.list()) {
+    if (!isVersion(name)) continue
+    while (!row.done && row.value.version < name) {
+      lost.push(row.value)
+      row = await rows.next()
+    }
+    if (!row.done && row.value.version === name) row = await nextVersion(rows, name)
+    else if (cameAt.getTime() > oldest) found.young += 1
+    else orphans.push(name)
+    if (orphans.length >= AT_ONCE) found.orphans += await removeOrphans(room, orphans.splice(0))
+  }
+  for (; !row.done; row = await rows.next()) lost.push(row.value)
+  found.orphans += await removeOrphans(room, orphans)
+  found.missing = await tellLost(room, lost)
+  return found
+}
+
+type Named = { version: string; bucket_id: string; name: string }
+
+async function nextVersion(rows: AsyncGenerator<Named>, version: string) {
+  let row = await rows.next()
+  while (!row.done && row.value.version === version) row = await rows.next()
+  return row
+}
+
+async function* rowsInOrder(room: StorageRoom): AsyncGenerator<Named> {
+  const text = `
+    select version, bucket_id, name, id from storage.objects
+    where (version collate "C", id) > ($1, $2::uuid) order by version collate "C", id limit ${AT_ONCE}`
+  let last: Row = { version: '', id: '00000000-0000-0000-0000-000000000000' }
+  for (;;) {
+    const rows = await room.database.asCaller(service, text, [last['version'], last['id']])
+    for (const row of rows) yield row as unknown as Named
+    const end = rows.at(-1)
+    if (!end || rows.length < AT_ONCE) return
+    last = end
+  }
+}
+
+/** Asks once more before anything goes: a row may have come while the names were read. */
+async function removeOrphans(room: StorageRoom, names: string[]): Promise<number> {
+  if (names.length === 0) return 0
+  const text = 'select version from storage.objects where version = any($1::text[])'
+  const named = new Set((await room.database.asCaller(service, text, [names])).map((row) => row['version']))
+  const orphans = names.filter((name) => !named.has(name))
+  await room.objects.remove(orphans)
+  await room.rendered.forget(orphans)
+  return orphans.length
+}
+
+async function tellLost(room: StorageRoom, rows: Named[]): Promise<number> {
+  const lost: Named[] = []
+  for (const row of rows) {
+    if (!isVersion(row.version) || (await room.objects.size(row.version)) === null) lost.push(row)
+  }
+  const text = 'select bucket_id, name from storage.objects where version is null limit 1001'
+  const unnamed = (await room.database.asCaller(service, text, [])) as unknown as Named[]
+  const all = [...lost, ...unnamed]
+  if (all.length > 0) {
+    const names = all.slice(0, NAMED).map(({ bucket_id, name }) => `${bucket_id}/${name}`)
+    room.log(`storage: ${all.length} objects have no bytes in ${room.objects.place}: ${names.join(', ')}`)
+  }
+  return all.length
+}
+
+async function sweepIncoming(room: StorageRoom, oldest: number, found: Repair): Promise<void> {
+  for (const name of await readdir(room.objects.incoming)) {
+    const path = join(room.objects.incoming, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity })) // ended meanwhile
+    if (mtimeMs === Infinity) continue
+    if (mtimeMs > oldest) found.young += 1
+    else {
+      await discard(path)
+      found.unfinished += 1
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { fileText, httpUrl, onOff, whole, words } from './kinds.ts'
+
+const seconds = (least: number, most: number) => whole(least, most)
+const PASSWORDS = [
+  'none',
+  'letters_digits',
+  'lower_upper_letters_digits',
+  'lower_upper_letters_digits_symbols',
+] as const
+
+/** "1234567890=123456, 4152127777=654321": codes of telephone numbers that are tried without a sender. */
+const testCodes = words
+  .refine((pairs) => pairs.every((pair) => /^\+?\d{4,15}=\d{4,10}$/.test(pair)), {
+    error: 'must be pairs such as 1234567890=123456',
+  })
+  .transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.replace(/^\+/, '').split('=') as [string, string])))
+
+/** Settings of the built-in backend, by the rooms that they are for; `.env.example` says what each means. */
+export const backendSettings = {
+  JWT_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  SIGNING_KEYS_FILE: fileText.optional(),
+  PUBLISHABLE_KEY: z.string().min(16, 'must have 16 characters or more').optional(),
+  SECRET_KEY: z.string().min(16, 'must have 16 characters or more').optional(),
+  AUTH_SITE_URL: httpUrl.optional(),
+  AUTH_REDIRECT_URLS: words.prefault(''),
+  AUTH_SIGN_UPS: onOff.default(true),
+  AUTH_ANONYMOUS: onOff.default(false),
+  AUTH_CONFIRM_EMAIL: onOff.default(true),
+  AUTH_TOKEN_SECONDS: seconds(60, 604_800).default(3600),
+  AUTH_ROTATION: onOff.default(true),
+  AUTH_REUSE_SECONDS: seconds(0, 3600).default(10),
+  AUTH_PASSWORD_LENGTH: whole(6, 72).default(10),
+  AUTH_PASSWORD_CHARACTERS: z.enum(PASSWORDS, `must be one of ${PASSWORDS.join(', ')}`).default('none'),
+  AUTH_COMMON_PASSWORDS: z.enum(['refuse', 'online', 'allow'], 'must be refuse, online or allow').default('refuse'),
+  AUTH_MAIL_SECONDS: seconds(0, 86_400).default(60),
+  AUTH_CODE_LENGTH: whole(6, 10).default(6),
+  AUTH_CODE_SECONDS: seconds(60, 86_400).default(3600),
+  AUTH_DOUBLE_CONFIRM: onOff.default(true),
+  AUTH_CURRENT_PASSWORD: onOff.default(true),
+  AUTH_FRESH_PASSWORD_CHANGE: onOff.default(false),
+  AUTH_NOTICES: onOff.default(true),
+  AUTH_LINKING: onOff.default(false),
+  AUTH_FACTORS: whole(0, 100).default(10),
+  AUTH_TOTP: onOff.default(true),
+  AUTH_PHONE: onOff.default(false),
+  AUTH_CONFIRM_PHONE: onOff.default(true),
+  AUTH_PHONE_FACTORS: onOff.default(false),
+  AUTH_TEST_CODES: testCodes.optional(),
+  AUTH_LIMIT_MAILS: whole(0, 1_000_000).default(300),
+  AUTH_LIMIT_MESSAGES: whole(0, 1_000_000).default(30),
+  AUTH_LIMIT_ANONYMOUS: whole(0, 1_000_000).default(30),
+  AUTH_LIMIT_REFRESH: whole(1, 1_000_000).default(150),
+  AUTH_LIMIT_SIGN_IN: whole(1, 1_000_000).default(30),
+  AUTH_LIMIT_VERIFY: whole(1, 1_000_000).default(30),
+  AUTH_GOOGLE_ID: z.string().optional(),
+  AUTH_GOOGLE_SECRET: z.string().optional(),
+  AUTH_GITHUB_ID: z.string().optional(),
+  AUTH_GITHUB_SECRET: z.string().optional(),
+  AUTH_OPENID_NAME: z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{0,30}$/, 'must be a short name in small letters')
+    .optional(),
+  AUTH_OPENID_ISSUER: httpUrl.optional(),
+  AUTH_OPENID_ID: z.string().optional(),
+  AUTH_OPENID_SECRET: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an address such as Ratesheet <news@example.com>')
+    .optional(),
+  REST_SCHEMAS: words.default(['public']),
+  REST_SEARCH_PATH: words.default(['public', 'extensions']),
+  REST_MAX_ROWS: whole(1, 1_000_000).default(1000),
+  REST_AGGREGATES: onOff.default(false),
+  REST_TX_END: z.enum(['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override']).default('commit'),
+  REST_PLAN: onOff.default(false),
+  REST_PRE_REQUEST: z
+    .string()
+    .regex(/^[a-z_][\w$]*(?:\.[a-z_][\w$]*)?$/i, 'must be the name of a function')
+    .optional(),
+  STORAGE_LIMIT_MB: whole(1, 5120).default(50),
+  STORAGE_CACHE_MB: whole(0, 102_400).default(512),
+  SMS_URL: z.url({ protocol: /^(?:twilio|https?)$/, error: 'must be a twilio:// or https:// URL' }).optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  REALTIME_EVENTS: whole(1, 10_000).default(10),
+  REALTIME_CHANNELS: whole(1, 10_000).default(100),
+} as const
+
+const shape = z.object(backendSettings)
+
+/** What the built-in backend is told, as its settings say it. */
+export type BackendConfig = Omit<z.infer<typeof shape>, never>

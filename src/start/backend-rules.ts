@@ -1,0 +1,164 @@
+import { join } from 'node:path'
+import { type Config, ConfigRefusal } from '#config'
+import type { AuthSettings, ProviderSettings } from '#auth'
+import { type ObjectsPlace, openMail, openMessages } from '#outside'
+import type { RealtimeSettings } from '#realtime'
+import type { RestSettings } from '#rest'
+import type { StorageSettings } from '#storage'
+import type { Rate } from '#wire'
+
+const MEBIBYTE = 1024 ** 2
+const CHARACTERS = { lower: 'abcdefghijklmnopqrstuvwxyz', upper: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', digits: '0123456789' }
+const SYMBOLS = '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~'
+/** The sets of which a password must have one character each, by the hosted service's names. */
+const REQUIRED = {
+  none: [],
+  letters_digits: [CHARACTERS.lower + CHARACTERS.upper, CHARACTERS.digits],
+  lower_upper_letters_digits: [CHARACTERS.lower, CHARACTERS.upper, CHARACTERS.digits],
+  lower_upper_letters_digits_symbols: [CHARACTERS.lower, CHARACTERS.upper, CHARACTERS.digits, SYMBOLS],
+}
+const RANGE_SERVICE = 'https://api.pwnedpasswords.com/range/'
+
+/** What the auth room is told: the settings in its own words. */
+export function authRules(config: Config): Omit<AuthSettings, 'database' | 'clock' | 'log'> {
+  const { backend: set, site } = config
+  return {
+    siteUrl: set.AUTH_SITE_URL ?? site.origin,
+    externalUrl: `${site.origin}/auth/v1`,
+    keys: {
+      jwtSecret: set.JWT_SECRET ?? '',
+      signingKeys: signingKeys(set.SIGNING_KEYS_FILE),
+      publishableKey: set.PUBLISHABLE_KEY ?? '',
+      secretKey: set.SECRET_KEY ?? '',
+    },
+    sessions: {
+      tokenLifeSeconds: set.AUTH_TOKEN_SECONDS,
+      endsOnReuse: set.AUTH_ROTATION,
+      reuseSeconds: set.AUTH_REUSE_SECONDS,
+    },
+    redirects: { allowed: set.AUTH_REDIRECT_URLS },
+    signUp: {
+      isOpen: set.AUTH_SIGN_UPS,
+      phone: set.AUTH_PHONE,
+      anonymous: set.AUTH_ANONYMOUS,
+      isEmailBelieved: !set.AUTH_CONFIRM_EMAIL,
+      isPhoneBelieved: !set.AUTH_CONFIRM_PHONE,
+    },
+    password: {
+      leastLength: set.AUTH_PASSWORD_LENGTH,
+      requiredCharacters: REQUIRED[set.AUTH_PASSWORD_CHARACTERS],
+      refusesCommon: set.AUTH_COMMON_PASSWORDS !== 'allow',
+      rangeUrl: set.AUTH_COMMON_PASSWORDS === 'online' ? RANGE_SERVICE : '',
+      needsCurrent: set.AUTH_CURRENT_PASSWORD,
+      needsReauthentication: set.AUTH_FRESH_PASSWORD_CHANGE,
+    },
+    ...letters(config),
+    factors: {
+      totp: { enroll: set.AUTH_TOTP, verify: set.AUTH_TOTP },
+      phone: { enroll: set.AUTH_PHONE_FACTORS, verify: set.AUTH_PHONE_FACTORS },
+      mostEnrolled: set.AUTH_FACTORS,
+      mostVerified: set.AUTH_FACTORS,
+    },
+    external: { providers: providers(config), isLinkingOpen: set.AUTH_LINKING },
+    limits: {
+      token: inFiveMinutes(set.AUTH_LIMIT_REFRESH),
+      signUp: inFiveMinutes(set.AUTH_LIMIT_SIGN_IN),
+      otp: inFiveMinutes(set.AUTH_LIMIT_SIGN_IN),
+      verify: inFiveMinutes(set.AUTH_LIMIT_VERIFY),
+      anonymous: { perMinute: set.AUTH_LIMIT_ANONYMOUS / 60, burst: set.AUTH_LIMIT_ANONYMOUS },
+    },
+  }
+}
+
+const inFiveMinutes = (times: number): Rate => ({ perMinute: times / 5, burst: Math.max(30, times) })
+
+/** Mail and messages: who carries them, how often, and what is in them. */
+function letters({ backend: set, site, dataDir }: Config): Pick<AuthSettings, 'mail' | 'sms'> {
+  const { hostname } = new URL(site.origin)
+  return {
+    mail: {
+      sender: openMail({
+        url: set.SMTP_URL ?? null,
+        from: set.MAIL_FROM ?? `${site.name.replace(/[<>"\r\n]/g, '')} <no-reply@${hostname}>`,
+        folder: join(dataDir, 'mail'),
+      }),
+      brand: {
+        name: site.name,
+        color: site.accent.light ?? '#0B6B4F',
+        foot: `You get this because somebody used this address at ${site.name}. If it was not you, nothing happens unless you act on it.`,
+      },
+      frequencySeconds: set.AUTH_MAIL_SECONDS,
+      perHour: set.AUTH_LIMIT_MAILS,
+      codeLength: set.AUTH_CODE_LENGTH,
+      lifeSeconds: set.AUTH_CODE_SECONDS,
+      confirmsBothAddresses: set.AUTH_DOUBLE_CONFIRM,
+      sendsNotices: set.AUTH_NOTICES,
+    },
+    sms: {
+      sender: set.SMS_URL ? openMessages({ url: set.SMS_URL, folder: join(dataDir, 'messages') }) : null,
+      perHour: set.AUTH_LIMIT_MESSAGES,
+      testCodes: set.AUTH_TEST_CODES ?? {},
+    },
+  }
+}
+
+/** A provider is on when its client is named; a secret may come later, and the provider then says what it misses. */
+function providers({ backend: set }: Config): Record<string, ProviderSettings> {
+  const found: Record<string, ProviderSettings> = {}
+  if (set.AUTH_GOOGLE_ID) found['google'] = { clientId: set.AUTH_GOOGLE_ID, secret: set.AUTH_GOOGLE_SECRET ?? '' }
+  if (set.AUTH_GITHUB_ID) found['github'] = { clientId: set.AUTH_GITHUB_ID, secret: set.AUTH_GITHUB_SECRET ?? '' }
+  const { AUTH_OPENID_NAME: name, AUTH_OPENID_ISSUER: issuer, AUTH_OPENID_ID: clientId } = set
+  if (!name && !issuer && !clientId) return found
+  if (!name || !issuer || !clientId) {
+    throw new ConfigRefusal('AUTH_OPENID_NAME, AUTH_OPENID_ISSUER and AUTH_OPENID_ID: are needed together')
+  }
+  found[name] = { clientId, issuer, secret: set.AUTH_OPENID_SECRET ?? '' }
+  return found
+}
+
+/** A key or a list of keys, as the hosted command-line tool keeps them. */
+function signingKeys(text: string | undefined): NonNullable<AuthSettings['keys']>['signingKeys'] & object {
+  if (!text) return []
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return (Array.isArray(parsed) ? parsed : [parsed]) as NonNullable<ReturnType<typeof signingKeys>>
+  } catch (cause) {
+    throw new ConfigRefusal('SIGNING_KEYS_FILE: must be JSON, one key (JWK) or a list of them', { cause })
+  }
+}
+
+/** What the REST room is told. */
+export function restRules({ backend: set, site }: Config): Omit<RestSettings, 'database' | 'verify' | 'log'> {
+  return {
+    maxRows: set.REST_MAX_ROWS,
+    schemas: set.REST_SCHEMAS,
+    searchPath: set.REST_SEARCH_PATH,
+    aggregates: set.REST_AGGREGATES,
+    txEnd: set.REST_TX_END,
+    plan: set.REST_PLAN,
+    publicUrl: site.origin,
+    ...(set.REST_PRE_REQUEST ? { preRequest: set.REST_PRE_REQUEST } : {}),
+  }
+}
+
+/** What the storage room is told. */
+export const storageRules = ({ backend: set }: Config): Partial<StorageSettings> => ({
+  uploadLimit: set.STORAGE_LIMIT_MB * MEBIBYTE,
+  renditionsLimit: set.STORAGE_CACHE_MB * MEBIBYTE,
+})
+
+/** Where files are kept: the data folder, or a store that speaks S3 when all of it is named. */
+export function objectsPlace({ backend: set, dataDir }: Config): ObjectsPlace {
+  const folder = join(dataDir, 'storage')
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey } = set
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return { folder }
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new ConfigRefusal('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY: are needed together')
+  }
+  return { folder, s3: { endpoint, region: set.S3_REGION ?? 'us-east-1', bucket, accessKeyId, secretAccessKey } }
+}
+
+/** What the realtime room is told. */
+export const realtimeRules = ({ backend: set }: Config): Pick<RealtimeSettings, 'limits'> => ({
+  limits: { eventsPerSecond: set.REALTIME_EVENTS, channelsPerClient: set.REALTIME_CHANNELS },
+})
