@@ -19,7 +19,7 @@ describe('migrations', () => {
     database = await freshDatabase()
     // The template knows the product's own migrations; here the history begins empty.
     await database.owner`delete from supabase_migrations.schema_migrations`
-    for (const folder of Object.values(folders) as string[]) mkdirSync(folder)
+    for (const folder of Object.values(folders)) mkdirSync(folder)
   })
   afterAll(async () => {
     await database.stop()

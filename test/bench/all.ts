@@ -7,6 +7,7 @@ import { phone } from './lighthouse.ts'
 import { publication } from './publication.ts'
 import { realtime } from './realtime.ts'
 import { rendered } from './rendered.ts'
+import { restByKey } from './rest-by-key.ts'
 import { scale } from './scale.ts'
 
 /** in the order of the table */
@@ -19,5 +20,6 @@ export const benches: readonly Bench[] = [
   phone,
   publication,
   realtime,
+  restByKey,
   life,
 ]

@@ -107,15 +107,14 @@ describe('a calculator in the page of another site', () => {
 
   it('has the colors that were chosen before the page of the snippet worked', async () => {
     const { page, expectNoProblem } = await at.visit()
-    await page.route('**/assets/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      await route.continue()
-    })
+    const { promise: chosen, resolve: letScriptsCome } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', (route) => chosen.then(() => route.continue()))
     await page.goto(href('apr'))
     await page.getByText('Embed this calculator').click()
     await page.getByLabel('Colors').selectOption({ label: 'Dark' })
     const snippet = page.locator('#embed-snippet')
     expect(await snippet.inputValue()).not.toContain('theme=')
+    letScriptsCome()
     await expect.poll(() => snippet.inputValue(), { timeout: 10_000 }).toContain('/embed/apr?theme=dark"')
     expectNoProblem()
   })

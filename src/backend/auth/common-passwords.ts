@@ -47,7 +47,7 @@ const rows = [
   'q1w2e3r4t5y6',
   '!@#$%^&*()',
 ]
-const walks = rows.flatMap((row) => [row, [...row].reverse().join('')])
+const walks = rows.flatMap((row) => [row, row.split('').toReversed().join('')])
 
 /** Figures and signs that stand for letters. */
 const letters: Record<string, string> = {
