@@ -68,6 +68,11 @@ export async function sendResponse(
   const type = answer.headers.get('content-type') ?? ''
   const head = [...flatHeaders(answer.headers), ...missing(answer.headers, settings.defaults), ...settings.extra]
   const length = answer.headers.get('content-length')
+  // An answer that says that it is small is taken in one piece: a stream costs more than the rest of it.
+  if (request.method !== 'HEAD' && length !== null && Number(length) > 0 && Number(length) <= WHOLE_BYTES) {
+    const bytes = Buffer.from(await answer.bytes())
+    return sendWhole(request, response, { answer, head, bytes, mayCompress: settings.mayCompress })
+  }
   if (answer.body === null || request.method === 'HEAD') {
     if (length !== null && answer.status !== 204) head.push('content-length', length)
     response.writeHead(answer.status, head)

@@ -109,7 +109,7 @@ describe('a calculator in the page of another site', () => {
     const { page, expectNoProblem } = await at.visit()
     const { promise: chosen, resolve: letScriptsCome } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', (route) => chosen.then(() => route.continue()))
-    await page.goto(href('apr'))
+    await page.goto(href('apr'), { waitUntil: 'domcontentloaded' })
     await page.getByText('Embed this calculator').click()
     await page.getByLabel('Colors').selectOption({ label: 'Dark' })
     const snippet = page.locator('#embed-snippet')

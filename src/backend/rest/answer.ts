@@ -98,8 +98,11 @@ export function answerOf(
   ours: { status: number; headers: Record<string, string>; body: string | null },
 ): Response {
   const status = row.status === null ? ours.status : ownStatus(row.status)
-  const init = { status, headers: row.headers === null ? ours.headers : withOwn(ours.headers, row.headers) }
-  return ours.body === null || isBodiless(status) ? new Response(null, init) : new TextAnswer(ours.body, init)
+  const { body } = ours
+  const isEmpty = body === null || isBodiless(status)
+  const said = isEmpty ? ours.headers : { ...ours.headers, 'content-length': String(Buffer.byteLength(body)) }
+  const init = { status, headers: row.headers === null ? said : withOwn(said, row.headers) }
+  return isEmpty ? new Response(null, init) : new TextAnswer(body, init)
 }
 
 function isBodiless(status: number): boolean {
@@ -114,11 +117,14 @@ function ownStatus(text: string): number {
 
 function withOwn(ours: Record<string, string>, text: string): Headers {
   const headers = new Headers(ours)
-  const own = ownHeaders(text)
+  const own = ownHeaders(text).filter(([name]) => !ofConnection.has(name.toLowerCase()))
   for (const [name] of own) headers.delete(name)
   for (const [name, value] of own) headers.append(name, value)
   return headers
 }
+
+/** They are said of the bytes on the wire, of which SQL knows nothing. */
+const ofConnection = new Set(['content-length', 'transfer-encoding', 'connection'])
 
 function ownHeaders(text: string): [string, string][] {
   try {

@@ -37,7 +37,7 @@ export class TextAnswer extends Response {
   }
 
   override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#asStream.bytes()
+    return this.#streamed ? this.#streamed.bytes() : new TextEncoder().encode(this.#text)
   }
 
   override async blob(): Promise<Blob> {

@@ -12,5 +12,5 @@ export interface Brand {
 export const ratesheetBrand: Brand = {
   name: 'Ratesheet',
   color: '#0B6B4F',
-  foot: 'You get this because somebody used this address with us. If it was not you, nothing happens unless you act on it.',
+  foot: 'You get this mail because this address was used with us.',
 }
