@@ -44,6 +44,8 @@ export function connect(target: Target, login: Login, connections: number, more:
       standard_conforming_strings: 'on',
       statement_timeout: login === 'owner' ? 30_000 : 5_000,
       idle_in_transaction_session_timeout: 10_000,
+      // Questions here are short: compiling one takes longer than any of them runs.
+      jit: 'off',
       // On a server of others the login is theirs; the start-up parameter makes it the role without rights.
       ...(asAuthenticator ? { role: 'authenticator' } : {}),
       ...more.connection,

@@ -16,12 +16,11 @@ let pages: (SitePage & { status: number; document: Document })[]
 
 beforeAll(async () => {
   site = await startSite()
-  pages = await Promise.all(
-    (await everyPage(site)).map(async (page) => {
-      const { status, text } = await site.ask(page.path)
-      return Object.assign(page, { status, document: parsePage(text) })
-    }),
-  )
+  pages = []
+  for (const page of await everyPage(site)) {
+    const { status, text } = await site.ask(page.path)
+    pages.push(Object.assign(page, { status, document: parsePage(text) }))
+  }
 })
 afterAll(() => site.stop())
 

@@ -1,18 +1,23 @@
 const exposed = [
+  'Content-Disposition',
   'Content-Encoding',
   'Content-Location',
+  'Content-Profile',
   'Content-Range',
   'Content-Type',
   'Date',
-  'Location',
+  'ETag',
   'Link',
+  'Location',
   'Preference-Applied',
+  'Proxy-Status',
+  'Range-Unit',
   'Server',
   'Transfer-Encoding',
-  'Range-Unit',
-  'X-Total-Count',
   'X-Sb-Error-Code',
   'X-Supabase-Api-Version',
+  'X-Total-Count',
+  'X-Transformations',
 ].join(', ')
 
 /**
