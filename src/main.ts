@@ -4,6 +4,8 @@
 import { resolve } from 'node:path'
 import { type Config, ConfigRefusal, loadDotEnv, readConfig, withProject } from '#config'
 import { bringContent, exportContent, readContent } from '#content'
+import { openDatabase } from '#database'
+import { openObjects } from '#outside'
 import type { Client } from '#queries'
 import {
   type Backend,
@@ -11,6 +13,7 @@ import {
   contentFolder,
   linesOf,
   log,
+  objectsPlace,
   openBackend,
   openBackendAlone,
   openFront,
@@ -21,6 +24,7 @@ import {
   stopOnSignal,
   time,
 } from '#start'
+import { exportSite, importSite } from '#transfer'
 
 /** What runs before this line is composed belongs to the operator: settings, then one sentence and an exit code. */
 export async function main({ dev }: { dev: boolean }): Promise<void> {
@@ -84,6 +88,36 @@ async function openDesk(config: Config, started: Started): Promise<Client> {
   const { desk, notices } = await openBackend(config, started)
   if (!desk) throw new ConfigRefusal(notices.join('\n'))
   return desk
+}
+
+/** `npm run data`: everything of the site into one file, or out of one. */
+export async function dataTask(task: string, file: string | undefined, { replace }: { replace: boolean }) {
+  const started: Started = []
+  try {
+    loadDotEnv(root)
+    if (!file || (task !== 'export' && task !== 'import')) {
+      throw new ConfigRefusal('npm run data -- export FILE | import FILE [--replace]')
+    }
+    const config = readConfig(process.env)
+    if (config.hosted) throw new ConfigRefusal('BACKEND_URL: the data of a hosted backend is moved with its own tools')
+    const database = await openDatabase({ ...config, log })
+    started.push(database.stop)
+    const objects = await openObjects(objectsPlace(config))
+    started.push(objects.stop)
+    await step('data', async () => {
+      if (task === 'import') {
+        const taken = await importSite(file, { database, objects, replace })
+        return [null, `${taken.rows} rows and ${taken.objects} stored files taken from ${file}`]
+      }
+      const { rows, objects: stored, missing } = await exportSite(database, objects, file)
+      for (const name of missing) log(`the stored file ${name} is named by a row, and is not there`)
+      return [null, `${rows} rows and ${stored} stored files written to ${file}`]
+    })
+  } catch (error) {
+    sayRefusal(error)
+  } finally {
+    for (const end of started.reverse()) await end()
+  }
 }
 
 /** A running site. */

@@ -12,14 +12,16 @@ import { openRest } from '#rest'
 import { openStorage } from '#storage'
 import { type Service, compose } from '#wire'
 import { authRules, objectsPlace, realtimeRules, restRules, storageRules } from './backend-rules.ts'
-import { log, step } from './terminal.ts'
+import { log, step, surviveLostConnections } from './terminal.ts'
 
 /**
  * Opens the backend that the settings name; what was started is added to the list that ends it. With the SQL of another
  * project it has that project's tables, and no admin of the site.
  */
-export const openBackend = (config: Config, started: Started, foreign?: SqlFolders): Promise<Backend> =>
-  config.hosted ? openHosted(config, started) : openBuiltIn(config, started, foreign)
+export function openBackend(config: Config, started: Started, foreign?: SqlFolders): Promise<Backend> {
+  surviveLostConnections()
+  return config.hosted ? openHosted(config, started) : openBuiltIn(config, started, foreign)
+}
 
 export type Started = (() => Promise<void> | void)[]
 

@@ -1,5 +1,6 @@
 /** What main composes the site from. */
 export { type Backend, type Started, openBackend } from './backend.ts'
+export { objectsPlace } from './backend-rules.ts'
 export { linesOf, openBackendAlone } from './backend-alone.ts'
 export { openFront } from './front.ts'
 export { contentFolder, publicFolder, root } from './places.ts'

@@ -34,6 +34,27 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
 }
 
+let isSurviving = false
+
+/**
+ * The driver may write on a connection that was lost while a transaction was open, and throws where nobody can catch it;
+ * whoever waited for that transaction has been told already. Everything else that nobody caught ends the process.
+ */
+export function surviveLostConnections(): void {
+  if (isSurviving) return
+  isSurviving = true
+  process.on('uncaughtException', (error: Error) => {
+    const isDriver =
+      error.message.includes("reading 'write'") && /postgres\/src\/connection\.js/.test(error.stack ?? '')
+    if (isDriver) {
+      log('database: a connection was lost in the middle of a transaction')
+      return
+    }
+    console.error(error)
+    process.exit(1)
+  })
+}
+
 /** What an operator can mend ends with its own code and one sentence; everything else is a bug and shows its stack. */
 export function sayRefusal(error: unknown): void {
   const isKnown = [ConfigRefusal, ContentRefusal, DatabaseRefusal].some((kind) => error instanceof kind)

@@ -76,6 +76,7 @@ export const ROOMS: readonly Room[] = [
   { at: 'config/', opens: [], packages: true },
   { at: 'database/', opens: [], packages: true },
   { at: 'outside/', opens: [], packages: true },
+  { at: 'transfer/', opens: ['#database'], types: ['#outside'], packages: true },
   { at: 'queries/', opens: ['#mortgage', '#market'], types: ['#database'], packages: true },
   { at: 'content/', opens: ['#queries', '#routes', '#mortgage', '#market'], packages: true },
   { at: 'backend/wire/', opens: [], packages: true },

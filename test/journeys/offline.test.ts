@@ -30,6 +30,8 @@ describe('without a network', () => {
     await page.goto(story)
     const before = await heading(page)
     await workerReady(page)
+    // The worker keeps the page that called it a moment after it has come to life.
+    await expect.poll(() => page.evaluate(() => caches.match(location.href).then(Boolean))).toBe(true)
     await page.context().setOffline(true)
     await page.reload()
     expect(await heading(page)).toBe(before)

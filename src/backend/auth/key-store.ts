@@ -43,13 +43,19 @@ export interface KeyStore {
 }
 
 /** Reads the keys; the first start of a database makes them. */
-export async function openKeys(database: Database, rules: AuthRules, clock: () => Date): Promise<KeyStore> {
+export async function openKeys(
+  database: Database,
+  rules: AuthRules,
+  { clock, log }: { clock: () => Date; log: (line: string) => void },
+): Promise<KeyStore> {
   await makeMissingKeys(database)
   let ring = await readRing(database, rules, clock())
   const reread = async (): Promise<void> => {
     ring = await readRing(database, rules, clock())
   }
-  const hear = (): void => void reread()
+  const hear = (): void => {
+    reread().catch((cause: unknown) => log(`auth: the keys could not be read again: ${String(cause)}`))
+  }
   const unlisten = await database.listen(keysChanged, hear, hear)
   return {
     ring: () => ring,

@@ -48,7 +48,7 @@ export async function openAuth(settings: AuthSettings): Promise<Auth> {
   const { database, clock, log, siteUrl } = settings
   const rules = rulesOf(settings)
   const externalUrl = (settings.externalUrl ?? siteUrl + authPrefix).replace(/\/$/, '')
-  const keys = await openKeys(database, rules, clock)
+  const keys = await openKeys(database, rules, { clock, log })
   const sessions = new LiveSessions(database, clock)
   await sessions.start()
   const tokens = { issuer: externalUrl, keys, sessions, clock }

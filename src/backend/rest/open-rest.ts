@@ -56,21 +56,34 @@ export async function openRest(settings: RestSettings): Promise<Rest> {
 /** Settings of a function's definition that hold from the beginning of its transaction. */
 const hoisted = ['statement_timeout']
 
-/** With an empty search path, so that every name comes with its schema. */
+/**
+ * With an empty search path, so that every name comes with its schema, and without compiling, which would take its many
+ * small subqueries some ten seconds. All in one message: a transaction of several would be left half done on a
+ * connection that is lost meanwhile.
+ */
 async function readSchema(settings: RestSettings): Promise<{ rules: Rules; cache: SchemaCache }> {
   const { owner } = settings.database
-  const read = async ({ schemas, searchPath }: Rules) =>
-    owner.begin('read only', async (sql) => {
-      // Its many small subqueries would be compiled one by one, for some ten seconds, and run for a tenth of one.
-      await sql`select set_config('search_path', '', true), set_config('jit', 'off', true)`
-      const rows = await sql.unsafe(catalogSql, [[...schemas], [...searchPath], hoisted])
-      return parseCatalog(rows[0]?.['catalog'])
-    })
+  const read = async ({ schemas, searchPath }: Rules) => {
+    const asked = withTexts(catalogSql, [schemas, searchPath, hoisted])
+    const results = await owner
+      .unsafe(`select set_config('search_path', '', true), set_config('jit', 'off', true); ${asked}`)
+      .simple()
+    const answers: unknown = results.at(-1)
+    return parseCatalog(Array.isArray(answers) ? (answers[0] as Record<string, unknown>)['catalog'] : undefined)
+  }
   const first = rulesOf(settings, [])
   const catalog = await read(first)
   const rules = rulesOf(settings, catalog.roleSettings)
   const isSame = String([rules.schemas, rules.searchPath]) === String([first.schemas, first.searchPath])
   return { rules, cache: new SchemaCache(isSame ? catalog : await read(rules), rules) }
+}
+
+/** Lists of names in the places of $1, $2 and so on: messages of several statements take no parameters. */
+function withTexts(sql: string, lists: readonly (readonly string[])[]): string {
+  const literals = lists.map(
+    (names) => `array[${names.map((name) => `'${name.replaceAll("'", "''")}'`).join(',')}]::text[]`,
+  )
+  return sql.replaceAll(/\$(\d)/g, (_, number: string) => literals[Number(number) - 1] ?? 'null')
 }
 
 /** However often it is called while it runs, it runs once more. */

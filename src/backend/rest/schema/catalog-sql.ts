@@ -81,7 +81,7 @@ const inputs = `inputs as (
   from pg_proc p, lateral (
     select type, n, coalesce(p.proargmodes[n], 'i') as mode
     from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality _ (type, n)) u
-  where u.mode in ('i', 'b', 'v') and p.pronamespace = any($1::text[]::regnamespace[]))`
+  where u.mode in ('i', 'b', 'v') and p.pronamespace in (select oid from pg_namespace where nspname = any($1::text[])))`
 
 /** One unnamed argument can be a whole body; with more of them there is no way to name them. */
 const isCallable = `(select case count(*) filter (where coalesce(p.proargnames[u.n], '') = '') when 0 then true

@@ -64,6 +64,7 @@ const Beside = memo(function Beside(props: ComponentProps<typeof AnswerView>) {
 })
 
 const Below = memo(function Below({ answer, isOwn }: { answer: Answer; isOwn: boolean }) {
+  const explained = useDeferredValue(answer)
   return (
     <Suspense>
       {!isOwn && (
@@ -72,7 +73,7 @@ const Below = memo(function Below({ answer, isOwn }: { answer: Answer; isOwn: bo
         </p>
       )}
       <AnswerTables tables={answer.tables} />
-      <AnswerBasis answer={answer} />
+      <AnswerBasis answer={explained} />
     </Suspense>
   )
 })

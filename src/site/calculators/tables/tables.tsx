@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { SectionHead } from '#ui/section-head'
 import { ROUNDED, rowsMarkup, writingOf } from './rows.ts'
 import type { AnswerTable as Table } from '#calculators/contract/contract.ts'
@@ -7,12 +7,21 @@ import { Schedule, isSchedule } from './schedule.tsx'
 import { TableFrame } from './frame.tsx'
 
 /** All tables of an answer; a schedule by month shares the place of the one by year before it. */
-export const AnswerTables = ({ tables }: { tables: readonly Table[] }) =>
-  tables.map((table, at) => {
-    const [before, after] = [tables[at - 1], tables[at + 1]]
-    if (before && isSchedule(before, table)) return null
-    return <AnswerTable key={table.id} table={table} months={isSchedule(table, after) ? after : undefined} />
-  })
+export const AnswerTables = ({ tables }: { tables: readonly Table[] }) => <TablesFrom tables={tables} at={0} />
+
+/** Each table comes a moment after the one before it: all at once they are too much work between two keystrokes. */
+const TablesFrom = memo(function TablesFrom({ tables, at }: { tables: readonly Table[]; at: number }) {
+  const later = useDeferredValue(tables)
+  const [table, after] = [tables[at], tables[at + 1]]
+  if (!table) return null
+  const months = isSchedule(table, after) ? after : undefined
+  return (
+    <>
+      <AnswerTable key={table.id} table={table} months={months} />
+      <TablesFrom tables={later} at={months ? at + 2 : at + 1} />
+    </>
+  )
+})
 
 /** A table of an answer under its heading. */
 const AnswerTable = memo(({ table, months }: { table: Table; months: Table | undefined }) => {

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { type Database, DatabaseRefusal, migrate } from '#database'
+import type { Objects } from '#outside'
+import { copyIn } from './copy.ts'
+import { rowsIn } from './export-site.ts'
+import { type Frame, damaged, framesOf } from './frames.ts'
+import { type Manifest, manifestShape } from './manifest.ts'
+import { withoutTriggers } from './without-triggers.ts'
+import { columnList, newestMigration, prepare, type Sender, type Table, tablesOf } from './tables.ts'
+
+/** Where a site goes, and whether what is there may go. */
+export interface Target {
+  database: Database
+  objects: Objects
+  replace: boolean
+}
+
+/** What was taken from a file. */
+export interface Imported {
+  rows: number
+  objects: number
+}
+
+/**
+ * Makes a site what a file holds, with accounts, sessions and keys. The whole file is read and checked first; rows come in
+ * one transaction, and bytes are kept before its end, so that a failure leaves the database as it was and at worst bytes
+ * without a row, which storage's repair removes.
+ *
+ * @throws DatabaseRefusal when the file is damaged or of another version, or the target holds a site already
+ */
+export async function importSite(file: string, { database, objects, replace }: Target): Promise<Imported> {
+  const manifest = await checked(file)
+  await migrate(database)
+  return database.owner.begin(async (sql) => {
+    await prepare(sql)
+    await refuseOtherVersion(sql, manifest)
+    const tables = await tablesOf(sql)
+    refuseUnknown(manifest, tables)
+    if (!replace) await refuseInhabited(sql, database.place)
+    const kept = await withoutTriggers(sql, tables, async () => {
+      // Migrations write rows, too: those of the file stand in their place.
+      await sql.unsafe(`truncate ${tables.map((table) => table.quoted).join(', ')} restart identity`)
+      return takeAll(sql, { file, tables, objects })
+    })
+    let rows = 0
+    for (const table of tables) rows += await sameCount(sql, table, manifest)
+    await setSequences(sql)
+    return { rows, objects: kept }
+  })
+}
+
+/** Reads the file to its end before anything is written. */
+async function checked(file: string): Promise<Manifest> {
+  let manifest: Manifest | null = null
+  for await (const { head, body } of framesOf(file)) {
+    if ((manifest === null) !== (head.kind === 'manifest')) throw damaged(file, 'it does not begin as an export does')
+    if (head.kind === 'manifest') manifest = await manifestOf(body, file)
+  }
+  if (!manifest) throw damaged(file, 'it is empty')
+  return manifest
+}
+
+async function manifestOf(body: Frame['body'], file: string): Promise<Manifest> {
+  try {
+    return manifestShape.parse(JSON.parse(await text(body)))
+  } catch (cause) {
+    if (cause instanceof DatabaseRefusal) throw cause
+    throw damaged(file, 'it is of another format', cause)
+  }
+}
+
+async function refuseOtherVersion(sql: Sender, { migration }: Manifest): Promise<void> {
+  const newest = await newestMigration(sql)
+  if (newest === migration) return
+  throw new DatabaseRefusal(
+    'wrongSetting',
+    `The file is of migration ${migration}, this version of ${newest}: import it with the version that wrote it, then update.`,
+  )
+}
+
+function refuseUnknown(manifest: Manifest, tables: Table[]): void {
+  const known = new Set(tables.map(({ name }) => name))
+  const unknown = Object.keys(manifest.tables).filter((name) => !known.has(name))
+  if (unknown.length === 0) return
+  throw new DatabaseRefusal('wrongSetting', `The file has tables that are not here: ${unknown.join(', ')}.`)
+}
+
+async function refuseInhabited(sql: Sender, place: string): Promise<void> {
+  // Locked, so that nobody comes between the question and the import.
+  await sql.unsafe('lock table auth.users, public.articles, public.guides, public.education in access exclusive mode')
+  const [found] = await sql.unsafe(`
+    select exists (select from auth.users) or exists (select from public.articles) or exists (select from public.guides)
+      or exists (select from public.education) as inhabited`)
+  if (!found?.['inhabited']) return
+  throw new DatabaseRefusal(
+    'wrongSetting',
+    `${place} holds accounts or texts already: give --replace to put the file in their place.`,
+  )
+}
+
+interface Taking {
+  file: string
+  tables: Table[]
+  objects: Objects
+}
+
+/** The number of stored files. Frames are checked again to the end, for the file may have changed since the first time. */
+async function takeAll(sql: Sender, { file, tables, objects }: Taking): Promise<number> {
+  const byName = new Map(tables.map((table) => [table.name, table]))
+  let kept = 0
+  for await (const { head, body } of framesOf(file)) {
+    if (head.kind === 'rows') {
+      const table = byName.get(head.name)
+      const columns = head.columns ?? []
+      if (!table || columns.some((column) => !table.columns.includes(column))) {
+        throw new DatabaseRefusal('wrongSetting', `The file has columns of ${head.name} that are not here.`)
+      }
+      await copyIn(sql, `copy ${table.quoted} (${columnList(columns)}) from stdin`, body)
+    } else if (head.kind === 'object') {
+      await keep(objects, head.name, body)
+      kept += 1
+    }
+  }
+  return kept
+}
+
+async function keep(objects: Objects, name: string, body: Frame['body']): Promise<void> {
+  const incoming = join(objects.incoming, randomUUID())
+  try {
+    await pipeline(body, createWriteStream(incoming, { mode: 0o600 }))
+    await objects.keep(incoming, name)
+  } finally {
+    await rm(incoming, { force: true })
+  }
+}
+
+async function sameCount(sql: Sender, { name, quoted }: Table, { tables }: Manifest): Promise<number> {
+  const rows = await rowsIn(sql, quoted)
+  if (rows === (tables[name] ?? 0)) return rows
+  throw new Error(`${name} has ${rows} rows after the import, and ${tables[name] ?? 0} in the file`)
+}
+
+/** Numbers go on after the highest one. */
+async function setSequences(sql: Sender): Promise<void> {
+  const owned = await sql.unsafe<{ sequence: string; table: string; column: string }[]>(`
+    select d.objid::regclass::text as sequence, d.refobjid::regclass::text as table, quote_ident(a.attname) as column
+    from pg_depend d join pg_class s on s.oid = d.objid and s.relkind = 'S'
+    join pg_class t on t.oid = d.refobjid join pg_namespace n on n.oid = t.relnamespace
+    join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+    where d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+      and n.nspname in ('public', 'auth', 'storage', 'private')`)
+  for (const { sequence, table, column } of owned) {
+    await sql.unsafe(
+      `select setval($1::regclass, coalesce(max(${column}), 1), max(${column}) is not null) from ${table}`,
+      [sequence],
+    )
+  }
+}
