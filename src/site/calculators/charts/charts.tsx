@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { ChartAxes } from './axes.tsx'
 import { ChartFigures } from './figures.tsx'
 import { ChartGauge } from './gauge.tsx'
@@ -30,8 +30,20 @@ export const AnswerChart = memo(({ chart, id }: Props) => (
 AnswerChart.displayName = 'AnswerChart'
 
 /** All charts of an answer; they keep their place while their titles change with the figures. */
-export const AnswerCharts = ({ charts }: { charts: readonly Chart[] }) =>
-  charts.map((chart, index) => <AnswerChart key={index} chart={chart} id={`chart-${index + 1}`} />)
+export const AnswerCharts = ({ charts }: { charts: readonly Chart[] }) => <ChartsFrom charts={charts} at={0} />
+
+/** As with tables, each comes a moment after the one before it. */
+const ChartsFrom = memo(function ChartsFrom({ charts, at }: { charts: readonly Chart[]; at: number }) {
+  const later = useDeferredValue(charts)
+  const chart = charts[at]
+  if (!chart) return null
+  return (
+    <>
+      <AnswerChart chart={chart} id={`chart-${at + 1}`} />
+      <ChartsFrom charts={later} at={at + 1} />
+    </>
+  )
+})
 
 const UNITS = { money: 'Dollars', percent: 'Percent' } as const
 
