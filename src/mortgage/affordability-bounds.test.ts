@@ -1,6 +1,7 @@
 /** Rule 8 where its figures meet: equal limits, half cents, and insurance that costs less or nothing on a higher loan. */
 import { describe, expect, test } from 'vitest'
-import { type AffordabilityCase, affordablePrice, purchaseAt } from './affordability.ts'
+import { type AffordabilityCase, affordablePrice } from './affordability.ts'
+import { purchaseAt } from './affordability-purchase.ts'
 import { housingBudget, monthlyHousing } from './affordability-cost.ts'
 import { ratePercent } from './rate.ts'
 

@@ -59,13 +59,11 @@ export {
   affordablePrice,
   incomeNeeded,
   priceByRate,
-  purchaseAt,
   type Affordability,
   type AffordabilityCase,
   type AffordablePrice,
-  type PurchaseCash,
-  type PurchasedHome,
 } from './affordability.ts'
+export { purchaseAt, type PurchaseCash, type PurchasedHome } from './affordability-purchase.ts'
 export {
   housingBudget,
   monthlyHousing,
