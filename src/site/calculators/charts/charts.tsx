@@ -6,7 +6,7 @@ import { ChartLines, hasNamedEnds } from './lines.tsx'
 import { roomForMarks } from './marks.tsx'
 import { ChartParts } from './parts.tsx'
 import { type Plot, plotOf } from './plot.ts'
-import { ChartReach, ChartReading } from './reading.tsx'
+import { AnswerReach, ChartReading } from './reading.tsx'
 import { type Box, isTime } from './scale.ts'
 import { ChartStack } from './stack.tsx'
 import type { Chart } from '#calculators/contract/contract.ts'
@@ -68,7 +68,7 @@ function Drawn({ chart }: { chart: Chart }) {
   const plots = { desk: plotOf(chart, fitted(chart, DESK, isNamed)), phone: plotOf(chart, fitted(chart, PHONE, false)) }
   return (
     <>
-      <ChartReach chart={chart} plots={plots}>
+      <AnswerReach chart={chart} plots={plots}>
         {(reading) =>
           (['desk', 'phone'] as const).map((size) => (
             <svg
@@ -83,7 +83,7 @@ function Drawn({ chart }: { chart: Chart }) {
             </svg>
           ))
         }
-      </ChartReach>
+      </AnswerReach>
       {chart.series.length > 1 && <Key chart={chart} isForPhone={isNamed} />}
     </>
   )

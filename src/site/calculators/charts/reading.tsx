@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
+import { ChartReach, nearestPlace } from '#blocks/chart-reach'
 import { type Plot, sumAt } from './plot.ts'
 import { chartText, round, xText } from './scale.ts'
 import type { Chart } from '#calculators/contract/contract.ts'
@@ -10,41 +11,17 @@ interface ReachProps {
   plots: Readonly<Record<'desk' | 'phone', Plot>>
 }
 
-/**
- * Lets the figures of a chart be read at the pointer, and from the keyboard by a slider over it: arrows, Home, End and
- * Page keys move along the x values, and the slider's own value says what stands there.
- */
-export function ChartReach({ chart, children, plots }: ReachProps) {
-  const [reading, setReading] = useState<number | null>(null)
-  const [last, setLast] = useState(0)
-  const id = useId()
-  const count = chart.x.values.length
-  const read = (index: number | null) => {
-    setReading(index)
-    if (index !== null) setLast(index)
-  }
-  const follow = (event: PointerEvent<HTMLDivElement>) => read(indexAt(event, plots))
-  const at = Math.min(last, count - 1)
-  return (
-    <div className="answer-plot" onPointerMove={follow} onPointerDown={follow} onPointerLeave={() => read(null)}>
-      {children(reading === null ? null : Math.min(reading, count - 1))}
-      <input
-        type="range"
-        className="answer-reach needs-scripts no-print"
-        id={id}
-        min={0}
-        max={count - 1}
-        value={at}
-        aria-label={`Read the chart: ${chart.title}`}
-        aria-valuetext={readingText(chart, at)}
-        onChange={(event) => read(Number(event.target.value))}
-        onFocus={(event) => event.target.matches(':focus-visible') && read(at)}
-        onBlur={() => read(null)}
-        onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && read(null)}
-      />
-    </div>
-  )
-}
+/** Lets the figures of a chart be read at the pointer and from the keyboard, along its x values. */
+export const AnswerReach = ({ chart, children, plots }: ReachProps) => (
+  <ChartReach
+    title={chart.title}
+    count={chart.x.values.length}
+    textAt={(index) => readingText(chart, index)}
+    indexAt={(event) => indexAt(event, plots)}
+  >
+    {children}
+  </ChartReach>
+)
 
 /** The x value nearest to the pointer, in the drawing that is shown. */
 function indexAt(event: PointerEvent<HTMLDivElement>, plots: ReachProps['plots']): number | null {
@@ -55,17 +32,7 @@ function indexAt(event: PointerEvent<HTMLDivElement>, plots: ReachProps['plots']
   return nearest(plot, ((event.clientX - left) / width) * plot.box.width)
 }
 
-/** By halving: places grow with their index. */
-export function nearest(plot: Pick<Plot, 'x' | 'count'>, at: number): number {
-  let low = 0
-  let high = plot.count - 1
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    if ((plot.x(middle) + plot.x(middle + 1)) / 2 < at) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+export const nearest = (plot: Pick<Plot, 'x' | 'count'>, at: number): number => nearestPlace(plot.count, at, plot.x)
 
 const figuresAt = (chart: Chart, index: number) =>
   chart.series.flatMap(({ name, values }, series) => {

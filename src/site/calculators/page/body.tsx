@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, memo, useDeferredValue, useEffect } from 'react'
+import { type ComponentProps, Suspense, memo, useDeferredValue, useEffect, useRef } from 'react'
 import { AnswerTables } from '#calculators/tables/tables.tsx'
 import { AnswerBasis } from '#calculators/view/basis.tsx'
 import { AnswerView } from '#calculators/view/answer-view.tsx'
@@ -34,11 +34,15 @@ export function CalculatorBody({ calculator, records, search, title, path, formP
   const { last, outcome, isOutdated, address, open } = live
   // Sentence, drawings and tables follow one after the other: each is a short piece of work between two keystrokes.
   const lower = useDeferredValue(last)
-  useEffect(pressAgain, [])
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    body.current?.toggleAttribute('data-awake', true)
+    pressAgain()
+  }, [])
   return (
     <>
       <CalculatorBrief last={last} isOutdated={isOutdated} />
-      <div className="grid calc-body">
+      <div className="grid calc-body" ref={body}>
         <CalculatorForm {...{ calculator, title, live, kept }} path={formPath} onAsk={showAnswer} />
         <Beside
           {...{ calculator, title, path, last, outcome, isOutdated, address, open }}
