@@ -5,6 +5,7 @@ import { AnswerView } from '#calculators/view/answer-view.tsx'
 import { CalculatorBrief, showAnswer } from './brief.tsx'
 import { CalculatorForm } from '#calculators/form/form.tsx'
 import { pressAgain } from './intent.ts'
+import { restWhileChanging } from './resting.ts'
 import type { AnyCalculator, Answer, Records } from '#calculators/contract/contract.ts'
 import { useLiveAnswer } from '#calculators/answer/hook.ts'
 
@@ -35,10 +36,8 @@ export function CalculatorBody({ calculator, records, search, title, path, formP
   // Sentence, drawings and tables follow one after the other: each is a short piece of work between two keystrokes.
   const lower = useDeferredValue(last)
   const body = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    body.current?.toggleAttribute('data-awake', true)
-    pressAgain()
-  }, [])
+  useEffect(pressAgain, [])
+  useEffect(() => (last ? restWhileChanging(body.current?.parentElement ?? null) : undefined), [last])
   return (
     <>
       <CalculatorBrief last={last} isOutdated={isOutdated} />
