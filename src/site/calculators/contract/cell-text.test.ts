@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellText, cellValue, countText, spanText } from './cell-text.ts'
+import { cellText, cellValue, countText, figureText, spanText } from './cell-text.ts'
 import { count, date, money, months, none, percent, text } from './contract.ts'
 
 describe('figures as readers see them', () => {
@@ -53,4 +53,10 @@ test('programs get exact figures and ISO dates', () => {
     none,
   ]
   expect(cells.map(cellValue)).toEqual(['1.00', '-1234.56', '6.125', 360, 7, '2056-08-01', 'FHA', null])
+})
+
+test('an amount of whole dollars stands without cents', () => {
+  expect(figureText(money(32_000_000))).toBe('$320,000')
+  expect(figureText(money(251_429))).toBe('$2,514.29')
+  expect(figureText(percent('6.65'))).toBe('6.65%')
 })

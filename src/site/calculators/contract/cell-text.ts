@@ -40,6 +40,18 @@ export function cellText(cell: Cell, manner: Manner = {}): string {
 }
 
 /**
+ * A figure by itself: an amount of whole dollars needs no cents.
+ *
+ * @example
+ * ```ts run
+ * figureText({ kind: 'money', cents: 32000000 }) // => '$320,000'
+ * figureText({ kind: 'money', cents: 251429 }) // => '$2,514.29'
+ * ```
+ */
+export const figureText = (figure: Cell): string =>
+  cellText(figure, { dollars: figure.kind === 'money' && figure.cents % 100 === 0 })
+
+/**
  * A figure as programs take it: exact decimals of dollars and percent, months as a number, dates in ISO form.
  *
  * @example

@@ -1,5 +1,5 @@
 import { textsOf } from '#calculators/contract/address.ts'
-import { cellText } from '#calculators/contract/cell-text.ts'
+import { figureText } from '#calculators/contract/cell-text.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 import { outcomeOf } from '#calculators/answer/live-answer.ts'
 import { loadCounty } from '#calculators/answer/load-records.ts'
@@ -23,8 +23,8 @@ export async function comparedOf(
   const asked = Object.fromEntries(new URLSearchParams(search))
   const own = await recordsFor(calculator, asked, records)
   const outcome = outcomeOf(calculator, textsOf(calculator, asked, own), own)
-  const inputs = shownInputs(calculator, outcome, own).map(({ label, value }) => [label, cellText(value)] as const)
-  const figures = (outcome.answer?.figures ?? []).map(({ label, value }) => [label, cellText(value)] as const)
+  const inputs = shownInputs(calculator, outcome, own).map(({ label, value }) => [label, figureText(value)] as const)
+  const figures = (outcome.answer?.figures ?? []).map(({ label, value }) => [label, figureText(value)] as const)
   return {
     name,
     sentence: outcome.answer?.sentence ?? Object.values(outcome.errors).join(' '),

@@ -1,7 +1,8 @@
 import { memo, useDeferredValue } from 'react'
 import { AnswerCharts } from '#calculators/charts/charts.tsx'
 import { AnswerActions } from './actions.tsx'
-import { figureWords, sentencesOf } from './words.ts'
+import { figureText } from '#calculators/contract/cell-text.ts'
+import { sentencesOf } from './words.ts'
 import type { AnyCalculator, Answer, Figure, Notice } from '#calculators/contract/contract.ts'
 import { Marked } from './marked.tsx'
 import { PrintedAddress, PrintedInputs } from './print-inputs.tsx'
@@ -44,9 +45,7 @@ const Charts = memo(AnswerCharts)
 const AnswerHead = memo(function AnswerHead({ answer }: { answer: Answer }) {
   const main = answer.figures.find((figure) => figure.isMain)
   const [first, rest] = sentencesOf(answer.sentence)
-  const others = answer.figures.filter(
-    (figure) => figure !== main || !answer.sentence.includes(figureWords(main.value)),
-  )
+  const others = answer.figures.filter((figure) => figure !== main || !answer.sentence.includes(figureText(main.value)))
   return (
     <>
       <p className="calc-sentence">
@@ -73,7 +72,7 @@ const LONG_AMOUNT = 12
 
 /** An amount never breaks; a very long one is set smaller. */
 function FigureText({ value }: Pick<Figure, 'value'>) {
-  const words = figureWords(value) || 'none'
+  const words = figureText(value) || 'none'
   const isLong = value.kind === 'money' && words.length > LONG_AMOUNT
   return <span className={isLong ? 'calc-figure calc-figure-long' : 'calc-figure'}>{words}</span>
 }

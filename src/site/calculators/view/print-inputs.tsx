@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { memo } from 'react'
 import { addressOf } from '#ui/address'
 import { formatDay } from '#ui/dates'
-import { cellText } from '#calculators/contract/cell-text.ts'
+import { figureText } from '#calculators/contract/cell-text.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 import type { ReadInput } from '#calculators/contract/parse-input.ts'
 import { shownInputs } from '#calculators/answer/shown-inputs.ts'
@@ -18,7 +18,7 @@ interface Props {
 export const PrintedInputs = memo(({ calculator, input, records }: Props) => (
   <dl className="printed-inputs">
     {shownInputs(calculator, input, records)
-      .map(({ label, value }) => ({ label, words: cellText(value) }))
+      .map(({ label, value }) => ({ label, words: shortened(figureText(value)) }))
       .filter(({ words }) => words)
       .map(({ label, words }, at) => (
         <div key={at}>
@@ -29,6 +29,12 @@ export const PrintedInputs = memo(({ calculator, input, records }: Props) => (
   </dl>
 ))
 PrintedInputs.displayName = 'PrintedInputs'
+
+/** A pasted schedule is told by its length: the rows themselves are no one's question on paper. */
+function shortened(words: string): string {
+  const lines = words.split('\n').filter((line) => line.trim()).length
+  return lines > 1 ? `${lines} lines` : words
+}
 
 /** On paper an answer says where it is found again, and the day of its records. */
 export function PrintedAddress({ path, on }: { path: string; on: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureWords, sentencesOf, splitAtFigure, sourceDayText } from './words.ts'
+import { sentencesOf, splitAtFigure, sourceDayText } from './words.ts'
 import { money, months, none, percent } from '#calculators/contract/contract.ts'
 
 test('the answer is the first sentence, what comes later the rest', () => {
@@ -40,12 +40,6 @@ test('the figure that was asked for is found as the sentence writes it', () => {
   expect(splitAtFigure('After 7 years.', months(84))).toEqual(['After ', '7 years', '.'])
   expect(splitAtFigure('There is none.', none)).toEqual(['There is none.', '', ''])
   expect(splitAtFigure('Nothing of it.', money(100))).toEqual(['Nothing of it.', '', ''])
-})
-
-test('an amount of whole dollars stands without cents', () => {
-  expect(figureWords(money(32_000_000))).toBe('$320,000')
-  expect(figureWords(money(251_429))).toBe('$2,514.29')
-  expect(figureWords(percent('6.65'))).toBe('6.65%')
 })
 
 test('the day of a source is never taken for one of publication', () => {

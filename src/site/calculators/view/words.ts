@@ -10,10 +10,6 @@ export function sentencesOf(words: string): readonly [first: string, rest: strin
   return [words.slice(0, end.index + end[0].length - 1), words.slice(end.index + end[0].length)]
 }
 
-/** A figure by itself: an amount of whole dollars needs no cents. */
-export const figureWords = (value: Cell): string =>
-  cellText(value, { dollars: value.kind === 'money' && value.cents % 100 === 0 })
-
 /** A sentence around the figure that it names, to the cent, in whole dollars or to a tenth; whole where it names it not. */
 export function splitAtFigure(words: string, value: Cell): readonly [before: string, figure: string, after: string] {
   const figures = [cellText(value), cellText(value, { dollars: true }), ...tenthOf(value)]
