@@ -63,7 +63,7 @@ function PartsTable({ chart, whole }: { chart: Chart; whole: number }) {
   const sums = chart.x.values.map((_, at) => chart.series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
   return (
     <TableScroll label={chart.title} columns={3 + later.length}>
-      <table className="answer-table parts-table">
+      <table className="table scrolling answer-table parts-table">
         <caption className="visually-hidden">{chart.title}</caption>
         <thead>
           <tr>

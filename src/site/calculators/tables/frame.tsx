@@ -21,7 +21,11 @@ export function TableFrame({ table, writing, rows }: FrameProps) {
     <>
       {minor.length > 0 && <ColumnsToggle />}
       <TableScroll label={title} columns={columns.length}>
-        <table className={['answer-table', ...(columns.length <= FEW ? ['few-columns'] : []), ...names].join(' ')}>
+        <table
+          className={['table scrolling answer-table', ...(columns.length <= FEW ? ['few-columns'] : []), ...names].join(
+            ' ',
+          )}
+        >
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>

@@ -1,11 +1,11 @@
 import { CREDIT_BANDS } from '#mortgage'
 import type { Fields, Values } from '#calculators/contract/contract.ts'
-import { STATE_NAMES, typicalInsuranceNote, typicalTaxNote } from '#calculators/counties/states.ts'
+import { typicalInsuranceNote, typicalTaxNote } from '#calculators/counties/states.ts'
+import { HOME, placeFields } from '#calculators/models/place-fields.ts'
 
 const MONEY = 'Your money'
 const LIMIT = 'The limit'
 const LOAN = 'The loan'
-const HOME = 'The home'
 
 const household = {
   income: {
@@ -91,21 +91,7 @@ const loan = {
 } as const satisfies Fields
 
 const home = {
-  state: {
-    kind: 'choice',
-    label: 'State',
-    hint: 'For typical taxes and insurance.',
-    group: HOME,
-    initial: 'US',
-    options: { US: 'Any state', ...STATE_NAMES },
-  },
-  county: {
-    kind: 'county',
-    label: 'County',
-    hint: 'Shows what may be lent there.',
-    group: HOME,
-    initial: '',
-  },
+  ...placeFields,
   units: {
     kind: 'choice',
     label: 'Homes on the property',

@@ -1,6 +1,7 @@
 import { CREDIT_BANDS, type Cents, exceedsShare } from '#mortgage'
 import type { Fields, Records } from '#calculators/contract/contract.ts'
-import { STATE_NAMES, typicalInsuranceNote, typicalTaxNote } from '#calculators/counties/states.ts'
+import { typicalInsuranceNote, typicalTaxNote } from '#calculators/counties/states.ts'
+import { HOME, placeFields } from '#calculators/models/place-fields.ts'
 
 type Shown = Readonly<Record<string, unknown>>
 
@@ -19,7 +20,6 @@ function isAbove80({ price, down, appraisal }: Shown): boolean {
 const taxNote = (values: Shown, records: Records): string =>
   typeof values['taxYear'] === 'number' ? 'The dollars of your tax bill count.' : typicalTaxNote(values, records)
 
-const HOME = 'The home'
 const LOAN = 'The loan'
 const COSTS = 'Every month besides'
 const MORE = 'Paying more'
@@ -27,22 +27,8 @@ const MORE = 'Paying more'
 const home = {
   price: { kind: 'money', label: 'Home price', group: HOME, initial: 40_000_000, least: 100_000, most: 5_000_000_000 },
   down: { kind: 'share', label: 'Down payment', group: HOME, of: 'price', initial: '20%' },
-  state: {
-    kind: 'choice',
-    label: 'State',
-    hint: 'For typical taxes and insurance.',
-    group: HOME,
-    initial: 'US',
-    options: { US: 'Any state', ...STATE_NAMES },
-  },
-  county: {
-    kind: 'county',
-    label: 'County',
-    hint: 'Shows what may be lent there.',
-    group: HOME,
-    isExtra: true,
-    initial: '',
-  },
+  state: placeFields.state,
+  county: { ...placeFields.county, isExtra: true },
   units: {
     kind: 'choice',
     label: 'Homes on the property',
