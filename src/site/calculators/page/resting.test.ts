@@ -13,10 +13,10 @@ const resting = () => document.querySelectorAll('[data-resting]').length
 test('parts rest while answers follow each other, and wake one by one after the last', () => {
   const stop = restWhileChanging(document.body)
   expect(resting()).toBe(2)
-  vi.advanceTimersByTime(400)
+  vi.advanceTimersByTime(900)
   stop()
   restWhileChanging(document.body)
-  vi.advanceTimersByTime(400)
+  vi.advanceTimersByTime(900)
   expect(resting()).toBe(2)
   vi.advanceTimersByTime(100)
   expect(resting()).toBe(1)

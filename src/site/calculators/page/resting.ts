@@ -1,5 +1,5 @@
 const PARTS = '.answer-chart, .answer-table-section, .long-table, .calc-basis'
-const PAUSE_MS = 500
+const PAUSE_MS = 1000
 const STEP_MS = 50
 
 /**
