@@ -55,6 +55,7 @@ export const backendSettings = {
   AUTH_LIMIT_VERIFY: whole(1, 1_000_000).default(30),
   AUTH_GOOGLE_ID: z.string().optional(),
   AUTH_GOOGLE_SECRET: z.string().optional(),
+  AUTH_GOOGLE_SKIP_NONCE: onOff.default(false),
   AUTH_GITHUB_ID: z.string().optional(),
   AUTH_GITHUB_SECRET: z.string().optional(),
   AUTH_OPENID_NAME: z

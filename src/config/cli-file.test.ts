@@ -28,6 +28,7 @@ max_frequency = "1m30s"
 enabled = true
 client_id = "id-of-google"
 secret = "env(NOT_THERE)"
+skip_nonce_check = true
 [auth.external.github]
 enabled = false
 client_id = "id-of-github"
@@ -72,6 +73,8 @@ describe('a project of the hosted tool', () => {
   test('switches on only those providers that it enables', () => {
     expect(backend.AUTH_GOOGLE_ID).toBe('id-of-google')
     expect(backend.AUTH_GOOGLE_SECRET).toBeUndefined()
+    expect(backend.AUTH_GOOGLE_SKIP_NONCE).toBe(true)
+    expect(backendOf('').AUTH_GOOGLE_SKIP_NONCE).toBe(false)
     expect(backend.AUTH_GITHUB_ID).toBeUndefined()
   })
 

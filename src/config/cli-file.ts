@@ -45,7 +45,11 @@ const ENTRIES: Record<string, Record<string, string>> = {
   'auth.mfa': { max_enrolled_factors: 'AUTH_FACTORS' },
   'auth.mfa.totp': { enroll_enabled: 'AUTH_TOTP' },
   'auth.mfa.phone': { enroll_enabled: 'AUTH_PHONE_FACTORS' },
-  'auth.external.google': { client_id: 'AUTH_GOOGLE_ID', secret: 'AUTH_GOOGLE_SECRET' },
+  'auth.external.google': {
+    client_id: 'AUTH_GOOGLE_ID',
+    secret: 'AUTH_GOOGLE_SECRET',
+    skip_nonce_check: 'AUTH_GOOGLE_SKIP_NONCE',
+  },
   'auth.external.github': { client_id: 'AUTH_GITHUB_ID', secret: 'AUTH_GITHUB_SECRET' },
 }
 /** What the tool assumes where its file says nothing, and we do not. */

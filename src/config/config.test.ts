@@ -38,6 +38,13 @@ test('every site may embed a calculator, unless the operator names those that ma
   ])
 })
 
+test('rates are fetched where they are published, by the key where there is one, or not at all', () => {
+  expect(readConfig({}).rates.sources).toEqual(['pmms', 'treasury'])
+  expect(readConfig({ FRED_API_KEY: 'key' }).rates.sources).toEqual(['pmms', 'treasury', 'fred-api'])
+  expect(readConfig({ RATES_SOURCES: 'pmms' }).rates.sources).toEqual(['pmms'])
+  expect(readConfig({ RATES_SOURCES: 'none' }).rates.sources).toEqual([])
+})
+
 describe('a wrong value is refused by its name:', () => {
   test.each([
     ['PORT', 'many'],
@@ -59,6 +66,10 @@ describe('a wrong value is refused by its name:', () => {
     ['PAGE_CACHE_MB', '-1'],
     ['TRUST_PROXY', 'yes'],
     ['LOG_REQUESTS', 'loud'],
+    ['RATES_SOURCES', 'pmms, zillow'],
+    ['RATES_SOURCES', 'none pmms'],
+    ['RATES_PMMS_URL', 'file:///etc/passwd'],
+    ['RATES_FEEDS_FILE', '/nowhere/feeds.json'],
   ])('%s=%s', (name, value) => {
     expect(refusal({ [name]: value })).toContain(`${name}: must be`)
   })

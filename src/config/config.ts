@@ -7,6 +7,7 @@ import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
 import { type BackendConfig, backendSettings } from './backend-settings.ts'
+import { type RatesConfig, ratesOf, ratesSettings } from './rates-settings.ts'
 import { accentOn, contactUrl, httpUrl, onOff, origins, port, postgresUrl, whole } from './kinds.ts'
 
 /** Each setting as it stands in the environment; an empty value counts as unset. */
@@ -29,6 +30,7 @@ export const settings = z.object({
   PAGE_CACHE_MB: whole(1, 4096).default(64),
   TRUST_PROXY: whole(0, 10).default(0),
   LOG_REQUESTS: onOff.default(false),
+  ...ratesSettings,
   ...backendSettings,
 })
 
@@ -50,6 +52,8 @@ export interface Config {
   /** How many reverse proxies stand before the server, whose forwarding headers are believed. */
   trustedProxies: number
   logRequests: boolean
+  /** Where figures are fetched from. */
+  rates: RatesConfig
   /** What the built-in backend is told, setting by setting. */
   backend: BackendConfig
 }
@@ -91,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     trustedProxies: set.TRUST_PROXY,
     logRequests: set.LOG_REQUESTS,
+    rates: ratesOf(set),
     backend: set,
   }
 }

@@ -14,7 +14,10 @@ export interface OutgoingMail {
 
 /** Who carries mail. */
 export interface MailSender {
-  /** Resolves when the mail server has taken the mail; rejects otherwise, and then it may be tried again. */
+  /**
+   * Resolves when the mail server has taken the mail; rejects otherwise, and then it may be tried again. The error has
+   * `isRefusal: true` when the server will not have this mail or its recipient (SMTP 5xx), rather than not just now.
+   */
   send(mail: OutgoingMail): Promise<void>
 }
 
@@ -26,10 +29,9 @@ export interface MailPlace {
   from: string
   /** where the files go without a server */
   folder: string
+  /** a mail server that says nothing for so long is down; 15 s unless told */
+  patienceMs?: number
 }
-
-/** A mail server that says nothing for so long is down. */
-const patienceMs = 15_000
 
 /**
  * Opens the way for mail: an SMTP server by its URL, or files in a folder.
@@ -40,7 +42,7 @@ const patienceMs = 15_000
  * await sender.send({ to: 'ada@example.com', subject: 'Hello', html: '<p>Hello', text: 'Hello', purpose: 'greeting' })
  * ```
  */
-export function openMail({ url, from, folder }: MailPlace): MailSender {
+export function openMail({ url, from, folder, patienceMs = 15_000 }: MailPlace): MailSender {
   if (url === null) return openMailbox(folder)
   const server = createTransport({
     url,
@@ -53,14 +55,24 @@ export function openMail({ url, from, folder }: MailPlace): MailSender {
   return {
     async send({ to, subject, html, text }) {
       // An object, so that nothing within an address is taken for a list of addresses.
-      await server.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject,
-        html,
-        text,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      })
+      try {
+        await server.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          html,
+          text,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (cause) {
+        throw isRefusal(cause) ? Object.assign(new Error(cause.message, { cause }), { isRefusal: true }) : cause
+      }
     },
   }
+}
+
+/** A permanent answer (RFC 5321 section 4.2.1) about the recipient or the text; one about us is the operator's to mend. */
+function isRefusal(cause: unknown): cause is Error {
+  if (!(cause instanceof Error) || !('responseCode' in cause) || !('command' in cause)) return false
+  return Number(cause.responseCode) >= 500 && (cause.command === 'RCPT TO' || cause.command === 'DATA')
 }

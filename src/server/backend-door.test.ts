@@ -26,6 +26,13 @@ test('the backend gets method, body and raw query, under the configured origin',
   })
 })
 
+test('a method that only echoes is refused, and is no failure of ours', async () => {
+  const { ask, lines } = await runningServer({ backend: echo })
+  const { status, text } = await ask('/auth/v1/user', { method: 'TRACE' })
+  expect([status, JSON.parse(text)]).toMatchObject([405, { code: 'request_failed' }])
+  expect(lines).toEqual([])
+})
+
 test('a large body streams through whole', async () => {
   const { ask } = await runningServer({ backend: async (asked) => new Response(String((await asked.text()).length)) })
   expect((await ask('/storage/v1/object', { method: 'POST', body: 'x'.repeat(300_000) })).text).toBe('300000')

@@ -4,7 +4,7 @@ import { dressScripts, type PageMode } from './page-scripts.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { flatHeaders } from './send.ts'
 
-const STORABLE = /^(?:text\/(?:html|xml|plain|css)|application\/(?:[\w.-]+\+)?(?:xml|json))\b/
+const STORABLE = /^(?:text\/(?:html|xml|plain|css|csv)|application\/(?:[\w.-]+\+)?(?:xml|json))\b/
 const OURS = new Set(['x-page-mode', 'cache-control', 'vary', 'etag', 'content-security-policy'])
 /** React leaves this where a component threw below a boundary, and the framework answers 200 all the same */
 const BROKEN = '<!--$!-->'
@@ -27,7 +27,7 @@ export async function finishPage(answer: Response, html: string | null, settings
     : await finishOther(answer, type, settings)
   const own = answer.headers.get('cache-control')
   const isPrivate = /private|no-store/.test(own ?? '') || answer.headers.has('set-cookie')
-  const isShared = settings.isAnonymous && !isPrivate && onlyEncoding(answer.headers.get('vary')) && !settings.dev
+  const isShared = settings.isAnonymous && !isPrivate && isOneForAll(answer.headers.get('vary')) && !settings.dev
   const caching =
     answer.status >= 500 ? 'no-store' : isPrivate || !settings.isAnonymous ? 'private, no-store' : (own ?? 'no-cache')
   const shelf =
@@ -39,6 +39,7 @@ export async function finishPage(answer: Response, html: string | null, settings
           ? 'missing'
           : null
   if (answer.status === 503 && !answer.headers.has('retry-after')) head.push('retry-after', '5')
+  if (variesBy(answer.headers.get('vary')).includes('accept')) head.push('vary', 'accept')
   return makePage({
     status: answer.status,
     head: [...flatHeaders(answer.headers, OURS), ...head, 'cache-control', caching],
@@ -76,6 +77,13 @@ function pageMode(answer: Response): PageMode {
   return mode === 'text' || mode === 'app' ? mode : null
 }
 
-function onlyEncoding(vary: string | null): boolean {
-  return (vary ?? '').split(',').every((name) => ['', 'accept-encoding'].includes(name.trim().toLowerCase()))
+/** The coding is chosen when a page is sent, and by what is accepted its address was chosen before it was made. */
+function isOneForAll(vary: string | null): boolean {
+  return variesBy(vary).every((name) => ['accept-encoding', 'accept'].includes(name))
 }
+
+const variesBy = (vary: string | null): string[] =>
+  (vary ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean)

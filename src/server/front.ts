@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { acceptedAddress } from './accepted-address.ts'
 import { clientAddress } from './client-address.ts'
 import { errorJson } from './error-page.ts'
 import type { Files } from './files.ts'
@@ -10,6 +11,7 @@ import type { SecurityHeaders } from './security-headers.ts'
 import { sendPage, sendResponse } from './send.ts'
 import type { ServerDeps } from './server-deps.ts'
 import type { ServerLog } from './server-log.ts'
+import { expectBody } from './sockets.ts'
 import { webRequest } from './web-request.ts'
 
 export interface FrontParts {
@@ -65,7 +67,7 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
 function hit(cache: PageCache, { method, url, headers }: IncomingMessage) {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   if (headers.cookie !== undefined || headers.authorization !== undefined) return undefined
-  return cache.fresh(url ?? '/')
+  return cache.fresh(acceptedAddress(url ?? '/', headers.accept))
 }
 
 function staleHead(madeAt: number): string[] {
@@ -78,12 +80,16 @@ async function answer(
   response: ServerResponse,
   id: string,
 ): Promise<void> {
-  const url = request.url ?? '/'
+  const url = acceptedAddress(request.url ?? '/', request.headers.accept)
   const extra = ['x-request-id', id, ...(parts.isShut() ? ['connection', 'close'] : [])]
   const target = parseTarget(url)
   const exchange: Exchange = { request, response, id, extra }
   if ('refused' in target) return refuse(parts, { ...exchange, status: target.refused })
-  if (BACKEND.test(url)) return passToBackend(parts, exchange, url)
+  if (BACKEND.test(url)) {
+    // No web Request can have this method.
+    if (request.method === 'TRACE') return refuse(parts, { ...exchange, status: 405 })
+    return passToBackend(parts, exchange, url)
+  }
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead && /^\/healthz(?:\/ready|\/live)?$/.test(target.path)) return sendHealth(parts, exchange, target.path)
   if (isRead && !parts.deps.dev && (await parts.files.serve(request, response, target.path, extra))) return
@@ -136,6 +142,7 @@ async function passToBackend(
   { request, response, extra, id }: Exchange,
   url: string,
 ): Promise<void> {
+  expectBody(request, response, parts.deps.smallBodyMs)
   const { socket } = request // Node takes it from a request whose body was let go
   const address = clientAddress(request, parts.deps.trustProxy ?? 0)
   const visitor = parts.visitor(address, request.headers['user-agent'] ?? '')

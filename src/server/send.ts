@@ -68,6 +68,8 @@ export async function sendResponse(
   const type = answer.headers.get('content-type') ?? ''
   const head = [...flatHeaders(answer.headers), ...missing(answer.headers, settings.defaults), ...settings.extra]
   const length = answer.headers.get('content-length')
+  const text = request.method === 'HEAD' ? null : textAtHand(answer)
+  if (text !== null && text.length < WORTH_BYTES) return sendText(response, { answer, head, text, ...settings })
   // An answer that says that it is small is taken in one piece: a stream costs more than the rest of it.
   if (request.method !== 'HEAD' && length !== null && Number(length) > 0 && Number(length) <= WHOLE_BYTES) {
     const bytes = Buffer.from(await answer.bytes())
@@ -92,6 +94,26 @@ export async function sendResponse(
   await pipeline(Readable.from(rest(bytes, reader)), response)
 }
 
+/** A room that made its answer of a text has it at hand; see TextAnswer of the backend. */
+function textAtHand(answer: Response): string | null {
+  return 'textAtHand' in answer && typeof answer.textAtHand === 'string' ? answer.textAtHand : null
+}
+
+interface Text {
+  answer: Response
+  head: string[]
+  text: string
+  mayCompress: boolean
+}
+
+/** A text too short to be compressed leaves in one write together with its headers, which bytes would not. */
+function sendText(response: ServerResponse, { answer, head, text, mayCompress }: Text): void {
+  if (mayCompress && isPlain(answer) && !varies(answer.headers)) head.push('vary', 'accept-encoding')
+  head.push('content-length', String(Buffer.byteLength(text)))
+  response.writeHead(answer.status, head)
+  response.end(text)
+}
+
 interface Whole {
   answer: Response
   head: string[]
@@ -105,10 +127,7 @@ function sendWhole(
   { answer, head, bytes, mayCompress }: Whole,
 ): void {
   let body = bytes
-  // a part is told in bytes of the whole as it is kept
-  const isWhole = answer.status !== 206 && !answer.headers.has('content-encoding')
-  const isPlain = isWhole && isCompressible(answer.headers.get('content-type') ?? '')
-  if (mayCompress && isPlain) {
+  if (mayCompress && isPlain(answer)) {
     const coding = acceptedCoding(request.headers['accept-encoding'])
     if (!varies(answer.headers)) head.push('vary', 'accept-encoding')
     if (coding !== 'identity' && bytes.length >= WORTH_BYTES) {
@@ -119,6 +138,12 @@ function sendWhole(
   head.push('content-length', String(body.length))
   response.writeHead(answer.status, head)
   response.end(body)
+}
+
+/** Whether it could be compressed: a part is told in bytes of the whole as it is kept. */
+function isPlain({ status, headers }: Response): boolean {
+  const isWhole = status !== 206 && !headers.has('content-encoding')
+  return isWhole && isCompressible(headers.get('content-type') ?? '')
 }
 
 function varies(headers: Headers): boolean {

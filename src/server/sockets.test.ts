@@ -19,3 +19,16 @@ test.each([
   clearInterval(drops)
   expect(String(answer)).toContain(' 408 ')
 })
+
+test('a client that was cut and sends on is not listened to for long', async () => {
+  const server = limitedServer((request) => void request.resume(), { ...LIMITS, headersMs: 150, requestMs: 150 })
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => socket.destroy())
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\n\r\nx')
+  const drops = setInterval(() => socket.write('x'), 20)
+  await new Promise((resolve) => socket.resume().once('close', resolve))
+  clearInterval(drops)
+})

@@ -1,4 +1,11 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { ServerDeps } from './server-deps.ts'
@@ -29,8 +36,30 @@ export function limitedServer(front: RequestListener, { maxConnections, headersM
 function refuseBadBytes(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
-    else socket.end(bare(statusOf(error)))
+    else endWith(socket, statusOf(error))
   })
+}
+
+const READING_MS = 2_000
+
+/** Who is told why has a moment to read it, and then the connection is gone, whatever still comes over it. */
+function endWith(socket: Duplex, status: number): void {
+  socket.end(bare(status))
+  setTimeout(() => socket.destroy(), READING_MS).unref()
+}
+
+const SMALL_BODIES = /^\/(?:auth|realtime)\/v1(?:\/|$)/
+
+/** A few words are due sooner than an upload, so that nobody holds many connections with few bytes. */
+export function expectBody(request: IncomingMessage, response: ServerResponse, ms = 20_000): void {
+  const { method, socket, url = '' } = request
+  if (method === 'GET' || method === 'HEAD' || !SMALL_BODIES.test(url)) return
+  const timer = setTimeout(() => {
+    if (response.headersSent) socket.destroy()
+    else endWith(socket, 408)
+  }, ms).unref()
+  request.once('end', () => clearTimeout(timer))
+  response.once('close', () => clearTimeout(timer))
 }
 
 function statusOf({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }): number {

@@ -25,12 +25,29 @@ const NOT_PASSED = new Set([
 ])
 const SMALL_BODY = 64 * 1024
 
+/**
+ * A Request whose reader may leave: the signal says so to whoever looks at it. Given to the Request itself it would be
+ * followed by a second one and held until a full collection, for each request, and few rooms ever look.
+ */
+class PassedRequest extends Request {
+  readonly #gone: AbortSignal | undefined
+
+  constructor(url: string, init: RequestInit, gone: AbortSignal | undefined) {
+    super(url, init)
+    this.#gone = gone
+  }
+
+  override get signal(): AbortSignal {
+    return this.#gone ?? super.signal
+  }
+}
+
 /** node's request as a web Request. The URL is made of the configured origin; `ours` are headers that only we may set. */
 export async function webRequest(
   incoming: IncomingMessage,
   url: string,
   ours: Record<string, string>,
-  signal?: AbortSignal,
+  gone?: AbortSignal,
 ): Promise<Request> {
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
@@ -39,18 +56,18 @@ export async function webRequest(
   }
   for (const [name, value] of Object.entries(ours)) headers.set(name, value)
   const method = incoming.method ?? 'GET'
-  const init: RequestInit & { duplex?: 'half' } = { method, headers, ...(signal ? { signal } : {}) }
-  if (method === 'GET' || method === 'HEAD') return new Request(url, init)
+  const init: RequestInit & { duplex?: 'half' } = { method, headers }
+  if (method === 'GET' || method === 'HEAD') return new PassedRequest(url, init, gone)
   const length = Number(incoming.headers['content-length'] ?? NaN)
-  if (length === 0) return new Request(url, init)
+  if (length === 0) return new PassedRequest(url, init, gone)
   // a small body in one piece costs a fifth of a stream
-  if (length <= SMALL_BODY) return new Request(url, { ...init, body: await wholeBody(incoming) })
+  if (length <= SMALL_BODY) return new PassedRequest(url, { ...init, body: await wholeBody(incoming) }, gone)
   const streamed: typeof init = {
     ...init,
     body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>,
     duplex: 'half',
   }
-  return new Request(url, streamed)
+  return new PassedRequest(url, streamed, gone)
 }
 
 async function wholeBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {

@@ -22,7 +22,7 @@ export async function openBackendAlone(config: Config, project: string | null, s
       assets: NO_FOLDER,
       publicDir: NO_FOLDER,
       site: { origin: config.site.origin },
-      isReady: backend.database ? backend.database.isUp : async () => true,
+      isReady: backend.isUp,
       log,
       trustProxy: config.trustedProxies,
       visitorSecret: backend.secret,
@@ -58,4 +58,6 @@ export const linesOf = (backend: Backend): string[] => [
   `data       ${backend.database?.place ?? ''}`,
   `public key ${backend.anonKey}`,
   `secret key ${backend.secret}`,
+  ...backend.signIn,
+  ...backend.notices.map((line) => `note       ${line}`),
 ]

@@ -72,6 +72,12 @@ export function authRules(config: Config): Omit<AuthSettings, 'database' | 'cloc
 
 const inFiveMinutes = (times: number): Rate => ({ perMinute: times / 5, burst: Math.max(30, times) })
 
+/** Where letters are kept as files when no mail server carries them. */
+export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail')
+
+/** Whether letters become files: the backend is ours, and it has no mail server. */
+export const hasMailFiles = ({ hosted, backend }: Config): boolean => hosted === null && !backend.SMTP_URL
+
 /** Mail and messages: who carries them, how often, and what is in them. */
 function letters({ backend: set, site, dataDir }: Config): Pick<AuthSettings, 'mail' | 'sms'> {
   const { hostname } = new URL(site.origin)
@@ -80,7 +86,7 @@ function letters({ backend: set, site, dataDir }: Config): Pick<AuthSettings, 'm
       sender: openMail({
         url: set.SMTP_URL ?? null,
         from: set.MAIL_FROM ?? `${site.name.replace(/[<>"\r\n]/g, '')} <no-reply@${hostname}>`,
-        folder: join(dataDir, 'mail'),
+        folder: mailFolder({ dataDir }),
       }),
       brand: {
         name: site.name,
@@ -105,7 +111,12 @@ function letters({ backend: set, site, dataDir }: Config): Pick<AuthSettings, 'm
 /** A provider is on when its client is named; a secret may come later, and the provider then says what it misses. */
 function providers({ backend: set }: Config): Record<string, ProviderSettings> {
   const found: Record<string, ProviderSettings> = {}
-  if (set.AUTH_GOOGLE_ID) found['google'] = { clientId: set.AUTH_GOOGLE_ID, secret: set.AUTH_GOOGLE_SECRET ?? '' }
+  if (set.AUTH_GOOGLE_ID) {
+    // A list, as the hosted service takes it: the site's client first, then those of apps, whose ID tokens hold as well.
+    const [clientId = '', ...moreClientIds] = set.AUTH_GOOGLE_ID.split(/[\s,]+/).filter(Boolean)
+    const skipsNonce = set.AUTH_GOOGLE_SKIP_NONCE
+    found['google'] = { clientId, moreClientIds, skipsNonce, secret: set.AUTH_GOOGLE_SECRET ?? '' }
+  }
   if (set.AUTH_GITHUB_ID) found['github'] = { clientId: set.AUTH_GITHUB_ID, secret: set.AUTH_GITHUB_SECRET ?? '' }
   const { AUTH_OPENID_NAME: name, AUTH_OPENID_ISSUER: issuer, AUTH_OPENID_ID: clientId } = set
   if (!name && !issuer && !clientId) return found

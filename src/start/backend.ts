@@ -1,17 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { PostgrestClient } from '@supabase/postgrest-js'
 import { openAuth } from '#auth'
 import type { Config } from '#config'
-import { type Database, type Schema, type SqlFolders, migrate, openDatabase } from '#database'
+import { type Database, type SqlFolders, migrate, openDatabase } from '#database'
 import { openObjects, systemClock } from '#outside'
 import type { Client } from '#queries'
 import { openRealtime, type Realtime } from '#realtime'
 import { openRest } from '#rest'
 import { openStorage } from '#storage'
 import { type Service, compose } from '#wire'
-import { authRules, objectsPlace, realtimeRules, restRules, storageRules } from './backend-rules.ts'
+import { authRules, hasMailFiles, objectsPlace, realtimeRules, restRules, storageRules } from './backend-rules.ts'
+import { clientOf } from './client-of.ts'
+import { openHosted } from './hosted.ts'
 import { log, step, surviveLostConnections } from './terminal.ts'
 
 /**
@@ -28,6 +28,8 @@ export type Started = (() => Promise<void> | void)[]
 /** The backend that the site speaks to, built in or hosted. */
 export interface Backend {
   service: Service
+  /** Whether it can answer now. */
+  isUp(): Promise<boolean>
   /** Takes the backend's own websockets; a hosted one is reached by browsers themselves. */
   upgrade: Realtime['upgrade'] | undefined
   /** Where browsers reach it. */
@@ -44,6 +46,8 @@ export interface Backend {
   /** How to sign in for the first time, until somebody has. */
   signIn: string[]
 }
+
+const MAIL_NOTICE = 'mail reaches nobody: SMTP_URL is not set, so letters are kept as files in the data folder'
 
 async function openBuiltIn(config: Config, started: Started, foreign?: SqlFolders): Promise<Backend> {
   const database = await openAndMigrate(config, started, foreign)
@@ -76,13 +80,14 @@ async function openBuiltIn(config: Config, started: Started, foreign?: SqlFolder
   const admin = foreign ? null : await auth.ensureFirstAdmin(config.adminEmail, file)
   return {
     service,
+    isUp: database.isUp,
     upgrade: realtime.upgrade,
     url: config.site.origin,
     anonKey: keys.publishable,
     desk: clientOf(service, keys.secret),
     database,
     secret: keys.secret,
-    notices: [],
+    notices: hasMailFiles(config) ? [MAIL_NOTICE] : [],
     signIn: signInLines(admin, file),
   }
 }
@@ -100,38 +105,6 @@ async function openAndMigrate(config: Config, started: Started, folders?: SqlFol
   })
   return opened
 }
-
-async function openHosted({ hosted, databaseUrl, dataDir, poolSize }: Config, started: Started): Promise<Backend> {
-  if (!hosted) throw new Error('No hosted backend is configured')
-  const service: Service = (request) => {
-    const { pathname, search } = new URL(request.url)
-    return fetch(new Request(hosted.url + pathname + search, request))
-  }
-  const database = databaseUrl ? await openDatabase({ dataDir, databaseUrl, poolSize, log }) : null
-  if (database) started.push(database.stop)
-  const missing = [
-    hosted.serviceKey ? '' : 'import and the first admin are off: BACKEND_SERVICE_KEY is not set',
-    database ? '' : 'scheduled work is off, and changes are seen within ten minutes: DATABASE_URL is not set',
-  ]
-  return {
-    service,
-    upgrade: undefined,
-    url: hosted.url,
-    anonKey: hosted.anonKey,
-    desk: hosted.serviceKey ? clientOf(service, hosted.serviceKey) : null,
-    database,
-    secret: hosted.serviceKey ?? randomBytes(32).toString('hex'),
-    notices: missing.filter(Boolean),
-    signIn: [],
-  }
-}
-
-/** The official data client over a service in process. */
-const clientOf = (service: Service, key: string): Client =>
-  new PostgrestClient<Schema>('http://backend.internal/rest/v1', {
-    headers: { apikey: key },
-    fetch: (input, init) => service(new Request(input, init)),
-  })
 
 function signInLines(admin: { email: string; password: string } | null, file: string): string[] {
   if (!admin) return existsSync(file) ? [`sign in    at /auth; the one-time password still waits in ${file}`] : []

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { type Config, ConfigRefusal } from '#config'
 import { startJobs } from '#jobs'
-import { openPictures, systemClock } from '#outside'
+import { type Clock, openPictures, systemClock } from '#outside'
 import { answerMemory } from '#queries'
 import { href } from '#routes'
 import { type RunningServer, builtPages, developedPages, startServer } from '#server'
 import { rateLimit } from '#wire'
 import type { Backend, Started } from './backend.ts'
+import { hasMailFiles, mailFolder } from './backend-rules.ts'
+import { withMailbox } from './mailbox.ts'
 import { publicFolder, root } from './places.ts'
 import { log } from './terminal.ts'
 
@@ -20,13 +22,14 @@ const CALCULATIONS = { perMinute: 120, burst: 120 }
 
 interface FrontSettings {
   dev: boolean
+  clock: Clock
   started: Started
 }
 
 export async function openFront(
   config: Config,
   backend: Backend,
-  { dev, started }: FrontSettings,
+  { dev, clock, started }: FrontSettings,
 ): Promise<RunningServer> {
   const memory = answerMemory(REMEMBERED_ANSWERS, Date.now)
   const site = await (dev ? developedPages : builtPages)(root)
@@ -47,7 +50,7 @@ export async function openFront(
       host: config.host,
       port: config.port,
       render: async (request, write) =>
-        (await site.load()).fetch(request, { context: { ...context, now: systemClock(), write } }),
+        (await site.load()).fetch(request, { context: { ...context, now: clock(), write } }),
       backend: backend.service,
       assets: join(root, 'dist/client'),
       publicDir: publicFolder,
@@ -57,13 +60,13 @@ export async function openFront(
         embedOrigins: config.embedOrigins,
         ...(config.hosted ? { backendOrigins: [new URL(config.hosted.url).origin] } : {}),
       },
-      isReady: backend.database ? backend.database.isUp : async () => true,
+      isReady: backend.isUp,
       log,
       trustProxy: config.trustedProxies,
       visitorSecret: backend.secret,
       logRequests: config.logRequests,
       dev,
-      middleware: site.middleware,
+      middleware: dev && hasMailFiles(config) ? withMailbox(site.middleware, mailFolder(config)) : site.middleware,
       upgrade: (...given) => backend.upgrade?.(...given) === true || site.upgrade?.(...given) === true,
       notices: () => backend.notices,
       cacheBytes: config.pageCacheBytes,
@@ -77,6 +80,9 @@ export async function openFront(
 /** Pages whose form has a text that is too long for an address: a lender's rows, to be compared. */
 const POSTED = new Set([href('amortization'), href('embed', { calculator: 'amortization' })])
 
+/** Figures that scripts of every site may ask for: a browser may ask first whether it may. */
+const OPEN_FIGURES = /^\/api\/(?:rates|market)\//
+
 /** The calculators' API takes more than a page does, and not from one caller all the time. */
 function calculatorDoor() {
   const isDoor = (path: string) => path.startsWith(`${href('calculatorApi')}/`)
@@ -84,6 +90,7 @@ function calculatorDoor() {
   return {
     methods: (path: string) => {
       if (isDoor(path)) return ['GET', 'HEAD', 'POST', 'OPTIONS']
+      if (OPEN_FIGURES.test(path)) return ['GET', 'HEAD', 'OPTIONS']
       return POSTED.has(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
     },
     mayAsk: (path: string, address: string) => !isDoor(path) || allow(address),

@@ -194,6 +194,25 @@ describe('Refreshing', () => {
     expect(both[0]?.body['refresh_token']).toBe(both[1]?.body['refresh_token'])
   })
 
+  it('twenty at once with one token are one rotation; twenty with a spent one end the session once and for all', async () => {
+    await person(database, 'r4@example.com', 'the right password')
+    const first = (await backend.tokenOf('r4@example.com', 'the right password')).body
+    const twenty = (token: unknown) => Promise.all(Array.from({ length: 20 }, () => backend.refresh(token)))
+    const rotated = await twenty(first['refresh_token'])
+    expect(new Set(rotated.map(({ status, body }) => `${status} ${String(body['refresh_token'])}`)).size).toBe(1)
+    const second = rotated[0]?.body['refresh_token']
+    const third = (await backend.refresh(second)).body
+    const stolen = await twenty(first['refresh_token'])
+    expect(stolen.filter(({ body }) => body['error_code'] === 'refresh_token_already_used')).toHaveLength(1)
+    expect(stolen.every(({ status }) => status === 400)).toBe(true)
+    expect((await backend.refresh(third['refresh_token'])).status).toBe(400)
+    expect((await backend.with(third['access_token'], '/user')).status).toBe(403)
+    const [left] = await database.owner`
+      select count(*)::int as rows from auth.refresh_tokens t join auth.users u on u.id = t.user_id::uuid
+      where u.email = 'r4@example.com'`
+    expect(left?.['rows']).toBe(0)
+  })
+
   it('knows no invented token', async () => {
     for (const token of ['', 'nothing', '\u0000', "' or true --"]) {
       expect((await backend.refresh(token)).body).toMatchObject({ error_code: 'refresh_token_not_found' })

@@ -84,13 +84,34 @@ describe('Signing up by e-mail', () => {
     expect(backend.mails.filter(({ to }) => to === 'known@example.com')).toEqual([])
   })
 
-  it('does not let a second sign-up change the password of the first', async () => {
+  it('of two passwords believes neither: one of them is not of the owner, who gets in by the mail', async () => {
     await backend.post('/signup', { email: 'first@example.com', password })
     await backend.post('/signup', { email: 'first@example.com', password: 'of somebody else' })
-    await backend.follow((await backend.mailTo('first@example.com')).url)
+    const { words } = await backend.follow((await backend.mailTo('first@example.com')).url)
+    expect(words.get('access_token')).toBeTruthy()
     expect((await backend.tokenOf('first@example.com', 'of somebody else')).status).toBe(400)
-    expect((await backend.tokenOf('first@example.com', password)).status).toBe(200)
+    expect((await backend.tokenOf('first@example.com', password)).status).toBe(400)
   })
+
+  it('keeps the password of who signs up once more because the mail was lost', async () => {
+    await backend.post('/signup', { email: 'again@example.com', password })
+    await backend.post('/signup', { email: 'again@example.com', password })
+    await backend.post('/resend', { type: 'signup', email: 'again@example.com' })
+    await backend.follow((await backend.mailTo('again@example.com')).url)
+    expect((await backend.tokenOf('again@example.com', password)).status).toBe(200)
+  })
+
+  it.each(['/otp', '/recover', '/invite'])(
+    'a password set by a stranger is gone when the owner comes by %s',
+    async (path) => {
+      const email = `owned${path.slice(1)}@example.com`
+      await backend.post('/signup', { email, password: 'of the squatter' })
+      await backend.post(path, { email }, { authorization: `Bearer ${backend.auth.keys.secret}` })
+      const { words } = await backend.follow((await backend.mailTo(email)).url)
+      expect(words.get('access_token')).toBeTruthy()
+      expect((await backend.tokenOf(email, 'of the squatter')).status).toBe(400)
+    },
+  )
 
   it('takes no field that is not its own', async () => {
     const body = { role: 'service_role', app_metadata: { role: 'admin' }, email_confirm: true, id: '1', aud: 'x' }

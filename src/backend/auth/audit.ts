@@ -15,6 +15,28 @@ export interface AuditEvent {
   traits?: Record<string, unknown>
 }
 
+/** Which kind of event it is in the hosted service's log; everything else is of the account. */
+const logTypes: Record<string, string> = {
+  user_signedup: 'team',
+  user_invited: 'team',
+  user_deleted: 'team',
+  token_reused: 'token',
+  user_modified: 'user',
+  user_recovery_requested: 'user',
+  user_reauthenticate_requested: 'user',
+  user_confirmation_requested: 'user',
+  user_repeated_signup: 'user',
+  user_updated_password: 'user',
+  identity_linked: 'user',
+  identity_unlinked: 'user',
+  factor_in_progress: 'factor',
+  factor_unenrolled: 'factor',
+  factor_deleted: 'factor',
+  factor_updated: 'factor',
+  challenge_created: 'factor',
+  verification_attempted: 'factor',
+}
+
 /** Records an event of an account in the hosted service's log table. */
 export async function recordAudit(
   room: AuthRoom,
@@ -28,13 +50,13 @@ export async function recordAudit(
     action: event.action,
     actor_id: event.userId ?? '00000000-0000-0000-0000-000000000000',
     actor_username: event.account.replaceAll('\0', '').slice(0, 255),
-    log_type: 'account',
+    log_type: Object.hasOwn(logTypes, event.action) ? logTypes[event.action] : 'account',
     severity: event.severity ?? 'low',
     timestamp: now.toISOString(),
     ...(event.traits ? { traits: event.traits } : {}),
   })
   const ip = address === 'local' ? '' : address.slice(0, 64)
   await sql`
-    insert into auth.audit_log_entries (id, payload, created_at, ip_address)
-    values (${randomUUID()}, ${payload}::text::json, ${now}, ${ip})`
+    insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
+    values ('00000000-0000-0000-0000-000000000000', ${randomUUID()}, ${payload}::text::json, ${now}, ${ip})`
 }

@@ -1,7 +1,9 @@
 import { pathOf } from '#wire'
 import type { Service } from '#wire'
+import { adminAudit } from './admin-audit.ts'
 import { forAdmins } from './admin-caller.ts'
 import { adminFactorRemove, adminFactors, adminFactorUpdate } from './admin-factors.ts'
+import { adminOutbox } from './admin-outbox.ts'
 import { adminUserCreate } from './admin-user-create.ts'
 import { adminUserDelete } from './admin-user-delete.ts'
 import { adminUserUpdate } from './admin-user-update.ts'
@@ -68,6 +70,8 @@ const endpoints: Record<string, Endpoint> = {
   'GET /admin/users/*/factors': forAdmins(adminFactors),
   'PUT /admin/users/*/factors/*': forAdmins(adminFactorUpdate),
   'DELETE /admin/users/*/factors/*': forAdmins(adminFactorRemove),
+  'GET /admin/audit': forAdmins(adminAudit),
+  'GET /admin/outbox': forAdmins(adminOutbox),
   'GET /.well-known/jwks.json': publishedKeys,
   'GET /settings': settingsRead,
   'GET /health': health,

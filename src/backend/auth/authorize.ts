@@ -4,6 +4,7 @@ import { redirectTo } from './answers.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthRoom } from './auth-room.ts'
+import { assertInvited } from './invitation.ts'
 import { ProviderFailure } from './external/provider.ts'
 import type { ExternalProvider, ProviderSettings } from './external/provider.ts'
 import { beginFlow, challengeOf } from './flow-state.ts'
@@ -59,6 +60,8 @@ export async function authorizationUrl(room: AuthRoom, request: Request, linking
     code_challenge: words.get('code_challenge') ?? '',
     code_challenge_method: words.get('code_challenge_method') ?? '',
   })
+  const inviteToken = words.get('invite_token') ?? ''
+  if (inviteToken !== '') await assertInvited(room, inviteToken)
   const clientStateId = randomUUID()
   const verifier = randomBytes(32).toString('base64url')
   const nonce = randomBytes(24).toString('base64url')
@@ -74,6 +77,7 @@ export async function authorizationUrl(room: AuthRoom, request: Request, linking
       referrer: askedTarget(room, request),
       clientStateId,
       ...(linkingTargetId === undefined ? {} : { linkingTargetId }),
+      ...(inviteToken === '' ? {} : { inviteToken }),
       now,
     })
   })

@@ -40,6 +40,7 @@ export const authErrors = {
   otp_expired: { status: 403, message: 'Token has expired or is invalid' },
   not_admin: { status: 403, message: 'User not allowed' },
   flow_state_not_found: { status: 404, message: 'invalid flow state, no valid flow state found' },
+  invite_not_found: { status: 404, message: 'Invite not found' },
   feature_disabled: { status: 404, message: 'This feature is disabled' },
   manual_linking_disabled: { status: 404, message: 'Manual linking is disabled' },
   saml_provider_disabled: { status: 404, message: 'SAML 2.0 is disabled' },

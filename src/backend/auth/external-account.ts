@@ -5,9 +5,10 @@ import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthRoom } from './auth-room.ts'
 import type { ExternalProfile } from './external/provider.ts'
 import type { Flow } from './flow-state.ts'
-import { addIdentity, confirmEmail, renewProviders } from './identities.ts'
+import { claimUnconfirmed, keepIdentity } from './external-identity.ts'
+import { confirmEmail } from './identities.ts'
+import { acceptInvitation } from './invitation.ts'
 import { writeNotice } from './mail-out.ts'
-import { endSessions } from './session.ts'
 import { sendConfirmation } from './sign-up-email.ts'
 import { createUser } from './user-create.ts'
 import { hasNull } from './user-metadata.ts'
@@ -19,7 +20,7 @@ export type ExternalAccount = { user: User } | { refusal: AuthRefusal }
 
 /** Who comes from where. */
 export interface ExternalArrival {
-  flow: Pick<Flow, 'provider_type' | 'linking_target_id'>
+  flow: Pick<Flow, 'provider_type' | 'linking_target_id' | 'invite_token'>
   profile: ExternalProfile
 }
 
@@ -27,7 +28,8 @@ export interface ExternalArrival {
  * The account of somebody who was vouched for by another service: the one they had, the one of their verified address, or
  * a new one. An address that the service has not verified opens nobody's account.
  *
- * @throws AuthRefusal user_banned, signup_disabled, identity_already_exists, provider_email_needs_verification
+ * @throws AuthRefusal user_banned, signup_disabled, identity_already_exists, provider_email_needs_verification,
+ *   invite_not_found
  */
 export async function externalAccount(
   room: AuthRoom,
@@ -46,11 +48,15 @@ export async function externalAccount(
       user: await link(room, sql, request, { ...arrival, targetId: flow.linking_target_id, known: known?.user_id }),
     }
   }
+  if (flow.invite_token !== null) {
+    const { invite_token: token } = flow
+    return { user: await acceptInvitation(room, sql, request, { ...arrival, token, known: known?.user_id }) }
+  }
   const user = known ? await userById(sql, known.user_id) : await byAddress(room, sql, profile)
   if (known && !user) throw new AuthRefusal('user_banned', { message: 'The account was removed', status: 403 })
   if (user && isBanned(user, room.clock())) throw new AuthRefusal('user_banned', { status: 403 })
   const account = user ?? (await newAccount(room, sql, profile))
-  await keepIdentity(room, sql, account, arrival)
+  await keepIdentity(room, sql, account, { provider, profile })
   const fresh = (await userById(sql, account.id)) ?? account
   const action = user ? 'login' : 'user_signedup'
   await recordAudit(room, request, { action, account: fresh.email ?? '', userId: fresh.id, traits: { provider } }, sql)
@@ -62,12 +68,7 @@ async function byAddress(room: AuthRoom, sql: TransactionSql, profile: ExternalP
   if (!profile.isEmailVerified || profile.email === '') return null
   const user = await userByEmail(sql, profile.email)
   if (!user || user.email_confirmed_at) return user
-  // Somebody signed up with this address and never showed that it is theirs: their password and ways in go.
-  await sql`update auth.users set encrypted_password = '' where id = ${user.id}`
-  await sql`delete from auth.identities where user_id = ${user.id}`
-  await sql`delete from auth.mfa_factors where user_id = ${user.id}`
-  await endSessions(sql, { userId: user.id, sessionId: '' }, 'global')
-  await confirmEmail(sql, user, room.clock())
+  await claimUnconfirmed(room, sql, user)
   return userById(sql, user.id)
 }
 
@@ -81,22 +82,6 @@ async function newAccount(room: AuthRoom, sql: TransactionSql, profile: External
   }
   if (profile.isEmailVerified && !isTaken) await confirmEmail(sql, user, room.clock())
   return user
-}
-
-async function keepIdentity(
-  room: AuthRoom,
-  sql: TransactionSql,
-  user: User,
-  { flow, profile }: ExternalArrival,
-): Promise<void> {
-  const provider = flow.provider_type
-  const { sub: providerId, data } = profile
-  await addIdentity(sql, { userId: user.id, provider, providerId, data, now: room.clock() })
-  await sql`
-    update auth.users set updated_at = ${room.clock()},
-      raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || ${JSON.stringify(data)}::text::jsonb
-    where id = ${user.id}`
-  await renewProviders(sql, user.id)
 }
 
 /** Lets in whose address is known to be theirs; a mail goes to all others. */
@@ -140,7 +125,7 @@ async function link(
   const user = await userById(sql, targetId)
   if (!user) throw new AuthRefusal('user_not_found', { message: 'Linking target user not found' })
   if (isBanned(user, room.clock())) throw new AuthRefusal('user_banned', { status: 403 })
-  await keepIdentity(room, sql, user, arrival)
+  await keepIdentity(room, sql, user, { provider: flow.provider_type, profile })
   if (!user.email && profile.isEmailVerified && !(await userByEmail(sql, profile.email))) {
     await sql`update auth.users set email = ${profile.email} where id = ${user.id}`
     await confirmEmail(sql, user, room.clock())

@@ -29,6 +29,7 @@ const flowRow = z.object({
   referrer: z.string().nullable(),
   oauth_client_state_id: z.string().nullable(),
   linking_target_id: z.string().nullable(),
+  invite_token: z.string().nullable(),
 })
 
 /** A way in that somebody has begun. */
@@ -70,6 +71,8 @@ export interface NewFlow {
   referrer?: string
   clientStateId?: string
   linkingTargetId?: string
+  /** of the mail that invited whom the other service shall name */
+  inviteToken?: string
   now: Date
 }
 
@@ -78,11 +81,12 @@ export async function beginFlow(sql: Statements, flow: NewFlow): Promise<string>
   const id = randomUUID()
   await sql`
     insert into auth.flow_state (id, user_id, auth_code, code_challenge_method, code_challenge, provider_type,
-      created_at, updated_at, authentication_method, referrer, oauth_client_state_id, linking_target_id)
+      created_at, updated_at, authentication_method, referrer, oauth_client_state_id, linking_target_id,
+      invite_token)
     values (${id}, ${flow.userId ?? null}, ${flow.challenge ? randomUUID() : null},
       ${flow.challenge?.method ?? null}::text::auth.code_challenge_method, ${flow.challenge?.challenge ?? null},
       ${flow.provider}, ${flow.now}, ${flow.now}, ${flow.method}, ${flow.referrer ?? null},
-      ${flow.clientStateId ?? null}, ${flow.linkingTargetId ?? null})`
+      ${flow.clientStateId ?? null}, ${flow.linkingTargetId ?? null}, ${flow.inviteToken ?? null})`
   return id
 }
 

@@ -8,6 +8,7 @@ import type { AuthRoom } from './auth-room.ts'
 import { writeCodeMail } from './mail-out.ts'
 import { askedTarget } from './redirect-target.ts'
 import { field, requestBody } from './request-body.ts'
+import { dropUnprovenPassword } from './unproven-password.ts'
 import { createUser } from './user-create.ts'
 import { hasNull } from './user-metadata.ts'
 import { publicUser, userByEmail, userById } from './user.ts'
@@ -26,6 +27,7 @@ export async function invite(room: AuthRoom, request: Request): Promise<Response
   const user = await room.database.owner.begin(async (sql) => {
     const now = room.clock()
     const invited = known ?? (await createUser(sql, { email, userMetadata, now }))
+    if (known) await dropUnprovenPassword(sql, known)
     await recordAudit(room, request, { action: 'user_invited', account: email, userId: invited.id }, sql)
     const kind = { kind: 'invite', verification: 'invite', token: 'confirmation_token' } as const
     await writeCodeMail(room, sql, invited, { ...kind, to: email, target, isPkce: false })

@@ -65,18 +65,24 @@ export async function keepToken(
       relates_to = excluded.relates_to, created_at = excluded.created_at, updated_at = excluded.updated_at`
 }
 
+/** Which token is looked for. */
+export interface WantedToken {
+  /** one of these */
+  hashes: readonly string[]
+  /** any of these */
+  types: readonly TokenType[]
+  /** tokens older than this have ended */
+  since: Date
+  userId?: string
+}
+
 /**
  * Takes a token out: whoever comes second with it finds nothing.
  *
- * @param types any of these
- * @param since tokens older than this have ended
  * @returns null when there is none
  */
-export async function takeToken(
-  sql: Statements,
-  wanted: { hashes: readonly string[]; types: readonly TokenType[]; since: Date; userId?: string },
-): Promise<FoundToken | null> {
-  const hashes = wanted.hashes.filter((hash) => /^(?:pkce_)?[0-9a-f]{56}$/.test(hash))
+export async function takeToken(sql: Statements, wanted: WantedToken): Promise<FoundToken | null> {
+  const hashes = wellFormed(wanted)
   if (hashes.length === 0) return null
   const rows = await sql`
     delete from auth.one_time_tokens
@@ -87,6 +93,17 @@ export async function takeToken(
   const [row] = z.array(tokenRow).parse(rows)
   return row ? { userId: row.user_id, type: row.token_type as TokenType, relatesTo: row.relates_to } : null
 }
+
+/** Whether there is such a token, which stays. */
+export async function tokenExists(sql: Statements, wanted: WantedToken): Promise<boolean> {
+  const rows = await sql`
+    select from auth.one_time_tokens
+    where token_hash = any(${wellFormed(wanted)}::text[]) and token_type::text = any(${[...wanted.types]}::text[])
+      and created_at > ${wanted.since}::timestamptz at time zone 'utc'`
+  return rows.length > 0
+}
+
+const wellFormed = ({ hashes }: WantedToken): string[] => hashes.filter((hash) => /^(?:pkce_)?[0-9a-f]{56}$/.test(hash))
 
 /** Ends tokens of an account. */
 export async function dropTokens(sql: Statements, userId: string, types: readonly TokenType[]): Promise<void> {

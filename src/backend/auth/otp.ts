@@ -17,6 +17,7 @@ import { inSameTime } from './same-time.ts'
 import { markSending } from './send-mark.ts'
 import { sendConfirmation } from './sign-up-email.ts'
 import { sendPhoneConfirmation } from './sign-up-phone.ts'
+import { dropUnprovenPassword } from './unproven-password.ts'
 import { createUser } from './user-create.ts'
 import { mergedMetadata } from './user-metadata.ts'
 import { userByEmail, userByPhone } from './user.ts'
@@ -78,6 +79,7 @@ async function byEmail(room: AuthRoom, request: Request, email: string, asked: A
     await recordAudit(room, request, { action: 'user_recovery_requested', account: email, userId: user.id }, sql)
     if (room.rules.signUp.isEmailBelieved && !user.email_confirmed_at) await confirmEmail(sql, user, now)
     else if (!user.email_confirmed_at) {
+      await dropUnprovenPassword(sql, user)
       const { challenge, target } = asked
       return sendConfirmation(room, sql, user, { email, challenge, target, now })
     }
@@ -114,6 +116,7 @@ async function byPhone(
   const user: User =
     known ?? (await owner.begin((sql) => createUser(sql, { phone, userMetadata: asked.metadata, now })))
   await recordAudit(room, request, { action: 'user_recovery_requested', account: phone, userId: user.id })
+  if (!user.phone_confirmed_at) await dropUnprovenPassword(owner, user)
   await sendPhoneConfirmation(room, user, { ...to, now })
   return privateJson({})
 }

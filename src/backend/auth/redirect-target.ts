@@ -21,7 +21,8 @@ export function askedTarget(room: AuthRoom, request: Request): string {
 /**
  * Whether a URL may be redirected to.
  *
- * @param allowed URLs and globs, `*` within a part between dots and slashes, `**` across, `?` for one character, `{a,b}` for either
+ * @param allowed URLs and globs, `*` within a part between dots and slashes, `**` across (in the host's name not across
+ *   slashes), `?` for one character, `{a,b}` for either
  * @example
  * ```ts run
  * isAllowed(new URL('https://a.example.com/x'), 'https://b.example', ['https://*.example.com/*']) // => true
@@ -56,15 +57,20 @@ function isAddress(host: string): boolean {
 /** What each mark of a glob means in a regular expression; anything else means itself. */
 const marks: Record<string, string> = { '**': '.*', '*': '[^./]*', '?': '[^./]', '{': '(?:', '}': ')', ',': '|' }
 
+/** A `**` there ends with the host, or anybody's host would fit `https://**.example.com` by a path that ends like it. */
+const beforePath = /^[^/]*(?:\/\/[^/]*)?$/
+const withinHost = '(?:[a-z][a-z0-9+.-]*://)?[^/?]*'
+
 function matches(glob: string, target: string): boolean {
   const braces = /^[^{}]*(?:\{[^{}]*\}[^{}]*)*$/.test(glob)
   const words = glob.match(/\*\*|[*?{},]|[^*?{},]+/g) ?? []
   let isInside = false
   let pattern = ''
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
+    const isInHost = word === '**' && at < words.length - 1 && beforePath.test(words.slice(0, at).join(''))
     if (braces && (word === '{' || word === '}')) isInside = word === '{'
     const isMark = word in marks && (word !== ',' || isInside) && (braces || !/[{}]/.test(word))
-    pattern += isMark ? marks[word] : word.replaceAll(/[.+^$()|\\[\]{}]/g, String.raw`\$&`)
+    pattern += isInHost ? withinHost : isMark ? marks[word] : word.replaceAll(/[.+^$()|\\[\]{}]/g, String.raw`\$&`)
   }
   return new RegExp(`^${pattern}$`).test(target)
 }

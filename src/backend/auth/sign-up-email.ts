@@ -10,6 +10,7 @@ import { inventedUser } from './invented-user.ts'
 import { writeCodeMail } from './mail-out.ts'
 import { markSending } from './send-mark.ts'
 import { beginSession } from './session.ts'
+import { dropUnprovenPassword, isSameAuthor } from './unproven-password.ts'
 import { createUser } from './user-create.ts'
 import { publicUser, userByEmail, userById } from './user.ts'
 import type { User } from './user.ts'
@@ -17,6 +18,7 @@ import type { User } from './user.ts'
 /** Somebody who signs up by e-mail; everything in it was checked. */
 export interface EmailSignUp {
   email: string
+  password: string
   hash: string | null
   metadata: Record<string, unknown>
   challenge: Challenge | null
@@ -44,9 +46,14 @@ export async function signUpEmail(
     const account = asked.email
     await recordAudit(room, request, { action: 'user_repeated_signup', account, userId: known.id })
     if (isBelieved) throw new AuthRefusal('user_already_exists')
+    await isSameAuthor(room, null, asked.password)
     return inventedUser(room, asked)
   }
-  const user = await room.database.owner.begin((sql) => newcomer(room, sql, request, { asked, known }))
+  const isAgain = isBelieved || (await isSameAuthor(room, known, asked.password))
+  const user = await room.database.owner.begin(async (sql) => {
+    if (known && !isAgain) await dropUnprovenPassword(sql, known)
+    return newcomer(room, sql, request, { asked, known })
+  })
   if (!isBelieved) {
     void room.outbox.deliver()
     // Who signs up with an address that waits for its confirmation learns nothing of who came before.
@@ -56,7 +63,7 @@ export async function signUpEmail(
   return beginSession(room, room.database.owner, user, { method: 'password', request })
 }
 
-/** An account that was never confirmed is not changed: whoever asks now has not shown that it is theirs. */
+/** An account that was never confirmed gets nothing new: whoever asks now has not shown that it is theirs. */
 async function newcomer(
   room: AuthRoom,
   sql: TransactionSql,

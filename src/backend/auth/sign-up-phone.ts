@@ -7,6 +7,7 @@ import { inventedUser } from './invented-user.ts'
 import { assertSender, sendCode } from './message-out.ts'
 import type { Channel } from './message-out.ts'
 import { beginSession } from './session.ts'
+import { dropUnprovenPassword, isSameAuthor } from './unproven-password.ts'
 import { createUser } from './user-create.ts'
 import { publicUser, userById, userByPhone } from './user.ts'
 import type { User } from './user.ts'
@@ -14,6 +15,7 @@ import type { User } from './user.ts'
 /** Somebody who signs up by telephone; everything in it was checked. */
 export interface PhoneSignUp {
   phone: string
+  password: string
   hash: string | null
   metadata: Record<string, unknown>
   channel: Channel
@@ -27,7 +29,11 @@ export async function signUpPhone(room: AuthRoom, request: Request, asked: Phone
   const known = await userByPhone(room.database.owner, asked.phone)
   if (known?.phone_confirmed_at) {
     if (isBelieved) throw new AuthRefusal('user_already_exists')
+    await isSameAuthor(room, null, asked.password)
     return privateJson(await inventedUser(room, asked))
+  }
+  if (!(await isSameAuthor(room, known, asked.password)) && known) {
+    await dropUnprovenPassword(room.database.owner, known)
   }
   const user = known ?? (await newcomer(room, request, asked))
   if (isBelieved) {

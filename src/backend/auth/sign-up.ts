@@ -50,12 +50,13 @@ export async function signUp(room: AuthRoom, request: Request): Promise<Response
   // Hashed for a known account as well, or the answer to it would come sooner.
   const hash = await hashPassword(asked.password)
   const now = room.clock()
+  const { password } = asked
   if (asked.email === '') {
     const channel = channelOf(asked.channel)
-    return inSameTime(() => signUpPhone(room, request, { phone: who, hash, metadata, channel, now }))
+    return inSameTime(() => signUpPhone(room, request, { phone: who, password, hash, metadata, channel, now }))
   }
   const target = askedTarget(room, request)
   return inSameTime(async () =>
-    privateJson(await signUpEmail(room, request, { email: who, hash, metadata, challenge, target, now })),
+    privateJson(await signUpEmail(room, request, { email: who, password, hash, metadata, challenge, target, now })),
   )
 }

@@ -7,14 +7,23 @@ import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthRoom } from './auth-room.ts'
 import { externalAccount } from './external-account.ts'
+import { linkingTarget } from './identity-link.ts'
 import { ProviderFailure } from './external/provider.ts'
 import type { ExternalProfile } from './external/provider.ts'
 import { field, requestBody } from './request-body.ts'
 import { beginSession } from './session.ts'
 
-const body = z.looseObject({ provider: field.text, id_token: field.text, nonce: field.text })
+const body = z.looseObject({
+  provider: field.text,
+  id_token: field.text,
+  nonce: field.text,
+  link_identity: field.flag,
+})
 
-/** POST /token?grant_type=id_token: an ID token that an app got from one of the configured services. */
+/**
+ * POST /token?grant_type=id_token: an ID token that an app got from one of the configured services, to sign in with or, by
+ * `link_identity`, to add to the account of whoever is signed in.
+ */
 export async function tokenId(room: AuthRoom, request: Request): Promise<Response> {
   limitAddress(room, request, 'token')
   const asked = await requestBody(request, body)
@@ -25,9 +34,10 @@ export async function tokenId(room: AuthRoom, request: Request): Promise<Respons
     const shown = JSON.stringify(name.slice(0, 60))
     throw new AuthRefusal('provider_disabled', `Provider (issuer ${shown}) is not enabled`)
   }
+  const linkingTargetId = asked.link_identity ? await linkingTarget(room, request) : null
   const read = await readToken(room, name, () => reads(asked.id_token))
   assertNonce(room, name, { asked: asked.nonce, found: read.nonce })
-  const flow = { provider_type: name, linking_target_id: null }
+  const flow = { provider_type: name, linking_target_id: linkingTargetId, invite_token: null }
   const account = await room.database.owner.begin((sql) =>
     externalAccount(room, sql, request, { flow, profile: read.profile }),
   )

@@ -6,6 +6,7 @@ import type { AuthRoom } from './auth-room.ts'
 import { confirmEmail, confirmPhone, renewProviders } from './identities.ts'
 import { takeToken } from './one-time-token.ts'
 import type { FoundToken, TokenType } from './one-time-token.ts'
+import { dropUnprovenPassword } from './unproven-password.ts'
 import { confirmEmailChange, confirmPhoneChange } from './verify-change.ts'
 import { isBanned, userById } from './user.ts'
 import type { User } from './user.ts'
@@ -71,6 +72,7 @@ async function applyToken(
   if (type === 'sms' ? found.relatesTo !== user.phone : found.relatesTo !== user.email) throw expired({ relatesTo: '' })
   const isNew = type === 'sms' ? user.phone_confirmed_at === null : user.email_confirmed_at === null
   await recordAudit(room, request, { action: isNew ? 'user_signedup' : 'login', account, userId: user.id }, sql)
+  if (isNew && found.type === 'recovery_token') await dropUnprovenPassword(sql, user)
   if (type === 'sms') await confirmPhone(sql, user, now)
   else await confirmEmail(sql, user, now)
   await renewProviders(sql, user.id)
