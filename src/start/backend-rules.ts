@@ -20,7 +20,7 @@ const REQUIRED = {
 const RANGE_SERVICE = 'https://api.pwnedpasswords.com/range/'
 
 /** What the auth room is told: the settings in its own words. */
-export function authRules(config: Config): Omit<AuthSettings, 'database' | 'clock' | 'log'> {
+export function authRules(config: Config): Omit<AuthSettings, 'database' | 'clock' | 'fetch' | 'log'> {
   const { backend: set, site } = config
   return {
     siteUrl: set.AUTH_SITE_URL ?? site.origin,

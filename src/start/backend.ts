@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openAuth } from '#auth'
 import type { Config } from '#config'
 import { type Database, type SqlFolders, migrate, openDatabase } from '#database'
-import { openObjects, systemClock } from '#outside'
+import { guardedFetch, openObjects, systemClock } from '#outside'
 import type { Client } from '#queries'
 import { openRealtime, type Realtime } from '#realtime'
 import { openRest } from '#rest'
@@ -51,7 +51,7 @@ const MAIL_NOTICE = 'mail reaches nobody: SMTP_URL is not set, so letters are ke
 
 async function openBuiltIn(config: Config, started: Started, foreign?: SqlFolders): Promise<Backend> {
   const database = await openAndMigrate(config, started, foreign)
-  const auth = await openAuth({ ...authRules(config), database, clock: systemClock, log })
+  const auth = await openAuth({ ...authRules(config), database, clock: systemClock, fetch: guardedFetch, log })
   started.push(auth.stop)
   const { verify, keys } = auth
   const rest = await openRest({ ...restRules(config), database, verify, log })

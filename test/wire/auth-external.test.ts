@@ -315,7 +315,7 @@ describe('What we ask of others', () => {
     const state = new URL(start.headers.get('location') ?? '').searchParams.get('state')
     const back = await other.send(`/auth/v1/callback?code=abc&state=${state}`)
     expect(back.headers.get('location')).toContain('error_code=bad_oauth_callback')
-    expect(other.lines.join()).toContain('169.254.169.254 is an address of a private network')
+    expect(other.lines.join()).toContain('169.254.169.254 leads into a private network')
     await other.stop()
     http.close()
   })

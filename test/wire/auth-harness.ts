@@ -4,13 +4,14 @@ import { createClient } from '@supabase/supabase-js'
 import { openAuth } from '#auth'
 import type { Auth, AuthSettings } from '#auth'
 import type { Database } from '#database'
+import { guardedFetch } from '#outside'
 import type { OutgoingMail, OutgoingMessage } from '#outside'
 import { openRest } from '#rest'
 import { compose } from '#wire'
 import type { Service } from '#wire'
 
 /** Rules in part, as the settings take them. */
-export type Rules = Omit<AuthSettings, 'database' | 'siteUrl' | 'clock' | 'log'>
+export type Rules = Omit<AuthSettings, 'database' | 'siteUrl' | 'clock' | 'fetch' | 'log'>
 
 /**
  * /auth/v1 and /rest/v1 over a test database, as one process composes them; the clock can be moved. Mail and messages are
@@ -26,6 +27,7 @@ export async function openBackendFor(database: Database, rules: Rules = {}) {
     database,
     siteUrl: 'http://local',
     clock,
+    fetch: guardedFetch,
     log: (line) => lines.push(line),
     ...rules,
     mail: { sender: { send: async (mail) => void mails.push(mail) }, frequencySeconds: 0, ...rules.mail },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openAuth } from '#auth'
 import type { Auth } from '#auth'
 import type { Database } from '#database'
+import { guardedFetch } from '#outside'
 import type { Service } from '#wire'
 import { freshDatabase } from '../support/database.ts'
 import { type TestStorage, openStorageFor } from './storage-harness.ts'
@@ -15,7 +16,13 @@ let storage: TestStorage
 
 beforeAll(async () => {
   database = await freshDatabase()
-  auth = await openAuth({ database, siteUrl: 'http://local', clock: () => new Date(), log: () => undefined })
+  auth = await openAuth({
+    database,
+    siteUrl: 'http://local',
+    clock: () => new Date(),
+    fetch: guardedFetch,
+    log: () => undefined,
+  })
   storage = await openStorageFor(database, { verify: auth.verify })
   service = storage.service
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { type Auth, openAuth } from '#auth'
 import type { Database } from '#database'
+import { guardedFetch } from '#outside'
 import { freshDatabase } from '../support/database.ts'
 import { aMoment, listening, realtimeServer, type RealtimeServer, until } from './realtime-harness.ts'
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
     database,
     siteUrl: 'http://127.0.0.1',
     clock: () => new Date(),
+    fetch: guardedFetch,
     log: () => undefined,
     signUp: { isEmailBelieved: true },
   })

@@ -1,7 +1,7 @@
 import type { JWK } from 'jose'
 
 import type { Database } from '#database'
-import type { MailSender, MessageSender } from '#outside'
+import type { GuardedFetch, MailSender, MessageSender } from '#outside'
 import type { Rate } from '#wire'
 import type { Brand } from './mail/brand.ts'
 import { ratesheetBrand } from './mail/brand.ts'
@@ -16,6 +16,8 @@ export interface AuthSettings extends PartialRules {
    * its name and links in mail begin with it: no request header ever changes them */
   externalUrl?: string
   clock: () => Date
+  /** the way to services that people sign in with: inward only where an operator's setting leads */
+  fetch: GuardedFetch
   log: (line: string) => void
 }
 

@@ -69,7 +69,7 @@ export async function openAuth(settings: AuthSettings): Promise<Auth> {
     decoyHash: await hashPassword(randomUUID()),
     limits: openLimits(rules, clock),
     profiles: await findProfileTable(database.owner),
-    providers: openProviders(rules.external.providers, clock),
+    providers: openProviders(rules.external.providers, { clock, fetch: settings.fetch }),
     async firstSignIn(email) {
       if (firstFile !== null && (await forgetFirstPassword(firstFile, email))) firstFile = null
     },

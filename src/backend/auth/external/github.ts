@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { guardedJson } from './guarded-fetch.ts'
+import { jsonExchange } from './json-exchange.ts'
 import { ProviderFailure } from './provider.ts'
-import type { ExternalProvider, ProviderSettings } from './provider.ts'
+import type { ExternalProvider, Means, ProviderSettings } from './provider.ts'
 
 const tokens = z.looseObject({ access_token: z.string().min(1), refresh_token: z.string().default('') })
 const person = z.looseObject({
@@ -16,12 +16,11 @@ const person = z.looseObject({
 const addresses = z.array(z.looseObject({ email: z.string().max(255), primary: z.boolean(), verified: z.boolean() }))
 
 /** GitHub, which speaks OAuth 2 and no OpenID (docs.github.com, "Authorizing OAuth apps"). */
-export function githubProvider(settings: ProviderSettings): ExternalProvider {
+export function githubProvider(settings: ProviderSettings, { fetch }: Pick<Means, 'fetch'>): ExternalProvider {
   const site = settings.githubUrl ?? 'https://github.com'
   const api = settings.githubApi ?? 'https://api.github.com'
   const ask = (path: string, token: string): Promise<unknown> =>
-    guardedJson(`${api}${path}`, {
-      trusted: new URL(api).origin,
+    jsonExchange(fetch, new URL(api).origin)(`${api}${path}`, {
       headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.github+json' },
     })
   return {
@@ -48,8 +47,7 @@ export function githubProvider(settings: ProviderSettings): ExternalProvider {
         redirect_uri: redirectUri,
         code_verifier: verifier,
       })
-      const answer = await guardedJson(`${site}/login/oauth/access_token`, {
-        trusted: new URL(site).origin,
+      const answer = await jsonExchange(fetch, new URL(site).origin)(`${site}/login/oauth/access_token`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: body.toString(),

@@ -1,6 +1,6 @@
 import { githubProvider } from './github.ts'
 import { openIdProvider } from './openid.ts'
-import type { ExternalProvider, ProviderSettings } from './provider.ts'
+import type { ExternalProvider, Means, ProviderSettings } from './provider.ts'
 
 const google = 'https://accounts.google.com'
 
@@ -11,14 +11,14 @@ const google = 'https://accounts.google.com'
  */
 export function openProviders(
   settings: Readonly<Record<string, ProviderSettings>>,
-  clock: () => Date,
+  means: Means,
 ): ReadonlyMap<string, ExternalProvider> {
   return new Map(
     Object.entries(settings).map(([name, given]) => {
-      if (name === 'github') return [name, githubProvider(given)]
+      if (name === 'github') return [name, githubProvider(given, means)]
       const issuer = given.issuer ?? (name === 'google' ? google : undefined)
       if (issuer === undefined) throw new Error(`The sign-in service ${name} has no issuer`)
-      return [name, openIdProvider(given, issuer, clock)]
+      return [name, openIdProvider(given, issuer, means)]
     }),
   )
 }

@@ -1,7 +1,7 @@
 import type { JSONWebKeySet } from 'jose'
 import { z } from 'zod'
 
-import { guardedJson } from './guarded-fetch.ts'
+import type { AskJson } from './json-exchange.ts'
 import { ProviderFailure } from './provider.ts'
 
 const metadata = z.looseObject({
@@ -27,9 +27,9 @@ const anewAfterMs = 10_000
  *
  * @throws ProviderFailure
  */
-export async function readMetadata(issuer: string, trusted: string): Promise<ProviderMetadata> {
+export async function readMetadata(issuer: string, ask: AskJson): Promise<ProviderMetadata> {
   const place = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const found = metadata.safeParse(await guardedJson(place, { trusted }))
+  const found = metadata.safeParse(await ask(place))
   if (!found.success) throw new ProviderFailure(`${place} is not a provider's description`, { cause: found.error })
   // A description that names another issuer could sign for it (Discovery 1.0 section 4.3).
   if (found.data.issuer.replace(/\/$/, '') !== issuer.replace(/\/$/, '')) {
@@ -43,8 +43,8 @@ export async function readMetadata(issuer: string, trusted: string): Promise<Pro
  *
  * @throws ProviderFailure
  */
-export async function readKeys(uri: string, trusted: string): Promise<JSONWebKeySet> {
-  const found = keySet.safeParse(await guardedJson(uri, { trusted }))
+export async function readKeys(uri: string, ask: AskJson): Promise<JSONWebKeySet> {
+  const found = keySet.safeParse(await ask(uri))
   if (!found.success) throw new ProviderFailure(`${uri} holds no keys`, { cause: found.error })
   return found.data
 }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { guardedJson } from './guarded-fetch.ts'
 import { idTokenReader } from './id-token.ts'
+import { jsonExchange } from './json-exchange.ts'
+import type { AskJson } from './json-exchange.ts'
 import { readKeys, readMetadata, remembered } from './openid-metadata.ts'
 import type { ProviderMetadata } from './openid-metadata.ts'
 import { ProviderFailure } from './provider.ts'
-import type { ExternalProfile, ExternalProvider, ProviderSettings } from './provider.ts'
+import type { ExternalProfile, ExternalProvider, Means, ProviderSettings } from './provider.ts'
 
 const tokens = z.looseObject({
   access_token: z.string().default(''),
@@ -22,10 +23,10 @@ const person = z.looseObject({
   picture: z.string().max(500).optional(),
 })
 /** Any OpenID provider, by its issuer (OpenID Connect Core 1.0, Discovery 1.0). */
-export function openIdProvider(settings: ProviderSettings, issuer: string, clock: () => Date): ExternalProvider {
-  const trusted = new URL(issuer).origin
-  const discover = remembered(clock, () => readMetadata(issuer, trusted))
-  const keys = remembered(clock, async () => readKeys((await discover(false)).jwks_uri, trusted))
+export function openIdProvider(settings: ProviderSettings, issuer: string, { clock, fetch }: Means): ExternalProvider {
+  const ask = jsonExchange(fetch, new URL(issuer).origin)
+  const discover = remembered(clock, () => readMetadata(issuer, ask))
+  const keys = remembered(clock, async () => readKeys((await discover(false)).jwks_uri, ask))
   const read = idTokenReader({
     issuer: async () => (await discover(false)).issuer,
     keys,
@@ -51,10 +52,10 @@ export function openIdProvider(settings: ProviderSettings, issuer: string, clock
     },
     async grantOf(code, { redirectUri, nonce, verifier }) {
       const found = await discover(false)
-      const granted = await exchangeCode(found, settings, { code, redirectUri, verifier, trusted })
+      const granted = await exchangeCode(found, settings, { code, redirectUri, verifier, ask })
       const claims = await read(granted.id_token)
       if (claims['nonce'] !== nonce) throw new ProviderFailure('The ID token has another nonce')
-      const told = claims['email'] === undefined ? await askPerson(found, granted.access_token, trusted) : claims
+      const told = claims['email'] === undefined ? await askPerson(found, granted.access_token, ask) : claims
       if (told['sub'] !== claims.sub) throw new ProviderFailure('The service told of somebody else')
       const profile = profileOf({ ...told, iss: claims.iss })
       return { profile, accessToken: granted.access_token, refreshToken: granted.refresh_token }
@@ -70,7 +71,7 @@ export function openIdProvider(settings: ProviderSettings, issuer: string, clock
 async function exchangeCode(
   found: ProviderMetadata,
   { clientId, secret }: ProviderSettings,
-  asked: { code: string; redirectUri: string; verifier: string; trusted: string },
+  asked: { code: string; redirectUri: string; verifier: string; ask: AskJson },
 ): Promise<z.infer<typeof tokens>> {
   const methods = found.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
   const isBasic = methods.includes('client_secret_basic')
@@ -82,8 +83,7 @@ async function exchangeCode(
     code_verifier: asked.verifier,
     ...(isBasic ? {} : { client_id: clientId, client_secret: secret }),
   })
-  const answer = await guardedJson(found.token_endpoint, {
-    trusted: asked.trusted,
+  const answer = await asked.ask(found.token_endpoint, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -101,14 +101,10 @@ function formEncoded(text: string): string {
   return new URLSearchParams({ x: text }).toString().slice(2)
 }
 
-async function askPerson(
-  found: ProviderMetadata,
-  accessToken: string,
-  trusted: string,
-): Promise<Record<string, unknown>> {
+async function askPerson(found: ProviderMetadata, accessToken: string, ask: AskJson): Promise<Record<string, unknown>> {
   if (!found.userinfo_endpoint) throw new ProviderFailure('The service tells no address')
   const headers = { authorization: `Bearer ${accessToken}` }
-  return z.record(z.string(), z.unknown()).parse(await guardedJson(found.userinfo_endpoint, { trusted, headers }))
+  return z.record(z.string(), z.unknown()).parse(await ask(found.userinfo_endpoint, { headers }))
 }
 
 function profileOf(claims: Record<string, unknown>): ExternalProfile {

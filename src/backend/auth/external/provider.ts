@@ -1,3 +1,11 @@
+import type { GuardedFetch } from '#outside'
+
+/** What a service is spoken to with. */
+export interface Means {
+  clock: () => Date
+  fetch: GuardedFetch
+}
+
 /** A service that people may sign in with. */
 export interface ProviderSettings {
   clientId: string
