@@ -101,7 +101,7 @@ const BROWSER = {
               // What every page loads, as one file: it packs two kilobytes smaller than in parts. Code only: styles
               // stay in one sheet, for the order of their layers is declared once.
               name: 'frame',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|src[\\/](?:queries[\\/].+|market[\\/].+|routes|site[\\/](?:ui|shell)[\\/](?!browser-client).+|site[\\/]blocks[\\/]text-chart|site[\\/](?:news|library|directory|calculators)[\\/][\w\\/-]+-head)\.tsx?$/,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|src[\\/](?:queries[\\/].+|market[\\/].+|routes|site[\\/](?:ui|shell)[\\/](?!browser-client|fresh-figures|rate-line|shell-figures).+|site[\\/]blocks[\\/]text-chart|site[\\/](?:news|library|directory|calculators)[\\/][\w\\/-]+-head)\.tsx?$/,
               priority: 1,
             },
             {

@@ -1,9 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
+/** A test waits for its server or its browser half of the time, so two at once use two cores. */
+const TWO_AT_ONCE = { maxWorkers: 2 }
+
+/** What the tests of the built site have in common. */
+const OF_THE_SITE = {
+  ...TWO_AT_ONCE,
+  expect: { poll: { timeout: 5_000 } },
+  testTimeout: 240_000,
+  hookTimeout: 120_000,
+}
+
 /**
- * Five kinds of test. `unit` needs nothing; `database` gets one PostgreSQL for the run, from which each file takes a
+ * Six kinds of test. `unit` needs nothing; `database` gets one PostgreSQL for the run, from which each file takes a
  * database of its own; `faults` kill servers and fill disks, one file at a time; `site` asks the built site as a client
- * does, and `journeys` drive a browser against it: each file starts a site of its own from the run's template.
+ * does, and `journeys` drive a browser against it: each file starts a site of its own from the run's template. `apart` are
+ * some of the last two again, with a backend in a process of its own; RATESHEET_TEST_BACKEND=apart runs all of them so.
  */
 export default defineConfig({
   test: {
@@ -11,6 +23,9 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...TWO_AT_ONCE,
+          // What is pure keeps nothing between files: each module is loaded once for all of them, in half of the time.
+          isolate: false,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/house/**/*.test.ts', 'tools/**/*.test.ts'],
           testTimeout: 60_000,
@@ -19,6 +34,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...TWO_AT_ONCE,
           name: 'database',
           include: ['src/**/*.db.test.ts', 'test/wire/**/*.test.ts'],
           globalSetup: ['./test/support/embedded.ts'],
@@ -37,24 +53,27 @@ export default defineConfig({
       },
       {
         test: {
+          ...OF_THE_SITE,
           name: 'site',
           include: ['test/site/**/*.test.ts'],
           globalSetup: ['./test/support/site-template.ts'],
-          maxWorkers: 2,
-          expect: { poll: { timeout: 5_000 } },
           testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
         test: {
+          ...OF_THE_SITE,
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['./test/support/site-template.ts'],
-          fileParallelism: false,
-          expect: { poll: { timeout: 5_000 } },
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...OF_THE_SITE,
+          name: 'apart',
+          include: ['test/site/publication.test.ts', 'test/journeys/{reading,signing-in,authors}.test.ts'],
+          globalSetup: ['./test/support/apart-template.ts'],
         },
       },
     ],

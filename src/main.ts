@@ -4,13 +4,16 @@
 import { resolve } from 'node:path'
 import { type Config, ConfigRefusal, loadDotEnv, readConfig, withProject } from '#config'
 import { bringContent, exportContent, readContent } from '#content'
-import { openDatabase } from '#database'
-import { openObjects } from '#outside'
+import { openDatabase, runningDatabase } from '#database'
+import { type Clock, openObjects, systemClock } from '#outside'
 import type { Client } from '#queries'
 import {
   type Backend,
   type Started,
+  askSources,
   contentFolder,
+  followRates,
+  importHosted,
   linesOf,
   log,
   objectsPlace,
@@ -18,6 +21,7 @@ import {
   openBackendAlone,
   openFront,
   publicFolder,
+  rateSources,
   root,
   sayRefusal,
   step,
@@ -99,7 +103,7 @@ export async function dataTask(task: string, file: string | undefined, { replace
       throw new ConfigRefusal('npm run data -- export FILE | import FILE [--replace]')
     }
     const config = readConfig(process.env)
-    if (config.hosted) throw new ConfigRefusal('BACKEND_URL: the data of a hosted backend is moved with its own tools')
+    if (config.hosted) return await importHosted(config, { task, file, replace, started })
     const database = await openDatabase({ ...config, log })
     started.push(database.stop)
     const objects = await openObjects(objectsPlace(config))
@@ -120,6 +124,34 @@ export async function dataTask(task: string, file: string | undefined, { replace
   }
 }
 
+/** `npm run job rates [source ...]`: asks sources of rates now, all of them when none is named. */
+export async function jobTask(task: string | undefined, names: readonly string[]): Promise<void> {
+  const started: Started = []
+  try {
+    loadDotEnv(root)
+    if (task !== 'rates') throw new ConfigRefusal('npm run job rates [source ...]')
+    const config = readConfig(process.env)
+    const sources = rateSources(config, systemClock)
+    const unknown = names.find((name) => !sources.some(({ id }) => id === name))
+    if (unknown !== undefined || sources.length === 0) {
+      const known = sources.map(({ id }) => id).join(', ') || 'none, by RATES_SOURCES'
+      throw new ConfigRefusal(`There is no source "${unknown ?? ''}"; those that are set up: ${known}`)
+    }
+    const desk = await openDesk(
+      { ...config, databaseUrl: config.databaseUrl ?? runningDatabase(config.dataDir) },
+      started,
+    )
+    const wanted = sources.filter(({ id }) => names.length === 0 || names.includes(id))
+    const answers = await askSources(desk, wanted, systemClock)
+    for (const { line } of answers) console.log(line)
+    if (answers.some(({ failed }) => failed)) process.exitCode = 1
+  } catch (error) {
+    sayRefusal(error)
+  } finally {
+    for (const end of started.reverse()) await end()
+  }
+}
+
 /** A running site. */
 export interface Site {
   url: string
@@ -128,16 +160,24 @@ export interface Site {
   stop(): Promise<void>
 }
 
+/** How the site is started; the clock is another one in tests. */
+export interface SiteOrder {
+  dev: boolean
+  clock?: Clock
+}
+
 /** Starts everything; what was started is stopped again when a later part fails. */
-export async function openSite(config: Config, { dev }: { dev: boolean }): Promise<Site> {
+export async function openSite(config: Config, { dev, clock = systemClock }: SiteOrder): Promise<Site> {
   const started: Started = []
+  const sources = rateSources(config, clock)
   const stop = async () => {
     for (const end of started.splice(0).reverse()) await end()
   }
   try {
     const backend = await openBackend(config, started)
     if (backend.desk) await step('content', () => bringIn(backend.desk as Client))
-    const server = await openFront(config, backend, { dev, started })
+    const server = await openFront(config, backend, { dev, clock, started })
+    followRates(backend, { sources, clock, publishesReport: config.rates.publishesReport, started })
     return { url: `http://${config.host}:${server.port}`, lastLines: lastLines(backend), stop }
   } catch (error) {
     await stop()

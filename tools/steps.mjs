@@ -37,11 +37,15 @@ export async function withSentences(work) {
   }
 }
 
+const stamp = join(root, 'node_modules', '.ratesheet-lock')
+const lockHash = () => hashOf([join(root, 'package-lock.json')])
+
+/** Whether the lock file is the one that was installed. */
+export const isInstalled = () => readIfThere(stamp) === lockHash()
+
 /** `npm ci`, when the lock file is not the one that was installed. */
 export async function install() {
-  const stamp = join(root, 'node_modules', '.ratesheet-lock')
-  const lock = hashOf([join(root, 'package-lock.json')])
-  if (readIfThere(stamp) === lock) return
+  if (isInstalled()) return
   await step('packages', async () => {
     const npm = process.env.npm_execpath
     const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
@@ -50,7 +54,7 @@ export async function install() {
     if (code !== 0) {
       throw new StepRefusal(`${output.trim()}\nThe packages could not be installed: npm says why above.`)
     }
-    writeFileSync(stamp, lock)
+    writeFileSync(stamp, lockHash())
     return 'installed as the lock file says'
   })
 }

@@ -26,7 +26,8 @@ if (wanted.length === 0) {
   await gate('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
   await gate('format', 'oxfmt', ['--check'])
 }
-for (const project of isCheck ? ['unit'] : ['unit', 'database', 'faults', 'site', 'journeys']) await tests(project)
+const everything = ['unit', 'database', 'faults', 'site', 'journeys', 'apart']
+for (const project of isCheck ? ['unit'] : everything) await tests(project)
 
 for (const note of notes) console.log(note)
 console.log(`${sums.passed} passed, ${sums.failed} failed`)
@@ -41,8 +42,8 @@ async function gate(name, command, args) {
 }
 
 async function tests(project) {
-  const obstacle = project === 'journeys' ? await findChromium() : null
-  if (obstacle) return fail(`journeys: FAILED, not run. ${obstacle}`)
+  const obstacle = ['journeys', 'apart'].includes(project) ? await findChromium() : null
+  if (obstacle) return fail(`${project}: FAILED, not run. ${obstacle}`)
   const folder = mkdtempSync(join(tmpdir(), 'ratesheet-report-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]

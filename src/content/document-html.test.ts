@@ -21,7 +21,7 @@ describe('a text as a page prints it', () => {
   })
 
   test('keeps links to pages that exist and prints others as text', () => {
-    expect(html('[guides](/guides) and [rates](/rates)')).toBe('<p><a href="/guides">guides</a> and rates</p>')
+    expect(html('[guides](/guides) and [terms](/glossary)')).toBe('<p><a href="/guides">guides</a> and terms</p>')
   })
 
   test('never prints a link that could run', () => {

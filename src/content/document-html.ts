@@ -33,7 +33,7 @@ const element =
 
 const PRINT: Record<string, Print> = {
   text: (node) => escaped(node.text ?? ''),
-  figure: (node) => attribute(node, 'text'),
+  figure: figureHtml,
   image: (node) =>
     `<img src="${attribute(node, 'src')}" alt="${attribute(node, 'alt')}" loading="lazy" decoding="async">`,
   paragraph: element('p'),
@@ -139,6 +139,18 @@ function cellHtml(cell: DocumentNode, scope: 'col' | 'row' | null, printer: Prin
   const tag = scope ? 'th' : 'td'
   const classes = cell.attrs?.['align'] === 'right' ? ' class="number"' : ''
   return `<${tag}${scope ? ` scope="${scope}"` : ''}${classes}>${childrenOf(cell, printer)}</${tag}>`
+}
+
+/**
+ * A figure that rests on published ones leads to where the page lists them, with source, date and what became of them since.
+ * Inside of another link it is plain text.
+ */
+function figureHtml(node: DocumentNode): string {
+  const text = attribute(node, 'text')
+  const rests = String(node.attrs?.['rests'] ?? '')
+  const [, place] = /([^ =]+)=[^ ]*$/.exec(rests) ?? []
+  if (!place || node.marks?.some((mark) => mark.type === 'link')) return text
+  return `<a class="rate" href="#rate-${escaped(place.replace('@', '-'))}" data-rests="${escaped(rests)}">${text}</a>`
 }
 
 /** Pages draw the chart where this stands; feeds and mail print its title and source. */

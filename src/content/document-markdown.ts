@@ -26,10 +26,16 @@ function block(node: DocumentNode): string {
     case 'table':
       return tableOf(node)
     case 'rateChart':
-      return `::rate-chart${attributes({ ...node.attrs, noteDate: null, 'note-date': node.attrs?.['noteDate'] })}`
+      return chart(node)
     default:
       return inline(node)
   }
+}
+
+/** A range says where its chart begins. */
+function chart({ attrs = {} }: DocumentNode): string {
+  const from = attrs['range'] ? null : attrs['from']
+  return `::rate-chart${attributes({ ...attrs, from, noteDate: null, 'note-date': attrs['noteDate'] })}`
 }
 
 const listOf = (node: DocumentNode, bullet: (index: number) => string): string =>
@@ -74,7 +80,7 @@ function phrase(node: DocumentNode): string {
 }
 
 function figure(node: DocumentNode): string {
-  const { figure: name, text: _computed, ...given } = node.attrs ?? {}
+  const { figure: name, text: _computed, rests: _quoted, ...given } = node.attrs ?? {}
   return `:${String(name)}${attributes(given)}`
 }
 

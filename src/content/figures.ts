@@ -1,3 +1,4 @@
+import { changeBetween, formatFigure, percentBelow, rankOf } from '#market'
 import {
   type Cents,
   type Loan,
@@ -8,45 +9,104 @@ import {
   ratePercent,
   totalInterest,
 } from '#mortgage'
-import { changeBetween, formatFigure } from '#market'
-import type { SeriesFile } from './series-file.ts'
+import { type Quote, type QuotedSeries, type Quoting, quotingFrom } from './quotes.ts'
 
-type Attributes = Record<string, string | null | undefined>
+export type Attributes = Record<string, string | null | undefined>
 
 /** What the figures of a text are computed from. */
 export interface FigureSources {
-  series: ReadonlyMap<string, SeriesFile>
+  series: ReadonlyMap<string, QuotedSeries>
 }
 
-type Compute = (given: Attributes, sources: FigureSources) => string
+/** A figure as a text prints it, and the observations that it rests on. */
+export interface ComputedFigure {
+  text: string
+  rests: Quote[]
+}
+
+type Compute = (given: Attributes, quoted: Quoting) => string
 
 /**
  * The figures that a text may ask for by a directive, each computed when the text is imported, so that no number of a
  * worked example is typed by hand. They throw a RangeError that says what is missing or impossible.
  */
-export const FIGURES: Record<string, Compute> = {
-  payment: (given) => dollars(monthlyPayment(loanOf(given)), given),
-  'total-interest': (given) => dollars(totalInterest(amortizationSchedule(loanOf(given))), given),
-  balance: (given) => dollars(balanceAfter(loanOf(given), whole(given, 'after')), given),
-  'first-interest': (given) => formatDollars(firstRow(given).interestCents, 'cents'),
-  'first-principal': (given) => formatDollars(firstRow(given).principalCents, 'cents'),
-  'payment-gap': (given) => dollars(Math.abs(monthlyPayment(loanOf(given)) - monthlyPayment(otherLoan(given))), given),
-  'interest-gap': (given) => {
-    const [one, other] = [loanOf(given), otherLoan(given)].map((loan) => totalInterest(amortizationSchedule(loan)))
-    return dollars(Math.abs((one ?? 0) - (other ?? 0)), given)
+const FIGURES: Record<string, Compute> = {
+  payment: (given, quoted) => dollars(monthlyPayment(loanOf(given, quoted)), given),
+  'total-interest': (given, quoted) => dollars(totalInterest(amortizationSchedule(loanOf(given, quoted))), given),
+  balance: (given, quoted) => dollars(balanceAfter(loanOf(given, quoted), whole(given, 'after')), given),
+  'first-interest': (given, quoted) => formatDollars(firstRow(given, quoted).interestCents, 'cents'),
+  'first-principal': (given, quoted) => formatDollars(firstRow(given, quoted).principalCents, 'cents'),
+  'payment-gap': (given, quoted) =>
+    dollars(Math.abs(monthlyPayment(loanOf(given, quoted)) - monthlyPayment(otherLoan(given, quoted))), given),
+  'interest-gap': (given, quoted) => {
+    const loans = [loanOf(given, quoted), otherLoan(given, quoted)]
+    const [one = 0, other = 0] = loans.map((loan) => totalInterest(amortizationSchedule(loan)))
+    return dollars(Math.abs(one - other), given)
   },
-  rate(given, sources) {
-    const series = seriesOf(given, sources)
-    return formatFigure(observed(series, required(given, 'date')), series.head.unit, series.head.decimals)
+  rate(given, quoted) {
+    const { head } = quoted.seriesOf(required(given, 'series'))
+    return formatFigure(quoted.figure(head.id, required(given, 'date')).value, head.unit, head.decimals)
   },
-  'rate-change'(given, sources) {
-    const series = seriesOf(given, sources)
-    const [from, to] = [required(given, 'from'), required(given, 'to')]
-    const earlier = { on: from, value: observed(series, from) }
-    const later = { on: to, value: observed(series, to) }
-    return changeBetween(earlier, later, series.head.unit, series.head.decimals).words
+  'rate-change'(given, quoted) {
+    const { head } = quoted.seriesOf(required(given, 'series'))
+    const [from, to] = [quoted.figure(head.id, required(given, 'from')), quoted.figure(head.id, required(given, 'to'))]
+    return shown(given, changeBetween(from, to, head.unit, head.decimals).words)
+  },
+  'rate-gap'(given, quoted) {
+    const { head } = quoted.seriesOf(required(given, 'series'))
+    const upper = quoted.figure(head.id, required(given, 'date'))
+    const lower = quoted.figure(required(given, 'below'), given['below-date'] || upper.on)
+    if (upper.value <= lower.value) throw new RangeError(`${head.id} does not lie above ${given['below'] ?? ''} then`)
+    return withoutDirection(changeBetween(lower, upper, head.unit, head.decimals).words)
+  },
+  'rate-share'(given, quoted) {
+    const { head, values } = quoted.seriesOf(required(given, 'series'))
+    const { on: day, value } = quoted.figure(head.id, required(given, 'date'))
+    const weeks = Array.from(values, ([on, past]) => ({ on, value: past })).filter(({ on }) => on <= day)
+    const rank = rankOf(weeks, value)
+    return given['show'] === 'count' ? formatFigure(rank.below, 'index', 0) : `${percentBelow(rank)}%`
   },
 }
+
+/** How a directive's label names its figure, in order: `:rate[pmms-30, 2026-08-20]`. */
+const LABELS: Record<string, readonly string[]> = {
+  rate: ['series', 'date'],
+  'rate-change': ['series', 'from', 'to'],
+  'rate-gap': ['series', 'below', 'date'],
+  'rate-share': ['series', 'date'],
+}
+
+/** Whether texts may ask for a figure of this name. */
+export const isFigure = (name: string): boolean => Object.hasOwn(FIGURES, name)
+
+/**
+ * What a directive asks for, by names: those of its label beside those it spells out.
+ *
+ * @param label the words in its brackets; empty when it has none
+ * @throws RangeError when the label has too many words, or none is expected
+ */
+export function labelled(name: string, label: string, given: Attributes): Attributes {
+  if (!label.trim()) return given
+  const names = LABELS[name] ?? []
+  const words = label.split(',').map((word) => word.trim())
+  if (words.length > names.length) throw new RangeError(`expected [${names.join(', ')}], got [${label}]`)
+  return { ...Object.fromEntries(words.map((word, index) => [names[index], word])), ...given }
+}
+
+/**
+ * A figure, computed.
+ *
+ * @throws RangeError saying what is missing or impossible
+ */
+export function computeFigure(name: string, given: Attributes, sources: FigureSources): ComputedFigure {
+  const compute = FIGURES[name]
+  if (!compute) throw new RangeError(`there is no figure :${name}`)
+  const quoted = quotingFrom(sources.series)
+  return { text: compute(given, quoted), rests: quoted.quotes() }
+}
+
+const shown = (given: Attributes, words: string): string => (given['show'] === 'size' ? withoutDirection(words) : words)
+const withoutDirection = (words: string): string => words.replace(/^(?:up|down) /, '')
 
 function required(given: Attributes, name: string): string {
   const value = given[name]
@@ -60,30 +120,45 @@ function whole(given: Attributes, name: string): number {
   return Number(value)
 }
 
-function loanOf(given: Attributes): Loan {
+/** A loan whose rate is written out, or is that of a series on a day. */
+function loanOf(given: Attributes, quoted: Quoting): Loan {
   const amount = required(given, 'loan')
   const loanAmountCents = parseDollars(amount)
   if (loanAmountCents === null) throw new RangeError(`loan: expected dollars, got "${amount}"`)
   const termMonths = given['months'] ? whole(given, 'months') : whole(given, 'years') * 12
-  return { loanAmountCents, noteRate: ratePercent(required(given, 'rate')), termMonths }
+  return { loanAmountCents, noteRate: ratePercent(rateOf(given, quoted)), termMonths }
+}
+
+function rateOf(given: Attributes, quoted: Quoting): string {
+  if (!given['series']) return required(given, 'rate')
+  if (given['rate']) throw new RangeError('rate: written out beside a series')
+  const { head } = quoted.seriesOf(given['series'])
+  if (head.unit !== 'percent') throw new RangeError(`series: ${head.id} is not a rate`)
+  return quoted.figure(head.id, required(given, 'date')).value.toFixed(head.decimals)
 }
 
 /** The loan compared with: what `to-…` names, and the first loan's figures for the rest. */
-function otherLoan(given: Attributes): Loan {
+function otherLoan(given: Attributes, quoted: Quoting): Loan {
   const term = given['to-months'] || given['to-years']
-  return loanOf({
-    loan: given['to-loan'] ?? given['loan'],
-    rate: given['to-rate'] ?? given['rate'],
-    months: term ? given['to-months'] : given['months'],
-    years: term ? given['to-years'] : given['years'],
-  })
+  const isDated = given['series'] && !given['to-rate']
+  return loanOf(
+    {
+      loan: given['to-loan'] ?? given['loan'],
+      rate: isDated ? null : (given['to-rate'] ?? given['rate']),
+      series: isDated ? (given['to-series'] ?? given['series']) : null,
+      date: given['to-date'] ?? given['date'],
+      months: term ? given['to-months'] : given['months'],
+      years: term ? given['to-years'] : given['years'],
+    },
+    quoted,
+  )
 }
 
 const dollars = (cents: Cents, given: Attributes) =>
   formatDollars(cents, given['cents'] === 'true' ? 'cents' : 'dollars')
 
-function firstRow(given: Attributes) {
-  const [row] = amortizationSchedule(loanOf(given))
+function firstRow(given: Attributes, quoted: Quoting) {
+  const [row] = amortizationSchedule(loanOf(given, quoted))
   if (!row) throw new RangeError('loan: has no first month')
   return row
 }
@@ -92,17 +167,4 @@ function balanceAfter(loan: Loan, months: number): Cents {
   if (months > loan.termMonths) throw new RangeError(`after: expected at most ${loan.termMonths} months, got ${months}`)
   if (months === 0) return loan.loanAmountCents
   return amortizationSchedule(loan)[months - 1]?.balanceCents ?? 0
-}
-
-function seriesOf(given: Attributes, sources: FigureSources): SeriesFile {
-  const id = required(given, 'series')
-  const series = sources.series.get(id)
-  if (!series) throw new RangeError(`series: there is no "${id}"`)
-  return series
-}
-
-function observed(series: SeriesFile, day: string): number {
-  const value = series.values.get(day)
-  if (value === undefined) throw new RangeError(`${series.head.id} has no figure for ${day}`)
-  return value
 }

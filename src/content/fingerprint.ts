@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { routes } from '#routes'
 
 /** Raised when the same file would be printed differently. */
-const RENDERING = 3
+const RENDERING = 4
 
 const existing = Object.entries(routes)
   .filter(([, route]) => route.status === 'now')

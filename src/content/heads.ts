@@ -96,19 +96,32 @@ const categories = z.array(z.strictObject({ name: line.max(80), description: lin
 export const categoryList = z.strictObject({ article: categories, guide: categories, education: categories })
 
 export const seriesList = z.array(
-  z.strictObject({
-    id: slug,
-    name: line,
-    short_name: line,
-    unit: z.enum(['percent', 'thousands', 'dollars', 'index', 'points']),
-    decimals: z.int().min(0).max(4),
-    frequency: z.enum(['daily', 'weekly', 'monthly', 'quarterly']),
-    source_name: line,
-    source_url: z.url({ protocol: /^https$/ }),
-    description: line,
-    stale_after_days: z.int().positive(),
-    checked_on: day,
-  }),
+  z
+    .strictObject({
+      id: slug,
+      name: line,
+      short_name: line,
+      unit: z.enum(['percent', 'thousands', 'dollars', 'index', 'points']),
+      decimals: z.int().min(0).max(4),
+      frequency: z.enum(['daily', 'weekly', 'monthly', 'quarterly']),
+      source_name: line,
+      source_url: z.url({ protocol: /^https$/ }),
+      description: line,
+      licence: line,
+      attribution: line,
+      may_copy: z.boolean(),
+      expected_delay_days: z.int().nonnegative(),
+      stale_after_days: z.int().positive(),
+      plausible_low: z.number(),
+      plausible_high: z.number(),
+      usual_step: z.number().positive(),
+      ended_on: day.nullable().default(null),
+      checked_on: day,
+    })
+    .refine((series) => series.plausible_low < series.plausible_high, {
+      path: ['plausible_high'],
+      message: 'must be above plausible_low',
+    }),
 )
 
 export type ArticleHead = z.infer<typeof articleHead>

@@ -91,8 +91,8 @@ async function importSeries({ client, records, report }: Job, content: Content):
       report.unchanged++
       continue
     }
-    const { series, observations } = seriesRow(file)
-    await writeSeries(client, series, observations)
+    const { series, figures } = seriesRow(file)
+    await writeSeries(client, series, figures)
     await rememberImports(client, [{ path, kind: 'series', slug: file.head.id, hash, removed_at: null }])
     report.written++
   }

@@ -1,11 +1,13 @@
-import type { Nodes, PhrasingContent, RootContent, Table } from 'mdast'
+import type { Nodes, Paragraph, PhrasingContent, RootContent, Table } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { chartOf } from './chart-directive.ts'
 import { type DocumentNode, textNode } from './document.ts'
-import { FIGURES, type FigureSources } from './figures.ts'
+import { type FigureSources, computeFigure, isFigure, labelled } from './figures.ts'
+import { quotesInWords } from './quotes.ts'
 import type { Report } from './content-problem.ts'
 import { typographic } from './typographic.ts'
 
@@ -43,6 +45,7 @@ const blocksOf = (nodes: RootContent[], reading: Reading): DocumentNode[] =>
 function blockOf(node: RootContent, reading: Reading): DocumentNode | null {
   switch (node.type) {
     case 'paragraph':
+      if (isChartAlone(node)) return chartBlock(node.children[0], reading)
       return { type: 'paragraph', content: phrasesOf(node.children, [], reading) }
     case 'heading':
       if (node.depth !== 2 && node.depth !== 3) refuse(node, 'headings are ## or ###', reading)
@@ -59,7 +62,7 @@ function blockOf(node: RootContent, reading: Reading): DocumentNode | null {
     case 'containerDirective':
       return containerOf(node, reading)
     case 'leafDirective':
-      return chartOf(node, reading)
+      return chartBlock(node, reading)
     case 'table':
       return refuse(node, 'a table stands in a :::table block with a caption', reading)
     default:
@@ -109,30 +112,20 @@ function tableOf(table: Table, given: Record<string, string | null | undefined>,
   return { type: 'table', attrs, content: rows }
 }
 
-function chartOf(node: LeafDirective, reading: Reading): DocumentNode | null {
-  const given = node.attributes ?? {}
-  if (node.name !== 'rate-chart') return refuse(node, `there is no block ::${node.name}`, reading)
-  const ids = (given['series'] ?? '').split(',').map((id) => id.trim())
-  for (const id of ids) {
-    const series = reading.sources.series.get(id)
-    if (!series) return refuse(node, `there is no series "${id}"`, reading)
-    for (const name of ['from', 'to', ...(given['note-date'] ? ['note-date'] : [])]) {
-      const day = given[name] ?? ''
-      if (name !== 'note-date' || id === ids[0]) {
-        if (!series.values.has(day)) return refuse(node, `${name}: ${id} has no figure for "${day}"`, reading)
-      }
-    }
+/** A chart may also be written as a paragraph of its own, with one colon like every figure. */
+const isChartAlone = (node: Paragraph): node is Paragraph & { children: [TextDirective] } =>
+  node.children.length === 1 && node.children[0]?.type === 'textDirective' && node.children[0].name === CHART
+
+const CHART = 'rate-chart'
+
+function chartBlock(node: LeafDirective | TextDirective, reading: Reading): DocumentNode | null {
+  if (node.name !== CHART) return refuse(node, `there is no block ::${node.name}`, reading)
+  try {
+    return chartOf(labelOf(node), node.attributes ?? {}, reading.sources)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return refuse(node, error.message, reading)
   }
-  if (!given['title']) return refuse(node, 'a chart needs a title', reading)
-  const attrs = {
-    series: ids.join(','),
-    from: given['from'] ?? '',
-    to: given['to'] ?? '',
-    title: typographic(given['title']),
-    note: typographic(given['note'] ?? ''),
-    noteDate: given['note-date'] ?? '',
-  }
-  return { type: 'rateChart', attrs }
 }
 
 function phrasesOf(nodes: PhrasingContent[], marks: Marks, reading: Reading): DocumentNode[] {
@@ -169,11 +162,9 @@ const marked = (text: string, marks: Marks): DocumentNode => ({
 
 function directiveOf(node: TextDirective, marks: Marks, reading: Reading): DocumentNode[] {
   const given = node.attributes ?? {}
-  const compute = FIGURES[node.name]
-  if (compute) {
+  if (isFigure(node.name)) {
     try {
-      const attrs = { figure: node.name, ...(given as Record<string, string>), text: compute(given, reading.sources) }
-      return [{ type: 'figure', attrs, ...(marks.length ? { marks } : {}) }]
+      return [figureOf(node, marks, reading)]
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
       refuse(node, `:${node.name}: ${error.message}`, reading)
@@ -190,6 +181,21 @@ function directiveOf(node: TextDirective, marks: Marks, reading: Reading): Docum
   refuse(node, `there is no figure :${node.name}`, reading)
   return []
 }
+
+function figureOf(node: TextDirective, marks: Marks, { sources }: Reading): DocumentNode {
+  const given = labelled(node.name, labelOf(node), node.attributes ?? {})
+  const { text, rests } = computeFigure(node.name, given, sources)
+  const attrs = { figure: node.name, ...(given as Record<string, string>), text }
+  return {
+    type: 'figure',
+    attrs: rests.length > 0 ? { ...attrs, rests: quotesInWords(rests) } : attrs,
+    ...(marks.length ? { marks } : {}),
+  }
+}
+
+/** The plain words in a directive's brackets. */
+const labelOf = (node: LeafDirective | TextDirective): string =>
+  node.children.map((child) => (child.type === 'text' ? child.value : '')).join('')
 
 function refuse(node: Nodes, message: string, reading: Reading): null {
   reading.report((node.position?.start.line ?? 1) + reading.linesBefore, message)

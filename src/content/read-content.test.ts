@@ -17,7 +17,14 @@ const series = `- id: pmms-30
   source_name: Freddie Mac
   source_url: https://www.freddiemac.com/pmms
   description: The average.
+  licence: Reuse with attribution
+  attribution: Freddie Mac
+  may_copy: true
+  expected_delay_days: 0
   stale_after_days: 10
+  plausible_low: 1
+  plausible_high: 25
+  usual_step: 0.75
   checked_on: 2026-11-20
 `
 const author = `---

@@ -1,4 +1,4 @@
-import { DEFAULT_READ_TIME, type ContentTables } from '#queries'
+import { DEFAULT_READ_TIME, type ContentTables, type FileFigure } from '#queries'
 import { stableId } from './fingerprint.ts'
 import { inlineHtmlOf, htmlOf } from './document-html.ts'
 import { leadsSomewhere } from './links.ts'
@@ -94,14 +94,7 @@ function ownColumns({ kind, head }: TextFile): object {
   }
 }
 
-export const seriesRow = (
-  file: SeriesFile,
-): { series: Tables['series']['Insert']; observations: Tables['observations']['Insert'][] } => ({
+export const seriesRow = (file: SeriesFile): { series: Tables['series']['Insert']; figures: FileFigure[] } => ({
   series: { ...file.head, is_published: true },
-  observations: file.rows.map((row) => ({
-    series_id: file.head.id,
-    observed_on: row.on,
-    value: Number(row.value),
-    status: row.status,
-  })),
+  figures: file.rows.map(({ on, value, status }) => ({ on, value: Number(value), status })),
 })

@@ -4,6 +4,7 @@
  */
 import type { Client } from '#queries'
 import type { ImportReport } from './import-content.ts'
+import type { Drafted, ReportOrder } from './draft-report.ts'
 import type { Content } from './read-content.ts'
 
 /**
@@ -41,3 +42,15 @@ export const importContent = async (client: Client, content: Content): Promise<I
  */
 export const exportContent = async (client: Client, folder: string): Promise<string[]> =>
   (await import('./export-content.ts')).exportContent(client, folder)
+
+/**
+ * Writes the report on the newest week of rates as a draft, or publishes it; refused while the figures are stale.
+ *
+ * @param client with the service key
+ * @example
+ * ```ts
+ * const { outcome, words } = await draftReport(serviceClient, { today: '2026-08-20', publish: false })
+ * ```
+ */
+export const draftReport = async (client: Client, order: ReportOrder): Promise<Drafted> =>
+  (await import('./draft-report.ts')).draftReport(client, order)

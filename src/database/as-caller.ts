@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { openingOf } from './caller-opening.ts'
+import { stepsOf } from './caller-steps.ts'
 import type { Caller, Row } from './database.ts'
 import type { Lane, Lanes } from './lanes.ts'
 import { preparedTexts } from './prepared-texts.ts'
+import type { Session } from './session.ts'
 import { textOf } from './statement-values.ts'
 
 /** A caller never waits longer than this for the database, whatever hangs; the server's own limit is 5 s. */
@@ -16,22 +17,11 @@ const outageMs = 250
 interface Attempt {
   rows?: Row[]
   failure?: unknown
-  /** It may be asked again: the statement was not run, or is one that only reads. */
-  mayRepeat?: boolean
-}
-
-interface Statement {
-  opening: string
-  ending: 'commit' | 'rollback'
-  text: string
-  parameters: (string | null)[]
-  prepare: boolean
 }
 
 /**
- * Runs statements as callers: `begin` with role and claims, the statement and `commit` leave in one write.
- * When the statement fails the queued commit is a rollback, so nothing more is to be sent, and role and claims
- * end with the transaction in every case.
+ * Runs statements as callers, each in a transaction of its own with the caller's role, claims and settings, which end with
+ * it in every case.
  *
  * Repeated once by itself: a `readOnly` statement whose connection broke, and one whose prepared plan was out of date.
  *
@@ -45,20 +35,15 @@ interface Statement {
  */
 export function callers(lanes: Lanes): (caller: Caller, text: string, values: readonly unknown[]) => Promise<Row[]> {
   const isPrepared = preparedTexts(256)
-  const connected = connector()
+  const connected = connector(lanes)
 
   return async (caller, text, values) => {
-    const opening = openingOf(caller)
-    const ending = caller.dryRun === true ? 'rollback' : 'commit'
-    const parameters = values.map(textOf)
+    const steps = stepsOf(caller, { text, values: values.map(textOf), isPrepared: isPrepared(text) })
     const attempt = (): Promise<Attempt> =>
-      onLane(lanes, async (lane) => {
-        if (!lane.link.isUp) await connected(lane)
-        return transact(lane, { opening, ending, text, parameters, prepare: isPrepared(text) })
-      })
+      onLane(lanes, connected, (session) => session.transact(steps, caller.dryRun === true))
     const first = await attempt()
     if (first.rows) return first.rows
-    const mayRepeat = first.mayRepeat === true || (caller.readOnly === true && isConnectionLoss(first.failure))
+    const mayRepeat = isOldPlan(first.failure) || (caller.readOnly === true && isConnectionLoss(first.failure))
     const { rows, failure } = mayRepeat ? await attempt() : first
     if (rows) return rows
     throw failure
@@ -66,17 +51,16 @@ export function callers(lanes: Lanes): (caller: Caller, text: string, values: re
 }
 
 /** Connects a lane, patiently for a server that restarts, and for all at once when it is away. */
-function connector(): (lane: Lane) => Promise<void> {
+function connector(lanes: Lanes): (lane: Lane) => Promise<Session> {
   let outage: { failure: unknown; until: number } | null = null
 
-  return async ({ sql, link }) => {
+  return async (lane) => {
     for (const wait of [...reconnectPausesMs, null]) {
       if (outage && performance.now() < outage.until) throw outage.failure
       try {
-        await sql.unsafe('select')
-        link.isUp = true
+        const session = await lanes.open(lane)
         outage = null
-        return
+        return session
       } catch (failure) {
         if (wait === null) {
           outage = { failure, until: performance.now() + outageMs }
@@ -85,58 +69,75 @@ function connector(): (lane: Lane) => Promise<void> {
         await pause(wait)
       }
     }
+    throw new Error('A lane was neither connected nor refused')
   }
 }
 
-async function onLane(lanes: Lanes, work: (lane: Lane) => Promise<Attempt>): Promise<Attempt> {
-  const limit = Promise.withResolvers<Attempt>()
-  const held: { lane: Lane | null; isLate: boolean } = { lane: null, isLate: false }
-  const timer = setTimeout(() => {
-    held.isLate = true
-    limit.resolve({ failure: slow() })
-    if (held.lane) lanes.cut(held.lane)
-  }, longestMs)
-  const working = lanes.take().then(async (lane) => {
-    held.lane = lane
-    try {
-      // Whoever gave up waiting must not write any more.
-      const attempt = held.isLate ? { failure: slow() } : await work(lane)
-      // Between the error of a socket and its end the driver would still take a statement, and never answer it.
-      if (isConnectionLoss(attempt.failure)) lanes.cut(lane)
-      return attempt
-    } finally {
-      held.lane = null
-      lanes.give(lane)
+/** A caller's time with a lane; a caller who gave up waiting must not write any more. */
+interface Turn {
+  lane: Lane | null
+  isLate: boolean
+}
+
+function onLane(
+  lanes: Lanes,
+  connected: (lane: Lane) => Promise<Session>,
+  work: (session: Session) => Promise<Row[]>,
+): Promise<Attempt> {
+  return new Promise((resolve, reject) => {
+    const turn: Turn = { lane: null, isLate: false }
+    const timer = setTimeout(() => {
+      turn.isLate = true
+      resolve({ failure: slow() })
+      if (turn.lane) lanes.cut(turn.lane)
+    }, longestMs)
+    const end = (settle: () => void): void => {
+      clearTimeout(timer)
+      settle()
     }
+    takeTurn(lanes, turn, { connected, work }).then(
+      (attempt) => end(() => resolve(attempt)),
+      (cause: unknown) => end(() => reject(cause)),
+    )
   })
+}
+
+interface Work {
+  connected: (lane: Lane) => Promise<Session>
+  work: (session: Session) => Promise<Row[]>
+}
+
+async function takeTurn(lanes: Lanes, turn: Turn, { connected, work }: Work): Promise<Attempt> {
+  const lane = await lanes.take()
+  turn.lane = lane
   try {
-    return await Promise.race([working, limit.promise])
+    if (turn.isLate) return { failure: slow() }
+    const session = lanes.sessionOf(lane) ?? (await connected(lane))
+    return turn.isLate ? { failure: slow() } : await attempted(lanes, lane, work(session))
   } finally {
-    clearTimeout(timer)
+    turn.lane = null
+    lanes.give(lane)
   }
 }
 
-async function transact({ sql }: Lane, statement: Statement): Promise<Attempt> {
-  // `simple: false` also for a statement without parameters: the extended protocol takes exactly one statement.
-  const options = { prepare: statement.prepare, simple: false }
-  const [begun, asked, ended] = await Promise.allSettled([
-    sql.unsafe(statement.opening).execute(),
-    sql.unsafe<Row[]>(statement.text, statement.parameters, options).execute(),
-    sql.unsafe(statement.ending).execute(),
-  ])
-  if (begun.status === 'rejected') return { failure: begun.reason as unknown }
-  if (asked.status === 'rejected') return { failure: asked.reason as unknown, mayRepeat: isOldPlan(asked.reason) }
-  if (ended.status === 'rejected') return { failure: ended.reason as unknown }
-  return { rows: asked.value }
+async function attempted(lanes: Lanes, lane: Lane, working: Promise<Row[]>): Promise<Attempt> {
+  try {
+    return { rows: await working }
+  } catch (failure) {
+    // A session whose plans are out of date is not worth mending: the next one prepares them anew.
+    if (isConnectionLoss(failure) || isOldPlan(failure)) lanes.cut(lane)
+    return { failure }
+  }
 }
 
 function codeOf(failure: unknown): string {
   return failure instanceof Error && 'code' in failure ? String(failure.code) : ''
 }
 
-/** A migration changed what a prepared statement returns; the driver has forgotten it by now. */
+/** A migration changed what a prepared statement returns, or somebody threw it away. */
 function isOldPlan(failure: unknown): boolean {
-  return codeOf(failure) === '0A000' && String(failure).includes('cached plan')
+  const code = codeOf(failure)
+  return code === '26000' || (code === '0A000' && String(failure).includes('cached plan'))
 }
 
 function isConnectionLoss(failure: unknown): boolean {

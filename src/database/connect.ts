@@ -6,9 +6,6 @@ import { ownerArrays } from './statement-values.ts'
 /** A database of a server: the embedded one by its socket folder, any other by its URL. */
 export type Target = { socketFolder: string; database: string } | { url: string }
 
-/** The owner, or the role that requests begin with: it may become anon and the like, and has no right of its own. */
-export type Login = 'owner' | 'authenticator'
-
 const dateAsText: PostgresType<string> = {
   to: 1082,
   from: [1082],
@@ -17,47 +14,56 @@ const dateAsText: PostgresType<string> = {
 }
 
 /**
- * A driver instance for the target. Nothing is connected before the first statement.
+ * The owner's driver instance for the target. Nothing is connected before the first statement.
  *
  * @param connections at most so many at once
  * @example
  * ```ts
- * const sql = connect({ url: 'postgresql://postgres@localhost:5432/postgres' }, 'owner', 2)
+ * const sql = connect({ url: 'postgresql://postgres@localhost:5432/postgres' }, 2)
  * await sql`select 1 as one`
  * ```
  */
-export function connect(target: Target, login: Login, connections: number, more: Options<Types> = {}): Sql {
-  const asAuthenticator = login === 'authenticator' && !('socketFolder' in target)
+export function connect(target: Target, connections: number): Sql {
   const options: Options<Types> = {
     max: connections,
     connect_timeout: 5,
     // The driver's own back-off reaches 20 s, by which a database that came back would still be away.
     backoff: () => 0.1,
     onnotice: () => undefined,
-    ...more,
     // See ownerArrays. Without this question the driver never hands over a connection that it opened for `reserve`.
     fetch_types: false,
-    types: { day: dateAsText, ...ownerArrays, ...more.types },
-    connection: {
-      application_name: `ratesheet ${login}`,
-      TimeZone: 'UTC',
-      standard_conforming_strings: 'on',
-      statement_timeout: login === 'owner' ? 30_000 : 5_000,
-      idle_in_transaction_session_timeout: 10_000,
-      // Questions here are short: compiling one takes longer than any of them runs.
-      jit: 'off',
-      // On a server of others the login is theirs; the start-up parameter makes it the role without rights.
-      ...(asAuthenticator ? { role: 'authenticator' } : {}),
-      ...more.connection,
-    },
+    types: { day: dateAsText, ...ownerArrays },
+    connection: sessionSettings('owner', 30_000),
   }
   if ('url' in target) return open(target.url, options)
   return open(null, {
     ...options,
     path: `${target.socketFolder}/.s.PGSQL.5432`,
-    user: login === 'owner' ? 'postgres' : 'authenticator',
+    user: 'postgres',
     database: target.database,
   })
+}
+
+/**
+ * The settings that a session begins with.
+ *
+ * @param who whose it is, for whoever looks at the server
+ * @param statementMs the longest that a statement may take
+ * @example
+ * ```ts run
+ * sessionSettings('owner', 30_000)['TimeZone'] // => 'UTC'
+ * ```
+ */
+export function sessionSettings(who: 'owner' | 'authenticator', statementMs: number): Record<string, string> {
+  return {
+    application_name: `ratesheet ${who}`,
+    TimeZone: 'UTC',
+    standard_conforming_strings: 'on',
+    statement_timeout: String(statementMs),
+    idle_in_transaction_session_timeout: '10000',
+    // Questions here are short: compiling one takes longer than any of them runs.
+    jit: 'off',
+  }
 }
 
 type Types = Record<string, PostgresType>

@@ -1,23 +1,28 @@
-import type { Sql } from 'postgres'
+import { setTimeout as pause } from 'node:timers/promises'
 
-import { connect, type Target } from './connect.ts'
-import { verbatimTypes } from './statement-values.ts'
+import type { Target } from './connect.ts'
+import { Session } from './session.ts'
+import { sessionAddress } from './session-address.ts'
+import { login } from './session-login.ts'
 
-/** One connection that runs one caller's transaction at a time. */
+/** A place for one caller's transaction at a time, with its session when it has one. */
 export interface Lane {
-  sql: Sql
-  /** Not up until the first answer and after a loss: then a transaction must not be sent blindly. */
-  link: { isUp: boolean }
+  session: Session | null
+  /** until when the session is used, in milliseconds of the process */
+  until: number
 }
 
 /**
- * The callers' connections. The driver's own pool can lend a connection, too, but after an outage it may lend one to
- * a caller that has long been refused, and loses it; so each connection here is a driver instance with exactly one,
- * lent by us. The last one returned is lent first: under low load few are ever opened.
+ * The callers' connections. A pool that lends a connection to a caller who has long been refused loses it; so these are
+ * lent by us, to one caller at a time. The last one returned is lent first: under low load few are ever opened.
  */
 export interface Lanes {
   take(): Promise<Lane>
   give(lane: Lane): void
+  /** The lane's session while it serves. */
+  sessionOf(lane: Lane): Session | null
+  /** Opens the lane's next session. */
+  open(lane: Lane): Promise<Session>
   /** Cuts a lane that does not answer; its next user gets a new connection. */
   cut(lane: Lane): void
   stop(): Promise<void>
@@ -25,6 +30,10 @@ export interface Lanes {
 
 /** More callers than this waiting for a connection are refused at once instead of piling up. */
 const mostWaiting = 1_000
+/** A session's memory only grows, with each statement it has prepared: it is renewed after half an hour or more. */
+const lifeMs = 30 * 60_000
+/** Callers that are still at work when everything stops are cut after this. */
+const stoppingMs = 1_000
 
 /**
  * Opens nothing yet: each lane connects when it is first used.
@@ -38,9 +47,11 @@ const mostWaiting = 1_000
  * ```
  */
 export function openLanes(target: Target, size: number): Lanes {
-  const idle: Lane[] = Array.from({ length: size }, () => newLane(target))
-  const all = [...idle]
+  const address = sessionAddress(target)
+  const all = Array.from({ length: size }, (): Lane => ({ session: null, until: 0 }))
+  const idle = [...all]
   const waiting: ((lane: Lane) => void)[] = []
+  let isStopped = false
 
   return {
     take() {
@@ -56,25 +67,36 @@ export function openLanes(target: Target, size: number): Lanes {
       if (next) next(lane)
       else idle.push(lane)
     },
+    sessionOf({ session, until }) {
+      return session?.isUp && performance.now() < until ? session : null
+    },
+    async open(lane) {
+      if (isStopped) throw ended()
+      lane.session?.stop()
+      lane.session = new Session(await login(address))
+      lane.until = performance.now() + lifeMs * (1 + Math.random())
+      return lane.session
+    },
     cut(lane) {
-      void lane.sql.end({ timeout: 0 })
-      Object.assign(lane, newLane(target))
+      lane.session?.cut()
+      lane.session = null
     },
     async stop() {
-      await Promise.all(all.map((lane) => lane.sql.end({ timeout: 1 })))
+      isStopped = true
+      for (let waited = 0; idle.length < all.length && waited < stoppingMs; waited += 10) await pause(10)
+      for (const lane of all) {
+        if (idle.includes(lane)) lane.session?.stop()
+        else lane.session?.cut()
+      }
     },
   }
-}
-
-function newLane(target: Target): Lane {
-  const link = { isUp: false }
-  const onclose = (): void => {
-    link.isUp = false
-  }
-  return { link, sql: connect(target, 'authenticator', 1, { types: verbatimTypes, onclose }) }
 }
 
 /** 53300 is PostgreSQL's own code for it: the caller maps it to 503. */
 function tooMany(): Error {
   return Object.assign(new Error('Too many requests wait for a database connection'), { code: '53300' })
+}
+
+function ended(): Error {
+  return Object.assign(new Error('The database is being closed'), { code: 'CONNECTION_ENDED' })
 }

@@ -47,7 +47,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
  */
 export function openTarget(target: Target, poolSize: number): Database {
   const lanes = openLanes(target, poolSize)
-  const owner = connect(target, 'owner', 4)
+  const owner = connect(target, 4)
   return {
     asCaller: callers(lanes),
     owner,

@@ -28,6 +28,21 @@ export function readPostmaster(cluster: string): Postmaster | null {
 }
 
 /**
+ * The folder of the socket of the server that runs on these files, which it writes down in the fifth line.
+ *
+ * @returns null when none runs, or is not ready
+ * @example
+ * ```ts run
+ * runningSocket('/nowhere') // => null
+ * ```
+ */
+export function runningSocket(cluster: string): string | null {
+  const running = readPostmaster(cluster)
+  if (!running?.isReady || !isServerOf(running.pid, cluster)) return null
+  return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[4] ?? null
+}
+
+/**
  * Stops a server whose owner is gone, before a new one starts: a server taken over would have no guard and perhaps
  * old settings. A number in the file that now is another program's is left alone.
  *

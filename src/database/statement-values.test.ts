@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { arrayOf } from './array-literal.ts'
 import { callers } from './as-caller.ts'
-import { openingOf } from './caller-opening.ts'
+import { stepsOf } from './caller-steps.ts'
 import { openLanes } from './lanes.ts'
 import { preparedTexts } from './prepared-texts.ts'
 import { textOf } from './statement-values.ts'
@@ -33,18 +33,21 @@ describe('values of a statement', () => {
 })
 
 describe('a caller who is not to be trusted', () => {
+  const statement = { text: 'select 1', values: [], isPrepared: false }
   it.each([
     [{ role: 'postgres' as 'anon', claims: {} }],
     [{ role: 'anon' as const, claims: {}, settings: { role: 'postgres' } }],
     [{ role: 'anon' as const, claims: {}, settings: { 'request.x': 'a\0b' } }],
   ])('is refused before anything is sent: %j', (caller) => {
-    expect(() => openingOf(caller)).toThrow(RangeError)
+    expect(() => stepsOf(caller, statement)).toThrow(RangeError)
   })
 
-  it('cannot leave the literal', () => {
-    expect(openingOf({ role: 'anon', claims: {}, settings: { 'request.path': "'); drop table x; --" } })).toContain(
-      `'''); drop table x; --'`,
-    )
+  it('never stands in the text of a statement', () => {
+    const hostile = "'); drop table x; --"
+    const [first] = stepsOf({ role: 'anon', claims: {}, settings: { 'request.path': hostile } }, statement)
+    expect(first?.text).toContain("set_config('request.path', $3, true)")
+    expect(first?.text).not.toContain('drop')
+    expect(first?.values).toEqual(['anon', '{}', hostile])
   })
 
   it('does not fill the memory of the connections with statements', () => {

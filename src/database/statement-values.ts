@@ -28,23 +28,35 @@ function elementOf(value: unknown): string {
   return text === null ? 'null' : `"${text.replace(/[\\"]/g, String.raw`\$&`)}"`
 }
 
+type Read = (text: string) => unknown
+
+const asItIs: Read = (text) => text
+
 /**
- * The driver's types for callers' statements: parameters arrive as text and stay it (the driver's own would turn the
- * string "true" into false and quote JSON twice); results keep what numbers would lose, so bigint and numeric are
- * strings, dates and times the server's own text. Each type with its array.
+ * What callers' values are read with, by the numbers of their types and of those types' arrays in PostgreSQL's catalog
+ * (pg_type.dat), the same in every server. Results keep what numbers would lose, so bigint and numeric are strings, dates
+ * and times the server's own text; what is not named here is its text, too.
  *
  * @example
  * ```ts run
- * verbatimTypes['number']?.parse('3.5') // => 3.5
+ * readersByType.get(701)?.('3.5') // => 3.5
  * ```
  */
-export const verbatimTypes: Record<string, PostgresType> = {
-  ...verbatim('text', [25, 1043, 2950, 20, 1700], [1009, 1015, 2951, 1016, 1231], (text) => text),
-  ...verbatim('number', [21, 23, 26, 700, 701], [1005, 1007, 1028, 1021, 1022], Number),
-  ...verbatim('json', [114, 3802], [199, 3807], (text) => JSON.parse(text) as unknown),
-  ...verbatim('boolean', [16], [1000], (text) => text === 't'),
-  ...verbatim('day', [1082, 1114, 1184], [1182, 1115, 1185], (text) => text),
-  ...verbatim('bytes', [17], [1001], (text) => Buffer.from(text.slice(2), 'hex')),
+export const readersByType: ReadonlyMap<number, Read> = new Map([
+  ...readers(asItIs, [], [1009, 1015, 2951, 1016, 1231]),
+  ...readers(Number, [21, 23, 26, 700, 701], [1005, 1007, 1028, 1021, 1022]),
+  ...readers((text) => JSON.parse(text) as unknown, [114, 3802], [199, 3807]),
+  ...readers((text) => text === 't', [16], [1000]),
+  ...readers(asItIs, [], [1182, 1115, 1185]),
+  ...readers((text) => Buffer.from(text.slice(2), 'hex'), [17], [1001]),
+])
+
+function readers(read: Read, types: readonly number[], arrays: readonly number[]): [number, Read][] {
+  const ofArray: Read = (text) => arrayOf(text, read)
+  return [
+    ...types.map((type): [number, Read] => [type, read]),
+    ...arrays.map((type): [number, Read] => [type, ofArray]),
+  ]
 }
 
 /**
@@ -66,26 +78,4 @@ export const ownerArrays: Record<string, PostgresType> = {
 
 function arrays(from: number[], parse: (text: string) => unknown): PostgresType {
   return { to: from[0] ?? 0, from, serialize: textOf, parse: (text: string) => arrayOf(text, parse) }
-}
-
-/** The numbers are the types' and their arrays' in PostgreSQL's catalog (pg_type.dat), the same in every server. */
-function verbatim(
-  name: string,
-  types: number[],
-  arrays: number[],
-  parse: (text: string) => unknown,
-): Record<string, PostgresType> {
-  return {
-    [name]: { to: types[0] ?? 0, from: types, serialize: asGiven, parse },
-    [`${name}s`]: {
-      to: arrays[0] ?? 0,
-      from: arrays,
-      serialize: asGiven,
-      parse: (text: string) => arrayOf(text, parse),
-    },
-  }
-}
-
-function asGiven(value: unknown): unknown {
-  return value
 }

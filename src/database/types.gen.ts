@@ -622,6 +622,112 @@ export type Database = {
           },
         ]
       }
+      held_observations: {
+        Row: {
+          decided_at: string | null
+          decided_by: string | null
+          decision: Database['public']['Enums']['held_decision'] | null
+          held_at: string
+          id: number
+          note: string
+          observed_on: string
+          reason: string
+          run_id: number
+          series_id: string
+          source_url: string | null
+          value: number
+        }
+        Insert: {
+          decided_at?: string | null
+          decided_by?: string | null
+          decision?: Database['public']['Enums']['held_decision'] | null
+          held_at?: string
+          id?: never
+          note?: string
+          observed_on: string
+          reason: string
+          run_id: number
+          series_id: string
+          source_url?: string | null
+          value: number
+        }
+        Update: {
+          decided_at?: string | null
+          decided_by?: string | null
+          decision?: Database['public']['Enums']['held_decision'] | null
+          held_at?: string
+          id?: never
+          note?: string
+          observed_on?: string
+          reason?: string
+          run_id?: number
+          series_id?: string
+          source_url?: string | null
+          value?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'held_observations_run_id_fkey'
+            columns: ['run_id']
+            isOneToOne: false
+            referencedRelation: 'ingestion_runs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'held_observations_series_id_fkey'
+            columns: ['series_id']
+            isOneToOne: false
+            referencedRelation: 'series'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      ingestion_runs: {
+        Row: {
+          attempt: number
+          due_at: string | null
+          ended_at: string | null
+          id: number
+          message: string
+          outcome: Database['public']['Enums']['run_outcome'] | null
+          rows_held: number
+          rows_new: number
+          rows_read: number
+          source: string
+          started_at: string
+          started_by: string | null
+        }
+        Insert: {
+          attempt?: number
+          due_at?: string | null
+          ended_at?: string | null
+          id?: never
+          message?: string
+          outcome?: Database['public']['Enums']['run_outcome'] | null
+          rows_held?: number
+          rows_new?: number
+          rows_read?: number
+          source: string
+          started_at?: string
+          started_by?: string | null
+        }
+        Update: {
+          attempt?: number
+          due_at?: string | null
+          ended_at?: string | null
+          id?: never
+          message?: string
+          outcome?: Database['public']['Enums']['run_outcome'] | null
+          rows_held?: number
+          rows_new?: number
+          rows_read?: number
+          source?: string
+          started_at?: string
+          started_by?: string | null
+        }
+        Relationships: [
+        ]
+      }
       lenders: {
         Row: {
           created_at: string
@@ -738,61 +844,42 @@ export type Database = {
         Relationships: [
         ]
       }
-      observation_corrections: {
-        Row: {
-          corrected_at: string
-          id: number
-          new_value: number | null
-          observed_on: string
-          old_value: number
-          series_id: string
-        }
-        Insert: {
-          corrected_at?: string
-          id?: never
-          new_value?: number | null
-          observed_on: string
-          old_value: number
-          series_id: string
-        }
-        Update: {
-          corrected_at?: string
-          id?: never
-          new_value?: number | null
-          observed_on?: string
-          old_value?: number
-          series_id?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'observation_corrections_series_id_fkey'
-            columns: ['series_id']
-            isOneToOne: false
-            referencedRelation: 'series'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       observations: {
         Row: {
           observed_on: string
+          run_id: number | null
           series_id: string
+          source_url: string | null
           status: Database['public']['Enums']['observation_status']
-          value: number
+          value: number | null
+          vintage: string
         }
         Insert: {
           observed_on: string
+          run_id?: number | null
           series_id: string
+          source_url?: string | null
           status?: Database['public']['Enums']['observation_status']
-          value: number
+          value?: number | null
+          vintage?: string
         }
         Update: {
           observed_on?: string
+          run_id?: number | null
           series_id?: string
+          source_url?: string | null
           status?: Database['public']['Enums']['observation_status']
-          value?: number
+          value?: number | null
+          vintage?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'observations_run_id_fkey'
+            columns: ['run_id']
+            isOneToOne: false
+            referencedRelation: 'ingestion_runs'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'observations_series_id_fkey'
             columns: ['series_id']
@@ -917,46 +1004,70 @@ export type Database = {
       }
       series: {
         Row: {
+          attribution: string
           checked_on: string | null
           decimals: number
           description: string
+          ended_on: string | null
+          expected_delay_days: number
           frequency: Database['public']['Enums']['series_frequency']
           id: string
           is_published: boolean
+          licence: string
+          may_copy: boolean
           name: string
+          plausible_high: number | null
+          plausible_low: number | null
           short_name: string
           source_name: string
           source_url: string
           stale_after_days: number
           unit: Database['public']['Enums']['series_unit']
+          usual_step: number | null
         }
         Insert: {
+          attribution?: string
           checked_on?: string | null
           decimals?: number
           description?: string
+          ended_on?: string | null
+          expected_delay_days?: number
           frequency: Database['public']['Enums']['series_frequency']
           id: string
           is_published?: boolean
+          licence?: string
+          may_copy?: boolean
           name: string
+          plausible_high?: number | null
+          plausible_low?: number | null
           short_name: string
           source_name: string
           source_url: string
           stale_after_days: number
           unit: Database['public']['Enums']['series_unit']
+          usual_step?: number | null
         }
         Update: {
+          attribution?: string
           checked_on?: string | null
           decimals?: number
           description?: string
+          ended_on?: string | null
+          expected_delay_days?: number
           frequency?: Database['public']['Enums']['series_frequency']
           id?: string
           is_published?: boolean
+          licence?: string
+          may_copy?: boolean
           name?: string
+          plausible_high?: number | null
+          plausible_low?: number | null
           short_name?: string
           source_name?: string
           source_url?: string
           stale_after_days?: number
           unit?: Database['public']['Enums']['series_unit']
+          usual_step?: number | null
         }
         Relationships: [
         ]
@@ -1213,6 +1324,16 @@ export type Database = {
         }
         Relationships: []
       }
+      current_observations: {
+        Row: {
+          observed_on: string
+          series_id: string
+          status: Database['public']['Enums']['observation_status']
+          value: number | null
+          vintage: string
+        }
+        Relationships: []
+      }
       tag_counts: {
         Row: {
           name: string
@@ -1224,6 +1345,22 @@ export type Database = {
       }
     }
     Functions: {
+      begin_run: {
+        Args: { source: string; due_at?: string; attempt?: number }
+        Returns: { run_id: number; state: string }[]
+      }
+      decide_held: {
+        Args: { held_id: number; take: boolean; note?: string }
+        Returns: undefined
+      }
+      end_run: {
+        Args: { run_id: number; message?: string; failed?: boolean }
+        Returns: Database['public']['Enums']['run_outcome']
+      }
+      enter_observation: {
+        Args: { series_id: string; observed_on: string; value: number; source_url: string; note?: string }
+        Returns: undefined
+      }
       flush_view_counts: {
         Args: never
         Returns: number
@@ -1235,6 +1372,10 @@ export type Database = {
       get_user_role: {
         Args: { user_id: string }
         Returns: Database['public']['Enums']['user_role']
+      }
+      import_figures: {
+        Args: { series_id: string; figures: Json }
+        Returns: number
       }
       increment_view_count: {
         Args: { article_id: string }
@@ -1252,10 +1393,24 @@ export type Database = {
         Args: { path: string }
         Returns: undefined
       }
+      request_run: {
+        Args: { source: string }
+        Returns: undefined
+      }
+      store_figures: {
+        Args: { run_id: number; figures: Json; source_url: string; today: string }
+        Returns: { rows_new: number; rows_held: number; newly_held: string[] }[]
+      }
+      weekly_figures: {
+        Args: { series: string }
+        Returns: Json
+      }
     }
     Enums: {
       content_kind: 'article' | 'guide' | 'education' | 'glossary' | 'wiki' | 'answer'
+      held_decision: 'taken' | 'discarded'
       observation_status: 'primary' | 'secondary'
+      run_outcome: 'ok' | 'unchanged' | 'held' | 'failed'
       series_frequency: 'daily' | 'weekly' | 'monthly' | 'quarterly'
       series_unit: 'percent' | 'thousands' | 'dollars' | 'index' | 'points'
       user_role: 'reader' | 'author' | 'editor' | 'admin'

@@ -17,6 +17,13 @@ describe('a text that leaves its page', () => {
     expect(portableHtml(html, abroad)).toBe(html)
   })
 
+  test('a quoted figure leads to its place on the page, without the notes that our pages read', () => {
+    const figure = '<a class="rate" href="#rate-pmms-30-2026-08-20" data-rests="pmms-30@2026-08-20=6.65">6.65%</a>'
+    expect(portableHtml(figure, abroad)).toBe(
+      '<a href="https://paper.example/article/x#rate-pmms-30-2026-08-20">6.65%</a>',
+    )
+  })
+
   test('a chart becomes its title and its source', () => {
     expect(portableHtml(`<p>a</p>${chart}<p>b</p>`, abroad)).toBe(
       '<p>a</p><p>Chart: A year. Source: Freddie Mac &amp; Co.</p><p>b</p>',

@@ -23,6 +23,7 @@ export function portableHtml(html: string, abroad: Abroad): string {
     .replace(FIGURE, (figure, attributes: string) => figureText(figure, attributes, abroad))
     .replace(DRAWING, '')
     .replace(SCROLL_BOX, '$1')
+    .replace(RESTS, '')
     .replace(OPENING_TAG, (tag) => withAbsoluteAddresses(tag, abroad.pageUrl))
 }
 
@@ -42,6 +43,8 @@ const FIGURE = /<figure\b([^>]*)>.*?<\/figure>/gs
 const CHART_SERIES = /<figure class="rate-chart"[^>]* data-series="([^"]*)"/g
 const DRAWING = /<svg\b.*?<\/svg>/gs
 const SCROLL_BOX = /<div class="table-scroll"[^>]*>(<table>.*?<\/table>)<\/div>/gs
+/** What a quoted figure rests on is read by our pages alone; its link leads there. */
+const RESTS = /(?<=<a) class="rate"(?= )| data-rests="[^"]*"/g
 const OPENING_TAG = /<[a-z][^>]*>/gi
 const ADDRESS = /(\s(?:href|src|poster)=")([^"]*)"/gi
 

@@ -57,9 +57,9 @@ function onePerAuthor(rows: Row[]): Row[] {
 }
 
 async function remarkOf(client: Client, row: Row): Promise<Remark | null> {
-  const figure = client.from('observations').select('value').eq('series_id', row.series_id)
+  const figure = client.from('current_observations').select('value').eq('series_id', row.series_id)
   const [observation] = dataOf('rates', await figure.eq('observed_on', row.figure_date))
-  if (!observation) return null
+  if (!observation || observation.value === null) return null
   return {
     on: row.commented_on,
     text: row.body,

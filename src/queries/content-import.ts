@@ -171,26 +171,37 @@ export async function replaceRemarks(
   if (added.error) dataOf('authors', added)
 }
 
+/** A figure of a content file. */
+export interface FileFigure {
+  /** ISO date. */
+  on: string
+  value: number
+  status: 'primary' | 'secondary'
+}
+
 /**
- * Writes a series and its figures. A figure that changed is kept in the record of corrections by the database.
+ * Writes a series and its figures. A figure that differs from the file's before becomes a newer vintage; what a source or an
+ * editor said since stands.
  *
  * @throws ContentLoadError
  * @example
  * ```ts
- * await writeSeries(serviceClient, series, observations)
+ * await writeSeries(serviceClient, series, [{ on: '2026-08-20', value: 6.65, status: 'primary' }])
  * ```
  */
 export async function writeSeries(
   client: Client,
   series: InsertInto<'series'>,
-  observations: InsertInto<'observations'>[],
+  figures: readonly FileFigure[],
 ): Promise<void> {
   const written = await client.from('series').upsert([series], { onConflict: 'id' })
   if (written.error) dataOf('rates', written)
-  for (let from = 0; from < observations.length; from += OBSERVATION_BATCH) {
-    const batch = observations.slice(from, from + OBSERVATION_BATCH)
-    const result = await client.from('observations').upsert(batch, { onConflict: 'series_id,observed_on' })
-    if (result.error) dataOf('rates', result)
+  for (let from = 0; from < figures.length; from += OBSERVATION_BATCH) {
+    const batch = figures.slice(from, from + OBSERVATION_BATCH)
+    dataOf(
+      'rates',
+      await client.rpc('import_figures', { series_id: series.id, figures: batch.map((row) => ({ ...row })) }),
+    )
   }
 }
 

@@ -24,3 +24,15 @@ export async function ownProfile(client: Client, userId: string): Promise<OwnPro
   const row = rowOf('pages', await found)
   return row && { fullName: row.full_name, role: row.role, mustChangePassword: row.must_change_password }
 }
+
+/**
+ * Whether somebody works at the desks: editors and admins do.
+ *
+ * @example
+ * ```ts run
+ * isEditor({ fullName: null, role: 'admin', mustChangePassword: false }) // => true
+ * isEditor({ fullName: null, role: 'author', mustChangePassword: false }) // => false
+ * isEditor(null) // => false
+ * ```
+ */
+export const isEditor = (profile: OwnProfile | null): boolean => profile?.role === 'editor' || profile?.role === 'admin'

@@ -1,4 +1,13 @@
-import { type Change, type Observation, changeBetween, dayAfter, figureAsOf, gapBetween, rangeOf } from '#market'
+import {
+  type Change,
+  type Observation,
+  type Rhythm,
+  changeOver,
+  dayAfter,
+  figureBefore,
+  gapBetween,
+  rangeOf,
+} from '#market'
 import { FRESH_MS, type Question } from './question.ts'
 import { newestObservations, type SeriesSpell } from './series.ts'
 
@@ -9,9 +18,16 @@ export interface BoardRate {
   /** Points only for the gap between two rates. */
   unit: 'percent' | 'points'
   decimals: number
+  frequency: Rhythm
   newest: Observation
-  /** Against the week before; null when there is no earlier figure. */
-  change: Change | null
+  /** Against the business day before; null but for daily series, and across a hole. */
+  dayChange: Change | null
+  /** Against the week before; null for monthly series, and across a hole. */
+  weekChange: Change | null
+  /** The figure of four weeks ago, of the month before in a monthly series; null where there is a hole. */
+  monthAgo: Observation | null
+  yearAgo: Observation | null
+  yearChange: Change | null
   /** Over the 52 weeks to the newest figure. */
   low: Observation
   high: Observation
@@ -20,13 +36,15 @@ export interface BoardRate {
   staleAfterDays: number
 }
 
-/** 53 weeks and the one before them; 53 weeks of business days. */
-const WEEKS = 54
-const DAYS = 275
+/** Two years: the gap between two series ends where the older one ends, and has a year before that as well. */
+const WEEKS = 108
+const DAYS = 520
+const MONTHS = 14
 const RANGE_DAYS = 364
 
 /**
- * The rates that the front page measures: 30-year and 15-year fixed, 10-year Treasury, and the 30-year above it.
+ * The rates that the paper measures: 30-year and 15-year fixed, 10-year Treasury, federal funds, and how far the 30-year
+ * stands above the 10-year (`gap-30-10`).
  *
  * @returns only those that have figures
  * @throws ContentLoadError
@@ -39,37 +57,45 @@ export const rateBoard = (): Question<BoardRate[]> => ({
   key: ['rate-board'],
   freshMs: FRESH_MS.series,
   async ask(client) {
-    const [thirty, fifteen, treasury] = await Promise.all([
+    const [thirty, fifteen, treasury, funds] = await Promise.all([
       newestObservations('pmms-30', WEEKS).ask(client),
       newestObservations('pmms-15', WEEKS).ask(client),
       newestObservations('treasury-10', DAYS).ask(client),
+      newestObservations('fed-funds', MONTHS).ask(client),
     ])
-    return [rateOf(thirty), rateOf(fifteen), rateOf(treasury), gapOf(thirty, treasury)].filter((rate) => rate !== null)
+    const rates = [rateOf(thirty), rateOf(fifteen), rateOf(treasury), rateOf(funds), gapOf(thirty, treasury)]
+    return rates.filter((rate) => rate !== null)
   },
 })
 
 /**
  * A series as the board shows it, or null when it has no figures.
  *
+ * @param series enough of its figures for a year and what lies before it
  * @example
  * ```ts
- * rateOf(await newestObservations('pmms-30', 54).ask(client))?.change?.words
+ * rateOf(await newestObservations('pmms-30', 54).ask(client))?.weekChange?.words
  * ```
  */
 export function rateOf(series: SeriesSpell | null): BoardRate | null {
   const newest = series?.observations.at(-1)
   if (!series || !newest) return null
-  const earlier =
-    series.frequency === 'daily' ? figureAsOf(series.observations, dayAfter(newest.on, -7)) : series.observations.at(-2)
+  const { observations, decimals } = series
+  const rhythm = series.frequency
   const unit = series.unit === 'points' ? 'points' : 'percent'
-  const range = rangeOf(series.observations.filter(({ on }) => on >= dayAfter(newest.on, -RANGE_DAYS)))
+  const range = rangeOf(observations.filter(({ on }) => on >= dayAfter(newest.on, -RANGE_DAYS)))
   return {
     id: series.id,
     name: series.shortName,
     unit,
-    decimals: series.decimals,
+    decimals,
+    frequency: rhythm,
     newest,
-    change: earlier ? changeBetween(earlier, newest, unit, series.decimals) : null,
+    dayChange: changeOver(observations, 'day', { rhythm, unit, decimals }),
+    weekChange: changeOver(observations, 'week', { rhythm, unit, decimals }),
+    monthAgo: figureBefore(observations, 'month', rhythm),
+    yearAgo: figureBefore(observations, 'year', rhythm),
+    yearChange: changeOver(observations, 'year', { rhythm, unit, decimals }),
     low: range?.low ?? newest,
     high: range?.high ?? newest,
     source: series.sourceName,

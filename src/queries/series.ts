@@ -1,4 +1,4 @@
-import type { Observation, Unit } from '#market'
+import type { Observation, Rhythm, Unit } from '#market'
 import { FRESH_MS, type Question, dataOf, rowOf } from './question.ts'
 
 /** A published series of figures and where it comes from. */
@@ -8,12 +8,20 @@ export interface Series {
   shortName: string
   unit: Unit
   decimals: number
-  frequency: string
+  frequency: Rhythm
   sourceName: string
   sourceUrl: string
   description: string
   staleAfterDays: number
   checkedOn: string
+  /** The terms of the source in a sentence; empty when it states none. */
+  licence: string
+  /** How the source wants to be named; empty when by its name alone. */
+  attribution: string
+  /** Whether copies (CSV, JSON) may be handed out. */
+  mayCopy: boolean
+  /** ISO date of the last figure there will ever be; null while the series goes on. */
+  endedOn: string | null
 }
 
 /** A series with a spell of its figures, oldest first. */
@@ -35,13 +43,13 @@ export const newestObservations = (id: string, count: number): Question<SeriesSp
   key: ['series-newest', id, count],
   freshMs: FRESH_MS.series,
   async ask(client) {
-    const figures = client.from('observations').select('observed_on,value').eq('series_id', id)
+    const figures = client.from('current_observations').select('observed_on,value').eq('series_id', id)
     const [series, rows] = await Promise.all([
-      client.from('series').select(COLUMNS).eq('id', id).maybeSingle(),
+      client.from('series').select(SERIES_COLUMNS).eq('id', id).maybeSingle(),
       figures.order('observed_on', { ascending: false }).limit(count),
     ])
     const found = rowOf('rates', series)
-    return found ? { ...seriesOf(found), observations: dataOf('rates', rows).map(observationOf).reverse() } : null
+    return found ? { ...seriesOf(found), observations: dataOf('rates', rows).flatMap(observationOf).reverse() } : null
   },
 })
 
@@ -60,13 +68,13 @@ export const observationsBetween = (id: string, from: string, to: string): Quest
   key: ['series-between', id, from, to],
   freshMs: FRESH_MS.series,
   async ask(client) {
-    const figures = client.from('observations').select('observed_on,value').eq('series_id', id)
+    const figures = client.from('current_observations').select('observed_on,value').eq('series_id', id)
     const [series, rows] = await Promise.all([
-      client.from('series').select(COLUMNS).eq('id', id).maybeSingle(),
+      client.from('series').select(SERIES_COLUMNS).eq('id', id).maybeSingle(),
       figures.gte('observed_on', from).lte('observed_on', to).order('observed_on'),
     ])
     const found = rowOf('rates', series)
-    return found ? { ...seriesOf(found), observations: dataOf('rates', rows).map(observationOf) } : null
+    return found ? { ...seriesOf(found), observations: dataOf('rates', rows).flatMap(observationOf) } : null
   },
 })
 
@@ -86,9 +94,9 @@ export const spanOfSeries = (
   freshMs: FRESH_MS.series,
   async ask(client) {
     const edge = async (column: 'value' | 'observed_on', ascending: boolean) => {
-      const rows = client.from('observations').select('observed_on,value').eq('series_id', id)
+      const rows = client.from('current_observations').select('observed_on,value').eq('series_id', id)
       const [row] = dataOf('rates', await rows.order(column, { ascending }).limit(1))
-      return row ? observationOf(row) : null
+      return row ? observationOf(row).at(0) : null
     }
     const [low, high, first, newest] = await Promise.all([
       edge('value', true),
@@ -100,8 +108,9 @@ export const spanOfSeries = (
   },
 })
 
-const COLUMNS =
-  'id,name,short_name,unit,decimals,frequency,source_name,source_url,description,stale_after_days,checked_on'
+/** What a series is made of. */
+export const SERIES_COLUMNS =
+  'id,name,short_name,unit,decimals,frequency,source_name,source_url,description,stale_after_days,checked_on,licence,attribution,may_copy,ended_on'
 
 interface SeriesRow {
   id: string
@@ -115,23 +124,38 @@ interface SeriesRow {
   description: string | null
   stale_after_days: number
   checked_on: string | null
+  licence: string
+  attribution: string
+  may_copy: boolean
+  ended_on: string | null
 }
 
-const seriesOf = (row: SeriesRow): Series => ({
+/**
+ * A series from its row.
+ *
+ * @example
+ * ```ts
+ * seriesOf(row).sourceName
+ * ```
+ */
+export const seriesOf = (row: SeriesRow): Series => ({
   id: row.id,
   name: row.name,
   shortName: row.short_name,
   unit: row.unit as Unit,
   decimals: row.decimals,
-  frequency: row.frequency,
+  frequency: row.frequency as Rhythm,
   sourceName: row.source_name,
   sourceUrl: row.source_url ?? '',
   description: row.description ?? '',
   staleAfterDays: row.stale_after_days,
   checkedOn: row.checked_on ?? '',
+  licence: row.licence,
+  attribution: row.attribution,
+  mayCopy: row.may_copy,
+  endedOn: row.ended_on,
 })
 
-const observationOf = (row: { observed_on: string; value: number | string }): Observation => ({
-  on: row.observed_on,
-  value: Number(row.value),
-})
+/** The view leaves out what was taken out, which its column's type cannot say. */
+const observationOf = (row: { observed_on: string; value: number | null }): Observation[] =>
+  row.value === null ? [] : [{ on: row.observed_on, value: row.value }]

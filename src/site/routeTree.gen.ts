@@ -23,16 +23,19 @@ import { Route as machineFeedRouteImport } from './machine/feed'
 import { Route as libraryGuidesRouteImport } from './library/guides'
 import { Route as newsMarketNewsRouteImport } from './news/market-news'
 import { Route as newsNewsDailyRouteImport } from './news/news-daily'
+import { Route as ratesRatesRouteImport } from './rates/rates'
 import { Route as machineRobotsRouteImport } from './machine/robots'
 import { Route as machineRssRouteImport } from './machine/rss'
 import { Route as machineSitemapNewsRouteImport } from './machine/sitemap-news'
 import { Route as machineSitemapRouteImport } from './machine/sitemap'
 import { Route as machineSecurityTextRouteImport } from './machine/security-text'
+import { Route as adminRatesRouteImport } from './admin/rates'
 import { Route as newsAiMortgagesRouteImport } from './news/ai-mortgages'
 import { Route as newsFinancialLeadersRouteImport } from './news/financial-leaders'
 import { Route as calculatorsApiRouteIndexRouteImport } from './calculators/api/route-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsCountiesRouteRouteImport } from './calculators/counties/route'
+import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
 import { Route as newsArticleRouteImport } from './news/article'
 import { Route as directoryAuthorRouteImport } from './directory/author'
 import { Route as calculatorsPagesAdditionalPaymentRouteImport } from './calculators/pages/additional-payment'
@@ -52,9 +55,16 @@ import { Route as libraryLessonRouteImport } from './library/lesson'
 import { Route as calculatorsEmbedRouteRouteImport } from './calculators/embed/route'
 import { Route as libraryGuideRouteImport } from './library/guide'
 import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
+import { Route as ratesDataAccessRouteImport } from './rates/data-access'
 import { Route as machineSitemapChunkRouteImport } from './machine/sitemap-chunk'
 import { Route as newsTagRouteImport } from './news/tag'
 import { Route as calculatorsApiRouteAnswerRouteImport } from './calculators/api/route-answer'
+import { Route as ratesApiRouteSummaryRouteImport } from './rates/api/route-summary'
+import { Route as ratesApiRouteSummaryCsvRouteImport } from './rates/api/route-summary-csv'
+import { Route as ratesApiRouteCurrentRouteImport } from './rates/api/route-current'
+import { Route as ratesApiRouteCurrentCsvRouteImport } from './rates/api/route-current-csv'
+import { Route as ratesApiRouteHistoryRouteImport } from './rates/api/route-history'
+import { Route as ratesApiRouteHistoryCsvRouteImport } from './rates/api/route-history-csv'
 import { Route as calculatorsExportRouteCsvRouteImport } from './calculators/export/route-csv'
 import { Route as calculatorsExportRouteXlsxRouteImport } from './calculators/export/route-xlsx'
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
@@ -130,6 +140,11 @@ const newsNewsDailyRoute = newsNewsDailyRouteImport.update({
   path: '/mortgage-news-daily',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ratesRatesRoute = ratesRatesRouteImport.update({
+  id: '/rates',
+  path: '/rates',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machineRobotsRoute = machineRobotsRouteImport.update({
   id: '/robots.txt',
   path: '/robots.txt',
@@ -153,6 +168,11 @@ const machineSitemapRoute = machineSitemapRouteImport.update({
 const machineSecurityTextRoute = machineSecurityTextRouteImport.update({
   id: '/.well-known/security.txt',
   path: '/.well-known/security.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const adminRatesRoute = adminRatesRouteImport.update({
+  id: '/admin/rates',
+  path: '/admin/rates',
   getParentRoute: () => rootRouteImport,
 } as any)
 const newsAiMortgagesRoute = newsAiMortgagesRouteImport.update({
@@ -182,6 +202,11 @@ const calculatorsCountiesRouteRoute =
     path: '/api/counties',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ratesApiRouteSchemaRoute = ratesApiRouteSchemaRouteImport.update({
+  id: '/api/rates',
+  path: '/api/rates',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const newsArticleRoute = newsArticleRouteImport.update({
   id: '/article/$slug',
   path: '/article/$slug',
@@ -286,6 +311,11 @@ const libraryGuideCategoryRoute = libraryGuideCategoryRouteImport.update({
   path: '/guides/$category',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ratesDataAccessRoute = ratesDataAccessRouteImport.update({
+  id: '/rates/data-access',
+  path: '/rates/data-access',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machineSitemapChunkRoute = machineSitemapChunkRouteImport.update({
   id: '/sitemaps/{$chunk}.xml',
   path: '/sitemaps/{$chunk}.xml',
@@ -302,6 +332,36 @@ const calculatorsApiRouteAnswerRoute =
     path: '/api/calculators/$calculator',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ratesApiRouteSummaryRoute = ratesApiRouteSummaryRouteImport.update({
+  id: '/api/market/summary',
+  path: '/api/market/summary',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ratesApiRouteSummaryCsvRoute = ratesApiRouteSummaryCsvRouteImport.update({
+  id: '/api/market/summary.csv',
+  path: '/api/market/summary.csv',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ratesApiRouteCurrentRoute = ratesApiRouteCurrentRouteImport.update({
+  id: '/api/rates/current',
+  path: '/api/rates/current',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ratesApiRouteCurrentCsvRoute = ratesApiRouteCurrentCsvRouteImport.update({
+  id: '/api/rates/current.csv',
+  path: '/api/rates/current.csv',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ratesApiRouteHistoryRoute = ratesApiRouteHistoryRouteImport.update({
+  id: '/api/rates/history',
+  path: '/api/rates/history',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ratesApiRouteHistoryCsvRoute = ratesApiRouteHistoryCsvRouteImport.update({
+  id: '/api/rates/history.csv',
+  path: '/api/rates/history.csv',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const calculatorsExportRouteCsvRoute =
   calculatorsExportRouteCsvRouteImport.update({
     id: '/calculators/export/{$calculator}.csv',
@@ -335,6 +395,7 @@ export interface FileRoutesByFullPath {
   '/guides': typeof libraryGuidesRoute
   '/market-news': typeof newsMarketNewsRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
+  '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
   '/rss.xml': typeof machineRssRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
@@ -343,10 +404,12 @@ export interface FileRoutesByFullPath {
   '/calculators/data-access': typeof calculatorsDataAccessRouteRoute
   '/embed/$calculator': typeof calculatorsEmbedRouteRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
+  '/admin/rates': typeof adminRatesRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/api/calculators': typeof calculatorsApiRouteIndexRoute
   '/api/config': typeof machineSiteConfigRoute
+  '/api/rates': typeof ratesApiRouteSchemaRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/calculator/additional-payment': typeof calculatorsPagesAdditionalPaymentRoute
@@ -364,9 +427,16 @@ export interface FileRoutesByFullPath {
   '/education/$slug': typeof libraryLessonRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
+  '/rates/data-access': typeof ratesDataAccessRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/tag/$slug': typeof newsTagRoute
   '/api/calculators/$calculator': typeof calculatorsApiRouteAnswerRoute
+  '/api/market/summary': typeof ratesApiRouteSummaryRoute
+  '/api/market/summary.csv': typeof ratesApiRouteSummaryCsvRoute
+  '/api/rates/current': typeof ratesApiRouteCurrentRoute
+  '/api/rates/current.csv': typeof ratesApiRouteCurrentCsvRoute
+  '/api/rates/history': typeof ratesApiRouteHistoryRoute
+  '/api/rates/history.csv': typeof ratesApiRouteHistoryCsvRoute
   '/calculators/export/{$calculator}.csv': typeof calculatorsExportRouteCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsExportRouteXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
@@ -386,6 +456,7 @@ export interface FileRoutesByTo {
   '/guides': typeof libraryGuidesRoute
   '/market-news': typeof newsMarketNewsRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
+  '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
   '/rss.xml': typeof machineRssRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
@@ -394,10 +465,12 @@ export interface FileRoutesByTo {
   '/calculators/data-access': typeof calculatorsDataAccessRouteRoute
   '/embed/$calculator': typeof calculatorsEmbedRouteRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
+  '/admin/rates': typeof adminRatesRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/api/calculators': typeof calculatorsApiRouteIndexRoute
   '/api/config': typeof machineSiteConfigRoute
+  '/api/rates': typeof ratesApiRouteSchemaRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/calculator/additional-payment': typeof calculatorsPagesAdditionalPaymentRoute
@@ -415,9 +488,16 @@ export interface FileRoutesByTo {
   '/education/$slug': typeof libraryLessonRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
+  '/rates/data-access': typeof ratesDataAccessRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/tag/$slug': typeof newsTagRoute
   '/api/calculators/$calculator': typeof calculatorsApiRouteAnswerRoute
+  '/api/market/summary': typeof ratesApiRouteSummaryRoute
+  '/api/market/summary.csv': typeof ratesApiRouteSummaryCsvRoute
+  '/api/rates/current': typeof ratesApiRouteCurrentRoute
+  '/api/rates/current.csv': typeof ratesApiRouteCurrentCsvRoute
+  '/api/rates/history': typeof ratesApiRouteHistoryRoute
+  '/api/rates/history.csv': typeof ratesApiRouteHistoryCsvRoute
   '/calculators/export/{$calculator}.csv': typeof calculatorsExportRouteCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsExportRouteXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
@@ -438,6 +518,7 @@ export interface FileRoutesById {
   '/guides': typeof libraryGuidesRoute
   '/market-news': typeof newsMarketNewsRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
+  '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
   '/rss.xml': typeof machineRssRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
@@ -446,10 +527,12 @@ export interface FileRoutesById {
   '/calculators/data-access': typeof calculatorsDataAccessRouteRoute
   '/embed/$calculator': typeof calculatorsEmbedRouteRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
+  '/admin/rates': typeof adminRatesRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/api/calculators': typeof calculatorsApiRouteIndexRoute
   '/api/config': typeof machineSiteConfigRoute
+  '/api/rates': typeof ratesApiRouteSchemaRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/calculator/additional-payment': typeof calculatorsPagesAdditionalPaymentRoute
@@ -467,9 +550,16 @@ export interface FileRoutesById {
   '/education/$slug': typeof libraryLessonRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
+  '/rates/data-access': typeof ratesDataAccessRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/tag/$slug': typeof newsTagRoute
   '/api/calculators/$calculator': typeof calculatorsApiRouteAnswerRoute
+  '/api/market/summary': typeof ratesApiRouteSummaryRoute
+  '/api/market/summary.csv': typeof ratesApiRouteSummaryCsvRoute
+  '/api/rates/current': typeof ratesApiRouteCurrentRoute
+  '/api/rates/current.csv': typeof ratesApiRouteCurrentCsvRoute
+  '/api/rates/history': typeof ratesApiRouteHistoryRoute
+  '/api/rates/history.csv': typeof ratesApiRouteHistoryCsvRoute
   '/calculators/export/{$calculator}.csv': typeof calculatorsExportRouteCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsExportRouteXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
@@ -491,6 +581,7 @@ export interface FileRouteTypes {
     | '/guides'
     | '/market-news'
     | '/mortgage-news-daily'
+    | '/rates'
     | '/robots.txt'
     | '/rss.xml'
     | '/sitemap-news.xml'
@@ -499,10 +590,12 @@ export interface FileRouteTypes {
     | '/calculators/data-access'
     | '/embed/$calculator'
     | '/.well-known/security.txt'
+    | '/admin/rates'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/api/calculators'
     | '/api/config'
+    | '/api/rates'
     | '/article/$slug'
     | '/author/$slug'
     | '/calculator/additional-payment'
@@ -520,9 +613,16 @@ export interface FileRouteTypes {
     | '/education/$slug'
     | '/guide/$slug'
     | '/guides/$category'
+    | '/rates/data-access'
     | '/sitemaps/{$chunk}.xml'
     | '/tag/$slug'
     | '/api/calculators/$calculator'
+    | '/api/market/summary'
+    | '/api/market/summary.csv'
+    | '/api/rates/current'
+    | '/api/rates/current.csv'
+    | '/api/rates/history'
+    | '/api/rates/history.csv'
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
@@ -542,6 +642,7 @@ export interface FileRouteTypes {
     | '/guides'
     | '/market-news'
     | '/mortgage-news-daily'
+    | '/rates'
     | '/robots.txt'
     | '/rss.xml'
     | '/sitemap-news.xml'
@@ -550,10 +651,12 @@ export interface FileRouteTypes {
     | '/calculators/data-access'
     | '/embed/$calculator'
     | '/.well-known/security.txt'
+    | '/admin/rates'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/api/calculators'
     | '/api/config'
+    | '/api/rates'
     | '/article/$slug'
     | '/author/$slug'
     | '/calculator/additional-payment'
@@ -571,9 +674,16 @@ export interface FileRouteTypes {
     | '/education/$slug'
     | '/guide/$slug'
     | '/guides/$category'
+    | '/rates/data-access'
     | '/sitemaps/{$chunk}.xml'
     | '/tag/$slug'
     | '/api/calculators/$calculator'
+    | '/api/market/summary'
+    | '/api/market/summary.csv'
+    | '/api/rates/current'
+    | '/api/rates/current.csv'
+    | '/api/rates/history'
+    | '/api/rates/history.csv'
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
@@ -593,6 +703,7 @@ export interface FileRouteTypes {
     | '/guides'
     | '/market-news'
     | '/mortgage-news-daily'
+    | '/rates'
     | '/robots.txt'
     | '/rss.xml'
     | '/sitemap-news.xml'
@@ -601,10 +712,12 @@ export interface FileRouteTypes {
     | '/calculators/data-access'
     | '/embed/$calculator'
     | '/.well-known/security.txt'
+    | '/admin/rates'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/api/calculators'
     | '/api/config'
+    | '/api/rates'
     | '/article/$slug'
     | '/author/$slug'
     | '/calculator/additional-payment'
@@ -622,9 +735,16 @@ export interface FileRouteTypes {
     | '/education/$slug'
     | '/guide/$slug'
     | '/guides/$category'
+    | '/rates/data-access'
     | '/sitemaps/{$chunk}.xml'
     | '/tag/$slug'
     | '/api/calculators/$calculator'
+    | '/api/market/summary'
+    | '/api/market/summary.csv'
+    | '/api/rates/current'
+    | '/api/rates/current.csv'
+    | '/api/rates/history'
+    | '/api/rates/history.csv'
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
@@ -645,6 +765,7 @@ export interface RootRouteChildren {
   libraryGuidesRoute: typeof libraryGuidesRoute
   newsMarketNewsRoute: typeof newsMarketNewsRoute
   newsNewsDailyRoute: typeof newsNewsDailyRoute
+  ratesRatesRoute: typeof ratesRatesRoute
   machineRobotsRoute: typeof machineRobotsRoute
   machineRssRoute: typeof machineRssRoute
   machineSitemapNewsRoute: typeof machineSitemapNewsRoute
@@ -653,10 +774,12 @@ export interface RootRouteChildren {
   calculatorsDataAccessRouteRoute: typeof calculatorsDataAccessRouteRoute
   calculatorsEmbedRouteRoute: typeof calculatorsEmbedRouteRoute
   machineSecurityTextRoute: typeof machineSecurityTextRoute
+  adminRatesRoute: typeof adminRatesRoute
   newsAiMortgagesRoute: typeof newsAiMortgagesRoute
   newsFinancialLeadersRoute: typeof newsFinancialLeadersRoute
   calculatorsApiRouteIndexRoute: typeof calculatorsApiRouteIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
+  ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
   newsArticleRoute: typeof newsArticleRoute
   directoryAuthorRoute: typeof directoryAuthorRoute
   calculatorsPagesAdditionalPaymentRoute: typeof calculatorsPagesAdditionalPaymentRoute
@@ -674,9 +797,16 @@ export interface RootRouteChildren {
   libraryLessonRoute: typeof libraryLessonRoute
   libraryGuideRoute: typeof libraryGuideRoute
   libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
+  ratesDataAccessRoute: typeof ratesDataAccessRoute
   machineSitemapChunkRoute: typeof machineSitemapChunkRoute
   newsTagRoute: typeof newsTagRoute
   calculatorsApiRouteAnswerRoute: typeof calculatorsApiRouteAnswerRoute
+  ratesApiRouteSummaryRoute: typeof ratesApiRouteSummaryRoute
+  ratesApiRouteSummaryCsvRoute: typeof ratesApiRouteSummaryCsvRoute
+  ratesApiRouteCurrentRoute: typeof ratesApiRouteCurrentRoute
+  ratesApiRouteCurrentCsvRoute: typeof ratesApiRouteCurrentCsvRoute
+  ratesApiRouteHistoryRoute: typeof ratesApiRouteHistoryRoute
+  ratesApiRouteHistoryCsvRoute: typeof ratesApiRouteHistoryCsvRoute
   calculatorsExportRouteCsvRoute: typeof calculatorsExportRouteCsvRoute
   calculatorsExportRouteXlsxRoute: typeof calculatorsExportRouteXlsxRoute
   machineSharingPictureRoute: typeof machineSharingPictureRoute
@@ -782,6 +912,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof newsNewsDailyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/rates': {
+      id: '/rates'
+      path: '/rates'
+      fullPath: '/rates'
+      preLoaderRoute: typeof ratesRatesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/robots.txt': {
       id: '/robots.txt'
       path: '/robots.txt'
@@ -817,6 +954,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machineSecurityTextRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/rates': {
+      id: '/admin/rates'
+      path: '/admin/rates'
+      fullPath: '/admin/rates'
+      preLoaderRoute: typeof adminRatesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/analysis/ai-mortgages': {
       id: '/analysis/ai-mortgages'
       path: '/analysis/ai-mortgages'
@@ -850,6 +994,13 @@ declare module '@tanstack/react-router' {
       path: '/api/counties'
       fullPath: '/api/counties'
       preLoaderRoute: typeof calculatorsCountiesRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/rates': {
+      id: '/api/rates'
+      path: '/api/rates'
+      fullPath: '/api/rates'
+      preLoaderRoute: typeof ratesApiRouteSchemaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/article/$slug': {
@@ -985,6 +1136,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof libraryGuideCategoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/rates/data-access': {
+      id: '/rates/data-access'
+      path: '/rates/data-access'
+      fullPath: '/rates/data-access'
+      preLoaderRoute: typeof ratesDataAccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sitemaps/{$chunk}.xml': {
       id: '/sitemaps/{$chunk}.xml'
       path: '/sitemaps/{$chunk}.xml'
@@ -1004,6 +1162,48 @@ declare module '@tanstack/react-router' {
       path: '/api/calculators/$calculator'
       fullPath: '/api/calculators/$calculator'
       preLoaderRoute: typeof calculatorsApiRouteAnswerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/market/summary': {
+      id: '/api/market/summary'
+      path: '/api/market/summary'
+      fullPath: '/api/market/summary'
+      preLoaderRoute: typeof ratesApiRouteSummaryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/market/summary.csv': {
+      id: '/api/market/summary.csv'
+      path: '/api/market/summary.csv'
+      fullPath: '/api/market/summary.csv'
+      preLoaderRoute: typeof ratesApiRouteSummaryCsvRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/rates/current': {
+      id: '/api/rates/current'
+      path: '/api/rates/current'
+      fullPath: '/api/rates/current'
+      preLoaderRoute: typeof ratesApiRouteCurrentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/rates/current.csv': {
+      id: '/api/rates/current.csv'
+      path: '/api/rates/current.csv'
+      fullPath: '/api/rates/current.csv'
+      preLoaderRoute: typeof ratesApiRouteCurrentCsvRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/rates/history': {
+      id: '/api/rates/history'
+      path: '/api/rates/history'
+      fullPath: '/api/rates/history'
+      preLoaderRoute: typeof ratesApiRouteHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/rates/history.csv': {
+      id: '/api/rates/history.csv'
+      path: '/api/rates/history.csv'
+      fullPath: '/api/rates/history.csv'
+      preLoaderRoute: typeof ratesApiRouteHistoryCsvRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculators/export/{$calculator}.csv': {
@@ -1045,6 +1245,7 @@ const rootRouteChildren: RootRouteChildren = {
   libraryGuidesRoute: libraryGuidesRoute,
   newsMarketNewsRoute: newsMarketNewsRoute,
   newsNewsDailyRoute: newsNewsDailyRoute,
+  ratesRatesRoute: ratesRatesRoute,
   machineRobotsRoute: machineRobotsRoute,
   machineRssRoute: machineRssRoute,
   machineSitemapNewsRoute: machineSitemapNewsRoute,
@@ -1053,10 +1254,12 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsDataAccessRouteRoute: calculatorsDataAccessRouteRoute,
   calculatorsEmbedRouteRoute: calculatorsEmbedRouteRoute,
   machineSecurityTextRoute: machineSecurityTextRoute,
+  adminRatesRoute: adminRatesRoute,
   newsAiMortgagesRoute: newsAiMortgagesRoute,
   newsFinancialLeadersRoute: newsFinancialLeadersRoute,
   calculatorsApiRouteIndexRoute: calculatorsApiRouteIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
+  ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
   newsArticleRoute: newsArticleRoute,
   directoryAuthorRoute: directoryAuthorRoute,
   calculatorsPagesAdditionalPaymentRoute:
@@ -1075,9 +1278,16 @@ const rootRouteChildren: RootRouteChildren = {
   libraryLessonRoute: libraryLessonRoute,
   libraryGuideRoute: libraryGuideRoute,
   libraryGuideCategoryRoute: libraryGuideCategoryRoute,
+  ratesDataAccessRoute: ratesDataAccessRoute,
   machineSitemapChunkRoute: machineSitemapChunkRoute,
   newsTagRoute: newsTagRoute,
   calculatorsApiRouteAnswerRoute: calculatorsApiRouteAnswerRoute,
+  ratesApiRouteSummaryRoute: ratesApiRouteSummaryRoute,
+  ratesApiRouteSummaryCsvRoute: ratesApiRouteSummaryCsvRoute,
+  ratesApiRouteCurrentRoute: ratesApiRouteCurrentRoute,
+  ratesApiRouteCurrentCsvRoute: ratesApiRouteCurrentCsvRoute,
+  ratesApiRouteHistoryRoute: ratesApiRouteHistoryRoute,
+  ratesApiRouteHistoryCsvRoute: ratesApiRouteHistoryCsvRoute,
   calculatorsExportRouteCsvRoute: calculatorsExportRouteCsvRoute,
   calculatorsExportRouteXlsxRoute: calculatorsExportRouteXlsxRoute,
   machineSharingPictureRoute: machineSharingPictureRoute,

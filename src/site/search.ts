@@ -12,6 +12,9 @@ export function parseSearch(search: string): Record<string, string> {
 
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const query = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
+  // A comma needs no escaping in a query, and an address is there to be read.
+  const query = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))
+    .toString()
+    .replaceAll('%2C', ',')
   return query ? `?${query}` : ''
 }

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Database, DatabaseRefusal, migrate } from '#database'
 import type { Objects } from '#outside'
 import { copyIn } from './copy.ts'
 import { rowsIn } from './export-site.ts'
-import { type Frame, damaged, framesOf } from './frames.ts'
-import { type Manifest, manifestShape } from './manifest.ts'
+import { type Frame, framesOf } from './frames.ts'
+import type { Manifest } from './manifest.ts'
+import { checked, isInhabited, refuseOtherVersion, refuseUnknown, tableFor } from './read-file.ts'
 import { withoutTriggers } from './without-triggers.ts'
-import { columnList, newestMigration, prepare, type Sender, type Table, tablesOf } from './tables.ts'
+import { columnList, prepare, type Sender, type Table, tablesOf } from './tables.ts'
 
 /** Where a site goes, and whether what is there may go. */
 export interface Target {
@@ -40,7 +40,7 @@ export async function importSite(file: string, { database, objects, replace }: T
     await prepare(sql)
     await refuseOtherVersion(sql, manifest)
     const tables = await tablesOf(sql)
-    refuseUnknown(manifest, tables)
+    refuseUnknown(Object.keys(manifest.tables), tables)
     if (!replace) await refuseInhabited(sql, database.place)
     const kept = await withoutTriggers(sql, tables, async () => {
       // Migrations write rows, too: those of the file stand in their place.
@@ -54,49 +54,8 @@ export async function importSite(file: string, { database, objects, replace }: T
   })
 }
 
-/** Reads the file to its end before anything is written. */
-async function checked(file: string): Promise<Manifest> {
-  let manifest: Manifest | null = null
-  for await (const { head, body } of framesOf(file)) {
-    if ((manifest === null) !== (head.kind === 'manifest')) throw damaged(file, 'it does not begin as an export does')
-    if (head.kind === 'manifest') manifest = await manifestOf(body, file)
-  }
-  if (!manifest) throw damaged(file, 'it is empty')
-  return manifest
-}
-
-async function manifestOf(body: Frame['body'], file: string): Promise<Manifest> {
-  try {
-    return manifestShape.parse(JSON.parse(await text(body)))
-  } catch (cause) {
-    if (cause instanceof DatabaseRefusal) throw cause
-    throw damaged(file, 'it is of another format', cause)
-  }
-}
-
-async function refuseOtherVersion(sql: Sender, { migration }: Manifest): Promise<void> {
-  const newest = await newestMigration(sql)
-  if (newest === migration) return
-  throw new DatabaseRefusal(
-    'wrongSetting',
-    `The file is of migration ${migration}, this version of ${newest}: import it with the version that wrote it, then update.`,
-  )
-}
-
-function refuseUnknown(manifest: Manifest, tables: Table[]): void {
-  const known = new Set(tables.map(({ name }) => name))
-  const unknown = Object.keys(manifest.tables).filter((name) => !known.has(name))
-  if (unknown.length === 0) return
-  throw new DatabaseRefusal('wrongSetting', `The file has tables that are not here: ${unknown.join(', ')}.`)
-}
-
 async function refuseInhabited(sql: Sender, place: string): Promise<void> {
-  // Locked, so that nobody comes between the question and the import.
-  await sql.unsafe('lock table auth.users, public.articles, public.guides, public.education in access exclusive mode')
-  const [found] = await sql.unsafe(`
-    select exists (select from auth.users) or exists (select from public.articles) or exists (select from public.guides)
-      or exists (select from public.education) as inhabited`)
-  if (!found?.['inhabited']) return
+  if (!(await isInhabited(sql))) return
   throw new DatabaseRefusal(
     'wrongSetting',
     `${place} holds accounts or texts already: give --replace to put the file in their place.`,
@@ -111,16 +70,11 @@ interface Taking {
 
 /** The number of stored files. Frames are checked again to the end, for the file may have changed since the first time. */
 async function takeAll(sql: Sender, { file, tables, objects }: Taking): Promise<number> {
-  const byName = new Map(tables.map((table) => [table.name, table]))
   let kept = 0
   for await (const { head, body } of framesOf(file)) {
     if (head.kind === 'rows') {
-      const table = byName.get(head.name)
-      const columns = head.columns ?? []
-      if (!table || columns.some((column) => !table.columns.includes(column))) {
-        throw new DatabaseRefusal('wrongSetting', `The file has columns of ${head.name} that are not here.`)
-      }
-      await copyIn(sql, `copy ${table.quoted} (${columnList(columns)}) from stdin`, body)
+      const { quoted } = tableFor(head, tables)
+      await copyIn(sql, `copy ${quoted} (${columnList(head.columns ?? [])}) from stdin`, body)
     } else if (head.kind === 'object') {
       await keep(objects, head.name, body)
       kept += 1
@@ -139,14 +93,14 @@ async function keep(objects: Objects, name: string, body: Frame['body']): Promis
   }
 }
 
-async function sameCount(sql: Sender, { name, quoted }: Table, { tables }: Manifest): Promise<number> {
+export async function sameCount(sql: Sender, { name, quoted }: Table, { tables }: Manifest): Promise<number> {
   const rows = await rowsIn(sql, quoted)
   if (rows === (tables[name] ?? 0)) return rows
   throw new Error(`${name} has ${rows} rows after the import, and ${tables[name] ?? 0} in the file`)
 }
 
 /** Numbers go on after the highest one. */
-async function setSequences(sql: Sender): Promise<void> {
+export async function setSequences(sql: Sender): Promise<void> {
   const owned = await sql.unsafe<{ sequence: string; table: string; column: string }[]>(`
     select d.objid::regclass::text as sequence, d.refobjid::regclass::text as table, quote_ident(a.attname) as column
     from pg_depend d join pg_class s on s.oid = d.objid and s.relkind = 'S'

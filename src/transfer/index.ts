@@ -2,3 +2,5 @@
 export { exportSite, type Exported } from './export-site.ts'
 export { importSite, type Imported } from './import-site.ts'
 export { framesOf, type Frame } from './frames.ts'
+export { importIntoHosted } from './import-hosted.ts'
+export { hostedFiles } from './hosted-files.ts'

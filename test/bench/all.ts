@@ -2,9 +2,11 @@ import type { Bench } from './bench-row.ts'
 import { cachedHit } from './cached-hit.ts'
 import { engine } from './engine.ts'
 import { firstLoad } from './first-load.ts'
+import { ingestion } from './ingestion.ts'
 import { life } from './life.ts'
 import { phone } from './lighthouse.ts'
 import { publication } from './publication.ts'
+import { rateHistory } from './rate-history.ts'
 import { realtime } from './realtime.ts'
 import { rendered } from './rendered.ts'
 import { restByKey } from './rest-by-key.ts'
@@ -21,5 +23,7 @@ export const benches: readonly Bench[] = [
   publication,
   realtime,
   restByKey,
+  rateHistory,
+  ingestion,
   life,
 ]

@@ -1,39 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
 import { everyPage } from '../support/site-pages.ts'
+import { colors, violations } from './support/axe.ts'
 import { journey, openAlive } from './support/browser.ts'
 
 const at = journey()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface Found {
-  violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
-}
-
-const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What can differ between two themes of one page. */
-const colors = ['cat.color']
-
-/** What axe finds by the rules of WCAG 2.2 AA and of good practice, target sizes included. */
-async function violations(page: Page, only = everything): Promise<string[]> {
-  const { violations: found } = await page.evaluate(async (runOnly) => {
-    const { axe: checker } = globalThis as unknown as { axe: { run(at: Document, options: object): Promise<Found> } }
-    return checker.run(document, {
-      resultTypes: ['violations'],
-      runOnly,
-      rules: { 'target-size': { enabled: true }, 'color-contrast-enhanced': { enabled: false } },
-    })
-  }, only)
-  return found.flatMap(({ id, nodes }) =>
-    nodes
-      .slice(0, 3)
-      .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 120)} ${failureSummary.split('\n')[1]}`),
-  )
-}
-
 const sizes = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
@@ -46,7 +18,6 @@ it.each(sizes)('axe has nothing to object to on any route at $width, light and d
   const found: string[] = []
   for (const { path } of await everyPage(at.site)) {
     await page.goto(path)
-    await page.evaluate(axe)
     await page.emulateMedia({ colorScheme: 'light' })
     found.push(...(await violations(page)).map((violation) => `${path} ${violation}`))
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -60,7 +31,6 @@ it.each(themes)(
   async (colorScheme) => {
     const found: string[] = []
     const note = async (state: string, page: Page) => {
-      await page.evaluate(axe)
       found.push(...(await violations(page)).map((violation) => `${state}: ${violation}`))
     }
     const desk = await at.visit({ colorScheme })

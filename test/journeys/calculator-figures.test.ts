@@ -32,7 +32,7 @@ describe('a chart', () => {
     expect(await words()).not.toBe(first)
     await page.keyboard.press('End')
     expect(await words()).toMatch(/: Balance.* \$0$/)
-    const box = page.locator('.answer-plot', { has: slider }).locator('.chart-desk .chart-reading')
+    const box = page.locator('.chart-plot', { has: slider }).locator('.chart-desk .chart-reading')
     expect(await box.textContent()).toContain('$0')
     await page.keyboard.press('Escape')
     expect(await box.count()).toBe(0)
@@ -40,7 +40,7 @@ describe('a chart', () => {
 
   it('is read at the pointer', async () => {
     const page = await opened()
-    const plot = page.locator('.answer-plot').first()
+    const plot = page.locator('.chart-plot').first()
     await plot.hover({ position: { x: 300, y: 100 } })
     expect(await plot.locator('.chart-desk .chart-reading').textContent()).toMatch(/\$\d/)
     await page.mouse.move(0, 0)

@@ -171,7 +171,7 @@ describe('every calculator', () => {
     const without: string[] = []
     for (const { name, path } of EVERY_CALCULATOR) {
       await openAlive(page, path)
-      const slider = page.locator('.answer-reach').first()
+      const slider = page.locator('.chart-reach').first()
       if ((await slider.count()) === 0) {
         without.push(name)
         continue

@@ -1,20 +1,20 @@
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { ask, type Asked } from '../support/running-server.ts'
-import { type Severable, severable } from '../support/severable.ts'
-import { socketFolderOf, startBeside, startSite, type TestSite } from '../support/site.ts'
+import type { Severable } from '../support/severable.ts'
+import { type Beside, startBehindWire, startSite, type TestSite } from '../support/site.ts'
 import { change, story, unheard } from '../support/site-story.ts'
 
 let site: TestSite
 let wire: Severable
-let reader: Awaited<ReturnType<typeof startBeside>>
+let reader: Beside
 
 /** The site whose wire to the database can be cut is a second process; the first one's database is whole all along. */
 beforeAll(async () => {
   site = await startSite()
-  wire = await severable(join(socketFolderOf(site.dataDir), '.s.PGSQL.5432'))
-  reader = await startBeside(site, `postgresql://postgres@127.0.0.1:${wire.port}/postgres`)
+  const beside = await startBehindWire(site)
+  reader = beside
+  wire = beside.wire
 })
 afterAll(async () => {
   await wire.cut()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startSite, type TestSite } from '../support/site.ts'
 import {
+  BEHIND_SIGN_IN,
   canonicalOf,
   everyListedPage,
   everyPage,
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const listed = () => pages.filter(({ name }) => !['notFound', 'auth', 'embed'].includes(name))
+const listed = () => pages.filter(({ name }) => !['notFound', 'auth', 'embed', ...BEHIND_SIGN_IN].includes(name))
 const titleOf = (page: Document) => wordsOf(page.querySelector('title'))
 
 describe('every page', () => {
@@ -215,7 +216,8 @@ it('no page carries a script of others, a style in an attribute or an address of
     expect([path, document.querySelectorAll('[style]').length]).toEqual([path, 0])
     const foreign = [...document.querySelectorAll('script[src], link[href], img[src]')]
       .map((part) => part.getAttribute('src') ?? part.getAttribute('href') ?? '')
-      .filter((address) => /^(?:https?:)?\/\//.test(address) && !address.startsWith(site.origin))
+      .filter((address) => /^(?:https?:)?\/\//.test(address))
+      .filter((address) => ![site.origin, site.backend].some((origin) => address.startsWith(origin)))
     expect([path, foreign]).toEqual([path, []])
   }
 })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Answer, ask } from '../support/running-server.ts'
-import { startBeside, startSite, type TestSite } from '../support/site.ts'
+import { type Beside, startBeside, startSite, type TestSite } from '../support/site.ts'
 import { change, story, unheard } from '../support/site-story.ts'
 
 /** Promised to an anonymous reader of any process, between the desk's answer and the page. */
 const WITHIN_MS = 1_000
 
 let site: TestSite
-let beside: Awaited<ReturnType<typeof startBeside>>
+let beside: Beside
 beforeAll(async () => {
   site = await startSite()
   beside = await startBeside(site)

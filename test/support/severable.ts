@@ -1,8 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A port that leads to a unix socket, and a wire that a test can cut or stop. */
+/** A wire that a test can cut or stop. */
 export interface Severable {
-  port: number
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>
   /** Takes connections and says nothing on any of them. */
@@ -11,7 +10,8 @@ export interface Severable {
   mend(): Promise<void>
 }
 
-export async function severable(socketPath: string): Promise<Severable> {
+/** A port that leads to a unix socket, or to another port, by such a wire. */
+export async function severable(end: string | number): Promise<Severable & { port: number }> {
   const pairs = new Set<Socket>()
   let isHanging = false
   let isCut = false
@@ -21,7 +21,7 @@ export async function severable(socketPath: string): Promise<Severable> {
       near.destroy()
       return
     }
-    const far = connect(socketPath)
+    const far = typeof end === 'string' ? connect(end) : connect(end, '127.0.0.1')
     for (const socket of [near, far]) {
       pairs.add(socket)
       socket.on('close', () => pairs.delete(socket)).on('error', () => socket.destroy())
@@ -53,3 +53,10 @@ export async function severable(socketPath: string): Promise<Severable> {
     },
   }
 }
+
+/** Several wires that are cut, stopped and mended as one. */
+export const together = (...wires: Severable[]): Severable => ({
+  cut: async () => void (await Promise.all(wires.map((wire) => wire.cut()))),
+  hang: () => wires.forEach((wire) => wire.hang()),
+  mend: async () => void (await Promise.all(wires.map((wire) => wire.mend()))),
+})

@@ -1,23 +1,39 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 
 import type { Database } from '#database'
 import { openTarget } from '#database/testing'
-import { type Program, root, watch } from './process.ts'
+import type { Program } from './process.ts'
 import { type Answer, type Asked, ask } from './running-server.ts'
+import { type Severable, severable, together } from './severable.ts'
+import {
+  type Apart,
+  databaseUrlIn,
+  freePort,
+  postmasterLines,
+  runSite,
+  socketFolderOf,
+  startBackend,
+} from './site-programs.ts'
+
+export { freePort } from './site-programs.ts'
 
 /** A running site with its database, and the ways to ask and to write that a test needs. */
 export interface TestSite {
   /** What pages say of themselves, and where they are. */
   origin: string
   port: number
+  /** Of the backend, wherever that runs. */
   dataDir: string
   program: Program
+  /** Where browsers reach the backend. */
+  backend: string
+  /** The backend when it is a process of its own. */
+  apart: Apart | null
   /** One request over node:http, with nothing tidied. */
   ask(path: string, asked?: Asked): Promise<Answer>
   /** The same through the backend's secret key, as the desk writes. */
@@ -34,13 +50,16 @@ interface Wanted {
   dataDir?: string
   port?: number
   env?: Record<string, string>
+  /** A backend that runs already, of this data folder. */
+  apart?: Apart | null
 }
 
 /** The built site with the whole content, on a port and a data folder of its own: a copy of the run's template. */
-export async function startSite({ dataDir = dataFolder(), port, env = {} }: Wanted = {}): Promise<TestSite> {
+export async function startSite({ dataDir = dataFolder(), port, env = {}, ...given }: Wanted = {}): Promise<TestSite> {
   const ownPort = port ?? (await freePort())
   const origin = `http://127.0.0.1:${ownPort}`
-  const program = runSite({ PORT: String(ownPort), SITE_ORIGIN: origin, DATA_DIR: dataDir, ...env })
+  const apart = given.apart ?? (inject('isBackendApart') ? await startBackend(dataDir, origin) : null)
+  const program = runSite({ PORT: String(ownPort), SITE_ORIGIN: origin, ...placeOf(dataDir, apart), ...env })
   await program.line(/^serving /, 60_000)
   const agent = new Agent({ keepAlive: true })
   const database = openTarget({ socketFolder: socketFolderOf(dataDir), database: 'postgres' }, 1)
@@ -50,6 +69,8 @@ export async function startSite({ dataDir = dataFolder(), port, env = {} }: Want
     port: ownPort,
     dataDir,
     program,
+    backend: apart?.url ?? origin,
+    apart,
     owner: database.owner,
     ask: (path, asked) => ask({ port: ownPort, path, agent, ...asked }),
     desk: (path, { json, ...asked } = {}) =>
@@ -60,10 +81,11 @@ export async function startSite({ dataDir = dataFolder(), port, env = {} }: Want
       }),
     async again() {
       await end()
-      return startSite({ dataDir, port: ownPort, env })
+      return startSite({ dataDir, port: ownPort, env, apart })
     },
     async stop() {
       await end()
+      await apart?.program.kill('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -75,14 +97,19 @@ export async function startSite({ dataDir = dataFolder(), port, env = {} }: Want
   return site
 }
 
-/** A second process of the site on the first one's database, by another way when one is given. */
-export async function startBeside(first: TestSite, databaseUrl = databaseUrlOf(first)): Promise<Beside> {
+/** Settings of a site on this data: they are its own, or those of a backend that it reaches through the network. */
+const placeOf = (dataDir: string, apart: Apart | null): Record<string, string> =>
+  apart ? { DATA_DIR: join(dataDir, 'site'), ...apart.settings } : { DATA_DIR: dataDir }
+
+/** A second process of the site on the first one's data, some of it reached by another way. */
+export async function startBeside(first: TestSite, otherWay: Record<string, string> = {}): Promise<Beside> {
   const port = await freePort()
   const program = runSite({
     PORT: String(port),
     SITE_ORIGIN: first.origin,
-    DATA_DIR: first.dataDir,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: databaseUrlIn(first.dataDir),
+    ...placeOf(first.dataDir, first.apart),
+    ...otherWay,
   })
   await program.line(/^serving /, 60_000)
   return { port, program, stop: () => program.kill('SIGTERM') }
@@ -94,21 +121,18 @@ export interface Beside {
   stop(): Promise<number>
 }
 
-/** The database of a site as a setting says it. */
-export const databaseUrlOf = (site: TestSite): string =>
-  `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socketFolderOf(site.dataDir))}`
+/** A second process that reaches its data, and a backend that is apart, by a wire that can be cut. */
+export async function startBehindWire(first: TestSite): Promise<Beside & { wire: Severable }> {
+  const data = await severable(join(socketFolderOf(first.dataDir), '.s.PGSQL.5432'))
+  const otherWay = { DATABASE_URL: `postgresql://postgres@127.0.0.1:${data.port}/postgres` }
+  if (!first.apart) return { ...(await startBeside(first, otherWay)), wire: data }
+  const backend = await severable(first.apart.port)
+  const beside = await startBeside(first, { ...otherWay, BACKEND_URL: `http://127.0.0.1:${backend.port}` })
+  return { ...beside, wire: together(data, backend) }
+}
 
 /** Process number of the database's server. */
 export const databasePid = (site: TestSite): number => Number(postmasterLines(site.dataDir)[0])
-
-/** The folder of the unix socket, which the server writes down in the fifth line. */
-export const socketFolderOf = (dataDir: string): string => postmasterLines(dataDir)[4] ?? ''
-
-function postmasterLines(dataDir: string): string[] {
-  const note = join(dataDir, 'postgres.place')
-  const cluster = existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
-  return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-}
 
 /** A new data folder that holds what the run's template holds. */
 export function dataFolder(): string {
@@ -119,33 +143,4 @@ export function dataFolder(): string {
   if (!existsSync(join(template, 'postgres.place'))) execFileSync('cp', ['-a', `${template}/.`, folder])
   chmodSync(folder, 0o755)
   return folder
-}
-
-/** Runs the site's program under this very Node with these settings and no others. */
-export function runSite(settings: Record<string, string>): Program {
-  const { PATH = '', TMPDIR, NODE_OPTIONS } = process.env
-  const child = spawn(process.execPath, [join(root, 'test/support/site-process.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH,
-      HOST: '127.0.0.1',
-      ...(TMPDIR ? { TMPDIR } : {}),
-      ...(NODE_OPTIONS ? { NODE_OPTIONS } : {}),
-      ...settings,
-    },
-  })
-  return watch(child)
-}
-
-/** A port that nobody listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -27,6 +27,7 @@ export const anonReads: Record<string, string> = {
   ].join(' '),
   categories: 'description kind name position slug',
   category_counts: 'description kind name position slug texts updated_at',
+  current_observations: 'observed_on series_id status value vintage',
   education: [
     'author_id author_name category content cover created_at excerpt id image_url is_published is_static',
     'key_points keywords meta_description publish_date read_time revision search_vector slug sources tags terms',
@@ -46,11 +47,10 @@ export const anonReads: Record<string, string> = {
     'legal_name lei lender_type licence_count mlo_count nmls_id record_read_on revision search_vector slug',
     'source_name source_url updated_at website',
   ].join(' '),
-  observation_corrections: 'corrected_at id new_value observed_on old_value series_id',
-  observations: 'observed_on series_id status value',
+  observations: 'observed_on series_id source_url status value vintage',
   series: [
-    'checked_on decimals description frequency id is_published name short_name source_name source_url',
-    'stale_after_days unit',
+    'attribution checked_on decimals description ended_on expected_delay_days frequency id is_published licence may_copy',
+    'name plausible_high plausible_low short_name source_name source_url stale_after_days unit usual_step',
   ].join(' '),
   slug_redirects: 'created_at kind new_slug old_slug',
   states: [
@@ -68,8 +68,8 @@ export const anonReads: Record<string, string> = {
 
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
-  'answers articles author_commentary authors authors_public categories category_counts education glossary_terms guides lenders media ' +
-  'observation_corrections observations page_views profiles revisions security_settings series slug_redirects states ' +
+  'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
+  'glossary_terms guides held_observations ingestion_runs lenders media observations page_views profiles revisions security_settings series slug_redirects states ' +
   'tag_counts tags wiki_pages'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
@@ -148,9 +148,12 @@ export const calls = {
     'private.words(text[])',
     'published_count(content_kind,text)',
     'record_page_view(text)',
+    'weekly_figures(text)',
   ],
   /** Beyond anon's. */
   authenticated: [
+    'decide_held(bigint,boolean,text)',
+    'enter_observation(text,date,numeric,text,text)',
     'get_user_role(uuid)',
     'private.caller_role()',
     'private.can_draft()',
@@ -160,5 +163,6 @@ export const calls = {
     'private.is_admin()',
     'private.is_desk()',
     'private.own_author()',
+    'request_run(text)',
   ],
 }

@@ -15,7 +15,7 @@ export async function seedHiddenRows(sql: Sql): Promise<void> {
     insert into series (id, name, short_name, unit, frequency, source_name, source_url, stale_after_days, is_published)
     select id, id, id, 'percent', 'weekly', 'Source', 'https://example.org/', 10, id = 'shown' from unnest(array['shown', 'unseen']) as id`
   await sql`insert into observations (series_id, observed_on, value) values ('shown', '2026-08-20', 1), ('unseen', '2026-08-20', 1)`
-  await sql`update observations set value = 2`
+  await sql`insert into observations (series_id, observed_on, value, vintage) select series_id, observed_on, 2, vintage + interval '1 day' from observations`
   await sql`
     insert into author_commentary (author_id, commented_on, series_id, figure_date, body)
     select id, '2026-08-20', 'shown', '2026-08-20', name from authors`

@@ -225,29 +225,13 @@ describe('processes hear', () => {
       values ('pmms-30', 'x', 'x', 'percent', 'weekly', 'Freddie Mac', 'https://www.freddiemac.com/pmms', 10, true)`,
     )
     await announced()
-    const upsert = (value: number) =>
-      as(
-        service,
-        `insert into observations (series_id, observed_on, value)
-      select 'pmms-30', date '2026-08-20' - 7 * n, ${value} from generate_series(0, 5) n
-      on conflict (series_id, observed_on) do update set value = excluded.value`,
-      )
-    await upsert(6.65)
-    expect(await announced()).toEqual([{ kind: 'rates', withdrawn: false }])
-    await upsert(6.65)
-    expect(await announced()).toEqual([])
-  })
-})
-
-describe('a figure that changes', () => {
-  it('keeps its old value beside it', async () => {
-    await as(service, `update observations set value = 6.66 where observed_on = '2026-08-20'`)
-    await as(service, `delete from observations where observed_on = '2026-08-13'`)
-    expect(await as(anon, `select observed_on, old_value, new_value from observation_corrections order by id`)).toEqual(
-      [
-        { observed_on: '2026-08-20', old_value: '6.65', new_value: '6.66' },
-        { observed_on: '2026-08-13', old_value: '6.65', new_value: null },
-      ],
+    const figures = JSON.stringify(
+      ['2026-08-06', '2026-08-13', '2026-08-20'].map((on) => ({ on, value: 6.65, status: 'primary' })),
     )
+    const bring = () => as(service, `select import_figures('pmms-30', $1::jsonb) as added`, figures)
+    expect(await bring()).toEqual([{ added: 3 }])
+    expect(await announced()).toEqual([{ kind: 'rates', withdrawn: false }])
+    expect(await bring()).toEqual([{ added: 0 }])
+    expect(await announced()).toEqual([])
   })
 })

@@ -16,6 +16,11 @@ export class TextAnswer extends Response {
     this.#text = text
   }
 
+  /** What it was made of, for a server that sends texts in one piece; nothing once somebody has begun to read it. */
+  get textAtHand(): string | null {
+    return this.#streamed ? null : this.#text
+  }
+
   override async text(): Promise<string> {
     return this.#streamed ? this.#streamed.text() : this.#text
   }

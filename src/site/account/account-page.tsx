@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { href } from '#routes'
 import { Button, ButtonLink } from '#ui/button'
+import { nextPage } from '#ui/next-page'
 import { PasswordForm } from './password-form.tsx'
 import { type Account, currentAccount } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -15,7 +16,7 @@ export function AccountPage() {
   const { site } = router.options.context
   const [account, setAccount] = useState<Account | null>(null)
   const [isSigningIn, setSigningIn] = useState(false)
-  const goHome = () => void router.navigate({ to: '/' })
+  const goOn = () => void router.navigate({ href: nextPage(location.search) })
   useEffect(() => {
     // Without a session there is nothing to learn, and the auth client need not be loaded before somebody signs in.
     if ('signedIn' in document.documentElement.dataset) currentAccount(site).then(setAccount, console.error)
@@ -24,7 +25,7 @@ export function AccountPage() {
     if (isTemporary) {
       setAccount(await currentAccount(site))
       setSigningIn(false)
-    } else goHome()
+    } else goOn()
   }
   return (
     <main id="main" className="page account">
@@ -37,7 +38,7 @@ export function AccountPage() {
         </p>
       </noscript>
       {account?.mustChangePassword ? (
-        <PasswordForm email={account.email} onChanged={goHome} />
+        <PasswordForm email={account.email} onChanged={goOn} />
       ) : (
         <>
           <div className={isSigningIn ? undefined : 'signed-out'}>
@@ -48,21 +49,22 @@ export function AccountPage() {
               onSignedIn={enter}
             />
           </div>
-          {!isSigningIn && <SignedIn name={account?.name ?? ''} />}
+          {!isSigningIn && <SignedIn account={account} />}
         </>
       )}
     </main>
   )
 }
 
-const SignedIn = ({ name }: { name: string }) => (
+const SignedIn = ({ account }: { account: Account | null }) => (
   <section className="signed-in" aria-label="Your session">
     <div className="account-form">
-      <p>{name ? `You are signed in as ${name}.` : 'You are signed in on this device.'}</p>
+      <p>{account ? `You are signed in as ${account.name}.` : 'You are signed in on this device.'}</p>
       <div className="actions">
         <ButtonLink href={href('home')} kind="primary">
           To the front page
         </ButtonLink>
+        {account?.isEditor && <ButtonLink href={href('ratesDesk')}>Rates desk</ButtonLink>}
         <Button kind="plain" data-sign-out="">
           Sign Out
         </Button>

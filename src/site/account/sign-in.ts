@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { type Client, ownProfile } from '#queries'
+import { type Client, type OwnProfile, isEditor, ownProfile } from '#queries'
 import { backendBase } from '#ui/backend-base'
 import { authClient } from '#ui/session'
 
@@ -17,7 +17,8 @@ export async function signIn(to: BackendAddress, given: { email: string; passwor
   const auth = await authClient()
   const { data, error } = await auth.signInWithPassword(given)
   if (error) return { ok: false, message: error.message }
-  return { ok: true, mustChangePassword: await mustChange(to, data.session.access_token, data.user.id) }
+  const profile = await profileOf(to, data.session.access_token, data.user.id)
+  return { ok: true, mustChangePassword: profile?.mustChangePassword ?? false }
 }
 
 /** Who is signed in on this device, or null. */
@@ -26,10 +27,12 @@ export async function currentAccount(to: BackendAddress): Promise<Account | null
   const { data } = await auth.getSession()
   if (!data.session) return null
   const { access_token: token, user } = data.session
+  const profile = await profileOf(to, token, user.id)
   return {
     email: user.email ?? '',
     name: nameOf(user.user_metadata['full_name']) || (user.email ?? ''),
-    mustChangePassword: await mustChange(to, token, user.id),
+    mustChangePassword: profile?.mustChangePassword ?? false,
+    isEditor: isEditor(profile),
   }
 }
 
@@ -38,6 +41,8 @@ export interface Account {
   /** Full name, or the address where no name was given. */
   name: string
   mustChangePassword: boolean
+  /** Or an admin: somebody who works at the desks. */
+  isEditor: boolean
 }
 
 export async function changePassword(to: { current: string; password: string }): Promise<Outcome> {
@@ -48,10 +53,9 @@ export async function changePassword(to: { current: string; password: string }):
 
 const nameOf = (given: unknown): string => (typeof given === 'string' ? given.trim() : '')
 
-/** The backend refuses every write of such an account; the page only says so in time. */
-async function mustChange(to: BackendAddress, token: string, userId: string): Promise<boolean> {
+/** The backend refuses every write of an account that must change its password; the page only says so in time. */
+async function profileOf(to: BackendAddress, token: string, userId: string): Promise<OwnProfile | null> {
   const headers = { apikey: to.anonKey, authorization: `Bearer ${token}` }
   const client: Client = new PostgrestClient(`${backendBase(to)}/rest/v1`, { headers })
-  const profile = await ownProfile(client, userId)
-  return profile?.mustChangePassword ?? false
+  return ownProfile(client, userId)
 }

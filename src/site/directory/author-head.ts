@@ -1,4 +1,4 @@
-import { type Author, defaultAuthorDescription } from '#queries'
+import { type Author, defaultAuthorDescription, isWrittenByProgram } from '#queries'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head'
 import { pictureOf } from '#ui/sharing'
@@ -12,6 +12,7 @@ export function authorHead(site: { name: string; origin: string }, author: Autho
   const path = page > 1 ? `${own}?page=${page}` : own
   const canonicalPath = author.canonicalSlug ? href('author', { slug: author.canonicalSlug }) : path
   const url = addressOf(site.origin, canonicalPath)
+  const isDesk = isWrittenByProgram(author)
   return pageHead({
     site,
     title: [author.name, author.title].filter(Boolean).join(', ') + (page > 1 ? `, page ${page}` : ''),
@@ -25,16 +26,16 @@ export function authorHead(site: { name: string; origin: string }, author: Autho
         url,
         dateModified: author.updatedAt,
         mainEntity: {
-          '@type': 'Person',
+          '@type': isDesk ? 'Organization' : 'Person',
           name: author.name,
           url,
           image: addressOf(site.origin, author.photoUrl ?? pictureOf(own)),
           description: author.shortBio,
-          ...(author.title ? { jobTitle: author.title } : {}),
+          ...(author.title && !isDesk ? { jobTitle: author.title } : {}),
           ...(author.expertise.length ? { knowsAbout: author.expertise } : {}),
           ...(author.awards.length ? { award: author.awards } : {}),
           ...sameAsOf(author),
-          worksFor: { '@type': 'Organization', name: site.name, url: site.origin },
+          [isDesk ? 'parentOrganization' : 'worksFor']: { '@type': 'Organization', name: site.name, url: site.origin },
         },
       },
       breadcrumbs(site.origin, [

@@ -9,6 +9,7 @@ import {
   tagSlugs,
 } from '#queries'
 import { textChartQuestions } from '#blocks/text-chart'
+import { quotesIn, textFigureQuestions } from '#blocks/text-figures'
 import { relatedQuestion } from './related-texts.tsx'
 import { shelfBasics } from './shelf.ts'
 import { textHref } from './shelf-row.tsx'
@@ -25,6 +26,7 @@ export async function loadText(answer: Answer, shelf: Shelf, slug: string): Prom
     answer(tagSlugs()),
     text.author.slug ? answer(authorBySlug(text.author.slug)) : null,
     ...textChartQuestions(text.content).map((question) => answer(question)),
+    ...textFigureQuestions(quotesIn(text.content + text.keyPoints.join(''))).map((question) => answer(question)),
   ])
   return text
 }

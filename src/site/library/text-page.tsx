@@ -6,6 +6,7 @@ import { Prose } from '#ui/prose'
 import { Sources } from '#ui/sources'
 import { Trail } from '#ui/trail'
 import { TextChart } from '#blocks/text-chart'
+import { TextFigures, quotesIn } from '#blocks/text-figures'
 import { SHELF_WORDS, shelfBasics, shelfHref } from './shelf.ts'
 import { Margin } from './margin.tsx'
 import { RelatedTexts } from './related-texts.tsx'
@@ -31,6 +32,7 @@ export function TextPage({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
         <div className={text.isNumbered ? 'text-column numbered' : 'text-column'}>
           <KeyPoints points={text.keyPoints} />
           <Prose id={text.id} html={text.content} renderChart={(place) => <TextChart place={place} />} />
+          <TextFigures quotes={quotesIn(text.content + text.keyPoints.join(''))} />
           <Sources sources={text.sources} />
           <Writer shelf={shelf} text={text} />
         </div>

@@ -1,4 +1,4 @@
-import type { Article } from '#queries'
+import { type Article, isWrittenByProgram } from '#queries'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head'
 import { pictureOf } from '#ui/sharing'
@@ -44,10 +44,10 @@ function newsArticle(site: Answered['site'], article: Article, { path, image }: 
     ...(article.category ? { articleSection: article.category } : {}),
     ...(article.tags.length > 0 ? { keywords: article.tags } : {}),
     author: {
-      '@type': 'Person',
+      '@type': isWrittenByProgram(author) ? 'Organization' : 'Person',
       name: author.name,
       ...(author.slug ? { url: at(href('author', { slug: author.slug })) } : {}),
-      ...(author.title ? { jobTitle: author.title } : {}),
+      ...(author.title ? { [isWrittenByProgram(author) ? 'description' : 'jobTitle']: author.title } : {}),
     },
     publisher: publisherOf(site),
     ...(article.corrections.length > 0

@@ -1,5 +1,5 @@
 import { Cover } from '#blocks/cover'
-import type { Article, Correction } from '#queries'
+import { type Article, type Correction, isWrittenByProgram } from '#queries'
 import { href } from '#routes'
 import { Drawn } from '#ui/drawn'
 import { formatMoment, formatMomentDay } from '#ui/dates'
@@ -15,6 +15,7 @@ export function ArticleKicker({ article, section }: { article: Article; section:
     <>
       {article.tags[0]} {article.isBreaking && <StateMark tone="breaking">Breaking</StateMark>}{' '}
       {article.isSample && <SampleMark>Sample story</SampleMark>}
+      {isWrittenByProgram(article.author) && <SampleMark>Written from data by program</SampleMark>}
     </>
   )
   return (

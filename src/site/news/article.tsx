@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { TextChart, textChartQuestions } from '#blocks/text-chart'
+import { TextFigures, quotesIn, textFigureQuestions } from '#blocks/text-figures'
 import { type Article, articleBySlug, slugRedirect } from '#queries'
 import { href } from '#routes'
 import { useAnswer } from '#ui/answer'
@@ -30,6 +31,7 @@ export const Route = createFileRoute('/article/$slug')({
     const [around] = await Promise.all([
       aroundStory((question) => answers.forFrame(question), article),
       ...textChartQuestions(article.content).map((question) => answer(question)),
+      ...textFigureQuestions(quotesOf(article)).map((question) => answer(question)),
     ])
     return around
   },
@@ -39,6 +41,8 @@ export const Route = createFileRoute('/article/$slug')({
   },
   component: ArticlePage,
 })
+
+const quotesOf = ({ content, keyPoints }: Article) => quotesIn(content + keyPoints.join(''))
 
 function ArticlePage() {
   const article = useAnswer(articleBySlug(Route.useParams().slug))
@@ -78,6 +82,7 @@ function Story({ article, around }: { article: Article; around: AroundStory }) {
             renderChart={(place) => <TextChart place={place} wide={clearsRail(place, article, around)} />}
           />
           <Corrections corrections={article.corrections} />
+          <TextFigures quotes={quotesOf(article)} />
           <Sources sources={article.sources} />
           <AuthorCard author={article.author} bio={article.authorBio}>
             {article.author.slug && (

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import type { BoardRate } from '#queries'
-import { boardRowOf, shortSource } from './board-row.ts'
+import { shortSource } from '#blocks/rate-board'
+import { boardRowOf } from './board-row.ts'
 
 const rate: BoardRate = {
   id: 'treasury-10',
   name: '10-year Treasury',
   unit: 'percent',
   decimals: 2,
+  frequency: 'daily',
   newest: { on: '2026-07-22', value: 4.67 },
-  change: null,
+  dayChange: null,
+  weekChange: null,
+  monthAgo: null,
+  yearAgo: null,
+  yearChange: null,
   low: { on: '2025-10-22', value: 3.97 },
   high: { on: '2026-07-22', value: 4.67 },
   source: 'U.S. Department of the Treasury, Federal Reserve H.15',

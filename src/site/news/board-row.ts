@@ -1,4 +1,4 @@
-import type { BoardRow } from '#blocks/rate-board'
+import { type BoardRow, shortSource } from '#blocks/rate-board'
 import { daysBetween } from '#market'
 import type { BoardRate } from '#queries'
 
@@ -9,7 +9,7 @@ export function boardRowOf(rate: BoardRate, today: string): BoardRow {
     name: rate.name,
     value: rate.newest.value,
     unit: rate.unit === 'points' ? 'pt' : '%',
-    change: rate.change,
+    change: rate.weekChange,
     since: 'on the week',
     low: rate.low.value,
     high: rate.high.value,
@@ -18,7 +18,3 @@ export function boardRowOf(rate: BoardRate, today: string): BoardRow {
     staleDays: age > rate.staleAfterDays ? age : null,
   }
 }
-
-/** Who publishes a series, without the name of the publication. */
-export const shortSource = (source: string): string =>
-  (source.split(',')[0] ?? source).replace('U.S. Department of the Treasury', 'U.S. Treasury')

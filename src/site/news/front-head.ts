@@ -21,6 +21,7 @@ export function homeHead({ site, answers }: Answered, title: string) {
     title,
     path: href('home'),
     description: DESCRIPTION,
+    prefetch: [href('currentRates'), href('marketSummary')],
     jsonLd: import.meta.env.SSR && [
       { '@type': 'WebSite', name: site.name, url: publisher.url, publisher: { '@id': publisher['@id'] } },
       publisher,

@@ -1,3 +1,4 @@
+import { shortSource } from '#blocks/rate-board'
 import type { Remark } from '#queries'
 import { exists, href } from '#routes'
 import { AuthorName } from '#ui/byline'
@@ -5,7 +6,6 @@ import { formatDay } from '#ui/dates'
 import { Monogram } from '#ui/monogram'
 import { SectionHead } from '#ui/section-head'
 import { SampleMark } from '#ui/tag'
-import { shortSource } from './board-row.ts'
 
 /** One remark each of four writers, with the figure that it speaks of. */
 export const Writers = ({ remarks }: { remarks: readonly Remark[] }) =>

@@ -57,7 +57,7 @@ function Home() {
       <div className="grid front-top">
         {lead && <Lead story={lead} year={year} />}
         <RateBoard
-          rows={rates.map((rate) => boardRowOf(rate, today))}
+          rows={rates.filter(({ id }) => !DESK.includes(id)).map((rate) => boardRowOf(rate, today))}
           {...(exists('rates') ? { more: { href: href('rates'), label: 'All rates' } } : {})}
         />
         <Seconds stories={seconds} />

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type NewsDay, newsDay } from '#queries'
+import { type NewsDay, newsDay, weeklyReport } from '#queries'
 import { href } from '#routes'
 import { useAnswer } from '#ui/answer'
 import { Button } from '#ui/button'
@@ -9,6 +9,7 @@ import { breadcrumbs, pageHead } from '#ui/head'
 import { State } from '#ui/state'
 import { type AskedDay, askedDay } from './day.ts'
 import { collectionOf } from './listing-head.ts'
+import { NewsDailyReport, reportFigureQuestions } from './news-daily-report.tsx'
 import { StoryRow } from './story-row.tsx'
 
 const TITLE = 'Mortgage News Daily'
@@ -17,7 +18,9 @@ const dayHref = (day: string) => `${href('newsDaily')}?day=${day}`
 export const Route = createFileRoute('/mortgage-news-daily')({
   loaderDeps: ({ search }) => askedDay(search),
   loader: async ({ context, deps }) => {
-    await context.answer(newsDay(deps.day))
+    const { day, rows } = await context.answer(newsDay(deps.day))
+    const week = day && rows.length > 0 ? await context.answer(weeklyReport(day)) : null
+    await Promise.all(reportFigureQuestions(week).map((question) => context.answer(question)))
     return { today: easternDay(context.now()) }
   },
   head({ match: { context, loaderDeps } }) {
@@ -63,6 +66,9 @@ function NewsDaily() {
                 <StoryRow key={story.slug} story={story} isOneDay />
               ))}
             </ul>
+          )}
+          {news.day && news.rows.length > 0 && (
+            <NewsDailyReport day={news.day} isNewest={asked.day === null} today={today} />
           )}
           <DayLinks news={news} />
         </div>

@@ -1,5 +1,5 @@
 import { Cover } from '#blocks/cover'
-import type { StorySummary } from '#queries'
+import { type StorySummary, isWrittenByProgram } from '#queries'
 import { href } from '#routes'
 import { Byline } from '#ui/byline'
 import { formatMomentDay, formatTime } from '#ui/dates'
@@ -43,9 +43,10 @@ export function StoryRow({ story, isMixed = true, hasCover = false, isOneDay = f
 }
 
 /** What has to be said of a story wherever it appears. */
-export const StoryMarks = ({ story }: { story: Pick<StorySummary, 'isBreaking' | 'isSample'> }) => (
+export const StoryMarks = ({ story }: { story: Pick<StorySummary, 'isBreaking' | 'isSample' | 'author'> }) => (
   <>
     {story.isBreaking && <StateMark tone="breaking">Breaking</StateMark>}
     {story.isSample && <SampleMark>Sample story</SampleMark>}
+    {isWrittenByProgram(story.author) && <SampleMark>Written from data by program</SampleMark>}
   </>
 )

@@ -1,11 +1,8 @@
-import { changeBetween } from '#market'
 import { exists, href } from '#routes'
-import { ScaleOfEighths } from '#blocks/scale-of-eighths'
-import { Sparkline } from '#blocks/sparkline'
 import { ButtonLink } from '#ui/button'
-import { Direction } from '#ui/direction'
-import { formatDay, formatLongDay } from '#ui/dates'
+import { formatLongDay } from '#ui/dates'
 import { Menus, Navigation } from './navigation.tsx'
+import { RateLine, RateScale } from './rate-line.tsx'
 import type { HeaderData } from './render-frame.tsx'
 
 export function HeaderContent({ name, section, today, figures }: HeaderData) {
@@ -48,7 +45,7 @@ export function HeaderContent({ name, section, today, figures }: HeaderData) {
       </div>
       {figures && (
         <div className="page scale-row">
-          <ScaleOfEighths rate={figures.newest.value} low={figures.low} high={figures.high} />
+          <RateScale figures={figures} />
         </div>
       )}
       <Navigation name={name} section={section} />
@@ -65,38 +62,6 @@ const CalculatorButton = () =>
       </ButtonLink>
     </p>
   )
-
-function RateLine({ figures }: { figures: NonNullable<HeaderData['figures']> }) {
-  const { newest, previous, weeks, source } = figures
-  const change = previous ? changeBetween(previous, newest, 'percent', 2) : null
-  return (
-    <p className="rate-line">
-      <span>
-        30-y<span className="wide">ea</span>r<span className="wide"> fixed</span> <b>{newest.value.toFixed(2)}%</b>
-      </span>
-      {change && (
-        <Direction way={change.direction}>
-          {change.direction === 'unchanged' ? (
-            'unchanged'
-          ) : (
-            <>
-              {change.direction} {change.amount.toFixed(2)}
-              <span className="wide"> {change.amount > 1 ? 'points' : 'point'} on the week</span>
-            </>
-          )}
-        </Direction>
-      )}
-      <Sparkline values={weeks.map((week) => week.value)} />
-      <span className="rate-source">
-        <span className="wide">{source}, </span>
-        <time dateTime={newest.on}>
-          {formatDay(newest.on)}
-          <span className="wide">, {newest.on.slice(0, 4)}</span>
-        </time>
-      </span>
-    </p>
-  )
-}
 
 /** RSS, theme and account; twice in the document, once on the utility line and once in the small-screen menu. */
 function Controls({ small = false }: { small?: boolean }) {

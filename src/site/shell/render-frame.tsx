@@ -1,23 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Observation } from '#market'
-import { ContentLoadError, articleRows, newestObservations, spanOfSeries } from '#queries'
+import { ContentLoadError, articleRows } from '#queries'
 import { easternDay } from '#ui/dates'
 import { FooterContent } from './footer.tsx'
 import type { Frame } from './frame.tsx'
 import { HeaderContent } from './header.tsx'
 import { sectionOf } from './sections.ts'
+import { type ShellFigures, loadShellFigures } from './shell-figures.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** As many frames as there are sections; more would mean that a key is wrong. */
 const MOST_FRAMES = 64
-const WEEKS = 26
 const FOOTER_STORIES = 3
 const frames = new Map<string, Frame>()
 
 /** Header and footer for a page: rendered once per section, day and set of figures, then reused. */
 export async function renderFrame(context: SiteContext, pathname: string): Promise<Frame> {
   const [figures, stories] = await Promise.all([
-    orElse(null, loadFigures(context)),
+    orElse(null, loadShellFigures(context.answers)),
     orElse([], context.answers.forFrame(articleRows({}, 1, FOOTER_STORIES))),
   ])
   const section = sectionOf(pathname)
@@ -49,27 +48,6 @@ export interface HeaderData {
   section: string
   today: string
   figures: ShellFigures | null
-}
-
-/** The newest 30-year average and what it is measured against. */
-export interface ShellFigures {
-  newest: Observation
-  previous: Observation | undefined
-  weeks: Observation[]
-  low: number
-  high: number
-  source: string
-}
-
-async function loadFigures({ answers }: SiteContext): Promise<ShellFigures | null> {
-  const [span, spell] = await Promise.all([
-    answers.forFrame(spanOfSeries('pmms-30')),
-    answers.forFrame(newestObservations('pmms-30', WEEKS)),
-  ])
-  if (!span || !spell) return null
-  const weeks = spell.observations
-  const source = spell.sourceName.split(',', 1)[0] ?? ''
-  return { newest: span.newest, previous: weeks.at(-2), weeks, low: span.low.value, high: span.high.value, source }
 }
 
 function remembered(key: string, render: () => Frame): Frame {

@@ -13,6 +13,7 @@ const SECTIONS: Record<string, string> = {
   author: '/authors',
   calculatorProof: '/calculators',
   calculatorData: '/calculators',
+  rateData: '/rates',
   embed: '',
 }
 

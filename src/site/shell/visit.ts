@@ -3,12 +3,13 @@ import { checkSession } from '#ui/session-check'
 import { isEmbedded } from './embedding.ts'
 import { hearLinks } from './links.ts'
 import { hearMenus } from './menus.ts'
+import { hearNewFigures } from './new-figures.ts'
 import { rememberFirstPlace } from './placing.ts'
 import { hearRouteChanges } from './route-changes.ts'
 import { hearSignOut } from './sign-out.ts'
 
 /**
- * What the document listens to once the entry has loaded: every link, each change of page, signing out. A stored session
+ * What the document listens to once the entry has loaded: every link, each change of page, new figures, signing out. A stored session
  * is looked at. A page in a frame has no menus and no account, and is left by new tabs alone.
  */
 export function startVisit(router: AnyRouter): void {
@@ -17,6 +18,7 @@ export function startVisit(router: AnyRouter): void {
   rememberFirstPlace(router)
   hearMenus()
   hearRouteChanges(router)
+  hearNewFigures(router)
   hearSignOut()
   checkSession().catch((error: unknown) => console.error('The session could not be checked', error))
 }

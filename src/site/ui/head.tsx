@@ -21,6 +21,8 @@ interface PageHead {
   /** Left out of the browser's code by `import.meta.env.SSR &&`. */
   jsonLd?: readonly object[] | false
   feed?: { title: string; path: string }
+  /** What the page will soon ask for: the browser gets it when it has nothing else to do. */
+  prefetch?: readonly string[]
 }
 
 const LONGEST_DESCRIPTION = 300
@@ -60,6 +62,7 @@ export function pageHead(page: PageHead) {
       ...(page.feed
         ? [{ rel: 'alternate', type: 'application/rss+xml', title: page.feed.title, href: page.feed.path }]
         : []),
+      ...(page.prefetch ?? []).map((path) => ({ rel: 'prefetch', as: 'fetch', href: path })),
     ],
   }
 }

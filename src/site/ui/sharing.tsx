@@ -22,9 +22,11 @@ const LISTS: Partial<Record<RouteName, string>> = {
   guides: 'Guides',
   education: 'Education',
   authors: 'Authors',
+  rates: 'Current Mortgage Rates',
   calculators: 'All Mortgage Calculators',
   calculatorProof: 'The calculators, held against published examples',
   calculatorData: 'Calculators as data',
+  rateData: 'Rates as data',
 }
 
 /** Each calculator has one by its path, too; what it says stands in their catalog. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface Column<Row> {
+export interface Column<Row> {
   head: ReactNode
   /** Names the cell on a phone, where rows become blocks; the head is used when it is plain text. */
   label?: string

@@ -22,13 +22,14 @@ export interface Journey {
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** A site and a browser for the tests of a file. */
-export function journey(): Journey {
+/** A site and a browser for the tests of a file; settings of its own are asked for when it starts. */
+export function journey(settings: () => Promise<Record<string, string>> = async () => ({})): Journey {
   const started = {} as Journey
   beforeAll(async () => {
     const executablePath = process.env['CHROMIUM_PATH'] ?? usual.find((path) => existsSync(path)) ?? ''
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    const [site, browser] = await Promise.all([startSite(), chromium.launch({ executablePath, args })])
+    const env = await settings()
+    const [site, browser] = await Promise.all([startSite({ env }), chromium.launch({ executablePath, args })])
     Object.assign(started, { site, browser })
   })
   afterAll(async () => {

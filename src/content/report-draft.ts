@@ -1,0 +1,97 @@
+import { REPORT_LOAN, type RateReport, type ReportPart, formatFigure, reportMarkdown } from '#market'
+import type { ContentTables, ReportSources } from '#queries'
+import { readTimeOf } from './document.ts'
+import { htmlOf, inlineHtmlOf } from './document-html.ts'
+import { fingerprint, stableId } from './fingerprint.ts'
+import { leadsSomewhere } from './links.ts'
+import { type Reading, documentOf, inlineOf } from './markdown-document.ts'
+import { typographic } from './typographic.ts'
+
+/** A report as the article that it becomes. */
+export interface ReportDraft {
+  slug: string
+  /** Of all that it says: another one means that the figures, or how reports are written, have changed. */
+  hash: string
+  row: ContentTables['articles']['Insert']
+}
+
+const DEFAULT_READ_TIME = '2 min read'
+const TAGS = ['Weekly survey', '30-year fixed', '15-year fixed']
+const loan = formatFigure(REPORT_LOAN.loanDollars, 'dollars', 0)
+const ABOUT = `Freddie Mac averages the rates of loans to buy a home that conform to its limits, with 20% down and excellent credit. An average is no offer: what a lender asks depends on the borrower, the home, the loan and the day. The payments are for a fixed-rate loan of ${loan} with ${REPORT_LOAN.years * 12} equal monthly payments, without taxes and insurance. No person wrote this text. A program wrote it from the stored series, and each figure leads to the list below, with its source and date.`
+
+/**
+ * The article of a report: each of its figures a directive that is computed like those of any other text.
+ *
+ * @throws Error when the report asks for a figure that the series do not have
+ */
+export function draftOf(report: RateReport, sources: ReportSources): ReportDraft {
+  const reading = readingOf(sources)
+  const markdown = markdownOfReport(report)
+  const document = documentOf(markdown, reading)
+  const points = report.keyPoints.map(reportMarkdown)
+  const row = {
+    id: stableId(`report/${report.slug}`),
+    slug: report.slug,
+    title: typographic(report.title),
+    excerpt: typographic(report.excerpt),
+    document: { ...document } as unknown as ContentTables['articles']['Insert']['document'] & object,
+    content: htmlOf(document, leadsSomewhere),
+    category: 'Rates',
+    read_time: readTimeOf(document) ?? DEFAULT_READ_TIME,
+    tags: TAGS,
+    meta_description: typographic(report.description),
+    keywords: ['mortgage rates', '30-year fixed rate', '15-year fixed rate', 'Freddie Mac survey'],
+    key_points: points.map((point) => inlineHtmlOf(inlineOf(point, reading), leadsSomewhere)),
+    sources: sourceNotes(report, sources),
+    cover: 'weeks',
+    is_static: false,
+  }
+  return { slug: report.slug, hash: fingerprint(JSON.stringify([row.title, row.excerpt, markdown, row.content])), row }
+}
+
+/** The report as a content file would hold it. */
+export function markdownOfReport(report: RateReport): string {
+  const sections = report.sections.map(({ heading, paragraphs }) =>
+    [...(heading ? [`## ${heading}`] : []), ...paragraphs.map(reportMarkdown)].join('\n\n'),
+  )
+  const [lead = '', ...rest] = sections
+  const chart = `::rate-chart[pmms-30, 1Y]{to=${report.on} title="The average 30-year fixed rate, week by week"}`
+  return [lead, chart, ...rest, `:::note{title="Written from data by program"}\n${ABOUT}\n:::`].join('\n\n')
+}
+
+function readingOf({ thirty, fifteen, treasury }: ReportSources): Reading {
+  const series = [thirty, fifteen, treasury].filter((one) => one !== null)
+  return {
+    sources: {
+      series: new Map(
+        series.map((one) => [
+          one.id,
+          { head: one, values: new Map(one.observations.map(({ on, value }) => [on, value])) },
+        ]),
+      ),
+    },
+    linesBefore: 0,
+    report(line, message) {
+      throw new Error(`report on rates, line ${line}: ${message}`)
+    },
+  }
+}
+
+/** Each source once, with the newest day that the text takes from it. */
+function sourceNotes(report: RateReport, sources: ReportSources) {
+  const parts: ReportPart[] = report.sections.flatMap(({ paragraphs }) => paragraphs.flat())
+  const rests = parts.flatMap((part) => (typeof part === 'string' ? [] : part.rests))
+  const notes = new Map<string, { name: string; date: string; url: string }>()
+  for (const { id, sourceName: name, sourceUrl: url } of [sources.thirty, sources.fifteen, sources.treasury].filter(
+    (one) => one !== null,
+  )) {
+    const date = rests
+      .filter(({ series }) => series === id)
+      .map(({ on }) => on)
+      .sort()
+      .at(-1)
+    if (date && date > (notes.get(name)?.date ?? '')) notes.set(name, { name, date, url })
+  }
+  return [...notes.values()]
+}

@@ -1,0 +1,130 @@
+/** One message of PostgreSQL: its kind, and where its content lies. */
+export interface Incoming {
+  kind: string
+  bytes: Buffer
+  start: number
+  end: number
+}
+
+/**
+ * Cuts what comes over a socket into PostgreSQL's messages. A piece is not kept longer than the messages in it need.
+ *
+ * @param hear is told each message when it is whole
+ * @returns takes the next piece; it throws for what is no message
+ * @example
+ * ```ts run
+ * const heard: string[] = []
+ * const take = incomingMessages(({ kind }) => heard.push(kind))
+ * for (const piece of [[0x5a, 0, 0], [0, 5, 0x49]]) take(Buffer.from(piece))
+ * heard // => ['Z']
+ * ```
+ */
+export function incomingMessages(hear: (message: Incoming) => void): (piece: Buffer) => void {
+  let waiting: Buffer[] = []
+  let size = 0
+  let needed = 5
+
+  return (piece) => {
+    waiting.push(piece)
+    size += piece.length
+    if (size < needed) return
+    const bytes = waiting.length === 1 ? piece : Buffer.concat(waiting, size)
+    let at = 0
+    needed = 5
+    while (bytes.length - at >= 5) {
+      const whole = 1 + bytes.readInt32BE(at + 1)
+      if (whole < 5) throw new Error('The database server sent what is no message')
+      if (bytes.length - at < whole) {
+        needed = whole
+        break
+      }
+      hear({ kind: String.fromCharCode(bytes[at] ?? 0), bytes, start: at + 5, end: at + whole })
+      at += whole
+    }
+    size = bytes.length - at
+    waiting = size === 0 ? [] : [bytes.subarray(at)]
+  }
+}
+
+/** A column of an answer: its name, and the number of its type in the catalog. */
+export interface IncomingColumn {
+  name: string
+  type: number
+}
+
+/**
+ * Reads RowDescription.
+ *
+ * @example
+ * ```ts run
+ * const column = Buffer.from('n\0' + '\0'.repeat(9) + '\x17' + '\0'.repeat(8), 'latin1')
+ * columnsIn({ kind: 'T', bytes: Buffer.concat([Buffer.from([0, 1]), column]), start: 0, end: 22 }) // => [{ name: 'n', type: 23 }]
+ * ```
+ */
+export function columnsIn({ bytes, start }: Incoming): IncomingColumn[] {
+  const columns: IncomingColumn[] = []
+  let at = start + 2
+  for (let left = bytes.readUInt16BE(start); left > 0; left--) {
+    const end = bytes.indexOf(0, at)
+    columns.push({ name: bytes.toString('utf8', at, end), type: bytes.readUInt32BE(end + 7) })
+    at = end + 19
+  }
+  return columns
+}
+
+/**
+ * Reads DataRow: the text of each value.
+ *
+ * @example
+ * ```ts run
+ * const bytes = Buffer.from('\0\x02\0\0\0\x01a\xff\xff\xff\xff', 'latin1')
+ * textsIn({ kind: 'D', bytes, start: 0, end: 11 }) // => ['a', null]
+ * ```
+ */
+export function textsIn({ bytes, start }: Incoming): (string | null)[] {
+  const texts: (string | null)[] = []
+  let at = start + 2
+  for (let left = bytes.readUInt16BE(start); left > 0; left--) {
+    const length = bytes.readInt32BE(at)
+    at += 4
+    texts.push(length < 0 ? null : bytes.toString('utf8', at, at + length))
+    if (length > 0) at += length
+  }
+  return texts
+}
+
+const fields: Record<string, string> = {
+  V: 'severity',
+  C: 'code',
+  D: 'detail',
+  H: 'hint',
+  P: 'position',
+  W: 'where',
+  s: 'schema_name',
+  t: 'table_name',
+  c: 'column_name',
+  d: 'type_name',
+  n: 'constraint_name',
+  R: 'routine',
+}
+
+/**
+ * Reads ErrorResponse as an Error with PostgreSQL's fields: `code` (SQLSTATE), `detail`, `hint`, `constraint_name` and so on.
+ *
+ * @example
+ * ```ts run
+ * const bytes = Buffer.from('Mtoo late\0C57014\0\0')
+ * const error = errorIn({ kind: 'E', bytes, start: 0, end: bytes.length })
+ * String(error) // => 'Error: too late'
+ * ```
+ */
+export function errorIn({ bytes, start, end }: Incoming): Error {
+  const said: Record<string, string> = {}
+  let message = ''
+  for (const part of bytes.toString('utf8', start, end).split('\0')) {
+    const name = fields[part.charAt(0)]
+    if (part.startsWith('M')) message = part.slice(1)
+    else if (name !== undefined) said[name] = part.slice(1)
+  }
+  return Object.assign(new Error(message), said)
+}

@@ -1,0 +1,100 @@
+import { expect, inject, it, onTestFinished } from 'vitest'
+
+import { inDatabase } from '../../test/support/embedded.ts'
+import { Session, type Step } from './session.ts'
+import { sessionAddress } from './session-address.ts'
+import { login } from './session-login.ts'
+
+async function session(): Promise<Session> {
+  const opened = new Session(await login(sessionAddress(inDatabase(inject('server'), inject('template')))))
+  onTestFinished(() => opened.stop())
+  return opened
+}
+
+const step = (text: string, values: (string | null)[] = [], isPrepared = false): Step => ({ text, values, isPrepared })
+const ask = (to: Session, ...steps: Step[]) => to.transact(steps, false)
+
+it('statements of a transaction share what was set for it, and only the last one is answered', async () => {
+  const to = await session()
+  const set = step(`select set_config('app.word', $1, true)`, ['fixed'], true)
+  const read = step(
+    `select current_setting('app.word', true) as word, $1::int as n, $2::text as none`,
+    ['7', null],
+    true,
+  )
+  for (let n = 0; n < 3; n += 1) expect(await ask(to, set, read)).toEqual([{ word: 'fixed', n: 7, none: null }])
+  expect(await ask(to, read)).toEqual([{ word: '', n: 7, none: null }])
+})
+
+it('a statement that fails takes the others with it, whichever it is, and the session serves on', async () => {
+  const to = await session()
+  const make = step('create temporary table made (n int)')
+  await expect(ask(to, make, step('select 1 / $1::int', ['0'], true))).rejects.toMatchObject({ code: '22012' })
+  await expect(ask(to, step('select * from nowhere', [], true), step('select 1 as n'))).rejects.toMatchObject({
+    code: '42P01',
+  })
+  await expect(ask(to, step('select 1; select 2'))).rejects.toMatchObject({ code: '42601' })
+  expect(await ask(to, step(`select to_regclass('pg_temp.made')::text as made`))).toEqual([{ made: null }])
+  expect(await ask(to, step('select 1 / $1::int as n', ['1'], true))).toEqual([{ n: 1 }])
+})
+
+it('an error tells what PostgreSQL says of it', async () => {
+  const raise = `do $$ begin raise exception 'closed' using detail = 'until nine', hint = 'wait', errcode = 'PT423'; end $$`
+  await expect(ask(await session(), step(raise))).rejects.toMatchObject({
+    message: 'closed',
+    code: 'PT423',
+    detail: 'until nine',
+    hint: 'wait',
+    severity: 'ERROR',
+  })
+})
+
+it('what is dry is undone, also when it fails', async () => {
+  const to = await session()
+  const made = step(`create temporary table tried as select 1 as n`)
+  expect(await to.transact([made, step('select n from pg_temp.tried')], true)).toEqual([{ n: 1 }])
+  await expect(to.transact([made, step('select 1 / 0')], true)).rejects.toMatchObject({ code: '22012' })
+  expect(await ask(to, step(`select to_regclass('pg_temp.tried')::text as tried`))).toEqual([{ tried: null }])
+})
+
+it('values of any length and kind come back as they went, in answers of many pieces', async () => {
+  const to = await session()
+  const words = ['', 'ünï 🦊', "'); --", 'a\\b', '\ud800'.toWellFormed(), 'x'.repeat(3_000_000)]
+  const [row] = await ask(
+    to,
+    step('select $1::text[] as words', [`{${words.map((word) => JSON.stringify(word)).join()}}`]),
+  )
+  expect(row).toEqual({ words })
+  const rows = await ask(to, step(`select n, repeat('y', 1000) as text from generate_series(1, 5000) as n`))
+  expect([rows.length, rows.at(-1)]).toEqual([5000, { n: 5000, text: 'y'.repeat(1000) }])
+  await expect(ask(to, step('select $1::text', ['a\0b']))).rejects.toMatchObject({ code: '22021' })
+  await expect(async () => ask(to, step('select 1 -- \0'))).rejects.toThrow(RangeError)
+  expect(await ask(to, step('select'), step('select 2 as n'))).toEqual([{ n: 2 }])
+})
+
+it('nobody gets into a transaction that somebody left open', async () => {
+  const to = await session()
+  await ask(to, step('begin'))
+  expect(to.isUp).toBe(false)
+  await expect(ask(to, step('select 1'))).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+})
+
+it('who waits for a session that is ended hears it', async () => {
+  const [waiting, ending] = [await session(), await session()]
+  const [row] = await ask(waiting, step('select pg_backend_pid()::text as pid'))
+  const asked = ask(waiting, step('select pg_sleep(5)'))
+  // A session without rights of its own may end its equals.
+  await ask(ending, step('select pg_terminate_backend($1::int)', [String(row?.['pid'])]))
+  await expect(asked).rejects.toMatchObject({ code: '57P01' })
+  const cut = ask(ending, step('select pg_sleep(5)'))
+  ending.cut()
+  await expect(cut).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  expect([waiting.isUp, ending.isUp]).toEqual([false, false])
+})
+
+it('runs one transaction at a time', async () => {
+  const to = await session()
+  const first = ask(to, step('select 1 as n'))
+  expect(() => ask(to, step('select 2'))).toThrow('one transaction at a time')
+  expect(await first).toEqual([{ n: 1 }])
+})

@@ -1,0 +1,200 @@
+import type { Socket } from 'node:net'
+
+import type { Row } from './database.ts'
+import { columnsIn, errorIn, type Incoming, incomingMessages, textsIn } from './incoming-messages.ts'
+import { OutgoingMessages } from './outgoing-messages.ts'
+import { failure } from './session-login.ts'
+import { readersByType } from './statement-values.ts'
+
+/** One statement of a transaction. */
+export interface Step {
+  text: string
+  /** as PostgreSQL reads them in text form */
+  values: readonly (string | null)[]
+  /** The text comes again and again: the session keeps it prepared. */
+  isPrepared: boolean
+}
+
+interface Column {
+  name: string
+  read: (text: string) => unknown
+}
+
+interface Statement {
+  text: string
+  name: string
+  columns: readonly Column[]
+}
+
+/** A transaction on its way. */
+interface Asking {
+  /** statements that the server was told of in it and has not taken yet */
+  parsing: Statement[]
+  /** of its steps the one that rows are read of, and how many are before it */
+  last: Statement
+  before: number
+  rows: Row[]
+  failure: Error | null
+  /** messages with which the server is ready again */
+  ready: number
+  resolve: (rows: Row[]) => void
+  reject: (cause: Error) => void
+}
+
+/**
+ * A session with PostgreSQL that runs one transaction at a time. All statements of a transaction leave in one write, and
+ * the server answers them in one flush: a sync ends the transaction, which is undone whole when one of them failed.
+ *
+ * The driver of the owner sends a sync with each statement, and is woken and flushed to as many times; on callers'
+ * requests, which are three small statements each, that is more than half of what they cost.
+ */
+export class Session {
+  /** False once the connection is lost or ended. */
+  isUp = true
+  readonly #socket: Socket
+  readonly #out = new OutgoingMessages()
+  readonly #prepared = new Map<string, Statement>()
+  #named = 0
+  #asking: Asking | null = null
+  #lost: Error | null = null
+
+  /** @param socket logged in, and heard by nobody else */
+  constructor(socket: Socket) {
+    this.#socket = socket
+    const take = incomingMessages((message) => this.#hear(message))
+    socket.on('data', (piece) => {
+      try {
+        take(piece)
+      } catch (cause) {
+        // What cannot be read is not waited for, and its caller hears why.
+        socket.destroy(cause instanceof Error ? cause : new Error(String(cause)))
+      }
+    })
+    socket.on('error', (cause: Error) => {
+      this.#lost ??= cause
+    })
+    socket.on('close', () => this.#end())
+  }
+
+  /**
+   * Runs the statements as one transaction.
+   *
+   * @param isDry everything is undone at the end
+   * @returns the rows of the last one
+   * @throws the server's error, or that of the connection
+   * @example
+   * ```ts
+   * const one = (session: Session) => session.transact([{ text: 'select 1 as n', values: [], isPrepared: false }], false)
+   * one.length // => 1
+   * ```
+   */
+  transact(steps: readonly Step[], isDry: boolean): Promise<Row[]> {
+    if (this.#asking) throw new Error('A session runs one transaction at a time')
+    if (!this.isUp) return Promise.reject(this.#lost ?? failure('CONNECTION_CLOSED', 'was closed'))
+    const out = this.#out
+    const parsing: Statement[] = []
+    const run = (step: Step): Statement => {
+      const statement = this.#statementOf(step, parsing)
+      out.bind(statement.name, step.values).execute()
+      return statement
+    }
+    let last: Statement | null = null
+    try {
+      if (isDry) run({ text: 'begin', values: [], isPrepared: false })
+      for (const step of steps) last = run(step)
+      out.sync()
+      // Of the errors of a transaction with `begin` only a statement after the sync gets out.
+      if (isDry) out.query('rollback')
+    } catch (cause) {
+      out.taken()
+      throw cause
+    }
+    if (last === null) return Promise.resolve([])
+    const asking = { parsing, last, before: steps.length - 1 + Number(isDry), rows: [], failure: null }
+    return new Promise((resolve, reject) => {
+      this.#asking = { ...asking, ready: isDry ? 2 : 1, resolve, reject }
+      this.#socket.write(out.taken())
+    })
+  }
+
+  /** Ends the session in peace, when nothing runs in it. */
+  stop(): void {
+    this.isUp = false
+    this.#socket.end(this.#out.end().taken())
+  }
+
+  /** Cuts the connection; whoever waits is told so. */
+  cut(): void {
+    this.isUp = false
+    this.#socket.destroy()
+  }
+
+  #statementOf({ text, isPrepared }: Step, parsing: Statement[]): Statement {
+    const known = this.#prepared.get(text)
+    if (known && isPrepared) return known
+    const told = isPrepared ? parsing.find((one) => one.text === text) : undefined
+    if (told) return told
+    const name = isPrepared ? `s${++this.#named}` : ''
+    const statement: Statement = { text, name, columns: [] }
+    this.#out.parse(name, text).describe(name)
+    parsing.push(statement)
+    return statement
+  }
+
+  #hear(message: Incoming): void {
+    const asking = this.#asking
+    if (message.kind === 'E') {
+      const cause = errorIn(message)
+      if (asking) asking.failure ??= cause
+      else this.#lost ??= cause // its last words: that it is told to end
+    } else if (asking) this.#hearAnswer(message, asking)
+  }
+
+  #hearAnswer(message: Incoming, asking: Asking): void {
+    const { kind } = message
+    if (kind === 'D') {
+      if (asking.before === 0) asking.rows.push(rowOf(textsIn(message), asking.last.columns))
+    } else if (kind === 'C' || kind === 'I') asking.before--
+    else if (kind === 'T' || kind === 'n') {
+      // Told of once it was taken; only the one that was told of first can be meant.
+      const statement = asking.parsing.shift()
+      if (!statement) return
+      if (kind === 'T') statement.columns = columnsOf(message)
+      if (statement.name !== '') this.#prepared.set(statement.text, statement)
+    } else if (kind === 'Z') this.#isReady(message, asking)
+  }
+
+  #isReady({ bytes, start }: Incoming, asking: Asking): void {
+    asking.ready--
+    if (asking.ready > 0) return
+    this.#asking = null
+    // Whatever opened a transaction of its own, the next caller must not find themselves in it.
+    if (bytes[start] !== 0x49) this.cut()
+    if (asking.failure) asking.reject(asking.failure)
+    else asking.resolve(asking.rows)
+  }
+
+  #end(): void {
+    this.isUp = false
+    const asking = this.#asking
+    this.#asking = null
+    asking?.reject(asking.failure ?? this.#lost ?? failure('CONNECTION_CLOSED', 'was closed'))
+  }
+}
+
+function columnsOf(message: Incoming): Column[] {
+  return columnsIn(message).map(({ name, type }) => ({ name, read: readersByType.get(type) ?? asItIs }))
+}
+
+function asItIs(text: string): string {
+  return text
+}
+
+function rowOf(texts: readonly (string | null)[], columns: readonly Column[]): Row {
+  const row: Row = {}
+  for (const [at, { name, read }] of columns.entries()) {
+    const text = texts[at] ?? null
+    row[name] = text === null ? null : read(text)
+  }
+  return row
+}

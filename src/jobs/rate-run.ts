@@ -1,0 +1,133 @@
+import { dayAfter, nextSurveyDay } from '#market'
+import type { Clock, RateAnswer, RateSource } from '#outside'
+import {
+  type Client,
+  ContentLoadError,
+  type RunOutcome,
+  type SeriesState,
+  beginRun,
+  dayInNewsroom,
+  describeSeries,
+  endRun,
+  seriesStates,
+  storeFigures,
+} from '#queries'
+import type { Rhythm } from './rate-schedule.ts'
+
+/** What a run works with. */
+export interface RunDeps {
+  /** with the service key */
+  client: Client
+  clock: Clock
+  log: (line: string) => void
+  /** Rejects when the process is about to end: the source is not waited for, and the run is a failed one. */
+  stopped: Promise<never>
+}
+
+/** For which minute a source is asked (null: because somebody wants it), and for the how manieth time. */
+export interface Occasion {
+  due: string | null
+  attempt: number
+}
+
+/** What a run came to. */
+export interface RunReport {
+  /** "not due": what was expected is here, or another process was first; "busy": another one is at it, or was cut off */
+  outcome: RunOutcome | 'not due' | 'busy'
+  rowsNew: number
+  message: string
+}
+
+/** A run that is to be tried again; it is on record already, and told. */
+export class RunFailure extends Error {
+  override name = 'RunFailure'
+}
+
+const NOTHING = { rowsNew: 0, message: '' }
+
+/** How far back a source is asked again, by the rhythm of a series: monthly figures are revised for two years. */
+const REVISED_DAYS = { daily: 30, weekly: 60, monthly: 800, quarterly: 800 } as const
+
+/** The survey has a schedule of its own, whoever hands it on; everybody else has published by the evening. */
+export const rhythmOf = (source: Pick<RateSource, 'rhythm' | 'series'>): Rhythm =>
+  source.rhythm === 'weekly' && source.series.includes('pmms-30') ? 'survey' : 'evening'
+
+/**
+ * Asks a source once and stores what it says. Everything that can go wrong with a source is on record as a failed run.
+ *
+ * @throws RunFailure when it is worth another try
+ */
+export async function runSource(deps: RunDeps, source: RateSource, occasion: Occasion): Promise<RunReport> {
+  const { client, clock } = deps
+  await describeSeries(client, source.described)
+  const today = dayInNewsroom(clock().toISOString())
+  const states = await seriesStates(client, source.series)
+  if (occasion.due !== null && rhythmOf(source) === 'survey' && isHere(states, occasion.due)) {
+    return { outcome: 'not due', ...NOTHING }
+  }
+  const run = await beginRun(client, { source: source.id, ...occasion })
+  if (run.state !== 'begun') return { outcome: run.state === 'done' ? 'not due' : 'busy', ...NOTHING }
+  const known = { ...source, series: states.map(({ id }) => id) }
+  return finish(deps, known, run.id, () => askAndStore(deps, known, { run: run.id, since: sinceOf(states), today }))
+}
+
+/** Whether the newest survey that could be expected at that minute is stored. */
+function isHere(states: readonly SeriesState[], due: string): boolean {
+  const day = dayInNewsroom(due)
+  return states.every(({ newest, hasEnded }) => hasEnded || (newest !== null && nextSurveyDay(newest) > day))
+}
+
+/** Null, for all there is, while a series has no figure. */
+function sinceOf(states: readonly SeriesState[]): string | null {
+  const awaited = states.filter(({ hasEnded }) => !hasEnded)
+  const days = awaited.flatMap(({ newest, frequency }) => (newest ? dayAfter(newest, -REVISED_DAYS[frequency]) : []))
+  return days.length < awaited.length ? null : (days.toSorted()[0] ?? null)
+}
+
+interface Told {
+  rowsNew: number
+  problems: string[]
+  unanswered: readonly string[]
+}
+
+async function askAndStore(
+  { client, log, stopped }: RunDeps,
+  source: RateSource,
+  { run, since, today }: { run: number; since: string | null; today: string },
+): Promise<Told> {
+  const answer: RateAnswer = await Promise.race([source.fetch(since), stopped])
+  const figures = answer.figures.filter(({ series }) => source.series.includes(series))
+  const { rowsNew, newlyHeld } = await storeFigures(client, run, { figures, url: answer.url, today })
+  for (const words of newlyHeld) log(`rates: held for an editor: ${words}`)
+  if (rowsNew > 0) log(`rates: ${source.name}: ${rowsNew} ${rowsNew === 1 ? 'figure' : 'figures'} stored`)
+  return { rowsNew, problems: [...newlyHeld, ...answer.problems], unanswered: answer.unanswered ?? [] }
+}
+
+async function finish(
+  { client, log }: RunDeps,
+  source: RateSource,
+  run: number,
+  work: () => Promise<Told>,
+): Promise<RunReport> {
+  try {
+    const { rowsNew, problems, unanswered } = await work()
+    const failed = unanswered.length > 0
+    const message = [...(failed ? [`No answer for ${unanswered.join(', ')}.`] : []), ...problems].join('\n')
+    const outcome = await endRun(client, run, { message, failed })
+    if (failed) throw new RunFailure(message)
+    return { outcome, rowsNew, message }
+  } catch (error) {
+    if (error instanceof RunFailure) throw error
+    const message = wordsOf(error)
+    log(`rates: ${source.name}: ${message}`)
+    await endRun(client, run, { message, failed: true })
+    throw new RunFailure(message, { cause: error })
+  }
+}
+
+/** What went wrong; of a call to the backend, what the backend said. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const said = error instanceof ContentLoadError ? (error.cause as { message?: unknown } | null)?.message : null
+  return typeof said === 'string' ? `${error.message}: ${said}` : error.message
+}

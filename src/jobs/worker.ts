@@ -1,0 +1,101 @@
+import { Logger, type Runner, type TaskList, run } from 'graphile-worker'
+import pg from 'pg'
+
+/** A queue of work in the database, shared by every process of a site. */
+export interface Worker {
+  /** Adds work; the same key again, while it waits, is the same work. */
+  add(task: string, payload: object, order: WorkOrder): Promise<void>
+  stop(): Promise<void>
+}
+
+/** How work is done. */
+export interface WorkOrder {
+  key: string
+  /** how often it is tried, with longer and longer waits */
+  attempts: number
+  /** not before so much time has passed */
+  afterMs?: number
+}
+
+interface WorkerDeps {
+  /** The owner's connection. */
+  databaseUrl: string
+  tasks: TaskList
+  log: (line: string) => void
+}
+
+/** One to hear of new work, one that works, one to add work. */
+const CONNECTIONS = 3
+/** New work is heard of at once; this is for what is to be tried again later. */
+const LOOK_MS = 2_000
+/** After the queue broke, which it does when the database is away for long. */
+const RESTART_MS = 5_000
+/** What work still may take when the process ends. */
+const END_MS = 500
+
+/** Works on the queue until it is stopped; whatever breaks it is told, and it begins again. */
+export function startWorker(deps: WorkerDeps): Worker {
+  const pool = openPool(deps)
+  const state: { runner: Promise<Runner> | null; isStopping: boolean } = { runner: null, isStopping: false }
+  const pause = Promise.withResolvers<void>()
+  const begin = () => (state.runner ??= open(pool, deps))
+
+  async function keep(): Promise<void> {
+    while (!state.isStopping) {
+      try {
+        const runner = await begin()
+        await runner.promise
+      } catch (error) {
+        deps.log(`jobs: the queue stopped and is started again: ${String(error)}`)
+      }
+      state.runner = null
+      if (!state.isStopping) await Promise.race([waited(RESTART_MS), pause.promise])
+    }
+  }
+  const keeping = keep()
+  return {
+    async add(task, payload, { key, attempts, afterMs }) {
+      const runner = await begin()
+      const runAt = afterMs === undefined ? {} : { runAt: new Date(Date.now() + afterMs) }
+      await runner.addJob(task, payload, { jobKey: key, maxAttempts: attempts, ...runAt })
+    },
+    async stop() {
+      state.isStopping = true
+      pause.resolve()
+      const runner = await state.runner?.catch(() => null)
+      // It may have broken by itself, and then has nothing to stop.
+      await runner?.stop().catch(() => undefined)
+      await keeping
+      await pool.end()
+    },
+  }
+}
+
+const waited = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref())
+
+const open = (pgPool: pg.Pool, { tasks, log }: WorkerDeps): Promise<Runner> =>
+  run({
+    pgPool,
+    taskList: tasks,
+    parsedCronItems: [],
+    concurrency: 1,
+    pollInterval: LOOK_MS,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: END_MS,
+    logger: loggerTo(log),
+  })
+
+/** A lost connection is replaced when the next is wanted; unheard, it would end the process. */
+function openPool({ databaseUrl, log }: WorkerDeps): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, application_name: 'ratesheet jobs' })
+  const lost = (error: Error) => log(`jobs: a connection was lost: ${error.message}`)
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  return pool
+}
+
+/** Tasks tell of their own failures; what is left is the queue's. */
+const loggerTo = (log: (line: string) => void): Logger =>
+  new Logger(() => (level, message) => {
+    if (level === 'error' && !message.startsWith('Failed task')) log(`jobs: ${message}`)
+  })

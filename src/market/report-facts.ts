@@ -1,0 +1,128 @@
+import { dayAfter, daysBetween } from './calendar.ts'
+import { figureBefore } from './change-over.ts'
+import type { Observation } from './observation.ts'
+import { type Range, rangeOf } from './range.ts'
+import type { ReportSeries } from './report-part.ts'
+
+/**
+ * What a weekly series says in one week. Holidays move the survey by up to three days; a longer wait is a hole, and nothing
+ * is said across it as if it were a week.
+ */
+export interface WeekFacts {
+  now: Observation
+  before: Observation
+  isAfterHole: boolean
+  /** From the figure before to this one, in steps of the last published decimal; 0 across a hole. */
+  move: number
+  run: Run
+  /** The run that ended when this one began. */
+  ended: Run
+  /** The 52 weeks up to this one. */
+  year: { range: Range; count: number; isWhole: boolean }
+  yearAgo: Observation | null
+  /** The last figure before that was as high, and the last that was as low; null when there never was one. */
+  lastAsHigh: Observation | null
+  lastAsLow: Observation | null
+  /** The last week before that moved as far this way; null when there never was one. */
+  lastAsFar: { from: Observation; to: Observation } | null
+  crossed: Crossing | null
+}
+
+/** Neighboring weeks that all moved one way, or all stood still. */
+export interface Run {
+  direction: -1 | 0 | 1
+  /** How many; 0 across a hole. */
+  length: number
+  /** The figure that they began from. */
+  from: Observation
+}
+
+/** A whole or half point that lies between the last figure and this one. */
+export interface Crossing {
+  level: number
+  /** The last figure before on the side where this one is; null when there never was one. */
+  last: Observation | null
+}
+
+const LONGEST_WEEK_DAYS = 10
+const YEAR_DAYS = 364
+const YEAR_AND_SLACK_WEEKS = 60
+
+/**
+ * The facts of one week.
+ *
+ * @param series weekly figures, oldest first; those later than the week are left aside
+ * @param on ISO date of the week's figure
+ * @returns null when there is no figure on that day, or none before it
+ * @example
+ * ```ts run
+ * weekFacts({ id: 's', unit: 'percent', decimals: 2, observations: [{ on: '2026-08-13', value: 6.67 }, { on: '2026-08-20', value: 6.65 }] }, '2026-08-20')?.move // => -2
+ * ```
+ */
+export function weekFacts({ observations: all, decimals }: ReportSeries, on: string): WeekFacts | null {
+  const observations = all.filter((observation) => observation.on <= on)
+  const [before, now] = observations.slice(-2)
+  if (!before || now?.on !== on) return null
+  const moves = movesOf(observations, 10 ** decimals)
+  const last = moves.length - 1
+  const run = runAt(last, observations, moves)
+  const past = observations.slice(0, -1)
+  return {
+    now,
+    before,
+    isAfterHole: moves[last] === null,
+    move: moves[last] ?? 0,
+    run,
+    ended: runAt(last - run.length, observations, moves),
+    year: yearOf(observations, now),
+    yearAgo: figureBefore(observations.slice(-YEAR_AND_SLACK_WEEKS), 'year', 'weekly'),
+    lastAsHigh: past.findLast(({ value }) => value >= now.value) ?? null,
+    lastAsLow: past.findLast(({ value }) => value <= now.value) ?? null,
+    lastAsFar: lastAsFarOf(observations, moves),
+    crossed: moves[last] === null ? null : crossingOf(past, before, now),
+  }
+}
+
+/** Each figure against the one before it; null for the first, and across a hole. */
+const movesOf = (observations: readonly Observation[], scale: number): (number | null)[] =>
+  observations.map(({ on, value }, index) => {
+    const before = observations[index - 1]
+    if (!before || daysBetween(before.on, on) > LONGEST_WEEK_DAYS) return null
+    return Math.round(value * scale) - Math.round(before.value * scale)
+  })
+
+function runAt(end: number, observations: readonly Observation[], moves: readonly (number | null)[]): Run {
+  const direction = signOf(moves[end] ?? 0)
+  let start = end
+  while (start > 0 && moves[start] !== null && signOf(moves[start] ?? 0) === direction) start--
+  return { direction, length: end - start, from: observations[start] ?? { on: '', value: NaN } }
+}
+
+const signOf = (move: number): Run['direction'] => (move > 0 ? 1 : move < 0 ? -1 : 0)
+
+function yearOf(observations: readonly Observation[], now: Observation): WeekFacts['year'] {
+  const start = dayAfter(now.on, -YEAR_DAYS)
+  const year = observations.filter(({ on }) => on >= start)
+  const isWhole = year.every(({ on }, index) => daysBetween(year[index - 1]?.on ?? start, on) <= LONGEST_WEEK_DAYS)
+  return { range: rangeOf(year) ?? { low: now, high: now }, count: year.length, isWhole }
+}
+
+function lastAsFarOf(observations: readonly Observation[], moves: readonly (number | null)[]): WeekFacts['lastAsFar'] {
+  const move = moves.at(-1) ?? 0
+  const isAsFar = (other: number | null) => other !== null && (move > 0 ? other >= move : other <= move)
+  const index = moves.slice(0, -1).findLastIndex(isAsFar)
+  const [from, to] = [observations[index - 1], observations[index]]
+  return move !== 0 && from && to ? { from, to } : null
+}
+
+function crossingOf(past: readonly Observation[], before: Observation, now: Observation): Crossing | null {
+  const isRise = now.value > before.value
+  const isHere = (value: number, level: number) => (isRise ? value >= level : value < level)
+  const lowest = Math.floor(Math.min(before.value, now.value))
+  const highest = Math.ceil(Math.max(before.value, now.value))
+  const levels = Array.from({ length: 2 * (highest - lowest) + 1 }, (_, step) => lowest + step / 2)
+  const crossed = levels.filter((level) => isHere(now.value, level) && !isHere(before.value, level))
+  const level = crossed.find((one) => Number.isInteger(one)) ?? crossed[0]
+  if (level === undefined) return null
+  return { level, last: past.findLast(({ value }) => isHere(value, level)) ?? null }
+}

@@ -1,0 +1,26 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import type { Client } from '#queries'
+import { backendBase } from '#ui/backend-base'
+import { authClient } from '#ui/session'
+
+/** What the site embeds of its backend. */
+export interface BackendAddress {
+  origin: string
+  backendUrl: string
+  anonKey: string
+}
+
+const TIME_LIMIT_MS = 30_000
+
+/** The official data client, speaking for whoever is signed in: each call carries the token of that moment. */
+export const deskClient = (to: BackendAddress): Client =>
+  new PostgrestClient(`${backendBase(to)}/rest/v1`, { headers: { apikey: to.anonKey }, fetch: askAsPerson })
+
+async function askAsPerson(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const auth = await authClient()
+  const { data } = await auth.getSession()
+  if (!data.session) throw new Error('You are signed out')
+  const headers = new Headers(init.headers)
+  headers.set('authorization', `Bearer ${data.session.access_token}`)
+  return fetch(input, { ...init, headers, signal: init.signal ?? AbortSignal.timeout(TIME_LIMIT_MS) })
+}

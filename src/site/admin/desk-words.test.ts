@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import type { HeldFigure, IngestionRun } from '#queries'
+import {
+  hostOf,
+  newestRuns,
+  outcomeWords,
+  readableDays,
+  signedBy,
+  sourceName,
+  summaryOf,
+  wholeFigure,
+} from './desk-words.ts'
+
+const run = (change: Partial<IngestionRun>): IngestionRun => ({
+  id: 1,
+  source: 'pmms',
+  attempt: 1,
+  startedAt: '2026-08-27T16:05:00Z',
+  startedBy: null,
+  endedAt: '2026-08-27T16:05:02Z',
+  outcome: 'ok',
+  rowsRead: 20,
+  rowsNew: 0,
+  rowsHeld: 0,
+  message: '',
+  ...change,
+})
+
+it('a held figure shows every digit that its source wrote', () => {
+  expect(wholeFigure(6.6, 'percent', 2)).toBe('6.60%')
+  expect(wholeFigure(6.6125, 'percent', 2)).toBe('6.6125%')
+  expect(wholeFigure(612, 'percent', 2)).toBe('612.00%')
+  expect(wholeFigure(1427.5, 'thousands', 0)).toBe('1,427,500')
+})
+
+it('days in a reason are written as days', () => {
+  expect(readableDays('7.45 is 0.8 away from 6.65 on 2026-08-20, more than 0.75')).toBe(
+    '7.45 is 0.8 away from 6.65 on Aug 20, 2026, more than 0.75',
+  )
+})
+
+it('only an address of the web leads anywhere', () => {
+  expect(['https://www.freddiemac.com/pmms', 'javascript:alert(1)', 'nothing'].map(hostOf)).toEqual([
+    'www.freddiemac.com',
+    null,
+    null,
+  ])
+})
+
+it('a run is told by what came of it', () => {
+  expect(outcomeWords(run({ outcome: null }))).toBe('going on')
+  expect(outcomeWords(run({ outcome: 'failed', rowsNew: 2 }))).toBe('failed')
+  expect(outcomeWords(run({ outcome: 'unchanged' }))).toBe('nothing new')
+  expect(outcomeWords(run({ outcome: 'held', rowsNew: 1, rowsHeld: 2 }))).toBe('1 new, 2 held')
+})
+
+it('each source stands once, with its newest run, and what was entered by hand is none', () => {
+  const runs = [run({ id: 4, source: 'desk' }), run({ id: 3 }), run({ id: 2, source: 'our-rates' }), run({ id: 1 })]
+  expect(newestRuns(runs).map(({ id }) => id)).toEqual([3, 2])
+  expect([sourceName('pmms'), sourceName('our-rates')]).toEqual(['Freddie Mac’s survey', 'our-rates'])
+})
+
+it('a decision is one’s own, another’s, or nobody’s', () => {
+  expect(['a', 'b', null].map((account) => signedBy(account, 'a'))).toEqual(['you', 'another editor', 'nobody by hand'])
+})
+
+it('what waits is said in one sentence', () => {
+  const held = ['6.61', '612'] as unknown as HeldFigure[]
+  expect(summaryOf([], [])).toBe('Nothing waits for a decision.')
+  expect(summaryOf(held, [])).toBe('2 figures wait for a decision.')
+  expect(summaryOf(held.slice(1), [])).toBe('One figure waits for a decision.')
+  expect(summaryOf([], [{}])).toBe('One report waits to be read.')
+  expect(summaryOf(held, [{}])).toBe('2 figures and one report wait for a decision.')
+})

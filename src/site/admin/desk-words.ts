@@ -1,0 +1,61 @@
+import { type Unit, formatFigure } from '#market'
+import type { HeldFigure, IngestionRun } from '#queries'
+import { formatDay } from '#ui/dates'
+
+const SOURCES: Record<string, string> = {
+  pmms: 'Freddie Mac’s survey',
+  treasury: 'Treasury yields',
+  'fred-csv': 'FRED, its files',
+  'fred-api': 'FRED',
+  desk: 'By hand',
+}
+
+/** A source as people call it; one that an operator added is called as they named it. */
+export const sourceName = (id: string): string => SOURCES[id] ?? id
+
+/** A figure with all of its digits: one that is held may have more of them than its series shows. */
+export function wholeFigure(value: number, unit: Unit, decimals: number): string {
+  const digits = String(value).split('.')[1]?.length ?? 0
+  // Thousands are multiplied before they are written.
+  return formatFigure(value, unit, Math.max(decimals, unit === 'thousands' ? digits - 3 : digits))
+}
+
+/** Days in a sentence of the database as people read them. */
+export const readableDays = (words: string): string =>
+  words.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (on) => formatDay(on, true))
+
+/** The site that an address leads to; null for what is no address of the web. */
+export function hostOf(address: string): string | null {
+  const url = URL.canParse(address) ? new URL(address) : null
+  return url && /^https?:$/.test(url.protocol) ? url.hostname : null
+}
+
+/** What a run came to. */
+export function outcomeWords({ outcome, rowsNew, rowsHeld }: IngestionRun): string {
+  if (outcome === null) return 'going on'
+  if (outcome === 'failed') return 'failed'
+  const parts = [...(rowsNew > 0 ? [`${rowsNew} new`] : []), ...(rowsHeld > 0 ? [`${rowsHeld} held`] : [])]
+  return parts.join(', ') || 'nothing new'
+}
+
+/** The newest run of each source that ever ran, by its name; what was entered by hand apart. */
+export function newestRuns(runs: readonly IngestionRun[]): IngestionRun[] {
+  const newest = new Map<string, IngestionRun>()
+  for (const run of runs) if (run.source !== 'desk' && !newest.has(run.source)) newest.set(run.source, run)
+  return [...newest.values()].toSorted((a, b) => sourceName(a.source).localeCompare(sourceName(b.source)))
+}
+
+/** Who signed, for the editor who reads it. */
+export const signedBy = (account: string | null, reader: string): string =>
+  account === null ? 'nobody by hand' : account === reader ? 'you' : 'another editor'
+
+/** What waits, in a sentence. */
+export function summaryOf(held: readonly HeldFigure[], reports: readonly unknown[]): string {
+  if (held.length === 0 && reports.length === 0) return 'Nothing waits for a decision.'
+  const figures = held.length === 1 ? 'One figure' : `${held.length} figures`
+  const drafts = reports.length === 1 ? 'one report' : `${reports.length} reports`
+  if (reports.length === 0) return `${figures} ${held.length === 1 ? 'waits' : 'wait'} for a decision.`
+  if (held.length === 0)
+    return `${drafts[0]?.toUpperCase()}${drafts.slice(1)} ${reports.length === 1 ? 'waits' : 'wait'} to be read.`
+  return `${figures} and ${drafts} wait for a decision.`
+}

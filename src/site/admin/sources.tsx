@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import { type IngestionRun, recentRuns, requestRun } from '#queries'
+import { Button } from '#ui/button'
+import { formatMoment } from '#ui/dates'
+import { type Column, Table } from '#ui/table'
+import { StateMark } from '#ui/tag'
+import { showToast } from '#ui/toast'
+import { DeskSection, Failure } from './desk-section.tsx'
+import { newestRuns, outcomeWords, readableDays, sourceName } from './desk-words.ts'
+import { type OpenDesk, wordsOf } from './use-desk.ts'
+
+interface Props {
+  desk: OpenDesk
+  onRun: () => Promise<void>
+}
+
+/** Each source with its last run, and the way to ask it now. */
+export function Sources({ desk, onRun }: Props) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const { asking, ask } = useAsking(desk, onRun, setFailure)
+  return (
+    <DeskSection id="rate-sources" title="Sources" note="Each is asked when it publishes">
+      <Failure words={failure} />
+      {newestRuns(desk.records.runs).length === 0 ? (
+        <p className="meta">No source has been asked yet. The operator names them in the setting RATES_SOURCES.</p>
+      ) : (
+        <Table
+          caption="The last run of each source"
+          quietCaption
+          rows={newestRuns(desk.records.runs)}
+          keyOf={({ source }) => source}
+          columns={columnsOf(asking, ask)}
+        />
+      )}
+    </DeskSection>
+  )
+}
+
+const columnsOf = (asking: string | null, ask: (source: string) => Promise<void>): Column<IngestionRun>[] => [
+  { head: 'Source', kind: 'row', cell: ({ source }) => sourceName(source) },
+  { head: 'Last run', cell: ({ startedAt }) => <time dateTime={startedAt}>{formatMoment(startedAt)}</time> },
+  { head: 'What came of it', cell: (run) => <Outcome run={run} /> },
+  {
+    head: 'Ask',
+    label: '',
+    cell: ({ source }) => (
+      <Button small kind="plain" aria-disabled={asking !== null} onClick={() => void ask(source)}>
+        <span>
+          {asking === source ? 'Asking' : 'Ask now'}
+          <span className="visually-hidden"> {sourceName(source)}</span>
+        </span>
+      </Button>
+    ),
+  },
+]
+
+/** What a run came to, and what there is to say of it. */
+export const Outcome = ({ run }: { run: IngestionRun }) => {
+  const [first = '', ...rest] = readableDays(run.message).split('\n').filter(Boolean)
+  const words = outcomeWords(run)
+  return (
+    <div className="desk-reason">
+      <p>
+        {run.outcome === 'failed' ? <StateMark tone="breaking">{words}</StateMark> : null}
+        {run.outcome === 'held' ? <StateMark tone="stale">{words}</StateMark> : null}
+        {run.outcome === 'failed' || run.outcome === 'held' ? null : words}
+        {run.attempt > 1 && <span className="meta"> attempt {run.attempt}</span>}
+      </p>
+      {first && <p className="meta">{first}</p>}
+      {rest.length > 0 && (
+        <details className="meta">
+          <summary className="link">{rest.length} more</summary>
+          {rest.map((line, index) => (
+            <p key={index}>{line}</p>
+          ))}
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** A run takes seconds; it is looked for so often, and then whoever works at the queue is left to it. */
+const LOOKS_MS = [1_000, 1_500, 2_500, 5_000, 10_000]
+
+function useAsking({ editor, records }: OpenDesk, onRun: () => Promise<void>, tell: (failure: string | null) => void) {
+  const [asking, setAsking] = useState<string | null>(null)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  async function ask(source: string) {
+    if (asking !== null) return
+    setAsking(source)
+    tell(null)
+    const newest = Math.max(0, ...records.runs.map(({ id }) => id))
+    try {
+      const refusal = await requestRun(editor.client, source)
+      if (refusal) return tell(`${sourceName(source)} was not asked. ${refusal}.`)
+      const run = await endedRun(source, newest)
+      if (!isHere.current) return
+      const description = run ? outcomeWords(run) : 'It waits in the queue; nobody has taken it up yet.'
+      showToast({
+        title: `${sourceName(source)} asked.`,
+        description: `${description[0]?.toUpperCase()}${description.slice(1)}`,
+      })
+      await onRun()
+    } catch (error) {
+      tell(`${sourceName(source)} was not asked. ${wordsOf(error)}.`)
+    } finally {
+      setAsking(null)
+    }
+  }
+  /** The run that was asked for, once it has ended; null when that takes too long. */
+  async function endedRun(source: string, after: number): Promise<IngestionRun | null> {
+    for (const ms of LOOKS_MS) {
+      await new Promise((done) => setTimeout(done, ms))
+      if (!isHere.current) return null
+      const runs = await recentRuns(editor.client, 10)
+      const run = runs.find(({ id, source: of, outcome }) => id > after && of === source && outcome !== null)
+      if (run) return run
+    }
+    return null
+  }
+  return { asking, ask }
+}

@@ -1,0 +1,126 @@
+import { type Unit, changeBetween, formatFigure } from '#market'
+import { type FigureQuote, type Question, type QuotedSeries, quotedFigures } from '#queries'
+import { usePossibleAnswer } from '#ui/answer'
+import { formatDay } from '#ui/dates'
+import { chartsIn } from '#ui/prose'
+import { StateMark } from '#ui/tag'
+
+/** A published figure that a text quotes. */
+export interface TextQuote extends FigureQuote {
+  /** As it stood when the text was written; null for a chart, which is drawn anew. */
+  was: number | null
+}
+
+/** What a text quotes, for its loader: nothing when it quotes nothing. */
+export const textFigureQuestions = (quotes: readonly TextQuote[]): Question<QuotedSeries[]>[] =>
+  quotes.length > 0 ? [quotedFigures(quotes)] : []
+
+const RESTS = /<a class="rate" [^>]*data-rests="([^"]*)"/g
+const QUOTE = /^([a-z0-9-]+)@(\d{4}-\d{2}-\d{2})=(-?[\d.]+)$/
+
+/** The published figures that a text's HTML rests on, and the last days of its charts, each once. */
+export function quotesIn(html: string): TextQuote[] {
+  const written = Array.from(html.matchAll(RESTS), (match) => match[1]?.split(' ') ?? []).flat()
+  const quotes = written.flatMap((words): TextQuote[] => {
+    const [, series, on, value] = QUOTE.exec(words) ?? []
+    return series && on ? [{ series, on, was: Number(value) }] : []
+  })
+  const drawn = chartsIn(html).flatMap(({ series, to }) =>
+    series.split(',').map((id): TextQuote => ({ series: id.trim(), on: to, was: null })),
+  )
+  const byPlace = new Map([...drawn, ...quotes].map((quote) => [placeOf(quote.series, quote.on), quote]))
+  return [...byPlace.values()]
+}
+
+/** Where a figure's link leads. */
+export const placeOf = (series: string, on: string): string => `rate-${series}-${on}`
+
+interface Props {
+  quotes: readonly TextQuote[]
+  title?: string
+}
+
+/** Under a text: the figures it rests on, each with its source and date, and what has become of them since. */
+export function TextFigures({ quotes, title = 'Figures in this text' }: Props) {
+  const series = usePossibleAnswer(textFigureQuestions(quotes)[0] ?? null)
+  if (!series?.length) return null
+  return (
+    <section className="sources text-figures" aria-labelledby="text-figures">
+      <h2 id="text-figures">{title}</h2>
+      <dl>
+        {series.map((one) => (
+          <SeriesFigures key={one.id} series={one} quotes={quotes} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const SeriesFigures = ({ series, quotes }: { series: QuotedSeries; quotes: readonly TextQuote[] }) => {
+  const since = changeSince(series, quotes)
+  return (
+    <div>
+      <dt>
+        {series.name}, <a href={series.sourceUrl}>{series.sourceName}</a>
+      </dt>
+      <dd>
+        <ul>
+          {series.figures.map(({ on, value }) => (
+            <li key={on} id={placeOf(series.id, on)}>
+              <QuotedFigure series={series} on={on} was={wasOf(quotes, series.id, on)} now={value} />
+            </li>
+          ))}
+        </ul>
+        {since && (
+          <p>
+            <StateMark tone="stale">has changed since</StateMark> {since}
+          </p>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+const wasOf = (quotes: readonly TextQuote[], series: string, on: string): number | null =>
+  quotes.find((quote) => quote.series === series && quote.on === on)?.was ?? null
+
+interface FigureProps {
+  series: Shown
+  on: string
+  was: number | null
+  now: number | null
+}
+
+type Shown = { unit: Unit; decimals: number }
+
+/** What the text says, and beside it what the source says today, if that is something else. */
+function QuotedFigure({ series, on, was, now }: FigureProps) {
+  const figure = (value: number) => formatFigure(value, series.unit, series.decimals)
+  const said = was ?? now
+  const day = <time dateTime={on}>{formatDay(on, true)}</time>
+  if (said === null) return <>{day}: taken out by its source</>
+  const isRevised = was !== null && now !== was
+  return (
+    <>
+      <b>{figure(said)}</b> {day}
+      {isRevised && (
+        <>
+          {' '}
+          <StateMark tone="stale">has changed since</StateMark>{' '}
+          {now === null ? 'taken out by its source' : `revised to ${figure(now)}`}
+        </>
+      )}
+    </>
+  )
+}
+
+/** The newest figure of a series, when it is later and another one than the last that the text quotes. */
+export function changeSince(series: Omit<QuotedSeries, 'endedOn'>, quotes: readonly TextQuote[]): string | null {
+  const [last] = series.figures
+  const quoted = last && (wasOf(quotes, series.id, last.on) ?? last.value)
+  if (!last || quoted === null || quoted === undefined || series.newest.on <= last.on) return null
+  const { unit, decimals, newest } = series
+  const change = changeBetween({ on: last.on, value: quoted }, newest, unit, decimals)
+  if (change.direction === 'unchanged') return null
+  return `${formatFigure(newest.value, unit, decimals)} on ${formatDay(newest.on, true)}, ${change.words}`
+}

@@ -1,0 +1,187 @@
+import { expect, test, vi } from 'vitest'
+import { ContentLoadError, type MeasuredSeries, type Question, type Series, measuredSeries } from '#queries'
+import { type Asking, currentCall, historyCall, summaryCall } from './call.ts'
+import type { FiguresJson } from './figures.ts'
+import type { HistoryJson } from './history.ts'
+
+const ORIGIN = 'https://paper.example'
+const survey: Series = {
+  id: 'pmms-30',
+  name: '30-year fixed-rate mortgage average',
+  shortName: '30-year fixed',
+  unit: 'percent',
+  decimals: 2,
+  frequency: 'weekly',
+  sourceName: 'Freddie Mac, Primary Mortgage Market Survey',
+  sourceUrl: 'https://www.freddiemac.com/pmms',
+  description: '',
+  staleAfterDays: 10,
+  checkedOn: '2026-08-20',
+  licence: 'With attribution',
+  attribution: 'Freddie Mac',
+  mayCopy: true,
+  endedOn: null,
+}
+const ended: Series = { ...survey, id: 'pmms-arm', endedOn: '2022-11-10' }
+const kept: Series = {
+  ...survey,
+  id: 'lender-30',
+  name: 'A lender’s',
+  sourceName: 'Optimal',
+  mayCopy: false,
+  licence: 'Ours',
+}
+const figures = [
+  { on: '2026-08-06', value: 6.69 },
+  { on: '2026-08-13', value: 6.7 },
+  { on: '2026-08-20', value: 6.65, isSecondary: true },
+]
+const measured = [survey, kept].map((series) => measuredSeries(series, figures) as MeasuredSeries)
+
+const ANSWERS: Record<string, unknown> = {
+  'published-series': [kept, survey, ended],
+  'series-whole': figures,
+  'current-rates': measured,
+  'market-summary': measured,
+}
+const asking: Asking = {
+  site: { origin: ORIGIN },
+  now: () => new Date('2026-08-31T03:59:00Z'),
+  answer: async <T>(question: Question<T>) => ANSWERS[question.key[0]] as T,
+}
+const ask = (call: typeof historyCall, query: string, format: 'json' | 'csv' = 'json', site = asking) =>
+  call(site, new Request(`${ORIGIN}/api/door${query}`), format)
+const bodyOf = async (reply: Response): Promise<unknown> => reply.json()
+
+test('the newest figures come with day, source, terms, age and changes', async () => {
+  const reply = await ask(currentCall, '')
+  expect(reply.status).toBe(200)
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'application/json',
+    'cache-control': 'public, max-age=60',
+    'access-control-allow-origin': '*',
+    vary: 'accept',
+  })
+  expect(await bodyOf(reply)).toEqual({
+    asOf: '2026-08-20',
+    source: survey.sourceName,
+    licence: 'With attribution',
+    stale: false,
+    items: [
+      {
+        series: 'pmms-30',
+        name: survey.name,
+        value: 6.65,
+        unit: 'percent',
+        frequency: 'weekly',
+        asOf: '2026-08-20',
+        change_1d: null,
+        change_1w: -0.05,
+        change_1m: null,
+        change_1y: null,
+        stale: false,
+        source: survey.sourceName,
+        sourceUrl: survey.sourceUrl,
+        licence: 'With attribution',
+        attribution: 'Freddie Mac',
+      },
+    ],
+    withheld: [
+      { series: 'lender-30', name: kept.name, source: 'Optimal', sourceUrl: survey.sourceUrl, licence: 'Ours' },
+    ],
+  })
+})
+
+test('a figure is stale by the day in New York', async () => {
+  const at = (moment: string) => ask(summaryCall, '', 'json', { ...asking, now: () => new Date(moment) })
+  // Eleven o'clock in the evening of August 30, then midnight of the 31st: eleven days.
+  const before = (await bodyOf(await at('2026-08-31T03:59:00Z'))) as FiguresJson
+  const after = (await bodyOf(await at('2026-08-31T04:00:00Z'))) as FiguresJson
+  expect([before.stale, after.stale, after.items[0]?.stale]).toEqual([false, true, true])
+})
+
+test('a spell is cut from the whole series, with what was read in a copy marked', async () => {
+  const reply = (await bodyOf(await ask(historyCall, '?series=pmms-30&from=2026-08-07'))) as HistoryJson
+  expect(reply).toMatchObject({ series: 'pmms-30', asOf: '2026-08-20', endedOn: null, licence: 'With attribution' })
+  expect(reply.items).toEqual([
+    { on: '2026-08-13', value: 6.7 },
+    { on: '2026-08-20', value: 6.65, status: 'secondary' },
+  ])
+  const none = (await bodyOf(await ask(historyCall, '?series=pmms-30&from=2030-01-01'))) as HistoryJson
+  expect([none.items, none.asOf]).toEqual([[], '2026-08-20'])
+})
+
+test('a series that has ended is not stale, but ended', async () => {
+  const late = { ...asking, now: () => new Date('2027-08-31T12:00:00Z') }
+  const reply = (await bodyOf(await ask(historyCall, '?series=pmms-arm', 'json', late))) as HistoryJson
+  expect([reply.stale, reply.endedOn]).toEqual([false, '2022-11-10'])
+})
+
+test('as CSV each line stands by itself, with the decimals of its source', async () => {
+  const reply = await ask(historyCall, '?series=pmms-30&to=2026-08-13', 'csv')
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="ratesheet-pmms-30.csv"',
+    link: `<${ORIGIN}/rates/data-access>; rel="license"`,
+  })
+  expect(await reply.text()).toBe(
+    'series,date,value,unit,status,source\r\npmms-30,2026-08-06,6.69,percent,primary,Freddie Mac\r\npmms-30,2026-08-13,6.70,percent,primary,Freddie Mac\r\n',
+  )
+  expect((await (await ask(currentCall, '', 'csv')).text()).split('\r\n')[1]).toBe(
+    'pmms-30,30-year fixed-rate mortgage average,2026-08-20,6.65,percent,,-0.05,,,false,"Freddie Mac, Primary Mortgage Market Survey",https://www.freddiemac.com/pmms,With attribution',
+  )
+})
+
+test('a text of an operator’s own source is no formula', async () => {
+  const hostile = { ...survey, attribution: '=HYPERLINK("http://evil.example")' }
+  const site = {
+    ...asking,
+    answer: async <T>({ key }: Question<T>) => (key[0] === 'series-whole' ? figures : [hostile]) as T,
+  }
+  expect(await (await ask(historyCall, '?series=pmms-30', 'csv', site)).text()).toContain(
+    ',"\'=HYPERLINK(""http://evil.example"")"\r\n',
+  )
+})
+
+test('a series whose source allows no copies is shown to nobody as a file', async () => {
+  for (const format of ['json', 'csv'] as const) {
+    const reply = await ask(historyCall, '?series=lender-30', format)
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([403, 'no-store'])
+    expect(await bodyOf(reply)).toEqual({
+      error: 'Optimal does not let us hand out copies of this series: https://www.freddiemac.com/pmms',
+    })
+    expect(await (await ask(currentCall, '', 'csv')).text()).not.toContain('lender-30')
+  }
+  expect(await bodyOf(await ask(historyCall, '?series=x'))).toEqual({
+    errors: { series: 'There is no series of this name. There are: pmms-30, pmms-arm.' },
+  })
+})
+
+test('what is wrong is said by parameter, with 422, in JSON whatever was asked for', async () => {
+  for (const [call, query, names] of [
+    [historyCall, '?series=pmms-30&from=soon', ['from']],
+    [historyCall, '', ['series']],
+    [currentCall, '?series=pmms-30', ['series']],
+    [summaryCall, '?from=2026-01-01&to=', ['from', 'to']],
+  ] as const)
+    for (const format of ['json', 'csv'] as const) {
+      const reply = await ask(call, query, format)
+      expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([422, '*'])
+      expect(Object.keys(((await bodyOf(reply)) as { errors: object }).errors)).toEqual(names)
+    }
+})
+
+test('while the database is away, 503 says when to ask again; a bug stays a bug', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const failing = (error: Error): Asking => ({
+    ...asking,
+    async answer() {
+      throw error
+    },
+  })
+  const reply = await ask(historyCall, '?series=pmms-30', 'json', failing(new ContentLoadError('rates', null, 503)))
+  expect([reply.status, reply.headers.get('retry-after'), told.mock.calls.length]).toEqual([503, '10', 1])
+  expect(await bodyOf(reply)).toEqual({ error: expect.stringContaining('cannot be read now') })
+  await expect(ask(currentCall, '', 'json', failing(new TypeError('a bug')))).rejects.toThrow('a bug')
+  await expect(ask(currentCall, '', 'json', failing(new ContentLoadError('rates', null, 400)))).rejects.toThrow('rates')
+})

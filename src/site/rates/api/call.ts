@@ -1,0 +1,89 @@
+import {
+  ContentLoadError,
+  type MeasuredSeries,
+  type Question,
+  currentRates,
+  marketSummary,
+  publishedSeries,
+  wholeSeries,
+} from '#queries'
+import { href } from '#routes'
+import { easternDay } from '#ui/dates'
+import { figuresCsv, figuresJson } from './figures.ts'
+import { historyCsv, historyJson } from './history.ts'
+import { nameErrors, readSpell } from './parameters.ts'
+import { csvReply, jsonReply, refusalReply, wrongReply } from './reply.ts'
+
+/** What a call can reach of the site. */
+export interface Asking {
+  site: { origin: string }
+  answer: <T>(question: Question<T>) => Promise<T>
+  now: () => Date
+}
+
+export type Format = 'json' | 'csv'
+
+const RETRY_AFTER_SECONDS = '10'
+
+/** The newest figure of every rate. */
+export const currentCall = (asking: Asking, request: Request, format: Format): Promise<Response> =>
+  newestCall(asking, request, { question: currentRates(), format, name: 'rates' })
+
+/** The newest figures of what moves the housing market. */
+export const summaryCall = (asking: Asking, request: Request, format: Format): Promise<Response> =>
+  newestCall(asking, request, { question: marketSummary(), format, name: 'market' })
+
+interface Wanted {
+  question: Question<MeasuredSeries[]>
+  format: Format
+  /** Of the file. */
+  name: string
+}
+
+const newestCall = (asking: Asking, request: Request, { question, format, name }: Wanted): Promise<Response> =>
+  orAway(async () => {
+    const errors = nameErrors(new URL(request.url).searchParams, [])
+    if (Object.keys(errors).length > 0) return wrongReply(errors)
+    const measured = await asking.answer(question)
+    const today = easternDay(asking.now())
+    if (format === 'csv') return csvReply(figuresCsv(measured, today), name, termsAt(asking))
+    return jsonReply(figuresJson(measured, today))
+  })
+
+/** A series from one day to another. */
+export const historyCall = (asking: Asking, request: Request, format: Format): Promise<Response> =>
+  orAway(async () => {
+    const all = await asking.answer(publishedSeries())
+    const offered = all.filter(({ mayCopy }) => mayCopy).map(({ id }) => id)
+    const asked = new URL(request.url).searchParams
+    const kept = all.find(({ id, mayCopy }) => !mayCopy && id === asked.get('series'))
+    if (kept)
+      return refusalReply(403, `${kept.sourceName} does not let us hand out copies of this series: ${kept.sourceUrl}`)
+    const read = readSpell(asked, offered)
+    if ('errors' in read) return wrongReply(read.errors)
+    const series = all.find(({ id }) => id === read.spell.series)
+    if (!series) throw new Error(`${read.spell.series} is offered and is not there`)
+    const figures = await asking.answer(wholeSeries(series.id))
+    const history = { series, figures, today: easternDay(asking.now()) }
+    if (format === 'csv') return csvReply(historyCsv(history, read.spell), series.id, termsAt(asking))
+    return jsonReply(historyJson(history, read.spell))
+  })
+
+const termsAt = ({ site }: Asking): string => site.origin + href('rateData')
+
+/** While the data cannot be read, a program is told so as a program is told anything: in JSON. */
+async function orAway(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isAway(error)) throw error
+    console.error(error)
+    return refusalReply(503, 'The figures cannot be read now. Please ask again in a moment.', {
+      'retry-after': RETRY_AFTER_SECONDS,
+    })
+  }
+}
+
+/** Not reached (0), or an error of the backend itself. */
+const isAway = (error: unknown): boolean =>
+  error instanceof ContentLoadError && (error.status === 0 || error.status >= 500)

@@ -1,0 +1,122 @@
+import { staleAge } from '#market'
+import { BETWEEN_TERMS, type MeasuredSeries } from '#queries'
+import { csvOf } from './csv.ts'
+
+/** A series with its newest figure, as programs read it. */
+export interface FigureJson {
+  series: string
+  name: string
+  value: number
+  unit: string
+  frequency: string
+  /** ISO date of the figure. */
+  asOf: string
+  change_1d: number | null
+  change_1w: number | null
+  change_1m: number | null
+  change_1y: number | null
+  stale: boolean
+  source: string
+  sourceUrl: string
+  licence: string
+  attribution: string
+}
+
+/** The newest figures of some series. */
+export interface FiguresJson {
+  /** ISO date of the newest of them; null when there is none. */
+  asOf: string | null
+  source: string
+  licence: string
+  /** Whether any of them is older than its rhythm allows. */
+  stale: boolean
+  items: FigureJson[]
+  /** What the terms of their sources keep from being handed on; the pages of the site show it. */
+  withheld: { series: string; name: string; source: string; sourceUrl: string; licence: string }[]
+}
+
+/** The newest figures as one object, each with where it comes from, its day and whether it is too old. */
+export function figuresJson(measured: readonly MeasuredSeries[], today: string): FiguresJson {
+  const items = measured.filter(({ mayCopy }) => mayCopy).map((series) => figureJson(series, today))
+  return {
+    asOf:
+      items
+        .map(({ asOf }) => asOf)
+        .toSorted()
+        .at(-1) ?? null,
+    source: inOne(items.map(({ source }) => source)),
+    licence: inOne(items.map(({ licence }) => licence)),
+    stale: items.some(({ stale }) => stale),
+    items,
+    withheld: measured
+      .filter(({ mayCopy }) => !mayCopy)
+      .map(({ id, name, sourceName, sourceUrl, licence }) => ({
+        series: id,
+        name,
+        source: sourceName,
+        sourceUrl,
+        licence,
+      })),
+  }
+}
+
+const figureJson = (series: MeasuredSeries, today: string): FigureJson => ({
+  series: series.id,
+  name: series.name,
+  value: series.newest.value,
+  unit: series.unit,
+  frequency: series.frequency,
+  asOf: series.newest.on,
+  change_1d: series.changes.day,
+  change_1w: series.changes.week,
+  change_1m: series.changes.month,
+  change_1y: series.changes.year,
+  stale: staleAge(series.newest.on, series.staleAfterDays, today) !== null,
+  source: series.sourceName,
+  sourceUrl: series.sourceUrl,
+  licence: series.licence,
+  attribution: series.attribution,
+})
+
+/** Each once, in the order of the figures; a computed figure has the terms of both of its sources. */
+const inOne = (texts: readonly string[]): string =>
+  [...new Set(texts.flatMap((text) => text.split(BETWEEN_TERMS)))].filter(Boolean).join(BETWEEN_TERMS)
+
+const NAMES = [
+  'series',
+  'name',
+  'date',
+  'value',
+  'unit',
+  'change_1d',
+  'change_1w',
+  'change_1m',
+  'change_1y',
+  'stale',
+  'source',
+  'source_url',
+  'licence',
+]
+
+/** The same as one flat table, so that each line stands by itself. */
+export function figuresCsv(measured: readonly MeasuredSeries[], today: string): string {
+  const records = measured
+    .filter(({ mayCopy }) => mayCopy)
+    .map((series) => {
+      const figure = (value: number | null) => ({ figure: value, decimals: series.decimals })
+      const { asOf, stale } = figureJson(series, today)
+      return [
+        series.id,
+        series.name,
+        asOf,
+        figure(series.newest.value),
+        series.unit,
+        ...[series.changes.day, series.changes.week, series.changes.month, series.changes.year].map(figure),
+        stale,
+        series.sourceName,
+        series.sourceUrl,
+        series.licence,
+      ]
+    })
+  return csvOf(NAMES, records)
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { nameErrors, readSpell } from './parameters.ts'
+
+const OFFERED = ['pmms-15', 'pmms-30']
+const read = (query: string) => readSpell(new URLSearchParams(query), OFFERED)
+const errorsOf = (query: string) => {
+  const result = read(query)
+  return 'errors' in result ? Object.keys(result.errors) : []
+}
+
+describe('a spell', () => {
+  test('is a series from a day to a day, each end open when it is left out or empty', () => {
+    expect(read('series=pmms-30')).toEqual({ spell: { series: 'pmms-30', from: null, to: null } })
+    expect(read('series=pmms-15&from=&to=2026-02-28')).toEqual({
+      spell: { series: 'pmms-15', from: null, to: '2026-02-28' },
+    })
+    expect(read('to=2026-08-20&from=2026-08-20&series=+pmms-30+')).toEqual({
+      spell: { series: 'pmms-30', from: '2026-08-20', to: '2026-08-20' },
+    })
+  })
+
+  test('of no series, or one that is not offered, is answered with those that are', () => {
+    expect(read('')).toEqual({ errors: { series: 'Name a series. There are: pmms-15, pmms-30.' } })
+    for (const series of ['pmms-31', 'PMMS-30', '__proto__', '%00', "'; drop table series", 'a'.repeat(5_000)])
+      expect(read(`series=${encodeURIComponent(series)}`), series.slice(0, 20)).toEqual({
+        errors: { series: 'There is no series of this name. There are: pmms-15, pmms-30.' },
+      })
+  })
+
+  test.each([
+    '2026-02-30',
+    '2025-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '20260101',
+    '01/02/2026',
+    '2026-08-20T00:00:00Z',
+    '+002026-08-20',
+    'yesterday',
+    'NaN',
+    '２０２６-08-20',
+    '-1',
+  ])('takes no %s for a day', (day) => {
+    for (const name of ['from', 'to'])
+      expect(errorsOf(`series=pmms-30&${new URLSearchParams({ [name]: day }).toString()}`)).toEqual([name])
+  })
+
+  test('has a leap day in a leap year', () => {
+    expect(errorsOf('series=pmms-30&from=2024-02-29')).toEqual([])
+  })
+
+  test('does not begin after its end', () => {
+    expect(read('series=pmms-30&from=2026-08-21&to=2026-08-20')).toEqual({
+      errors: { from: 'Give a day that is not after 2026-08-20, where the spell ends.' },
+    })
+  })
+
+  test('names everything that is wrong at once', () => {
+    expect(errorsOf('series=x&from=1&to=2&form=3')).toEqual(['series', 'from', 'to', 'form'])
+  })
+})
+
+test('a name that the door does not have, or that is given twice, is refused', () => {
+  const wrong = (query: string, names: string[]) => nameErrors(new URLSearchParams(query), names)
+  expect(wrong('a=1&a=2&b=3', ['a'])).toEqual({
+    a: 'Give this once.',
+    b: 'There is no parameter of this name. There are: a.',
+  })
+  expect(wrong('series=1', [])).toEqual({ series: 'There is no parameter of this name. This address takes none.' })
+  expect(wrong('', [])).toEqual({})
+  expect(errorsOf('series=pmms-30&series=pmms-15')).toEqual(['series'])
+})

@@ -1,0 +1,18 @@
+import { getRouterInstance } from '@tanstack/react-start'
+import { type Asking, type Format, currentCall, historyCall, summaryCall } from './call.ts'
+import { ratesSchema } from './json-schema.ts'
+import { jsonReply } from './reply.ts'
+
+const CALLS = { current: currentCall, history: historyCall, summary: summaryCall } as const
+
+/** The answer of one of the doors to a request. */
+export async function respond(door: keyof typeof CALLS, format: Format, request: Request): Promise<Response> {
+  const router = await getRouterInstance()
+  const asking: Asking = router.options.context
+  return CALLS[door](asking, request, format)
+}
+
+export async function schemaResponse(): Promise<Response> {
+  const router = await getRouterInstance()
+  return jsonReply(ratesSchema(router.options.context.site.origin))
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+/** The same as CSV. */
+export const Route = createFileRoute('/api/rates/current.csv')({
+  server: {
+    handlers: {
+      // Loaded here, for what a route file imports at its top stays in the browser's entry.
+      GET: async ({ request }) => (await import('./respond.ts')).respond('current', 'csv', request),
+      OPTIONS: async () => (await import('./reply.ts')).preflight(),
+    },
+  },
+})

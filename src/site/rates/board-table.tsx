@@ -1,0 +1,147 @@
+import { RangeBar } from '#blocks/range-bar'
+import { shortSource } from '#blocks/rate-board'
+import { type Change, type Observation, staleAge } from '#market'
+import type { BoardRate, SeriesSpell } from '#queries'
+import { href } from '#routes'
+import { formatDay } from '#ui/dates'
+import { Direction } from '#ui/direction'
+import { StateMark } from '#ui/tag'
+import { longDay } from './verdict-words.ts'
+
+interface Props {
+  rates: readonly BoardRate[]
+  today: string
+  /** The series that the survey no longer asks for. */
+  ended: SeriesSpell | null
+}
+
+/** Each rate with what it is measured against, its year as a bar, its source and its own date. */
+export function BoardTable({ rates, today, ended }: Props) {
+  const last = ended?.endedOn ?? null
+  return (
+    <section className="section board" id="board">
+      <div className="section-head">
+        <h2>The board</h2>
+        <p>Each figure with its own date</p>
+        <p className="rates-ways">
+          <a href={href('currentRatesCsv')} aria-label="CSV of the newest figures">
+            CSV
+          </a>
+          <a href={href('currentRates')} aria-label="JSON of the newest figures">
+            JSON
+          </a>
+        </p>
+      </div>
+      <table className="board-table">
+        <caption className="visually-hidden">Newest rates, their changes, their 52-week range, source and date</caption>
+        <thead>
+          <tr>
+            <th scope="col">Series</th>
+            {['Rate', 'On the week', '4 weeks ago', 'A year ago'].map((head) => (
+              <th key={head} scope="col" className="number">
+                {head}
+              </th>
+            ))}
+            <th scope="col">52-week range</th>
+            <th scope="col">Source and date</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map((rate) => (
+            <BoardLine key={rate.id} rate={rate} today={today} />
+          ))}
+        </tbody>
+      </table>
+      <p className="meta board-note">
+        {ended &&
+          last &&
+          `${ended.shortName}: the survey stopped asking on ${longDay(last, true)}; its figures stay in the long chart. `}
+        Changes are counted back from each figure’s own date. Bar: one tick per eighth of a point, wedge at the newest
+        figure.
+      </p>
+    </section>
+  )
+}
+
+function BoardLine({ rate, today }: { rate: BoardRate; today: string }) {
+  const { name, newest, decimals, dayChange, weekChange, monthAgo, yearAgo, yearChange, low, high } = rate
+  const isMonthly = rate.frequency === 'monthly'
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="number board-rate">{`${newest.value.toFixed(decimals)}%`}</td>
+      <td className="number board-week">
+        {weekChange ? (
+          <Signed change={weekChange} decimals={decimals} />
+        ) : (
+          <None why={isMonthly ? 'a monthly figure' : ''} />
+        )}
+        {dayChange && (
+          <small>
+            day <Signed change={dayChange} decimals={decimals} />
+          </small>
+        )}
+      </td>
+      <td className="number board-month">
+        {figureOf(monthAgo, decimals)}
+        {isMonthly && monthAgo && <small>a month ago</small>}
+      </td>
+      <td className="number board-year">
+        {figureOf(yearAgo, decimals)}
+        {yearChange && (
+          <small>
+            <Signed change={yearChange} decimals={decimals} />
+          </small>
+        )}
+      </td>
+      <td className="board-range">
+        <RangeBar low={low.value} high={high.value} now={newest.value} decimals={decimals} />
+      </td>
+      <td className="board-source">
+        <BoardSource rate={rate} today={today} />
+      </td>
+    </tr>
+  )
+}
+
+function BoardSource({ rate, today }: { rate: BoardRate; today: string }) {
+  const { newest, source, staleAfterDays, frequency } = rate
+  const age = staleAge(newest.on, staleAfterDays, today)
+  return (
+    <>
+      <span>
+        {source && `${shortSource(source)}, `}
+        <time dateTime={frequency === 'monthly' ? newest.on.slice(0, 7) : newest.on}>
+          {periodOf(newest.on, frequency)}
+        </time>
+      </span>{' '}
+      {age && <StateMark tone="stale">{age}</StateMark>}
+    </>
+  )
+}
+
+/** "Jul 2026" of a monthly figure, which stands for the whole month; its day of any other. */
+const periodOf = (on: string, frequency: BoardRate['frequency']): string =>
+  frequency === 'monthly' ? `${formatDay(on).split(' ')[0]} ${on.slice(0, 4)}` : formatDay(on, true)
+
+const figureOf = (figure: Observation | null, decimals: number) => (figure ? figure.value.toFixed(decimals) : <None />)
+
+const None = ({ why = '' }: { why?: string }) => (
+  <span className="board-none">
+    <span aria-hidden="true">–</span>
+    <span className="visually-hidden">{why || 'no figure'}</span>
+  </span>
+)
+
+/** "▼ −0.02": the arrow, the sign, and for those who hear the page the word. */
+export function Signed({ change, decimals }: { change: Change; decimals: number }) {
+  const { direction, amount } = change
+  const sign = direction === 'up' ? '+' : direction === 'down' ? '−' : ''
+  return (
+    <Direction way={direction}>
+      <span className="visually-hidden">{direction} </span>
+      <span aria-hidden={direction === 'unchanged' ? undefined : true}>{sign}</span>
+      {amount.toFixed(decimals)}
+    </Direction>
+  )
+}

@@ -1,0 +1,210 @@
+import type { Series } from '#queries'
+import { href } from '#routes'
+import { formatDay } from '#ui/dates'
+import { SectionHead } from '#ui/section-head'
+import { Table } from '#ui/table'
+import { Trail } from '#ui/trail'
+import './api/data-access.css'
+import type { CodeExample } from './api/examples.ts'
+import { DATA_TITLE } from './data-access-head.ts'
+
+interface Props {
+  examples: readonly CodeExample[]
+  series: readonly Series[]
+  today: string
+}
+
+/** How a program asks for the figures that the pages show. */
+export function DataAccessPage({ examples, series, today }: Props) {
+  return (
+    <main id="main" className="page rates-data">
+      <Trail steps={[{ name: 'Rates', href: href('rates') }]} />
+      <h1 className="headline-1">{DATA_TITLE}</h1>
+      <p className="standfirst">
+        The figures of this paper for programs and spreadsheets, each with its day, its source and its terms. No key, no
+        account.
+      </p>
+      <Addresses />
+      <section aria-labelledby="ask">
+        <SectionHead
+          id="ask"
+          title="Examples"
+          note={
+            <>
+              With the figures of <time dateTime={today}>{formatDay(today, true)}</time>
+            </>
+          }
+        />
+        {examples.map((example) => (
+          <Example key={example.id} example={example} />
+        ))}
+      </section>
+      <Rules />
+      <SeriesList series={series} />
+    </main>
+  )
+}
+
+const DOORS = [
+  {
+    what: 'What the rates are',
+    path: href('currentRates'),
+    csv: href('currentRatesCsv'),
+    takes: 'nothing',
+  },
+  {
+    what: 'A series from one day to another',
+    path: href('rateHistory'),
+    csv: href('rateHistoryCsv'),
+    takes: 'series, from, to',
+    example: '?series=pmms-30',
+  },
+  {
+    what: 'The housing market in figures',
+    path: href('marketSummary'),
+    csv: href('marketSummaryCsv'),
+    takes: 'nothing',
+  },
+]
+
+type Door = (typeof DOORS)[number]
+
+const link = (path: string, query = '') => (
+  <a className="link" href={path + query}>
+    <code>{path}</code>
+  </a>
+)
+
+const DOOR_COLUMNS = [
+  { head: 'Answers', kind: 'row' as const, cell: ({ what }: Door) => what },
+  { head: 'GET', cell: ({ path, example }: Door) => link(path, example) },
+  { head: 'As CSV', cell: ({ csv, example }: Door) => link(csv, example) },
+  { head: 'Takes', cell: ({ takes }: Door) => takes },
+]
+
+const Addresses = () => (
+  <section aria-labelledby="addresses">
+    <SectionHead id="addresses" title="The addresses" />
+    <Table
+      caption="The addresses for programs and what each takes"
+      quietCaption
+      rows={DOORS}
+      keyOf={({ path }) => path}
+      columns={DOOR_COLUMNS}
+    />
+    <p>
+      Every field stands in{' '}
+      <a className="link" href={href('ratesApi')}>
+        one JSON Schema
+      </a>
+      .
+    </p>
+  </section>
+)
+
+const Example = ({ example }: { example: CodeExample }) => (
+  <article className="rates-data-example" aria-labelledby={`example-${example.id}`}>
+    <h3 id={`example-${example.id}`}>{example.title}</h3>
+    <p>{example.text}</p>
+    <Code label={example.language} text={example.code} />
+    <Code label="It gives" text={example.output} isOutput />
+  </article>
+)
+
+const Code = ({ label, text, isOutput = false }: { label: string; text: string; isOutput?: boolean }) => (
+  <figure className={isOutput ? 'rates-data-output' : undefined}>
+    <figcaption className="kicker">{label}</figcaption>
+    <pre>
+      <code>{text}</code>
+    </pre>
+  </figure>
+)
+
+const RULES: readonly (readonly [string, string])[] = [
+  [
+    'Days',
+    'asOf is the day that a figure stands for: the day of the survey or of the market’s close, the first of its month or quarter.',
+  ],
+  [
+    'Changes',
+    'Counted back from the figure’s own day, in its own unit: change_1d against the business day before, change_1w against a week before, change_1m against four weeks or the month before, change_1y against a year before. Null where there is a hole, or where the series has no such step.',
+  ],
+  ['Holes', 'A day without a figure is left out, never filled.'],
+  [
+    'Stale',
+    'stale is true when a figure is older than the rhythm of its source allows; it is still the newest that we have.',
+  ],
+  [
+    'Revisions',
+    'A figure that its source corrects is replaced here by the newer one. “secondary” marks one that we read in a copy and have not yet compared with a second one.',
+  ],
+  [
+    'Caching',
+    'An answer has an ETag and may be kept for a minute; asked again with If-None-Match it is answered with 304.',
+  ],
+  [
+    'Errors',
+    '422 with a sentence for each wrong parameter, a misspelled or doubled one among them. 403 where the terms of a source allow no copies. 503 with Retry-After while the figures cannot be read.',
+  ],
+  ['Terms', 'The figures are their sources’. Name the source beside them, as attribution says it.'],
+]
+
+/** What holds for all of them. */
+const Rules = () => (
+  <section aria-labelledby="rules">
+    <SectionHead id="rules" title="What holds for all of them" />
+    <dl>
+      {RULES.map(([name, words]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+const copiesOf = ({ id, mayCopy }: Series) =>
+  mayCopy ? (
+    <span>
+      <a className="link" href={`${href('rateHistoryCsv')}?series=${id}`} aria-label={`${id} as CSV`}>
+        CSV
+      </a>{' '}
+      <a className="link" href={`${href('rateHistory')}?series=${id}`} aria-label={`${id} as JSON`}>
+        JSON
+      </a>
+    </span>
+  ) : (
+    'not ours to hand out'
+  )
+
+const SERIES_COLUMNS = [
+  { head: 'Name', kind: 'row' as const, cell: ({ id }: Series) => <code>{id}</code> },
+  { head: 'Series', cell: ({ name, endedOn }: Series) => (endedOn ? `${name}, to ${formatDay(endedOn, true)}` : name) },
+  { head: 'Rhythm', cell: ({ frequency }: Series) => frequency },
+  {
+    head: 'Source and terms',
+    cell: ({ sourceName, sourceUrl, licence }: Series) => (
+      <span>
+        <a className="link" href={sourceUrl}>
+          {sourceName}
+        </a>{' '}
+        {licence && <span className="meta">{licence}</span>}
+      </span>
+    ),
+  },
+  { head: 'All of it', cell: copiesOf },
+]
+
+const SeriesList = ({ series }: { series: readonly Series[] }) => (
+  <section aria-labelledby="series">
+    <SectionHead id="series" title="The series" note="By the name that history takes" />
+    <Table
+      caption="Every series with its source and terms"
+      quietCaption
+      rows={series}
+      keyOf={({ id }) => id}
+      columns={SERIES_COLUMNS}
+    />
+  </section>
+)

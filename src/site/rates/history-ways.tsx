@@ -1,0 +1,105 @@
+import { type WeeklyFigures } from '#queries'
+import { href } from '#routes'
+import { formatDay } from '#ui/dates'
+import { figuresOf } from './rates-facts.ts'
+import type { LongChartFacts } from './long-chart-facts.ts'
+import { LINES, type RatesQuery, lineIds, ratesHref } from './rates-query.ts'
+import { longDay, longMonth } from './verdict-words.ts'
+
+interface HeadProps {
+  query: RatesQuery
+  title: string
+  /** The first chosen series, which the two downloads beside the title hold. */
+  first: WeeklyFigures | null
+  facts: LongChartFacts | null
+}
+
+/** The title of the long chart, and the same figures as a table and as data. */
+export function HistoryHead({ query, title, first, facts }: HeadProps) {
+  return (
+    <div className="section-head">
+      <h2>{title}</h2>
+      <p>{noteOf(query)}</p>
+      <p className="rates-ways">
+        <a href={ratesHref(query, { table: 'years' }, 'figures')}>Table</a>
+        {first?.mayCopy && <Downloads series={first} facts={facts} />}
+      </p>
+    </div>
+  )
+}
+
+const noteOf = (query: RatesQuery): string =>
+  lineIds(query).includes('treasury-10')
+    ? 'Percent, on the days of the weekly survey'
+    : 'Average rates, percent, weekly'
+
+/** The figures of a series in the span that is drawn. */
+function Downloads({ series, facts }: { series: WeeklyFigures; facts: LongChartFacts | null }) {
+  const isWhole = !facts || facts.plane.from <= series.figures.from
+  const query = `?series=${series.id}${isWhole ? '' : `&from=${facts.plane.from}`}`
+  return (
+    <>
+      <a href={href('rateHistoryCsv') + query} aria-label={`CSV of the ${series.shortName}`}>
+        CSV
+      </a>
+      <a href={href('rateHistory') + query} aria-label={`JSON of the ${series.shortName}`}>
+        JSON
+      </a>
+    </>
+  )
+}
+
+interface SourceProps {
+  series: readonly WeeklyFigures[]
+  facts: LongChartFacts | null
+}
+
+/** Who publishes the lines and until when, what begins or ends inside of the drawing, and how it is read. */
+export function HistorySource({ series, facts }: SourceProps) {
+  const others = series.slice(1).filter(({ mayCopy }) => mayCopy)
+  return (
+    <div className="long-source">
+      <p className="source">
+        {sourcesOf(series)} {facts && boundsOf(series, facts)}
+        <span className="needs-scripts">Use the arrow keys on the chart to read week by week.</span>
+      </p>
+      {others.length > 0 && (
+        <p className="source">
+          {others.map((one) => (
+            <span key={one.id} className="long-download">
+              {`${nameOf(one)}: `}
+              <Downloads series={one} facts={facts} />
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const nameOf = ({ id, shortName }: WeeklyFigures) => LINES.find((line) => line.id === id)?.name ?? shortName
+
+/** "Source: Freddie Mac, Primary Mortgage Market Survey, to August 20, 2026." */
+function sourcesOf(series: readonly WeeklyFigures[]): string {
+  const bySource = Map.groupBy(series, ({ sourceName }) => sourceName)
+  const said = Array.from(bySource, ([source, own]) => {
+    const newest = own.flatMap((one) => figuresOf(one).at(-1)?.on ?? []).sort()
+    return `${source}, to ${longDay(newest.at(-1) ?? '', true)}`
+  })
+  return said.length > 0 ? `${said.length > 1 ? 'Sources' : 'Source'}: ${said.join('; ')}.` : ''
+}
+
+/** Lines that begin after the others, and those that have ended. */
+function boundsOf(series: readonly WeeklyFigures[], { plane }: LongChartFacts): string {
+  return series
+    .flatMap((one) => {
+      const begins =
+        one.figures.from > plane.from ? [`The ${nameOf(one)} begins in ${longMonth(one.figures.from)}.`] : []
+      const ends = one.endedOn
+        ? [`The survey stopped asking for the ${nameOf(one)} on ${formatDay(one.endedOn, true)}.`]
+        : []
+      return [...begins, ...ends]
+    })
+    .map((sentence) => `${sentence} `)
+    .join('')
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import type { Observation } from '#market'
+import { type SeriesSpell, type WeeklyFigures, weeklyFigures } from '#queries'
+import { usePossibleAnswer } from '#ui/answer'
+import { FiguresTable } from './figures-table.tsx'
+import { HistoryHead, HistorySource } from './history-ways.tsx'
+import { LongChart } from './long-chart.tsx'
+import { longChartFacts, policyChanges } from './long-chart-facts.ts'
+import { PolicyTable } from './policy-table.tsx'
+import { RangeLinks, SeriesForm } from './long-controls.tsx'
+import { LINES, type RatesQuery, lineIds, rangeOfQuery } from './rates-query.ts'
+
+interface Props {
+  query: RatesQuery
+  newest: Observation
+  policy: SeriesSpell | null
+}
+
+/** Every week since the survey began: spans and series to choose, the drawing, and the same as tables and as data. */
+export function History({ query, newest, policy }: Props) {
+  const series = useLines(query)
+  const range = rangeOfQuery(query)
+  const changes = useMemo(() => policyChanges(policy), [policy])
+  const facts = useMemo(
+    () => longChartFacts({ series, range, newest, policy: changes }),
+    [series, range, newest, changes],
+  )
+  const first = series.map((one) => one?.figures.from ?? newest.on).sort()[0] ?? newest.on
+  const title = range.years === null ? `Since ${first.slice(0, 4)}` : range.words
+  return (
+    <section className="section rates-history" id="since">
+      <HistoryHead query={query} title={title} first={series[0] ?? null} facts={facts} />
+      <div className="long-controls">
+        <RangeLinks query={query} />
+        <SeriesForm key={`${query.series} ${query.range}`} query={query} />
+      </div>
+      {facts ? (
+        <LongChart key={facts.days[0]} facts={facts} title={title} />
+      ) : (
+        <p className="long-empty">There are no figures of the chosen series in this span. Choose a longer one.</p>
+      )}
+      <HistorySource series={series} facts={facts} />
+      <div className="history-tables">
+        <FiguresTable query={query} series={series} />
+        {policy && facts && facts.policy.length > 0 && (
+          <PolicyTable changes={facts.policy} all={changes} source={policy.sourceName} />
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {facts ? `${title}. ${facts.words}` : ''}
+      </p>
+    </section>
+  )
+}
+
+/** The chosen lines in their order, each asked for by the loader; hooks are called for all of them, chosen or not. */
+function useLines(query: RatesQuery): WeeklyFigures[] {
+  const ids = lineIds(query)
+  const chosen = (at: number) => {
+    const id = LINES[at]?.id
+    return id && ids.includes(id) ? weeklyFigures(id) : null
+  }
+  const one = usePossibleAnswer(chosen(0))
+  const two = usePossibleAnswer(chosen(1))
+  const three = usePossibleAnswer(chosen(2))
+  const four = usePossibleAnswer(chosen(3))
+  return useMemo(
+    () => [one, two, three, four].filter((series) => series !== undefined && series !== null),
+    [one, two, three, four],
+  )
+}

@@ -1,0 +1,91 @@
+import './rates.css'
+import { useMemo } from 'react'
+import { staleAge } from '#market'
+import type { BoardRate, WeeklyFigures } from '#queries'
+import { useAnswer } from '#ui/answer'
+import { Kicker } from '#ui/meta'
+import { State } from '#ui/state'
+import { BoardTable } from './board-table.tsx'
+import { Cost } from './cost.tsx'
+import { EightWeeks } from './eight-weeks.tsx'
+import { History } from './history.tsx'
+import { IsThatHigh } from './is-that-high.tsx'
+import { ratesQuestions } from './load-rates.ts'
+import { loanOf } from './payments.ts'
+import { figuresOf, ratesFacts } from './rates-facts.ts'
+import type { RatesQuery } from './rates-query.ts'
+import { Spread } from './spread.tsx'
+import { Survey } from './survey.tsx'
+import { BigFigure, Verdict } from './two-figures.tsx'
+import { useLiveFigures } from './use-live-figures.ts'
+
+interface Props {
+  query: RatesQuery
+  today: string
+}
+
+/** What is the rate, and is that high? */
+export function RatesPage({ query, today }: Props) {
+  const survey = useAnswer(ratesQuestions.survey)
+  useLiveFigures()
+  return (
+    <main id="main" className="page rates">
+      <Kicker>Current mortgage rates</Kicker>
+      <h1 className="headline-1">What is the rate, and is that high?</h1>
+      {survey ? (
+        <Figures query={query} today={today} survey={survey} />
+      ) : (
+        <State name="No figures" title="There are no rates yet.">
+          <p>As soon as the first weekly survey is here, it stands on this page.</p>
+        </State>
+      )}
+    </main>
+  )
+}
+
+const BIG = ['pmms-30', 'pmms-15']
+const BOARD = [...BIG, 'treasury-10', 'fed-funds']
+
+function Figures({ query, today, survey }: Props & { survey: WeeklyFigures }) {
+  const board = useAnswer(ratesQuestions.board)
+  const fifteen = useAnswer(ratesQuestions.fifteen)
+  const policy = useAnswer(ratesQuestions.policy)
+  const spread = useAnswer(ratesQuestions.spread)
+  const ended = useAnswer(ratesQuestions.adjustable)
+  const facts = useMemo(() => ratesFacts(figuresOf(survey), survey.decimals), [survey])
+  if (!facts) return null
+  const loan = loanOf(query)
+  const age = staleAge(facts.newest.on, survey.staleAfterDays, today)
+  const named = (ids: readonly string[]) =>
+    ids.flatMap((id) => board.find((rate): rate is BoardRate => rate.id === id) ?? [])
+  const treasury = board.find(({ id }) => id === 'treasury-10')
+  return (
+    <>
+      <div className="grid rates-top">
+        {named(BIG).map((rate) => (
+          <BigFigure key={rate.id} rate={rate} today={today} />
+        ))}
+        <Verdict facts={facts} loanCents={loan.cents} age={age} today={today} />
+      </div>
+      <IsThatHigh facts={facts} isStale={age !== null} />
+      <BoardTable rates={named(BOARD)} today={today} ended={ended} />
+      <History query={query} newest={facts.newest} policy={policy} />
+      <div className="grid section rates-pair">
+        <EightWeeks
+          query={query}
+          weeks={facts.observations}
+          decimals={facts.decimals}
+          fifteen={fifteen}
+          loanCents={loan.cents}
+        />
+        <Survey />
+      </div>
+      <div className="grid section rates-pair">
+        <Cost query={query} facts={facts} loan={loan} />
+        {spread && (
+          <Spread spread={spread} today={today} staleAfterDays={treasury?.staleAfterDays ?? survey.staleAfterDays} />
+        )}
+      </div>
+    </>
+  )
+}

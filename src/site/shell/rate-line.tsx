@@ -1,0 +1,44 @@
+import { ScaleOfEighths } from '#blocks/scale-of-eighths'
+import { Sparkline } from '#blocks/sparkline'
+import { changeBetween } from '#market'
+import { Direction } from '#ui/direction'
+import { formatDay } from '#ui/dates'
+import type { ShellFigures } from './shell-figures.ts'
+
+/** The newest rate on every page: how much, how it changed in words, half a year of it, who says so and when. */
+export function RateLine({ figures }: { figures: ShellFigures }) {
+  const { newest, previous, weeks, source } = figures
+  const change = previous ? changeBetween(previous, newest, 'percent', 2) : null
+  return (
+    <p className="rate-line">
+      <span>
+        30-y<span className="wide">ea</span>r<span className="wide"> fixed</span> <b>{newest.value.toFixed(2)}%</b>
+      </span>
+      {change && (
+        <Direction way={change.direction}>
+          {change.direction === 'unchanged' ? (
+            'unchanged'
+          ) : (
+            <>
+              {change.direction} {change.amount.toFixed(2)}
+              <span className="wide"> {change.amount > 1 ? 'points' : 'point'} on the week</span>
+            </>
+          )}
+        </Direction>
+      )}
+      <Sparkline values={weeks.map((week) => week.value)} />
+      <span className="rate-source">
+        <span className="wide">{source}, </span>
+        <time dateTime={newest.on}>
+          {formatDay(newest.on)}
+          <span className="wide">, {newest.on.slice(0, 4)}</span>
+        </time>
+      </span>
+    </p>
+  )
+}
+
+/** Where it stands among all weeks there were. */
+export const RateScale = ({ figures: { newest, low, high } }: { figures: ShellFigures }) => (
+  <ScaleOfEighths rate={newest.value} low={low} high={high} />
+)

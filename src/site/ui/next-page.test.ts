@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { nextPage, signInFor } from './next-page.tsx'
+
+it('signing in leads back to the page that turned the reader away', () => {
+  expect(signInFor('/admin/rates')).toBe('/auth?next=/admin/rates')
+  expect(nextPage('?next=/admin/rates')).toBe('/admin/rates')
+  expect(nextPage('?next=%2Fadmin%2Frates')).toBe('/admin/rates')
+})
+
+it.each([
+  '',
+  '?next=',
+  '?next=/',
+  '?next=/article/x',
+  '?next=//elsewhere.example/admin/rates',
+  '?next=https://elsewhere.example/admin/rates',
+  '?next=/admin/rates/../../auth',
+  '?next=/admin/rates%0a',
+  '?next=javascript:alert(1)',
+])('and with %s to the front page', (search) => {
+  expect(nextPage(search)).toBe('/')
+})

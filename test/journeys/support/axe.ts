@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Found {
+  violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
+}
+
+const everything: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What can differ between two themes of one page. */
+export const colors: readonly string[] = ['cat.color']
+
+/** What axe finds by the rules of WCAG 2.2 AA and of good practice, target sizes included; or by some of them. */
+export async function violations(page: Page, only = everything): Promise<string[]> {
+  await page.evaluate(axe)
+  const { violations: found } = await page.evaluate(
+    async (runOnly) => {
+      const { axe: checker } = globalThis as unknown as { axe: { run(at: Document, options: object): Promise<Found> } }
+      return checker.run(document, {
+        resultTypes: ['violations'],
+        runOnly,
+        rules: { 'target-size': { enabled: true }, 'color-contrast-enhanced': { enabled: false } },
+      })
+    },
+    [...only],
+  )
+  return found.flatMap(({ id, nodes }) =>
+    nodes
+      .slice(0, 3)
+      .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 120)} ${failureSummary.split('\n')[1]}`),
+  )
+}
