@@ -24,6 +24,7 @@ describe('the footer’s news links', () => {
 
   it('lead only to pages that exist', () => {
     expect(newsLinks([]).map((link) => link.href)).toEqual([
+      '/rates',
       '/calculator',
       '/analysis',
       '/guide/first-time-home-buyer-guide',

@@ -120,12 +120,12 @@ describe('saved scenarios', () => {
       comparedOf(calculator, { name: 'C', search: 'price=soon' }, records),
     ])
     const [a, b, c] = all
-    expect(a?.figures).toMatchObject({ Loan: '$400,000.00', Rate: '6.65%', Term: '30 years' })
-    expect(b?.figures).toMatchObject({ Loan: '$480,000.00', Rate: '7%' })
+    expect(a?.figures).toMatchObject({ Loan: '$400,000', Rate: '6.65%', Term: '30 years' })
+    expect(b?.figures).toMatchObject({ Loan: '$480,000', Rate: '7%' })
     expect(c?.figures).toEqual({})
     expect(c?.sentence).not.toBe('')
     const rows = comparedRows(all.map(({ figures }) => figures))
-    expect(rows[0]).toEqual({ label: 'Loan', cells: ['$400,000.00', '$480,000.00', '–'], differs: true })
+    expect(rows[0]).toEqual({ label: 'Loan', cells: ['$400,000', '$480,000', '–'], differs: true })
     const inputs = comparedRows([a, b].map((each) => each?.inputs ?? {}))
     expect(inputs.filter(({ differs }) => differs).map(({ label }) => label)).toEqual([
       'Home price',
