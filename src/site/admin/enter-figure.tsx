@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Client, type EnteredFigure, type Series, dayInNewsroom, enterObservation } from '#queries'
 import { Button } from '#ui/button'
 import { formatDay } from '#ui/dates'
@@ -25,7 +26,7 @@ export function EnterFigure({ desk, onEntered }: Props) {
   const [entry, setEntry] = useState(EMPTY)
   const series = desk.records.series.find(({ id }) => id === entry.seriesId)
   const known = useKnownFigure(desk.editor.client, series && entry.on <= today ? entry : null)
-  const { form, faults, failure, isSending, send, refuse } = useSending(desk.editor.client, async (figure) => {
+  const { form, faults, failure, isSending, send, refuse, forget } = useSending(desk.editor.client, async (figure) => {
     showToast({
       title: figure.value === null ? 'Figure taken out.' : 'Figure entered.',
       description: saidOf(figure, series),
@@ -35,19 +36,22 @@ export function EnterFigure({ desk, onEntered }: Props) {
   })
   function onSubmit(event: FormEvent) {
     event.preventDefault()
+    if (isSending) return
     const read = entryOf(entry, series, today)
     if ('faults' in read) refuse(read.faults)
     else if (read.figure.value === known) refuse(sameFault(read.figure))
     else void send(read.figure)
   }
-  const onChange = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-    setEntry({ ...entry, [event.target.name]: event.target.value })
+  function onChange({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
+    setEntry({ ...entry, [target.name]: target.value })
+    forget(target.name)
+  }
   return (
     <DeskSection id="enter" title="Enter a figure" note="It counts at once; what stood before stays on record">
       <form className="desk-form" aria-labelledby="enter" noValidate onSubmit={onSubmit} ref={form}>
         <EnterFields {...{ entry, onChange, today, series }} all={desk.records.series} faults={faults} known={known} />
         <Failure words={failure} />
-        <Button type="submit" kind={entry.way === 'out' ? 'danger' : 'primary'} disabled={isSending}>
+        <Button type="submit" kind={entry.way === 'out' ? 'danger' : 'primary'} aria-disabled={isSending}>
           {isSending ? 'Storing' : entry.way === 'out' ? 'Take it out' : 'Enter the figure'}
         </Button>
       </form>
@@ -74,11 +78,14 @@ function useSending(client: Client, onStored: (figure: EnteredFigure) => Promise
   const [faults, setFaults] = useState<EntryFaults>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  useEffect(() => {
-    const first = ENTRY_FIELDS.find((field) => faults[field])
+  function refuse(found: EntryFaults) {
+    // The first of them is led to when its words stand beside it, so that they are read out with it.
+    flushSync(() => setFaults(found))
+    const first = ENTRY_FIELDS.find((field) => found[field])
     const control = first && form.current?.elements.namedItem(first)
     if (control instanceof HTMLElement) control.focus()
-  }, [faults])
+  }
+  const forget = (field: string) => setFaults((before) => ({ ...before, [field]: undefined }))
   async function send(figure: EnteredFigure) {
     setFaults({})
     setFailure(null)
@@ -88,5 +95,5 @@ function useSending(client: Client, onStored: (figure: EnteredFigure) => Promise
     if (refusal) setFailure(`Nothing was stored. ${refusal}.`)
     else await onStored(figure)
   }
-  return { form, faults, failure, isSending, send, refuse: setFaults }
+  return { form, faults, failure, isSending, send, refuse, forget }
 }

@@ -16,6 +16,8 @@ export function useKnownFigure(client: Client, day: { seriesId: string; on: stri
     )
     return () => {
       isWanted = false
+      // Asked again later, it may be another one.
+      setKnown(null)
     }
   }, [client, seriesId, on])
   return known?.of === asked ? known.value : undefined
