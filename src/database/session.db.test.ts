@@ -1,12 +1,19 @@
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 
-import { inDatabase } from '../../test/support/embedded.ts'
+import { freshDatabase } from '../../test/support/database.ts'
+import type { Database } from './database.ts'
 import { Session, type Step } from './session.ts'
 import { sessionAddress } from './session-address.ts'
 import { login } from './session-login.ts'
 
+let database: Database
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.stop())
+
 async function session(): Promise<Session> {
-  const opened = new Session(await login(sessionAddress(inDatabase(inject('server'), inject('template')))))
+  const opened = new Session(await login(sessionAddress({ url: database.ownerUrl })))
   onTestFinished(() => opened.stop())
   return opened
 }
@@ -81,11 +88,11 @@ it('nobody gets into a transaction that somebody left open', async () => {
 
 it('who waits for a session that is ended hears it', async () => {
   const [waiting, ending] = [await session(), await session()]
-  const [row] = await ask(waiting, step('select pg_backend_pid()::text as pid'))
+  const [row] = await ask(waiting, step('select pg_backend_pid() as pid'))
   const asked = ask(waiting, step('select pg_sleep(5)'))
-  // A session without rights of its own may end its equals.
-  await ask(ending, step('select pg_terminate_backend($1::int)', [String(row?.['pid'])]))
-  await expect(asked).rejects.toMatchObject({ code: '57P01' })
+  const heard = expect(asked).rejects.toMatchObject({ code: '57P01' })
+  await database.owner`select pg_terminate_backend(${Number(row?.['pid'])})`
+  await heard
   const cut = ask(ending, step('select pg_sleep(5)'))
   ending.cut()
   await expect(cut).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })

@@ -5,7 +5,7 @@ import { dayAfter } from '#market'
 import { pmmsFile } from '../support/rate-files.ts'
 import { type RateServer, startRateServer } from '../support/rate-server.ts'
 import { violations } from './support/axe.ts'
-import { journey, type Visit } from './support/browser.ts'
+import { journey, openAlive, type Visit } from './support/browser.ts'
 import { type Member, member, signIn } from './support/people.ts'
 
 const DESK = '/admin/rates'
@@ -311,7 +311,7 @@ describe('the desk on a screen', () => {
   it('is cleared when the editor signs out in another tab', async () => {
     const { page } = await atDesk()
     const other = await page.context().newPage()
-    await other.goto('/')
+    await openAlive(other, '/')
     await other.locator('.utility .user-menu summary').click()
     await other.locator('.utility').getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL('**/auth?next=*')

@@ -100,7 +100,7 @@ function CostTable({ facts, loanCents }: { facts: RatesFacts; loanCents: number 
               <th scope="row">
                 {name} <time dateTime={figure.on}>{formatDay(figure.on, true)}</time>
               </th>
-              <td className="number">{`${figure.value.toFixed(decimals)}%`}</td>
+              <td className="number cost-rate">{`${figure.value.toFixed(decimals)}%`}</td>
               <td className="number key">{dollarsText(payment)}</td>
               <td className="number">{index === 0 ? '' : besideText(payment, now).replace(/ (?:than|as)$/, '')}</td>
             </tr>
