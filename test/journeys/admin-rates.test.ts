@@ -79,16 +79,18 @@ describe('the document of the desk', () => {
       expect(secret).not.toBe('')
       expect(text).not.toContain(secret)
     }
-    for (const path of ['/sitemap.xml', '/sitemaps/pages.xml']) {
-      expect((await at.site.ask(path)).text, path).not.toContain('/admin')
-    }
+    const sitemap = (await at.site.ask('/sitemap.xml')).text
+    expect(sitemap).toContain(`<loc>${at.site.origin}/rates</loc>`)
+    expect(sitemap).not.toContain('/admin')
     expect((await at.site.ask('/robots.txt')).text).toContain('Disallow: /admin/')
   })
 
   it('says without scripts whom it is for', async () => {
     const { page } = await at.visit({ javaScriptEnabled: false })
     await page.goto(DESK)
-    expect(await page.locator('main').innerText()).toContain('This page is for editors who are signed in.')
+    expect(await page.locator('main').innerText()).toMatch(
+      /This page is for editors who are signed in\.\s+The desk needs JavaScript/,
+    )
   })
 })
 
@@ -225,7 +227,7 @@ describe('an editor', () => {
   it('asks a source now, and sees what came of it', async () => {
     const { page, expectNoProblem } = await atDesk()
     const before = source.asked.length
-    const row = section(page, 'Sources').getByRole('row', { name: /Freddie Mac/ })
+    const row = section(page, 'The sources').getByRole('row', { name: /Freddie Mac/ })
     await row.getByRole('button', { name: /^Ask now/ }).click()
     await expect
       .poll(async () => (await toast(page).allInnerTexts()).join(' '), { timeout: 30_000 })
@@ -297,8 +299,9 @@ describe('the desk on a screen', () => {
       insert into held_observations (run_id, series_id, observed_on, value, reason)
       select max(id), 'pmms-30', ${LAST}, ${width + (colorScheme === 'dark' ? 1 : 0)}, 'one more' from ingestion_runs`
     await at.site.owner`
-      insert into articles (slug, title, excerpt, document, content, author_id, category)
-      select ${`mortgage-rates-${colorScheme}-${width}`}, 'A report to look at', excerpt, document, content, author_id, category
+      insert into articles (slug, title, excerpt, document, content, author_id, category, key_points, sources)
+      select ${`mortgage-rates-${colorScheme}-${width}`}, 'A report to look at', excerpt, document, content, author_id,
+        category, key_points, sources
       from articles where slug like 'mortgage-rates-%' limit 1`
     const { page } = await atDesk({ colorScheme, viewport: { width, height: 800 } })
     await section(page, 'The draft report').locator('.prose').waitFor()
@@ -306,6 +309,11 @@ describe('the desk on a screen', () => {
     await section(page, 'Held figures').getByRole('button', { name: /^Take/ }).first().click()
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    if (width < 390) return
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'with large letters').toBe(width)
   })
 
   it('is cleared when the editor signs out in another tab', async () => {

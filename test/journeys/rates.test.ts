@@ -42,10 +42,12 @@ describe('a reader at the long chart', () => {
     await expect.poll(() => page.locator('.long-line').count()).toBe(3)
     expect(queryOf(page)).toBe('?series=pmms-30,pmms-15,treasury-10')
     const early = await at.visit()
-    await early.page.goto('/rates', { waitUntil: 'commit' })
-    await early.page.evaluate(() => {
-      document.querySelector<HTMLInputElement>('.series-form input[value="pmms-15"]')!.checked = false
-    })
+    await early.page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () =>
+        document.querySelector<HTMLInputElement>('.series-form input[value="pmms-15"]')?.click(),
+      ),
+    )
+    await early.page.goto('/rates')
     await expect.poll(() => early.page.locator('.long-line').count()).toBe(1)
     expect(queryOf(early.page)).toBe('?series=pmms-30')
     expectNoProblem()

@@ -35,14 +35,14 @@ export function RatesDeskPage() {
       <h1 className="headline-1">Rates desk</h1>
       <div className="signed-out desk-turned">
         <p>This page is for editors who are signed in.</p>
+        <noscript>
+          <p>The desk needs JavaScript, because the session is kept in your browser.</p>
+        </noscript>
         <ButtonLink href={SIGN_IN} kind="primary">
           Sign in
         </ButtonLink>
       </div>
       <div className="signed-in">
-        <noscript>
-          <p>The desk needs JavaScript, because the session is kept in your browser.</p>
-        </noscript>
         <output className="desk-summary">
           {state.kind === 'open' ? summaryOf(state.records.waiting, state.records.reports) : ''}
         </output>

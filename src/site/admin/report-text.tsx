@@ -17,10 +17,8 @@ export const ReportText = ({ report }: { report: WaitingReport }) => (
     </h2>
     <p className="standfirst">{report.excerpt}</p>
     <p className="meta">
-      {report.author.name}, {report.readTime}{' '}
-      <StateMark tone="draft">
-        draft of <time dateTime={report.updatedAt}>{formatMoment(report.updatedAt)}</time>
-      </StateMark>
+      {report.author.name}, {report.readTime} <StateMark tone="draft">draft</StateMark> of{' '}
+      <time dateTime={report.updatedAt}>{formatMoment(report.updatedAt)}</time>
     </p>
     <KeyPoints points={report.keyPoints} />
     <Prose id={report.id} html={report.content} renderChart={(place) => <TextChart place={place} />} />

@@ -19,7 +19,7 @@ export function Sources({ desk, onRun }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const { asking, ask } = useAsking(desk, onRun, setFailure)
   return (
-    <DeskSection id="rate-sources" title="Sources" note="Each is asked when it publishes">
+    <DeskSection id="rate-sources" title="The sources" note="Each is asked when it publishes">
       <Failure words={failure} />
       {newestRuns(desk.records.runs).length === 0 ? (
         <p className="meta">No source has been asked yet. The operator names them in the setting RATES_SOURCES.</p>

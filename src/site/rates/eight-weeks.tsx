@@ -3,6 +3,7 @@ import type { SeriesSpell } from '#queries'
 import { formatDay } from '#ui/dates'
 import { SectionHead } from '#ui/section-head'
 import { Signed } from './board-table.tsx'
+import { scrolling } from './figures-table.tsx'
 import { dollarsText, loanText, paymentDollars } from './payments.ts'
 import { type RatesQuery, ratesHref } from './rates-query.ts'
 
@@ -32,25 +33,27 @@ export function EightWeeks({ query, weeks, decimals, fifteen, loanCents }: Props
           label: `All ${weeks.length.toLocaleString('en-US')} weeks`,
         }}
       />
-      <table className="table-plain">
-        <caption className="visually-hidden">{`Weekly averages, and the payment on ${loan} over 30 years`}</caption>
-        <WeeksHead loan={loan} />
-        <tbody>
-          {shown.map((week, index) => (
-            <tr key={week.on} className={index === 0 ? 'newest-row' : undefined}>
-              <th scope="row">
-                <time dateTime={week.on}>{formatDay(week.on, true)}</time>
-              </th>
-              <td className="number key">{`${week.value.toFixed(decimals)}%`}</td>
-              <td className="number">
-                <WeekChange observations={weeks} on={week.on} decimals={decimals} />
-              </td>
-              <Fifteen fifteen={fifteen} on={week.on} />
-              <td className="number">{dollarsText(paymentDollars(loanCents, week, decimals))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="figures-scroll" {...scrolling('Weekly averages')}>
+        <table className="table-plain">
+          <caption className="visually-hidden">{`Weekly averages, and the payment on ${loan} over 30 years`}</caption>
+          <WeeksHead loan={loan} />
+          <tbody>
+            {shown.map((week, index) => (
+              <tr key={week.on} className={index === 0 ? 'newest-row' : undefined}>
+                <th scope="row">
+                  <time dateTime={week.on}>{formatDay(week.on, true)}</time>
+                </th>
+                <td className="number key">{`${week.value.toFixed(decimals)}%`}</td>
+                <td className="number">
+                  <WeekChange observations={weeks} on={week.on} decimals={decimals} />
+                </td>
+                <Fifteen fifteen={fifteen} on={week.on} />
+                <td className="number">{dollarsText(paymentDollars(loanCents, week, decimals))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

@@ -114,7 +114,7 @@ const WeekRows = memo(({ series }: Pick<Props, 'series'>) => {
 WeekRows.displayName = 'WeekRows'
 
 /** Where a table is wider than its place it scrolls by itself, also from the keyboard. */
-const scrolling = (label: string) => ({ role: 'region', 'aria-label': label, tabIndex: 0 })
+export const scrolling = (label: string) => ({ role: 'region', 'aria-label': label, tabIndex: 0 })
 
 interface TableProps {
   caption: string
