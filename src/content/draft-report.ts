@@ -1,4 +1,3 @@
-import { rateReport } from '#market'
 import {
   type Client,
   type ImportRecord,
@@ -8,11 +7,10 @@ import {
   hasAccount,
   importRecords,
   rememberImports,
-  reportGiven,
   reportRow,
-  reportSources,
   writeRows,
 } from '#queries'
+import { reportOf, reportSources } from '#queries/report'
 import { stableId } from './fingerprint.ts'
 import { type ReportDraft, draftOf } from './report-draft.ts'
 
@@ -48,7 +46,7 @@ const BEING_WRITTEN = 'being written'
  */
 export async function draftReport(client: Client, { today, publish }: ReportOrder): Promise<Drafted> {
   const sources = await reportSources(client, today)
-  const report = sources && rateReport(reportGiven(sources, today))
+  const report = sources && reportOf(sources, today)
   if (!sources || !report) return refused('There is no weekly series of rates.')
   if ('refused' in report) return refused(report.words)
   const draft = draftOf(report, sources)

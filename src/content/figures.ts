@@ -1,4 +1,5 @@
-import { changeBetween, formatFigure, percentBelow, rankOf } from '#market'
+import { changeBetween, formatFigure } from '#market'
+import { percentBelow, rankOf } from '#market/history'
 import {
   type Cents,
   type Loan,

@@ -1,4 +1,5 @@
-import { dayAfter, nextSurveyDay } from '#market'
+import { dayAfter } from '#market'
+import { nextSurveyDay } from '#market/history'
 import type { Clock, RateAnswer, RateSource } from '#outside'
 import {
   type Client,

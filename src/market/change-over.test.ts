@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Measure, type Observation, type Rhythm, changeOver, figureBefore, signedAmount } from './index.ts'
+import { type Measure, type Rhythm, changeOver, figureBefore, signedAmount } from './history-door.ts'
+import type { Observation } from './index.ts'
 
 const figures = (...rows: [on: string, value: number][]): Observation[] => rows.map(([on, value]) => ({ on, value }))
 const measure = (rhythm: Rhythm): Measure => ({ rhythm, unit: 'percent', decimals: 2 })

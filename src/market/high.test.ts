@@ -12,7 +12,7 @@ import {
   standingOf,
   steadySpell,
   unpacked,
-} from './index.ts'
+} from './history-door.ts'
 
 /** Weekly figures from a day on, a week apart. */
 const weekly = (...values: number[]) =>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Observation, type RateReport, dayAfter, rateReport, reportMarkdown, reportWords } from './index.ts'
+import { type Observation, dayAfter } from './index.ts'
+import { type RateReport, rateReport, reportMarkdown, reportWords } from './report-door.ts'
 
 /** Weekly figures, the last of them on August 20, 2026. */
 const weeks = (...values: number[]): Observation[] =>

@@ -32,18 +32,6 @@ export {
 export { deskFigures, type DeskFigure } from './desk-figures.ts'
 export { engagementTenths, isRecentlyActive } from './engagement-score.ts'
 export { feedStories, type FeedStory } from './feed-stories.ts'
-export {
-  decideHeld,
-  enterObservation,
-  figureOfDay,
-  heldFigures,
-  recentRuns,
-  requestRun,
-  type EnteredFigure,
-  type HeldFigure,
-  type IngestionRun,
-} from './held-figures.ts'
-export { decideReport, lastReport, waitingReports, type ReportDecision, type WaitingReport } from './waiting-reports.ts'
 export { libraryAuthorNames } from './library-author-names.ts'
 export { guideMoments, type GuideMoment } from './guide-moments.ts'
 export {
@@ -64,23 +52,8 @@ export { isEditor, ownProfile, type OwnProfile } from './own-profile.ts'
 export { PAGE_SIZE, pagesOf, rowsOfPage, type Page } from './page.ts'
 export { publishedArticles, type LoadedStories } from './published-articles.ts'
 export { ContentLoadError, FRESH_MS, dataOf, rowOf, type Client, type Question } from './question.ts'
-export { publishedSeries } from './published-series.ts'
-export { rateBoard, type BoardRate } from './rate-board.ts'
-export { BETWEEN_TERMS, currentRates, marketSummary, measuredSeries, type MeasuredSeries } from './rate-current.ts'
 export { quotedFigures, type FigureQuote, type QuotedSeries } from './quoted-figures.ts'
-export {
-  RATES_DESK,
-  hasAccount,
-  isWrittenByProgram,
-  reportGiven,
-  reportRow,
-  reportSources,
-  weeklyReport,
-  type ReportRow,
-  type ReportSource,
-  type ReportSources,
-  type WeeklyReport,
-} from './rate-report.ts'
+export { RATES_DESK, hasAccount, isWrittenByProgram, reportRow, type ReportRow } from './rate-report.ts'
 export {
   beginRun,
   describeSeries,
@@ -97,12 +70,9 @@ export {
 export { NEIGHBOR_COUNT, relatedArticles } from './related-articles.ts'
 export { newestObservations, observationsBetween, spanOfSeries, type Series, type SeriesSpell } from './series.ts'
 export { sitemapRows, type SitemapKind, type SitemapRow } from './sitemap-rows.ts'
-export { wholeSeries, type HistoryFigure } from './whole-series.ts'
-export { spreadHistory, spreadOf, type SpreadHistory } from './spread-history.ts'
 export { slugRedirect, type RedirectKind } from './slug-redirect.ts'
 export { SUMMARY_COLUMNS, bylineOf, summaryOf, type Byline, type StorySummary } from './story.ts'
 export { tagBySlug, tagSlugs, type Tag } from './tagged.ts'
-export { weeklyFigures, type WeeklyFigures } from './weekly-figures.ts'
 export {
   existingRows,
   importRecords,

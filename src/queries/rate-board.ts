@@ -1,13 +1,6 @@
-import {
-  type Change,
-  type Observation,
-  type Rhythm,
-  changeOver,
-  dayAfter,
-  figureBefore,
-  gapBetween,
-  rangeOf,
-} from '#market'
+import { type Change, type Observation, dayAfter, rangeOf } from '#market'
+import { gapBetween } from '#market/history'
+import { type Rhythm, changeOver, figureBefore } from '#market/history'
 import { FRESH_MS, type Question } from './question.ts'
 import { newestObservations, type SeriesSpell } from './series.ts'
 

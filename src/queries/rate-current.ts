@@ -1,4 +1,6 @@
-import { type Observation, type Rhythm, type Span, changeOver, gapBetween, signedAmount } from '#market'
+import { type Observation } from '#market'
+import { gapBetween } from '#market/history'
+import { type Rhythm, type Span, changeOver, signedAmount } from '#market/history'
 import { publishedSeries } from './published-series.ts'
 import { FRESH_MS, type Client, type Question, dataOf } from './question.ts'
 import type { Series } from './series.ts'

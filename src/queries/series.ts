@@ -1,4 +1,5 @@
-import type { Observation, Rhythm, Unit } from '#market'
+import type { Observation, Unit } from '#market'
+import type { Rhythm } from '#market/history'
 import { FRESH_MS, type Question, dataOf, rowOf } from './question.ts'
 
 /** A published series of figures and where it comes from. */

@@ -1,4 +1,6 @@
-import { type Observation, type Range, type Rank, figuresByYear, gapBetween, meanOf, rangeOf, rankOf } from '#market'
+import { type Observation, type Range, rangeOf } from '#market'
+import { gapBetween } from '#market/history'
+import { type Rank, figuresByYear, meanOf, rankOf } from '#market/history'
 import { FRESH_MS, type Question } from './question.ts'
 import { observationsOf } from './weekly-figures.ts'
 

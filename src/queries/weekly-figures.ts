@@ -1,4 +1,5 @@
-import { type Observation, type PackedFigures, packed } from '#market'
+import { type Observation } from '#market'
+import { type PackedFigures, packed } from '#market/history'
 import { FRESH_MS, type Client, type Question, dataOf } from './question.ts'
 import { type Series, newestObservations } from './series.ts'
 

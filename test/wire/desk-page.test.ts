@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Database, Schema } from '#database'
 import { startRates } from '#jobs'
+import { type Client, articleBySlug } from '#queries'
 import {
-  type Client,
-  articleBySlug,
   decideHeld,
   decideReport,
   enterObservation,
@@ -16,7 +15,7 @@ import {
   recentRuns,
   requestRun,
   waitingReports,
-} from '#queries'
+} from '#queries/rates'
 import { openRest } from '#rest'
 import { freshDatabase } from '../support/database.ts'
 import { type Person, person } from './people.ts'
@@ -203,7 +202,9 @@ test('a figure that an editor enters is reported on, as one of its source is', a
         interval: 200,
       })
       .toContain('mortgage-rates-august-27-2026')
-    expect(lines).toEqual(['rates: report: mortgage-rates-august-27-2026 waits for an editor.'])
+    await expect
+      .poll(() => lines, { timeout: 20_000 })
+      .toEqual(['rates: report: mortgage-rates-august-27-2026 waits for an editor.'])
   } finally {
     await rates.stop()
   }

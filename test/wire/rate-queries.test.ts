@@ -1,7 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Schema } from '#database'
-import { type Client, currentRates, marketSummary, publishedSeries, rateBoard, wholeSeries } from '#queries'
+import { type Client } from '#queries'
+import { rateBoard } from '#queries/rates'
+import { currentRates, marketSummary, publishedSeries, wholeSeries } from '#queries/rates'
 import { openRest } from '#rest'
 import { freshDatabase } from '../support/database.ts'
 

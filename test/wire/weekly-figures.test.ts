@@ -1,8 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Schema } from '#database'
-import { unpacked } from '#market'
-import { type Client, spreadHistory, weeklyFigures } from '#queries'
+import { unpacked } from '#market/history'
+import { type Client } from '#queries'
+import { spreadHistory, weeklyFigures } from '#queries/rates'
 import { openRest } from '#rest'
 import { freshDatabase } from '../support/database.ts'
 

@@ -1,4 +1,4 @@
-import type { HeldFigure } from '#queries'
+import type { HeldFigure } from '#queries/rates'
 import { formatMoment } from '#ui/dates'
 import { type Column, Table } from '#ui/table'
 import { DeskSection } from './desk-section.tsx'

@@ -1,15 +1,14 @@
+import { type Client, type Series } from '#queries'
+import { publishedSeries } from '#queries/rates'
 import {
-  type Client,
   type HeldFigure,
   type IngestionRun,
-  type Series,
   type WaitingReport,
   heldFigures,
   lastReport,
-  publishedSeries,
   recentRuns,
   waitingReports,
-} from '#queries'
+} from '#queries/rates'
 
 /** All that the desk shows, as it was at one moment. */
 export interface DeskRecords {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HeldFigure, IngestionRun } from '#queries'
+import type { HeldFigure, IngestionRun } from '#queries/rates'
 import {
   hostOf,
   newestRuns,

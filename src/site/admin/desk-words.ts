@@ -1,5 +1,5 @@
 import { type Unit, formatFigure } from '#market'
-import type { HeldFigure, IngestionRun } from '#queries'
+import type { HeldFigure, IngestionRun } from '#queries/rates'
 import { formatDay } from '#ui/dates'
 
 const SOURCES: Record<string, string> = {

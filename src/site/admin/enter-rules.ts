@@ -1,4 +1,5 @@
-import type { EnteredFigure, Series } from '#queries'
+import type { Series } from '#queries'
+import type { EnteredFigure } from '#queries/rates'
 
 /** A figure as it is typed. */
 export interface Entry {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type HeldFigure, decideHeld } from '#queries'
+import { type HeldFigure, decideHeld } from '#queries/rates'
 import { formatDay, formatMoment } from '#ui/dates'
 import { Field } from '#ui/field'
 import { type Column, Table } from '#ui/table'

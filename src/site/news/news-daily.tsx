@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type NewsDay, newsDay, weeklyReport } from '#queries'
+import { type NewsDay, newsDay } from '#queries'
+import { weeklyReport } from '#queries/report'
 import { href } from '#routes'
 import { useAnswer } from '#ui/answer'
 import { Button } from '#ui/button'

@@ -1,4 +1,5 @@
-import { type Observation, changeOver } from '#market'
+import { type Observation } from '#market'
+import { changeOver } from '#market/history'
 import type { SeriesSpell } from '#queries'
 import { formatDay } from '#ui/dates'
 import { SectionHead } from '#ui/section-head'

@@ -1,6 +1,6 @@
 import { type ReactNode, memo } from 'react'
-import { figuresByYear } from '#market'
-import type { WeeklyFigures } from '#queries'
+import { figuresByYear } from '#market/history'
+import type { WeeklyFigures } from '#queries/rates'
 import { formatDay } from '#ui/dates'
 import { trusted } from '#ui/trusted'
 import { figureText } from './long-chart-facts.ts'

@@ -1,4 +1,4 @@
-import { type WeeklyFigures } from '#queries'
+import { type WeeklyFigures } from '#queries/rates'
 import { href } from '#routes'
 import { formatDay } from '#ui/dates'
 import { figuresOf } from './rates-facts.ts'

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Observation } from '#market'
-import { type SeriesSpell, type WeeklyFigures, weeklyFigures } from '#queries'
+import { type SeriesSpell } from '#queries'
+import { type WeeklyFigures, weeklyFigures } from '#queries/rates'
 import { usePossibleAnswer } from '#ui/answer'
 import { FiguresTable } from './figures-table.tsx'
 import { HistoryHead, HistorySource } from './history-ways.tsx'

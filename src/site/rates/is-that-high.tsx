@@ -1,4 +1,4 @@
-import { percentBelow } from '#market'
+import { percentBelow } from '#market/history'
 import { SectionHead } from '#ui/section-head'
 import { RateHistogram } from './rate-histogram.tsx'
 import type { RatesFacts } from './rates-facts.ts'

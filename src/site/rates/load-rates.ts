@@ -1,5 +1,9 @@
-import { type Question, newestObservations, rateBoard, spreadHistory, weeklyFigures } from '#queries'
+import { type Question, newestObservations } from '#queries'
+import { rateBoard } from '#queries/rates'
+import { type WeeklyFigures, spreadHistory, weeklyFigures } from '#queries/rates'
 import { easternDay } from '#ui/dates'
+import { figuresOf } from './rates-facts.ts'
+import type { SurveyFacts } from './rates-head.ts'
 import { type RatesQuery, lineIds } from './rates-query.ts'
 
 /** The eight weeks of the table, the one before them, and some for a hole. */
@@ -22,16 +26,28 @@ interface Asking {
   now: () => Date
 }
 
-export async function loadRates({ answer, now }: Asking, query: RatesQuery): Promise<{ today: string }> {
+export async function loadRates(
+  { answer, now }: Asking,
+  query: RatesQuery,
+): Promise<{ today: string; survey: SurveyFacts | null }> {
   const { board, survey, fifteen, adjustable, policy, spread } = ratesQuestions
-  await Promise.all([
-    answer(board),
+  const [weeks] = await Promise.all([
     answer(survey),
+    answer(board),
     answer(fifteen),
     answer(adjustable),
     answer(policy),
     answer(spread),
     ...lineIds(query).map((id) => answer(weeklyFigures(id))),
   ])
-  return { today: easternDay(now()) }
+  return { today: easternDay(now()), survey: weeks && surveyFacts(weeks) }
+}
+
+function surveyFacts(survey: WeeklyFigures): SurveyFacts | null {
+  const { name, shortName, description, unit, sourceName, sourceUrl, attribution } = survey
+  const observations = figuresOf(survey)
+  const [first, newest] = [observations[0], observations.at(-1)]
+  if (!first || !newest) return null
+  const weeks = observations.length
+  return { name, shortName, description, unit, sourceName, sourceUrl, attribution, weeks, first, newest }
 }

@@ -1,5 +1,6 @@
 import { type Change, type Observation, type Range, changeBetween, rangeOf, yearsBefore } from '#market'
-import type { SeriesSpell, WeeklyFigures } from '#queries'
+import type { SeriesSpell } from '#queries'
+import type { WeeklyFigures } from '#queries/rates'
 import { formatDay } from '#ui/dates'
 import { type LineKind, type Plane, planeOf } from './plane.ts'
 import { figuresOf } from './rates-facts.ts'

@@ -1,4 +1,5 @@
-import { type Observation, daysBetween, packed } from '#market'
+import { type Observation, daysBetween } from '#market'
+import { packed } from '#market/history'
 
 /**
  * Where figures lie on the long chart, in shares of its width and height: the page draws at any width, and words keep

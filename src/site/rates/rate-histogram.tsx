@@ -1,4 +1,4 @@
-import { type Bin, binOf, percentBelow } from '#market'
+import { type Bin, binOf, percentBelow } from '#market/history'
 import { formatDay } from '#ui/dates'
 import { percent } from './plane.ts'
 import type { RatesFacts } from './rates-facts.ts'

@@ -1,22 +1,18 @@
+import { type Observation, type Range, dayAfter, rangeOf, yearsBefore } from '#market'
+import { figureBefore } from '#market/history'
 import {
   type Bin,
-  type Observation,
-  type Range,
   type Rank,
   type Standing,
-  dayAfter,
-  figureBefore,
   histogramOf,
   meanOf,
   medianOf,
-  rangeOf,
   rankOf,
   standingOf,
   steadySpell,
   unpacked,
-  yearsBefore,
-} from '#market'
-import type { WeeklyFigures } from '#queries'
+} from '#market/history'
+import type { WeeklyFigures } from '#queries/rates'
 
 /** A span of weeks up to the newest, and where the newest stands in it. */
 export interface SpanFacts {

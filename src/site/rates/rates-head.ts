@@ -1,24 +1,26 @@
-import { type Question, type WeeklyFigures, rateBoard } from '#queries'
+import type { Observation } from '#market'
+import type { Series } from '#queries'
 import { href } from '#routes'
 import { addressOf } from '#ui/address'
 import { formatDay } from '#ui/dates'
 import { breadcrumbs, pageHead } from '#ui/head'
-import { ratesQuestions } from './load-rates.ts'
-import { figuresOf } from './rates-facts.ts'
 
 export const TITLE = 'Current Mortgage Rates'
 
-interface Answered {
-  site: { name: string; origin: string }
-  answers: { peek<T>(question: Question<T>): { answer: T } | undefined }
+/** What the head says of the survey. */
+export interface SurveyFacts extends Pick<
+  Series,
+  'name' | 'shortName' | 'description' | 'unit' | 'sourceName' | 'sourceUrl' | 'attribution'
+> {
+  weeks: number
+  first: Observation
+  newest: Observation
 }
 
 /** Title, address and structured facts; a range, a table or a loan makes no other page. */
-export function ratesHead({ site, answers }: Answered) {
+export function ratesHead(site: { name: string; origin: string }, survey: SurveyFacts | null) {
   const path = href('rates')
-  const survey = answers.peek(ratesQuestions.survey)?.answer ?? null
-  const newest = answers.peek(rateBoard())?.answer.find(({ id }) => id === 'pmms-30')?.newest
-  const said = newest ? `${newest.value.toFixed(2)}% on ${formatDay(newest.on, true)}` : 'week by week'
+  const said = survey ? `${survey.newest.value.toFixed(2)}% on ${formatDay(survey.newest.on, true)}` : 'week by week'
   return pageHead({
     site,
     title: TITLE,
@@ -32,19 +34,17 @@ export function ratesHead({ site, answers }: Answered) {
   })
 }
 
-function datasetOf(origin: string, survey: WeeklyFigures) {
-  const observations = figuresOf(survey)
-  const [first, newest] = [observations[0], observations.at(-1)]
+function datasetOf(origin: string, survey: SurveyFacts) {
   return {
     '@type': 'Dataset',
     name: survey.name,
-    description: `${survey.description} ${observations.length.toLocaleString('en-US')} weekly figures.`,
+    description: `${survey.description} ${survey.weeks.toLocaleString('en-US')} weekly figures.`,
     url: addressOf(origin, href('rates')),
     creator: { '@type': 'Organization', name: survey.sourceName.split(',', 1)[0] },
     isBasedOn: survey.sourceUrl,
     isAccessibleForFree: true,
-    temporalCoverage: `${first?.on}/${newest?.on}`,
-    dateModified: newest?.on,
+    temporalCoverage: `${survey.first.on}/${survey.newest.on}`,
+    dateModified: survey.newest.on,
     variableMeasured: { '@type': 'PropertyValue', name: survey.shortName, unitText: survey.unit },
     creditText: survey.attribution || survey.sourceName,
   }

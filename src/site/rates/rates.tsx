@@ -7,7 +7,7 @@ import { ratesQueryOf } from './rates-query.ts'
 export const Route = createFileRoute('/rates')({
   loaderDeps: ({ search }) => ratesQueryOf(search),
   loader: ({ context, deps }) => loadRates(context, deps),
-  head: ({ match }) => ratesHead(match.context),
+  head: ({ match, loaderData }) => ratesHead(match.context.site, loaderData?.survey ?? null),
   component: Rates,
 })
 

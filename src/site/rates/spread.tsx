@@ -1,5 +1,6 @@
-import { type Observation, formatFigure, percentBelow, staleAge } from '#market'
-import type { SpreadHistory } from '#queries'
+import { type Observation, formatFigure, staleAge } from '#market'
+import { percentBelow } from '#market/history'
+import type { SpreadHistory } from '#queries/rates'
 import { formatDay } from '#ui/dates'
 import { SectionHead } from '#ui/section-head'
 import { StateMark } from '#ui/tag'

@@ -1,4 +1,5 @@
-import { type Observation, type Rank, type Standing, percentBelow } from '#market'
+import { type Observation } from '#market'
+import { type Rank, type Standing, percentBelow } from '#market/history'
 import { formatDay } from '#ui/dates'
 import { besideText, dollarsText, loanText, paymentDollars } from './payments.ts'
 import type { RatesFacts, SpanFacts } from './rates-facts.ts'

@@ -1,12 +1,15 @@
-import type { Observation } from '#market'
+import { type Observation, daysBetween } from '#market'
 import { newestObservations, spanOfSeries } from '#queries'
 import type { Answers } from './answers.ts'
 
 const WEEKS = 26
+/** A survey moved by a holiday lies five to nine days from the one before it. */
+const LONGEST_WEEK = 10
 
 /** The newest 30-year average and what it is measured against. */
 export interface ShellFigures {
   newest: Observation
+  /** Of the week before; none when that week is missing. */
   previous: Observation | undefined
   weeks: Observation[]
   low: number
@@ -23,5 +26,7 @@ export async function loadShellFigures(answers: Pick<Answers, 'forFrame'>): Prom
   if (!span || !spell) return null
   const weeks = spell.observations
   const source = spell.sourceName.split(',', 1)[0] ?? ''
-  return { newest: span.newest, previous: weeks.at(-2), weeks, low: span.low.value, high: span.high.value, source }
+  const before = weeks.at(-2)
+  const previous = before && daysBetween(before.on, span.newest.on) <= LONGEST_WEEK ? before : undefined
+  return { newest: span.newest, previous, weeks, low: span.low.value, high: span.high.value, source }
 }

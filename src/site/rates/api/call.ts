@@ -1,12 +1,5 @@
-import {
-  ContentLoadError,
-  type MeasuredSeries,
-  type Question,
-  currentRates,
-  marketSummary,
-  publishedSeries,
-  wholeSeries,
-} from '#queries'
+import { ContentLoadError, type Question } from '#queries'
+import { type MeasuredSeries, currentRates, marketSummary, publishedSeries, wholeSeries } from '#queries/rates'
 import { href } from '#routes'
 import { easternDay } from '#ui/dates'
 import { figuresCsv, figuresJson } from './figures.ts'

@@ -1,6 +1,7 @@
 import { stripTypeScriptTypes } from 'node:module'
 import { expect, test } from 'vitest'
-import { type Question, type Series, measuredSeries } from '#queries'
+import { type Question, type Series } from '#queries'
+import { measuredSeries } from '#queries/rates'
 import { type Asking, currentCall, historyCall, summaryCall } from './call.ts'
 import { codeExamples, excerptOf } from './examples.ts'
 import type { FiguresJson } from './figures.ts'

@@ -1,5 +1,5 @@
 import { staleAge } from '#market'
-import { BETWEEN_TERMS, type MeasuredSeries } from '#queries'
+import { BETWEEN_TERMS, type MeasuredSeries } from '#queries/rates'
 import { csvOf } from './csv.ts'
 
 /** A series with its newest figure, as programs read it. */

@@ -1,5 +1,6 @@
 import { staleAge } from '#market'
-import type { HistoryFigure, Series } from '#queries'
+import type { Series } from '#queries'
+import type { HistoryFigure } from '#queries/rates'
 import { csvOf } from './csv.ts'
 import type { Spell } from './parameters.ts'
 
