@@ -103,7 +103,7 @@ const BROWSER = {
               // What every page loads, as one file: it packs two kilobytes smaller than in parts. Code only: styles
               // stay in one sheet, for the order of their layers is declared once.
               name: 'frame',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|src[\\/](?:queries[\\/](?!rates-door|report-writing|held-figures|waiting-reports|weekly-figures|spread-history|rate-board|rate-current|published-series|whole-series).+|market[\\/](?!report|history-door|change-over|gap|histogram|middle|packed|rank|standing|steady-spell|survey-day|years).+|routes|site[\\/](?:ui|shell)[\\/](?!browser-client|fresh-figures|rate-line|shell-figures|next-page|table).+|site[\\/]blocks[\\/]text-chart|site[\\/](?:news|library|directory|calculators)[\\/][\w\\/-]+-head)\.tsx?$/,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|src[\\/](?:queries[\\/](?!rates-door|report-writing|held-figures|waiting-reports|weekly-figures|spread-history|rate-board|rate-current|published-series|whole-series).+|market[\\/](?!report|history-door|change-over|gap|histogram|middle|packed|rank|standing|steady-spell|survey-day|years).+|routes|site[\\/](?:ui|shell)[\\/](?!browser-client|fresh-figures|rate-line|shell-figures|next-page|table|field).+|site[\\/]blocks[\\/]text-chart|site[\\/](?:news|library|directory|calculators)[\\/][\w\\/-]+-head)\.tsx?$/,
               priority: 1,
             },
             {

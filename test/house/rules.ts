@@ -105,7 +105,7 @@ export const ROOMS: readonly Room[] = [
   {
     at: 'site/news/',
     ...FEATURE,
-    opens: [...FEATURE.opens, '#queries/rates', '#market/history'],
+    opens: [...FEATURE.opens, '#queries/rates', '#queries/report', '#market/history'],
     types: ['#market/report'],
   },
   { at: 'site/library/', ...FEATURE },
