@@ -3,7 +3,7 @@ import type { Step } from './session.ts'
 
 const roles: ReadonlySet<string> = new Set(['anon', 'authenticated', 'service_role'])
 const settingName =
-  /^(?:request\.[a-z_.]{1,60}|(?:app|storage|realtime)\.[a-z_.]{1,60}|search_path|statement_timeout|timezone)$/
+  /^(?:request\.[a-z_.]{1,60}|(?:app|storage|realtime)\.[a-z_.]{1,60}|search_path|statement_timeout|timezone|jit)$/
 
 /**
  * A caller's transaction: the statement that sets role, claims and settings, each for this transaction alone, the caller's

@@ -75,6 +75,10 @@ describe('What settings decide', () => {
     const { ask } = await room({ plan: true, txEnd: 'commit-allow-override' })
     const read = await ask('/lenders?id=eq.1', { headers: { accept } })
     expect(read.body).toMatchObject([{ Plan: { 'Node Type': 'Aggregate' } }])
+    // Of what was set, but not how our own sessions are set.
+    const [told] = read.body as { Settings: Record<string, string> }[]
+    expect(told?.Settings).toHaveProperty('search_path')
+    expect(told?.Settings).not.toHaveProperty('jit')
     expect(read.headers.get('content-type')).toBe(
       'application/vnd.pgrst.plan+json; for="application/json"; options=verbose|settings; charset=utf-8',
     )

@@ -79,6 +79,8 @@ export interface Run {
   readOnly: boolean
   /** the function that is called, for its own settings */
   routine?: Routine
+  /** beside those that a request has */
+  settings?: Readonly<Record<string, string>>
 }
 
 /** Runs a statement as the caller, in a transaction that knows the request and ends as the rules and the request say. */
@@ -90,7 +92,7 @@ export function run(
 ): Promise<Row[]> {
   const rules = room.rules()
   const { role, claims } = exchange.caller
-  const settings = requestSettings(rules, exchange)
+  const settings = { ...requestSettings(rules, exchange), ...how.settings }
   for (const [name, value] of how.routine?.settings ?? []) settings[name] = value
   const before = rules.preRequest === null ? {} : { before: rules.preRequest.split('.') }
   const dryRun = endsInRollback(rules, exchange.asked)

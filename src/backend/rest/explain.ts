@@ -13,11 +13,15 @@ export async function explained(
 ): Promise<Response> {
   const { plan, media } = how
   const options = [`format ${plan.format}`, ...plan.options].join(', ')
-  const rows = await run(room, exchange, { ...statement, text: `explain (${options}) ${statement.text}` }, how)
+  const text = `explain (${options}) ${statement.text}`
+  const rows = await run(room, exchange, { ...statement, text }, { ...how, settings: byItself })
   const body =
     plan.format === 'json' ? JSON.stringify(planIn(rows)) : rows.map((row) => `${String(row[column])}\n`).join('')
   return answerOf(emptyAnswer, { status: 200, headers: bodyHeaders(exchange, media), body })
 }
+
+/** What our sessions set otherwise than PostgreSQL does by itself, and a plan would therefore tell of. */
+const byItself = { jit: 'on' }
 
 const column = 'QUERY PLAN'
 
