@@ -16,4 +16,3 @@ export { spreadHistory, spreadOf, type SpreadHistory } from './spread-history.ts
 export { BETWEEN_TERMS, currentRates, marketSummary, measuredSeries, type MeasuredSeries } from './rate-current.ts'
 export { publishedSeries } from './published-series.ts'
 export { wholeSeries, type HistoryFigure } from './whole-series.ts'
-export { rateBoard, type BoardRate } from './rate-board.ts'

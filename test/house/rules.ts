@@ -105,11 +105,15 @@ export const ROOMS: readonly Room[] = [
   {
     at: 'site/news/',
     ...FEATURE,
-    opens: [...FEATURE.opens, '#queries/rates', '#queries/report', '#market/history'],
+    opens: [...FEATURE.opens, '#queries/rate-board', '#queries/report', '#market/history'],
     types: ['#market/report'],
   },
   { at: 'site/library/', ...FEATURE },
-  { at: 'site/rates/', ...FEATURE, opens: [...FEATURE.opens, '#queries/rates', '#market/history'] },
+  {
+    at: 'site/rates/',
+    ...FEATURE,
+    opens: [...FEATURE.opens, '#queries/rate-board', '#queries/rates', '#market/history'],
+  },
   ...CALCULATORS,
   { at: 'site/directory/', ...FEATURE },
   { at: 'site/account/', ...FEATURE },

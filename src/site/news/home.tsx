@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RateBoard } from '#blocks/rate-board'
 import { commentary, deskFigures, guideMoments, newestObservations } from '#queries'
-import { rateBoard } from '#queries/rates'
+import { rateBoard } from '#queries/rate-board'
 import { exists, href } from '#routes'
 import { useAnswer } from '#ui/answer'
 import { easternDay } from '#ui/dates'

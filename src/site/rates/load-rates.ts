@@ -1,5 +1,5 @@
 import { type Question, newestObservations } from '#queries'
-import { rateBoard } from '#queries/rates'
+import { rateBoard } from '#queries/rate-board'
 import { type WeeklyFigures, spreadHistory, weeklyFigures } from '#queries/rates'
 import { easternDay } from '#ui/dates'
 import { figuresOf } from './rates-facts.ts'

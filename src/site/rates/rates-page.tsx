@@ -1,7 +1,7 @@
 import './rates.css'
 import { useMemo } from 'react'
 import { staleAge } from '#market'
-import type { BoardRate } from '#queries/rates'
+import type { BoardRate } from '#queries/rate-board'
 import type { WeeklyFigures } from '#queries/rates'
 import { useAnswer } from '#ui/answer'
 import { Kicker } from '#ui/meta'
