@@ -31,9 +31,10 @@ const at = journey(async () => {
 /** The first run, and the report after it, are the queue's. */
 const soon = { timeout: 60_000, interval: 250 }
 
-let editor: Member, author: Member
+let editor: Member, second: Member, author: Member
 beforeAll(async () => {
   editor = await member(at.site, 'editor')
+  second = await member(at.site, 'editor', 'second')
   author = await member(at.site, 'author')
   const held = () => at.site.owner`select value::float8 from held_observations where decision is null order by 1`
   await vi.waitFor(async () => expect(await held()).toEqual([{ value: 9.95 }, { value: 61.2 }]), soon)
@@ -58,12 +59,12 @@ const hears = (page: Page, words: string) =>
 const focused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
 
 /** The desk, opened by an editor who was turned away from it first. */
-async function atDesk(options?: BrowserContextOptions): Promise<Visit> {
+async function atDesk(options: BrowserContextOptions = {}, who = editor): Promise<Visit> {
   const visit = await at.visit(options)
   const { page } = visit
   await page.goto(DESK)
   await page.waitForURL('**/auth?next=*')
-  await signIn(page, editor)
+  await signIn(page, who)
   await page.waitForURL(`**${DESK}`)
   await section(page, 'Held figures').waitFor()
   return visit
@@ -303,7 +304,7 @@ describe('the desk on a screen', () => {
       select ${`mortgage-rates-${colorScheme}-${width}`}, 'A report to look at', excerpt, document, content, author_id,
         category, key_points, sources
       from articles where slug like 'mortgage-rates-%' limit 1`
-    const { page } = await atDesk({ colorScheme, viewport: { width, height: 800 } })
+    const { page } = await atDesk({ colorScheme, viewport: { width, height: 800 } }, second)
     await section(page, 'The draft report').locator('.prose').waitFor()
     await section(page, 'Enter a figure').getByRole('button', { name: 'Enter the figure' }).click()
     await section(page, 'Held figures').getByRole('button', { name: /^Take/ }).first().click()
@@ -317,7 +318,7 @@ describe('the desk on a screen', () => {
   })
 
   it('is cleared when the editor signs out in another tab', async () => {
-    const { page } = await atDesk()
+    const { page } = await atDesk({}, second)
     const other = await page.context().newPage()
     await openAlive(other, '/')
     await other.locator('.utility .user-menu summary').click()

@@ -10,9 +10,13 @@ export interface Member {
   password: string
 }
 
-/** Makes an account as the admin's interface does, and gives it a role. */
-export async function member(site: TestSite, role: 'reader' | 'author' | 'editor' | 'admin'): Promise<Member> {
-  const email = `${role}@example.com`
+/** Makes an account as the admin's interface does, and gives it a role. One account signs in ten times at once at most. */
+export async function member(
+  site: TestSite,
+  role: 'reader' | 'author' | 'editor' | 'admin',
+  name: string = role,
+): Promise<Member> {
+  const email = `${name}@example.com`
   const password = `the words of one ${role}`
   const json = { email, password, email_confirm: true, user_metadata: { full_name: `Some ${role}` } }
   const { status, text } = await site.desk('/auth/v1/admin/users', { method: 'POST', json })
