@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { type Bench, type BenchRow, median } from './bench-row.ts'
+import { middleByWrk } from './load.ts'
 import { newspaper } from './newspaper.ts'
 import { START_FLAGS } from './site.ts'
 
@@ -38,7 +39,8 @@ export const restByKey: Bench = {
       const [{ port, barePort }] = (await once(child, 'message')) as [{ port: number; barePort: number }]
       const room = await measured(child, port, (n) => `/rest/v1/bench_rows?select=id,note&id=eq.${1 + (n % ROWS)}`)
       const bare = await measured(child, barePort, () => '/')
-      return rows(room, bare, queryMs)
+      const url = `http://127.0.0.1:${port}/rest/v1/bench_rows?select=id,note&id=eq.${ROWS}`
+      return rows(room, bare, { queryMs, wrkMs: await middleByWrk(url, 5) })
     } finally {
       const ended = once(child, 'exit')
       child.disconnect()
@@ -93,8 +95,15 @@ function answer(agent: Agent, port: number, path: string): Promise<void> {
   })
 }
 
-function rows(room: Measured, bare: Measured, queryMs: number): BenchRow[] {
-  const aboveMs = room.p50Ms - queryMs
+interface Around {
+  queryMs: number
+  wrkMs: number | null
+}
+
+function rows(room: Measured, bare: Measured, { queryMs, wrkMs }: Around): BenchRow[] {
+  const [byNode, bareByNode, query] = [room.p50Ms, bare.p50Ms, queryMs].map((ms) => ms.toFixed(2))
+  const aboveMs = (wrkMs ?? room.p50Ms) - queryMs
+  const middle = wrkMs === null ? `${byNode} ms by node:http` : `${wrkMs.toFixed(2)} ms by wrk`
   return [
     {
       what: 'REST read by primary key, CPU of Node',
@@ -108,7 +117,7 @@ function rows(room: Measured, bare: Measured, queryMs: number): BenchRow[] {
       measured: `${aboveMs.toFixed(2)} ms`,
       mustReach: `<= ${MOST_ABOVE_MS} ms`,
       isReached: aboveMs <= MOST_ABOVE_MS,
-      method: `p50 at one connection, ${room.p50Ms.toFixed(2)} ms, less ${queryMs.toFixed(2)} ms of the query by the driver alone`,
+      method: `p50 at one connection, ${middle}, less ${query} ms of the query by the driver alone; with a client of Node's ${byNode} ms, and ${bareByNode} ms for a bare node:http`,
     },
   ]
 }
