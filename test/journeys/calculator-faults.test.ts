@@ -111,3 +111,42 @@ describe('an address with a wrong entry', () => {
     expectNoProblem()
   })
 })
+
+describe('a calculator whose arithmetic does not come', () => {
+  /** Nothing but what the calculator itself is made of is kept away. */
+  async function withoutBody(path: string) {
+    // A worker of the site would ask by itself, and nobody could keep it from that.
+    const { page } = await at.visit({ serviceWorkers: 'block' })
+    const body = { isAway: true, refused: 0 }
+    await page.route(/\/assets\/body-.*\.js$/, (route) => {
+      if (!body.isAway) return route.continue()
+      body.refused += 1
+      return route.abort()
+    })
+    await page.goto(path)
+    const before = await sentence(page)
+    await page.locator('#f-price').fill('512,345')
+    await expect.poll(() => body.refused, { timeout: 15_000 }).toBeGreaterThan(1)
+    expect(await page.locator('#f-price').inputValue()).toBe('512,345')
+    expect(await sentence(page)).toBe(before)
+    const comesBack = async () => {
+      body.isAway = false
+      await expect.poll(() => sentence(page), { timeout: 20_000 }).not.toBe(before)
+      expect(await page.locator('#f-price').inputValue()).toBe('512,345')
+    }
+    return { page, comesBack }
+  }
+
+  it('keeps what is typed, says so, and answers it later', async () => {
+    const { page, comesBack } = await withoutBody('/calculator')
+    await expect.poll(() => page.locator('.calc-missing').innerText()).toContain('cannot be reached')
+    await comesBack()
+    await expect.poll(() => page.url()).toContain('price=512345')
+    expect(await page.locator('.calc-missing').innerText()).toBe('')
+  })
+
+  it('keeps what is typed on another site’s page', async () => {
+    const { comesBack } = await withoutBody('/embed/mortgage')
+    await comesBack()
+  })
+})

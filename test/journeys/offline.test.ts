@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { heading, journey, openAlive } from './support/browser.ts'
+import { heading, hydrated, journey, openAlive } from './support/browser.ts'
 
 const at = journey()
 const story = '/article/rates-slip-to-665'
@@ -23,6 +23,28 @@ const click = (page: Page, path: string) =>
     document.querySelector('main')?.append(link)
     link.click()
   }, path)
+
+describe('with a server that is away when the scripts are asked for', () => {
+  it('a page stays as it was sent, and works when they come', async () => {
+    const { page } = await at.visit({ serviceWorkers: 'block' })
+    let isAway = true
+    let refused = 0
+    await page.route(/\/assets\/article-.*\.js$/, (route) => {
+      if (!isAway) return route.continue()
+      refused += 1
+      return route.abort()
+    })
+    await page.goto(story)
+    const text = await page.locator('main').innerText()
+    await page.mouse.move(300, 400)
+    await page.mouse.move(310, 420)
+    await expect.poll(() => refused, { timeout: 15_000 }).toBeGreaterThan(2)
+    expect(await page.locator('main').innerText()).toBe(text)
+    isAway = false
+    await hydrated(page)
+    expect(await page.locator('main').innerText()).toBe(text)
+  })
+})
 
 describe('without a network', () => {
   it('a page that was read can be loaded again', async () => {

@@ -6,6 +6,7 @@ function tab(given: Partial<ChunkPage> = {}) {
   const waits: number[] = []
   const reload = vi.fn()
   const page: ChunkPage = {
+    isWaking: () => false,
     isNavigating: () => true,
     isOnline: () => true,
     readFailures: (chunk) => failures.get(chunk) ?? 0,
@@ -46,6 +47,16 @@ describe('a part of the site that does not load', () => {
     const { page, waits, reload } = tab({ isOnline: () => false })
     await expect(loadChunk(failing, page)).rejects.toThrow('dynamically imported')
     expect([waits, reload.mock.calls]).toEqual([[], []])
+  })
+
+  it('is asked for until it comes while the page wakes up, with a network or without, and never loads it anew', async () => {
+    const { page, waits, reload } = tab({ isWaking: () => true, isNavigating: () => false, isOnline: () => false })
+    const load = vi.fn()
+    for (const _ of [1, 2, 3, 4, 5]) load.mockImplementationOnce(failing)
+    load.mockResolvedValue('page')
+    expect(await loadChunk(load, page)).toBe('page')
+    expect(waits).toEqual([1000, 2000, 4000, 5000, 5000])
+    expect(reload).not.toHaveBeenCalled()
   })
 
   it('is not repeated when it was only being preloaded', async () => {

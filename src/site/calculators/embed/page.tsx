@@ -4,6 +4,7 @@ import { Suspense, useEffect } from 'react'
 import { href } from '#routes'
 import { frameTheme } from '#ui/frame-theme'
 import { entryOf } from '#calculators/page/calculator-head.ts'
+import { MissingTool } from '#calculators/page/missing-tool.tsx'
 import { useTool } from '#calculators/page/tool.ts'
 import type { CalculatorName, Records } from '#calculators/contract/contract.ts'
 import { reportHeight } from '#calculators/view/embed-height.ts'
@@ -25,6 +26,7 @@ export function EmbedPage({ name, records, search }: Props) {
       <Suspense>
         <Tool {...{ name, records, search }} />
       </Suspense>
+      <MissingTool />
       <p className="meta calc-embed-origin">
         {title} by{' '}
         <a className="link" href={path} target="_blank" rel="noopener">

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { leadsSomewhere } from '#ui/link'
 import { Trail } from '#ui/trail'
 import { entryOf, trailOf } from './calculator-head.ts'
+import { MissingTool } from './missing-tool.tsx'
 import { useTool } from './tool.ts'
 import type { CatalogEntry } from '#calculators/contract/catalog.ts'
 import type { CalculatorName, Records } from '#calculators/contract/contract.ts'
@@ -27,6 +28,7 @@ export function CalculatorPage({ name, records, search }: Props) {
       <Suspense>
         <Tool {...{ entry, records, search }} />
       </Suspense>
+      <MissingTool />
     </main>
   )
 }

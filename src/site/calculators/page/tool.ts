@@ -1,6 +1,7 @@
 import { use } from 'react'
 import type { CalculatorBody, openedWith } from './body.tsx'
 import { firstIntent } from './intent.ts'
+import { untilLoaded } from './patience.ts'
 import type { AnyCalculator, CalculatorName, Records } from '#calculators/contract/contract.ts'
 import { loadRecords } from '#calculators/answer/load-records.ts'
 import { CALCULATORS } from '#calculators/answer/registry.ts'
@@ -67,7 +68,7 @@ async function prepared(
   name: CalculatorName,
   { search, records }: { search: Search; records: Records },
 ): Promise<Tool> {
-  const tool = await loadTool(name)
+  const tool = await untilLoaded(() => loadTool(name))
   await new Promise((resolve) => setTimeout(resolve))
   tool.openedWith(tool.calculator, search, records)
   return tool
