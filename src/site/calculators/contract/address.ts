@@ -12,6 +12,7 @@
 import type { CalculatorName, Field, Fields, PlainField, Records, RowsField } from './contract.ts'
 import { initialText, isMoving, plainText, readField } from './parse-field.ts'
 import { type Texts, filledRows, isBlankRow, rowNumbers, saysNothing, textOf, textsOfRows } from './parse-input.ts'
+import { withThousands } from './parse-money.ts'
 import { readShare, shareText } from './parse-share.ts'
 import { plainLine } from './parse-text.ts'
 
@@ -38,9 +39,15 @@ export function textsOf(calculator: Addressed, search: Search, records: Records)
   const texts: Record<string, string> = {}
   for (const [key, field] of Object.entries(calculator.fields)) {
     if (field.kind === 'rows') Object.assign(texts, rowTexts(key, field, said, records))
-    else texts[key] = textOf(said, key, field) ?? initialText(field, records)
+    else texts[key] = saidText(said, key, field) ?? initialText(field, records)
   }
   return texts
+}
+
+/** An address has amounts without commas; people read and type them with. */
+function saidText(said: Search, name: string, field: Field): string | undefined {
+  const text = textOf(said, name, field)
+  return text !== undefined && field.kind === 'money' ? withThousands(text) : text
 }
 
 /** The parameters in the meaning of the present version. */
@@ -58,7 +65,7 @@ function rowTexts(key: string, field: RowsField, said: Search, records: Records)
     const prefix = `${key}.${number}.`
     const cells = Object.entries(field.columns).map(([column, cell]): [string, string] => {
       const name = prefix + column
-      return [name, textOf(given, name, cell) ?? initialText(cell, records)]
+      return [name, saidText(given, name, cell) ?? initialText(cell, records)]
     })
     const row = Object.fromEntries(cells)
     if (!isBlankRow(field, prefix, row)) Object.assign(texts, row)

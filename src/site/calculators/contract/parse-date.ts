@@ -2,25 +2,11 @@
  * Days as people write them: "2026-08-21", "8/21/2026", "Aug 21, 2026". The month comes before the day; what is no day
  * of the calendar is refused, never moved to one.
  */
+import { MONTH_NAMES } from '#market'
 import { type Read, plainLine, quoted } from './parse-text.ts'
 
 const FIRST_YEAR = 1950
 const LAST_YEAR = 2150
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** What a field asks for, in words. */
 export const DATE_REQUEST = `Enter a day from ${FIRST_YEAR} to ${LAST_YEAR}, such as 8/21/2026 or 2026-08-21.`
@@ -51,19 +37,20 @@ function partsOf(line: string): Parts | null {
   return month ? { year: Number(year), month, day: Number(day) } : null
 }
 
+/** "Aug", "sept" and the whole name; 0 for none. */
 function monthOf(name: string): number {
-  const isName = name.length >= 3 && NAMES.some((whole) => whole.toLowerCase().startsWith(name.toLowerCase()))
-  const isSept = name.toLowerCase() === 'sept'
-  return isName || isSept ? MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1 : 0
+  if (name.length < 3) return 0
+  return MONTH_NAMES.findIndex((whole) => whole.toLowerCase().startsWith(name.toLowerCase())) + 1
 }
 
 function faultOf({ year, month, day }: Parts, line: string): string {
   if (year < FIRST_YEAR || year > LAST_YEAR) return `${year} is too far away.`
   const isSwapped = month > 12 && month <= 31 && day >= 1 && day <= 12 && !/^\d{4}/.test(line)
-  if (isSwapped) return `The month comes first: write ${day}/${month}/${year} for ${NAMES[day - 1]} ${month}, ${year}.`
+  if (isSwapped)
+    return `The month comes first: write ${day}/${month}/${year} for ${MONTH_NAMES[day - 1]} ${month}, ${year}.`
   if (month < 1 || month > 12 || day < 1 || day > 31) return `${quoted(line)} is no day of the calendar.`
   const last = daysOf(year, month)
-  return day > last ? `${NAMES[month - 1]} ${year} has ${last} days.` : ''
+  return day > last ? `${MONTH_NAMES[month - 1]} ${year} has ${last} days.` : ''
 }
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
-import { bareMoneyText, moneyText, readMoney } from './parse-money.ts'
+import { bareMoneyText, moneyText, readMoney, withThousands } from './parse-money.ts'
 
 const RANGE = { least: 1_000_00, most: 50_000_000_00 }
 const ASKED = 'Enter an amount from $1,000 to $50,000,000.'
@@ -74,4 +74,27 @@ test('no text makes a reading fail', () => {
       else expect(Number.isSafeInteger(read.value) && read.value >= RANGE.least && read.value <= RANGE.most).toBe(true)
     }),
   )
+})
+
+describe('bare digits are shown with commas, and nothing else is changed:', () => {
+  test.each([
+    ['400000', '400,000'],
+    ['1000', '1,000'],
+    ['50000000.50', '50,000,000.50'],
+    ['999', '999'],
+    ['0001200', '0001200'],
+    ['12345.5', '12345.5'],
+    ['1,200', '1,200'],
+    ['-5000', '-5000'],
+    ['soon', 'soon'],
+    ['', ''],
+  ])('%s', (text, shown) => expect(withThousands(text)).toBe(shown))
+
+  test('and mean the same amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: RANGE.least, max: RANGE.most }), (cents) => {
+        expect(withThousands(bareMoneyText(cents))).toBe(moneyText(cents))
+      }),
+    )
+  })
 })

@@ -37,6 +37,12 @@ export const moneyText = (cents: Cents): string => shortDollars(cents).replace('
 /** The same without commas, for addresses. */
 export const bareMoneyText = (cents: Cents): string => moneyText(cents).replaceAll(',', '')
 
+/** Bare digits with a comma before every three of them; any other text stays as it is. */
+export function withThousands(text: string): string {
+  const [, dollars, cents = ''] = /^([1-9]\d{3,12})(\.\d{2})?$/.exec(text) ?? []
+  return dollars === undefined ? text : dollars.replace(/\B(?=(?:\d{3})+$)/g, ',') + cents
+}
+
 const MOST_DIGITS = 13
 
 /** Whole cents of a plain line, whatever the range. */
