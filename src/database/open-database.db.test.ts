@@ -26,7 +26,7 @@ describe('an open database', () => {
     await database.owner`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`
-    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['one', 'gap'])
+    await expect.poll(() => heard).toEqual(['one', 'gap'])
     await database.owner.notify('test_channel', 'two')
     await expect.poll(() => heard).toEqual(['one', 'gap', 'two'])
     await unlisten()

@@ -24,6 +24,8 @@ export function serverSettings(connections: number): Record<string, string> {
     random_page_cost: '1.1',
     max_wal_size: '256MB',
     min_wal_size: '64MB',
+    // Plans name their statement by it, as those of the hosted service do.
+    compute_query_id: 'on',
     // Compiling a plan costs more than any statement of ours, and tens of megabytes.
     jit: 'off',
     // Each of these is a process less, or a worker that would never earn its memory.

@@ -67,7 +67,8 @@ describe('a database that is not there', () => {
     const asked = Array.from({ length: 500 }, () => asCaller({ role: 'anon', claims: {} }, 'select 1', []))
     const began = performance.now()
     const outcomes = await Promise.allSettled(asked)
-    expect(performance.now() - began).toBeLessThan(2_000)
+    // One after the other they would wait for more than a minute.
+    expect(performance.now() - began).toBeLessThan(10_000)
     expect(outcomes.map((outcome) => outcome.status)).toEqual(Array.from({ length: 500 }, () => 'rejected'))
     expect(String(outcomes[0]?.status === 'rejected' && outcomes[0].reason)).toContain('ENOENT')
     await lanes.stop()

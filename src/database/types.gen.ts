@@ -728,6 +728,28 @@ export type Database = {
         Relationships: [
         ]
       }
+      ingestion_sources: {
+        Row: {
+          asked_at: string | null
+          asked_by: string | null
+          id: string
+          name: string
+        }
+        Insert: {
+          asked_at?: string | null
+          asked_by?: string | null
+          id: string
+          name: string
+        }
+        Update: {
+          asked_at?: string | null
+          asked_by?: string | null
+          id?: string
+          name?: string
+        }
+        Relationships: [
+        ]
+      }
       lenders: {
         Row: {
           created_at: string
@@ -944,6 +966,34 @@ export type Database = {
             referencedRelation: 'authors'
             referencedColumns: ['id']
           },
+        ]
+      }
+      report_decisions: {
+        Row: {
+          decided_at: string
+          decided_by: string | null
+          decision: Database['public']['Enums']['report_decision']
+          id: number
+          slug: string
+          title: string
+        }
+        Insert: {
+          decided_at?: string
+          decided_by?: string | null
+          decision: Database['public']['Enums']['report_decision']
+          id?: never
+          slug: string
+          title: string
+        }
+        Update: {
+          decided_at?: string
+          decided_by?: string | null
+          decision?: Database['public']['Enums']['report_decision']
+          id?: never
+          slug?: string
+          title?: string
+        }
+        Relationships: [
         ]
       }
       revisions: {
@@ -1346,12 +1396,16 @@ export type Database = {
     }
     Functions: {
       begin_run: {
-        Args: { source: string; due_at?: string; attempt?: number }
+        Args: { source: string; due_at?: string; attempt?: number; asked_by?: string }
         Returns: { run_id: number; state: string }[]
       }
       decide_held: {
         Args: { held_id: number; take: boolean; note?: string }
         Returns: undefined
+      }
+      desk_names: {
+        Args: never
+        Returns: { account: string; name: string }[]
       }
       end_run: {
         Args: { run_id: number; message?: string; failed?: boolean }
@@ -1381,6 +1435,10 @@ export type Database = {
         Args: { article_id: string }
         Returns: undefined
       }
+      name_sources: {
+        Args: { sources: Json }
+        Returns: undefined
+      }
       next_scheduled_minute: {
         Args: never
         Returns: string
@@ -1397,6 +1455,10 @@ export type Database = {
         Args: { source: string }
         Returns: undefined
       }
+      series_figures: {
+        Args: { series: string; first_day?: string; last_day?: string }
+        Returns: { days: string[]; figures: number[]; secondary: string[] }[]
+      }
       store_figures: {
         Args: { run_id: number; figures: Json; source_url: string; today: string }
         Returns: { rows_new: number; rows_held: number; newly_held: string[] }[]
@@ -1410,6 +1472,7 @@ export type Database = {
       content_kind: 'article' | 'guide' | 'education' | 'glossary' | 'wiki' | 'answer'
       held_decision: 'taken' | 'discarded'
       observation_status: 'primary' | 'secondary'
+      report_decision: 'published' | 'discarded'
       run_outcome: 'ok' | 'unchanged' | 'held' | 'failed'
       series_frequency: 'daily' | 'weekly' | 'monthly' | 'quarterly'
       series_unit: 'percent' | 'thousands' | 'dollars' | 'index' | 'points'

@@ -19,6 +19,8 @@ import { log } from './terminal.ts'
 const REMEMBERED_ANSWERS = 150
 /** Of the calculators' API, by address: a table at once, then two a second. What the page cache holds is not counted. */
 const CALCULATIONS = { perMinute: 120, burst: 120 }
+/** Of the rates' doors: every series in both forms several times over, then four answers a second. */
+const FIGURES = { perMinute: 240, burst: 240 }
 
 interface FrontSettings {
   dev: boolean
@@ -54,7 +56,7 @@ export async function openFront(
       backend: backend.service,
       assets: join(root, 'dist/client'),
       publicDir: publicFolder,
-      ...calculatorDoor(),
+      ...openDoors(),
       site: {
         origin,
         embedOrigins: config.embedOrigins,
@@ -83,17 +85,21 @@ const POSTED = new Set([href('amortization'), href('embed', { calculator: 'amort
 /** Figures that scripts of every site may ask for: a browser may ask first whether it may. */
 const OPEN_FIGURES = /^\/api\/(?:rates|market)\//
 
-/** The calculators' API takes more than a page does, and not from one caller all the time. */
-function calculatorDoor() {
-  const isDoor = (path: string) => path.startsWith(`${href('calculatorApi')}/`)
-  const allow = rateLimit(CALCULATIONS, systemClock)
+/** The doors for programs take more than a page does, and not from one caller all the time. */
+function openDoors() {
+  const isCalculator = (path: string) => path.startsWith(`${href('calculatorApi')}/`)
+  const mayCalculate = rateLimit(CALCULATIONS, systemClock)
+  const mayRead = rateLimit(FIGURES, systemClock)
   return {
     methods: (path: string) => {
-      if (isDoor(path)) return ['GET', 'HEAD', 'POST', 'OPTIONS']
+      if (isCalculator(path)) return ['GET', 'HEAD', 'POST', 'OPTIONS']
       if (OPEN_FIGURES.test(path)) return ['GET', 'HEAD', 'OPTIONS']
       return POSTED.has(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
     },
-    mayAsk: (path: string, address: string) => !isDoor(path) || allow(address),
+    mayAsk: (path: string, address: string) => {
+      if (isCalculator(path)) return mayCalculate(address)
+      return OPEN_FIGURES.test(path) ? mayRead(address) : true
+    },
   }
 }
 

@@ -40,7 +40,7 @@ export async function askSources(
   const deps = { client, clock, log: () => undefined, stopped: new Promise<never>(() => undefined) }
   for (const source of sources) {
     try {
-      const { outcome, rowsNew, message } = await runSource(deps, source, { due: null, attempt: 1 })
+      const { outcome, rowsNew, message } = await runSource(deps, source, { due: null, attempt: 1, by: null })
       const words = [`${outcome}, ${rowsNew} new`, ...message.split('\n').filter(Boolean)].join('\n             ')
       lines.push({ line: `${source.id.padEnd(12)} ${words}`, failed: false })
     } catch (error) {

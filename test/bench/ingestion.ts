@@ -53,7 +53,7 @@ async function run(client: PostgrestClient<Schema>, series: string, expected: nu
     value: Math.round(600 + 100 * Math.sin(week / 40)) / 100,
   }))
   const began = performance.now()
-  const begun = await beginRun(client, { source: series, due: null, attempt: 1 })
+  const begun = await beginRun(client, { source: series, due: null, attempt: 1, by: null })
   if (begun.state !== 'begun') throw new Error(`The run of ${series} is ${begun.state}`)
   const said = { figures, url: 'https://example.org/rates.csv', today: '2030-01-01' }
   const { rowsNew, newlyHeld } = await storeFigures(client, begun.id, said)

@@ -131,6 +131,14 @@ GET /loans?select=closing::date,count()&order=closing::date
 GET /loans?select=count()&status=eq.open
 GET /loans?select=count()&status=eq.open | accept: application/vnd.pgrst.object+json
 GET /lenders?select=id,loans(count())&order=id
+GET /loans?select=count
+GET /loans?select=n:count::text&status=eq.open | prefer: count=exact
+GET /lenders?select=id,loans(count)&order=id
+GET /lenders?select=id,loans!inner(count)&order=id
+GET /loans?select=id,lenders(count)&order=id
+GET /loans?select=id,...lenders(count)&order=id
+GET /loans?select=id,count
+GET /loans?select=status,count() | prefer: count=exact
 GET /lenders?select=id,loans(amount.sum())&order=id
 GET /lenders?select=id,loans(status,amount.sum())&order=id&loans.order=status
 GET /lenders?select=id,l:loans(total:amount.sum(),n:count())&order=id

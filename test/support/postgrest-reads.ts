@@ -199,6 +199,10 @@ GET /lenders?select=id&order=id&offset=1
 GET /lenders?select=id&order=id&limit=0
 GET /lenders?select=id&order=id&limit=-1
 GET /lenders?select=id&order=id&offset=-1
+GET /lenders?select=id&order=id&offset=-1&limit=2 | prefer: count=exact
+GET /lenders?select=id&order=id&offset=-2&limit=2
+GET /lenders?select=id&order=id&offset=-2&limit=0
+GET /lenders?select=id&order=id&offset=-2 | range: 1-1
 GET /lenders?select=id&order=id&limit=100
 GET /lenders?select=id&order=id&offset=100
 GET /lenders?select=id&order=id | range: 0-1

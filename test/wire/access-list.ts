@@ -69,7 +69,8 @@ export const anonReads: Record<string, string> = {
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
   'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
-  'glossary_terms guides held_observations ingestion_runs lenders media observations page_views profiles revisions security_settings series slug_redirects states ' +
+  'glossary_terms guides held_observations ingestion_runs ingestion_sources lenders media observations page_views profiles ' +
+  'report_decisions revisions security_settings series slug_redirects states ' +
   'tag_counts tags wiki_pages'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
@@ -148,11 +149,13 @@ export const calls = {
     'private.words(text[])',
     'published_count(content_kind,text)',
     'record_page_view(text)',
+    'series_figures(text,date,date)',
     'weekly_figures(text)',
   ],
   /** Beyond anon's. */
   authenticated: [
     'decide_held(bigint,boolean,text)',
+    'desk_names()',
     'enter_observation(text,date,numeric,text,text)',
     'get_user_role(uuid)',
     'private.caller_role()',

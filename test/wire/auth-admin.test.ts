@@ -76,6 +76,19 @@ describe('Accounts by the service’s key', () => {
     expect((await backend.admin().createUser({ email: 'soft@example.com', password })).error).toBeNull()
   })
 
+  it('what a soft removal kept is seen by administrators, stays as it is at another, and can be removed for good', async () => {
+    const id = await person(database, 'kept@example.com', password)
+    const admin = backend.admin()
+    expect((await admin.deleteUser(id, true)).error).toBeNull()
+    const { data } = await admin.getUserById(id)
+    expect(data.user).toMatchObject({ id, user_metadata: {}, deleted_at: expect.any(String) })
+    expect((await admin.listUsers({ perPage: 1000 })).data.users.map((user) => user.id)).toContain(id)
+    expect((await admin.deleteUser(id, true)).error).toBeNull()
+    expect((await admin.getUserById(id)).data.user?.email).toBe(data.user?.email)
+    expect((await admin.deleteUser(id)).error).toBeNull()
+    expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' })
+  })
+
   it('an invitation lets in, and its owner sets the password', async () => {
     const { data, error } = await backend.admin().inviteUserByEmail('guest@example.com', {
       data: { full_name: 'Guest' },

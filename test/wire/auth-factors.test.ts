@@ -13,6 +13,8 @@ const phone = { enroll: true, verify: true }
 beforeAll(async () => {
   database = await freshDatabase()
   backend = await openBackendFor(database, { factors: { phone, phoneFrequencySeconds: 0 } })
+  // A code is of its half minute: however long a test takes, it is this one.
+  backend.time.stoppedAt = Date.now()
 })
 afterAll(async () => {
   await backend.stop()
@@ -22,7 +24,7 @@ afterAll(async () => {
 /** The code that an app shows now, or so many steps later. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: Date.now() + backend.time.aheadMs + steps * 30_000,
+    timestamp: backend.time.now() + steps * 30_000,
   })
 
 /** Somebody who is signed in with the official client. */
@@ -220,7 +222,7 @@ describe('Without the second factor', () => {
     const read = async () => (await backend.send('/rest/v1/tags?select=slug', { headers: { authorization } })).status
     expect(await read()).toBe(200)
     expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull()
-    await expect.poll(read, { timeout: 1500 }).toBe(401)
+    await expect.poll(read).toBe(401)
     expect((await client.auth.refreshSession()).error).toBeNull()
     expect((await client.auth.getClaims()).data?.claims.aal).toBe('aal1')
   })

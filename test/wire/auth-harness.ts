@@ -14,12 +14,17 @@ import type { Service } from '#wire'
 export type Rules = Omit<AuthSettings, 'database' | 'siteUrl' | 'clock' | 'fetch' | 'log'>
 
 /**
- * /auth/v1 and /rest/v1 over a test database, as one process composes them; the clock can be moved. Mail and messages are
- * kept, and mail may follow on mail.
+ * /auth/v1 and /rest/v1 over a test database, as one process composes them; the clock can be moved and stopped. Mail and
+ * messages are kept, and mail may follow on mail.
  */
 export async function openBackendFor(database: Database, rules: Rules = {}) {
-  const time = { aheadMs: 0 }
-  const clock = () => new Date(Date.now() + time.aheadMs)
+  const time = {
+    aheadMs: 0,
+    /** the moment at which it stands still, so that no limit is refilled and no code grows old while a test works */
+    stoppedAt: null as number | null,
+    now: () => (time.stoppedAt ?? Date.now()) + time.aheadMs,
+  }
+  const clock = () => new Date(time.now())
   const mails: OutgoingMail[] = []
   const messages: OutgoingMessage[] = []
   const lines: string[] = []

@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, generateSecret, SignJWT } from 'jose'
+import { decodeJwt, exportJWK, generateKeyPair, generateSecret, SignJWT } from 'jose'
 import type { JWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -38,6 +38,23 @@ const keyOf = async (alg: string, kid: string, key_ops = ['sign', 'verify']): Pr
   if (!key) throw new Error('no key')
   return { ...(await exportJWK(key)), kid, alg, key_ops }
 }
+
+describe('Where services learn who signs', () => {
+  it('an issuer’s address is enough to find its keys and their algorithms', async () => {
+    await withKeys({ signingKeys: [await keyOf('RS256', 'found')] }, async (backend) => {
+      const client = backend.client()
+      const { data } = await client.auth.signInWithPassword({ email: 'k1@example.com', password })
+      const issuer = decodeJwt(data.session?.access_token ?? '').iss ?? ''
+      const { pathname } = new URL(`${issuer}/.well-known/openid-configuration`)
+      const told: unknown = await (await backend.send(pathname)).json()
+      expect(told).toMatchObject({
+        issuer,
+        jwks_uri: `${issuer}/.well-known/jwks.json`,
+        id_token_signing_alg_values_supported: expect.arrayContaining(['RS256']),
+      })
+    })
+  })
+})
 
 describe('Signing keys from a file', () => {
   it.each(['RS256', 'ES256', 'HS256'])('%s signs, and the published set verifies what it may', async (alg) => {

@@ -18,6 +18,8 @@ afterAll(() => database.stop())
 beforeEach(async () => {
   smtp = await testSmtp()
   backend = await open()
+  // Its first look into the outbox is over.
+  await backend.auth.deliverMail()
 })
 afterEach(async () => {
   await backend.stop()
@@ -126,7 +128,7 @@ describe('A mail server', () => {
     smtp.manner = 'says nothing'
     const slow = await open(60_000)
     const email = await asked(slow)
-    await expect.poll(() => smtp.asked, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => smtp.asked).toBeGreaterThan(0)
     const began = performance.now()
     await slow.stop()
     expect(performance.now() - began).toBeLessThan(15_000)

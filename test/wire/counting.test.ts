@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Caller, Database } from '#database'
 import { freshDatabase } from '../support/database.ts'
+import { withinOneHour } from '../support/turn-of-time.ts'
 
 const past = '2026-08-20T12:00:00Z'
 const service: Caller = { role: 'service_role', claims: { role: 'service_role' } }
 
 let database: Database
 beforeAll(async () => {
+  await withinOneHour()
   database = await freshDatabase()
   for (const table of ['articles', 'guides', 'education'])
     await database.owner`

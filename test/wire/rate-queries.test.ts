@@ -1,9 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Schema } from '#database'
-import { type Client } from '#queries'
+import { type Client, observationsBetween } from '#queries'
 import { rateBoard } from '#queries/rate-board'
-import { currentRates, marketSummary, publishedSeries, wholeSeries } from '#queries/rates'
+import { currentRates, endedSeries, marketSummary, publishedSeries, recessions, wholeSeries } from '#queries/rates'
 import { openRest } from '#rest'
 import { freshDatabase } from '../support/database.ts'
 
@@ -67,6 +67,11 @@ describe('a whole series', () => {
     expect([days.length, new Set(days).size, days[0], days.at(-1)]).toEqual([DAYS, DAYS, '2020-03-20', '2026-08-20'])
     expect(days).toEqual(days.toSorted())
     expect(figures.at(-1)?.value).toBe(4)
+    // From one day to another: six years of days are more than 1,000 as well.
+    const spell = await observationsBetween('treasury-10', '2020-08-20', '2026-08-19').ask(await readerOf(maxRows))
+    const between = spell?.observations.map(({ on }) => on) ?? []
+    expect([between.length, between[0], between.at(-1)]).toEqual([2_191, '2020-08-20', '2026-08-19'])
+    expect(between).toEqual(days.filter((on) => on >= '2020-08-20' && on <= '2026-08-19'))
   })
 
   test('has the newest vintage of each day, and none of what was taken out', async () => {
@@ -85,6 +90,8 @@ describe('a whole series', () => {
     const reader = await readerOf(1_000)
     expect(await wholeSeries('nothing').ask(reader)).toEqual([])
     expect(await wholeSeries('hidden').ask(reader)).toEqual([])
+    for (const id of ['nothing', 'hidden'])
+      expect(await observationsBetween(id, '2026-01-01', '2026-12-31').ask(reader)).toBeNull()
   })
 })
 
@@ -101,7 +108,13 @@ test('the published series are listed with their terms', async () => {
   expect(listed.find(({ id }) => id === 'pmms-arm')).toMatchObject({ endedOn: '2022-11-10', attribution: 'The source' })
 })
 
-test('the rates are those that go on, the paper’s own first, each asked for once', async () => {
+test('those that have ended are named with their last day', async () => {
+  expect(await endedSeries().ask(await readerOf(1_000))).toEqual([
+    { id: 'pmms-arm', shortName: 'pmms-arm', endedOn: '2022-11-10' },
+  ])
+})
+
+test('the rates are the paper’s own first, those that have ended last, each asked for once', async () => {
   const reader = await readerOf(1_000)
   asked.length = 0
   const rates = await currentRates().ask(reader)
@@ -109,6 +122,7 @@ test('the rates are those that go on, the paper’s own first, each asked for on
     ['pmms-30', true],
     ['treasury-10', true],
     ['lender-30', false],
+    ['pmms-arm', true],
   ])
   expect(rates[0]).toMatchObject({
     newest: { on: '2026-08-20', value: 6.65 },
@@ -139,4 +153,24 @@ test('the board has a line for each series that has figures', async () => {
     ['treasury-10', 'daily'],
     ['gap-30-10', 'weekly'],
   ])
+})
+
+test('recessions are known where a feed brings them, each from its first month to the one after its last', async () => {
+  const reader = await readerOf(1_000)
+  expect(await recessions().ask(reader)).toBeNull()
+  const sql = database.owner
+  await sql`insert into series (id, name, short_name, unit, decimals, frequency, source_name, source_url, stale_after_days, is_published)
+    values ('recessions', 'Recessions', 'Recessions', 'index', 0, 'monthly', 'A bureau', 'https://bureau.example/', 120, true)`
+  await sql`insert into observations (series_id, observed_on, value)
+    select 'recessions', month::date, (month between date '2007-12-15' and date '2009-06-15' or month = date '2020-03-01')::int
+    from generate_series(timestamp '1969-01-01', timestamp '2020-12-01', interval '1 month') as month`
+  expect(await recessions().ask(reader)).toEqual({
+    spells: [
+      { from: '2008-01-01', to: '2009-07-01' },
+      { from: '2020-03-01', to: '2020-04-01' },
+    ],
+    first: '1970-01-01',
+    last: '2020-12-01',
+    sourceName: 'A bureau',
+  })
 })

@@ -46,6 +46,7 @@ interface Opening {
   limits?: Partial<RealtimeLimits>
   port?: number
   privateOnly?: boolean
+  clock?: () => Date
   /** in place of the tokens of these tests */
   verifyWith?: Verify
   /** other rooms, by their prefixes */
@@ -55,12 +56,13 @@ interface Opening {
 /** A server process with the realtime room alone, on a port of its own. */
 export async function realtimeServer(database: Database, opening: Opening = {}) {
   const { limits = {}, port = 0, privateOnly = false, verifyWith = verify, rooms = {} } = opening
+  const { clock = () => new Date() } = opening
   const lines: string[] = []
   const log = (line: string) => void lines.push(line)
   const realtime = await openRealtime({
     database,
     verify: verifyWith,
-    clock: () => new Date(),
+    clock,
     log,
     limits,
     privateOnly,
@@ -233,7 +235,7 @@ function replyTo(frames: readonly unknown[][], ref: string): Promise<Reply> {
 }
 
 /** Waits until something is there. */
-export async function until<T>(look: () => T | undefined | null | false, limitMs = 5_000): Promise<T> {
+export async function until<T>(look: () => T | undefined | null | false, limitMs = 15_000): Promise<T> {
   const end = performance.now() + limitMs
   for (;;) {
     const found = look()

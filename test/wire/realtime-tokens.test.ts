@@ -80,7 +80,7 @@ describe('a channel', () => {
       () => Promise.resolve('no.token\u0000\r\nx: y'),
       'MalformedJWT: The token provided is not a valid JWT',
     ],
-    ['old', () => tokenOf({ sub: 'ada' }, -60), 'InvalidJWTToken: Token has expired 60 seconds ago'],
+    ['old', () => tokenOf({ sub: 'ada' }, -60), /^InvalidJWTToken: Token has expired 6\d seconds ago/],
     [
       'unsigned',
       async () =>
@@ -91,14 +91,14 @@ describe('a channel', () => {
     const raw = await rawSocket(server)
     const { status, response } = await raw.join('realtime:any', {}, { access_token: await token() })
     expect(status).toBe('error')
-    expect(response.reason).toContain(words)
+    expect(response.reason).toMatch(words)
     raw.socket.close()
   })
 
   it('ends when its token does', async () => {
     const raw = await rawSocket(server)
-    await raw.join('realtime:short', {}, { access_token: await tokenOf({ sub: 'ada' }, 2) })
-    await until(() => raw.frames.find(([, , , event]) => event === 'phx_close'), 5_000)
+    await raw.join('realtime:short', {}, { access_token: await tokenOf({ sub: 'ada' }, 3) })
+    await until(() => raw.frames.find(([, , , event]) => event === 'phx_close'))
     expect(raw.frames.find(([, , , event]) => event === 'system')?.[4]).toMatchObject({
       extension: 'system',
       status: 'error',

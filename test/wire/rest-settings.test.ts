@@ -50,6 +50,17 @@ describe('What settings decide', () => {
     expect((await (await room({ aggregates: true })).ask(path)).body).toEqual([{ sum: 725000.5 }])
   })
 
+  it('a count without parentheses is older than aggregates, and needs no leave', async () => {
+    const { ask } = await room()
+    expect((await ask('/loans?select=count')).body).toEqual([{ count: 4 }])
+    expect((await ask('/lenders?select=name,loans(count)&id=eq.1')).body).toEqual([
+      { name: 'First Fixed', loans: [{ count: 2 }] },
+    ])
+    expect((await ask('/loans?select=lenders(n:count)&id=eq.1')).body).toEqual([{ lenders: { n: 1 } }])
+    expect((await ask('/lenders?select=name,loans(count)&loans.count=gt.1')).body).toMatchObject({ code: '42703' })
+    expect((await ask('/loans?select=id,count')).body).toMatchObject({ code: '42803' })
+  })
+
   it('a request ends its transaction only where it may', async () => {
     const rename = { method: 'PATCH', body: '{"name":"Renamed"}', headers: { prefer: 'tx=rollback' } }
     const path = '/lenders?id=eq.1'

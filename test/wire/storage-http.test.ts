@@ -18,7 +18,7 @@ let database: Database
 let storage: TestStorage
 beforeAll(async () => {
   database = await freshDatabase()
-  storage = await openStorageFor(database, { uploadPauseMs: 400 })
+  storage = await openStorageFor(database)
   await storage.as('service').createBucket('open', { public: true })
 })
 afterAll(async () => {
@@ -35,6 +35,8 @@ interface Sent {
   size: number
   /** Between two megabytes. */
   pauseMs?: number
+  /** What the sender waits for after the first megabyte. */
+  goesOn?: Promise<unknown>
   agent?: Agent
 }
 
@@ -45,6 +47,7 @@ function upload({
   headers = {},
   size,
   pauseMs = 0,
+  goesOn,
   agent,
 }: Sent): Promise<{ status: number; text: string }> {
   const piece = randomBytes(MB)
@@ -72,7 +75,7 @@ function upload({
     void (async () => {
       for (let n = 0; n < size && !sent.destroyed && !seen.isAnswered; n += 1) {
         if (!sent.write(piece)) await Promise.race([once(sent, 'drain'), once(sent, 'close')]).catch(() => null)
-        await pause(pauseMs)
+        await Promise.all([pause(pauseMs), goesOn])
       }
       sent.end()
     })()
@@ -95,7 +98,7 @@ async function heldMemory(work: () => Promise<unknown>): Promise<number> {
   return most - before
 }
 
-it('a large upload, raw or as a form, and its download are not held in memory', { timeout: 60_000 }, async () => {
+it('a large upload, raw or as a form, and its download are not held in memory', { timeout: 240_000 }, async () => {
   const large = await openStorageFor(database, { folder: storage.folder, uploadLimit: 200 * MB })
   const { port } = await runningServer({ backend: large.service })
   const size = 160
@@ -128,11 +131,15 @@ it('a giant upload is refused while it is sent, and its sender reads why', async
 })
 
 it('an upload that stands still is cut off, and one that its sender breaks off leaves nothing', async () => {
+  const hasty = await openStorageFor(database, { folder: storage.folder, uploadPauseMs: 400 })
+  const { port: hastyPort } = await runningServer({ backend: hasty.service })
+  const still = upload({ port: hastyPort, path: '/storage/v1/object/open/still', size: 2, pauseMs: 3_000 })
+  expect(await still).toMatchObject({ status: 408 })
+  await hasty.stop()
   const { port } = await runningServer({ backend: storage.service })
-  const still = await upload({ port, path: '/storage/v1/object/open/still', size: 2, pauseMs: 1_500 })
-  expect(still).toMatchObject({ status: 408 })
   const agent = new Agent()
-  const broken = upload({ port, path: '/storage/v1/object/open/broken', size: 40, pauseMs: 20, agent })
+  const never = new Promise<never>(() => undefined)
+  const broken = upload({ port, path: '/storage/v1/object/open/broken', size: 40, goesOn: never, agent })
   await expect.poll(() => readdirSync(storage.objects.incoming).length).toBe(1)
   agent.destroy()
   await expect(broken).rejects.toThrow()
@@ -143,9 +150,11 @@ it('an upload that stands still is cut off, and one that its sender breaks off l
 it('more uploads at once than are taken are told to come again', async () => {
   const few = await openStorageFor(database, { uploadsAtOnce: 2 })
   const { port } = await runningServer({ backend: few.service })
-  const slow = [1, 2].map((n) => upload({ port, path: `/storage/v1/object/open/slow${n}`, size: 4, pauseMs: 200 }))
+  const { promise: goesOn, resolve: letThemGoOn } = Promise.withResolvers<void>()
+  const slow = [1, 2].map((n) => upload({ port, path: `/storage/v1/object/open/slow${n}`, size: 4, goesOn }))
   await expect.poll(() => readdirSync(few.objects.incoming).length).toBe(2)
   expect(await upload({ port, path: '/storage/v1/object/open/third', size: 1 })).toMatchObject({ status: 429 })
+  letThemGoOn()
   expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200])
   expect(await upload({ port, path: '/storage/v1/object/open/third', size: 1 })).toMatchObject({ status: 200 })
   await few.stop()

@@ -7,7 +7,7 @@ import { isUuid } from './factor.ts'
 import { assertStrong, hashPassword, isHash } from './password.ts'
 import { field } from './request-body.ts'
 import { hasNull } from './user-metadata.ts'
-import { userById } from './user.ts'
+import { anyUserById } from './user.ts'
 import type { User } from './user.ts'
 
 /** What an administrator may set of an account. */
@@ -122,7 +122,7 @@ export async function accountOfPath(room: AuthRoom, id: string | undefined): Pro
   if (id === undefined || !isUuid(id)) {
     throw new AuthRefusal('validation_failed', { message: 'user_id must be an UUID', status: 404 })
   }
-  const user = await userById(room.database.owner, id.toLowerCase())
+  const user = await anyUserById(room.database.owner, id.toLowerCase())
   if (!user) throw new AuthRefusal('user_not_found', { message: 'User not found', status: 404 })
   return user
 }

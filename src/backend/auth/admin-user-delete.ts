@@ -21,8 +21,8 @@ export async function adminUserDelete(room: AuthRoom, request: Request, [id]: re
     await endSessions(sql, { userId: user.id, sessionId: '' }, 'global')
     const event = { action: 'user_deleted', account: user.email ?? user.phone ?? '', userId: user.id }
     await recordAudit(room, request, { ...event, traits: { by: 'admin' } }, sql)
-    if (isSoft) await forget(room, sql, user)
-    else await sql`delete from auth.users where id = ${user.id}`
+    if (!isSoft) await sql`delete from auth.users where id = ${user.id}`
+    else if (user.deleted_at === null) await forget(room, sql, user)
   })
   return privateJson({})
 }

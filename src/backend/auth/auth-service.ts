@@ -22,6 +22,7 @@ import { identityLink } from './identity-link.ts'
 import { identityRemove } from './identity-remove.ts'
 import { invite } from './invite.ts'
 import { logout } from './logout.ts'
+import { openidConfiguration } from './openid-configuration.ts'
 import { otp } from './otp.ts'
 import { publishedKeys } from './published-keys.ts'
 import { reauthenticate } from './reauthenticate.ts'
@@ -73,6 +74,7 @@ const endpoints: Record<string, Endpoint> = {
   'GET /admin/audit': forAdmins(adminAudit),
   'GET /admin/outbox': forAdmins(adminOutbox),
   'GET /.well-known/jwks.json': publishedKeys,
+  'GET /.well-known/openid-configuration': openidConfiguration,
   'GET /settings': settingsRead,
   'GET /health': health,
 }

@@ -81,6 +81,16 @@ export async function userById(sql: Statements, id: string): Promise<User | null
 }
 
 /**
+ * Finds an account by its id, as administrators may: one that was softly removed, too.
+ *
+ * @returns null when there is none
+ */
+export async function anyUserById(sql: Statements, id: string): Promise<User | null> {
+  const rows = await sql`select ${columns(sql)} from auth.users u where u.id = ${id}`
+  return rows[0] ? userRow.parse(rows[0]) : null
+}
+
+/**
  * Finds an account by its e-mail address, whatever the case of its letters.
  *
  * @returns null when there is none, or it was removed
@@ -104,7 +114,7 @@ export async function userByPhone(sql: Statements, phone: string): Promise<User 
 }
 
 /**
- * A page of accounts, the newest first.
+ * A page of accounts, the newest first, those that were softly removed among them.
  *
  * @param filter part of an address, a number or an id; '' is everybody
  */
@@ -113,7 +123,7 @@ export async function usersOfPage(
   page: { limit: number; offset: number; filter: string },
 ): Promise<{ users: User[]; total: number }> {
   const like = `%${page.filter.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const isWanted = sql`u.deleted_at is null and (${page.filter} = '' or u.email ilike ${like} or u.phone ilike ${like}
+  const isWanted = sql`(${page.filter} = '' or u.email ilike ${like} or u.phone ilike ${like}
     or u.id::text ilike ${like} or u.raw_user_meta_data ->> 'full_name' ilike ${like})`
   const [count] = await sql<{ total: number }[]>`select count(*)::int as total from auth.users u where ${isWanted}`
   const rows = await sql`

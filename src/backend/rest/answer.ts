@@ -82,6 +82,11 @@ export function profileHeader({ saysSchema, schema }: Exchange): Record<string, 
   return saysSchema ? { 'content-profile': schema } : {}
 }
 
+/** The body as its media type is: text, or the bytes that the database made. */
+export function bodyOf({ body }: AnswerRow, { form }: MediaType): string | Uint8Array<ArrayBuffer> {
+  return typeof form === 'object' && form.isBytes ? Buffer.from(body, 'base64') : body
+}
+
 /** The headers that say what a body is. */
 export function bodyHeaders(exchange: Exchange, media: MediaType): Record<string, string> {
   return { 'content-type': media.contentType, ...profileHeader(exchange) }
@@ -95,14 +100,15 @@ export function bodyHeaders(exchange: Exchange, media: MediaType): Record<string
  */
 export function answerOf(
   row: AnswerRow,
-  ours: { status: number; headers: Record<string, string>; body: string | null },
+  ours: { status: number; headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer> | null },
 ): Response {
   const status = row.status === null ? ours.status : ownStatus(row.status)
   const { body } = ours
   const isEmpty = body === null || isBodiless(status)
   const said = isEmpty ? ours.headers : { ...ours.headers, 'content-length': String(Buffer.byteLength(body)) }
   const init = { status, headers: row.headers === null ? said : withOwn(said, row.headers) }
-  return isEmpty ? new Response(null, init) : new TextAnswer(body, init)
+  if (isEmpty) return new Response(null, init)
+  return typeof body === 'string' ? new TextAnswer(body, init) : new Response(body, init)
 }
 
 function isBodiless(status: number): boolean {

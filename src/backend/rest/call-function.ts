@@ -1,11 +1,11 @@
-import { answerOf, bodyHeaders, isOne, notSingle, profileHeader, rowOf } from './answer.ts'
+import { answerOf, bodyHeaders, bodyOf, isOne, notSingle, profileHeader, rowOf } from './answer.ts'
 import { boundQuery } from './bound-query.ts'
 import { tooManyAffected } from './database-failure.ts'
 import { mostRows, newScope, run, statementFor } from './exchange.ts'
 import type { Exchange, Room } from './exchange.ts'
 import { explained } from './explain.ts'
-import { mediaTypeOf } from './media-type.ts'
-import type { MediaType } from './media-type.ts'
+import type { MediaType, OwnForm } from './media-type.ts'
+import { negotiated } from './negotiate.ts'
 import { appliedHeader, mostAffected } from './preferences.ts'
 import { rangeHeaders, rangeOf } from './range.ts'
 import { readCall } from './read-arguments.ts'
@@ -30,7 +30,8 @@ export async function callFunction(room: Room, exchange: Exchange): Promise<Resp
   const { routine, query } = call
   const range = rangeOf(query, request.method === 'GET' ? request.headers.get('range') : null)
   boundQuery(query, range, mostRows(room.rules(), exchange.caller.role))
-  const media = mediaTypeOf(request.headers.get('accept'), room.rules().plan)
+  const of = routine.returns === 'row' ? { schema: routine.schema, name: routine.result.name } : routine
+  const media = negotiated(room, exchange, { of, level: query.level })
   const most = mostAffected(asked)
   if (most !== null && !routine.returnsSet) {
     const message = 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict'
@@ -58,7 +59,7 @@ export async function callFunction(room: Room, exchange: Exchange): Promise<Resp
   const headers = { 'content-range': contentRange, ...told }
   if (routine.returns === 'void') return answerOf(row, { status: 204, headers, body: null })
   const whole = { ...headers, ...bodyHeaders(exchange, media) }
-  return answerOf(row, { status, headers: whole, body: isHead ? null : row.body })
+  return answerOf(row, { status, headers: whole, body: isHead ? null : bodyOf(row, media) })
 }
 
 interface Calling {
@@ -137,13 +138,14 @@ const scalar: Column = {
 
 function shapeOf(routine: Routine, { form }: MediaType): Shape {
   if (routine.returns === 'void') return 'none'
+  if (typeof form === 'object') return { ...form, ofValue: routine.returns === 'scalar' && !routine.returnsSet }
   if (routine.returns === 'scalar') return scalarShape(routine, form)
   if (routine.returnsSet) return form
   if (form === 'array') return 'single'
   return form === 'stripped-array' ? 'stripped-single' : form
 }
 
-function scalarShape({ returnsSet }: Routine, form: MediaType['form']): Shape {
+function scalarShape({ returnsSet }: Routine, form: OwnForm): Shape {
   if (form === 'array') return returnsSet ? 'scalars' : 'scalar'
   if (returnsSet) return form
   if (form === 'object') return 'scalar'

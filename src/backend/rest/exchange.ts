@@ -2,7 +2,7 @@ import type { Database, Row } from '#database'
 import { BoundedMap } from '#wire'
 import type { Caller } from '#wire'
 import type { Preferences } from './preferences.ts'
-import type { Routine } from './schema/catalog.ts'
+import type { Handler, Routine } from './schema/catalog.ts'
 import type { SchemaCache } from './schema-cache.ts'
 import type { Rules } from './settings.ts'
 import type { Scope } from './source.ts'
@@ -62,7 +62,7 @@ export function newScope(room: Room, exchange: Exchange): Scope {
 export function statementFor(
   room: Room,
   exchange: Exchange,
-  shape: readonly (string | boolean | number | null)[],
+  shape: readonly (string | boolean | number | null | Handler)[],
   write: () => Statement,
 ): Statement {
   const most = mostRows(room.rules(), exchange.caller.role)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { parseQuery } from './parse-query.ts'
+import { rangeOf } from './range.ts'
 import { RestRefusal } from './refusal.ts'
 
 const valuesOf = (search: string) => parseQuery(search).context.values
@@ -92,8 +93,9 @@ describe('The query string', () => {
     expect(refusalOf(search)).toBe(code)
   })
 
-  it('an offset before the first row is the first row', () => {
-    expect(parseQuery('offset=-1').offset).toBe(0)
+  it('a page that begins before the first row has so many rows fewer', () => {
+    expect(rangeOf(parseQuery('offset=-1&limit=3'), null)).toEqual({ offset: 0, limit: 2 })
+    expect(rangeOf(parseQuery('offset=-1'), null)).toEqual({ offset: 0, limit: null })
   })
 
   it('an aggregate has a column, a cast before it and one behind it', () => {

@@ -113,7 +113,8 @@ function applyPath(query: ParsedQuery, key: string, text: string): void {
     level.where.push(parseLogic(column.name, negated, { text, context }))
   } else if (!isRoot && column.name === 'order') level.order.push(...parseOrder(text, context))
   else if (!isRoot && column.name === 'limit') level.limit = addValue(context, String(parseCount(text, 'limit')))
-  else if (!isRoot && column.name === 'offset') level.offset = addValue(context, String(parseCount(text, 'offset')))
+  else if (!isRoot && column.name === 'offset')
+    level.offset = addValue(context, String(Math.max(0, parseCount(text, 'offset'))))
   else level.where.push(parseFilter(column, text, context))
 }
 
@@ -130,10 +131,10 @@ export function notEmbedded(name: string) {
   return refuse('PGRST108', message, { hint: `Verify that '${name}' is included in the 'select' query parameter.` })
 }
 
-/** A limit below none is refused; an offset before the first row is the first row. */
+/** A limit below none is refused; an offset may lie before the first row, and its limit then ends the sooner. */
 function parseCount(text: string, what: 'limit' | 'offset'): number {
   if (/^-\d{1,15}$/.test(text)) {
-    if (what === 'offset') return 0
+    if (what === 'offset') return Number(text)
     const details = 'Limit should be greater than or equal to zero.'
     throw refuse('PGRST103', 'Requested range not satisfiable', { details })
   }

@@ -15,9 +15,9 @@ export interface Range {
  * rangeOf({ limit: null, offset: 0 }, '10-19') // => { offset: 10, limit: 10 }
  * ```
  */
-export function rangeOf(query: { limit: number | null; offset: number }, header: string | null): Range {
+export function rangeOf(query: Range, header: string | null): Range {
   const found = header === null ? null : /^(\d{1,15})-(\d{0,15})$/.exec(header)
-  if (!found || query.limit === 0) return { offset: query.offset, limit: query.limit }
+  if (!found || query.limit === 0) return fromFirst(query)
   const first = Number(found[1])
   const last = found[2] === '' ? Number.POSITIVE_INFINITY : Number(found[2])
   if (last < first) {
@@ -27,6 +27,13 @@ export function rangeOf(query: { limit: number | null; offset: number }, header:
   const end = Math.min(last + 1, query.limit === null ? Number.POSITIVE_INFINITY : query.offset + query.limit)
   if (end <= offset) throw unsatisfiable('Limit should be greater than or equal to zero.')
   return { offset, limit: end === Number.POSITIVE_INFINITY ? null : end - offset }
+}
+
+/** A page that begins before the first row has so many rows fewer. */
+function fromFirst({ limit, offset }: Range): Range {
+  if (offset >= 0) return { offset, limit }
+  if (limit !== null && limit + offset < 0) throw unsatisfiable('Limit should be greater than or equal to zero.')
+  return { offset: 0, limit: limit === null ? null : limit + offset }
 }
 
 function unsatisfiable(details: string): RestRefusal {

@@ -1,11 +1,11 @@
-import { answerOf, isOne, notSingle, profileHeader, rowOf } from './answer.ts'
+import { answerOf, bodyOf, isOne, notSingle, profileHeader, rowOf } from './answer.ts'
 import type { AnswerRow } from './answer.ts'
 import { boundQuery } from './bound-query.ts'
 import { mostRows, newScope, run, statementFor } from './exchange.ts'
 import type { Exchange, Room } from './exchange.ts'
 import { expectedRows, explained } from './explain.ts'
-import { mediaTypeOf } from './media-type.ts'
 import type { MediaType } from './media-type.ts'
+import { negotiated } from './negotiate.ts'
 import { parseQuery } from './parse-query.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import { appliedHeader } from './preferences.ts'
@@ -25,7 +25,7 @@ export async function readRows(room: Room, exchange: Exchange): Promise<Response
   const query = parseQuery(exchange.search)
   const range = rangeOf(query, isHead ? null : request.headers.get('range'))
   const relation = room.cache().relation(exchange)
-  const media = mediaTypeOf(request.headers.get('accept'), room.rules().plan)
+  const media = negotiated(room, exchange, { of: relation, level: query.level })
   const reading: Reading = { query, range, relation, media, isHead }
   const statement = statementOf(room, exchange, reading)
   const values = valuesFor(statement, query.context.values)
@@ -43,7 +43,7 @@ export async function readRows(room: Room, exchange: Exchange): Promise<Response
     'content-range': contentRange,
     'content-location': contentLocation(exchange),
   }
-  return answerOf(row, { status, headers, body: isHead ? null : row.body })
+  return answerOf(row, { status, headers, body: isHead ? null : bodyOf(row, media) })
 }
 
 interface Reading {

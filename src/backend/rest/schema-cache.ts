@@ -1,6 +1,7 @@
 import { refuse } from './refusal.ts'
 import { idOf } from './schema/catalog.ts'
-import type { Catalog, Computed, Place, Relation, Routine } from './schema/catalog.ts'
+import type { Catalog, Computed, Handler, Place, Relation, Routine } from './schema/catalog.ts'
+import { withFormats } from './schema/formats.ts'
 import { closeLikeness, nearest } from './schema/nearest.ts'
 import type { Relationship } from './schema/relationship.ts'
 import { relationshipsOf } from './schema/relationships-of.ts'
@@ -34,9 +35,11 @@ export class SchemaCache {
   readonly #relationships: Map<string, Relationship[]>
   readonly #computed: Map<string, Computed>
   readonly #types: Set<string>
+  readonly #handlers: Map<string, Handler>
 
-  /** @param catalog as read from the database */
-  constructor(catalog: Catalog, exposed: { schemas: readonly string[]; searchPath: readonly string[] }) {
+  /** @param read the catalog as read from the database */
+  constructor(read: Catalog, exposed: { schemas: readonly string[]; searchPath: readonly string[] }) {
+    const catalog = withFormats(read)
     const { schemas } = exposed
     const viewKeys = viewKeysOf(catalog, schemas)
     const shownKeys = Map.groupBy(
@@ -59,6 +62,17 @@ export class SchemaCache {
     this.#relationships = Map.groupBy(related, ({ from }) => idOf(from))
     this.#computed = computedFields(catalog.computed, [...schemas, ...exposed.searchPath])
     this.#types = new Set([...catalog.types, ...spokenTypes])
+    this.#handlers = new Map(catalog.handlers.map((handler) => [handlerKey(handler.of, handler.media), handler]))
+  }
+
+  /** Whether the database makes any media type itself. */
+  get hasHandlers(): boolean {
+    return this.#handlers.size > 0
+  }
+
+  /** What makes a media type of the rows of a table or view, or of what a function returns; null is of any rows. */
+  handler(of: Place | null, media: string): Handler | null {
+    return this.#handlers.get(handlerKey(of, media)) ?? null
   }
 
   /** A table or view, or the refusal PGRST205. */
@@ -107,6 +121,10 @@ export class SchemaCache {
   isType(name: string): boolean {
     return this.#types.has(name.toLowerCase().replace(/ +/g, ' '))
   }
+}
+
+function handlerKey(of: Place | null, media: string): string {
+  return `${of === null ? '' : idOf(of)} ${media}`
 }
 
 /** Few arguments first, and then by their names and types. */

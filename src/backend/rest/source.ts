@@ -1,5 +1,5 @@
 import { RestRefusal } from './refusal.ts'
-import type { Column, Relation } from './schema/catalog.ts'
+import type { Column, Formats, Relation } from './schema/catalog.ts'
 import { distance } from './schema/nearest.ts'
 import type { SchemaCache } from './schema-cache.ts'
 import { ident, placeSql } from './sql-text.ts'
@@ -38,6 +38,8 @@ export interface Scope {
 export interface Expression {
   sql: string
   type: string
+  /** how a column's values are shown and asked for otherwise than they are */
+  formats?: Formats | undefined
 }
 
 /**
@@ -59,7 +61,7 @@ export function expressionSql(path: ColumnPath, source: Source, scope: Scope): E
 
 function fieldSql(name: string, source: Source, cache: SchemaCache): Expression | null {
   const column = source.columns.find((candidate) => candidate.name === name)
-  if (column) return { sql: `${source.alias}.${ident(name)}`, type: column.base }
+  if (column) return { sql: `${source.alias}.${ident(name)}`, type: column.base, formats: column.formats }
   const computed = source.relation ? cache.computedField(source.relation, name) : null
   if (!computed) return null
   const sql = source.detached?.has(name) ? `${source.alias}.${ident(name)}` : `${placeSql(computed)}(${source.row})`

@@ -1,7 +1,15 @@
-import type { Form } from './media-type.ts'
+import type { OwnForm } from './media-type.ts'
+import type { Handler } from './schema/catalog.ts'
+import { placeSql } from './sql-text.ts'
 
 /** The forms in which an answer leaves: those of rows, a single row or value of a function, and nothing. */
-export type Shape = Form | 'single' | 'stripped-single' | 'scalar' | 'stripped-scalar' | 'scalars' | 'none'
+export type Shape = OwnShape | Handled
+type OwnShape = OwnForm | 'single' | 'stripped-single' | 'scalar' | 'stripped-scalar' | 'scalars' | 'none'
+
+/** What the database makes; of a function that returns one value, of that value. */
+export interface Handled extends Handler {
+  ofValue?: boolean
+}
 
 /**
  * The body of an answer, made by the database so that no row is parsed here.
@@ -12,13 +20,20 @@ export type Shape = Form | 'single' | 'stripped-single' | 'scalar' | 'stripped-s
  * ```
  */
 export function bodySql(shape: Shape): string {
-  return bodies[shape]
+  return typeof shape === 'string' ? bodies[shape] : handledSql(shape)
+}
+
+/** Bytes travel as base64, see `bodyOf`. */
+function handledSql({ aggregate, of, isBytes, ofValue }: Handled): string {
+  const rows = ofValue ? 'r.pgrst_scalar' : of === null ? 'r' : `r::${placeSql(of)}`
+  const made = aggregate === null ? '(array_agg(r.pgrst_scalar))[1]' : `${placeSql(aggregate)}(${rows})`
+  return isBytes ? `encode(${made}, 'base64')` : `${made}::text`
 }
 
 const first = `coalesce(json_agg(r) -> 0, 'null')::text`
 const strippedFirst = `coalesce(json_strip_nulls(json_agg(r) -> 0), 'null')::text`
 
-const bodies: Record<Shape, string> = {
+const bodies: Record<OwnShape, string> = {
   array: `coalesce(json_agg(r), '[]')::text`,
   object: first,
   single: first,

@@ -59,13 +59,23 @@ function filterSql(filter: Filter, source: Source, scope: Scope, embeds: EmbedPr
 
 function comparisonSql(filter: Filter, left: Expression, parameters: Parameters): string {
   if (filter.is) return `${left.sql} is ${filter.is.replace('_', ' ')}`
-  if (filter.operator === 'in') return `${left.sql} = any(${parameters.of(filter.value)})`
-  const operator = infix[filter.operator]
+  const quantifier = filter.operator === 'in' ? 'any' : filter.quantifier
+  const operator = filter.operator === 'in' ? '=' : infix[filter.operator]
   if (operator) {
-    const value = parameters.of(filter.value)
-    return `${left.sql} ${operator} ${filter.quantifier ? `${filter.quantifier}(${value})` : value}`
+    const value = valueSql(filter, left, parameters, quantifier !== undefined)
+    return `${left.sql} ${operator} ${quantifier ? `${quantifier}(${value})` : value}`
   }
   const language = filter.language ? `${parameters.of(filter.language, 'regconfig')}, ` : ''
   const document = left.type === 'tsvector' ? left.sql : `to_tsvector(${language}${left.sql})`
   return `${document} @@ ${queryMaker[filter.operator]}(${language}${parameters.of(filter.value)})`
+}
+
+const asIs: ReadonlySet<Filter['operator']> = new Set(['like', 'ilike', 'isdistinct'])
+
+/** What is asked for, read by the column's own function where its domain has one. */
+function valueSql(filter: Filter, { formats }: Expression, parameters: Parameters, isList: boolean): string {
+  const read = formats?.fromText ?? null
+  if (read === null || asIs.has(filter.operator)) return parameters.of(filter.value)
+  if (!isList) return `${read}(${parameters.of(filter.value, 'text')})`
+  return `array(select ${read}(v) from unnest(${parameters.of(filter.value, 'text[]')}) as v)`
 }

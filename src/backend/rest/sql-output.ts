@@ -10,8 +10,12 @@ export interface Output {
   name: string | null
   /** what makes one value of many: written around `sql` at the level that groups */
   aggregate: SelectColumn['aggregate']
+  /** one value of many rows without an aggregate of ours, see `countsRows` */
+  isCount?: boolean
   /** JSON that a group must be able to compare */
   isJson?: boolean
+  /** what a group compares in its place: the column whose values are shown otherwise than they are */
+  column?: string
 }
 
 /** All columns. */
@@ -28,12 +32,27 @@ export function columnOutput(item: SelectColumn, source: Source, scope: Scope, i
   if (aggregate && !scope.aggregates) throw refuse('PGRST123', 'Use of aggregate functions is not allowed')
   const name = item.alias ?? aggregate?.name ?? nameOf(item)
   if (aggregate && column.name === '*') return { sql: isSpread ? source.row : '*', name, aggregate }
-  const { sql } = expressionSql(
+  if (countsRows(item, source, scope)) {
+    return { sql: castSql(`${source.alias}.${ident('count')}`, cast, scope), name, aggregate, isCount: true }
+  }
+  const found = expressionSql(
     column,
     source.selected === undefined ? source : { ...source, name: source.selected },
     scope,
   )
-  return { sql: castSql(sql, cast, scope), name, aggregate }
+  const show = found.formats?.toJson ?? null
+  if (show === null) return { sql: castSql(found.sql, cast, scope), name, aggregate }
+  return { sql: castSql(`${show}(${found.sql})`, cast, scope), name, aggregate, column: found.sql }
+}
+
+/**
+ * `count` without parentheses is older than aggregates, and needs no leave: PostgreSQL itself reads a column of this name
+ * that there is not as the number of rows.
+ */
+function countsRows({ column, aggregate }: SelectColumn, source: Source, { cache }: Scope): boolean {
+  if (column.name !== 'count' || column.path.length > 0 || aggregate) return false
+  if (source.columns.some(({ name }) => name === 'count')) return false
+  return source.relation === null || cache.computedField(source.relation, 'count') === null
 }
 
 /** The last key of a JSON path names its value; a number in a list does not. */
@@ -60,13 +79,14 @@ export function listSql(
   isSpread: boolean,
 ): { list: string; names: string[]; group: string } {
   const isGrouped = !isSpread && outputs.some(({ aggregate }) => aggregate)
-  const isWritten = isGrouped || isSpread || source.detached !== undefined
+  const isWritten =
+    isGrouped || isSpread || source.detached !== undefined || source.columns.some(({ formats }) => formats?.toJson)
   const all = outputs.flatMap((output) => (output.name === null && isWritten ? columnsOf(source) : [output]))
   const list = all.map((output) => {
     if (output.name === null) return `${source.alias}.*`
     return `${outputSql(output, scope, { isGrouped, isSpread })} as ${ident(output.name)}`
   })
-  const places = all.flatMap(({ aggregate }, at) => (aggregate ? [] : [at + 1]))
+  const places = all.flatMap(({ aggregate, column }, at) => (aggregate ? [] : [column ?? at + 1]))
   return {
     list: list.join(', '),
     names: all.flatMap(({ name }) => (name === null ? source.columns.map((column) => column.name) : [name])),
@@ -75,7 +95,12 @@ export function listSql(
 }
 
 function columnsOf(source: Source): Output[] {
-  return source.columns.map(({ name }) => ({ sql: `${source.alias}.${ident(name)}`, name, aggregate: null }))
+  return source.columns.map(({ name, formats }) => {
+    const sql = `${source.alias}.${ident(name)}`
+    const show = formats?.toJson ?? null
+    if (show === null) return { sql, name, aggregate: null }
+    return { sql: `${show}(${sql})`, name, aggregate: null, column: sql }
+  })
 }
 
 function outputSql(output: Output, scope: Scope, at: { isGrouped: boolean; isSpread: boolean }): string {
@@ -88,8 +113,8 @@ function outputSql(output: Output, scope: Scope, at: { isGrouped: boolean; isSpr
 export function spreadOutputs(outputs: readonly Output[], source: Source, alias: string): Output[] {
   return outputs
     .flatMap((output) => (output.name === null ? columnsOf(source) : [output]))
-    .map((output) => {
-      const { name, aggregate } = output
-      return { ...output, sql: `${alias}.${ident(name ?? '')}`, name, aggregate }
+    .map(({ name, aggregate, isJson, column }) => {
+      const sql = `${alias}.${ident(name ?? '')}`
+      return { sql, name, aggregate, isJson: isJson === true || column !== undefined }
     })
 }

@@ -25,12 +25,13 @@ export interface ReadPlan {
 
 /** The one statement of a read: its single row holds `body`, `page` (rows in it) and `total` (null when not asked for). */
 export function readSql(scope: Scope, plan: ReadPlan): Statement {
-  const { text } = levelSql(plan.level, plan.source, scope, { from: plan.from })
+  const { text, outputs } = levelSql(plan.level, plan.source, scope, { from: plan.from })
   const { limit, offset } = plan.level
   const limited = limit === null ? '' : ` limit ${scope.parameters.rows(limit)}`
   const skipped = offset === null ? '' : ` offset ${scope.parameters.of(offset, 'bigint')}`
   const rows = text + limited + skipped
-  const total = plan.count === 'none' ? 'null' : totalSql(plan, scope)
+  const isOfMany = outputs.some(({ aggregate, isCount }) => aggregate !== null || isCount)
+  const total = plan.count === 'none' ? 'null' : totalSql(plan, scope, isOfMany)
   const page = plan.isSingle ? '1' : 'count(*)::int'
   const select = `${plan.before ?? ''}select ${bodySql(plan.shape)} as body, ${page} as page, ${total} as total`
   return {
@@ -39,13 +40,17 @@ export function readSql(scope: Scope, plan: ReadPlan): Statement {
   }
 }
 
-/** A page that is not full says the total by itself; the count then costs nothing, for PostgreSQL does not run it. */
-function totalSql(plan: ReadPlan, scope: Scope): string {
+/**
+ * A page that is not full says the total by itself; the count then costs nothing, for PostgreSQL does not run it.
+ *
+ * @param isOfMany a row of the page stands for many that are counted
+ */
+function totalSql(plan: ReadPlan, scope: Scope, isOfMany: boolean): string {
   const { limit, offset } = plan.level
   const counted = countedSql(plan.level, plan.source, scope, { from: plan.from })
   const bounded = plan.count === 'within' ? ` limit ${scope.most + 1}` : ''
   const count = `(select count(*) from (${counted}${bounded}) as c)`
-  if (limit === null) return `${count}::int`
+  if (limit === null || isOfMany) return `${count}::int`
   const isShort = `count(*) < ${scope.parameters.rows(limit)}`
   if (offset === null) return `case when ${isShort} then count(*) else ${count} end::int`
   const skipped = scope.parameters.of(offset, 'bigint')

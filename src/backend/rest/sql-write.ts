@@ -134,8 +134,19 @@ function insertSql(write: Insert, table: string, scope: Scope): string {
   return `insert into ${table} as t0 (${names}) select ${values} from ${from}${where}${conflictSql(conflict, columns)}`
 }
 
-/** The body as rows of the table's own types, under the alias `b`. */
+/** The body as rows of the table's own types, under the alias `b`; domains with a function for it read their values by it. */
 function rowsSql(columns: readonly Column[], rows: Rows, scope: Scope): string {
+  const plain = columns.map((column) => (column.formats?.fromJson ? { ...column, type: 'json' } : column))
+  const from = recordsSql(plain, rows, scope)
+  if (!columns.some(({ formats }) => formats?.fromJson)) return from
+  const read = columns.map(({ name, formats }) => {
+    const column = `b.${ident(name)}`
+    return formats?.fromJson ? `${formats.fromJson}(${column}) as ${ident(name)}` : column
+  })
+  return `(select ${read.join(', ')} from ${from}) as b`
+}
+
+function recordsSql(columns: readonly Column[], rows: Rows, scope: Scope): string {
   const typed = columns.map(({ name, type }) => `${ident(name)} ${type}`).join(', ')
   if (!rows.withDefaults) return `json_to_recordset(${scope.parameters.of(rows.body, 'json')}) as b (${typed})`
   const body = scope.parameters.of(rows.body, 'jsonb')

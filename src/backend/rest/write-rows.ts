@@ -1,11 +1,11 @@
-import { answerOf, bodyHeaders, emptyAnswer, isOne, notSingle, rowOf } from './answer.ts'
+import { answerOf, bodyHeaders, bodyOf, emptyAnswer, isOne, notSingle, rowOf } from './answer.ts'
 import type { AnswerRow } from './answer.ts'
 import { boundEmbeds } from './bound-query.ts'
 import { mostRows, newScope, run, statementFor } from './exchange.ts'
 import type { Exchange, Room } from './exchange.ts'
 import { explained } from './explain.ts'
-import { mediaTypeOf } from './media-type.ts'
 import type { MediaType } from './media-type.ts'
+import { negotiated } from './negotiate.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import { appliedHeader, mostAffected } from './preferences.ts'
 import type { Preferences } from './preferences.ts'
@@ -40,9 +40,9 @@ export interface Told {
 
 /** Runs a write and answers it. */
 export async function writeRows(room: Room, exchange: Exchange, change: Change, told: Told): Promise<Response> {
-  const { request, asked } = exchange
+  const { asked } = exchange
   const { query, write } = change
-  const media = mediaTypeOf(request.headers.get('accept'), room.rules().plan)
+  const media = negotiated(room, exchange, { of: change.relation, level: query.level })
   const returning = returningOf(room, exchange, { query, media, told })
   if (write && media.plan) {
     const statement = statementOf(room, exchange, { ...change, write }, returning)
@@ -60,7 +60,7 @@ export async function writeRows(room: Room, exchange: Exchange, change: Change, 
   return answerOf(row, {
     status: status.whole,
     headers: { ...headers, ...bodyHeaders(exchange, media) },
-    body: row.body,
+    body: bodyOf(row, media),
   })
 }
 

@@ -153,6 +153,36 @@ const types = `select json_agg(distinct t.typname) from pg_type t join pg_namesp
   where n.nspname = any('{pg_catalog}'::text[] || $1::text[] || $2::text[]) and t.typtype in ('b', 'r', 'm', 'e', 'd')
     and t.typname ~ '^[a-z_][a-z0-9_$]*$'`
 
+/** Implicit casts with a function between a domain and json or text: how its values are shown, asked for and taken. */
+const representations = `select json_agg(json_build_object(
+    'from', format_type(k.castsource, null), 'to', format_type(k.casttarget, null), 'function', k.castfunc::regproc::text))
+  from pg_cast k join pg_type f on f.oid = k.castsource join pg_type t on t.oid = k.casttarget
+  where k.castcontext = 'i' and k.castmethod = 'f' and has_function_privilege(k.castfunc, 'execute')
+    and (f.typtype = 'd' and t.oid in ('json'::regtype, 'text'::regtype)
+      or t.typtype = 'd' and f.oid in ('json'::regtype, 'text'::regtype))`
+
+/**
+ * What makes a media type, the name of a domain: an aggregate over the rows of a table, view or of anything, and a function
+ * that returns it.
+ */
+const handlers = `with media as (
+    select t.oid, lower(t.typname) as name, b.base = 'bytea'::regtype as is_bytes
+    from pg_type t join bases b on b.oid = t.oid
+    where t.typtype = 'd' and (t.typname = '*/*' or t.typname ~* '^[a-z0-9.-]+/[a-z0-9.+-]+$'))
+  select json_agg(h) from (
+    select m.name as "media", m.is_bytes as "isBytes", ${placeOf('n.nspname', 'p.proname')} as "aggregate",
+      case when a.typname <> 'anyelement' then ${placeOf('an.nspname', 'a.typname')} end as "of"
+    from media m join pg_proc p on p.prorettype = m.oid and p.prokind = 'a' and p.pronargs = 1
+    join pg_namespace n on n.oid = p.pronamespace
+    join pg_type a on a.oid = p.proargtypes[0] join pg_namespace an on an.oid = a.typnamespace
+    where n.nspname = any($1::text[]) and (a.oid = 'anyelement'::regtype
+      or exists (select from pg_class c where c.reltype = a.oid and c.relkind in ('r', 'p', 'v', 'm', 'f')))
+    union all
+    select m.name, m.is_bytes, null, ${placeOf('n.nspname', 'p.proname')}
+    from media m join pg_proc p on p.prorettype = m.oid and p.prokind = 'f' and not p.proretset
+    join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = any($1::text[])) h`
+
 const roleSettings = `select json_agg(json_build_array(r.rolname, split_part(s.v, '=', 1), substr(s.v, strpos(s.v, '=') + 1))
     order by d.setdatabase)
   from pg_db_role_setting d join pg_roles r on r.oid = d.setrole, unnest(d.setconfig) s (v)
@@ -173,4 +203,6 @@ export const catalogSql = `with ${bases}, ${inputs}
   'views', coalesce((${views}), '[]'),
   'keys', coalesce((${keys}), '[]'),
   'types', coalesce((${types}), '[]'),
+  'representations', coalesce((${representations}), '[]'),
+  'handlers', coalesce((${handlers}), '[]'),
   'roleSettings', coalesce((${roleSettings}), '[]')) as catalog`

@@ -2,6 +2,11 @@ import { z } from 'zod'
 
 /** What the room knows of the database; identifiers in SQL come from here and from nowhere else. */
 const place = z.object({ schema: z.string(), name: z.string() })
+const formats = z.object({
+  toJson: z.string().nullable(),
+  fromJson: z.string().nullable(),
+  fromText: z.string().nullable(),
+})
 const column = z.object({
   name: z.string(),
   /** with its length, as a statement may write it */
@@ -16,6 +21,8 @@ const column = z.object({
   maxLength: z.number().nullable(),
   labels: z.array(z.string()),
   description: z.string().nullable(),
+  /** of its domain, see `withFormats` */
+  formats: formats.optional(),
 })
 const relation = place.extend({
   oid: z.number(),
@@ -85,6 +92,18 @@ const key = z.object({
   /** [number, name] */
   columns: z.array(z.tuple([z.number(), z.string()])),
 })
+/** A cast between a domain and json or text, by a function. */
+const representation = z.object({ from: z.string(), to: z.string(), function: z.string() })
+/** What makes a media type of rows or of a value. */
+const handler = z.object({
+  /** in small letters; every one is asterisk, slash, asterisk */
+  media: z.string(),
+  isBytes: z.boolean(),
+  /** null: the function itself returns it */
+  aggregate: place.nullable(),
+  /** the table, view or function; null is any row */
+  of: place.nullable(),
+})
 const catalog = z.object({
   relations: z.array(relation),
   foreignKeys: z.array(foreignKey),
@@ -93,6 +112,8 @@ const catalog = z.object({
   views: z.array(view),
   keys: z.array(key),
   types: z.array(z.string()),
+  representations: z.array(representation),
+  handlers: z.array(handler),
   /** [role, name, value]: settings of roles in this database */
   roleSettings: z.array(z.tuple([z.string(), z.string(), z.string()])),
 })
@@ -101,6 +122,8 @@ const catalog = z.object({
 export type Catalog = z.infer<typeof catalog>
 /** Schema and name of something in the database. */
 export type Place = z.infer<typeof place>
+/** How a domain's values are shown, taken and asked for, where it has functions for that. */
+export type Formats = z.infer<typeof formats>
 /** A column of a table, a view or a function's result. */
 export type Column = z.infer<typeof column>
 /** A table or view. */
@@ -113,6 +136,8 @@ export type Routine = z.infer<typeof routine>
 export type Computed = z.infer<typeof computed>
 /** A view's rule. */
 export type View = z.infer<typeof view>
+/** An aggregate or a function that makes a media type. */
+export type Handler = z.infer<typeof handler>
 /** A key by the numbers of its columns. */
 export type Key = z.infer<typeof key>
 
@@ -142,6 +167,8 @@ export function emptyCatalog(): Catalog {
     views: [],
     keys: [],
     types: [],
+    representations: [],
+    handlers: [],
     roleSettings: [],
   }
 }
