@@ -56,6 +56,21 @@ const chunkRetries: Plugin = {
   },
 }
 
+/**
+ * Links are plain anchors which the document hears (src/site/shell/links.ts). The router's own component, which each of its
+ * routes offers, would weigh one and a half kilobytes on every page.
+ */
+const withoutRouterLinks: Plugin = {
+  name: 'ratesheet:without-router-links',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load(id) {
+    if (!/@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]link\.js$/.test(id)) return null
+    return `const none = () => { throw new Error('Links are plain anchors here') }
+      export { none as Link, none as createLink, none as linkOptions, none as useLinkProps }`
+  },
+}
+
 const fonts: Plugin = {
   name: 'ratesheet:fonts',
   async config() {
@@ -80,9 +95,10 @@ const PACKED = {
   build: { minify: true },
 }
 
-/** Code of the calculators by its place below their folder, as the groups of BROWSER name it. */
-const ofCalculators = (places: string) =>
-  new RegExp(String.raw`src/site/calculators/(?:${places})\.tsx?$`.replaceAll('/', String.raw`[\\/]`))
+/** Modules by their places below src, as the groups of BROWSER name them. */
+const at = (...places: string[]) =>
+  new RegExp(String.raw`src/(?:${places.join('|')})\.tsx?$`.replaceAll('/', String.raw`[\\/]`))
+const ofCalculators = (places: string) => at(`site/calculators/(?:${places})`)
 
 /**
  * The browser's code in few files: what every page needs, and what most pages are made of. A file more is some 8 ms of a
@@ -91,20 +107,52 @@ const ofCalculators = (places: string) =>
 const BROWSER = {
   build: {
     rolldownOptions: {
+      // A door of these rooms brings along only what is used of it.
+      treeshake: { moduleSideEffects: [{ test: /src[\\/](?:market|mortgage|queries)[\\/]/, sideEffects: false }] },
       output: {
         // What runs at a reader's first touch is compiled as it comes, beside the main thread, and not when it runs.
         postBanner: ({ name }: { name: string }) =>
           /^(?:calculator-(?:texts|body)|mortgage)/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
-        // A name of many parts would stand in the file that every page loads.
-        chunkFileNames: ({ name }: { name: string }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+        // Names stand in the file that every page loads: parts of a page have none, and a page's is of one word.
+        chunkFileNames: ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
+          isDynamicEntry ? `assets/${name.split('~', 1)[0]}-[hash].js` : 'assets/[hash].js',
         codeSplitting: {
           groups: [
             {
-              // What every page loads, as one file: it packs two kilobytes smaller than in parts. Code only: styles
-              // stay in one sheet, for the order of their layers is declared once.
+              // The entry with all that it needs, and what nearly every page shows, as one file: it packs five kilobytes
+              // smaller than in parts.
               name: 'frame',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|src[\\/](?:queries[\\/](?!rates-door|report-writing|held-figures|waiting-reports|weekly-figures|spread-history|rate-board|rate-current|published-series|whole-series).+|market[\\/](?!report|history-door|change-over|gap|histogram|middle|packed|rank|standing|steady-spell|survey-day|years).+|routes|site[\\/](?:ui|shell)[\\/](?!browser-client|fresh-figures|rate-line|shell-figures|next-page|table|field).+|site[\\/]blocks[\\/]text-chart|site[\\/](?:news|library|directory|calculators)[\\/][\w\\/-]+-head)\.tsx?$/,
+              test: at(
+                'site/client',
+                'site/ui/(?:byline|drawn|meta|monogram|section-head)',
+                'site/blocks/(?:chart-span|cover|rate-chart)',
+                'queries/(?:series|slug-redirect)',
+                'market/(?:age|change|change-over|observation)',
+              ),
               priority: 1,
+            },
+            {
+              // What articles, guides and lessons are made of.
+              name: 'text',
+              test: at(
+                'site/blocks/text-(?:chart|figures)',
+                'site/ui/(?:author-card|bookmark|bookmark-words|contents|key-points|prose|share|sources)',
+                'site/library/text-parts',
+                'queries/quoted-figures',
+              ),
+              includeDependenciesRecursively: false,
+            },
+            {
+              // What the front page shares with other lists.
+              name: 'lists',
+              test: at('site/ui/table', 'site/news/story-row', 'queries/commentary'),
+              includeDependenciesRecursively: false,
+            },
+            {
+              // What many other pages have, none of them all of it.
+              name: 'parts',
+              test: at('site/ui/(?:choice-list|fact-list|link|pagination|trail)'),
+              includeDependenciesRecursively: false,
             },
             {
               name: 'calculator-page',
@@ -159,6 +207,7 @@ export default defineConfig(({ command }) => ({
     faces,
     inlineScripts,
     chunkRetries,
+    withoutRouterLinks,
     tanstackStart({
       srcDirectory: 'src/site',
       router: {

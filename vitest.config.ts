@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
+/** What comes true is waited for; how long that may take says nothing but how busy the machine is. */
+const PATIENT = { expect: { poll: { timeout: 15_000 } } }
+
 /** A test waits for its server or its browser half of the time, so two at once use two cores. */
-const TWO_AT_ONCE = { maxWorkers: 2 }
+const TWO_AT_ONCE = { ...PATIENT, maxWorkers: 2 }
 
 /** What the tests of the built site have in common. */
 const OF_THE_SITE = {
   ...TWO_AT_ONCE,
-  expect: { poll: { timeout: 5_000 } },
   testTimeout: 240_000,
   hookTimeout: 120_000,
 }
@@ -44,6 +46,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENT,
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           fileParallelism: false,

@@ -29,6 +29,8 @@ export interface RunDeps {
 export interface Occasion {
   due: string | null
   attempt: number
+  /** account of the editor who wants it; null when it is the schedule or the operator */
+  by: string | null
 }
 
 /** What a run came to. */
@@ -55,6 +57,7 @@ export const rhythmOf = (source: Pick<RateSource, 'rhythm' | 'series'>): Rhythm 
 
 /**
  * Asks a source once and stores what it says. Everything that can go wrong with a source is on record as a failed run.
+ * Series that have ended are not asked for: nothing of them can come.
  *
  * @throws RunFailure when it is worth another try
  */
@@ -62,7 +65,8 @@ export async function runSource(deps: RunDeps, source: RateSource, occasion: Occ
   const { client, clock } = deps
   await describeSeries(client, source.described)
   const today = dayInNewsroom(clock().toISOString())
-  const states = await seriesStates(client, source.series)
+  const states = (await seriesStates(client, source.series)).filter(({ hasEnded }) => !hasEnded)
+  if (states.length === 0) return { outcome: 'not due', ...NOTHING }
   if (occasion.due !== null && rhythmOf(source) === 'survey' && isHere(states, occasion.due)) {
     return { outcome: 'not due', ...NOTHING }
   }
@@ -75,14 +79,13 @@ export async function runSource(deps: RunDeps, source: RateSource, occasion: Occ
 /** Whether the newest survey that could be expected at that minute is stored. */
 function isHere(states: readonly SeriesState[], due: string): boolean {
   const day = dayInNewsroom(due)
-  return states.every(({ newest, hasEnded }) => hasEnded || (newest !== null && nextSurveyDay(newest) > day))
+  return states.every(({ newest }) => newest !== null && nextSurveyDay(newest) > day)
 }
 
 /** Null, for all there is, while a series has no figure. */
 function sinceOf(states: readonly SeriesState[]): string | null {
-  const awaited = states.filter(({ hasEnded }) => !hasEnded)
-  const days = awaited.flatMap(({ newest, frequency }) => (newest ? dayAfter(newest, -REVISED_DAYS[frequency]) : []))
-  return days.length < awaited.length ? null : (days.toSorted()[0] ?? null)
+  const days = states.flatMap(({ newest, frequency }) => (newest ? dayAfter(newest, -REVISED_DAYS[frequency]) : []))
+  return days.length < states.length ? null : (days.toSorted()[0] ?? null)
 }
 
 interface Told {
@@ -96,7 +99,7 @@ async function askAndStore(
   source: RateSource,
   { run, since, today }: { run: number; since: string | null; today: string },
 ): Promise<Told> {
-  const answer: RateAnswer = await Promise.race([source.fetch(since), stopped])
+  const answer: RateAnswer = await Promise.race([source.fetch(since, source.series), stopped])
   const figures = answer.figures.filter(({ series }) => source.series.includes(series))
   const { rowsNew, newlyHeld } = await storeFigures(client, run, { figures, url: answer.url, today })
   for (const words of newlyHeld) log(`rates: held for an editor: ${words}`)

@@ -1,7 +1,7 @@
 import type { Job, TaskList } from 'graphile-worker'
 import { draftReport } from '#content'
 import type { Clock, RateSource } from '#outside'
-import { type Client, dayInNewsroom } from '#queries'
+import { type Client, dayInNewsroom, nameSources } from '#queries'
 import { RunFailure, rhythmOf, runSource } from './rate-run.ts'
 import { lastDue, nextDue } from './rate-schedule.ts'
 import { type Worker, startWorker } from './worker.ts'
@@ -21,7 +21,6 @@ export interface RatesDeps {
 
 /** So often a source is asked for one minute: the survey comes around again in ten minutes, the others tomorrow. */
 const ATTEMPTS = { survey: 3, evening: 10 } as const
-const REPORT_ATTEMPTS = 10
 /** Whoever is asking a source at the moment has ended by then, or was cut off. */
 const BUSY_MS = 10 * 60_000
 /** Clocks are set and machines sleep: the schedule is looked at again at the latest after this time. */
@@ -56,23 +55,18 @@ function tasksOf(deps: RatesDeps & { stopped: Promise<never> }, add: Worker['add
   return {
     rates: (payload: unknown, { job }) =>
       tried(job, deps.log, async () => {
-        const { source: id, due } = wantedOf(payload)
+        const { source: id, due, by } = wantedOf(payload)
         const source = deps.sources.find((known) => known.id === id)
         if (!source) {
           deps.log(`rates: "${id}" is no source of this process`)
           return
         }
-        const { outcome, rowsNew } = await runSource(deps, source, { due, attempt: job.attempts })
-        const rhythm = rhythmOf(source)
-        if (outcome === 'busy') {
-          await add(
-            'rates',
-            { source: id, due },
-            { key: `rates ${id} later`, attempts: ATTEMPTS[rhythm], afterMs: BUSY_MS },
-          )
-        }
-        if (rowsNew > 0 && rhythm === 'survey') await add('report', {}, { key: 'report', attempts: REPORT_ATTEMPTS })
+        const { outcome } = await runSource(deps, source, { due, by, attempt: job.attempts })
+        if (outcome !== 'busy') return
+        const order = { key: `rates ${id} later`, attempts: ATTEMPTS[rhythmOf(source)], afterMs: BUSY_MS }
+        await add('rates', { source: id, due, by }, order)
       }),
+    // The database queues it with the figures that it is written from (queue_report).
     report: (_payload: unknown, { job }) =>
       tried(job, deps.log, async () => {
         const today = dayInNewsroom(deps.clock().toISOString())
@@ -93,22 +87,38 @@ async function tried(job: Pick<Job, 'attempts' | 'max_attempts'>, log: RatesDeps
   }
 }
 
-function wantedOf(payload: unknown): { source: string; due: string | null } {
-  const { source, due = null } = payload as { source?: unknown; due?: unknown }
-  if (typeof source !== 'string' || (due !== null && typeof due !== 'string')) {
+function wantedOf(payload: unknown): { source: string; due: string | null; by: string | null } {
+  const { source, due = null, by = null } = payload as Record<string, unknown>
+  if (typeof source !== 'string' || !isTextOrNull(due) || !isTextOrNull(by)) {
     throw new TypeError(`Work of rates: expected a source, got ${JSON.stringify(payload)}`)
   }
-  return { source, due }
+  return { source, due, by }
 }
 
-/** Adds each source's work when its minute comes. */
-function watchSchedule({ sources, clock, log }: RatesDeps, worker: Worker) {
+const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string'
+
+/** Tells the desk whom it can ask, and adds each source's work when its minute comes. */
+function watchSchedule({ client, sources, clock, log }: RatesDeps, worker: Worker) {
   const added = new Map<string, string>()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
+  let areNamed = false
 
+  /** How long to wait when the desk could not be told. */
+  async function name(): Promise<number> {
+    if (areNamed) return LOOK_AGAIN_MS
+    try {
+      await nameSources(client, sources)
+      areNamed = true
+      return LOOK_AGAIN_MS
+    } catch (error) {
+      if (!isStopped) log(`rates: the desk could not be told the sources: ${String(error)}`)
+      return RETRY_MS
+    }
+  }
   async function look(): Promise<void> {
-    let wait = LOOK_AGAIN_MS
+    let wait = await name()
+    if (isStopped) return
     for (const source of sources) {
       const rhythm = rhythmOf(source)
       const now = clock()

@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { changeBetween, dayAfter, daysBetween, formatFigure, rangeOf, shareBelow, yearsBefore } from './index.ts'
+import {
+  MONTH_NAMES,
+  changeBetween,
+  dayAfter,
+  dayOfMonth,
+  daysBetween,
+  formatFigure,
+  longDay,
+  longMonth,
+  rangeOf,
+  shareBelow,
+  yearsBefore,
+} from './index.ts'
 
 const week = [
   { on: '2026-08-06', value: 6.69 },
@@ -47,4 +59,13 @@ test('days are counted across months and leap years', () => {
   expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2)
   expect(dayAfter('2024-12-31', 1)).toBe('2025-01-01')
   expect(yearsBefore('2026-08-20', 1)).toBe('2025-08-20')
+})
+
+test('days and months are written out', () => {
+  expect(longDay('2026-08-20')).toBe('August 20, 2026')
+  expect(dayOfMonth('2026-08-05')).toBe('August 5')
+  expect(longMonth('1971-04-02')).toBe('April 1971')
+  expect(MONTH_NAMES.map((_, at) => longMonth(`2026-${String(at + 1).padStart(2, '0')}-01`))).toEqual(
+    MONTH_NAMES.map((name) => `${name} 2026`),
+  )
 })

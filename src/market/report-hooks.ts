@@ -1,7 +1,8 @@
 import { daysBetween } from './calendar.ts'
 import { changeBetween } from './change.ts'
 import { type Observation, formatFigure } from './observation.ts'
-import { dayBeside, inWords, longDay, monthOf, ordinal, whenBefore } from './report-day.ts'
+import { longDay, longMonth } from './day-words.ts'
+import { dayBeside, inWords, ordinal, whenBefore } from './report-day.ts'
 import type { Run, WeekFacts } from './report-facts.ts'
 import { type ReportPart, type ReportSeries, rateFigure, say, sizeFigure } from './report-part.ts'
 import { nounOf, pastOf, verbOf } from './report-verbs.ts'
@@ -171,7 +172,7 @@ function crossingHook(week: Week): Hook | null {
 
 function crossingTitle(week: Week, point: string, last: Observation | 'lately' | null): string {
   const { now, crossed, move } = week.facts
-  const when = last && last !== 'lately' ? ` for the first time since ${monthOf(last.on)}` : ''
+  const when = last && last !== 'lately' ? ` for the first time since ${longMonth(last.on)}` : ''
   const back = last === 'lately' ? 'back ' : ''
   if (now.value === crossed?.level)
     return back ? `${AVERAGE} is back at ${point}` : `${AVERAGE} reaches ${point}${when}`
@@ -190,7 +191,7 @@ function spanHook(week: Week): Hook | null {
   if (!last || days < SHORT_DAYS || (days >= LONG_DAYS && last === facts.crossed?.last)) return null
   const most = isRise(week) ? 'highest' : 'lowest'
   const isLong = days >= LONG_DAYS
-  const since = isLong ? monthOf(last.on) : dayBeside(last.on, facts.now.on)
+  const since = isLong ? longMonth(last.on) : dayBeside(last.on, facts.now.on)
   const { length } = facts.run
   const again = length < LEAST_RUN ? '' : ` a ${ordinal(length)} week in a row,`
   const then =
@@ -209,7 +210,7 @@ function farHook(week: Week): Hook | null {
   if (Math.abs(facts.move) < LEAST_FAR_MOVE || (last && daysBetween(last.to.on, now.on) < LONG_DAYS)) return null
   const noun = nounOf(isRise(week))
   const size = sizeFigure(series, before, now)
-  const when = last ? `since ${monthOf(last.to.on)}` : 'on record'
+  const when = last ? `since ${longMonth(last.to.on)}` : 'on record'
   return {
     kind: 'far',
     since: last?.to.on ?? '',

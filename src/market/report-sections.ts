@@ -1,7 +1,8 @@
 import { daysBetween } from './calendar.ts'
 import { type Observation, formatFigure } from './observation.ts'
 import { percentBelow, rankOf } from './rank.ts'
-import { dayBeside, longDay, monthOf, whenBefore } from './report-day.ts'
+import { longDay, longMonth } from './day-words.ts'
+import { dayBeside, whenBefore } from './report-day.ts'
 import type { WeekFacts } from './report-facts.ts'
 import {
   type ReportFigure,
@@ -129,10 +130,10 @@ function shareSentence(series: ReportSeries, now: Observation): ReportPart[] | n
     rests: [restOf(series, now)],
   })
   const count = formatFigure(weeks.length, 'index', 0)
-  if (rank.below === 0) return say`Since ${monthOf(first.on)} the survey has had ${count} weeks, and none was lower.`
+  if (rank.below === 0) return say`Since ${longMonth(first.on)} the survey has had ${count} weeks, and none was lower.`
   return share <= COUNTED.low || share >= COUNTED.high
-    ? say`Of the ${count} weekly figures since ${monthOf(first.on)}, ${figure(formatFigure(rank.below, 'index', 0), '{show=count}')} were lower.`
-    : say`Of the ${count} weekly figures since ${monthOf(first.on)}, ${figure(`${share}%`, '')} were lower.`
+    ? say`Of the ${count} weekly figures since ${longMonth(first.on)}, ${figure(formatFigure(rank.below, 'index', 0), '{show=count}')} were lower.`
+    : say`Of the ${count} weekly figures since ${longMonth(first.on)}, ${figure(`${share}%`, '')} were lower.`
 }
 
 /** The shorter loan: its own move beside the longer one's, and how far it lies below. */

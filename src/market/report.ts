@@ -1,6 +1,7 @@
 import { staleAge } from './age.ts'
 import { formatFigure } from './observation.ts'
-import { dayBeside, daySlug, longDay, whenBefore } from './report-day.ts'
+import { longDay } from './day-words.ts'
+import { dayBeside, daySlug, whenBefore } from './report-day.ts'
 import { type WeekFacts, weekFacts } from './report-facts.ts'
 import { type Hook, hooksOf } from './report-hooks.ts'
 import {

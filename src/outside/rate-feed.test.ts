@@ -272,6 +272,7 @@ describe('a file of feeds that is not as it should be', () => {
       'the feed "our-rates" stands there twice',
     ],
     ['the name of another source', () => [{ ...good(), id: 'pmms' }], '"pmms" is the name of a source of its own'],
+    ['the name of the desk', () => [{ ...good(), id: 'desk' }], '"desk" is the name of a source of its own'],
   ])('%s is refused at the start, by its place', (_name, feeds, message) => {
     expect(() => sources(...feeds())).toThrow(message)
     expect(() => sources(...feeds())).toThrow(/^RATES_FEEDS_FILE: /)

@@ -63,6 +63,13 @@ describe('the files of charts', () => {
     expect(await open('fred-csv').fetch('2026-11-19')).toMatchObject({ figures: [], problems: [] })
   })
 
+  it('are asked for only those of the series that are wanted', async () => {
+    answers(FILE, 'id', (id) => fredFile(id, [['2026-10-01', '3.9']]))
+    const { figures } = await open('fred-csv').fetch('2025-10-16', ['cpi', 'fed-funds', 'nothing'])
+    expect(figures.map(({ series }) => series)).toEqual(['fed-funds', 'cpi'])
+    expect(server.asked.map(({ query }) => query.get('id'))).toEqual(['FEDFUNDS', 'CPIAUCSL'])
+  })
+
   it('of another series than was asked for are not believed', async () => {
     answers(FILE, 'id', () => fredFile('GDP', [['2026-10-01', '3.9']]))
     await expect(open('fred-csv').fetch(null)).rejects.toThrow('There is no column "MORTGAGE30US"')

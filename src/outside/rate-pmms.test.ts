@@ -28,7 +28,15 @@ const fetched = (file: string, since: string | null = null) => {
 it('says what it gives', () => {
   expect(pmms()).toMatchObject({
     id: 'pmms',
-    series: ['pmms-30', 'pmms-15', 'pmms-arm'],
+    series: [
+      'pmms-30',
+      'pmms-15',
+      'pmms-30-points',
+      'pmms-15-points',
+      'pmms-arm',
+      'pmms-arm-points',
+      'pmms-arm-margin',
+    ],
     rhythm: 'weekly',
     described: [],
   })
@@ -51,12 +59,18 @@ it('all shapes of a row are read, and a coming week is no figure', async () => {
       { series: 'pmms-15', on: '2022-11-10', value: 6.38 },
       { series: 'pmms-15', on: '2022-11-17', value: 5.98 },
       { series: 'pmms-15', on: '2026-09-17', value: 6.26 },
+      { series: 'pmms-15-points', on: '1991-08-30', value: 1.8 },
+      { series: 'pmms-15-points', on: '2022-11-10', value: 1.2 },
       { series: 'pmms-30', on: '1971-04-02', value: 7.33 },
       { series: 'pmms-30', on: '1991-08-30', value: 9.19 },
       { series: 'pmms-30', on: '2022-11-10', value: 7.08 },
       { series: 'pmms-30', on: '2022-11-17', value: 6.61 },
       { series: 'pmms-30', on: '2026-09-17', value: 6.95 },
+      { series: 'pmms-30-points', on: '1991-08-30', value: 1.9 },
+      { series: 'pmms-30-points', on: '2022-11-10', value: 0.9 },
       { series: 'pmms-arm', on: '2022-11-10', value: 6.06 },
+      { series: 'pmms-arm-margin', on: '2022-11-10', value: 2.76 },
+      { series: 'pmms-arm-points', on: '2022-11-10', value: 0.3 },
     ],
     problems: [],
     url: server.url + PATH,
@@ -96,6 +110,16 @@ it('since a day, that day and later ones come', async () => {
   ])
   expect((await fetched(file, '2026-09-10')).figures).toHaveLength(4)
   expect(await fetched(file, '2026-09-18')).toMatchObject({ figures: [], problems: [] })
+})
+
+it('of the series that are wanted nothing else comes, and what has ended needs no column', async () => {
+  const week = { pmms30: 7.08, pmms30p: 0.9, pmms15: 6.38, pmms51: 6.06, pmms51m: 2.76 }
+  server.answer(PATH, pmmsFile([{ on: '2022-11-10', ...week }]))
+  const of = async (...wanted: string[]) => (await pmms().fetch(null, wanted)).figures.map(({ series }) => series)
+  expect(await of('pmms-30', 'pmms-15')).toEqual(['pmms-15', 'pmms-30'])
+  expect(await of('pmms-arm-margin')).toEqual(['pmms-arm-margin'])
+  server.answer(PATH, 'date,pmms30,pmms15\n9/17/2026,6.95,6.26\n')
+  expect((await pmms().fetch(null)).figures.map(({ series }) => series)).toEqual(['pmms-15', 'pmms-30'])
 })
 
 it('columns in another order, new ones, and one that is gone with its series change nothing', async () => {
@@ -160,18 +184,24 @@ const shipped = (id: string) =>
     .slice(1)
     .map((row) => row.split(','))
 
+const COLUMNS = [
+  ['pmms-30', 'pmms30'],
+  ['pmms-30-points', 'pmms30p'],
+  ['pmms-15', 'pmms15'],
+  ['pmms-15-points', 'pmms15p'],
+  ['pmms-arm', 'pmms51'],
+  ['pmms-arm-points', 'pmms51p'],
+  ['pmms-arm-margin', 'pmms51m'],
+] as const
+
 it.each(['\n', '\r\n'])('the whole history, with %j, comes back to the digit', async (lineEnd) => {
   const weeks = new Map<string, PmmsWeek>()
-  for (const [id, column] of [
-    ['pmms-30', 'pmms30'],
-    ['pmms-15', 'pmms15'],
-    ['pmms-arm', 'pmms51'],
-  ] as const) {
+  for (const [id, column] of COLUMNS) {
     for (const [on = '', value] of shipped(id)) weeks.set(on, { ...weeks.get(on), on, [column]: Number(value) })
   }
   const { figures, problems } = await fetched(pmmsFile([...weeks.values()], lineEnd))
   expect(problems).toEqual([])
-  for (const id of ['pmms-30', 'pmms-15', 'pmms-arm']) {
+  for (const [id] of COLUMNS) {
     const read = figures.filter(({ series }) => series === id).map(({ on, value }) => [on, value])
     expect(read).toEqual(shipped(id).map(([on, value]) => [on, Number(value)]))
     expect(read.length).toBeGreaterThan(900)

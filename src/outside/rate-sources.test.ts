@@ -37,9 +37,10 @@ describe('a series belongs to one source', () => {
     openRateSources({ ...bare, sources, ...more }).map(({ id, series }) => [id, series.join(' ')])
   const rest = 'fed-funds housing-starts building-permits new-home-sales median-price unemployment cpi'
 
+  // The survey itself is not asked when FRED gives its rates: what is left of it has ended.
   it('to the first that is named and has it', () => {
     expect(given(['pmms', 'treasury', 'fred-csv'])).toEqual([
-      ['pmms', 'pmms-30 pmms-15 pmms-arm'],
+      ['pmms', 'pmms-30 pmms-15 pmms-30-points pmms-15-points pmms-arm pmms-arm-points pmms-arm-margin'],
       ['treasury', 'treasury-2 treasury-10 treasury-30'],
       ['fred-csv', rest],
     ])

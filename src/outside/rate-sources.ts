@@ -5,12 +5,15 @@ import { dayIn } from './rates/days.ts'
 import { feedSource } from './rates/feed.ts'
 import { type FeedSetting, RateSettingsRefusal, describedBy, readFeeds } from './rates/feed-settings.ts'
 import { FRED_API_URL, FRED_CSV_URL, FRED_IDS, FRED_PAGE, fredSource } from './rates/fred.ts'
-import { PMMS_SERIES, PMMS_URL, pmmsSource } from './rates/pmms.ts'
+import { PMMS_ENDED, PMMS_SERIES, PMMS_URL, pmmsSource } from './rates/pmms.ts'
 import { type AskSource, type RateSource, RateSourceFailure, type SourceTools, placeOf } from './rates/source.ts'
 import { TREASURY_SERIES, TREASURY_URL, treasurySource } from './rates/treasury.ts'
 
 /** The sources that are known without a description, by their ids. */
 export const RATE_SOURCES = ['pmms', 'treasury', 'fred-csv', 'fred-api'] as const
+
+/** No feed may have them: what an editor enters is a run of the source "desk". */
+const TAKEN_NAMES = [...RATE_SOURCES, 'desk'] as const
 
 /** One of them. */
 export type RateSourceId = (typeof RATE_SOURCES)[number]
@@ -38,7 +41,7 @@ const MOST_REDIRECTS = 3
 
 /**
  * The sources of rates that are set up. A series belongs to one of them: to the feed that names it, else to the first
- * source that has it; a source that is left with none is not among them.
+ * source that has it; a source that is left with none, or with none that goes on, is not among them.
  *
  * @throws RateSettingsRefusal when the settings contradict themselves
  * @example
@@ -49,7 +52,7 @@ const MOST_REDIRECTS = 3
  */
 export function openRateSources(place: RatesPlace): RateSource[] {
   const feeds = place.feeds === null ? [] : readFeeds(place.feeds)
-  const own = feeds.find(({ id }) => RATE_SOURCES.some((known) => known === id))
+  const own = feeds.find(({ id }) => TAKEN_NAMES.some((known) => known === id))
   if (own) throw new RateSettingsRefusal(`RATES_FEEDS_FILE: "${own.id}" is the name of a source of its own`)
   const taken = new Set(feeds.flatMap(({ series }) => series.map(({ id }) => id)))
   const builtIn = place.sources.flatMap((word) => {
@@ -57,7 +60,7 @@ export function openRateSources(place: RatesPlace): RateSource[] {
     if (!id) throw new RateSettingsRefusal(`RATES_SOURCES: "${word}" is none of ${RATE_SOURCES.join(', ')}`)
     const series = seriesOf(id).filter((series) => !taken.has(series))
     for (const each of series) taken.add(each)
-    return series.length > 0 ? [sourceOf(id, series, place)] : []
+    return series.some((each) => !PMMS_ENDED.includes(each)) ? [sourceOf(id, series, place)] : []
   })
   return [...builtIn, ...feeds.map((feed) => openFeed(feed, place))]
 }

@@ -6,15 +6,17 @@ import { openRateSources } from './rate-sources.ts'
 
 let server: RateServer
 let now: Date
+let patienceMs: number
 beforeEach(async () => {
   server = await startRateServer()
   now = new Date('2026-11-20T22:00:00Z')
+  patienceMs = 500
 })
 afterEach(() => server.stop())
 
 const open = () => {
   const urls = { treasury: `${server.url}/interest-rates/` }
-  const place = { sources: ['treasury'], fredApiKey: null, feeds: null, urls, clock: () => now, patienceMs: 500 }
+  const place = { sources: ['treasury'], fredApiKey: null, feeds: null, urls, clock: () => now, patienceMs }
   const [source] = openRateSources(place)
   if (!source) throw new Error('there is no source')
   return source
@@ -135,13 +137,15 @@ describe('the source fails', () => {
   })
 
   it('soon, also on a feed that is made to be slow to read', async () => {
-    const began = performance.now()
+    patienceMs = 30_000
+    // CPU time and not the clock: the machine may be busy with other things.
+    const began = process.cpuUsage()
     server.answer(FEED, `<feed>${'<entry>'.repeat(200_000)}</feed>`)
     await rejected('not-understood')
     server.answer(FEED, `<feed>${'<entry></entry>'.repeat(200_000)}</feed>`)
     await rejected('not-understood')
     server.answer(FEED, `<feed><entry>${'<d:A '.repeat(200_000)}</entry></feed>`)
     await rejected('not-understood')
-    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(process.cpuUsage(began).user / 1_000).toBeLessThan(5_000)
   })
 })

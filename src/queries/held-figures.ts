@@ -32,7 +32,7 @@ export interface IngestionRun {
   attempt: number
   /** ISO instant */
   startedAt: string
-  /** account of the editor; null when no person began it */
+  /** account of the editor who asked for it, or entered it; null when no person did */
   startedBy: string | null
   endedAt: string | null
   /** null while it goes on */
@@ -102,28 +102,47 @@ export async function heldFigures(client: Client, count: number): Promise<HeldFi
  * ```
  */
 export async function recentRuns(client: Client, count: number): Promise<IngestionRun[]> {
-  const columns = 'id,source,attempt,started_at,started_by,ended_at,outcome,rows_read,rows_new,rows_held,message'
-  const newest = client.from('ingestion_runs').select(columns).order('started_at', { ascending: false })
-  return dataOf('rates', await newest.limit(count)).map((row) => ({
-    id: row.id,
-    source: row.source,
-    attempt: row.attempt,
-    startedAt: row.started_at,
-    startedBy: row.started_by,
-    endedAt: row.ended_at,
-    outcome: row.outcome,
-    rowsRead: row.rows_read,
-    rowsNew: row.rows_new,
-    rowsHeld: row.rows_held,
-    message: row.message,
-  }))
+  const newest = client.from('ingestion_runs').select(RUN).order('started_at', { ascending: false })
+  return dataOf('rates', await newest.limit(count)).map(runOf)
+}
+
+const RUN = 'id,source,attempt,started_at,started_by,ended_at,outcome,rows_read,rows_new,rows_held,message'
+
+const runOf = (row: Omit<Schema['public']['Tables']['ingestion_runs']['Row'], 'due_at'>): IngestionRun => ({
+  id: row.id,
+  source: row.source,
+  attempt: row.attempt,
+  startedAt: row.started_at,
+  startedBy: row.started_by,
+  endedAt: row.ended_at,
+  outcome: row.outcome,
+  rowsRead: row.rows_read,
+  rowsNew: row.rows_new,
+  rowsHeld: row.rows_held,
+  message: row.message,
+})
+
+/**
+ * The last run of a source; null when it never ran. For editors and admins: nobody else sees any.
+ *
+ * @param source as runs name it
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const last = await lastRun(editorsClient, 'pmms')
+ * ```
+ */
+export async function lastRun(client: Client, source: string): Promise<IngestionRun | null> {
+  const runs = client.from('ingestion_runs').select(RUN).eq('source', source).order('started_at', { ascending: false })
+  return dataOf('rates', await runs.limit(1)).map(runOf)[0] ?? null
 }
 
 /**
  * Takes a held figure, or discards it. Doing it twice is doing it once.
  *
  * @param take true makes it the figure of its day
- * @returns null, or in words why it was refused: it was decided otherwise, or the caller is no editor
+ * @returns null, or in words why it was refused: it was decided otherwise, cannot be of its series, or the caller is no
+ *   editor
  * @example
  * ```ts
  * const refusal = await decideHeld(editorsClient, 7, { take: false, note: 'a slip of the source' })

@@ -90,5 +90,6 @@ export {
   type ImportTable,
 } from './content-import.ts'
 export { exportedTexts, type ExportedText } from './content-export.ts'
+export { nameSources } from './askable-sources.ts'
 export { flushViewCounts, nextScheduledMinute } from './desk-work.ts'
 export { CACHE_VERSION, answerMemory, type AnswerMemory } from './memory.ts'

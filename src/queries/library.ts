@@ -3,26 +3,13 @@ import { instantOf } from './instant.ts'
 import { type SourceNote, type TermNote, textsOf } from './notes.ts'
 import { PAGE_SIZE, rowsOfPage } from './page.ts'
 import { type Client, FRESH_MS, type Question, dataOf, rowOf } from './question.ts'
-import { type AuthorRow, type Byline, bylineOf } from './story.ts'
+import { type AuthorRow, type TextSummary, bylineOf } from './story.ts'
 
 /** Guides say what to do, lessons (table education) explain. */
 export type Shelf = 'guides' | 'education'
 
 /** A guide or lesson as lists show it. */
-export interface LibrarySummary {
-  id: string
-  slug: string
-  title: string
-  excerpt: string
-  category: string | null
-  author: Byline
-  readTime: string
-  imageUrl: string | null
-  cover: string | null
-  publishDate: string
-  updatedAt: string
-  tags: string[]
-}
+export type LibrarySummary = TextSummary
 
 /** A whole guide or lesson; what lessons do not have is null or empty. */
 export interface LibraryText extends LibrarySummary {

@@ -1,4 +1,4 @@
-import { FRESH_MS, type Question, dataOf } from './question.ts'
+import { FRESH_MS, type Question } from './question.ts'
 
 /** A page whose address is near to one that does not exist. */
 export interface NearMatch {
@@ -31,30 +31,14 @@ export const nearMatches = (path: string): Question<NearMatch[]> => {
     freshMs: FRESH_MS.library,
     async ask(client) {
       if (words.length === 0) return []
-      const any = words.map((word) => `slug.ilike.*${word}*`).join(',')
-      const [articles, guides, lessons, people] = await Promise.all([
-        client.from('articles').select('slug,title,is_static').eq('is_published', true).or(any).limit(20),
-        client.from('guides').select('slug,title').eq('is_published', true).or(any).limit(20),
-        client.from('education').select('slug,title').eq('is_published', true).or(any).limit(20),
-        client.from('authors_public').select('slug,title:name,is_static').or(any).limit(20),
-      ])
-      const found = [
-        ...dataOf('articles', articles).map((row) => ({ kind: 'article' as const, ...matchOf(row) })),
-        ...dataOf('guides', guides).map((row) => ({ kind: 'guide' as const, ...matchOf(row) })),
-        ...dataOf('education', lessons).map((row) => ({ kind: 'lesson' as const, ...matchOf(row) })),
-        ...dataOf('authors', people).map((row) => ({ kind: 'author' as const, ...matchOf(row) })),
-      ]
+      // Only a page that does not exist asks this: its part comes by itself.
+      const { pagesWith } = await import('./near-pages.ts')
+      const found = await pagesWith(client, words)
       const shared = (match: NearMatch) => words.filter((word) => match.slug.includes(word)).length
       return found.sort((a, b) => shared(b) - shared(a)).slice(0, MOST_MATCHES)
     },
   }
 }
-
-const matchOf = (row: { slug: string | null; title: string | null; is_static?: boolean | null }) => ({
-  slug: row.slug ?? '',
-  title: row.title ?? '',
-  isSample: row.is_static ?? false,
-})
 
 /**
  * The telling words of a path, at most six.

@@ -24,6 +24,7 @@ export const BETWEEN_TERMS = ' | '
 const RATES = ['pmms-30', 'pmms-15', 'treasury-2', 'treasury-10', 'treasury-30', 'fed-funds']
 /** Counted in per cent, and of people. */
 const NO_RATES = new Set(['unemployment'])
+const UNITS_OF_RATES = new Set<string>(['percent', 'points'])
 const MARKET = [
   'housing-starts',
   'building-permits',
@@ -36,8 +37,8 @@ const MARKET = [
 const GAP = { id: 'gap-30-10', upper: 'pmms-30', lower: 'treasury-10' }
 
 /**
- * Every rate that goes on, with its newest figure: mortgage rates, Treasury yields, federal funds, and what the operator
- * brings in per cent.
+ * Every rate with its newest figure: mortgage rates, Treasury yields, federal funds, and what the operator brings in per
+ * cent; those that have ended behind them, with the last figure there was.
  *
  * @returns only those that have figures
  * @throws ContentLoadError
@@ -51,8 +52,9 @@ export const currentRates = (): Question<MeasuredSeries[]> => ({
   freshMs: FRESH_MS.series,
   async ask(client) {
     const all = await publishedSeries().ask(client)
-    const rates = all.filter(({ id, unit, endedOn }) => unit === 'percent' && endedOn === null && !NO_RATES.has(id))
-    const place = ({ id }: Series) => (RATES.includes(id) ? RATES.indexOf(id) : RATES.length)
+    const rates = all.filter(({ id, unit }) => UNITS_OF_RATES.has(unit) && !NO_RATES.has(id))
+    const place = ({ id, endedOn }: Series) =>
+      RATES.includes(id) ? RATES.indexOf(id) : RATES.length + (endedOn === null ? 0 : 1)
     return measuredAll(
       client,
       rates.toSorted((a, b) => place(a) - place(b)),

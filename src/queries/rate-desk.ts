@@ -13,6 +13,8 @@ export interface WantedRun {
   due: string | null
   /** from 1 */
   attempt: number
+  /** account of who asked; null when nobody did */
+  by: string | null
 }
 
 /** Whether the run may go on, was had already, or is another process's at the moment. */
@@ -54,11 +56,16 @@ const BATCH = 3_000
  * @throws ContentLoadError
  * @example
  * ```ts
- * const run = await beginRun(serviceClient, { source: 'pmms', due: '2026-08-27T16:05:00.000Z', attempt: 1 })
+ * const run = await beginRun(serviceClient, { source: 'pmms', due: '2026-08-27T16:05:00.000Z', attempt: 1, by: null })
  * ```
  */
-export async function beginRun(client: Client, { source, due, attempt }: WantedRun): Promise<BegunRun> {
-  const wanted = { source, attempt, ...(due === null ? {} : { due_at: due }) }
+export async function beginRun(client: Client, { source, due, attempt, by }: WantedRun): Promise<BegunRun> {
+  const wanted = {
+    source,
+    attempt,
+    ...(due === null ? {} : { due_at: due }),
+    ...(by === null ? {} : { asked_by: by }),
+  }
   const [row] = dataOf('rates', await client.rpc('begin_run', wanted))
   if (row?.state === 'done') return { state: 'done' }
   if (row?.state === 'busy') return { state: 'busy' }

@@ -1,6 +1,7 @@
 import type { Observation, Unit } from '#market'
 import type { Rhythm } from '#market/history'
 import { FRESH_MS, type Question, dataOf, rowOf } from './question.ts'
+import { seriesFigures } from './series-figures.ts'
 
 /** A published series of figures and where it comes from. */
 export interface Series {
@@ -55,7 +56,8 @@ export const newestObservations = (id: string, count: number): Question<SeriesSp
 })
 
 /**
- * The figures of a series from one day to another, both included, oldest first, or null when the series is not known.
+ * The figures of a series from one day to another, both included, oldest first, all of them however many, or null when
+ * the series is not known.
  *
  * @param from ISO date
  * @param to ISO date
@@ -69,13 +71,12 @@ export const observationsBetween = (id: string, from: string, to: string): Quest
   key: ['series-between', id, from, to],
   freshMs: FRESH_MS.series,
   async ask(client) {
-    const figures = client.from('current_observations').select('observed_on,value').eq('series_id', id)
-    const [series, rows] = await Promise.all([
+    const [series, figures] = await Promise.all([
       client.from('series').select(SERIES_COLUMNS).eq('id', id).maybeSingle(),
-      figures.gte('observed_on', from).lte('observed_on', to).order('observed_on'),
+      seriesFigures(client, id, { from, to }),
     ])
     const found = rowOf('rates', series)
-    return found ? { ...seriesOf(found), observations: dataOf('rates', rows).flatMap(observationOf) } : null
+    return found ? { ...seriesOf(found), observations: figures.map(({ on, value }) => ({ on, value })) } : null
   },
 })
 

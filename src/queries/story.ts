@@ -11,8 +11,8 @@ export interface Byline {
   isSample: boolean
 }
 
-/** A story as lists show it. */
-export interface StorySummary {
+/** A text as lists show it. */
+export interface TextSummary {
   id: string
   slug: string
   title: string
@@ -23,12 +23,16 @@ export interface StorySummary {
   imageUrl: string | null
   /** Which drawing stands in for a missing image. */
   cover: string | null
-  isBreaking: boolean
-  isFeature: boolean
-  isSample: boolean
   publishDate: string
   updatedAt: string
   tags: string[]
+}
+
+/** A story as lists show it. */
+export interface StorySummary extends TextSummary {
+  isBreaking: boolean
+  isFeature: boolean
+  isSample: boolean
 }
 
 /** The columns of a summary: never the text itself, which would have to be fetched from its own storage. */

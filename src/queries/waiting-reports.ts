@@ -1,15 +1,13 @@
 import { type Article, ARTICLE_COLUMNS, articleOf } from './article-by-slug.ts'
 import { type Client, dataOf } from './question.ts'
 import { RATES_DESK } from './rate-report.ts'
+import type { ReportDecision } from './report-decisions.ts'
 
 /** A report of the Rates Desk that waits for an editor, as it will be read. */
 export interface WaitingReport extends Article {
   /** which version this is: another one is decided anew */
   revision: number
 }
-
-/** What an editor makes of a report. */
-export type ReportDecision = 'published' | 'discarded'
 
 const DESK = 'desk:authors!inner(slug)'
 

@@ -1,2 +1,7 @@
-/** Every component's styles, from the file beside it; the order of the layers is declared in styles.css. */
-import.meta.glob(['./{ui,blocks,shell,news,library,directory,account}/*.css'], { eager: true })
+/**
+ * Every component's styles, from the file beside it; the order of the layers is declared in styles.css. What only a page
+ * or two need comes with them.
+ */
+import.meta.glob(['./{ui,blocks,shell,news,library,directory,account}/*.css', '!./ui/documentation.css'], {
+  eager: true,
+})

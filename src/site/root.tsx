@@ -6,6 +6,8 @@ import { Footer, Header } from './shell/frame.tsx'
 import { Head } from './shell/head.tsx'
 import { loadFrame } from './shell/load-frame.ts'
 import { isMissing } from './shell/missing.ts'
+import { OldAnswers } from './shell/old-answers.tsx'
+import { PageAnswers } from './shell/page-answers.tsx'
 import { rootHead } from './shell/root-head.ts'
 import type { SiteContext } from './shell/site-context.ts'
 import './styles.css'
@@ -28,6 +30,9 @@ function Settings() {
   return <script id="site-settings" type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={markup} />
 }
 
+/** Words are put there past React, and may stand there before it takes the page over. */
+const SPOKEN_ELSEWHERE = { __html: '' }
+
 function Document() {
   const { state } = useRouter()
   // For the life of the document: no link leads from a frame to a page in its place, or back (shell/links.ts).
@@ -43,11 +48,19 @@ function Document() {
         {!embedding && (
           <>
             <Footer />
-            <p id="announcer" className="visually-hidden" aria-live="polite" />
-            <Toasts />
+            <p
+              id="announcer"
+              className="visually-hidden"
+              aria-live="polite"
+              dangerouslySetInnerHTML={SPOKEN_ELSEWHERE}
+            />
+            <Toasts>
+              <OldAnswers />
+            </Toasts>
           </>
         )}
         <Settings />
+        <PageAnswers />
         <Scripts />
       </body>
     </html>

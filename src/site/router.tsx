@@ -8,6 +8,7 @@ import { browserAnswers, serverAnswers } from './shell/answers.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { isMissing } from './shell/missing.ts'
 import { placesAllButFirst } from './shell/placing.ts'
+import { answersIn } from './shell/page-answers.tsx'
 import { startVisit } from './shell/visit.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import type { SiteContext, SiteSettings, StartContext } from './shell/site-context.ts'
@@ -29,9 +30,9 @@ export function getRouter() {
     defaultNotFoundComponent: NotFound,
     async dehydrate() {
       if (isMissing(router.state.matches)) await context.answer(nearMatches(router.state.location.pathname))
-      return { answers: context.answers.dehydrate() }
+      return {}
     },
-    hydrate: (transferred) => context.answers.hydrate(transferred.answers),
+    hydrate: () => context.answers.hydrate(answersIn(document), document),
   })
   if (!import.meta.env.SSR) startVisit(router)
   return router

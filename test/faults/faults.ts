@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -51,6 +51,18 @@ export async function rowsAfterRestart(dataDir: string): Promise<number[]> {
 /** Process number of the server on the folder. */
 export function serverPid(cluster: string): number {
   return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** Process numbers of the machine. */
+export const processes = (): number[] => readdirSync('/proc').map(Number).filter(Boolean)
+
+/** What a process was called with; nothing of one that has ended. */
+export function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim()
+  } catch {
+    return ''
+  }
 }
 
 /** Whether a process runs; one that is dead but not buried does not. */

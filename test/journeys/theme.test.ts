@@ -52,6 +52,6 @@ it('the control goes through light, dark and system, and says which it is', asyn
     page.evaluate(() => getComputedStyle(document.querySelector('.theme-name') as Element, '::after').content)
   for (const word of ['"light"', '"dark"', '"system"', '"light"']) {
     await control.click()
-    await expect.poll(said, { timeout: 10_000 }).toBe(word)
+    await expect.poll(said).toBe(word)
   }
 })

@@ -26,7 +26,7 @@ const isReady = async () => (await read('/healthz/ready')).status
 
 beforeEach(async () => {
   await wire.mend()
-  await expect.poll(isReady, { timeout: 10_000 }).toBe(200)
+  await expect.poll(isReady).toBe(200)
 })
 afterEach(() => {
   expect(reader.program.child.exitCode, reader.program.lines.join('\n')).toBeNull()
@@ -44,7 +44,7 @@ describe.each(['cut', 'hang'] as const)('while the database is away (%s)', (how)
   const unseen = unseenBy[how]
   const leave = async () => {
     await wire[how]()
-    await expect.poll(isReady, { timeout: 5_000 }).toBe(503)
+    await expect.poll(isReady).toBe(503)
   }
 
   it('a page that was read before is read as it was, and says so in a header', async () => {
@@ -54,7 +54,8 @@ describe.each(['cut', 'hang'] as const)('while the database is away (%s)', (how)
     const now = await read(cached)
     expect([now.status, now.headers['x-ratesheet-stale'], now.text === before.text]).toEqual([200, 'true', true])
     expect(Number(now.headers['age'])).toBeGreaterThanOrEqual(0)
-    expect(performance.now() - began).toBeLessThan(100)
+    // Who waits for the database waits for seconds.
+    expect(performance.now() - began).toBeLessThan(1_000)
   })
 
   it('a page that nobody has read says so with status 503 and when to come again, and programs are told, too', async () => {
@@ -101,8 +102,8 @@ it('what was withdrawn while nobody could hear is gone once the database is hear
   await wire.cut()
   await change(site, row.slug, { is_published: false })
   await wire.mend()
-  await expect.poll(async () => (await read(`/article/${row.slug}`)).status, { timeout: 10_000 }).toBe(404)
-  await expect.poll(async () => (await read('/articles')).text.includes(row.slug), { timeout: 5_000 }).toBe(false)
+  await expect.poll(async () => (await read(`/article/${row.slug}`)).status).toBe(404)
+  await expect.poll(async () => (await read('/articles')).text.includes(row.slug)).toBe(false)
 })
 
 it('a text that was withdrawn is never shown as the stale copy', async () => {

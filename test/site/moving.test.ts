@@ -10,9 +10,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { framesOf } from '#transfer'
+import { freePort } from '../support/free-port.ts'
 import { ownPostgres } from '../support/own-postgres.ts'
 import { ask } from '../support/running-server.ts'
-import { type Apart, freePort, runSite, runTool, startBackend } from '../support/site-programs.ts'
+import { type Apart, runSite, runTool, startBackend } from '../support/site-programs.ts'
 import { dataFolder } from '../support/site.ts'
 
 /** Two people, one file in a bucket of one's own and one for everybody, and a story: what has to arrive. */

@@ -153,6 +153,17 @@ describe('the newest figures', () => {
     expect([asOf, withheld]).toEqual(['2026-08-20', []])
   })
 
+  it('have those that ended beside them, with their last day and never stale', async () => {
+    const { ended } = await jsonOf<{ ended: { series: string; value: number; endedOn: string }[] }>(
+      href('currentRates'),
+    )
+    expect(ended).toContainEqual(expect.objectContaining({ series: 'pmms-arm', value: 6.06, endedOn: '2022-11-10' }))
+    const { stale, endedOn } = await jsonOf<Spell & { stale: boolean }>(`${href('rateHistory')}?series=pmms-arm`)
+    expect([stale, endedOn]).toEqual([false, '2022-11-10'])
+    const board = parsePage((await site.ask(href('rates'))).text).querySelector('.board-note')
+    expect(board && wordsOf(board)).toMatch(/Ended on November 10, 2022: .*5\/1 adjustable/)
+  })
+
   it('of the market are those that move it, the gap on a day of both', async () => {
     const { items } = await jsonOf<Figures>(href('marketSummary'))
     expect(items.map(({ series }) => series)).toEqual([
@@ -249,7 +260,7 @@ it('the pages that need the two doors hint them to the browser, and no other pag
 describe('the page about the data', () => {
   it('prints what its examples give', async () => {
     const page = parsePage((await site.ask(href('rateData'))).text)
-    const examples = [...page.querySelectorAll('.rates-data-example')]
+    const examples = [...page.querySelectorAll('.documentation-example')]
     expect(examples).toHaveLength(5)
     for (const example of examples) {
       const [code = '', output = ''] = [...example.querySelectorAll('pre')].map((pre) => pre.textContent ?? '')

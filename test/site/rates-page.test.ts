@@ -131,6 +131,24 @@ describe('the page of rates', () => {
     expect(text).toMatch(/\/rates<\/loc>(?:(?!<\/url>)[^])*<priority>0\.9</)
   })
 
+  it('shades recessions, in words as well, once a feed brings them', async () => {
+    const shades = (page: Document) =>
+      Array.from(page.querySelectorAll('.recession > title'), (title) => wordsOf(title))
+    expect(shades(await pageOf('/rates'))).toEqual([])
+    await site.owner`insert into series (id, name, short_name, unit, decimals, frequency, source_name, source_url, stale_after_days, is_published)
+      values ('recessions', 'Recessions', 'Recessions', 'index', 0, 'monthly', 'A bureau', 'https://bureau.example/', 120, true)`
+    await site.owner`insert into observations (series_id, observed_on, value)
+      values ('recessions', '2020-02-01', 0), ('recessions', '2020-03-01', 1), ('recessions', '2020-04-01', 1), ('recessions', '2020-05-01', 0)`
+    await expect.poll(async () => shades(await pageOf('/rates'))).toEqual(['Recession, March 2020 to April 2020'])
+    const page = await pageOf('/rates?range=10y')
+    expect(shades(page)).toHaveLength(1)
+    expect(wordsOf(page.querySelector('.recession-table summary'))).toBe(
+      'Shades: 1 recession; we know of those from February 2020 to May 2020',
+    )
+    expect(wordsOf(page.querySelector('.recession-table'))).toContain('Source: A bureau.')
+    expect(shades(await pageOf('/rates?range=1y'))).toEqual([])
+  })
+
   it('shows a new figure as soon as it is there, a change across a hole as none', async () => {
     await site.owner`insert into public.observations (series_id, observed_on, value) values ('pmms-30', '2026-09-10', 6.91)`
     await expect

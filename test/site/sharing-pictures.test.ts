@@ -75,9 +75,9 @@ describe('the sharing picture', () => {
     const { slug } = await story(site, unheard())
     const before = await seen(pictureOf(slug))
     await change(site, slug, { title: 'Another title altogether' })
-    await expect.poll(async () => (await seen(pictureOf(slug))).tag, { timeout: 1_000 }).not.toBe(before.tag)
+    await expect.poll(async () => (await seen(pictureOf(slug))).tag).not.toBe(before.tag)
     await change(site, slug, { is_published: false })
-    await expect.poll(async () => (await seen(pictureOf(slug))).status, { timeout: 1_000 }).toBe(404)
+    await expect.poll(async () => (await seen(pictureOf(slug))).status).toBe(404)
   })
 
   it('of a draft, of a story to come and of nothing is 404', async () => {

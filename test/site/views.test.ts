@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { startSite, type TestSite } from '../support/site.ts'
 import { story, unheard } from '../support/site-story.ts'
+import { withinOneHour } from '../support/turn-of-time.ts'
 
 let site: TestSite
 beforeAll(async () => {
   site = await startSite()
 })
+beforeEach(() => withinOneHour())
 afterAll(() => site.stop())
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -6,8 +6,12 @@ const PMMS_HEADER = 'date,pmms30,pmms30p,pmms15,pmms15p,pmms51,pmms51p,pmms51m,p
 export interface PmmsWeek {
   on: string
   pmms30?: number
+  pmms30p?: number
   pmms15?: number
+  pmms15p?: number
   pmms51?: number
+  pmms51p?: number
+  pmms51m?: number
 }
 
 /** As Freddie Mac writes a day: without leading zeros. */
@@ -18,9 +22,11 @@ export function americanDay(iso: string): string {
 
 /** Freddie Mac's file: unquoted rows, from November 17, 2022 quoted and short ones, from 2026 unquoted again. */
 export function pmmsFile(weeks: readonly PmmsWeek[], lineEnd = '\n'): string {
-  const rows = weeks.map(({ on, pmms30 = '', pmms15 = '', pmms51 = '' }) => {
+  const rows = weeks.map(({ on, ...week }) => {
+    const { pmms30 = '', pmms15 = '', pmms15p = '', pmms51 = '', pmms51p = '', pmms51m = '' } = week
     if (on >= '2022-11-17' && on < '2026-01-01') return `"${americanDay(on)}","${pmms30}","","${pmms15}"`
-    return `${americanDay(on)},${pmms30},${on < '1991-08-30' ? ' ' : ''},${pmms15},,${pmms51},,,`
+    const { pmms30p = on < '1991-08-30' ? ' ' : '' } = week
+    return [americanDay(on), pmms30, pmms30p, pmms15, pmms15p, pmms51, pmms51p, pmms51m, ''].join(',')
   })
   return [PMMS_HEADER, ...rows, ''].join(lineEnd)
 }

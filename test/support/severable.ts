@@ -1,5 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 
+import { freePort } from './free-port.ts'
+
 /** A wire that a test can cut or stop. */
 export interface Severable {
   /** Ends every connection and refuses new ones. */
@@ -30,9 +32,8 @@ export async function severable(end: string | number): Promise<Severable & { por
     far.on('data', (chunk) => isHanging || near.write(chunk)).on('close', () => near.destroy())
   })
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  await listen(0)
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = await freePort()
+  await listen(port)
   const endAll = () => pairs.forEach((socket) => socket.destroy())
   return {
     port,

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 import { settings } from '#config'
 import { isInstalled } from '../../tools/steps.mjs'
+import { freePort } from './free-port.ts'
 import { type Program, root, watch } from './process.ts'
 
 /** A running backend of its own, and the settings by which a site reaches it. */
@@ -55,18 +55,6 @@ export function postmasterLines(dataDir: string): string[] {
   const note = join(dataDir, 'postgres.place')
   const cluster = existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
   return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-}
-
-/** A port that nobody listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** Runs a tool behind an npm script with these settings: those of a `.env` are set to nothing. */

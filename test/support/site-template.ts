@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 import type { TestProject } from 'vitest/node'
 
-import { freePort, runSite, startBackend } from './site-programs.ts'
+import { freePort } from './free-port.ts'
+import { runSite, startBackend } from './site-programs.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -7,20 +7,11 @@ import { inject } from 'vitest'
 
 import type { Database } from '#database'
 import { openTarget } from '#database/testing'
+import { freePort } from './free-port.ts'
 import type { Program } from './process.ts'
 import { type Answer, type Asked, ask } from './running-server.ts'
 import { type Severable, severable, together } from './severable.ts'
-import {
-  type Apart,
-  databaseUrlIn,
-  freePort,
-  postmasterLines,
-  runSite,
-  socketFolderOf,
-  startBackend,
-} from './site-programs.ts'
-
-export { freePort } from './site-programs.ts'
+import { type Apart, databaseUrlIn, postmasterLines, runSite, socketFolderOf, startBackend } from './site-programs.ts'
 
 /** A running site with its database, and the ways to ask and to write that a test needs. */
 export interface TestSite {

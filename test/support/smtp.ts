@@ -1,4 +1,6 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+
+import { freePort } from './free-port.ts'
 
 /** How a mail server behaves: it may change between two mails. */
 export type Manner = 'takes' | 'refuses the recipient' | 'refuses the sender' | 'is busy' | 'says nothing' | 'drips'
@@ -24,11 +26,8 @@ export async function testSmtp(): Promise<TestSmtp> {
     socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy())
     converse(socket, smtp)
   })
-  let port = 0
-  const listen = async () => {
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-    port = (server.address() as AddressInfo).port
-  }
+  const port = await freePort()
+  const listen = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const smtp: TestSmtp = {
     url: '',
     manner: 'takes',

@@ -59,14 +59,7 @@ export async function realtimeServer(database: Database, opening: Opening = {}) 
   const { clock = () => new Date() } = opening
   const lines: string[] = []
   const log = (line: string) => void lines.push(line)
-  const realtime = await openRealtime({
-    database,
-    verify: verifyWith,
-    clock,
-    log,
-    limits,
-    privateOnly,
-  })
+  const realtime = await openRealtime({ database, verify: verifyWith, clock, log, limits, privateOnly })
   const service = compose({ ...rooms, '/realtime/v1': realtime.service })
   const empty = mkdtempSync(join(tmpdir(), 'realtime-'))
   const server = await startServer({

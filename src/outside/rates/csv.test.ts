@@ -71,10 +71,11 @@ describe('what is no such table', () => {
   })
 
   it('is refused soon, however long', () => {
-    const began = performance.now()
+    // CPU time and not the clock: the machine may be busy with other things.
+    const began = process.cpuUsage()
     expect(() => table(`date,rate\n"${'a""'.repeat(2_000_000)}`)).toThrow('nothing closes')
     expect(table(`date,rate\n"${'a""'.repeat(1_000_000)}",1`).records).toHaveLength(1)
-    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(process.cpuUsage(began).user / 1_000).toBeLessThan(5_000)
   })
 })
 

@@ -18,10 +18,11 @@ export function feedSource(feed: FetchedFeed, { ask, today }: SourceTools): Rate
     series: feed.series.map(({ id }) => id),
     described: describedBy(feed),
     rhythm: feed.rhythm,
-    async fetch(since) {
+    async fetch(since, wanted) {
+      const series = feed.series.filter(({ id }) => wanted === undefined || wanted.includes(id))
       const text = await ask(feed.url, { headers: feed.headers })
       const rules = { form: feed.date_form, today: today(feed.time_zone), since }
-      return { ...gather(readFeed(feed, text), rules), url: feed.source_url }
+      return { ...gather(readFeed({ ...feed, series }, text), rules), url: feed.source_url }
     },
   }
 }

@@ -61,7 +61,10 @@ export function fredSource(place: FredPlace, tools: SourceTools): RateSource {
     series: place.wanted.map(({ series }) => series),
     described: place.described,
     rhythm: place.rhythm,
-    fetch: (since) => fetchAll(place, tools, since),
+    fetch: (since, wanted) => {
+      const asked = place.wanted.filter(({ series }) => wanted === undefined || wanted.includes(series))
+      return fetchAll({ ...place, wanted: asked }, tools, since)
+    },
   }
 }
 

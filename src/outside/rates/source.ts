@@ -55,9 +55,10 @@ export interface RateSource {
    * Asks for figures.
    *
    * @param since ISO date: of that day and later; null asks for all there are
+   * @param wanted those of its series that are asked for; all of them when not given
    * @throws RateSourceFailure
    */
-  fetch(since: string | null): Promise<RateAnswer>
+  fetch(since: string | null, wanted?: readonly string[]): Promise<RateAnswer>
 }
 
 /**

@@ -44,13 +44,13 @@ export function treasurySource(url: string, series: readonly string[], { ask, to
     series,
     described: [],
     rhythm: 'daily',
-    async fetch(since) {
+    async fetch(since, wanted = series) {
       const now = today(NEW_YORK)
       const last = Number(now.slice(0, 4))
       const figures: RateAnswer['figures'] = []
       const problems: string[] = []
       for (let year = Math.max(FIRST_YEAR, Number(since?.slice(0, 4) ?? 0)); year <= last; year++) {
-        const { read, form, why } = await readYear(base, year, series, ask)
+        const { read, form, why } = await readYear(base, year, wanted, ask)
         const found = gather(read, { form, today: now, since })
         figures.push(...found.figures)
         problems.push(...why, ...found.problems)

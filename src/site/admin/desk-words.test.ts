@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest'
 import type { HeldFigure, IngestionRun } from '#queries/rates'
-import {
-  hostOf,
-  newestRuns,
-  outcomeWords,
-  readableDays,
-  signedBy,
-  sourceName,
-  summaryOf,
-  wholeFigure,
-} from './desk-words.ts'
+import { hostOf, outcomeWords, readableDays, signedBy, summaryOf, wholeFigure } from './desk-words.ts'
 
 const run = (change: Partial<IngestionRun>): IngestionRun => ({
   id: 1,
@@ -54,14 +45,14 @@ it('a run is told by what came of it', () => {
   expect(outcomeWords(run({ outcome: 'held', rowsNew: 1, rowsHeld: 2 }))).toBe('1 new, 2 held')
 })
 
-it('each source stands once, with its newest run, and what was entered by hand is none', () => {
-  const runs = [run({ id: 4, source: 'desk' }), run({ id: 3 }), run({ id: 2, source: 'our-rates' }), run({ id: 1 })]
-  expect(newestRuns(runs).map(({ id }) => id)).toEqual([3, 2])
-  expect([sourceName('pmms'), sourceName('our-rates')]).toEqual(['Freddie Mac’s survey', 'our-rates'])
-})
-
-it('a decision is one’s own, another’s, or nobody’s', () => {
-  expect(['a', 'b', null].map((account) => signedBy(account, 'a'))).toEqual(['you', 'another editor', 'nobody by hand'])
+it('a decision is one’s own, another’s by name, or nobody’s', () => {
+  const signatures = { reader: 'a', names: new Map([['b', 'Jane Doe']]) }
+  expect(['a', 'b', 'c', null].map((account) => signedBy(account, signatures))).toEqual([
+    'you',
+    'Jane Doe',
+    'another editor',
+    'nobody by hand',
+  ])
 })
 
 it('what waits is said in one sentence', () => {

@@ -2,17 +2,6 @@ import { type Unit, formatFigure } from '#market'
 import type { HeldFigure, IngestionRun } from '#queries/rates'
 import { formatDay } from '#ui/dates'
 
-const SOURCES: Record<string, string> = {
-  pmms: 'Freddie Mac’s survey',
-  treasury: 'Treasury yields',
-  'fred-csv': 'FRED, its files',
-  'fred-api': 'FRED',
-  desk: 'By hand',
-}
-
-/** A source as people call it; one that an operator added is called as they named it. */
-export const sourceName = (id: string): string => SOURCES[id] ?? id
-
 /** A figure with all of its digits: one that is held may have more of them than its series shows. */
 export function wholeFigure(value: number, unit: Unit, decimals: number): string {
   const digits = String(value).split('.')[1]?.length ?? 0
@@ -38,16 +27,17 @@ export function outcomeWords({ outcome, rowsNew, rowsHeld }: IngestionRun): stri
   return parts.join(', ') || 'nothing new'
 }
 
-/** The newest run of each source that ever ran, by its name; what was entered by hand apart. */
-export function newestRuns(runs: readonly IngestionRun[]): IngestionRun[] {
-  const newest = new Map<string, IngestionRun>()
-  for (const run of runs) if (run.source !== 'desk' && !newest.has(run.source)) newest.set(run.source, run)
-  return [...newest.values()].toSorted((a, b) => sourceName(a.source).localeCompare(sourceName(b.source)))
+/** Who reads the desk, and what others are called by their accounts. */
+export interface Signatures {
+  reader: string
+  names: ReadonlyMap<string, string>
 }
 
 /** Who signed, for the editor who reads it. */
-export const signedBy = (account: string | null, reader: string): string =>
-  account === null ? 'nobody by hand' : account === reader ? 'you' : 'another editor'
+export function signedBy(account: string | null, { reader, names }: Signatures): string {
+  if (account === null) return 'nobody by hand'
+  return account === reader ? 'you' : (names.get(account) ?? 'another editor')
+}
 
 /** What waits, in a sentence. */
 export function summaryOf(held: readonly HeldFigure[], reports: readonly unknown[]): string {

@@ -5,16 +5,17 @@ import { formatMoment } from '#ui/dates'
 import { type Column, Table } from '#ui/table'
 import { MOST_RUNS } from './desk-records.ts'
 import { DeskSection } from './desk-section.tsx'
-import { signedBy, sourceName } from './desk-words.ts'
+import { sourceName } from './desk-sources.ts'
+import { signedBy } from './desk-words.ts'
 import { Outcome } from './sources.tsx'
-import type { OpenDesk } from './use-desk.ts'
+import { type OpenDesk, signaturesOf } from './use-desk.ts'
 
 const FIRST_RUNS = 12
 
 /** The log: every run of a source, and every entry by hand. */
-export function Runs({ desk: { records, editor } }: { desk: OpenDesk }) {
+export function Runs({ desk }: { desk: OpenDesk }) {
   const [isWhole, setWhole] = useState(false)
-  const { runs } = records
+  const { runs } = desk.records
   if (runs.length === 0) return null
   return (
     <DeskSection
@@ -27,7 +28,7 @@ export function Runs({ desk: { records, editor } }: { desk: OpenDesk }) {
         quietCaption
         rows={isWhole ? runs : runs.slice(0, FIRST_RUNS)}
         keyOf={({ id }) => String(id)}
-        columns={columnsFor(editor.id)}
+        columns={columnsFor(desk)}
       />
       {runs.length > FIRST_RUNS && (
         <p className="desk-more">
@@ -40,15 +41,16 @@ export function Runs({ desk: { records, editor } }: { desk: OpenDesk }) {
   )
 }
 
-const columnsFor = (reader: string): Column<IngestionRun>[] => [
-  { head: 'Run', kind: 'row', cell: ({ source }) => sourceName(source) },
+const columnsFor = (desk: OpenDesk): Column<IngestionRun>[] => [
+  { head: 'Run', kind: 'row', cell: ({ source }) => sourceName(source, desk.records.sources) },
   { head: 'Began', cell: ({ startedAt }) => <time dateTime={startedAt}>{formatMoment(startedAt)}</time> },
   { head: 'Took', kind: 'number', cell: (run) => secondsOf(run) },
   { head: 'Rows read', kind: 'number', cell: ({ rowsRead }) => rowsRead.toLocaleString('en-US') },
   { head: 'What came of it', cell: (run) => <Outcome run={run} /> },
   {
     head: 'By',
-    cell: ({ source, startedBy }) => (source === 'desk' ? signedBy(startedBy, reader) : 'program'),
+    cell: ({ source, startedBy }) =>
+      source !== 'desk' && startedBy === null ? 'program' : signedBy(startedBy, signaturesOf(desk)),
   },
 ]
 

@@ -6,53 +6,79 @@ import { type Column, Table } from '#ui/table'
 import { StateMark } from '#ui/tag'
 import { showToast } from '#ui/toast'
 import { DeskSection, Failure } from './desk-section.tsx'
-import { newestRuns, outcomeWords, readableDays, sourceName } from './desk-words.ts'
-import { type OpenDesk, wordsOf } from './use-desk.ts'
+import { type DeskSource, isAwaited } from './desk-sources.ts'
+import { outcomeWords, readableDays, signedBy } from './desk-words.ts'
+import { type OpenDesk, signaturesOf, wordsOf } from './use-desk.ts'
 
 interface Props {
   desk: OpenDesk
   onRun: () => Promise<void>
 }
 
-/** Each source with its last run, and the way to ask it now. */
+/** Each source, those that never ran among them, with its last run and the way to ask it now. */
 export function Sources({ desk, onRun }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const { asking, ask } = useAsking(desk, onRun, setFailure)
+  const { sources } = desk.records
   return (
     <DeskSection id="rate-sources" title="The sources" note="Each is asked when it publishes">
       <Failure words={failure} />
-      {newestRuns(desk.records.runs).length === 0 ? (
-        <p className="meta">No source has been asked yet. The operator names them in the setting RATES_SOURCES.</p>
+      {sources.length === 0 ? (
+        <p className="meta">No source is set up. The operator names them in the setting RATES_SOURCES.</p>
       ) : (
         <Table
           caption="The last run of each source"
           quietCaption
-          rows={newestRuns(desk.records.runs)}
-          keyOf={({ source }) => source}
-          columns={columnsOf(asking, ask)}
+          rows={sources}
+          keyOf={({ id }) => id}
+          columns={columnsOf(desk, { asking, ask })}
         />
       )}
     </DeskSection>
   )
 }
 
-const columnsOf = (asking: string | null, ask: (source: string) => Promise<void>): Column<IngestionRun>[] => [
-  { head: 'Source', kind: 'row', cell: ({ source }) => sourceName(source) },
-  { head: 'Last run', cell: ({ startedAt }) => <time dateTime={startedAt}>{formatMoment(startedAt)}</time> },
-  { head: 'What came of it', cell: (run) => <Outcome run={run} /> },
+interface Asking {
+  /** the source that is being asked */
+  asking: string | null
+  ask: (source: DeskSource) => Promise<void>
+}
+
+const columnsOf = (desk: OpenDesk, { asking, ask }: Asking): Column<DeskSource>[] => [
+  { head: 'Source', kind: 'row', cell: ({ name }) => name },
+  { head: 'Last run', cell: (source) => <LastRun source={source} desk={desk} /> },
+  { head: 'What came of it', cell: ({ last }) => last && <Outcome run={last} /> },
   {
     head: 'Ask',
     label: '',
-    cell: ({ source }) => (
-      <Button small kind="plain" aria-disabled={asking !== null} onClick={() => void ask(source)}>
-        <span>
-          {asking === source ? 'Asking' : 'Ask now'}
-          <span className="visually-hidden"> {sourceName(source)}</span>
-        </span>
-      </Button>
-    ),
+    cell: (source) =>
+      source.canAsk ? (
+        <Button small kind="plain" aria-disabled={asking !== null} onClick={() => void ask(source)}>
+          <span>
+            {asking === source.id ? 'Asking' : 'Ask now'}
+            <span className="visually-hidden"> {source.name}</span>
+          </span>
+        </Button>
+      ) : (
+        <span className="meta">set up no more</span>
+      ),
   },
 ]
+
+const LastRun = ({ source, desk }: { source: DeskSource; desk: OpenDesk }) => {
+  const { last, asked } = source
+  return (
+    <div className="desk-reason">
+      <p>{last ? <time dateTime={last.startedAt}>{formatMoment(last.startedAt)}</time> : 'never'}</p>
+      {asked && isAwaited(source) && (
+        <p className="meta">
+          asked for by {signedBy(asked.by, signaturesOf(desk))},{' '}
+          <time dateTime={asked.at}>{formatMoment(asked.at)}</time>
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** What a run came to, and what there is to say of it. */
 export const Outcome = ({ run }: { run: IngestionRun }) => {
@@ -91,24 +117,24 @@ function useAsking({ editor, records }: OpenDesk, onRun: () => Promise<void>, te
       isHere.current = false
     }
   }, [])
-  async function ask(source: string) {
+  async function ask({ id, name }: DeskSource) {
     if (asking !== null) return
-    setAsking(source)
+    setAsking(id)
     tell(null)
     const newest = Math.max(0, ...records.runs.map(({ id }) => id))
     try {
-      const refusal = await requestRun(editor.client, source)
-      if (refusal) return tell(`${sourceName(source)} was not asked. ${refusal}.`)
-      const run = await endedRun(source, newest)
+      const refusal = await requestRun(editor.client, id)
+      if (refusal) return tell(`${name} was not asked. ${refusal}.`)
+      const run = await endedRun(id, newest)
       if (!isHere.current) return
       const description = run ? outcomeWords(run) : 'It waits in the queue; nobody has taken it up yet.'
       showToast({
-        title: `${sourceName(source)} asked.`,
+        title: `${name} asked.`,
         description: `${description[0]?.toUpperCase()}${description.slice(1)}`,
       })
       await onRun()
     } catch (error) {
-      tell(`${sourceName(source)} was not asked. ${wordsOf(error)}.`)
+      tell(`${name} was not asked. ${wordsOf(error)}.`)
     } finally {
       setAsking(null)
     }

@@ -2,6 +2,7 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } 
 import { showToast } from '#ui/toast'
 import type { BackendAddress } from './desk-client.ts'
 import { type DeskRecords, deskRecords } from './desk-records.ts'
+import type { Signatures } from './desk-words.ts'
 import { type Editor, type Visitor, currentVisitor, hearSignedOut } from './visitor.ts'
 
 /** The desk while somebody works at it. */
@@ -10,6 +11,12 @@ export interface OpenDesk {
   editor: Editor
   records: DeskRecords
 }
+
+/** What a signature is read by. */
+export const signaturesOf = ({ editor, records }: OpenDesk): Signatures => ({
+  reader: editor.id,
+  names: records.names,
+})
 
 export type DeskState = { kind: 'opening' } | { kind: 'failed' } | OpenDesk | Exclude<Visitor, Editor>
 

@@ -1,4 +1,5 @@
 import type { Observation } from '#market'
+import { SHORT_MONTHS } from '#ui/dates'
 
 /** The box of a drawing: the plot lies to the right of the values and above the days. */
 export interface Box {
@@ -55,7 +56,6 @@ export function gridOf(low: number, high: number) {
   return { step, from, to, decimals, values: Array.from({ length: count }, (_, index) => from + index * step) }
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const DAY_MS = 86_400_000
 const ROOM_FOR_A_NAME = 72
 
@@ -71,7 +71,7 @@ function namedDays(first: number, last: number, room: number): { on: string; lab
     if (at > last - spanDays * 0.04 * DAY_MS) break
     if (at < first + spanDays * 0.02 * DAY_MS || month % monthsApart !== 0) continue
     const year = Math.floor(month / 12)
-    const name = MONTHS[month % 12] ?? ''
+    const name = SHORT_MONTHS[month % 12] ?? ''
     const withYear = named.length === 0 || month % 12 === 0
     named.push({
       on: new Date(at).toISOString().slice(0, 10),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { noteOf, spanInWords } from './text-chart.tsx'
+import { spanInWords } from './chart-span.tsx'
+import { noteOf } from './text-chart.tsx'
 
 const weeks = [
   { on: '2026-02-19', value: 6.01 },

@@ -1,9 +1,9 @@
-import { type Observation, daysBetween, rangeOf } from '#market'
+import { type Observation, rangeOf } from '#market'
 import { type Question, type SeriesSpell, observationsBetween } from '#queries'
 import { usePossibleAnswer } from '#ui/answer'
-import { formatDay } from '#ui/dates'
 import { Drawn, numberOf } from '#ui/drawn'
 import { type ChartPlace, chartsIn } from '#ui/prose'
+import { spanInWords } from './chart-span.tsx'
 import { RateChartParts, chartClass, hasCourse } from './rate-chart.tsx'
 
 /** More lines than colors could not be told apart. */
@@ -54,20 +54,6 @@ function Chart({ place, wide, first, spells }: ChartProps) {
       wide={wide}
     />
   )
-}
-
-const UNITS: Partial<Record<SeriesSpell['unit'], string>> = { percent: 'Percent', points: 'Points', dollars: 'Dollars' }
-const STEPS: Record<string, string> = { weekly: 'weeks', monthly: 'months', quarterly: 'quarters' }
-
-/** "Percent, 53 weeks to Aug 20, 2026": unit and span of a drawing. */
-export function spanInWords(spell: Pick<SeriesSpell, 'unit' | 'frequency' | 'observations'>): string {
-  const [first, last] = [spell.observations[0], spell.observations.at(-1)]
-  const unit = UNITS[spell.unit] ?? 'Index'
-  if (!first || !last) return unit
-  const steps = STEPS[spell.frequency]
-  const counted = steps && `${spell.observations.length} ${steps}`
-  const span = counted ?? `${Math.round(daysBetween(first.on, last.on) / 7)} weeks, by the day,`
-  return `${unit}, ${span} to ${formatDay(last.on, true)}`
 }
 
 /**

@@ -11,8 +11,7 @@ import {
 import { textChartQuestions } from '#blocks/text-chart'
 import { quotesIn, textFigureQuestions } from '#blocks/text-figures'
 import { relatedQuestion } from './related-texts.tsx'
-import { shelfBasics } from './shelf.ts'
-import { textHref } from './shelf-row.tsx'
+import { shelfBasics, textHref } from './shelf.ts'
 
 type Answer = <T>(question: Question<T>) => Promise<T>
 

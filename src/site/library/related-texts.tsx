@@ -2,8 +2,7 @@ import type { LibrarySummary, LibraryText, Question, Shelf } from '#queries'
 import { libraryRows } from '#queries'
 import { usePossibleAnswer } from '#ui/answer'
 import { SectionHead } from '#ui/section-head'
-import { shelfBasics, shelfHref } from './shelf.ts'
-import { textHref } from './shelf-row.tsx'
+import { shelfBasics, shelfHref, textHref } from './shelf.ts'
 import { minutesOf } from './text-parts.ts'
 
 const MOST = 4

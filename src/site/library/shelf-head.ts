@@ -1,8 +1,7 @@
 import type { CountedCategory, LibrarySummary, Question, Shelf } from '#queries'
 import { breadcrumbs, pageHead } from '#ui/head'
-import { PAGE, SHELF_WORDS, shelfAddress, shelfBasics, shelfHref, shelfList } from './shelf.ts'
+import { PAGE, SHELF_WORDS, shelfAddress, shelfBasics, shelfHref, shelfList, textHref } from './shelf.ts'
 import type { ShelfQuery } from './shelf-query.ts'
-import { textHref } from './shelf-row.tsx'
 import { addressOf } from '#ui/address'
 
 interface Answered {

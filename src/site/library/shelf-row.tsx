@@ -1,15 +1,12 @@
 import type { LibrarySummary, Shelf } from '#queries'
-import { href } from '#routes'
 import { formatMomentDay } from '#ui/dates'
+import { textHref } from './shelf.ts'
 import { minutesOf } from './text-parts.ts'
 
 interface Props {
   shelf: Shelf
   row: LibrarySummary
 }
-
-export const textHref = (shelf: Shelf, slug: string): string =>
-  shelf === 'guides' ? href('guide', { slug }) : href('lesson', { slug })
 
 /** One guide or lesson of a list. */
 export const ShelfRow = ({ shelf, row }: Props) => (

@@ -90,6 +90,10 @@ export async function loadShelf(
 export const shelfPath = (shelf: Shelf, category: string): string =>
   shelf === 'education' ? href('education') : category ? href('guideCategory', { category }) : href('guides')
 
+/** Where a text of a shelf stands. */
+export const textHref = (shelf: Shelf, slug: string): string =>
+  shelf === 'guides' ? href('guide', { slug }) : href('lesson', { slug })
+
 /** A list with the reader's choices; the first page has no number. */
 export function shelfHref(shelf: Shelf, query: Partial<ShelfQuery>): string {
   const { category = '', page = 1, ...others } = query

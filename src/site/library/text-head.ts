@@ -2,8 +2,7 @@ import { type LibraryText, type Shelf } from '#queries'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head'
 import { pictureOf } from '#ui/sharing'
-import { SHELF_WORDS, shelfHref } from './shelf.ts'
-import { textHref } from './shelf-row.tsx'
+import { SHELF_WORDS, shelfHref, textHref } from './shelf.ts'
 import { addressOf } from '#ui/address'
 
 /** Title, description, address and structured facts of a guide or lesson. */

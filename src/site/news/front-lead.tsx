@@ -1,6 +1,6 @@
 import { Cover } from '#blocks/cover'
 import { RateChart } from '#blocks/rate-chart'
-import { spanInWords } from '#blocks/text-chart'
+import { spanInWords } from '#blocks/chart-span'
 import type { SeriesSpell, StorySummary } from '#queries'
 import { href } from '#routes'
 import { Byline } from '#ui/byline'

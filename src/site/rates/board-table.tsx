@@ -1,24 +1,22 @@
 import { RangeBar } from '#blocks/range-bar'
 import { shortSource } from '#blocks/rate-board'
-import { type Change, type Observation, staleAge } from '#market'
-import type { SeriesSpell } from '#queries'
+import { type Change, type Observation, longDay, staleAge } from '#market'
 import type { BoardRate } from '#queries/rate-board'
+import type { EndedSeries } from '#queries/rates'
 import { href } from '#routes'
 import { formatDay } from '#ui/dates'
 import { Direction } from '#ui/direction'
 import { StateMark } from '#ui/tag'
-import { longDay } from './verdict-words.ts'
 
 interface Props {
   rates: readonly BoardRate[]
   today: string
-  /** The series that the survey no longer asks for. */
-  ended: SeriesSpell | null
+  /** Series of which no newer figure will come. */
+  ended: readonly EndedSeries[]
 }
 
 /** Each rate with what it is measured against, its year as a bar, its source and its own date. */
 export function BoardTable({ rates, today, ended }: Props) {
-  const last = ended?.endedOn ?? null
   return (
     <section className="section board" id="board">
       <div className="section-head">
@@ -33,7 +31,7 @@ export function BoardTable({ rates, today, ended }: Props) {
           </a>
         </p>
       </div>
-      <table className="board-table">
+      <table className="table scrolling board-table">
         <caption className="visually-hidden">Newest rates, their changes, their 52-week range, source and date</caption>
         <thead>
           <tr>
@@ -54,15 +52,34 @@ export function BoardTable({ rates, today, ended }: Props) {
         </tbody>
       </table>
       <p className="meta board-note">
-        {ended &&
-          last &&
-          `${ended.shortName}: the survey stopped asking on ${longDay(last, true)}; its figures stay in the long chart. `}
+        <Ended series={ended} />
         Changes are counted back from each figure’s own date. Bar: one tick per eighth of a point, wedge at the newest
         figure.
       </p>
     </section>
   )
 }
+
+/** By the day of their end, so that nobody takes an old figure for one that is late. */
+const Ended = ({ series }: { series: readonly EndedSeries[] }) => (
+  <>
+    {Array.from(
+      Map.groupBy(series, ({ endedOn }) => endedOn),
+      ([day, own]) => (
+        <span key={day}>{`Ended on ${longDay(day)}: ${own.map(({ shortName }) => shortName).join(', ')}. `}</span>
+      ),
+    )}
+    {series.length > 0 && (
+      <>
+        Their figures stay among{' '}
+        <a className="link" href={`${href('rateData')}#series`}>
+          all series
+        </a>
+        .{' '}
+      </>
+    )}
+  </>
+)
 
 function BoardLine({ rate, today }: { rate: BoardRate; today: string }) {
   const { name, newest, decimals, dayChange, weekChange, monthAgo, yearAgo, yearChange, low, high } = rate

@@ -76,7 +76,7 @@ function CostTable({ facts, loanCents }: { facts: RatesFacts; loanCents: number 
     ['The lowest', all.range.low],
   ]
   return (
-    <table className="table-plain">
+    <table className="table scrolling">
       <caption className="visually-hidden">{`Monthly payment on ${loanText(loanCents)} over 30 years`}</caption>
       <thead>
         <tr>

@@ -1,11 +1,9 @@
 import type { Series } from '#queries'
 import { href } from '#routes'
 import { formatDay } from '#ui/dates'
+import { type CodeExample, Documentation, Examples, Rules } from '#ui/documentation'
 import { SectionHead } from '#ui/section-head'
 import { Table } from '#ui/table'
-import { Trail } from '#ui/trail'
-import './api/data-access.css'
-import type { CodeExample } from './api/examples.ts'
 import { DATA_TITLE } from './data-access-head.ts'
 
 interface Props {
@@ -15,35 +13,18 @@ interface Props {
 }
 
 /** How a program asks for the figures that the pages show. */
-export function DataAccessPage({ examples, series, today }: Props) {
-  return (
-    <main id="main" className="page rates-data">
-      <Trail steps={[{ name: 'Rates', href: href('rates') }]} />
-      <h1 className="headline-1">{DATA_TITLE}</h1>
-      <p className="standfirst">
-        The figures of this paper for programs and spreadsheets, each with its day, its source and its terms. No key, no
-        account.
-      </p>
-      <Addresses />
-      <section aria-labelledby="ask">
-        <SectionHead
-          id="ask"
-          title="Examples"
-          note={
-            <>
-              With the figures of <time dateTime={today}>{formatDay(today, true)}</time>
-            </>
-          }
-        />
-        {examples.map((example) => (
-          <Example key={example.id} example={example} />
-        ))}
-      </section>
-      <Rules />
-      <SeriesList series={series} />
-    </main>
-  )
-}
+export const DataAccessPage = ({ examples, series, today }: Props) => (
+  <Documentation
+    inside={{ name: 'Rates', href: href('rates') }}
+    title={DATA_TITLE}
+    standfirst="The figures of this paper for programs and spreadsheets, each with its day, its source and its terms. No key, no account."
+  >
+    <Addresses />
+    <Examples title="Examples" note="With the figures of" today={today} examples={examples} />
+    <Rules rules={RULES} />
+    <SeriesList series={series} />
+  </Documentation>
+)
 
 const DOORS = [
   {
@@ -79,7 +60,7 @@ const DOOR_COLUMNS = [
   { head: 'Answers', kind: 'row' as const, cell: ({ what }: Door) => what },
   { head: 'GET', cell: ({ path, example }: Door) => link(path, example) },
   { head: 'As CSV', cell: ({ csv, example }: Door) => link(csv, example) },
-  { head: 'Takes', cell: ({ takes }: Door) => takes },
+  { head: 'Takes', cell: ({ takes }: Door) => <span className="nowrap">{takes}</span> },
 ]
 
 const Addresses = () => (
@@ -102,24 +83,6 @@ const Addresses = () => (
   </section>
 )
 
-const Example = ({ example }: { example: CodeExample }) => (
-  <article className="rates-data-example" aria-labelledby={`example-${example.id}`}>
-    <h3 id={`example-${example.id}`}>{example.title}</h3>
-    <p>{example.text}</p>
-    <Code label={example.language} text={example.code} />
-    <Code label="It gives" text={example.output} isOutput />
-  </article>
-)
-
-const Code = ({ label, text, isOutput = false }: { label: string; text: string; isOutput?: boolean }) => (
-  <figure className={isOutput ? 'rates-data-output' : undefined}>
-    <figcaption className="kicker">{label}</figcaption>
-    <pre>
-      <code>{text}</code>
-    </pre>
-  </figure>
-)
-
 const RULES: readonly (readonly [string, string])[] = [
   [
     'Days',
@@ -135,6 +98,10 @@ const RULES: readonly (readonly [string, string])[] = [
     'stale is true when a figure is older than the rhythm of its source allows; it is still the newest that we have.',
   ],
   [
+    'Ended',
+    'A series of which no newer figure will come is never stale: it stands under ended, with the day of its last figure.',
+  ],
+  [
     'Revisions',
     'A figure that its source corrects is replaced here by the newer one. “secondary” marks one that we read in a copy and have not yet compared with a second one.',
   ],
@@ -144,29 +111,14 @@ const RULES: readonly (readonly [string, string])[] = [
   ],
   [
     'Errors',
-    '422 with a sentence for each wrong parameter, a misspelled or doubled one among them. 403 where the terms of a source allow no copies. 503 with Retry-After while the figures cannot be read.',
+    '422 with a sentence for each wrong parameter, a misspelled or doubled one among them. 403 where the terms of a source allow no copies. 429 with Retry-After when one address asks for new spells all the time. 503 with Retry-After while the figures cannot be read.',
   ],
   ['Terms', 'The figures are their sources’. Name the source beside them, as attribution says it.'],
 ]
 
-/** What holds for all of them. */
-const Rules = () => (
-  <section aria-labelledby="rules">
-    <SectionHead id="rules" title="What holds for all of them" />
-    <dl>
-      {RULES.map(([name, words]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-)
-
 const copiesOf = ({ id, mayCopy }: Series) =>
   mayCopy ? (
-    <span>
+    <span className="nowrap">
       <a className="link" href={`${href('rateHistoryCsv')}?series=${id}`} aria-label={`${id} as CSV`}>
         CSV
       </a>{' '}
@@ -175,13 +127,13 @@ const copiesOf = ({ id, mayCopy }: Series) =>
       </a>
     </span>
   ) : (
-    'not ours to hand out'
+    <span className="nowrap">not ours to hand out</span>
   )
 
 const SERIES_COLUMNS = [
   { head: 'Name', kind: 'row' as const, cell: ({ id }: Series) => <code>{id}</code> },
   { head: 'Series', cell: ({ name, endedOn }: Series) => (endedOn ? `${name}, to ${formatDay(endedOn, true)}` : name) },
-  { head: 'Rhythm', cell: ({ frequency }: Series) => frequency },
+  { head: 'Rhythm, unit', cell: ({ frequency, unit }: Series) => `${frequency}, ${unit}` },
   {
     head: 'Source and terms',
     cell: ({ sourceName, sourceUrl, licence }: Series) => (

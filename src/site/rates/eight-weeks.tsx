@@ -35,7 +35,7 @@ export function EightWeeks({ query, weeks, decimals, fifteen, loanCents }: Props
         }}
       />
       <div className="figures-scroll" {...scrolling('Weekly averages')}>
-        <table className="table-plain">
+        <table className="table scrolling">
           <caption className="visually-hidden">{`Weekly averages, and the payment on ${loan} over 30 years`}</caption>
           <WeeksHead loan={loan} />
           <tbody>

@@ -1,10 +1,10 @@
+import { longDay, longMonth } from '#market'
 import { type WeeklyFigures } from '#queries/rates'
 import { href } from '#routes'
 import { formatDay } from '#ui/dates'
 import { figuresOf } from './rates-facts.ts'
 import type { LongChartFacts } from './long-chart-facts.ts'
 import { LINES, type RatesQuery, lineIds, ratesHref } from './rates-query.ts'
-import { longDay, longMonth } from './verdict-words.ts'
 
 interface HeadProps {
   query: RatesQuery
@@ -84,7 +84,7 @@ function sourcesOf(series: readonly WeeklyFigures[]): string {
   const bySource = Map.groupBy(series, ({ sourceName }) => sourceName)
   const said = Array.from(bySource, ([source, own]) => {
     const newest = own.flatMap((one) => figuresOf(one).at(-1)?.on ?? []).sort()
-    return `${source}, to ${longDay(newest.at(-1) ?? '', true)}`
+    return `${source}, to ${longDay(newest.at(-1) ?? '')}`
   })
   return said.length > 0 ? `${said.length > 1 ? 'Sources' : 'Source'}: ${said.join('; ')}.` : ''
 }

@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import type { Observation } from '#market'
 import { type SeriesSpell } from '#queries'
-import { type WeeklyFigures, weeklyFigures } from '#queries/rates'
+import { type Recessions, type WeeklyFigures, weeklyFigures } from '#queries/rates'
 import { usePossibleAnswer } from '#ui/answer'
 import { FiguresTable } from './figures-table.tsx'
 import { HistoryHead, HistorySource } from './history-ways.tsx'
 import { LongChart } from './long-chart.tsx'
 import { longChartFacts, policyChanges } from './long-chart-facts.ts'
 import { PolicyTable } from './policy-table.tsx'
+import { RecessionTable } from './recession-table.tsx'
 import { RangeLinks, SeriesForm } from './long-controls.tsx'
 import { LINES, type RatesQuery, lineIds, rangeOfQuery } from './rates-query.ts'
 
@@ -15,16 +16,17 @@ interface Props {
   query: RatesQuery
   newest: Observation
   policy: SeriesSpell | null
+  recessions: Recessions | null
 }
 
 /** Every week since the survey began: spans and series to choose, the drawing, and the same as tables and as data. */
-export function History({ query, newest, policy }: Props) {
+export function History({ query, newest, policy, recessions }: Props) {
   const series = useLines(query)
   const range = rangeOfQuery(query)
   const changes = useMemo(() => policyChanges(policy), [policy])
   const facts = useMemo(
-    () => longChartFacts({ series, range, newest, policy: changes }),
-    [series, range, newest, changes],
+    () => longChartFacts({ series, range, newest, policy: changes, recessions: recessions?.spells ?? [] }),
+    [series, range, newest, changes, recessions],
   )
   const first = series.map((one) => one?.figures.from ?? newest.on).sort()[0] ?? newest.on
   const title = range.years === null ? `Since ${first.slice(0, 4)}` : range.words
@@ -45,6 +47,9 @@ export function History({ query, newest, policy }: Props) {
         <FiguresTable query={query} series={series} />
         {policy && facts && facts.policy.length > 0 && (
           <PolicyTable changes={facts.policy} all={changes} source={policy.sourceName} />
+        )}
+        {recessions && facts && facts.recessions.length > 0 && (
+          <RecessionTable drawn={facts.recessions} known={recessions} />
         )}
       </div>
       <p className="visually-hidden" role="status">

@@ -1,8 +1,9 @@
+import { longMonth } from '#market'
 import { percentBelow } from '#market/history'
 import { SectionHead } from '#ui/section-head'
 import { RateHistogram } from './rate-histogram.tsx'
 import type { RatesFacts } from './rates-facts.ts'
-import { longMonth, spanVerdicts } from './verdict-words.ts'
+import { spanVerdicts } from './verdict-words.ts'
 
 /** Every week there was, counted by its rate, with the newest among them; and the answer for three spans. */
 export function IsThatHigh({ facts, isStale }: { facts: RatesFacts; isStale: boolean }) {

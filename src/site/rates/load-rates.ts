@@ -1,6 +1,6 @@
 import { type Question, newestObservations } from '#queries'
 import { rateBoard } from '#queries/rate-board'
-import { type WeeklyFigures, spreadHistory, weeklyFigures } from '#queries/rates'
+import { type WeeklyFigures, endedSeries, recessions, spreadHistory, weeklyFigures } from '#queries/rates'
 import { easternDay } from '#ui/dates'
 import { figuresOf } from './rates-facts.ts'
 import type { SurveyFacts } from './rates-head.ts'
@@ -16,8 +16,9 @@ export const ratesQuestions = {
   /** The survey itself: all of its weeks, whatever the chart shows. */
   survey: weeklyFigures('pmms-30'),
   fifteen: newestObservations('pmms-15', WEEKS_BESIDE),
-  adjustable: newestObservations('pmms-arm', 1),
+  ended: endedSeries(),
   policy: newestObservations('fed-target', MOST_POLICY_CHANGES),
+  recessions: recessions(),
   spread: spreadHistory(),
 }
 
@@ -30,14 +31,15 @@ export async function loadRates(
   { answer, now }: Asking,
   query: RatesQuery,
 ): Promise<{ today: string; survey: SurveyFacts | null }> {
-  const { board, survey, fifteen, adjustable, policy, spread } = ratesQuestions
+  const { board, survey, fifteen, ended, policy, spread } = ratesQuestions
   const [weeks] = await Promise.all([
     answer(survey),
     answer(board),
     answer(fifteen),
-    answer(adjustable),
+    answer(ended),
     answer(policy),
     answer(spread),
+    answer(ratesQuestions.recessions),
     ...lineIds(query).map((id) => answer(weeklyFigures(id))),
   ])
   return { today: easternDay(now()), survey: weeks && surveyFacts(weeks) }

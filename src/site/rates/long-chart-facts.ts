@@ -1,6 +1,6 @@
 import { type Change, type Observation, type Range, changeBetween, rangeOf, yearsBefore } from '#market'
 import type { SeriesSpell } from '#queries'
-import type { WeeklyFigures } from '#queries/rates'
+import type { Recession, WeeklyFigures } from '#queries/rates'
 import { formatDay } from '#ui/dates'
 import { type LineKind, type Plane, planeOf } from './plane.ts'
 import { figuresOf } from './rates-facts.ts'
@@ -27,6 +27,8 @@ export interface LongChartFacts {
   /** Every day that has a figure, oldest first: the places that can be read. */
   days: readonly string[]
   policy: readonly PolicyChange[]
+  /** Where the site knows of them. */
+  recessions: readonly Recession[]
   /** The highest and the lowest figure of the first line. */
   extremes: (Range & { line: ChartLine }) | null
   /** The chart in a sentence a line. */
@@ -39,10 +41,11 @@ interface Drawn {
   /** The day that the chart ends on. */
   newest: Observation
   policy: readonly PolicyChange[]
+  recessions: readonly Recession[]
 }
 
 /** Null when no chosen series has figures in the range. */
-export function longChartFacts({ series, range, newest, policy }: Drawn): LongChartFacts | null {
+export function longChartFacts({ series, range, newest, policy, recessions }: Drawn): LongChartFacts | null {
   const from = range.years === null ? '' : yearsBefore(newest.on, range.years)
   const lines = series
     .flatMap((one) => (one ? lineOf(one, from) : []))
@@ -63,6 +66,7 @@ export function longChartFacts({ series, range, newest, policy }: Drawn): LongCh
     lines,
     days,
     policy: policy.filter(({ on }) => on >= plane.from && on <= plane.to),
+    recessions: recessions.filter(({ from, to }) => to > plane.from && from < plane.to),
     extremes: extremes && line ? { ...extremes, line } : null,
     words: lines.map(sentenceOf).join(' '),
   }

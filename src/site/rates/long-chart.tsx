@@ -4,6 +4,7 @@ import { formatDay } from '#ui/dates'
 import { ChartMarks } from './chart-marks.tsx'
 import { ChartReading, readingWords } from './chart-reading.tsx'
 import type { LongChartFacts } from './long-chart-facts.ts'
+import { recessionWords } from './recession-table.tsx'
 import { type Plane, linePath, percent, timeTicks, unitBox, xShare, yShare } from './plane.ts'
 
 /**
@@ -57,6 +58,7 @@ const FEW_DAYS = 600
 const Still = memo(({ facts }: { facts: LongChartFacts }) => (
   <>
     <Ticks plane={facts.plane} />
+    <Shades facts={facts} />
     {facts.lines.map((line) => (
       <svg
         key={line.id}
@@ -91,6 +93,18 @@ const Ticks = ({ plane }: { plane: Plane }) =>
       ))}
     </g>
   ))
+
+/** Behind the lines: a shade for each recession, as far as it lies in the plane. */
+const Shades = ({ facts: { plane, recessions } }: { facts: LongChartFacts }) =>
+  recessions.map((spell) => {
+    const begins = Math.max(0, xShare(plane, spell.from))
+    const ends = Math.min(1, xShare(plane, spell.to))
+    return (
+      <rect key={spell.from} className="recession" x={percent(begins)} width={percent(ends - begins)} height="100%">
+        <title>{`Recession, ${recessionWords(spell)}`}</title>
+      </rect>
+    )
+  })
 
 /** Under the foot: a wedge for each change of the federal funds target, the way it went. */
 const PolicyMarks = ({ facts }: { facts: LongChartFacts }) =>

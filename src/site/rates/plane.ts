@@ -1,5 +1,6 @@
 import { type Observation, daysBetween } from '#market'
 import { packed } from '#market/history'
+import { SHORT_MONTHS } from '#ui/dates'
 
 /**
  * Where figures lie on the long chart, in shares of its width and height: the page draws at any width, and words keep
@@ -92,7 +93,6 @@ export interface TimeTick {
   label: string
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const MONTHS_APART = [1, 3, 6, 12, 24, 60, 120, 240]
 const YEAR_MONTHS = 12
 /** Room for half of a name at the right end. */
@@ -127,6 +127,6 @@ const shareOfMonth = (plane: Plane, month: number): number =>
 function labelOf(month: number, apart: number, isFirst: boolean): string {
   const year = String(Math.floor(month / YEAR_MONTHS))
   if (apart >= YEAR_MONTHS) return year
-  const name = MONTHS[month % YEAR_MONTHS] ?? ''
+  const name = SHORT_MONTHS[month % YEAR_MONTHS] ?? ''
   return isFirst || month % YEAR_MONTHS === 0 ? `${name} ${year}` : name
 }

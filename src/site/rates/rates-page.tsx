@@ -18,7 +18,6 @@ import type { RatesQuery } from './rates-query.ts'
 import { Spread } from './spread.tsx'
 import { Survey } from './survey.tsx'
 import { BigFigure, Verdict } from './two-figures.tsx'
-import { useLiveFigures } from './use-live-figures.ts'
 
 interface Props {
   query: RatesQuery
@@ -28,7 +27,6 @@ interface Props {
 /** What is the rate, and is that high? */
 export function RatesPage({ query, today }: Props) {
   const survey = useAnswer(ratesQuestions.survey)
-  useLiveFigures()
   return (
     <main id="main" className="page rates">
       <Kicker>Current mortgage rates</Kicker>
@@ -52,7 +50,8 @@ function Figures({ query, today, survey }: Props & { survey: WeeklyFigures }) {
   const fifteen = useAnswer(ratesQuestions.fifteen)
   const policy = useAnswer(ratesQuestions.policy)
   const spread = useAnswer(ratesQuestions.spread)
-  const ended = useAnswer(ratesQuestions.adjustable)
+  const recessions = useAnswer(ratesQuestions.recessions)
+  const ended = useAnswer(ratesQuestions.ended)
   const facts = useMemo(() => ratesFacts(figuresOf(survey), survey.decimals), [survey])
   if (!facts) return null
   const loan = loanOf(query)
@@ -70,7 +69,7 @@ function Figures({ query, today, survey }: Props & { survey: WeeklyFigures }) {
       </div>
       <IsThatHigh facts={facts} isStale={age !== null} />
       <BoardTable rates={named(BOARD)} today={today} ended={ended} />
-      <History query={query} newest={facts.newest} policy={policy} />
+      <History query={query} newest={facts.newest} policy={policy} recessions={recessions} />
       <div className="grid section rates-pair">
         <EightWeeks
           query={query}

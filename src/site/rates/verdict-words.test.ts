@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Observation } from '#market'
 import { ratesFacts } from './rates-facts.ts'
-import { longDay, longMonth, nearlyAllAfter, paymentSentence, spanVerdicts, verdictSentence } from './verdict-words.ts'
+import { nearlyAllAfter, paymentSentence, spanVerdicts, verdictSentence } from './verdict-words.ts'
 
 /** Every week that ships, from the survey's own file. */
 const survey: Observation[] = readFileSync('content/series/pmms-30.csv', 'utf8')
@@ -153,9 +153,4 @@ test('a year after which nearly all lie leaves out at most one in twenty', () =>
   expect(nearlyAllAfter(years.map((year) => ({ on: `${year}-06-01`, value: 5 })))).toBe('2009')
   expect(nearlyAllAfter(['1990', '2010'].map((year) => ({ on: `${year}-06-01`, value: 5 })))).toBe('1989')
   expect(nearlyAllAfter([])).toBeNull()
-})
-
-test('days and months are written out', () => {
-  expect(longDay('2026-08-20', true)).toBe('August 20, 2026')
-  expect(longMonth('1971-04-02')).toBe('April 1971')
 })

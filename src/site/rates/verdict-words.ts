@@ -1,32 +1,8 @@
-import { type Observation } from '#market'
+import { type Observation, dayOfMonth, longDay, longMonth } from '#market'
 import { type Rank, type Standing, percentBelow } from '#market/history'
 import { formatDay } from '#ui/dates'
 import { besideText, dollarsText, loanText, paymentDollars } from './payments.ts'
 import type { RatesFacts, SpanFacts } from './rates-facts.ts'
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-/** "August 20" of an ISO date; with the year on request. */
-export function longDay(on: string, withYear = false): string {
-  const [year, month, day] = on.split('-').map(Number)
-  return `${MONTHS[(month ?? 1) - 1]} ${day}${withYear ? `, ${year}` : ''}`
-}
-
-/** "September 2022". */
-export const longMonth = (on: string): string => `${MONTHS[Number(on.slice(5, 7)) - 1]} ${on.slice(0, 4)}`
 
 const yearOf = ({ on }: Observation): string => on.slice(0, 4)
 
@@ -69,7 +45,7 @@ export function verdictSentence(facts: RatesFacts, isStale: boolean): string {
   ].filter((words) => words !== null)
   if (spans.length === 0) return 'There are too few weeks to say whether that is high.'
   const said = spans.join(', ')
-  const opening = isStale ? `As of ${longDay(newest.on, true)}, ${said}` : capital(said)
+  const opening = isStale ? `As of ${longDay(newest.on)}, ${said}` : capital(said)
   return `${opening}: ${belowClause(all)}.`
 }
 
@@ -116,7 +92,7 @@ function yearVerdict(facts: RatesFacts, isStale: boolean): SpanVerdict {
   return {
     title: `${isStale ? `The year to ${formatDay(newest.on, true)}` : 'The past year'}: ${ANSWERS[year.standing]}`,
     text:
-      `${yearRank(rank)} weekly rates to ${longDay(newest.on)}. ` +
+      `${yearRank(rank)} weekly rates to ${dayOfMonth(newest.on)}. ` +
       `The range was ${say(range.low.value, decimals)} to ${say(range.high.value, decimals)}.`,
   }
 }

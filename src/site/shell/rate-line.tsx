@@ -1,13 +1,20 @@
 import { ScaleOfEighths } from '#blocks/scale-of-eighths'
 import { Sparkline } from '#blocks/sparkline'
-import { changeBetween } from '#market'
+import { changeBetween, staleAge } from '#market'
 import { Direction } from '#ui/direction'
 import { formatDay } from '#ui/dates'
+import { StateMark } from '#ui/tag'
 import type { ShellFigures } from './shell-figures.ts'
 
+interface Props {
+  figures: ShellFigures
+  today: string
+}
+
 /** The newest rate on every page: how much, how it changed in words, half a year of it, who says so and when. */
-export function RateLine({ figures }: { figures: ShellFigures }) {
-  const { newest, previous, weeks, source } = figures
+export function RateLine({ figures, today }: Props) {
+  const { newest, previous, weeks, source, staleAfterDays } = figures
+  const age = staleAge(newest.on, staleAfterDays, today)
   const change = previous ? changeBetween(previous, newest, 'percent', 2) : null
   return (
     <p className="rate-line">
@@ -34,6 +41,7 @@ export function RateLine({ figures }: { figures: ShellFigures }) {
           <span className="wide">, {newest.on.slice(0, 4)}</span>
         </time>
       </span>
+      {age && <StateMark tone="stale">{age}</StateMark>}
     </p>
   )
 }

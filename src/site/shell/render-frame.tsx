@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { staleAge } from '#market'
 import { ContentLoadError, articleRows } from '#queries'
 import { easternDay } from '#ui/dates'
 import { FooterContent } from './footer.tsx'
@@ -22,10 +23,13 @@ export async function renderFrame(context: SiteContext, pathname: string): Promi
   const section = sectionOf(pathname)
   const today = dayOf(context.now())
   const day = section === '/' ? today : ''
+  const age = figures && staleAge(figures.newest.on, figures.staleAfterDays, today)
   const key = JSON.stringify([
     section,
     day,
     figures?.newest,
+    figures?.previous,
+    age,
     stories.map(({ title, isSample }) => [title, isSample]),
     context.site.name,
   ])

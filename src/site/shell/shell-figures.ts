@@ -15,6 +15,7 @@ export interface ShellFigures {
   low: number
   high: number
   source: string
+  staleAfterDays: number
 }
 
 /** What the rate line and the scale say; null without figures. */
@@ -28,5 +29,6 @@ export async function loadShellFigures(answers: Pick<Answers, 'forFrame'>): Prom
   const source = spell.sourceName.split(',', 1)[0] ?? ''
   const before = weeks.at(-2)
   const previous = before && daysBetween(before.on, span.newest.on) <= LONGEST_WEEK ? before : undefined
-  return { newest: span.newest, previous, weeks, low: span.low.value, high: span.high.value, source }
+  const { staleAfterDays } = spell
+  return { newest: span.newest, previous, weeks, low: span.low.value, high: span.high.value, source, staleAfterDays }
 }

@@ -1,4 +1,3 @@
-import { authClient } from '#ui/session'
 import { showToast } from '#ui/toast'
 
 /** Every Sign Out of the frame; the words are those of the error catalogue. */
@@ -9,6 +8,7 @@ export function hearSignOut(): void {
 }
 
 async function signOut(): Promise<void> {
+  const { authClient } = await import('#ui/session')
   const auth = await authClient()
   const { error } = await auth.signOut()
   if (error) return void showToast({ title: 'Sign out failed', description: error.message, variant: 'destructive' })

@@ -29,6 +29,8 @@ export function usePossibleAnswer<Answer>(question: Asked<Answer> | null): Answe
 function useKnown<Answer>(question: Asked<Answer> | null): { answer: Answer } | undefined {
   const { answers } = useRouter().options.context
   const read = () => (question ? answers.peek(question)?.answer : undefined)
-  const answer = useSyncExternalStore(answers.subscribe, read, read)
+  // Where the page takes over what the server has made, it starts with what that was made of.
+  const readAsCame = () => (question ? answers.asCame(question)?.answer : undefined)
+  const answer = useSyncExternalStore(answers.subscribe, read, readAsCame)
   return answer === undefined ? undefined : { answer }
 }

@@ -1,5 +1,6 @@
 const EASTERN = 'America/New_York'
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** As tables and axes have them. */
+export const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: EASTERN, hour: 'numeric', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: EASTERN })
@@ -14,7 +15,7 @@ const long = new Intl.DateTimeFormat('en-US', {
 /** "Aug 20" of an ISO date; with a year on request. */
 export function formatDay(on: string, withYear = false): string {
   const [year, month, date] = on.slice(0, 10).split('-').map(Number)
-  return `${MONTHS[(month ?? 1) - 1]} ${date}${withYear ? `, ${year}` : ''}`
+  return `${SHORT_MONTHS[(month ?? 1) - 1]} ${date}${withYear ? `, ${year}` : ''}`
 }
 
 /** "Friday, August 21, 2026" of an ISO date. */

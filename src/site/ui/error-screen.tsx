@@ -1,6 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from './button.tsx'
+import { useIsOnline } from './connection.tsx'
 import { errorKind, errorWords, loadFailure, MOST_RETRIES, retryDelayMs } from './error-words.ts'
 import { State } from './state.tsx'
 
@@ -11,12 +12,7 @@ let counted: unknown
 /** In place of a page that could not be shown: says what is wrong and what to do; tries again where that can help. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  const isOnline = useSyncExternalStore(
-    hearConnection,
-    () => navigator.onLine,
-    () => true,
-  )
-  const kind = errorKind(error, isOnline)
+  const kind = errorKind(error, useIsOnline())
   const words = errorWords[kind]
   const [attempt, setAttempt] = useState(0)
   const retry = () => void router.invalidate().finally(reset)
@@ -86,15 +82,6 @@ function Actions({ isNetwork, retry }: { isNetwork: boolean; retry: () => void }
       </ButtonLink>
     </div>
   )
-}
-
-function hearConnection(hear: () => void): () => void {
-  addEventListener('online', hear)
-  addEventListener('offline', hear)
-  return () => {
-    removeEventListener('online', hear)
-    removeEventListener('offline', hear)
-  }
 }
 
 /** The how manieth failure this is; the screen of one failure may be made more than once. */

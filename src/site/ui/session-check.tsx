@@ -1,4 +1,4 @@
-import { SESSION_KEY, authClient } from './session.tsx'
+import { SESSION_KEY } from './session-key.ts'
 
 /** A session that ends sooner is renewed when a page is opened. */
 export const REFRESH_BEFORE_S = 300
@@ -27,6 +27,7 @@ function parsed(stored: string | null): { expires_at: number } | null {
 export async function checkSession(): Promise<void> {
   const stored = readStored()
   if (parsed(stored) === null) return
+  const { authClient } = await import('./session.tsx')
   const auth = await authClient()
   if (endsSoon(stored, Date.now() / 1000)) await auth.refreshSession()
 }

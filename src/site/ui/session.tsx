@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { backendBase } from './backend-base.tsx'
-
-export const SESSION_KEY = 'ratesheet-auth'
+import { SESSION_KEY } from './session-key.ts'
 
 let opened: Promise<SupabaseClient['auth']> | undefined
 

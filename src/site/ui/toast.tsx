@@ -1,15 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { currentToasts, dismissToast, hearToasts, readingMs, type Toast } from './toast-store.ts'
 
 export { showToast } from './toast-store.ts'
 
 const none: readonly Toast[] = []
 
-/** The place of the one message that is on the screen: lower left, on a phone above the edge. */
-export function Toasts() {
+/** The place of the one message that is on the screen: lower left, on a phone above the edge; below what is said for longer. */
+export function Toasts({ children }: { children?: ReactNode }) {
   const toasts = useSyncExternalStore(hearToasts, currentToasts, () => none)
   return (
     <section className="toasts" aria-label="Messages" aria-live="polite">
+      {children}
       {toasts
         .filter((toast) => toast.open)
         .map((toast) => (

@@ -29,7 +29,10 @@ export function journey(settings: () => Promise<Record<string, string>> = async 
     const executablePath = process.env['CHROMIUM_PATH'] ?? usual.find((path) => existsSync(path)) ?? ''
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
     const env = await settings()
-    const [site, browser] = await Promise.all([startSite({ env }), chromium.launch({ executablePath, args })])
+    const [site, browser] = await Promise.all([
+      startSite({ env }),
+      chromium.launch({ executablePath, args, timeout: 120_000 }),
+    ])
     Object.assign(started, { site, browser })
   })
   afterAll(async () => {

@@ -49,11 +49,12 @@ export function useLiveAnswer({ calculator, path, search, records: given, kept }
   const { texts: first } = firstOutcome
   const [opened] = useState(() => changedFields(first, textsOf(calculator, {}, given)))
   const [texts, setTexts] = useState<Texts>(first)
+  const firstRecords = useNewRecords(calculator, given, { texts, setTexts })
   const records = useCounty(calculator, { texts, first }, given)
   const deferred = useDeferredValue(texts)
   const outcome = useMemo(
-    () => (deferred === first && records === given ? firstOutcome : outcomeOf(calculator, deferred, records)),
-    [calculator, deferred, records, first, given, firstOutcome],
+    () => (deferred === first && records === firstRecords ? firstOutcome : outcomeOf(calculator, deferred, records)),
+    [calculator, deferred, records, first, firstRecords, firstOutcome],
   )
   const { answer } = outcome
   const [last, setLast] = useState(firstAnswer)
@@ -122,6 +123,28 @@ function keepAddress(address: string): void {
   if (whole !== location.pathname + location.search + location.hash) {
     History.prototype.replaceState.call(history, history.state, '', whole)
   }
+}
+
+interface Entered {
+  texts: Texts
+  setTexts: (texts: Texts) => void
+}
+
+/**
+ * Newer records on an open page: who has entered nothing yet goes on with the newest defaults, and what somebody has begun
+ * stays as it is, the rate that it was begun with included.
+ *
+ * @returns the records that the page was opened with
+ */
+function useNewRecords(calculator: AnyCalculator, given: Records, { texts, setTexts }: Entered): Records {
+  const [first] = useState(given)
+  const [taken, setTaken] = useState(given)
+  if (given !== taken) {
+    setTaken(given)
+    const isUntouched = changedFields(texts, textsOf(calculator, {}, taken)).size === 0
+    if (isUntouched) setTexts(textsOf(calculator, {}, given))
+  }
+  return first
 }
 
 /** The records with the limits of the county that the reader picks; the page comes with those of its address. */

@@ -1,19 +1,10 @@
 /** The examples of the documentation: code that can be pasted and run, beside what it prints today. */
 import { href } from '#routes'
+import type { CodeExample } from '#ui/documentation'
 import { textsOf } from '#calculators/contract/address.ts'
 import { type AnswerJson, answerJson } from '#calculators/answer/json.ts'
 import { apiInput } from '#calculators/api/input.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
-
-export interface CodeExample {
-  id: 'curl' | 'javascript' | 'typescript' | 'errors'
-  title: string
-  text: string
-  language: string
-  code: string
-  /** What the code prints. */
-  output: string
-}
 
 interface Said {
   calculator: AnyCalculator

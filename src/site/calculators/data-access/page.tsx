@@ -1,12 +1,9 @@
-import '#calculators/page/styles.ts'
 import { useRouter } from '@tanstack/react-router'
 import { exists, href } from '#routes'
-import { formatDay } from '#ui/dates'
+import { Code, type CodeExample, Documentation, Examples, Rules } from '#ui/documentation'
 import { SectionHead } from '#ui/section-head'
 import { Table } from '#ui/table'
-import { Trail } from '#ui/trail'
 import { CATALOG, type CatalogEntry } from '#calculators/contract/catalog.ts'
-import type { CodeExample } from './examples.ts'
 import { DATA_TITLE } from './data-access-head.ts'
 import { snippetOf } from '#calculators/view/embed-snippet.ts'
 
@@ -16,51 +13,17 @@ interface Props {
 }
 
 /** How to ask a calculator from a program, and how to put one into another page. */
-export function DataAccessPage({ examples, today }: Props) {
-  return (
-    <main id="main" className="page data-access">
-      <Trail steps={[{ name: 'Calculators', href: href('calculators') }]} />
-      <h1 className="headline-1">{DATA_TITLE}</h1>
-      <p className="standfirst">
-        Each calculator answers programs with the same figures as its page, to the cent. No key, no account.
-      </p>
-      <section aria-labelledby="ask">
-        <SectionHead
-          id="ask"
-          title="Ask for an answer"
-          note={
-            <>
-              Computed with the records of <time dateTime={today}>{formatDay(today, true)}</time>
-            </>
-          }
-        />
-        {examples.map((example) => (
-          <Example key={example.id} example={example} />
-        ))}
-      </section>
-      <Fields />
-      <Addresses />
-      <Embeds />
-    </main>
-  )
-}
-
-const Example = ({ example }: { example: CodeExample }) => (
-  <article className="data-example" aria-labelledby={`example-${example.id}`}>
-    <h3 id={`example-${example.id}`}>{example.title}</h3>
-    <p>{example.text}</p>
-    <Code label={example.language} text={example.code} />
-    <Code label="It gives" text={example.output} isOutput />
-  </article>
-)
-
-const Code = ({ label, text, isOutput = false }: { label: string; text: string; isOutput?: boolean }) => (
-  <figure className={isOutput ? 'data-code data-output' : 'data-code'}>
-    <figcaption className="kicker">{label}</figcaption>
-    <pre>
-      <code>{text}</code>
-    </pre>
-  </figure>
+export const DataAccessPage = ({ examples, today }: Props) => (
+  <Documentation
+    inside={{ name: 'Calculators', href: href('calculators') }}
+    title={DATA_TITLE}
+    standfirst="Each calculator answers programs with the same figures as its page, to the cent. No key, no account."
+  >
+    <Examples title="Ask for an answer" note="Computed with the records of" today={today} examples={examples} />
+    <Fields />
+    <Addresses />
+    <Embeds />
+  </Documentation>
 )
 
 const RULES: readonly (readonly [string, string])[] = [
@@ -91,18 +54,8 @@ const RULES: readonly (readonly [string, string])[] = [
   ],
 ]
 
-/** What holds for every calculator. */
 const Fields = () => (
-  <section aria-labelledby="rules">
-    <SectionHead id="rules" title="What holds for all of them" />
-    <dl className="data-rules">
-      {RULES.map(([name, words]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </dl>
+  <Rules rules={RULES}>
     <p>
       Every field with its range, default and example stands in{' '}
       <a className="link" href={href('calculatorApi')}>
@@ -110,7 +63,7 @@ const Fields = () => (
       </a>
       .
     </p>
-  </section>
+  </Rules>
 )
 
 const apiPath = ({ name }: CatalogEntry) => href('calculatorAnswer', { calculator: name })

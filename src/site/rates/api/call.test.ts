@@ -87,6 +87,7 @@ test('the newest figures come with day, source, terms, age and changes', async (
         attribution: 'Freddie Mac',
       },
     ],
+    ended: [],
     withheld: [
       { series: 'lender-30', name: kept.name, source: 'Optimal', sourceUrl: survey.sourceUrl, licence: 'Ours' },
     ],
@@ -116,6 +117,25 @@ test('a series that has ended is not stale, but ended', async () => {
   const late = { ...asking, now: () => new Date('2027-08-31T12:00:00Z') }
   const reply = (await bodyOf(await ask(historyCall, '?series=pmms-arm', 'json', late))) as HistoryJson
   expect([reply.stale, reply.endedOn]).toEqual([false, '2022-11-10'])
+  const last = measuredSeries(ended, [{ on: '2022-11-10', value: 6.06 }])
+  const answer = async <T>() => [...measured, last] as T
+  const newest = (await bodyOf(await ask(currentCall, '', 'json', { ...late, answer }))) as FiguresJson
+  expect(newest.items.map(({ series }) => series)).toEqual(['pmms-30'])
+  expect(newest.ended).toMatchObject([
+    { series: 'pmms-arm', value: 6.06, endedOn: '2022-11-10', attribution: 'Freddie Mac' },
+  ])
+  expect(await (await ask(currentCall, '', 'csv', { ...late, answer })).text()).not.toContain('pmms-arm')
+})
+
+test('a series that is not known is answered from the list of them, and nothing else is asked', async () => {
+  const asked: string[] = []
+  const answer = async <T>({ key }: Question<T>) => {
+    asked.push(key[0])
+    return ANSWERS[key[0]] as T
+  }
+  for (const series of ['pmms-31', 'constructor', '../pmms-30'])
+    expect((await ask(historyCall, `?series=${series}`, 'json', { ...asking, answer })).status).toBe(422)
+  expect(new Set(asked)).toEqual(new Set(['published-series']))
 })
 
 test('as CSV each line stands by itself, with the decimals of its source', async () => {

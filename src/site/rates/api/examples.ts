@@ -1,18 +1,9 @@
 /** The examples of the documentation: code that can be pasted and run, beside what it prints today. */
 import { href } from '#routes'
+import type { CodeExample } from '#ui/documentation'
 import { type Asking, currentCall, historyCall, summaryCall } from './call.ts'
 import type { FiguresJson } from './figures.ts'
 import type { HistoryJson } from './history.ts'
-
-export interface CodeExample {
-  id: 'curl' | 'javascript' | 'csv' | 'typescript' | 'errors'
-  title: string
-  text: string
-  language: string
-  code: string
-  /** What the code prints. */
-  output: string
-}
 
 const SERIES = 'pmms-30'
 const WRONG = { series: 'pmms-31', from: '2026-02-30' }

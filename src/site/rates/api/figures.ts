@@ -22,6 +22,15 @@ export interface FigureJson {
   attribution: string
 }
 
+/** A series that has ended, with its last figure: old, and not stale. */
+export interface EndedJson extends Pick<
+  FigureJson,
+  'series' | 'name' | 'value' | 'unit' | 'frequency' | 'source' | 'sourceUrl' | 'licence' | 'attribution'
+> {
+  /** ISO date of that figure. */
+  endedOn: string
+}
+
 /** The newest figures of some series. */
 export interface FiguresJson {
   /** ISO date of the newest of them; null when there is none. */
@@ -31,13 +40,15 @@ export interface FiguresJson {
   /** Whether any of them is older than its rhythm allows. */
   stale: boolean
   items: FigureJson[]
+  /** Those of which no newer figure will come. */
+  ended: EndedJson[]
   /** What the terms of their sources keep from being handed on; the pages of the site show it. */
   withheld: { series: string; name: string; source: string; sourceUrl: string; licence: string }[]
 }
 
 /** The newest figures as one object, each with where it comes from, its day and whether it is too old. */
 export function figuresJson(measured: readonly MeasuredSeries[], today: string): FiguresJson {
-  const items = measured.filter(({ mayCopy }) => mayCopy).map((series) => figureJson(series, today))
+  const items = goingOn(measured).map((series) => figureJson(series, today))
   return {
     asOf:
       items
@@ -48,6 +59,7 @@ export function figuresJson(measured: readonly MeasuredSeries[], today: string):
     licence: inOne(items.map(({ licence }) => licence)),
     stale: items.some(({ stale }) => stale),
     items,
+    ended: measured.filter(({ mayCopy }) => mayCopy).flatMap(endedJson),
     withheld: measured
       .filter(({ mayCopy }) => !mayCopy)
       .map(({ id, name, sourceName, sourceUrl, licence }) => ({
@@ -58,6 +70,18 @@ export function figuresJson(measured: readonly MeasuredSeries[], today: string):
         licence,
       })),
   }
+}
+
+/** What is handed on and not at its end. */
+const goingOn = (measured: readonly MeasuredSeries[]) =>
+  measured.filter(({ mayCopy, endedOn }) => mayCopy && endedOn === null)
+
+const endedJson = (series: MeasuredSeries): EndedJson[] => {
+  const { id, name, unit, frequency, licence, attribution, endedOn } = series
+  const [value, source, sourceUrl] = [series.newest.value, series.sourceName, series.sourceUrl]
+  return endedOn === null
+    ? []
+    : [{ series: id, name, value, unit, frequency, endedOn, source, sourceUrl, licence, attribution }]
 }
 
 const figureJson = (series: MeasuredSeries, today: string): FigureJson => ({
@@ -100,23 +124,21 @@ const NAMES = [
 
 /** The same as one flat table, so that each line stands by itself. */
 export function figuresCsv(measured: readonly MeasuredSeries[], today: string): string {
-  const records = measured
-    .filter(({ mayCopy }) => mayCopy)
-    .map((series) => {
-      const figure = (value: number | null) => ({ figure: value, decimals: series.decimals })
-      const { asOf, stale } = figureJson(series, today)
-      return [
-        series.id,
-        series.name,
-        asOf,
-        figure(series.newest.value),
-        series.unit,
-        ...[series.changes.day, series.changes.week, series.changes.month, series.changes.year].map(figure),
-        stale,
-        series.sourceName,
-        series.sourceUrl,
-        series.licence,
-      ]
-    })
+  const records = goingOn(measured).map((series) => {
+    const figure = (value: number | null) => ({ figure: value, decimals: series.decimals })
+    const { asOf, stale } = figureJson(series, today)
+    return [
+      series.id,
+      series.name,
+      asOf,
+      figure(series.newest.value),
+      series.unit,
+      ...[series.changes.day, series.changes.week, series.changes.month, series.changes.year].map(figure),
+      stale,
+      series.sourceName,
+      series.sourceUrl,
+      series.licence,
+    ]
+  })
   return csvOf(NAMES, records)
 }

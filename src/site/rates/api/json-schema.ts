@@ -38,7 +38,7 @@ const DAY_OR_NULL: Schema = { type: ['string', 'null'], pattern: DAY['pattern'] 
 const TEXT: Schema = { type: 'string' }
 const UNIT: Schema = {
   enum: ['percent', 'points', 'thousands', 'dollars', 'index'],
-  description: 'Points only between two rates; thousands of homes at a yearly pace.',
+  description: 'Points between two rates, or in fees on a loan; thousands of homes at a yearly pace.',
 }
 const FREQUENCY: Schema = {
   enum: ['daily', 'weekly', 'monthly', 'quarterly'],
@@ -99,6 +99,17 @@ const FIGURE: Schema = {
   }),
 }
 
+const ENDED_ON: Schema = { ...DAY, description: 'The day of its last figure.' }
+const ENDED: Schema = object({
+  series: TEXT,
+  name: TEXT,
+  value: { type: 'number' },
+  unit: UNIT,
+  frequency: FREQUENCY,
+  endedOn: ENDED_ON,
+  ...PROVENANCE,
+})
+
 const WITHHELD: Schema = object({
   series: TEXT,
   name: TEXT,
@@ -115,6 +126,11 @@ const FIGURES: Schema = {
     licence: { ...TEXT, description: 'Each of their terms once.' },
     stale: { type: 'boolean', description: 'Whether any of them is stale.' },
     items: { type: 'array', items: { $ref: '#/$defs/figure' } },
+    ended: {
+      type: 'array',
+      items: ENDED,
+      description: 'Those of which no newer figure will come; history has all of them.',
+    },
     withheld: { type: 'array', items: WITHHELD, description: 'What the terms of a source keep from being handed on.' },
   }),
 }

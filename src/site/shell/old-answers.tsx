@@ -1,0 +1,49 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useIsOnline } from '#ui/connection'
+import { formatTime } from '#ui/dates'
+
+/**
+ * Says that a page stands as it was, and from when: without a network, and where what is new could not be had. When the
+ * network is back, what had to do is asked for again.
+ */
+export function OldAnswers() {
+  const router = useRouter()
+  const { answers } = router.options.context
+  const since = useSyncExternalStore(answers.subscribe, answers.leftSince, () => null)
+  const words = wordsOf(useIsOnline(), since)
+  const [closed, setClosed] = useState<string | null>(null)
+  useEffect(() => {
+    const again = () => {
+      if (answers.leftSince() !== null) void router.invalidate()
+    }
+    addEventListener('online', again)
+    const forget = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+      if (pathChanged) answers.forgetLeft()
+    })
+    return () => {
+      removeEventListener('online', again)
+      forget()
+    }
+  }, [router, answers])
+  if (!words || words.text === closed) return null
+  return (
+    <div className="toast">
+      <div>
+        <p className="toast-title">{words.title}</p>
+        <p>{words.text}</p>
+      </div>
+      <button type="button" onClick={() => setClosed(words.text)}>
+        Close
+      </button>
+    </div>
+  )
+}
+
+/** Null while everything is as new as it should be. */
+function wordsOf(isOnline: boolean, since: number | null): { title: string; text: string } | null {
+  const left = since !== null && `What stands here is from ${formatTime(new Date(since).toISOString())} ET.`
+  if (!isOnline)
+    return { title: 'You’re offline', text: left || 'What stands here is as it came, each figure with its own date.' }
+  return left ? { title: 'Connection problem', text: `What is new could not be had. ${left}` } : null
+}

@@ -1,0 +1,2 @@
+/** Where the browser keeps the session of a signed-in author. */
+export const SESSION_KEY = 'ratesheet-auth'
