@@ -9,8 +9,8 @@ const TWO_AT_ONCE = { ...PATIENT, maxWorkers: 2 }
 /** What the tests of the built site have in common. */
 const OF_THE_SITE = {
   ...TWO_AT_ONCE,
-  testTimeout: 240_000,
-  hookTimeout: 120_000,
+  testTimeout: 600_000,
+  hookTimeout: 240_000,
 }
 
 /**
@@ -30,7 +30,7 @@ export default defineConfig({
           isolate: false,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/house/**/*.test.ts', 'tools/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           exclude: ['src/**/*.db.test.ts', '**/node_modules/**'],
         },
       },
@@ -40,8 +40,8 @@ export default defineConfig({
           name: 'database',
           include: ['src/**/*.db.test.ts', 'test/wire/**/*.test.ts'],
           globalSetup: ['./test/support/embedded.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -50,8 +50,8 @@ export default defineConfig({
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'site',
           include: ['test/site/**/*.test.ts'],
           globalSetup: ['./test/support/site-template.ts'],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
         },
       },
       {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { journey, openAlive, type Visit } from './support/browser.ts'
+import { hydrated, journey, openAlive, type Visit } from './support/browser.ts'
 
 const at = journey()
 const own = 'four words of my own'
@@ -95,11 +95,12 @@ describe('signing in', () => {
     await expect.poll(() => account.locator('summary').isVisible()).toBe(true)
     await account.locator('summary').click()
     await expect.poll(() => account.locator('[data-user-name]').innerText()).toContain(email)
+    await page.mouse.move(300, 500)
+    await page.mouse.move(310, 520)
+    await hydrated(page)
+    await account.getByRole('button', { name: 'Sign Out' }).click()
     await expect
-      .poll(async () => {
-        if ((await toast(page).count()) === 0) await account.getByRole('button', { name: 'Sign Out' }).click()
-        return (await toast(page).allInnerTexts()).join(' ').replace(/\s+/g, ' ')
-      })
+      .poll(async () => (await toast(page).allInnerTexts()).join(' ').replace(/\s+/g, ' '))
       .toContain('Signed out. You have been successfully signed out.')
     await expect.poll(() => page.getByRole('link', { name: 'Author Login' }).first().isVisible()).toBe(true)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('ratesheet-auth'))).toBeNull()

@@ -183,5 +183,4 @@ it.skipIf(!other)(
       rmSync(first, { recursive: true, force: true })
     }
   },
-  240_000,
 )

@@ -25,7 +25,7 @@ export async function openBackendFor(database: Database, rules: Rules = {}) {
     now: () => (time.stoppedAt ?? Date.now()) + time.aheadMs,
   }
   const clock = () => new Date(time.now())
-  const mails: OutgoingMail[] = []
+  const mails = mailsOf(database)
   const messages: OutgoingMessage[] = []
   const lines: string[] = []
   const auth = await openAuth({
@@ -59,6 +59,15 @@ export async function openBackendFor(database: Database, rules: Rules = {}) {
       await rest.stop()
     },
   }
+}
+
+const sentOf = new WeakMap<Database, OutgoingMail[]>()
+
+/** What all processes on a database have sent: every one looks into the outbox now and then, and the first takes the mail. */
+function mailsOf(database: Database): OutgoingMail[] {
+  const mails = sentOf.get(database) ?? []
+  sentOf.set(database, mails)
+  return mails
 }
 
 const quiet = () => undefined

@@ -31,7 +31,8 @@ test('an editor’s wish is done by whoever works, also for a source that never 
     .not.toEqual([{ here: null }])
   expect(await recentRuns(at.client, 1)).toEqual([])
   const editor = await person(at.database.owner, { role: 'editor' })
-  await at.database.asCaller(editor.caller, `select request_run('pmms')`, [])
+  // The tables of the queue are made one after the other.
+  await expect.poll(() => at.database.asCaller(editor.caller, `select request_run('pmms')`, []), soon).toHaveLength(1)
   await expect.poll(() => at.outcomes(), soon).toEqual(['failed'])
   at.server.answer('/pmms.csv', pmmsFile(FORMER))
   await expect.poll(() => at.outcomes(), soon).toEqual(['failed', 'unchanged'])

@@ -88,17 +88,22 @@ async function heldMemory(work: () => Promise<unknown>): Promise<number> {
   const collect = runInNewContext('gc') as () => void
   const held = () => {
     collect()
+    // What the first collection found is given back beside other work; the second waits for that.
+    collect()
     return process.memoryUsage().arrayBuffers
   }
   const before = held()
   let most = before
-  const timer = setInterval(() => (most = Math.max(most, held())), 50)
+  const timer = setInterval(() => {
+    // Collecting takes its time: it is done where there is much, used up or not.
+    if (process.memoryUsage().arrayBuffers - before > 20 * MB) most = Math.max(most, held())
+  }, 50)
   await work()
   clearInterval(timer)
   return most - before
 }
 
-it('a large upload, raw or as a form, and its download are not held in memory', { timeout: 240_000 }, async () => {
+it('a large upload, raw or as a form, and its download are not held in memory', async () => {
   const large = await openStorageFor(database, { folder: storage.folder, uploadLimit: 200 * MB })
   const { port } = await runningServer({ backend: large.service })
   const size = 160

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { createServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#database'
 import { type S3Place, openObjects } from '#outside'
 import { freshDatabase } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
 import { type TestStorage, folderOf, md5, openStorageFor, policedBucket } from './storage-harness.ts'
 
 let database: Database
@@ -118,11 +118,3 @@ describe('a store that speaks S3', () => {
     expect((await storage.send('/object/public/open/kept', { key: null })).status).toBe(200)
   })
 })
-
-async function freePort(): Promise<number> {
-  const server: Server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

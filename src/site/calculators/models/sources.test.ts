@@ -57,7 +57,7 @@ let assumptions: ReadonlyMap<string, readonly Assumption[]>
 beforeAll(async () => {
   const pairs = CALCULATOR_NAMES.map(async (name) => [name, await assumptionsOf(name)] as const)
   assumptions = new Map(await Promise.all(pairs))
-}, 60_000)
+})
 
 describe.each(CALCULATOR_NAMES)('%s', (name) => {
   test('names for each dated figure a source of the tables, its day and the day of the check, and how sure it is', () => {
