@@ -124,7 +124,7 @@ describe('scenarios on the device', () => {
     await expect.poll(() => row.textContent()).toBe('Interest rate5.5%6.5%5.5%')
     await page.getByRole('link', { name: 'Ten down' }).click()
     await expect.poll(() => page.getByLabel('Interest rate').first().inputValue()).toBe('6.5')
-    expect(sent.filter((asked) => !/^\/(assets\/|icon\.svg$)/.test(asked))).toEqual([])
+    expect(sent.filter((asked) => !/^\/(assets\/|icon\.svg$|live-figures\.js$)/.test(asked))).toEqual([])
     await page.reload()
     await awake(page)
     await page.getByRole('link', { name: 'Save and compare' }).click()

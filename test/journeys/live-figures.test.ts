@@ -48,8 +48,8 @@ describe('an open page that nobody touches', () => {
       await expect.poll(() => line(page), SOON).toContain('6.75%')
       expect(await line(page)).toContain('up 0.10 point on the week')
       expect(await line(page)).toContain('Aug 27, 2026')
-      expect(await page.locator('.scale').getAttribute('aria-label')).toMatch(/^6\.75% now/)
-      expect(await page.locator('#announcer').textContent()).toBe('The average 30-year rate is now 6.75%.')
+      await expect.poll(() => page.locator('.scale').getAttribute('aria-label')).toMatch(/^6\.75% now/)
+      await expect.poll(() => page.locator('#announcer').textContent()).toBe('The average 30-year rate is now 6.75%.')
     }
     // The board of the front page has changed as well, and what the article quotes has a newer figure now.
     await expect.poll(() => front.page.locator('.rate-board').innerText(), SOON).toContain('6.75')
@@ -95,7 +95,9 @@ describe('a page at work', () => {
     await publish(6.93)
     await expect.poll(() => line(begun.page), SOON).toContain('6.93%')
     await expect.poll(() => rate(untouched), SOON).toBe('6.93')
-    expect(await untouched.page.locator('main').textContent()).toContain('A fixed rate of 6.93% for the whole term.')
+    await expect
+      .poll(() => untouched.page.locator('main').textContent())
+      .toContain('A fixed rate of 6.93% for the whole term.')
     expect([await rate(begun), await begun.page.locator('#f-price').inputValue()]).toEqual([before, '512,000'])
     for (const { page, expectNoProblem } of [untouched, begun]) {
       expect(await isSameDocument(page)).toBe(true)
