@@ -75,7 +75,7 @@ export default defineConfig({
         test: {
           ...OF_THE_SITE,
           name: 'apart',
-          include: ['test/site/publication.test.ts', 'test/journeys/{reading,signing-in,authors}.test.ts'],
+          include: ['test/site/publication.test.ts', 'test/journeys/{signing-in,authors}.test.ts'],
           globalSetup: ['./test/support/apart-template.ts'],
         },
       },
