@@ -6,7 +6,7 @@ import { type Config, ConfigRefusal, loadDotEnv, readConfig, withProject } from 
 import { bringContent, exportContent, readContent } from '#content'
 import { openDatabase, runningDatabase } from '#database'
 import { type Clock, openObjects, systemClock } from '#outside'
-import type { Client } from '#queries'
+import type { Client } from '#queries/shared'
 import {
   type Backend,
   type Started,

@@ -1,4 +1,5 @@
-import { type Client, flushViewCounts, nextScheduledMinute } from '#queries'
+import { type Client } from '#queries/shared'
+import { flushViewCounts, nextScheduledMinute } from '#queries/desk'
 
 /** Work that runs beside the requests, until it is stopped. */
 export interface Jobs {

@@ -1,7 +1,7 @@
 import { type Config, ConfigRefusal } from '#config'
 import { RunFailure, runSource, startRates } from '#jobs'
 import { type Clock, type RateSource, RateSettingsRefusal, openRateSources } from '#outside'
-import type { Client } from '#queries'
+import type { Client } from '#queries/shared'
 import type { Backend, Started } from './backend.ts'
 import { log } from './terminal.ts'
 
