@@ -1,3 +1,18 @@
+-- Pictures: what is told of each, and the bucket that holds their bytes.
+
+create table public.media (
+  id uuid primary key default gen_random_uuid(),
+  path text not null unique,
+  alt text not null default '' check (length(alt) <= 500),
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  mime text not null check (mime in ('image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif')),
+  bytes bigint not null check (bytes > 0),
+  uploaded_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now()
+);
+create index media_uploaded_by on public.media (uploaded_by);
+
 -- The one bucket of the product: pictures, public, at most 10 MB, by type. No SVG: it can carry script.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('media', 'media', true, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])

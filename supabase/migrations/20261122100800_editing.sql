@@ -1,4 +1,5 @@
--- What a save leaves behind: a revision, a redirect from the old address, a notice to every process.
+-- Who may do what to a text beyond what policies can say, and what a save leaves behind: a revision, a redirect from the old
+-- address, a notice to every process.
 
 create table public.revisions (
   id bigint generated always as identity primary key,
@@ -24,19 +25,6 @@ create table public.slug_redirects (
 );
 create index slug_redirects_target on public.slug_redirects (kind, new_slug);
 
-create table public.media (
-  id uuid primary key default gen_random_uuid(),
-  path text not null unique,
-  alt text not null default '' check (length(alt) <= 500),
-  width integer not null check (width > 0),
-  height integer not null check (height > 0),
-  mime text not null check (mime in ('image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif')),
-  bytes bigint not null check (bytes > 0),
-  uploaded_by uuid references auth.users (id) on delete set null,
-  created_at timestamptz not null default now()
-);
-create index media_uploaded_by on public.media (uploaded_by);
-
 -- The importer's memory: which file made which row, and the row's revision right after. A row whose revision moved on
 -- was edited here and is never overwritten by a file.
 create table public.content_imports (
@@ -51,14 +39,14 @@ create table public.content_imports (
 );
 
 -- revision and updated_at belong to the database: they move with real edits and with nothing else. Counting a view, or
--- rendering `content` again from the same document, is no edit. The service (import) brings its own date along, also when it
--- is the same as before: a text printed in another way was not edited today. The owner may bring one.
+-- rendering `content` and `figures` again from the same document, is no edit. The service (import) brings its own date
+-- along, also when it is the same as before: a text printed in another way was not edited today. The owner may bring one.
 create function private.note_edit() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
   is_trusted constant boolean := current_user not in ('anon', 'authenticated');
-  derived constant text[] := '{view_count,updated_at,revision,search_vector,content,author_name}';
+  derived constant text[] := '{view_count,updated_at,revision,search_vector,content,figures,author_name}';
 begin
   if tg_op = 'INSERT' then
     new.revision := 1;
@@ -122,6 +110,24 @@ begin
   insert into public.slug_redirects (kind, old_slug, new_slug) values (of_kind, former_slug, redirect.slug)
   on conflict (kind, old_slug) do update set new_slug = excluded.new_slug, created_at = now();
 end;
+$$;
+
+-- Whether an address leads to something that readers may see.
+create function private.is_public_slug(of_kind text, of_slug text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select case of_kind
+    when 'article' then exists (select from public.articles where slug = of_slug and private.is_public(is_published, publish_date))
+    when 'guide' then exists (select from public.guides where slug = of_slug and private.is_public(is_published, publish_date))
+    when 'education' then exists (select from public.education where slug = of_slug and private.is_public(is_published, publish_date))
+    when 'glossary' then exists (select from public.glossary_terms where slug = of_slug and private.is_public(is_published, publish_date))
+    when 'wiki' then exists (select from public.wiki_pages where slug = of_slug and private.is_public(is_published, publish_date))
+    when 'answer' then exists (select from public.answers where slug = of_slug and private.is_public(is_published, publish_date))
+    when 'lender' then exists (select from public.lenders where slug = of_slug and is_published)
+    when 'state' then exists (select from public.states where slug = of_slug and is_published)
+    when 'author' then exists (select from public.authors where slug = of_slug and not is_hidden)
+    else false
+  end
 $$;
 
 create function private.after_save() returns trigger
@@ -196,44 +202,6 @@ begin
 end;
 $$;
 
--- guides and education carry the byline's name: their lists filter by it.
-create function private.name_author() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  new.author_name := (select name from public.authors where id = new.author_id);
-  return new;
-end;
-$$;
-create trigger name_author before insert or update of author_id, author_name on public.guides
-  for each row execute function private.name_author();
-create trigger name_author before insert or update of author_id, author_name on public.education
-  for each row execute function private.name_author();
-
-create function private.rename_author() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.guides set author_name = new.name where author_id = new.id;
-  update public.education set author_name = new.name where author_id = new.id;
-  return null;
-end;
-$$;
-create trigger rename_author after update of name on public.authors
-  for each row when (old.name is distinct from new.name) execute function private.rename_author();
-
--- Profiles and settings: only the date.
-create function private.touch() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.updated_at := now();
-  return new;
-end;
-$$;
-create trigger touch before update on public.profiles for each row execute function private.touch();
-create trigger touch before update on public.security_settings for each row execute function private.touch();
-
 -- Small things that pages also print: one notice a statement.
 create function private.announce_statement() returns trigger
 language plpgsql security definer set search_path = ''
@@ -249,3 +217,68 @@ create trigger announce after insert or update or delete on public.categories
   for each statement execute function private.announce_statement('category');
 create trigger announce after insert or update or delete on public.series
   for each statement execute function private.announce_statement('rates');
+-- An author writes drafts of their own and submits them. Publishing, dates, flags and bylines are the desk's. The database
+-- knows one role "authenticated" for both, so column grants cannot tell them apart.
+create function private.guard_story() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  own uuid;
+begin
+  if current_user <> 'authenticated' or private.is_desk() then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    if new.is_published or new.is_breaking or new.is_feature or new.publish_date is not null or new.corrections <> '[]' then
+      raise exception 'Only an editor may publish, date, feature or correct a story' using errcode = '42501';
+    end if;
+    own := private.ensure_own_author();
+    if new.author_id is not null and new.author_id is distinct from own then
+      raise exception 'A draft carries its own author''s name' using errcode = '42501';
+    end if;
+    new.author_id := own;
+  elsif (new.is_published, new.is_breaking, new.is_feature, new.publish_date, new.corrections, new.author_id)
+      is distinct from (old.is_published, old.is_breaking, old.is_feature, old.publish_date, old.corrections, old.author_id) then
+    raise exception 'Only an editor may publish, date, feature, correct or reassign a story' using errcode = '42501';
+  end if;
+  return new;
+end;
+$$;
+create trigger guard_story before insert or update on public.articles
+  for each row execute function private.guard_story();
+
+-- publish_date is "now" when an editor publishes without saying when.
+create function private.date_publication() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.is_published and new.publish_date is null then
+    new.publish_date := now();
+  end if;
+  return new;
+end;
+$$;
+do $$
+declare
+  target text;
+begin
+  foreach target in array array['articles', 'guides', 'education', 'glossary_terms', 'wiki_pages', 'answers'] loop
+    -- Triggers of one row run by name: guard_story looks first, so what an author may not publish is not dated either.
+    execute format('create trigger mark_publication before insert or update on public.%I
+      for each row when (current_user = ''authenticated'') execute function private.date_publication()', target);
+  end loop;
+end;
+$$;
+-- The next minute at which the site changes by itself. It tells a time and nothing else.
+create function public.next_scheduled_minute() returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select min(publish_date) from (
+    select min(publish_date) as publish_date from public.articles where is_published and publish_date > now()
+    union all select min(publish_date) from public.guides where is_published and publish_date > now()
+    union all select min(publish_date) from public.education where is_published and publish_date > now()
+    union all select min(publish_date) from public.glossary_terms where is_published and publish_date > now()
+    union all select min(publish_date) from public.wiki_pages where is_published and publish_date > now()
+    union all select min(publish_date) from public.answers where is_published and publish_date > now()
+  ) as coming
+$$;

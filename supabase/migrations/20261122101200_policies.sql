@@ -48,8 +48,6 @@ create policy everybody_reads on public.states for select to anon, authenticated
 create policy everybody_reads on public.series for select to anon, authenticated using (is_published);
 create policy everybody_reads on public.observations for select to anon, authenticated
   using (series_id in (select id from public.series where is_published));
-create policy everybody_reads on public.observation_corrections for select to anon, authenticated
-  using (series_id in (select id from public.series where is_published));
 
 -- Authors.
 create policy readers_read on public.authors for select to anon using (not is_hidden);
@@ -73,23 +71,6 @@ create policy desk_writes on public.tags for all to authenticated
   using ((select private.can_edit())) with check ((select private.can_edit()));
 
 -- A redirect is public as long as its target is; the new address of a withdrawn text is not told.
-create function private.is_public_slug(of_kind text, of_slug text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select case of_kind
-    when 'article' then exists (select from public.articles where slug = of_slug and private.is_public(is_published, publish_date))
-    when 'guide' then exists (select from public.guides where slug = of_slug and private.is_public(is_published, publish_date))
-    when 'education' then exists (select from public.education where slug = of_slug and private.is_public(is_published, publish_date))
-    when 'glossary' then exists (select from public.glossary_terms where slug = of_slug and private.is_public(is_published, publish_date))
-    when 'wiki' then exists (select from public.wiki_pages where slug = of_slug and private.is_public(is_published, publish_date))
-    when 'answer' then exists (select from public.answers where slug = of_slug and private.is_public(is_published, publish_date))
-    when 'lender' then exists (select from public.lenders where slug = of_slug and is_published)
-    when 'state' then exists (select from public.states where slug = of_slug and is_published)
-    when 'author' then exists (select from public.authors where slug = of_slug and not is_hidden)
-    else false
-  end
-$$;
-grant execute on function private.is_public_slug(text, text) to anon, authenticated;
 create policy everybody_reads on public.slug_redirects for select to anon, authenticated
   using (private.is_public_slug(kind, new_slug));
 
@@ -110,7 +91,13 @@ create policy admins_insert on public.security_settings for insert to authentica
 create policy admins_update on public.security_settings for update to authenticated
   using ((select private.is_admin()) and (select private.has_write_session()))
   with check ((select private.is_admin()) and (select private.has_write_session()));
+
+-- What the desk watches: readers by page, runs of sources and what they brought.
 create policy desk_reads on public.page_views for select to authenticated using ((select private.is_desk()));
+create policy desk_reads on public.ingestion_runs for select to authenticated using ((select private.is_desk()));
+create policy desk_reads on public.ingestion_sources for select to authenticated using ((select private.is_desk()));
+create policy desk_reads on public.held_observations for select to authenticated using ((select private.is_desk()));
+create policy desk_reads on public.report_decisions for select to authenticated using ((select private.is_desk()));
 
 -- Pictures: a list of them would show what is not published yet. People see and describe their own, the desk all.
 create policy members_read on public.media for select to authenticated

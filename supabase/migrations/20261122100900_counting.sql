@@ -1,5 +1,6 @@
--- Counting readers without knowing them. A visitor is a hash that the server makes (address, agent, a salt of the day) and
--- sends in the header x-visitor; it strips that header from what comes in, and sends none for bots.
+-- Counting readers without knowing them, and texts without reading them. A visitor is a hash that the server makes (address,
+-- agent, a salt of the day) and sends in the header x-visitor; it strips that header from what comes in, and sends none for
+-- bots.
 
 create table public.view_hits (
   content_id uuid not null,
@@ -178,3 +179,32 @@ as $$
     else 0
   end)::integer
 $$;
+create view public.category_counts with (security_invoker = on) as
+select c.kind::text as kind, c.slug, c.name, c.description, c.position, counted.texts, counted.updated_at
+from public.categories c
+cross join lateral (
+  select count(*)::integer as texts, max(t.updated_at) as updated_at
+  from (
+    select a.updated_at from public.articles a
+    where c.kind = 'article' and a.category = c.name and a.is_published and a.publish_date <= now()
+    union all
+    select g.updated_at from public.guides g
+    where c.kind = 'guide' and g.category = c.name and g.is_published and g.publish_date <= now()
+    union all
+    select e.updated_at from public.education e
+    where c.kind = 'education' and e.category = c.name and e.is_published and e.publish_date <= now()
+  ) t
+) counted
+where counted.texts > 0;
+
+create view public.tag_counts with (security_invoker = on) as
+select t.slug, t.name, count(*)::integer as texts, max(tagged.updated_at) as updated_at
+from public.tags t
+join (
+  select unnest(a.tags) as name, a.updated_at from public.articles a where a.is_published and a.publish_date <= now()
+  union all
+  select unnest(g.tags), g.updated_at from public.guides g where g.is_published and g.publish_date <= now()
+  union all
+  select unnest(e.tags), e.updated_at from public.education e where e.is_published and e.publish_date <= now()
+) tagged on tagged.name = t.name
+group by t.slug, t.name;

@@ -1,5 +1,6 @@
 -- Authors are bylines; profiles are people who can sign in. A profile may stand behind one author.
 
+create type public.user_role as enum ('reader', 'author', 'editor', 'admin');
 create table public.authors (
   id uuid primary key default gen_random_uuid(),
   slug text not null unique check (private.is_slug(slug)),
@@ -155,3 +156,29 @@ begin
   return found_id;
 end;
 $$;
+-- Profiles and settings: only the date.
+create function private.touch() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end;
+$$;
+create trigger touch before update on public.profiles for each row execute function private.touch();
+create trigger touch before update on public.security_settings for each row execute function private.touch();
+
+-- Authors edit their own profile; its address and whether it is shown are the desk's.
+create function private.guard_author() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if current_user = 'authenticated' and not private.is_desk()
+      and (new.slug, new.is_hidden, new.canonical_slug) is distinct from (old.slug, old.is_hidden, old.canonical_slug) then
+    raise exception 'Only an editor may move, hide or show an author' using errcode = '42501';
+  end if;
+  return new;
+end;
+$$;
+create trigger guard_author before update on public.authors
+  for each row execute function private.guard_author();

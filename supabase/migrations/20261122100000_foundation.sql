@@ -1,7 +1,8 @@
--- What everything else stands on: the default that nobody may do anything, and the small words of the schema.
+-- What everything else stands on: the default that nobody may do anything, the schema of helpers, and what a slug, a link, a
+-- source and "public" are.
 
 -- The hosted service grants every new table and function to anon and authenticated. Here each grant is written down
--- (see the access migration); a table that nobody thought about is closed.
+-- (see the grants migration); a table that nobody thought about is closed.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
@@ -11,12 +12,6 @@ alter default privileges revoke execute on functions from public;
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 alter default privileges in schema private grant execute on functions to service_role;
-
-create type public.user_role as enum ('reader', 'author', 'editor', 'admin');
-create type public.content_kind as enum ('article', 'guide', 'education', 'glossary', 'wiki', 'answer');
-create type public.series_unit as enum ('percent', 'thousands', 'dollars', 'index', 'points');
-create type public.series_frequency as enum ('daily', 'weekly', 'monthly', 'quarterly');
-create type public.observation_status as enum ('primary', 'secondary');
 
 -- The one meaning of "public", in policy, function and query alike: a future date is not public before its minute.
 -- No `set search_path`: a function with one is never inlined, and the index on publish_date would be lost. The standard
@@ -65,26 +60,7 @@ as $$
   )
 $$;
 
--- An array's words, for full text search. array_to_string is only stable, for types whose text can change; text cannot.
-create function private.words(list text[]) returns text
-language sql immutable parallel safe set search_path = ''
-as $$ select coalesce(pg_catalog.array_to_string(list, ' '), '') $$;
-
--- HTML without its tags: what a reader reads. Long texts are cut before to_tsvector's bound of one megabyte.
-create function private.plain_text(html text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
-  select left(regexp_replace(regexp_replace(coalesce(html, ''), '<[^>]*>', ' ', 'g'), '&[a-zA-Z0-9#]{1,10};', ' ', 'g'), 300000)
-$$;
-
--- Title weighs most, then the standfirst and tags, then the text.
-create function private.search_words(title text, excerpt text, tags text[], content text) returns tsvector
-language sql immutable parallel safe set search_path = ''
-as $$
-  select setweight(to_tsvector('pg_catalog.english', coalesce(title, '')), 'A')
-    || setweight(to_tsvector('pg_catalog.english', coalesce(excerpt, '') || ' ' || private.words(tags)), 'B')
-    || setweight(to_tsvector('pg_catalog.english', private.plain_text(content)), 'C')
-$$;
-
--- Generated columns and checks run as the caller.
-grant execute on all functions in schema private to anon, authenticated, service_role;
+-- What a text quotes and draws: a list of objects, whose shape is the affair of whoever renders it.
+create function private.are_objects(list jsonb) returns boolean
+language sql immutable parallel safe
+return jsonb_typeof(list) = 'array' and not list @? '$[*] ? (@.type() <> "object")';

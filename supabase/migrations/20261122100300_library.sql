@@ -1,6 +1,8 @@
--- Stories, guides and lessons. `document` is the truth (the editor's JSON); `content` is clean HTML that only the server
--- writes from it. Both are large and live out of line, so a list that does not ask for them never reads them.
+-- Stories, guides and lessons. `document` is the truth (the editor's JSON); `content` is clean HTML and `figures` what the
+-- text quotes and draws, which only the server writes from it. They are large and live out of line, so a list that does not
+-- ask for them never reads them.
 
+create type public.content_kind as enum ('article', 'guide', 'education', 'glossary', 'wiki', 'answer');
 create table public.categories (
   kind public.content_kind not null,
   slug text not null check (private.is_slug(slug)),
@@ -25,6 +27,7 @@ create table public.articles (
   excerpt text not null default '' check (length(excerpt) <= 1000),
   document jsonb not null default '{"type":"doc","content":[]}' check (jsonb_typeof(document) = 'object'),
   content text not null default '',
+  figures jsonb not null default '[]' check (private.are_objects(figures)),
   author_id uuid references public.authors (id) on delete set null,
   category text check (length(trim(category)) between 1 and 80),
   read_time text not null default '5 min read' check (length(read_time) <= 40),
@@ -50,6 +53,7 @@ create table public.articles (
   constraint articles_published_has_date check (not is_published or publish_date is not null)
 );
 comment on column public.articles.submitted_at is 'An author hands the draft to the desk by setting it';
+comment on column public.articles.figures is 'Published figures that the text quotes and charts that it draws, written by the server like content';
 comment on column public.articles.key_points is 'Strings of clean HTML, written by the server like content';
 
 create table public.guides (
@@ -59,6 +63,7 @@ create table public.guides (
   excerpt text not null default '' check (length(excerpt) <= 1000),
   document jsonb not null default '{"type":"doc","content":[]}' check (jsonb_typeof(document) = 'object'),
   content text not null default '',
+  figures jsonb not null default '[]' check (private.are_objects(figures)),
   author_id uuid references public.authors (id) on delete set null,
   author_name text,
   category text check (length(trim(category)) between 1 and 80),
@@ -95,6 +100,7 @@ create table public.education (
   excerpt text check (length(excerpt) <= 1000),
   document jsonb not null default '{"type":"doc","content":[]}' check (jsonb_typeof(document) = 'object'),
   content text not null default '',
+  figures jsonb not null default '[]' check (private.are_objects(figures)),
   author_id uuid references public.authors (id) on delete set null,
   author_name text,
   category text check (length(trim(category)) between 1 and 80),
@@ -142,3 +148,63 @@ create index education_by_category on public.education (category, publish_date d
 create index education_by_author on public.education (author_id, publish_date desc);
 create index education_tags on public.education using gin (tags);
 create index education_search_vector on public.education using gin (search_vector);
+-- guides and education carry the byline's name: their lists filter by it.
+create function private.name_author() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.author_name := (select name from public.authors where id = new.author_id);
+  return new;
+end;
+$$;
+create trigger name_author before insert or update of author_id, author_name on public.guides
+  for each row execute function private.name_author();
+create trigger name_author before insert or update of author_id, author_name on public.education
+  for each row execute function private.name_author();
+
+create function private.rename_author() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.guides set author_name = new.name where author_id = new.id;
+  update public.education set author_name = new.name where author_id = new.id;
+  return null;
+end;
+$$;
+create trigger rename_author after update of name on public.authors
+  for each row when (old.name is distinct from new.name) execute function private.rename_author();
+
+-- The published stories with their byline. Stable, invoker's rights, no `set` clause: PostgreSQL inlines it, so that the
+-- caller's columns, order and limit reach the index, an unasked content is never read, and the join goes when its name is
+-- not asked for.
+create function public.get_published_articles_safe() returns table (
+  id uuid, title text, slug text, excerpt text, content text, author_name text, publish_date timestamptz, category text,
+  read_time text, image_url text, is_breaking boolean, is_feature boolean, tags text[], meta_description text, keywords text[]
+)
+language sql stable security invoker parallel safe
+begin atomic
+  select
+    article.id, article.title, article.slug, article.excerpt, article.content,
+    coalesce(author.name, 'Unknown Author') as author_name,
+    article.publish_date, article.category, article.read_time, article.image_url, article.is_breaking, article.is_feature,
+    article.tags, article.meta_description, article.keywords
+  from public.articles as article
+  left join public.authors as author on author.id = article.author_id
+  where private.is_public(article.is_published, article.publish_date);
+end;
+
+-- The directory. The caller's rights decide (security_invoker); article_count is counted from what is public now.
+create view public.authors_public with (security_invoker = true) as
+select
+  author.id, author.slug, author.name, author.title, author.bio, author.short_bio, author.expertise, author.credentials,
+  author.specializations, author.social_media, author.photo_url, author.experience, author.featured_in, author.awards,
+  author.education, author.meta_description, author.keywords, author.is_verified, author.is_static, author.canonical_slug,
+  author.created_at, author.updated_at, author.search_vector,
+  (
+    select count(*)::integer from public.articles as article
+    where article.author_id = author.id and private.is_public(article.is_published, article.publish_date)
+  ) as article_count
+from public.authors as author
+where not author.is_hidden;
+
+create index articles_public_by_author on public.articles (author_id, publish_date) where is_published;
