@@ -83,7 +83,7 @@ describe('the rules see', () => {
     expect(faults('src/market/a.ts', "export type X = import('#queries').Story")).toContain('may not'))
   test('a door that is not there', () => expect(faults('src/jobs/a.ts', "import '#cellar'")).toContain('no such door'))
   test('a test that reaches into src', () =>
-    expect(faults('test/wire/a.test.ts', "import '../../src/market/gap.ts'")).toContain('use a door'))
+    expect(faults('test/protocol/a.test.ts', "import '../../src/market/gap.ts'")).toContain('use a door'))
 
   test('a ring of files', () => {
     const ring = [
