@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CATALOG } from '#calculators'
-import { listTitled } from '#ui/sharing'
+import { listTitled } from '#ui/sharing.ts'
 
 import { startSite, type TestSite } from '../support/site/site.ts'
 import { change, story, unheard } from '../support/site/site-story.ts'

@@ -1,6 +1,6 @@
 import { daysBetween } from '#market'
 import type { SeriesSpell } from '#queries'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 
 const UNITS: Partial<Record<SeriesSpell['unit'], string>> = { percent: 'Percent', points: 'Points', dollars: 'Dollars' }
 const STEPS: Record<string, string> = { weekly: 'weeks', monthly: 'months', quarterly: 'quarters' }

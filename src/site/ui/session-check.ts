@@ -27,7 +27,7 @@ function parsed(stored: string | null): { expires_at: number } | null {
 export async function checkSession(): Promise<void> {
   const stored = readStored()
   if (parsed(stored) === null) return
-  const { authClient } = await import('./session.tsx')
+  const { authClient } = await import('./session.ts')
   const auth = await authClient()
   if (endsSoon(stored, Date.now() / 1000)) await auth.refreshSession()
 }

@@ -1,6 +1,6 @@
 import { href } from '#routes'
-import { DEFAULT_PICTURE, sharingPath } from './sharing.tsx'
-import { addressOf } from './address.tsx'
+import { DEFAULT_PICTURE, sharingPath } from './sharing.ts'
+import { addressOf } from './address.ts'
 
 interface PageHead {
   /** Without the suffix. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spanInWords } from './chart-span.tsx'
+import { spanInWords } from './chart-span.ts'
 import { noteOf } from './text-chart.tsx'
 
 const weeks = [
