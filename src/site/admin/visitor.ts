@@ -1,5 +1,5 @@
 import { type Client, isEditor, ownProfile } from '#queries'
-import { authClient } from '#ui/session'
+import { authClient } from '#ui/session.ts'
 import { type BackendAddress, deskClient } from './desk-client.ts'
 
 /** Who stands at the desk. The page only shows what the database allows: every right is asked for there. */

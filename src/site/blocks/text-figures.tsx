@@ -1,7 +1,7 @@
 import { type Unit, changeBetween, formatFigure } from '#market'
 import { type FigureQuote, type Question, type QuotedSeries, quotedFigures } from '#queries'
-import { usePossibleAnswer } from '#ui/answer'
-import { formatDay } from '#ui/dates'
+import { usePossibleAnswer } from '#ui/answer.ts'
+import { formatDay } from '#ui/dates.ts'
 import { chartsIn } from '#ui/prose'
 import { StateMark } from '#ui/tag'
 

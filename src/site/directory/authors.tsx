@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { dayInNewsroom, pagesOf } from '#queries'
-import { unlessMissing } from '#ui/head'
+import { unlessMissing } from '#ui/head.ts'
 import { directoryHead } from './directory-head.ts'
 import { PAGE } from './directory.ts'
 import { DirectoryPage, directoryQuestions } from './directory-page.tsx'

@@ -1,9 +1,9 @@
 import { type Question, authorPage } from '#queries'
 import { href } from '#routes'
-import { breadcrumbs, pageHead } from '#ui/head'
+import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { DIRECTORY, PAGE } from './directory.ts'
 import { type DirectoryQuery, directoryFilterOf, directoryHref, isNarrowed } from './directory-query.ts'
-import { addressOf } from '#ui/address'
+import { addressOf } from '#ui/address.ts'
 
 const NAMED = 4
 

@@ -1,6 +1,6 @@
 import { type AuthorInsights, type AuthorPage, authorFields, authorInsights, authorPage, pagesOf } from '#queries'
 import { href } from '#routes'
-import { useAnswer } from '#ui/answer'
+import { useAnswer } from '#ui/answer.ts'
 import { Pagination } from '#ui/pagination'
 import { State } from '#ui/state'
 import { AuthorRow } from './author-row.tsx'

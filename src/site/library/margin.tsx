@@ -1,6 +1,6 @@
 import { type TermNote, tagSlugs } from '#queries'
 import { exists, href } from '#routes'
-import { usePossibleAnswer } from '#ui/answer'
+import { usePossibleAnswer } from '#ui/answer.ts'
 import { Tag } from '#ui/tag'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { LibrarySummary, LibraryText, Question, Shelf } from '#queries'
 import { libraryRows } from '#queries'
-import { usePossibleAnswer } from '#ui/answer'
+import { usePossibleAnswer } from '#ui/answer.ts'
 import { SectionHead } from '#ui/section-head'
 import { shelfBasics, shelfHref, textHref } from './shelf.ts'
 import { minutesOf } from './text-parts.ts'

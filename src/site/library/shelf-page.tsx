@@ -1,6 +1,6 @@
 import type { CountedCategory, LibrarySummary, Shelf } from '#queries'
 import { pagesOf } from '#queries'
-import { useAnswer } from '#ui/answer'
+import { useAnswer } from '#ui/answer.ts'
 import { Pagination } from '#ui/pagination'
 import { State } from '#ui/state'
 import { Moments } from './moments.tsx'

@@ -1,6 +1,6 @@
 import { type LibraryText, type Shelf, authorBySlug } from '#queries'
 import { AuthorCard } from '#ui/author-card'
-import { useAnswer, usePossibleAnswer } from '#ui/answer'
+import { useAnswer, usePossibleAnswer } from '#ui/answer.ts'
 import { KeyPoints } from '#ui/key-points'
 import { Prose } from '#ui/prose'
 import { Sources } from '#ui/sources'

@@ -9,7 +9,7 @@ import {
 } from '#queries'
 import { href } from '#routes'
 import { chartsIn } from '#ui/prose'
-import { categoryHref } from '#ui/story-sections'
+import { categoryHref } from '#ui/story-sections.ts'
 import { comparesSeries } from './wide-chart.ts'
 
 /** What stands beside and below a story. */

@@ -7,7 +7,7 @@ import {
   type Question,
   type StorySummary,
 } from '#queries'
-import { ANALYSIS_NAMES } from '#ui/story-sections'
+import { ANALYSIS_NAMES } from '#ui/story-sections.ts'
 
 /** Every story of the front page, each in one place only. */
 export interface FrontPage {

@@ -9,7 +9,7 @@ import {
   pagesOf,
 } from '#queries'
 import { href } from '#routes'
-import { ANALYSIS_NAMES, categoryHref } from '#ui/story-sections'
+import { ANALYSIS_NAMES, categoryHref } from '#ui/story-sections.ts'
 
 /** One list of stories: what it is called, where it is and what it holds. */
 export interface Listing {

@@ -2,7 +2,7 @@ import { Cover } from '#blocks/cover'
 import { type StorySummary, isWrittenByProgram } from '#queries'
 import { href } from '#routes'
 import { Byline } from '#ui/byline'
-import { formatMomentDay, formatTime } from '#ui/dates'
+import { formatMomentDay, formatTime } from '#ui/dates.ts'
 import { Kicker } from '#ui/meta'
 import { SampleMark, StateMark } from '#ui/tag'
 

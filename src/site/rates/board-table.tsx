@@ -4,7 +4,7 @@ import { type Change, type Observation, longDay, staleAge } from '#market'
 import type { BoardRate } from '#queries/rate-board'
 import type { EndedSeries } from '#queries/rates'
 import { href } from '#routes'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { Direction } from '#ui/direction'
 import { StateMark } from '#ui/tag'
 

@@ -1,7 +1,7 @@
 import { type Question, newestObservations } from '#queries'
 import { rateBoard } from '#queries/rate-board'
 import { type WeeklyFigures, endedSeries, recessions, spreadHistory, weeklyFigures } from '#queries/rates'
-import { easternDay } from '#ui/dates'
+import { easternDay } from '#ui/dates.ts'
 import { figuresOf } from './rates-facts.ts'
 import type { SurveyFacts } from './rates-head.ts'
 import { type RatesQuery, lineIds } from './rates-query.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { staleAge } from '#market'
 import { ContentLoadError, articleRows } from '#queries'
-import { easternDay } from '#ui/dates'
+import { easternDay } from '#ui/dates.ts'
 import { FooterContent } from './footer.tsx'
 import type { Frame } from './frame.tsx'
 import { HeaderContent } from './header.tsx'

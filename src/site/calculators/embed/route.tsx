@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { unlessMissing } from '#ui/head'
+import { unlessMissing } from '#ui/head.ts'
 import { embedHead } from '#calculators/page/calculator-head.ts'
 import { searchDeps } from '#calculators/page/search.ts'
 import { loadCalculator } from '#calculators/page/tool.ts'

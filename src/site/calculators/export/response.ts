@@ -1,6 +1,6 @@
 import { getRouterInstance } from '@tanstack/react-start'
 import type { Question } from '#queries'
-import { addressOf } from '#ui/address'
+import { addressOf } from '#ui/address.ts'
 import { CATALOG } from '#calculators/contract/catalog.ts'
 import { exportFile } from './answer.ts'
 import { loadRecords } from '#calculators/answer/load-records.ts'

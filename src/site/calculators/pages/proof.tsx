@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { easternDay } from '#ui/dates'
+import { easternDay } from '#ui/dates.ts'
 import { ProofPage } from '#calculators/proof/page.tsx'
 import { proofHead } from '#calculators/proof/proof-page-head.ts'
 import { runExamples } from '#calculators/proof/run.ts'
