@@ -6,7 +6,7 @@ import { importCycles } from './import-cycles.ts'
 import { importFaults, isTest, roomOf } from './import-rules.ts'
 import { GENERATED, MOST_LINES_OF_A_FILE, MOST_LINES_OF_A_FUNCTION, MOST_PARAMETERS, ROOMS } from './rules.ts'
 import { type SourceFile, readSource } from './source-file.ts'
-import { doorOf, doors, root, sourcesIn } from './source-tree.ts'
+import { doorOf, doors, root, sourcesIn, targetOf } from './source-tree.ts'
 
 const source = sourcesIn('src')
 const outside = [...sourcesIn('test'), ...sourcesIn('tools')]
@@ -85,8 +85,14 @@ describe('the rules see', () => {
   test('a type that is written as an import', () =>
     expect(faults('src/market/a.ts', "export type X = import('#queries/stories').Story")).toContain('may not'))
   test('a door that is not there', () => expect(faults('src/jobs/a.ts', "import '#cellar'")).toContain('no such door'))
+  test('what draws and what does not behind doors of one room', () => {
+    expect(targetOf('src/site/news/a.ts', '#ui/button')).toBe('src/site/ui/button.tsx')
+    expect(targetOf('src/site/news/a.ts', '#ui/dates.ts')).toBe('src/site/ui/dates.ts')
+    expect(faults('src/site/news/a.ts', "import { x } from '#blocks/chart-span.ts'")).toBe('')
+    expect(faults('src/site/ui/a.ts', "import { x } from '#blocks/chart-span.ts'")).toContain('may not')
+  })
   test('a test that reaches into src', () =>
-    expect(faults('test/wire/a.test.ts', "import '../../src/market/gap.ts'")).toContain('use a door'))
+    expect(faults('test/protocol/a.test.ts', "import '../../src/market/gap.ts'")).toContain('use a door'))
 
   test('a ring of files', () => {
     const ring = [

@@ -21,14 +21,24 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 /** The doors and what lies behind them, as package.json names them. */
 export const doors: Readonly<Record<string, string>> = manifest.imports
 
-/** The door that a specifier opens, as package.json names it, or null. */
+/** The door that a specifier opens, as package.json names it, or null. Of several patterns the closest one counts, as in Node. */
 export function doorOf(specifier: string): string | null {
   if (specifier in doors) return specifier
-  for (let end = specifier.lastIndexOf('/'); end > 0; end = specifier.lastIndexOf('/', end - 1)) {
-    const pattern = `${specifier.slice(0, end)}/*`
-    if (pattern in doors) return pattern
-  }
-  return null
+  const fitting = Object.keys(doors).filter((door) => isOpenedBy(specifier, door))
+  return fitting.toSorted((one, other) => closeness(other) - closeness(one) || other.length - one.length)[0] ?? null
+}
+
+const closeness = (door: string) => door.indexOf('*')
+
+function isOpenedBy(specifier: string, door: string): boolean {
+  const [before, after] = door.split('*')
+  return (
+    before !== undefined &&
+    after !== undefined &&
+    specifier.length >= door.length &&
+    specifier.startsWith(before) &&
+    specifier.endsWith(after)
+  )
 }
 
 /** The file that an import of ours reaches, relative to the repository; null for a package. */
@@ -38,5 +48,6 @@ export function targetOf(from: string, specifier: string): string | null {
   const door = doorOf(clean)
   const behind = door && doors[door]
   if (!door || !behind) return null
-  return behind.replace('*', clean.slice(door.length - 1)).replace(/^\.\//, '')
+  const [before = '', after = ''] = door.split('*')
+  return behind.replace('*', clean.slice(before.length, clean.length - after.length)).replace(/^\.\//, '')
 }

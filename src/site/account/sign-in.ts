@@ -1,8 +1,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { type Client } from '#queries/shared'
 import { type OwnProfile, isEditor, ownProfile } from '#queries/people'
-import { backendBase } from '#ui/backend-base'
-import { authClient } from '#ui/session'
+import { backendBase } from '#ui/backend-base.ts'
+import { authClient } from '#ui/session.ts'
 
 /** What the site embeds of its backend. */
 export interface BackendAddress {

@@ -1,5 +1,5 @@
 import type { DecidedReport, HeldFigure } from '#queries/desk'
-import { formatMoment } from '#ui/dates'
+import { formatMoment } from '#ui/dates.ts'
 import { type Column, Table } from '#ui/table'
 import { DeskSection } from './desk-section.tsx'
 import { type Signatures, signedBy } from './desk-words.ts'

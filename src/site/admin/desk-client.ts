@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Client } from '#queries/shared'
-import { backendBase } from '#ui/backend-base'
-import { authClient } from '#ui/session'
+import { backendBase } from '#ui/backend-base.ts'
+import { authClient } from '#ui/session.ts'
 
 /** What the site embeds of its backend. */
 export interface BackendAddress {

@@ -1,6 +1,6 @@
 import { type Unit, formatFigure } from '#market'
 import type { HeldFigure, IngestionRun } from '#queries/desk'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 
 /** A figure with all of its digits: one that is held may have more of them than its series shows. */
 export function wholeFigure(value: number, unit: Unit, decimals: number): string {

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import type { Series } from '#queries/rates'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { Field, Select } from '#ui/field'
 import { wholeFigure } from './desk-words.ts'
 import type { Entry, EntryFaults } from './enter-rules.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type HeldFigure, decideHeld } from '#queries/desk'
-import { formatDay, formatMoment } from '#ui/dates'
+import { formatDay, formatMoment } from '#ui/dates.ts'
 import { Field } from '#ui/field'
 import { type Column, Table } from '#ui/table'
 import { showToast } from '#ui/toast'

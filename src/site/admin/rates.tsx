@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { href } from '#routes'
-import { pageHead } from '#ui/head'
+import { pageHead } from '#ui/head.ts'
 import { RatesDeskPage } from './rates-desk-page.tsx'
 
 export const Route = createFileRoute('/admin/rates')({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { IngestionRun } from '#queries/desk'
 import { Button } from '#ui/button'
-import { formatMoment } from '#ui/dates'
+import { formatMoment } from '#ui/dates.ts'
 import { type Column, Table } from '#ui/table'
 import { MOST_RUNS } from './desk-records.ts'
 import { DeskSection } from './desk-section.tsx'

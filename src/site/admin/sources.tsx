@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type IngestionRun, recentRuns, requestRun } from '#queries/desk'
 import { Button } from '#ui/button'
-import { formatMoment } from '#ui/dates'
+import { formatMoment } from '#ui/dates.ts'
 import { type Column, Table } from '#ui/table'
 import { StateMark } from '#ui/tag'
 import { showToast } from '#ui/toast'

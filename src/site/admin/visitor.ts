@@ -1,6 +1,6 @@
 import { type Client } from '#queries/shared'
 import { isEditor, ownProfile } from '#queries/people'
-import { authClient } from '#ui/session'
+import { authClient } from '#ui/session.ts'
 import { type BackendAddress, deskClient } from './desk-client.ts'
 
 /** Who stands at the desk. The page only shows what the database allows: every right is asked for there. */

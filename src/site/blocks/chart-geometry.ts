@@ -1,5 +1,5 @@
 import type { Observation } from '#market'
-import { SHORT_MONTHS } from '#ui/dates'
+import { SHORT_MONTHS } from '#ui/dates.ts'
 
 /** The box of a drawing: the plot lies to the right of the values and above the days. */
 export interface Box {

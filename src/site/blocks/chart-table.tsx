@@ -1,6 +1,6 @@
 import type { Observation } from '#market'
-import { formatDay } from '#ui/dates'
-import { trusted } from '#ui/trusted'
+import { formatDay } from '#ui/dates.ts'
+import { trusted } from '#ui/trusted.ts'
 import type { ChartLine } from './rate-chart.tsx'
 
 const MOST_ROWS = 120

@@ -1,5 +1,5 @@
 import type { Change } from '#market'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { Direction } from '#ui/direction'
 import { SectionHead } from '#ui/section-head'
 import { StateMark } from '#ui/tag'

@@ -1,5 +1,5 @@
 import { daysBetween, rangeOf, type Observation } from '#market'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { geometryOf, pathOf, type Box, type Geometry } from './chart-geometry.ts'
 import { ChartTable } from './chart-table.tsx'
 

@@ -1,10 +1,10 @@
 import { type Observation, rangeOf } from '#market'
 import { type Question } from '#queries/shared'
 import { type SeriesSpell, observationsBetween } from '#queries/rates'
-import { usePossibleAnswer } from '#ui/answer'
+import { usePossibleAnswer } from '#ui/answer.ts'
 import { Drawn, numberOf } from '#ui/drawn'
 import { type ChartPlace, chartsIn } from '#ui/prose'
-import { spanInWords } from './chart-span.tsx'
+import { spanInWords } from './chart-span.ts'
 import { RateChartParts, chartClass, hasCourse } from './rate-chart.tsx'
 
 /** More lines than colors could not be told apart. */

@@ -1,8 +1,8 @@
 import { type Unit, changeBetween, formatFigure } from '#market'
 import { type FigureQuote, type QuotedSeries, quotedFigures } from '#queries/rates'
 import { type Question } from '#queries/shared'
-import { usePossibleAnswer } from '#ui/answer'
-import { formatDay } from '#ui/dates'
+import { usePossibleAnswer } from '#ui/answer.ts'
+import { formatDay } from '#ui/dates.ts'
 import { chartsIn } from '#ui/prose'
 import { StateMark } from '#ui/tag'
 

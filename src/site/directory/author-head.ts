@@ -2,11 +2,11 @@ import { type Author } from '#queries/people'
 import { defaultAuthorDescription } from '#queries/shared'
 import { isWrittenByProgram } from '#queries/desk'
 import { href } from '#routes'
-import { breadcrumbs, pageHead } from '#ui/head'
-import { pictureOf } from '#ui/sharing'
+import { breadcrumbs, pageHead } from '#ui/head.ts'
+import { pictureOf } from '#ui/sharing.ts'
 import { DIRECTORY } from './directory.ts'
 import { contactsOf } from './contacts.ts'
-import { addressOf } from '#ui/address'
+import { addressOf } from '#ui/address.ts'
 
 /** Title, description, address and structured facts of a profile; a second profile names the one that counts. */
 export function authorHead(site: { name: string; origin: string }, author: Author, page: number) {

@@ -1,7 +1,7 @@
 import type { Author } from '#queries/people'
 import { pagesOf } from '#queries/shared'
 import { href } from '#routes'
-import { useAnswer } from '#ui/answer'
+import { useAnswer } from '#ui/answer.ts'
 import { FactList } from '#ui/fact-list'
 import { Monogram } from '#ui/monogram'
 import { Pagination } from '#ui/pagination'

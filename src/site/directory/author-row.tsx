@@ -1,6 +1,6 @@
 import type { Author } from '#queries/people'
 import { href } from '#routes'
-import { formatMomentDay } from '#ui/dates'
+import { formatMomentDay } from '#ui/dates.ts'
 import { Monogram } from '#ui/monogram'
 import { SampleMark } from '#ui/tag'
 

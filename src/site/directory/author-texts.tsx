@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMomentDay } from '#ui/dates'
+import { formatMomentDay } from '#ui/dates.ts'
 import { SectionHead } from '#ui/section-head'
 import { SampleMark, StateMark } from '#ui/tag'
 

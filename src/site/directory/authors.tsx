@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { dayInNewsroom } from '#queries/stories'
 import { pagesOf } from '#queries/shared'
-import { unlessMissing } from '#ui/head'
+import { unlessMissing } from '#ui/head.ts'
 import { directoryHead } from './directory-head.ts'
 import { PAGE } from './directory.ts'
 import { DirectoryPage, directoryQuestions } from './directory-page.tsx'

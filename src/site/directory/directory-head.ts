@@ -1,10 +1,10 @@
 import { type Question } from '#queries/shared'
 import { authorPage } from '#queries/people'
 import { href } from '#routes'
-import { breadcrumbs, pageHead } from '#ui/head'
+import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { DIRECTORY, PAGE } from './directory.ts'
 import { type DirectoryQuery, directoryFilterOf, directoryHref, isNarrowed } from './directory-query.ts'
-import { addressOf } from '#ui/address'
+import { addressOf } from '#ui/address.ts'
 
 const NAMED = 4
 

@@ -1,7 +1,7 @@
 import { type AuthorInsights, type AuthorPage, authorFields, authorInsights, authorPage } from '#queries/people'
 import { pagesOf } from '#queries/shared'
 import { href } from '#routes'
-import { useAnswer } from '#ui/answer'
+import { useAnswer } from '#ui/answer.ts'
 import { Pagination } from '#ui/pagination'
 import { State } from '#ui/state'
 import { AuthorRow } from './author-row.tsx'

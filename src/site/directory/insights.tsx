@@ -1,7 +1,7 @@
 import type { Author, AuthorInsights } from '#queries/people'
 import { href } from '#routes'
 import { ChoiceList } from '#ui/choice-list'
-import { formatMomentDay } from '#ui/dates'
+import { formatMomentDay } from '#ui/dates.ts'
 import { SectionHead } from '#ui/section-head'
 import { SampleMark } from '#ui/tag'
 

@@ -1,5 +1,5 @@
 import type { Remark } from '#queries/stories'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { SectionHead } from '#ui/section-head'
 
 /** Dated remarks, each with the figure it speaks of, that figure's date and its source. */

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { unlessMissing } from '#ui/head'
+import { unlessMissing } from '#ui/head.ts'
 import { loadShelf } from './shelf.ts'
 import { shelfHead } from './shelf-head.ts'
 import { ShelfPage } from './shelf-page.tsx'

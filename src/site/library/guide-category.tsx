@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { categoryTexts } from '#queries/library'
-import { unlessMissing } from '#ui/head'
+import { unlessMissing } from '#ui/head.ts'
 import { LegalPage } from './legal-page.tsx'
 import { legalHead } from './legal-head.ts'
 import { loadShelf, shelfBasics } from './shelf.ts'

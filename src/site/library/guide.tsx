@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { libraryText } from '#queries/library'
-import { useAnswer } from '#ui/answer'
+import { useAnswer } from '#ui/answer.ts'
 import { loadText } from './load-text.ts'
 import { textHead } from './text-head.ts'
 import { TextPage } from './text-page.tsx'

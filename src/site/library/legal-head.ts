@@ -1,5 +1,5 @@
 import { href } from '#routes'
-import { breadcrumbs, pageHead } from '#ui/head'
+import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { LEGAL } from './shelf-query.ts'
 
 export const LEGAL_TITLE = 'Legal documents'

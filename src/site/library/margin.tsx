@@ -1,7 +1,7 @@
 import { type TermNote } from '#queries/shared'
 import { tagSlugs } from '#queries/stories'
 import { exists, href } from '#routes'
-import { usePossibleAnswer } from '#ui/answer'
+import { usePossibleAnswer } from '#ui/answer.ts'
 import { Tag } from '#ui/tag'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type LibrarySummary, type LibraryText, type Shelf, libraryRows } from '#queries/library'
 import type { Question } from '#queries/shared'
-import { usePossibleAnswer } from '#ui/answer'
+import { usePossibleAnswer } from '#ui/answer.ts'
 import { SectionHead } from '#ui/section-head'
 import { shelfBasics, shelfHref, textHref } from './shelf.ts'
 import { minutesOf } from './text-parts.ts'

@@ -1,9 +1,9 @@
 import type { CountedCategory, Question } from '#queries/shared'
 import type { LibrarySummary, Shelf } from '#queries/library'
-import { breadcrumbs, pageHead } from '#ui/head'
+import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { PAGE, SHELF_WORDS, shelfAddress, shelfBasics, shelfHref, shelfList, textHref } from './shelf.ts'
 import type { ShelfQuery } from './shelf-query.ts'
-import { addressOf } from '#ui/address'
+import { addressOf } from '#ui/address.ts'
 
 interface Answered {
   site: { name: string; origin: string }

@@ -1,6 +1,6 @@
 import { type CountedCategory, pagesOf } from '#queries/shared'
 import type { LibrarySummary, Shelf } from '#queries/library'
-import { useAnswer } from '#ui/answer'
+import { useAnswer } from '#ui/answer.ts'
 import { Pagination } from '#ui/pagination'
 import { State } from '#ui/state'
 import { Moments } from './moments.tsx'

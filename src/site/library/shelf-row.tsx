@@ -1,5 +1,5 @@
 import type { LibrarySummary, Shelf } from '#queries/library'
-import { formatMomentDay } from '#ui/dates'
+import { formatMomentDay } from '#ui/dates.ts'
 import { textHref } from './shelf.ts'
 import { minutesOf } from './text-parts.ts'
 

@@ -1,6 +1,6 @@
 import type { LibraryText } from '#queries/library'
 import { href } from '#routes'
-import { formatMomentDay } from '#ui/dates'
+import { formatMomentDay } from '#ui/dates.ts'
 import { FactList } from '#ui/fact-list'
 import { SampleMark } from '#ui/tag'
 import { minutesOf } from './text-parts.ts'

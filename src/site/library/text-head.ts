@@ -1,9 +1,9 @@
 import { type LibraryText, type Shelf } from '#queries/library'
 import { href } from '#routes'
-import { breadcrumbs, pageHead } from '#ui/head'
-import { pictureOf } from '#ui/sharing'
+import { breadcrumbs, pageHead } from '#ui/head.ts'
+import { pictureOf } from '#ui/sharing.ts'
 import { SHELF_WORDS, shelfHref, textHref } from './shelf.ts'
-import { addressOf } from '#ui/address'
+import { addressOf } from '#ui/address.ts'
 
 /** Title, description, address and structured facts of a guide or lesson. */
 export function textHead(site: { name: string; origin: string }, shelf: Shelf, text: LibraryText) {

@@ -1,7 +1,7 @@
 import { type LibraryText, type Shelf } from '#queries/library'
 import { authorBySlug } from '#queries/people'
 import { AuthorCard } from '#ui/author-card'
-import { useAnswer, usePossibleAnswer } from '#ui/answer'
+import { useAnswer, usePossibleAnswer } from '#ui/answer.ts'
 import { KeyPoints } from '#ui/key-points'
 import { Prose } from '#ui/prose'
 import { Sources } from '#ui/sources'

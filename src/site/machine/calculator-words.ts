@@ -1,5 +1,5 @@
 import { href } from '#routes'
-import { sharingPath } from '#ui/sharing'
+import { sharingPath } from '#ui/sharing.ts'
 import { CATALOG } from '#calculators/contract/catalog.ts'
 
 /** What a calculator's picture says: what it answers, and with what. No figure, so that none of it can grow old. */

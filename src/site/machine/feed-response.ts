@@ -4,7 +4,7 @@ import { newestObservations } from '#queries/rates'
 import { href } from '#routes'
 import { type AskingSite, askingSite } from './asking-site.ts'
 import { textResponse } from './text-response.ts'
-import { addressOf } from '#ui/address'
+import { addressOf } from '#ui/address.ts'
 
 const FEED_STORIES = 30
 

@@ -3,7 +3,7 @@ import { robotsText } from '#feeds'
 import { href } from '#routes'
 import { askingSite } from './asking-site.ts'
 import { textResponse } from './text-response.ts'
-import { addressOf } from '#ui/address'
+import { addressOf } from '#ui/address.ts'
 
 /**
  * Asks the database nothing, so that crawlers hear the rules at any time. The news sitemap is not named here: most of

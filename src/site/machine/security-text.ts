@@ -3,7 +3,7 @@ import { href } from '#routes'
 import { askingSite } from './asking-site.ts'
 import { securityText } from './security-lines.ts'
 import { textResponse } from './text-response.ts'
-import { addressOf } from '#ui/address'
+import { addressOf } from '#ui/address.ts'
 
 export const Route = createFileRoute('/.well-known/security.txt')({
   server: { handlers: { GET: securityResponse } },

@@ -10,10 +10,10 @@ import {
 } from '#feeds'
 import { type SitemapKind, type SitemapRow, sitemapRows } from '#queries/shared'
 import { type RouteName, href, routes } from '#routes'
-import { sharingPath } from '#ui/sharing'
-import { categoryHref } from '#ui/story-sections'
+import { sharingPath } from '#ui/sharing.ts'
+import { categoryHref } from '#ui/story-sections.ts'
 import type { AskingSite } from './asking-site.ts'
-import { addressOf } from '#ui/address'
+import { addressOf } from '#ui/address.ts'
 
 type Listing = Pick<Required<SitemapEntry>, 'priority' | 'changeFrequency'>
 

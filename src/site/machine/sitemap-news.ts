@@ -4,7 +4,7 @@ import { type StorySummary, articleRows } from '#queries/stories'
 import { href } from '#routes'
 import { type AskingSite, askingSite } from './asking-site.ts'
 import { textResponse } from './text-response.ts'
-import { addressOf } from '#ui/address'
+import { addressOf } from '#ui/address.ts'
 
 const BATCH = 100
 

@@ -4,7 +4,7 @@ import { href } from '#routes'
 import { askingSite } from './asking-site.ts'
 import { sitemapEntries } from './sitemap-entries.ts'
 import { textResponse } from './text-response.ts'
-import { addressOf } from '#ui/address'
+import { addressOf } from '#ui/address.ts'
 
 export const Route = createFileRoute('/sitemap.xml')({
   server: { handlers: { GET: sitemapResponse } },

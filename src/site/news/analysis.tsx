@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { href } from '#routes'
-import { unlessMissing } from '#ui/head'
+import { unlessMissing } from '#ui/head.ts'
 import { listingHead } from './listing-head.ts'
 import { ListingPage } from './listing-page.tsx'
 import { type Listing, loadListing, pageOf } from './listing.ts'
-import { ANALYSIS_NAMES } from '#ui/story-sections'
+import { ANALYSIS_NAMES } from '#ui/story-sections.ts'
 
 const listing: Listing = {
   title: 'Housing Market Analysis',

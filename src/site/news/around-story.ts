@@ -2,7 +2,7 @@ import { NEIGHBOR_COUNT, type StorySummary, articleRows, relatedArticles, tagSlu
 import { type Question, categoriesOf } from '#queries/shared'
 import { href } from '#routes'
 import { chartsIn } from '#ui/prose'
-import { categoryHref } from '#ui/story-sections'
+import { categoryHref } from '#ui/story-sections.ts'
 import { comparesSeries } from './wide-chart.ts'
 
 /** What stands beside and below a story. */

@@ -4,7 +4,7 @@ import { TextFigures, quotesIn, textFigureQuestions } from '#blocks/text-figures
 import { type Article, articleBySlug } from '#queries/stories'
 import { slugRedirect } from '#queries/shared'
 import { href } from '#routes'
-import { useAnswer } from '#ui/answer'
+import { useAnswer } from '#ui/answer.ts'
 import { AuthorCard } from '#ui/author-card'
 import { BookmarkButton } from '#ui/bookmark'
 import { FullByline } from '#ui/byline'

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { href } from '#routes'
-import { unlessMissing } from '#ui/head'
+import { unlessMissing } from '#ui/head.ts'
 import { listingHead } from './listing-head.ts'
 import { ListingPage } from './listing-page.tsx'
 import { type Listing, loadListing, pageOf } from './listing.ts'

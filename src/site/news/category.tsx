@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { type Category, categoriesOf } from '#queries/shared'
-import { useAnswer } from '#ui/answer'
-import { unlessMissing } from '#ui/head'
+import { useAnswer } from '#ui/answer.ts'
+import { unlessMissing } from '#ui/head.ts'
 import { listingHead } from './listing-head.ts'
 import { ListingPage } from './listing-page.tsx'
 import { type Listing, loadListing, pageOf } from './listing.ts'
-import { ANALYSIS_NAMES, categoryHref } from '#ui/story-sections'
+import { ANALYSIS_NAMES, categoryHref } from '#ui/story-sections.ts'
 
 const listingOf = ({ name, slug, description }: Category): Listing => ({
   title: `${name}: Stories`,

@@ -1,8 +1,8 @@
 import { href } from '#routes'
-import { pageHead } from '#ui/head'
+import { pageHead } from '#ui/head.ts'
 import { frontPage } from './front-page.ts'
 import { type Answered, collectionOf } from './listing-head.ts'
-import { addressOf } from '#ui/address'
+import { addressOf } from '#ui/address.ts'
 
 const DESCRIPTION =
   'Mortgage rates with their source and date, what moved them, and guides for buying, refinancing, trouble and selling: news that you can compute with.'

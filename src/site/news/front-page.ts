@@ -1,6 +1,6 @@
 import { articleRows, markedStories, publishedArticles, type StorySummary } from '#queries/stories'
 import { ContentLoadError, FRESH_MS, type Question } from '#queries/shared'
-import { ANALYSIS_NAMES } from '#ui/story-sections'
+import { ANALYSIS_NAMES } from '#ui/story-sections.ts'
 
 /** Every story of the front page, each in one place only. */
 export interface FrontPage {

@@ -11,7 +11,7 @@ import { useRouter } from '@tanstack/react-router'
 import { staleAge } from '#market'
 import type { SeriesSpell } from '#queries/rates'
 import { exists, href } from '#routes'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { StateMark } from '#ui/tag'
 import type { LinePayment, PaymentTexts } from './front-payment.ts'
 

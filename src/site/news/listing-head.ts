@@ -1,8 +1,8 @@
 import type { StorySummary } from '#queries/stories'
 import { href } from '#routes'
-import { breadcrumbs, pageHead } from '#ui/head'
+import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { type Listing, PAGE, listingQuestions, pagePath } from './listing.ts'
-import { addressOf } from '#ui/address'
+import { addressOf } from '#ui/address.ts'
 
 /** The part of the route's context that a head needs. */
 export interface Answered {

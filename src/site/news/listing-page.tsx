@@ -1,6 +1,6 @@
 import { pagesOf } from '#queries/shared'
 import { href } from '#routes'
-import { useAnswer } from '#ui/answer'
+import { useAnswer } from '#ui/answer.ts'
 import { ChoiceList } from '#ui/choice-list'
 import { Pagination } from '#ui/pagination'
 import { State } from '#ui/state'

@@ -1,7 +1,7 @@
 import { type CountedCategory, PAGE_SIZE, type Question, countedCategories, pagesOf } from '#queries/shared'
 import { type StoryFilter, articleCount, articleRows } from '#queries/stories'
 import { href } from '#routes'
-import { ANALYSIS_NAMES, categoryHref } from '#ui/story-sections'
+import { ANALYSIS_NAMES, categoryHref } from '#ui/story-sections.ts'
 
 /** One list of stories: what it is called, where it is and what it holds. */
 export interface Listing {

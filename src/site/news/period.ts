@@ -1,5 +1,5 @@
 import { formatFigure, type Unit } from '#market'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 
 /** "1.43 million" of a count in thousands; everything else as its source prints it. */
 export function figureInWords(value: number, unit: Unit, decimals: number): string {

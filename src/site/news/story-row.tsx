@@ -3,7 +3,7 @@ import { type StorySummary } from '#queries/stories'
 import { isWrittenByProgram } from '#queries/desk'
 import { href } from '#routes'
 import { Byline } from '#ui/byline'
-import { formatMomentDay, formatTime } from '#ui/dates'
+import { formatMomentDay, formatTime } from '#ui/dates.ts'
 import { Kicker } from '#ui/meta'
 import { SampleMark, StateMark } from '#ui/tag'
 

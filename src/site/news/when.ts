@@ -1,5 +1,5 @@
 import { daysBetween } from '#market'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

@@ -3,7 +3,7 @@ import { shortSource } from '#blocks/rate-board'
 import { type Change, type Observation, longDay, staleAge } from '#market'
 import type { BoardRate, EndedSeries } from '#queries/rates'
 import { href } from '#routes'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { Direction } from '#ui/direction'
 import { StateMark } from '#ui/tag'
 

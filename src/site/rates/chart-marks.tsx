@@ -1,5 +1,5 @@
 import type { Observation } from '#market'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { type LongChartFacts, figureText } from './long-chart-facts.ts'
 import { type Plane, percent, xShare, yShare } from './plane.ts'
 

@@ -1,4 +1,4 @@
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { type LongChartFacts, type PolicyChange, figureText } from './long-chart-facts.ts'
 import { percent, xShare, yShare } from './plane.ts'
 

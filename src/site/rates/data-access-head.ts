@@ -1,5 +1,5 @@
 import { href } from '#routes'
-import { breadcrumbs, pageHead } from '#ui/head'
+import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { TITLE as RATES_TITLE } from './rates-head.ts'
 
 export const DATA_TITLE = 'Rates as data'

@@ -1,6 +1,6 @@
 import type { Series } from '#queries/rates'
 import { href } from '#routes'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { type CodeExample, Documentation, Examples, Rules } from '#ui/documentation'
 import { SectionHead } from '#ui/section-head'
 import { Table } from '#ui/table'

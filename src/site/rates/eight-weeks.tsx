@@ -1,7 +1,7 @@
 import { type Observation } from '#market'
 import { changeOver } from '#market/history'
 import type { SeriesSpell } from '#queries/rates'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { SectionHead } from '#ui/section-head'
 import { Signed } from './board-table.tsx'
 import { scrolling } from './figures-table.tsx'

@@ -1,7 +1,7 @@
 import { longDay, longMonth } from '#market'
 import { type WeeklyFigures } from '#queries/rates'
 import { href } from '#routes'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { figuresOf } from './rates-facts.ts'
 import type { LongChartFacts } from './long-chart-facts.ts'
 import { LINES, type RatesQuery, lineIds, ratesHref } from './rates-query.ts'

@@ -1,6 +1,6 @@
 import { type Question } from '#queries/shared'
 import { publishedSeries } from '#queries/rates'
-import { easternDay } from '#ui/dates'
+import { easternDay } from '#ui/dates.ts'
 import { codeExamples } from './api/examples.ts'
 
 interface Asking {

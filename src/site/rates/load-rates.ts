@@ -8,7 +8,7 @@ import {
   spreadHistory,
   weeklyFigures,
 } from '#queries/rates'
-import { easternDay } from '#ui/dates'
+import { easternDay } from '#ui/dates.ts'
 import { figuresOf } from './rates-facts.ts'
 import type { SurveyFacts } from './rates-head.ts'
 import { type RatesQuery, lineIds } from './rates-query.ts'

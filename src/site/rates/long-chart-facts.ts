@@ -1,6 +1,6 @@
 import { type Change, type Observation, type Range, changeBetween, rangeOf, yearsBefore } from '#market'
 import type { SeriesSpell, Recession, WeeklyFigures } from '#queries/rates'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { type LineKind, type Plane, planeOf } from './plane.ts'
 import { figuresOf } from './rates-facts.ts'
 import { LINES, type LineId, type Range as ChartRange } from './rates-query.ts'

@@ -1,6 +1,6 @@
 import { type PointerEvent, memo } from 'react'
 import { ChartReach, nearestPlace } from '#blocks/chart-reach'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { ChartMarks } from './chart-marks.tsx'
 import { ChartReading, readingWords } from './chart-reading.tsx'
 import type { LongChartFacts } from './long-chart-facts.ts'

@@ -1,6 +1,6 @@
 import { type Observation, daysBetween } from '#market'
 import { packed } from '#market/history'
-import { SHORT_MONTHS } from '#ui/dates'
+import { SHORT_MONTHS } from '#ui/dates.ts'
 
 /**
  * Where figures lie on the long chart, in shares of its width and height: the page draws at any width, and words keep

@@ -1,5 +1,5 @@
 import { Direction } from '#ui/direction'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import type { PolicyChange } from './long-chart-facts.ts'
 
 interface Props {

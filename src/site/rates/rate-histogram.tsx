@@ -1,5 +1,5 @@
 import { type Bin, binOf, percentBelow } from '#market/history'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { percent } from './plane.ts'
 import type { RatesFacts } from './rates-facts.ts'
 

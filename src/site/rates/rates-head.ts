@@ -1,9 +1,9 @@
 import type { Observation } from '#market'
 import type { Series } from '#queries/rates'
 import { href } from '#routes'
-import { addressOf } from '#ui/address'
-import { formatDay } from '#ui/dates'
-import { breadcrumbs, pageHead } from '#ui/head'
+import { addressOf } from '#ui/address.ts'
+import { formatDay } from '#ui/dates.ts'
+import { breadcrumbs, pageHead } from '#ui/head.ts'
 
 export const TITLE = 'Current Mortgage Rates'
 

@@ -1,7 +1,7 @@
 import { type Observation, formatFigure, staleAge } from '#market'
 import { percentBelow } from '#market/history'
 import type { SpreadHistory } from '#queries/rates'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { SectionHead } from '#ui/section-head'
 import { StateMark } from '#ui/tag'
 import { percent } from './plane.ts'

@@ -1,6 +1,6 @@
 import { type Observation, dayOfMonth, longDay, longMonth } from '#market'
 import { type Rank, type Standing, percentBelow } from '#market/history'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { besideText, dollarsText, loanText, paymentDollars } from './payments.ts'
 import type { RatesFacts, SpanFacts } from './rates-facts.ts'
 

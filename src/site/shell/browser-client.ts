@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Client } from '#queries/shared'
-import { backendBase } from '#ui/backend-base'
+import { backendBase } from '#ui/backend-base.ts'
 import { askBackend } from './ask-backend.ts'
 import type { SiteSettings } from './site-context.ts'
 

@@ -1,5 +1,5 @@
 import { routeOf } from '#routes'
-import { type FrameTheme, frameTheme } from '#ui/frame-theme'
+import { type FrameTheme, frameTheme } from '#ui/frame-theme.ts'
 
 /** How a page stands in the page of another site. */
 interface Embedding {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { trusted } from '#ui/trusted'
+import { trusted } from '#ui/trusted.ts'
 
 /**
  * Header and footer are plain HTML: the server renders them once per data version and section, and React carries them

@@ -1,6 +1,6 @@
 import { exists, href } from '#routes'
 import { ButtonLink } from '#ui/button'
-import { formatLongDay } from '#ui/dates'
+import { formatLongDay } from '#ui/dates.ts'
 import { Menus, Navigation } from './navigation.tsx'
 import { RateLine, RateScale } from './rate-line.tsx'
 import type { HeaderData } from './render-frame.tsx'

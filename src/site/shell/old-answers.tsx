@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useIsOnline } from '#ui/connection'
-import { formatTime } from '#ui/dates'
+import { useIsOnline } from '#ui/connection.ts'
+import { formatTime } from '#ui/dates.ts'
 
 /**
  * Says that a page stands as it was, and from when: without a network, and where what is new could not be had. When the

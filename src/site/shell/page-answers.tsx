@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { trusted } from '#ui/trusted'
+import { trusted } from '#ui/trusted.ts'
 
 const ID = 'page-answers'
 

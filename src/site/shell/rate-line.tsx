@@ -2,7 +2,7 @@ import { ScaleOfEighths } from '#blocks/scale-of-eighths'
 import { Sparkline } from '#blocks/sparkline'
 import { changeBetween, staleAge } from '#market'
 import { Direction } from '#ui/direction'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { StateMark } from '#ui/tag'
 import type { ShellFigures } from './shell-figures.ts'
 

@@ -8,7 +8,7 @@ export function hearSignOut(): void {
 }
 
 async function signOut(): Promise<void> {
-  const { authClient } = await import('#ui/session')
+  const { authClient } = await import('#ui/session.ts')
   const auth = await authClient()
   const { error } = await auth.signOut()
   if (error) return void showToast({ title: 'Sign out failed', description: error.message, variant: 'destructive' })

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { checkSession } from '#ui/session-check'
+import { checkSession } from '#ui/session-check.ts'
 import { isEmbedded } from './embedding.ts'
 import { hearLinks } from './links.ts'
 import { hearMenus } from './menus.ts'

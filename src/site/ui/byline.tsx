@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from '#routes'
-import { formatMoment, formatMomentDay } from './dates.tsx'
+import { formatMoment, formatMomentDay } from './dates.ts'
 import { Monogram } from './monogram.tsx'
 import { SampleMark } from './tag.tsx'
 

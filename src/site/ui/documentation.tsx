@@ -1,6 +1,6 @@
 import './documentation.css'
 import type { ReactNode } from 'react'
-import { formatDay } from './dates.tsx'
+import { formatDay } from './dates.ts'
 import { SectionHead } from './section-head.tsx'
 import { Trail } from './trail.tsx'
 

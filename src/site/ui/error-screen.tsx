@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from './button.tsx'
-import { useIsOnline } from './connection.tsx'
+import { useIsOnline } from './connection.ts'
 import { errorKind, errorWords, loadFailure, MOST_RETRIES, retryDelayMs } from './error-words.ts'
 import { State } from './state.tsx'
 

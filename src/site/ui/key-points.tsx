@@ -1,4 +1,4 @@
-import { trusted } from './trusted.tsx'
+import { trusted } from './trusted.ts'
 
 /** What a reader in a hurry takes away. The points are clean inline HTML, made when the text was saved. */
 export const KeyPoints = ({ points, title = 'Key points' }: { points: readonly string[]; title?: string }) =>

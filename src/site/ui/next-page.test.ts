@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextPage, signInFor } from './next-page.tsx'
+import { nextPage, signInFor } from './next-page.ts'
 
 it('signing in leads back to the page that turned the reader away', () => {
   expect(signInFor('/admin/rates')).toBe('/auth?next=/admin/rates')

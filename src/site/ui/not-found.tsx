@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { exists, href, type RouteName } from '#routes'
-import { usePossibleAnswer } from './answer.tsx'
+import { usePossibleAnswer } from './answer.ts'
 import { State } from './state.tsx'
 import { SampleMark } from './tag.tsx'
 

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { trusted } from './trusted.tsx'
+import { trusted } from './trusted.ts'
 
 /** A chart that a text asks for, where it stands in the text. */
 export interface ChartPlace {

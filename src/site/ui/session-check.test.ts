@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endsSoon } from './session-check.tsx'
+import { endsSoon } from './session-check.ts'
 
 const NOW = 1_800_000_000
 const session = (seconds: number) => JSON.stringify({ access_token: 'x', expires_at: NOW + seconds })

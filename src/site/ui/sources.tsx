@@ -1,4 +1,4 @@
-import { formatDay } from './dates.tsx'
+import { formatDay } from './dates.ts'
 
 interface Source {
   name: string

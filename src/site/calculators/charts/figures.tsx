@@ -1,4 +1,4 @@
-import { trusted } from '#ui/trusted'
+import { trusted } from '#ui/trusted.ts'
 import { escaped } from '#calculator-pages/tables/markup.ts'
 import { chartText, xText } from './scale.ts'
 import type { Chart } from '#calculators/contract/contract.ts'

@@ -1,6 +1,6 @@
 import { href } from '#routes'
-import { addressOf } from '#ui/address'
-import { breadcrumbs, pageHead } from '#ui/head'
+import { addressOf } from '#ui/address.ts'
+import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { CATALOG } from '#calculators/contract/catalog.ts'
 
 export const LIST_TITLE = 'All Mortgage Calculators'

@@ -1,7 +1,7 @@
 import '#calculator-pages/page/styles.ts'
 import { type ReactNode, useState } from 'react'
 import { exists, href } from '#routes'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { SectionHead } from '#ui/section-head'

@@ -2,7 +2,7 @@ import { staleAge } from '#market'
 import { ContentLoadError, type Question } from '#queries/shared'
 import { newestObservations } from '#queries/rates'
 import { href } from '#routes'
-import { easternDay } from '#ui/dates'
+import { easternDay } from '#ui/dates.ts'
 import type { CountyLimits, Fields, RateRecord, RecordName, Records } from '#calculators/contract/contract.ts'
 
 /** What a loader and a machine route can reach of the site. */

@@ -1,7 +1,7 @@
 import { href } from '#routes'
-import { addressOf } from '#ui/address'
-import { breadcrumbs, pageHead } from '#ui/head'
-import { pictureOf } from '#ui/sharing'
+import { addressOf } from '#ui/address.ts'
+import { breadcrumbs, pageHead } from '#ui/head.ts'
+import { pictureOf } from '#ui/sharing.ts'
 import { CATALOG, type CatalogEntry } from '#calculators/contract/catalog.ts'
 import type { CalculatorName } from '#calculators/contract/contract.ts'
 

@@ -1,6 +1,6 @@
 import { getRouterInstance } from '@tanstack/react-start'
 import type { Question } from '#queries/shared'
-import { addressOf } from '#ui/address'
+import { addressOf } from '#ui/address.ts'
 import { CATALOG } from '#calculators/contract/catalog.ts'
 import { exportFile } from '#calculators/export/result-file.ts'
 import { loadRecords } from '#calculator-pages/live/load-records.ts'

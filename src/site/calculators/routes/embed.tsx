@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { unlessMissing } from '#ui/head'
+import { unlessMissing } from '#ui/head.ts'
 import { embedHead } from '#calculator-pages/page/calculator-head.ts'
 import { searchDeps } from '#calculator-pages/page/search.ts'
 import { loadCalculator } from '#calculator-pages/page/tool.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { easternDay } from '#ui/dates'
+import { easternDay } from '#ui/dates.ts'
 import { ProofPage } from '#calculator-pages/proof/page.tsx'
 import { proofHead } from '#calculator-pages/proof/proof-page-head.ts'
 import { runExamples } from '#calculator-pages/proof/run.ts'

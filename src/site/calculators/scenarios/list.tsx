@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Button } from '#ui/button'
-import { formatMoment } from '#ui/dates'
+import { formatMoment } from '#ui/dates.ts'
 import type { Scenario } from './file.ts'
 
 interface Props {

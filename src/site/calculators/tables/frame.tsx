@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { trusted } from '#ui/trusted'
+import { trusted } from '#ui/trusted.ts'
 import { minorColumns } from './columns.ts'
 import { type Writing, foldWords, rowMarkup } from './rows.ts'
 import type { AnswerTable } from '#calculators/contract/contract.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { exists, href } from '#routes'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { SectionHead } from '#ui/section-head'
 import { Formula } from './formula.tsx'
 import { sourceDayText } from './words.ts'

@@ -1,4 +1,4 @@
-import type { FrameTheme } from '#ui/frame-theme'
+import type { FrameTheme } from '#ui/frame-theme.ts'
 import { EMBED_HEIGHT_MESSAGE } from './embed-height.ts'
 
 /** Until the first message comes; about as tall as a form and its answer beside each other. */

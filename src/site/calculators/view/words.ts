@@ -1,5 +1,5 @@
 import { CANCELLATION_SOURCE } from '#mortgage'
-import { formatDay } from '#ui/dates'
+import { formatDay } from '#ui/dates.ts'
 import { cellText } from '#calculators/contract/cell-text.ts'
 import type { Cell } from '#calculators/contract/contract.ts'
 

@@ -1,7 +1,7 @@
 import { ContentLoadError, type Question } from '#queries/shared'
 import { type MeasuredSeries, currentRates, marketSummary, publishedSeries, wholeSeries } from '#queries/rates'
 import { href } from '#routes'
-import { easternDay } from '#ui/dates'
+import { easternDay } from '#ui/dates.ts'
 import { figuresCsv, figuresJson } from './figures.ts'
 import { historyCsv, historyJson } from './history.ts'
 import { nameErrors, readSpell } from './parameters.ts'
