@@ -60,6 +60,8 @@ const CALCULATORS: readonly Room[] = [
 export const ROOMS: readonly Room[] = [
   { at: 'routes.ts', ...PURE },
   { at: 'mortgage/', ...PURE },
+  { at: 'market/history/', opens: ['#market'], packages: false },
+  { at: 'market/report/', opens: ['#market', '#market/history'], packages: false },
   { at: 'market/', ...PURE },
   { at: 'feeds/', ...PURE },
   { at: 'config/', opens: [], packages: true },
@@ -84,7 +86,7 @@ export const ROOMS: readonly Room[] = [
   { at: 'backend/realtime/', ...BACKEND },
   {
     at: 'jobs/',
-    opens: ['#routes', '#queries', '#content', '#feeds', '#outside', '#mortgage', '#market', '#market/history'],
+    opens: ['#routes', '#queries', '#content', '#feeds', '#outside', '#mortgage', '#market'],
     packages: true,
   },
   { at: 'server/', opens: ['#config', '#routes'], packages: true },
