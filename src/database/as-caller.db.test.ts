@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { freshDatabase } from '../../test/support/database.ts'
+import { freshDatabase } from '../../test/support/database/fresh-database.ts'
 import type { Caller, Database } from './database.ts'
 
 const reader: Caller = { role: 'anon', claims: { role: 'anon' } }

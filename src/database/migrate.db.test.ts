@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { freshDatabase } from '../../test/support/database.ts'
+import { freshDatabase } from '../../test/support/database/fresh-database.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 

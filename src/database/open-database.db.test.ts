@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { freshDatabase } from '../../test/support/database.ts'
+import { freshDatabase } from '../../test/support/database/fresh-database.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open-database.ts'
 

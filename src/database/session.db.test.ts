@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 
-import { freshDatabase } from '../../test/support/database.ts'
+import { freshDatabase } from '../../test/support/database/fresh-database.ts'
 import type { Database } from './database.ts'
 import { Session, type Step } from './session.ts'
 import { sessionAddress } from './session-address.ts'

@@ -11,7 +11,7 @@ import {
   stalling,
   startRateServer,
   unmeasured,
-} from '../../test/support/rate-server.ts'
+} from '../../test/support/rates/rate-server.ts'
 import { type GuardedRequest, guardedFetch } from './guarded-fetch.ts'
 import { OutgoingFailure } from './outgoing-failure.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { fredAnswer, fredFile } from '../../test/support/rate-files.ts'
-import { type RateServer, startRateServer } from '../../test/support/rate-server.ts'
+import { fredAnswer, fredFile } from '../../test/support/rates/rate-files.ts'
+import { type RateServer, startRateServer } from '../../test/support/rates/rate-server.ts'
 import { openRateSources } from './rate-sources.ts'
 
 let server: RateServer

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { fredAnswer, fredFile } from '../../test/support/rate-files.ts'
-import { type RateReply, type RateServer, stalling, startRateServer } from '../../test/support/rate-server.ts'
+import { fredAnswer, fredFile } from '../../test/support/rates/rate-files.ts'
+import { type RateReply, type RateServer, stalling, startRateServer } from '../../test/support/rates/rate-server.ts'
 import { openRateSources } from './rate-sources.ts'
 
 let server: RateServer

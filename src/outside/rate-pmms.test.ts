@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-import { type PmmsWeek, pmmsFile } from '../../test/support/rate-files.ts'
-import { type RateServer, startRateServer, unmeasured } from '../../test/support/rate-server.ts'
+import { type PmmsWeek, pmmsFile } from '../../test/support/rates/rate-files.ts'
+import { type RateServer, startRateServer, unmeasured } from '../../test/support/rates/rate-server.ts'
 import { openRateSources } from './rate-sources.ts'
 
 let server: RateServer

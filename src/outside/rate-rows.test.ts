@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { americanDay, fredAnswer, treasuryFeed, treasuryFile } from '../../test/support/rate-files.ts'
-import { type RateServer, startRateServer } from '../../test/support/rate-server.ts'
+import { americanDay, fredAnswer, treasuryFeed, treasuryFile } from '../../test/support/rates/rate-files.ts'
+import { type RateServer, startRateServer } from '../../test/support/rates/rate-server.ts'
 import { openRateSources } from './rate-sources.ts'
 
 /** What a source says, row by row, in its own order and words. */

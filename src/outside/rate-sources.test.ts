@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { fredAnswer, fredFile, pmmsFile, treasuryFeed, treasuryFile } from '../../test/support/rate-files.ts'
+import { fredAnswer, fredFile, pmmsFile, treasuryFeed, treasuryFile } from '../../test/support/rates/rate-files.ts'
 import {
   type RateReply,
   type RateServer,
@@ -9,7 +9,7 @@ import {
   endless,
   stalling,
   startRateServer,
-} from '../../test/support/rate-server.ts'
+} from '../../test/support/rates/rate-server.ts'
 import { type RatesPlace, openRateSources } from './rate-sources.ts'
 
 const bare: RatesPlace = { sources: [], fredApiKey: null, feeds: null, clock: () => new Date('2026-11-20T23:00:00Z') }

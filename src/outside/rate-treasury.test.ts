@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { type TreasuryDay, treasuryFeed, treasuryFile } from '../../test/support/rate-files.ts'
-import { type RateServer, stalling, startRateServer } from '../../test/support/rate-server.ts'
+import { type TreasuryDay, treasuryFeed, treasuryFile } from '../../test/support/rates/rate-files.ts'
+import { type RateServer, stalling, startRateServer } from '../../test/support/rates/rate-server.ts'
 import { openRateSources } from './rate-sources.ts'
 
 let server: RateServer

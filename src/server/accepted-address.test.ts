@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptedAddress } from './accepted-address.ts'
-import { runningServer } from '../../test/support/running-server.ts'
+import { runningServer } from '../../test/support/server/running-server.ts'
 
 const HISTORY = '/api/rates/history?series=pmms-30'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runningServer } from '../../test/support/running-server.ts'
+import { runningServer } from '../../test/support/server/running-server.ts'
 
 const door = {
   methods: (path: string) => (path.startsWith('/api/sums/') ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runningServer } from '../../test/support/running-server.ts'
+import { runningServer } from '../../test/support/server/running-server.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { runningServer } from '../../test/support/running-server.ts'
+import { runningServer } from '../../test/support/server/running-server.ts'
 
 const SCRIPT = 'export const rate = 6.5;\n'.repeat(100)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlPage, pageHtml, runningServer } from '../../test/support/running-server.ts'
+import { htmlPage, pageHtml, runningServer } from '../../test/support/server/running-server.ts'
 
 const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy'])
 

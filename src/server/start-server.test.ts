@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlPage, pageHtml, runningServer } from '../../test/support/running-server.ts'
+import { htmlPage, pageHtml, runningServer } from '../../test/support/server/running-server.ts'
 
 const BR = { headers: { 'accept-encoding': 'gzip, br' } }
 

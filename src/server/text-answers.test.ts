@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runningServer } from '../../test/support/running-server.ts'
+import { runningServer } from '../../test/support/server/running-server.ts'
 
 /** an answer as the backend's rooms give it: its text is at hand */
 class AtHand extends Response {

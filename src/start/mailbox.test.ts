@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openMailbox } from '#outside'
 import type { Middleware } from '#server'
-import { runningServer } from '../../test/support/running-server.ts'
+import { runningServer } from '../../test/support/server/running-server.ts'
 import { withMailbox } from './mailbox.ts'
 
 const letter = {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 
-import { freshDatabase } from '../../test/support/database.ts'
+import { freshDatabase } from '../../test/support/database/fresh-database.ts'
 import { copyOut } from './copy.ts'
 
 it('comes to its end for a slow reader, wherever the server cuts what it sends', async () => {

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 import { openDatabase } from '#database'
 import { mayEnter } from '#database/testing'
-import { type Program, root, runFile } from '../support/process.ts'
+import { type Program, root, runFile } from '../support/programs/process.ts'
 
 export const isRoot = process.getuid?.() === 0
 /** The user nobody, as in the list of accounts. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 
-import { runFile } from '../support/process.ts'
+import { runFile } from '../support/programs/process.ts'
 import { commandOf, folder, isRunning, kept, processes, rowsAfterRestart, serverPid, startWriter } from './faults.ts'
 
 describe('what was acknowledged is there', () => {

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, writeFileSync } fr
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { runFile } from '../support/process.ts'
+import { runFile } from '../support/programs/process.ts'
 import { canBeNobody, folder, isRoot, kept, nobody, startWriter } from './faults.ts'
 
 describe('a start that cannot be says why in one sentence', () => {

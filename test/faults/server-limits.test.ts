@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { runningServer } from '../support/running-server.ts'
+import { runningServer } from '../support/server/running-server.ts'
 
 /** bytes as a broken or evil client writes them, and what came back until the server hung up */
 async function raw(port: number, text: string): Promise<{ socket: Socket; answer: Promise<string> }> {

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { quickest } from '../support/quickest.ts'
-import { ask, htmlPage, runningServer } from '../support/running-server.ts'
+import { quickest } from '../support/time/quickest.ts'
+import { ask, htmlPage, runningServer } from '../support/server/running-server.ts'
 
 test('an idle server is stopped within a tenth of a second, also with open connections', async () => {
   const took = await quickest(150, async (begin) => {

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrate, openDatabase } from '#database'
 import { openObjects } from '#outside'
 import { openStorage } from '#storage'
-import { type Program, runFile } from '../support/process.ts'
+import { type Program, runFile } from '../support/programs/process.ts'
 import { folder, isRoot } from './faults.ts'
 
 const writer = (dataDir: string, ...more: string[]): Program => {

@@ -89,7 +89,7 @@ describe('the rules see', () => {
     expect(faults('src/site/ui/a.ts', "import { x } from '#blocks/chart-span.ts'")).toContain('may not')
   })
   test('a test that reaches into src', () =>
-    expect(faults('test/wire/a.test.ts', "import '../../src/market/gap.ts'")).toContain('use a door'))
+    expect(faults('test/protocol/a.test.ts', "import '../../src/market/gap.ts'")).toContain('use a door'))
 
   test('a ring of files', () => {
     const ring = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { startSite, type TestSite } from '../support/site.ts'
-import { story } from '../support/site-story.ts'
+import { startSite, type TestSite } from '../support/site/site.ts'
+import { story } from '../support/site/site-story.ts'
 
 let site: TestSite
 beforeAll(async () => {

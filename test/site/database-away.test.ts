@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { ask, type Asked } from '../support/running-server.ts'
-import type { Severable } from '../support/severable.ts'
-import { type Beside, startBehindWire, startSite, type TestSite } from '../support/site.ts'
-import { change, story, unheard } from '../support/site-story.ts'
+import { ask, type Asked } from '../support/server/running-server.ts'
+import type { Severable } from '../support/programs/severable.ts'
+import { type Beside, startBehindWire, startSite, type TestSite } from '../support/site/site.ts'
+import { change, story, unheard } from '../support/site/site-story.ts'
 
 let site: TestSite
 let wire: Severable

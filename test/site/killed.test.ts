@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, it } from 'vitest'
 
-import { quickest } from '../support/quickest.ts'
-import { databasePid, startSite, type TestSite } from '../support/site.ts'
+import { quickest } from '../support/time/quickest.ts'
+import { databasePid, startSite, type TestSite } from '../support/site/site.ts'
 
 /** Writes numbered rows through the backend until told to end; what was acknowledged is remembered. */
 function writeRows(site: TestSite, prefix: string) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 
-import { startSite, type TestSite } from '../support/site.ts'
+import { startSite, type TestSite } from '../support/site/site.ts'
 
 let site: TestSite
 

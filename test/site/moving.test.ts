@@ -10,11 +10,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { framesOf } from '#transfer'
-import { freePort } from '../support/free-port.ts'
-import { ownPostgres } from '../support/own-postgres.ts'
-import { ask } from '../support/running-server.ts'
-import { type Apart, runSite, runTool, startBackend } from '../support/site-programs.ts'
-import { dataFolder } from '../support/site.ts'
+import { freePort } from '../support/programs/free-port.ts'
+import { ownPostgres } from '../support/database/own-postgres.ts'
+import { ask } from '../support/server/running-server.ts'
+import { type Apart, runSite, runTool, startBackend } from '../support/site/site-programs.ts'
+import { dataFolder } from '../support/site/site.ts'
 
 /** Two people, one file in a bucket of one's own and one for everybody, and a story: what has to arrive. */
 const people = [

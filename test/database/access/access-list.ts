@@ -1,0 +1,173 @@
+/**
+ * Every right of anon and authenticated, written by hand beside the migrations: a table, column or function that is not
+ * here, and yet allowed, fails the test. Columns are sorted.
+ */
+
+/** What anon may read; row-level security then says which rows. */
+export const anonReads: Record<string, string> = {
+  answers: [
+    'category content created_at figures id is_published is_static publish_date question related revision',
+    'search_vector short_answer slug sources updated_at',
+  ].join(' '),
+  articles: [
+    'author_id category content corrections cover created_at excerpt figures id image_url is_breaking',
+    'is_feature is_published is_static key_points keywords meta_description publish_date read_time revision',
+    'search_vector slug sources tags title updated_at view_count',
+  ].join(' '),
+  author_commentary: 'author_id body commented_on created_at figure_date id series_id',
+  authors: [
+    'awards bio canonical_slug created_at credentials education experience expertise featured_in id is_hidden',
+    'is_static is_verified keywords meta_description name photo_url revision search_vector short_bio slug',
+    'social_media specializations title updated_at',
+  ].join(' '),
+  authors_public: [
+    'article_count awards bio canonical_slug created_at credentials education experience expertise featured_in id',
+    'is_static is_verified keywords meta_description name photo_url search_vector short_bio slug social_media',
+    'specializations title updated_at',
+  ].join(' '),
+  categories: 'description kind name position slug',
+  category_counts: 'description kind name position slug texts updated_at',
+  current_observations: 'observed_on series_id status value vintage',
+  education: [
+    'author_id author_name category content cover created_at excerpt figures id image_url is_published',
+    'is_static key_points keywords meta_description publish_date read_time revision search_vector slug',
+    'sources tags terms title updated_at view_count',
+  ].join(' '),
+  glossary_terms: [
+    'category content created_at figures id is_published is_static publish_date related revision',
+    'search_vector short_definition slug sources term updated_at',
+  ].join(' '),
+  guides: [
+    'assumes author_id author_name category content cover created_at excerpt figures id image_url is_featured',
+    'is_popular is_published is_static key_points keywords meta_description needs numbered publish_date',
+    'read_time revision search_vector slug sources tags terms title updated_at view_count',
+  ].join(' '),
+  lenders: [
+    'created_at hmda_applications hmda_originations hmda_year hq_city hq_state id is_published is_static',
+    'legal_name lei lender_type licence_count mlo_count nmls_id record_read_on revision search_vector slug',
+    'source_name source_url updated_at website',
+  ].join(' '),
+  observations: 'observed_on series_id source_url status value vintage',
+  series: [
+    'attribution checked_on decimals description ended_on expected_delay_days frequency id is_published licence may_copy',
+    'name plausible_high plausible_low short_name source_name source_url stale_after_days unit usual_step',
+  ].join(' '),
+  slug_redirects: 'created_at kind new_slug old_slug',
+  states: [
+    'code conforming_limit_high conforming_limit_low conforming_limit_year content created_at figures',
+    'hmda_applications hmda_fha hmda_originations hmda_usda hmda_va hmda_year housing_agency',
+    'housing_agency_url id is_published is_static name revision search_vector slug source_date source_name',
+    'source_url updated_at',
+  ].join(' '),
+  tag_counts: 'name slug texts updated_at',
+  tags: 'name public_from slug',
+  wiki_pages: [
+    'category content created_at excerpt figures id is_published is_static publish_date related revision',
+    'search_vector slug sources title updated_at',
+  ].join(' '),
+}
+
+/** Where signed-in people may read every column; row-level security says which rows. */
+export const membersRead =
+  'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
+  'glossary_terms guides held_observations ingestion_runs ingestion_sources lenders media observations page_views profiles ' +
+  'report_decisions revisions security_settings series slug_redirects states ' +
+  'tag_counts tags wiki_pages'
+
+/** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
+export const membersInsert: Record<string, string> = {
+  answers: 'category document is_published publish_date question related short_answer slug sources',
+  articles: [
+    'author_id category corrections cover document excerpt image_url is_breaking is_feature is_published keywords',
+    'meta_description publish_date read_time slug sources submitted_at tags title',
+  ].join(' '),
+  author_commentary: 'author_id body commented_on figure_date series_id',
+  authors: [
+    'awards bio canonical_slug credentials education experience expertise featured_in is_hidden keywords',
+    'meta_description name photo_url short_bio slug social_media specializations title',
+  ].join(' '),
+  categories: 'description kind name position slug',
+  education: [
+    'author_id category cover document excerpt image_url is_published keywords meta_description publish_date',
+    'read_time slug sources submitted_at tags terms title',
+  ].join(' '),
+  glossary_terms: 'category document is_published publish_date related short_definition slug sources term',
+  guides: [
+    'assumes author_id category cover document excerpt image_url is_published keywords meta_description needs',
+    'numbered publish_date read_time slug sources submitted_at tags terms title',
+  ].join(' '),
+  security_settings: 'require_aal2 role',
+  tags: 'name public_from slug',
+  wiki_pages: 'category document excerpt is_published publish_date related slug sources title',
+}
+
+/** What signed-in people may change. */
+export const membersUpdate: Record<string, string> = {
+  answers: 'category document is_published publish_date question related short_answer slug sources',
+  articles: [
+    'author_id category corrections cover document excerpt image_url is_breaking is_feature is_published keywords',
+    'meta_description publish_date read_time slug sources submitted_at tags title',
+  ].join(' '),
+  author_commentary: 'body commented_on figure_date series_id',
+  authors: [
+    'awards bio canonical_slug credentials education experience expertise featured_in is_hidden keywords',
+    'meta_description name photo_url short_bio slug social_media specializations title',
+  ].join(' '),
+  categories: 'description kind name position slug',
+  education: [
+    'author_id category cover document excerpt image_url is_published keywords meta_description publish_date',
+    'read_time slug sources submitted_at tags terms title',
+  ].join(' '),
+  glossary_terms: 'category document is_published publish_date related short_definition slug sources term',
+  guides: [
+    'assumes author_id category cover document excerpt image_url is_published keywords meta_description needs',
+    'numbered publish_date read_time slug sources submitted_at tags terms title',
+  ].join(' '),
+  media: 'alt',
+  profiles: 'full_name',
+  security_settings: 'require_aal2',
+  tags: 'name public_from slug',
+  wiki_pages: 'category document excerpt is_published publish_date related slug sources title',
+}
+
+export const membersDelete =
+  'answers articles author_commentary categories education glossary_terms guides tags wiki_pages'
+
+/** Functions by role; those of the schema private cannot be called from outside, but policies call them as the caller. */
+export const calls = {
+  anon: [
+    'get_published_articles_safe()',
+    'increment_view_count(uuid)',
+    'private.are_contacts(jsonb)',
+    'private.are_objects(jsonb)',
+    'private.are_sources(jsonb)',
+    'private.is_link(text)',
+    'private.is_public(boolean,timestamp with time zone)',
+    'private.is_public_slug(text,text)',
+    'private.is_slug(text)',
+    'private.plain_text(text)',
+    'private.search_words(text,text,text[],text)',
+    'private.slug_of(text)',
+    'private.words(text[])',
+    'published_count(content_kind,text)',
+    'record_page_view(text)',
+    'series_figures(text,date,date)',
+    'weekly_figures(text)',
+  ],
+  /** Beyond anon's. */
+  authenticated: [
+    'decide_held(bigint,boolean,text)',
+    'desk_names()',
+    'enter_observation(text,date,numeric,text,text)',
+    'get_user_role(uuid)',
+    'private.caller_role()',
+    'private.can_draft()',
+    'private.can_edit()',
+    'private.ensure_own_author()',
+    'private.has_write_session()',
+    'private.is_admin()',
+    'private.is_desk()',
+    'private.own_author()',
+    'request_run(text)',
+  ],
+}

@@ -1,0 +1,118 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportContent, importContent, readContent } from '#content'
+import type { Database, Schema } from '#database'
+import { type Client, articleBySlug, authorPage, publishedArticles } from '#queries'
+import { openRest } from '#rest'
+import { freshDatabase } from '../../support/database/fresh-database.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+let database: Database
+let folder: string
+let desk: Client
+let reader: Client
+
+/** The official client in process, as one role. */
+async function clientAs(role: 'anon' | 'service_role'): Promise<Client> {
+  const verify = async () => ({ role, claims: { role } })
+  const rest = await openRest({ database, verify, log: () => undefined, maxRows: 1000 })
+  const fetch: typeof globalThis.fetch = (input, init) => rest.service(new Request(input, init))
+  return new PostgrestClient<Schema>('http://backend.test/rest/v1', { fetch })
+}
+
+const read = (from = folder) => readContent(from, join(root, 'public'))
+const lead = 'articles/rates-slip-to-665.md'
+
+async function change(path: string, from: string | RegExp, to: string): Promise<void> {
+  const file = join(folder, path)
+  await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
+}
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  folder = join(await mkdtemp(join(tmpdir(), 'import-')), 'content')
+  await cp(join(root, 'content'), folder, { recursive: true })
+  desk = await clientAs('service_role')
+  reader = await clientAs('anon')
+})
+afterAll(async () => {
+  await database.stop()
+  await rm(resolve(folder, '..'), { recursive: true })
+})
+
+test('a fresh site has every story, guide, lesson, profile and series', async () => {
+  const content = await read()
+  const report = await importContent(desk, content)
+  expect(report.written).toBe(content.texts.length + content.authors.length + content.series.length)
+  const { rows, failed } = await publishedArticles(20).ask(reader)
+  expect(failed).toBe(false)
+  expect(rows).toHaveLength(14)
+  expect(rows[0]?.author.isSample).toBe(true)
+  expect((await authorPage({}, 1).ask(reader)).total).toBe(22)
+})
+
+test('importing again changes nothing', async () => {
+  const report = await importContent(desk, await read())
+  expect(report).toMatchObject({ written: 0, edited: [], withdrawn: [] })
+})
+
+test('a fresh import makes nobody recently active', async () => {
+  const { rows } = await authorPage({ sort: 'updated' }, 1).ask(reader)
+  expect(rows[0]?.updatedAt.slice(0, 4)).toBe('2026')
+  expect(Date.parse(rows[0]?.updatedAt ?? '')).toBeLessThan(Date.parse('2026-08-31'))
+})
+
+test('a changed file changes its page', async () => {
+  await change(lead, /^title: .*$/m, 'title: Rates slip again')
+  expect(await importContent(desk, await read())).toMatchObject({ written: 1, edited: [] })
+  expect((await articleBySlug('rates-slip-to-665').ask(reader))?.title).toBe('Rates slip again')
+})
+
+test('what an editor changed on the site is never overwritten, but told', async () => {
+  await database.owner`update articles set title = 'The desk knows better' where slug = 'rates-slip-to-665'`
+  await change(lead, /^title: .*$/m, 'title: The file says otherwise')
+  expect(await importContent(desk, await read())).toMatchObject({ written: 0, edited: [lead] })
+  expect((await articleBySlug('rates-slip-to-665').ask(reader))?.title).toBe('The desk knows better')
+})
+
+test('a file that is gone takes its page off the site, and brings it back when it returns', async () => {
+  const path = join(folder, 'articles/middle-of-four-years.md')
+  const text = await readFile(path, 'utf8')
+  await rm(path)
+  const others = (await read().catch((error: Error) => error)) as Error
+  // Another story links to it: a link into nothing is refused before anything is written.
+  expect(others.message).toContain('there is no page "/article/middle-of-four-years"')
+  await change(lead, '(/article/middle-of-four-years)', '(/articles)')
+  await database.owner`delete from content_imports where path = ${lead}`
+  const report = await importContent(desk, await read())
+  expect(report.withdrawn).toEqual(['articles/middle-of-four-years.md'])
+  expect(await articleBySlug('middle-of-four-years').ask(reader)).toBeNull()
+  await writeFile(path, text)
+  await importContent(desk, await read())
+  expect(await articleBySlug('middle-of-four-years').ask(reader)).not.toBeNull()
+})
+
+test('an import that was cut off is finished by the next', async () => {
+  const path = 'guides/how-a-rate-lock-works.md'
+  await change(path, /^title: .*$/m, 'title: How a lock works')
+  // As a kill between the note of what is coming and the rows leaves it.
+  await database.owner`update content_imports set hash = 'being written', revision = revision + 1 where path = ${path}`
+  expect(await importContent(desk, await read())).toMatchObject({ written: 1, edited: [lead] })
+  const [row] = await database.owner`select title from guides where slug = 'how-a-rate-lock-works'`
+  expect(row?.['title']).toBe('How a lock works')
+})
+
+test('what the database holds can be exported and read as content again', async () => {
+  const out = join(folder, '..', 'export')
+  await cp(folder, out, { recursive: true })
+  const paths = await exportContent(desk, out)
+  expect(paths).toHaveLength(14 + 19 + 14)
+  const exported = await read(out)
+  const original = await read()
+  const documents = (content: typeof original) => new Map(content.texts.map((text) => [text.path, text.document]))
+  const [before, after] = [documents(original), documents(exported)]
+  for (const [file, document] of before) if (file !== lead) expect(after.get(file), file).toEqual(document)
+})

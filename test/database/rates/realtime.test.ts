@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Database } from '#database'
+import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { openSurvey, service, speakerTo } from '../../support/rates/survey.ts'
+import { listening, realtimeServer, until } from '../../protocol/realtime/realtime-harness.ts'
+
+let database: Database
+let server: Awaited<ReturnType<typeof realtimeServer>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  server = await realtimeServer(database)
+})
+afterAll(async () => {
+  await server.stop()
+  await database.stop()
+})
+
+test('a reader without account hears of a new figure, and of none of a series that is not published', async () => {
+  const hidden = await openSurvey(database, 'hidden')
+  await speakerTo(database)(service, `update series set is_published = false where id = 'hidden'`)
+  const survey = await openSurvey(database, 'survey')
+  const { heard, said } = await listening(server.client(), { table: 'observations' })
+  expect(said).toMatchObject({ status: 'ok' })
+  await hidden.say(['2026-08-27', 6.6])
+  await survey.say(['2026-08-20', 6.65], ['2026-08-27', 6.61], ['2026-08-28', 612])
+  await until(() => heard.length > 0)
+  await survey.say(['2026-08-27', 6.62])
+  await until(() => heard.length > 1)
+  expect(heard.map((change) => change.new)).toMatchObject([
+    { series_id: 'survey', observed_on: '2026-08-27', value: 6.61, status: 'primary' },
+    { series_id: 'survey', observed_on: '2026-08-27', value: 6.62, status: 'primary' },
+  ])
+  // What run it came by is the desk's.
+  expect(Object.keys(heard[0]?.new ?? {}).toSorted()).toEqual([
+    'observed_on',
+    'series_id',
+    'source_url',
+    'status',
+    'value',
+    'vintage',
+  ])
+})

@@ -1,0 +1,144 @@
+import { createServer } from 'node:http'
+import type { Frame, Page } from 'playwright-core'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+import { href } from '#routes'
+
+import { EVERY_CALCULATOR } from '../../support/calculators/every-calculator.ts'
+import { freePort } from '../../support/programs/free-port.ts'
+import { follow, isSameDocument, journey, markDocument, openAlive } from '../../support/browser/journey.ts'
+
+const at = journey()
+
+/** What the page of a calculator offers to be copied, with the colors that are chosen there. */
+async function snippetOf(path: string, colors: string): Promise<string> {
+  const { page } = await at.visit()
+  await openAlive(page, path)
+  await page.getByText('Embed this calculator').click()
+  await page.getByLabel('Colors').selectOption({ label: colors })
+  return page.locator('#embed-snippet').inputValue()
+}
+
+/** A page of another site with the snippet in it, as somebody would paste it. */
+async function pageWith(snippet: string): Promise<string> {
+  const server = createServer((_request, response) => {
+    response
+      .setHeader('content-type', 'text/html; charset=utf-8')
+      .end(`<!doctype html><meta name="viewport" content="width=device-width"><title>Another site</title>${snippet}`)
+  })
+  onTestFinished(() => void server.close())
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  // By its other name this machine is another site.
+  return `http://localhost:${port}/`
+}
+
+function frameOf(page: Page): Frame {
+  const frame = page.frames()[1]
+  if (!frame) throw new Error('The page has no frame')
+  return frame
+}
+
+/** Nothing of the frame's document is beyond the frame, in either direction, and nothing of the frame is empty. */
+const fits = (frame: Frame) =>
+  frame.evaluate(() => {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement
+    const foot = document.getElementById('main')?.getBoundingClientRect().bottom ?? 0
+    return (
+      scrollHeight <= clientHeight &&
+      scrollWidth <= clientWidth &&
+      clientWidth === innerWidth &&
+      Math.abs(clientHeight - foot) < 2
+    )
+  })
+
+const expectToFit = (frame: Frame) => expect.poll(() => fits(frame)).toBe(true)
+
+const paperOf = (frame: Frame) => frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const DARK = 'rgb(15, 18, 22)'
+const LIGHT = 'rgb(251, 250, 246)'
+
+const WIDTHS = [320, 390, 768]
+const EVERY = EVERY_CALCULATOR.map(({ name, path }, at) => [name, path, WIDTHS[at % WIDTHS.length] ?? 390] as const)
+
+describe('a calculator in the page of another site', () => {
+  it.each(EVERY)('%s: fits its frame, whatever is typed and opened', async (_name, path, width) => {
+    const address = await pageWith(await snippetOf(path, 'Dark'))
+    const { page, expectNoProblem } = await at.visit({ viewport: { width, height: 900 }, colorScheme: 'light' })
+    await page.goto(address)
+    await expectToFit(frameOf(page))
+    const frame = frameOf(page)
+    expect(await paperOf(frame)).toBe(DARK)
+    const field = frame.locator('#calculator-form input[inputmode="decimal"]').first()
+    await field.fill('nonsense')
+    await expect.poll(() => frame.locator('.calc-faults').count()).toBe(1)
+    await expectToFit(frame)
+    await field.fill('7')
+    const folded = frame.locator('details:not([open]) > summary:visible')
+    while ((await folded.count()) > 0) await folded.first().click()
+    await expectToFit(frame)
+    expect(await frame.locator('header, footer').count()).toBe(0)
+    expectNoProblem(/favicon/)
+  })
+
+  it('is a document of its own for a link of this site, and so is the page that one comes back to', async () => {
+    const { page, expectNoProblem } = await at.visit()
+    await openAlive(page, href('calculatorData'))
+    await markDocument(page)
+    await follow(page, href('embed', { calculator: 'apr' }))
+    await expect.poll(() => page.locator('.calc-embed-origin').count()).toBe(1)
+    expect([await isSameDocument(page), await page.locator('header, footer').count()]).toEqual([false, 0])
+    await page.goBack()
+    await expect.poll(() => page.locator('header .wordmark:visible, footer').count()).toBeGreaterThan(1)
+    expectNoProblem()
+  })
+
+  it('has the colors of the reader’s device when the page asks for none', async () => {
+    const address = await pageWith(await snippetOf(href('apr'), 'Light or dark, as the reader’s device'))
+    for (const [colorScheme, paper] of [
+      ['dark', DARK],
+      ['light', LIGHT],
+    ] as const) {
+      const { page } = await at.visit({ colorScheme })
+      await page.goto(address)
+      await expect.poll(() => paperOf(frameOf(page))).toBe(paper)
+    }
+  })
+
+  it('has the colors that were chosen before the page of the snippet worked', async () => {
+    const { page, expectNoProblem } = await at.visit()
+    const { promise: chosen, resolve: letScriptsCome } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', (route) => chosen.then(() => route.continue()))
+    await page.goto(href('apr'), { waitUntil: 'domcontentloaded' })
+    await page.getByText('Embed this calculator').click()
+    await page.getByLabel('Colors').selectOption({ label: 'Dark' })
+    const snippet = page.locator('#embed-snippet')
+    expect(await snippet.inputValue()).not.toContain('theme=')
+    letScriptsCome()
+    await expect.poll(() => snippet.inputValue()).toContain('/embed/apr?theme=dark"')
+    expectNoProblem()
+  })
+
+  it('opens what it leads to beside the page, and stays where it is', async () => {
+    const address = await pageWith(await snippetOf(href('apr'), 'Light'))
+    const { page, expectNoProblem } = await at.visit()
+    await page.goto(address)
+    await expectToFit(frameOf(page))
+    const frame = frameOf(page)
+    const own = frame.url()
+    for (const [name, path] of [
+      ['Proof', href('calculatorProof')],
+      ['Ratesheet', href('apr')],
+    ] as const) {
+      const [tab] = await Promise.all([
+        page.context().waitForEvent('page'),
+        frame.getByRole('link', { name, exact: false }).last().click(),
+      ])
+      await tab.waitForLoadState()
+      expect([new URL(tab.url()).pathname, await tab.evaluate(() => opener as unknown)]).toEqual([path, null])
+      await tab.close()
+    }
+    expect([frame.url(), page.url()]).toEqual([own, address])
+    expectNoProblem(/favicon/)
+  })
+})

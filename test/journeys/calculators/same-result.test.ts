@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+
+import { CALCULATORS, type Records } from '#calculators'
+import { href } from '#routes'
+
+import { EVERY_CALCULATOR } from '../../support/calculators/every-calculator.ts'
+import { randomAddresses } from '../../support/calculators/random-addresses.ts'
+import { withinOneHour } from '../../support/time/turn-of-time.ts'
+import { isSameDocument, journey, markDocument, openAlive } from '../../support/browser/journey.ts'
+
+const at = journey()
+const EACH = 19
+
+interface Asked {
+  path: string
+  /** Where the answer's file is to be had, which holds the whole address again. */
+  file: string
+  sentence: string
+}
+
+/** What a page says beside and below its form, its sentence first; rows that are written only when asked for apart. */
+const WORDS = `(main) => {
+  const copy = main.cloneNode(true)
+  copy.querySelectorAll('form, .long-table, .schedule-months, .scenarios, .calc-embed, [role=status], script, style').forEach((part) => part.remove())
+  const sentences = [...copy.querySelectorAll('.calc-sentence, .calc-then')].map((part) => part.textContent)
+  return [sentences.join(' '), copy.textContent].map((words) => words.replace(/\\s+/g, ' ').trim())
+}`
+
+it('the same address has the same answer, made by the server and made in the browser, 200 times', async () => {
+  // The answers are of one day.
+  await withinOneHour(90_000)
+  const { page, expectNoProblem } = await at.visit({ serviceWorkers: 'block' })
+  const reader = await at.visit()
+  const { text } = await at.site.ask(href('calculatorAnswer', { calculator: 'mortgage' }))
+  const { asOf } = JSON.parse(text) as { asOf: Omit<Records, 'county'> }
+  const asked: Asked[] = []
+  for (const { name, path } of EVERY_CALCULATOR) {
+    const file = href('calculatorCsv', { calculator: name })
+    const records = { today: asOf.today, rates: asOf.rates, county: null }
+    for (const { search, sentence } of randomAddresses(await CALCULATORS[name](), records, EACH))
+      asked.push({ path: path + search, file: file + search, sentence })
+  }
+  expect(asked.length).toBeGreaterThanOrEqual(200)
+  await openAlive(page, '/calculator')
+  await markDocument(page)
+  for (const one of asked) {
+    const { text: html } = await at.site.ask(one.path)
+    const onServer = (await reader.page.evaluate(
+      `(${WORDS})(new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html').querySelector('main'))`,
+    )) as string[]
+    expect([one.path, onServer[0]]).toEqual([one.path, one.sentence])
+    expect([one.path, await wordsAt(page, one, onServer)]).toEqual([one.path, onServer])
+  }
+  expect(await isSameDocument(page)).toBe(true)
+  expectNoProblem()
+})
+
+/** Goes to an address as the router does. Parts of the answer follow one another: those that are wanted, or the last. */
+const wordsAt = (page: Page, { path, file }: Asked, wanted: readonly string[]): Promise<unknown> =>
+  page.evaluate(`new Promise((resolve) => {
+    const began = performance.now()
+    const wanted = ${JSON.stringify(JSON.stringify(wanted))}
+    history.pushState(null, '', ${JSON.stringify(path)})
+    const look = () => {
+      const main = document.querySelector('main')
+      const link = main?.querySelector('.calc-actions a[href*=".csv"]')
+      const isThere = link?.getAttribute('href') === ${JSON.stringify(file)} && !main.querySelector('[data-outdated]')
+      const words = isThere ? (${WORDS})(main) : ['still ' + link?.getAttribute('href')]
+      if (JSON.stringify(words) === wanted || performance.now() - began > 15_000) resolve(words)
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })`)

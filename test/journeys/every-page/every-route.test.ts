@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+
+import { BEHIND_SIGN_IN, everyPage, parsePage, wordsOf } from '../../support/site/site-pages.ts'
+import { follow, isSameDocument, journey, markDocument, openAlive } from '../../support/browser/journey.ts'
+
+const at = journey()
+
+/** The browser reports the status of a page that is not there as an error of its own. */
+const isMissingPage = /(?:status of 404|status 404).*\/404\b/
+
+it('no route shows an error, breaks a policy or loses a word when its script takes it over', async () => {
+  const { page, expectNoProblem } = await at.visit()
+  for (const { name, path } of await everyPage(at.site)) {
+    // A stranger is led from there to the page of signing in.
+    if (BEHIND_SIGN_IN.includes(name)) continue
+    const served = textOf((await at.site.ask(path)).text)
+    await openAlive(page, path)
+    await page.waitForSelector('html[data-page-ready]')
+    expect([path, textOf(await page.content())]).toEqual([path, served])
+  }
+  expectNoProblem(isMissingPage)
+})
+
+it('nor does any that a link leads to: the page that the server would have sent, in the same document', async () => {
+  const { page, expectNoProblem } = await at.visit()
+  await openAlive(page, '/guides?page=2')
+  await markDocument(page)
+  for (const { name, path } of await everyPage(at.site)) {
+    // Without header and footer, it is a document of its own.
+    if (name === 'embed' || BEHIND_SIGN_IN.includes(name)) continue
+    const { text } = await at.site.ask(path)
+    const title = wordsOf(parsePage(text).querySelector('title'))
+    await follow(page, path)
+    await expect.poll(async () => textOf(await page.content())).toBe(textOf(text))
+    await expect.poll(() => page.title()).toBe(title)
+    await expect.poll(() => page.locator('main h1').evaluate((h1) => h1 === document.activeElement)).toBe(true)
+    await expect.poll(() => page.locator('#announcer').textContent(), { message: path }).toBe(title)
+    await expect.poll(() => page.evaluate(() => scrollY), { message: path }).toBe(0)
+    expect([path, await page.locator('main').count(), await page.locator('h1').count()]).toEqual([path, 1, 1])
+  }
+  expect(await isSameDocument(page)).toBe(true)
+  expectNoProblem(/404/)
+})
+
+/** The words of the page's main part; those for readers without scripts apart, and what only this device can say. */
+function textOf(html: string): string {
+  const main = parsePage(html).querySelector('main')
+  main?.querySelectorAll('noscript, [data-of-device]').forEach((part) => part.remove())
+  return wordsOf(main)
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+
+import { heading, journey, openAlive } from '../../support/browser/journey.ts'
+
+const at = journey()
+const scrolled = () => Math.round(scrollY)
+
+describe('going on and back', () => {
+  it('a new page begins at its top, and going back is where the reader was', async () => {
+    const { page } = await at.visit()
+    await openAlive(page, '/articles')
+    const link = page.locator('main a[href^="/article/"]').nth(6)
+    await link.scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollBy(0, 200))
+    const left = await page.evaluate(scrolled)
+    expect(left).toBeGreaterThan(150)
+    await link.click()
+    await page.waitForURL('**/article/**')
+    await expect.poll(() => page.evaluate(scrolled)).toBe(0)
+    const story = await heading(page)
+
+    await page.evaluate(() => scrollTo(0, 700))
+    await page.goBack()
+    await expect.poll(() => heading(page)).toBe('All Stories')
+    await expect.poll(() => page.evaluate(scrolled)).toBe(left)
+
+    await page.goForward()
+    await expect.poll(() => heading(page)).toBe(story)
+    await expect.poll(() => page.evaluate(scrolled)).toBe(700)
+  })
+
+  it('an anchor of a story leads to its place, below the header, and stays in the address', async () => {
+    const { page } = await at.visit()
+    await openAlive(page, '/article/rates-slip-to-665')
+    const link = page.locator('main a[href^="#"]').nth(1)
+    const anchor = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await page.waitForURL(`**${anchor}`)
+    const top = () => page.locator(anchor).evaluate((place) => place.getBoundingClientRect().top)
+    await expect.poll(top).toBeLessThan(200)
+    const header = () => page.locator('.nav-bar').evaluate((bar) => bar.getBoundingClientRect().bottom)
+    await expect.poll(async () => (await top()) - (await header())).toBeGreaterThanOrEqual(0)
+  })
+
+  it('a link to a place of another page ends at that place', async () => {
+    const { page } = await at.visit()
+    await openAlive(page, '/')
+    await page.locator('footer a[href="/guides/legal#licensing"]').click()
+    await page.waitForURL('**/guides/legal#licensing')
+    const top = () => page.locator('#licensing').evaluate((place) => place.getBoundingClientRect().top)
+    await expect.poll(top).toBeGreaterThan(0)
+    await expect.poll(top).toBeLessThan(900)
+  })
+
+  it('the section of the page is marked in the navigation as it changes', async () => {
+    const { page } = await at.visit()
+    await openAlive(page, '/')
+    await page.locator('.nav-row a[href="/guides"]').click()
+    await expect.poll(() => page.locator('.nav-row [aria-current="page"]').allInnerTexts()).toEqual(['Guides'])
+    await page.goBack()
+    await expect.poll(() => page.locator('.nav-row [aria-current="page"]').allInnerTexts()).toEqual(['Home'])
+  })
+})
+
+describe('an address that leads nowhere', () => {
+  it('says so, offers what is near, and the offer leads there', async () => {
+    const { page, expectNoProblem } = await at.visit()
+    const answer = await page.goto('/guide/how-rate-locks-work')
+    expect(answer?.status()).toBe(404)
+    expect(await heading(page)).toBe('Page Not Found')
+    await page
+      .getByRole('link', { name: /rate lock/i })
+      .first()
+      .click()
+    await page.waitForURL('**/guide/how-a-rate-lock-works')
+    expectNoProblem(/404/)
+  })
+
+  it('says the same when a link inside the page led to it', async () => {
+    const { page } = await at.visit()
+    await openAlive(page, '/guides')
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/guide/how-rate-locks-work'
+      document.querySelector('main')?.append(link)
+      link.click()
+    })
+    await expect.poll(() => heading(page)).toBe('Page Not Found')
+    await expect.poll(() => page.title()).toBe('Page Not Found | Ratesheet')
+    await expect.poll(() => page.locator('main a[href="/guide/how-a-rate-lock-works"]').count()).toBe(1)
+  })
+})
+
+describe('the page tells the paper', () => {
+  it('that it was read, and how often each text was opened, without a script file', async () => {
+    const { page } = await at.visit({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' })
+    const told = page.waitForResponse(/rpc\/record_page_view/)
+    const counted = page.waitForResponse(/rpc\/increment_view_count/)
+    await page.goto('/article/rates-slip-to-665')
+    expect([(await told).status(), (await counted).status()]).toEqual([204, 204])
+    const [row] = await at.site.owner<{ hits: number }[]>`
+      select count(*)::int as hits from view_hits join articles on articles.id = content_id and slug = 'rates-slip-to-665'`
+    expect(row?.hits).toBe(1)
+  })
+
+  it('nothing when the reader asked not to be followed', async () => {
+    const { page } = await at.visit()
+    const told: string[] = []
+    page.on('request', (request) => told.push(request.url()))
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+    await page.goto('/guides')
+    await page.waitForSelector('html[data-page-ready]')
+    expect(told.filter((url) => url.includes('record_page_view'))).toEqual([])
+  })
+})

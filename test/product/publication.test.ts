@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type Answer, ask } from '../support/server/running-server.ts'
+import { type Beside, startBeside, startSite, type TestSite } from '../support/site/site.ts'
+import { change, story, unheard } from '../support/site/site-story.ts'
+
+/** Promised to an anonymous reader of any process, between the desk's answer and the page. */
+const WITHIN_MS = 1_000
+
+let site: TestSite
+let beside: Beside
+beforeAll(async () => {
+  site = await startSite()
+  beside = await startBeside(site)
+})
+afterAll(async () => {
+  await beside.stop()
+  await site.stop()
+})
+
+/** Wherever a story of the category Rates with the tag Data could be seen, its own address apart. */
+const places = [
+  '/',
+  '/articles',
+  '/market-news',
+  '/category/rates',
+  '/tag/data',
+  '/mortgage-news-daily',
+  '/rss.xml',
+  '/feed.xml',
+  '/sitemap.xml',
+  '/sitemap-news.xml',
+  '/guides',
+  '/article/zylography',
+  '/author/nora-whitfield',
+]
+
+/** Where a published story has to stand: all but a foreign list and the offers of an address that leads nowhere. */
+const homes = places.filter((path) => !['/guides', '/article/zylography', '/author/nora-whitfield'].includes(path))
+
+const ports = () => [site.port, beside.port]
+const statuses = (path: string) => Promise.all(ports().map(async (port) => (await ask({ port, path })).status))
+
+/** The places of both processes that say the word. */
+async function seenAt(word: string, where = places): Promise<string[]> {
+  const found = await Promise.all(
+    ports().flatMap((port) =>
+      where.map(async (path) => ((await ask({ port, path })).text.includes(word) ? [`${port} ${path}`] : [])),
+    ),
+  )
+  return found.flat()
+}
+
+/** Asks each place of both processes until it is as wanted: when, after now, the last request was sent that was not. */
+async function settles(where: readonly string[], isWanted: (answer: Answer) => boolean): Promise<number> {
+  const since = performance.now()
+  const lasts = await Promise.all(
+    ports().flatMap((port) =>
+      where.map(async (path) => {
+        for (let last = 0; ;) {
+          const sent = performance.now() - since
+          if (isWanted(await ask({ port, path }))) return last
+          if (sent > 10_000) throw new Error(`${path} did not change`)
+          last = sent
+        }
+      }),
+    ),
+  )
+  return Math.max(...lasts)
+}
+
+const says = (word: string) => (answer: Answer) => answer.text.includes(word)
+const saysNot = (word: string) => (answer: Answer) => !answer.text.includes(word)
+const hasStatus = (status: number) => (answer: Answer) => answer.status === status
+
+describe('a draft', () => {
+  it('is nowhere: no list, section, tag, feed, sitemap or near match, and its address leads nowhere', async () => {
+    await seenAt('warm the caches')
+    const draft = unheard()
+    await story(site, { ...draft, is_published: false })
+    expect(await statuses(`/article/${draft.slug}`)).toEqual([404, 404])
+    expect(await seenAt(draft.slug)).toEqual([])
+    expect(await seenAt(draft.title)).toEqual([])
+  })
+
+  it('is not told to strangers by the backend either, by its row, its revisions or its tag', async () => {
+    const draft = unheard('drafted')
+    await story(site, { ...draft, is_published: false, tags: ['Drafted tag'], category: 'Drafted section' })
+    for (const query of [
+      `articles?select=slug,title&slug=eq.${draft.slug}`,
+      'articles?select=slug&title=ilike.*drafted*',
+      'revisions?select=title',
+      'slug_redirects?select=new_slug',
+      'tags?select=name&name=eq.Drafted%20tag',
+      'tag_counts?select=name',
+      'category_counts?select=name',
+      'rpc/get_published_articles_safe',
+    ]) {
+      const { text } = await site.ask(`/rest/v1/${query}`)
+      expect([query, text.toLowerCase().includes('drafted')]).toEqual([query, false])
+    }
+    expect(await statuses('/tag/drafted-tag')).toEqual([404, 404])
+  })
+})
+
+describe('publishing', () => {
+  it('shows a story everywhere, in every process, within a second', async () => {
+    const draft = unheard()
+    await story(site, { ...draft, is_published: false })
+    await statuses(`/article/${draft.slug}`)
+    await seenAt(draft.title)
+    await change(site, draft.slug, { is_published: true, publish_date: new Date() })
+    const late = await Promise.all([
+      settles([`/article/${draft.slug}`], hasStatus(200)),
+      settles(homes, says(draft.slug)),
+    ])
+    expect(Math.max(...late)).toBeLessThan(WITHIN_MS)
+  })
+
+  it('of a correction is seen within a second', async () => {
+    const row = unheard('corrected')
+    await story(site, row)
+    await settles([`/article/${row.slug}`, '/articles'], says(row.title))
+    await change(site, row.slug, { title: 'Corrected: it was the other way round' })
+    const late = await settles([`/article/${row.slug}`, '/articles', '/rss.xml'], says('the other way round'))
+    expect(late).toBeLessThan(WITHIN_MS)
+  })
+
+  it('ahead of time shows nothing before the minute, and everything at it', async () => {
+    const row = unheard()
+    const minute = Date.now() + 8_000
+    await story(site, { ...row, publish_date: new Date(minute) })
+    while (Date.now() < minute - 4_000) {
+      expect(await statuses(`/article/${row.slug}`)).toEqual([404, 404])
+      expect(await seenAt(row.slug)).toEqual([])
+    }
+    const ahead = minute - Date.now()
+    const seen = await Promise.all([settles([`/article/${row.slug}`], hasStatus(200)), settles(homes, says(row.slug))])
+    expect(Date.now()).toBeGreaterThanOrEqual(minute)
+    expect(Math.max(...seen) - ahead).toBeLessThan(WITHIN_MS)
+  })
+})
+
+describe('withdrawing', () => {
+  it.each(['by taking its mark away', 'by deleting'])(
+    'a story %s takes it off every page of every process within a second',
+    async (how) => {
+      const row = unheard()
+      await story(site, row)
+      await settles(homes, says(row.slug))
+      if (how === 'by deleting') await site.desk(`/rest/v1/articles?slug=eq.${row.slug}`, { method: 'DELETE' })
+      else await change(site, row.slug, { is_published: false })
+      const late = await Promise.all([
+        settles([`/article/${row.slug}`], hasStatus(404)),
+        settles(places, saysNot(row.title)),
+        settles(places, saysNot(row.slug)),
+      ])
+      expect(Math.max(...late)).toBeLessThan(WITHIN_MS)
+      expect([...(await seenAt(row.title)), ...(await seenAt(row.slug))]).toEqual([])
+    },
+  )
+})
+
+describe('a new address', () => {
+  it.each([
+    ['articles', '/article/', 'rates-slip-to-665'],
+    ['guides', '/guide/', 'how-a-rate-lock-works'],
+    ['education', '/education/', 'what-is-a-mortgage'],
+    ['authors', '/author/', 'nora-whitfield'],
+  ])('of %s is found under every old one, at once', async (table, path, slug) => {
+    expect(await statuses(path + slug)).toEqual([200, 200])
+    const [second, third] = [`${slug}-again`, `${slug}-once-more`]
+    for (const [from, to] of [
+      [slug, second],
+      [second, third],
+    ]) {
+      await site.desk(`/rest/v1/${table}?slug=eq.${from}`, { method: 'PATCH', json: { slug: to } })
+    }
+    const late = await Promise.all([
+      settles([path + third], hasStatus(200)),
+      settles(
+        [path + slug, path + second],
+        ({ status, headers }) => status === 301 && headers.location === path + third,
+      ),
+    ])
+    expect(Math.max(...late)).toBeLessThan(WITHIN_MS)
+  })
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Database } from '#database'
+import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { quickest } from '../../support/time/quickest.ts'
+import { openBackendFor, person } from './auth-harness.ts'
+
+let database: Database
+let backend: Awaited<ReturnType<typeof openBackendFor>>
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  backend = await openBackendFor(database)
+})
+afterAll(async () => {
+  await backend.stop()
+  await database.stop()
+})
+
+describe('Ending sessions', () => {
+  it('sign-out ends it in every process within a second', async () => {
+    await person(database, 'o1@example.com', 'the right password')
+    const other = await openBackendFor(database)
+    const client = backend.client()
+    const took = await quickest(1_000, async (begin) => {
+      const { data } = await client.auth.signInWithPassword({ email: 'o1@example.com', password: 'the right password' })
+      const authorization = `Bearer ${data.session?.access_token}`
+      const read = () => other.send('/rest/v1/tags?select=slug', { headers: { authorization } })
+      expect((await read()).status).toBe(200)
+      begin()
+      await client.auth.signOut({ scope: 'local' })
+      await expect.poll(async () => (await read()).status, { interval: 20 }).toBe(401)
+      expect(await (await read()).json()).toMatchObject({ code: 'PGRST303' })
+    })
+    expect(took).toBeLessThan(1_000)
+    await other.stop()
+  })
+
+  it('"others" and "global" end what they say', async () => {
+    await person(database, 'o2@example.com', 'the right password')
+    const tokens: string[] = []
+    for (let n = 0; n < 3; n++)
+      tokens.push(String((await backend.tokenOf('o2@example.com', 'the right password')).body['access_token']))
+    const status = async (n: number) =>
+      (await backend.send('/auth/v1/user', { headers: { authorization: `Bearer ${tokens[n]}` } })).status
+    const out = (n: number, scope: string) =>
+      backend.send(`/auth/v1/logout?scope=${scope}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${tokens[n]}` },
+      })
+    expect((await out(0, 'everything')).status).toBe(400)
+    expect((await out(0, 'others')).status).toBe(204)
+    await expect.poll(() => status(1)).toBe(403)
+    expect([await status(0), await status(2)]).toEqual([200, 403])
+    expect((await out(0, 'global')).status).toBe(204)
+    await expect.poll(() => status(0)).toBe(403)
+  })
+
+  it('a new password ends the other sessions and keeps this one', async () => {
+    await person(database, 'o3@example.com', 'the right password')
+    const here = backend.client()
+    await here.auth.signInWithPassword({ email: 'o3@example.com', password: 'the right password' })
+    const there = (await backend.tokenOf('o3@example.com', 'the right password')).body
+    const set = (password: string, current_password = 'the right password') =>
+      here.auth.updateUser({ password, current_password })
+    expect((await set('the right password')).error?.code).toBe('same_password')
+    expect((await set('short')).error).toMatchObject({ code: 'weak_password', reasons: ['length'] })
+    expect((await set('x'.repeat(70) + 'ééé')).error?.message).toBe('Password cannot be longer than 72 bytes.')
+    expect((await set('password123')).error).toMatchObject({ code: 'weak_password', reasons: ['pwned'] })
+    expect((await set('a very good one', 'not mine')).error?.code).toBe('current_password_invalid')
+    expect((await set('a very good one')).error).toBeNull()
+    expect((await here.auth.getUser()).error).toBeNull()
+    expect((await backend.refresh(there['refresh_token'])).body).toMatchObject({
+      error_code: 'refresh_token_not_found',
+    })
+    expect((await backend.tokenOf('o3@example.com', 'a very good one')).status).toBe(200)
+  })
+
+  it('a ban ends what is open', async () => {
+    const id = await person(database, 'o4@example.com', 'the right password')
+    const { body } = await backend.tokenOf('o4@example.com', 'the right password')
+    const read = () =>
+      backend.send('/rest/v1/tags?select=slug', {
+        headers: { authorization: `Bearer ${String(body['access_token'])}` },
+      })
+    expect((await read()).status).toBe(200)
+    await database.owner`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`
+    await expect.poll(async () => (await read()).status).toBe(401)
+    expect((await backend.refresh(body['refresh_token'])).status).toBe(400)
+  })
+})
+
+describe('One’s own account', () => {
+  it('a new name stands in the account and in the profile; nothing else can be set', async () => {
+    const id = await person(database, 'n1@example.com', 'the right password')
+    const client = backend.client()
+    await client.auth.signInWithPassword({ email: 'n1@example.com', password: 'the right password' })
+    const { data, error } = await client.auth.updateUser({ data: { full_name: 'Ada Newname' } })
+    expect(error).toBeNull()
+    expect(data.user?.user_metadata).toMatchObject({ full_name: 'Ada Newname' })
+    const body = JSON.stringify({ role: 'service_role', app_metadata: { role: 'admin' }, aud: 'x' })
+    const token = (await client.auth.getSession()).data.session?.access_token
+    await backend.send('/auth/v1/user', { method: 'PUT', body, headers: { authorization: `Bearer ${token}` } })
+    const [row] = await database.owner`
+      select u.role, u.aud, u.raw_app_meta_data, p.full_name, p.role::text as rank
+      from auth.users u join public.profiles p on p.id = u.id where u.id = ${id}`
+    expect(row).toEqual({
+      role: 'authenticated',
+      aud: 'authenticated',
+      raw_app_meta_data: { provider: 'email' },
+      full_name: 'Ada Newname',
+      rank: 'author',
+    })
+    expect((await client.auth.updateUser({ data: { x: 'y'.repeat(5000) } })).error?.code).toBe('validation_failed')
+  })
+
+  it('a verified second factor is demanded before a new password', async () => {
+    const id = await person(database, 'n2@example.com', 'the right password')
+    await database.owner`
+      insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+      values (gen_random_uuid(), ${id}, 'phone', 'totp', 'verified', now(), now())`
+    const client = backend.client()
+    const { data } = await client.auth.signInWithPassword({ email: 'n2@example.com', password: 'the right password' })
+    expect(data.user?.factors).toMatchObject([{ factor_type: 'totp', status: 'verified' }])
+    const change = await client.auth.updateUser({ password: 'a very good one', current_password: 'the right password' })
+    expect(change.error?.code).toBe('insufficient_aal')
+  })
+})

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import type { Database } from '#database'
+import type { Service } from '#wire'
+import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { runFile } from '../../support/programs/process.ts'
+import { runningServer } from '../../support/server/running-server.ts'
+import { type TestStorage, keptNames, md5, openStorageFor } from './storage-harness.ts'
+
+let database: Database
+let storage: TestStorage
+beforeAll(async () => {
+  database = await freshDatabase()
+  storage = await openStorageFor(database)
+  await storage.as('service').createBucket('open', { public: true })
+})
+afterAll(async () => {
+  await storage.stop()
+  await database.stop()
+})
+
+const MB = 1_000_000
+interface Sent {
+  port: number
+  path: string
+  headers?: Record<string, string>
+  /** Megabytes of the body. */
+  size: number
+  /** Between two megabytes. */
+  pauseMs?: number
+  /** What the sender waits for after the first megabyte. */
+  goesOn?: Promise<unknown>
+  agent?: Agent
+}
+
+/** An upload piece by piece, as a client on a line sends it; the answer may come before its end. */
+function upload({
+  port,
+  path,
+  headers = {},
+  size,
+  pauseMs = 0,
+  goesOn,
+  agent,
+}: Sent): Promise<{ status: number; text: string }> {
+  const piece = randomBytes(MB)
+  const seen = { isAnswered: false }
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method: 'POST',
+        ...(agent ? { agent } : {}),
+        headers: { authorization: 'Bearer service', 'content-type': 'a/b', 'x-upsert': 'true', ...headers },
+      },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+        answer.on('end', () => {
+          resolve({ status: answer.statusCode ?? 0, text })
+          seen.isAnswered = true
+        })
+      },
+    )
+    sent.on('error', reject).setMaxListeners(200)
+    void (async () => {
+      for (let n = 0; n < size && !sent.destroyed && !seen.isAnswered; n += 1) {
+        if (!sent.write(piece)) await Promise.race([once(sent, 'drain'), once(sent, 'close')]).catch(() => null)
+        await Promise.all([pause(pauseMs), goesOn])
+      }
+      sent.end()
+    })()
+  })
+}
+
+/** The most memory outside of the heap that work holds on top of what there was; what is used up is collected first. */
+async function heldMemory(work: () => Promise<unknown>): Promise<number> {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const held = () => {
+    collect()
+    // What the first collection found is given back beside other work; the second waits for that.
+    collect()
+    return process.memoryUsage().arrayBuffers
+  }
+  const before = held()
+  let most = before
+  const timer = setInterval(() => {
+    // Collecting takes its time: it is done where there is much, used up or not.
+    if (process.memoryUsage().arrayBuffers - before > 20 * MB) most = Math.max(most, held())
+  }, 50)
+  await work()
+  clearInterval(timer)
+  return most - before
+}
+
+it('a large upload, raw or as a form, and its download are not held in memory', async () => {
+  const large = await openStorageFor(database, { folder: storage.folder, uploadLimit: 200 * MB })
+  const { port } = await runningServer({ backend: large.service })
+  const size = 160
+  const extra = async (way: string, path: string) => {
+    const client = runFile('test/protocol/storage/client.ts', [
+      way,
+      `http://127.0.0.1:${port}/storage/v1${path}`,
+      String(size),
+    ])
+    const memory = await heldMemory(client.exit)
+    expect(client.lines.at(-1)).toMatch(way === 'read' ? `read 200 ${size * MB}` : `${way} 200 `)
+    return memory
+  }
+  expect(await extra('raw', '/object/open/raw')).toBeLessThan(32 * MB)
+  expect(await extra('form', '/object/open/form')).toBeLessThan(32 * MB)
+  expect(await extra('read', '/object/public/open/form')).toBeLessThan(32 * MB)
+  await large.stop()
+})
+
+it('a giant upload is refused while it is sent, and its sender reads why', async () => {
+  const { port } = await runningServer({ backend: storage.service })
+  const before = await keptNames(storage)
+  for (const headers of [{}, { 'content-length': String(60 * MB) }])
+    expect(await upload({ port, path: '/storage/v1/object/open/giant', size: 60, headers })).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('"statusCode":"413"') as string,
+    })
+  expect(await keptNames(storage)).toEqual(before)
+  expect(readdirSync(storage.objects.incoming)).toEqual([])
+})
+
+it('an upload that stands still is cut off, and one that its sender breaks off leaves nothing', async () => {
+  const hasty = await openStorageFor(database, { folder: storage.folder, uploadPauseMs: 400 })
+  const { port: hastyPort } = await runningServer({ backend: hasty.service })
+  const still = upload({ port: hastyPort, path: '/storage/v1/object/open/still', size: 2, pauseMs: 3_000 })
+  expect(await still).toMatchObject({ status: 408 })
+  await hasty.stop()
+  const { port } = await runningServer({ backend: storage.service })
+  const agent = new Agent()
+  const never = new Promise<never>(() => undefined)
+  const broken = upload({ port, path: '/storage/v1/object/open/broken', size: 40, goesOn: never, agent })
+  await expect.poll(() => readdirSync(storage.objects.incoming).length).toBe(1)
+  agent.destroy()
+  await expect(broken).rejects.toThrow()
+  await expect.poll(() => readdirSync(storage.objects.incoming)).toEqual([])
+  expect((await storage.send('/object/public/open/broken')).status).toBe(400)
+})
+
+it('more uploads at once than are taken are told to come again', async () => {
+  const few = await openStorageFor(database, { uploadsAtOnce: 2 })
+  const { port } = await runningServer({ backend: few.service })
+  const { promise: goesOn, resolve: letThemGoOn } = Promise.withResolvers<void>()
+  const slow = [1, 2].map((n) => upload({ port, path: `/storage/v1/object/open/slow${n}`, size: 4, goesOn }))
+  await expect.poll(() => readdirSync(few.objects.incoming).length).toBe(2)
+  expect(await upload({ port, path: '/storage/v1/object/open/third', size: 1 })).toMatchObject({ status: 429 })
+  letThemGoOn()
+  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200])
+  expect(await upload({ port, path: '/storage/v1/object/open/third', size: 1 })).toMatchObject({ status: 200 })
+  await few.stop()
+})
+
+it('a part of a text is sent as it lies there, not compressed', async () => {
+  const { ask } = await runningServer({ backend: storage.service })
+  const text = 'rate '.repeat(1000)
+  await storage.as('service').from('open').upload('long.txt', text)
+  const path = '/storage/v1/object/public/open/long.txt'
+  const part = await ask(path, { headers: { 'accept-encoding': 'br', range: 'bytes=0-3999' } })
+  expect([part.status, part.headers['content-encoding'], part.bytes.length]).toEqual([206, undefined, 4000])
+  const whole = await ask(path, { headers: { 'accept-encoding': 'br' } })
+  expect([whole.headers['content-encoding'], md5(whole.text)]).toEqual(['br', md5(text)])
+})
+
+it('a defect behind an upload is one 500, and no silence', async () => {
+  const backend: Service = async (asked) => {
+    await asked.text()
+    throw new Error('a defect')
+  }
+  const { ask } = await runningServer({ backend })
+  expect((await ask('/storage/v1/object/open/x', { method: 'POST', body: 'x' })).status).toBe(500)
+})

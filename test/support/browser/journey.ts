@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+
+import { startSite, type TestSite } from '../site/site.ts'
+
+/** A page of the browser, and everything that went wrong in it so far. */
+export interface Visit {
+  page: Page
+  /** Console errors, exceptions, refused or failed requests, broken policies. */
+  problems: string[]
+  /** Fails when anything went wrong; what is expected to is named. */
+  expectNoProblem(expected?: RegExp): void
+}
+
+export interface Journey {
+  site: TestSite
+  browser: Browser
+  /** A fresh reader with nothing stored, on a page that nobody opened yet; gone when the test is over. */
+  visit(options?: BrowserContextOptions): Promise<Visit>
+}
+
+const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** A site and a browser for the tests of a file; settings of its own are asked for when it starts. */
+export function journey(settings: () => Promise<Record<string, string>> = async () => ({})): Journey {
+  const started = {} as Journey
+  beforeAll(async () => {
+    const executablePath = process.env['CHROMIUM_PATH'] ?? usual.find((path) => existsSync(path)) ?? ''
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+    const env = await settings()
+    const [site, browser] = await Promise.all([
+      startSite({ env }),
+      chromium.launch({ executablePath, args, timeout: 120_000 }),
+    ])
+    Object.assign(started, { site, browser })
+  })
+  afterAll(async () => {
+    await Promise.all([started.browser.close(), started.site.stop()])
+  })
+  started.visit = async (options = {}) => {
+    const context = await started.browser.newContext({
+      baseURL: started.site.origin,
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+    })
+    onTestFinished(() => context.close())
+    return watched(await context.newPage())
+  }
+  return started
+}
+
+function watched(page: Page): Visit {
+  const problems: string[] = []
+  const where = () => new URL(page.url(), 'http://none').pathname
+  page.on('console', (message) => {
+    if (message.type() === 'error')
+      problems.push(`console: ${message.text()} (${message.location().url}) on ${where()}`)
+  })
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message} on ${where()}`))
+  page.on('requestfailed', (request) => {
+    // What the browser itself gives up when the reader moves on is no failure.
+    const reason = request.failure()?.errorText ?? ''
+    if (reason !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`)
+  })
+  return {
+    page,
+    problems,
+    expectNoProblem(expected) {
+      expect(problems.filter((problem) => !expected?.test(problem))).toEqual([])
+    },
+  }
+}
+
+interface Fiber {
+  child: Fiber | null
+  sibling: Fiber | null
+  memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
+  stateNode: { current: Fiber }
+}
+
+/** Waits until the page's own script has taken the whole document over, the parts that it loads for itself included. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isWaiting = (fiber: Fiber | null): boolean => {
+      for (let at = fiber; at; at = at.sibling) {
+        if (at.memoizedState?.isDehydrated || at.memoizedState?.dehydrated || isWaiting(at.child)) return true
+      }
+      return false
+    }
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
+    const root = key ? (document as unknown as Record<string, Fiber>)[key] : undefined
+    return root !== undefined && !isWaiting(root.stateNode.current)
+  })
+}
+
+/** Opens a page and moves the mouse about, as a reader does who is about to use it, until the page works. */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  const working = hydrated(page).then(() => true)
+  for (let move = 0; ; move += 1) {
+    await page.mouse.move(200 + (move % 2) * 150, 250 + (move % 3) * 60)
+    if (await Promise.race([working, page.waitForTimeout(60)])) return
+  }
+}
+
+/** Follows an address as a click on a link in the text does; the document must stay the same. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.querySelector('#main')?.append(link)
+    link.click()
+    link.remove()
+  }, path)
+  await page.waitForURL((url) => url.pathname + url.search + url.hash === path)
+}
+
+/** Marks the document, so that a later look tells whether it was loaded anew. */
+export const markDocument = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset['sameDocument'] = 'yes'
+  })
+export const isSameDocument = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.dataset['sameDocument'] === 'yes')
+
+export const heading = (page: Page): Promise<string> => page.locator('main:visible h1').innerText()

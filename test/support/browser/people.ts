@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import type { TestSite } from '../site/site.ts'
+
+/** Somebody with an account, and the words that sign them in. */
+export interface Member {
+  id: string
+  email: string
+  password: string
+}
+
+/** Makes an account as the admin's interface does, and gives it a role. One account signs in ten times at once at most. */
+export async function member(
+  site: TestSite,
+  role: 'reader' | 'author' | 'editor' | 'admin',
+  name: string = role,
+): Promise<Member> {
+  const email = `${name}@example.com`
+  const password = `the words of one ${role}`
+  const json = { email, password, email_confirm: true, user_metadata: { full_name: `Some ${role}` } }
+  const { status, text } = await site.desk('/auth/v1/admin/users', { method: 'POST', json })
+  expect([status, text.slice(0, 200)]).toEqual([200, expect.stringContaining('"id"')])
+  const { id } = JSON.parse(text) as { id: string }
+  await site.owner`update profiles set role = ${role}, must_change_password = false where id = ${id}`
+  return { id, email, password }
+}
+
+/** Fills the form of the page of signing in and sends it. */
+export async function signIn(page: Page, { email, password }: Member): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
