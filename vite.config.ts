@@ -127,7 +127,7 @@ const BROWSER = {
                 'site/ui/(?:byline|drawn|meta|monogram|section-head)',
                 'site/blocks/(?:chart-span|cover|rate-chart)',
                 'queries/(?:rates/series|shared/slug-redirect)',
-                'market/(?:age|change|change-over|observation)',
+                'market/(?:calendar/age|figures/(?:change|observation)|history/change-over)',
               ),
               priority: 1,
             },

@@ -1,5 +1,5 @@
 import { dayAfter } from '#market'
-import { nextSurveyDay } from '#market/history'
+import { nextSurveyDay } from '#market'
 import type { Clock, RateAnswer, RateSource } from '#outside'
 import { type Client, ContentLoadError } from '#queries/shared'
 import {

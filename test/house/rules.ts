@@ -70,6 +70,8 @@ export const ROOMS: readonly Room[] = [
   mortgage('refinance', ['exact', 'payment', 'schedule', 'apr']),
   // The entry point of the whole, and the test that asks all of it.
   { ...PURE, at: 'mortgage/', opens: MORTGAGE },
+  { at: 'market/history/', opens: ['#market'], packages: false },
+  { at: 'market/report/', opens: ['#market', '#market/history'], packages: false },
   { at: 'market/', ...PURE },
   { at: 'feeds/', ...PURE },
   { at: 'config/', opens: [], packages: true },
@@ -103,7 +105,7 @@ export const ROOMS: readonly Room[] = [
   { at: 'backend/realtime/', ...BACKEND },
   {
     at: 'jobs/',
-    opens: ['#routes', ...QUERIES, '#content', '#feeds', '#outside', '#mortgage', '#market', '#market/history'],
+    opens: ['#routes', ...QUERIES, '#content', '#feeds', '#outside', '#mortgage', '#market'],
     packages: true,
   },
   { at: 'server/', opens: ['#config', '#routes'], packages: true },

@@ -1,6 +1,6 @@
 import { shortSource } from '#blocks/rate-board'
 import { staleAge } from '#market'
-import { nextSurveyDay } from '#market/history'
+import { nextSurveyDay } from '#market'
 import type { BoardRate } from '#queries/rates'
 import { formatDay } from '#ui/dates.ts'
 import { Direction } from '#ui/direction'
