@@ -15,13 +15,14 @@ export interface Room {
   packages: boolean
 }
 
-const PURE = { opens: [], types: ['#routes', '#mortgage', '#market', '#feeds'], packages: false } as const
+const PURE = { opens: [], types: ['#routes', '#mortgage', '#market', '#feeds', '#documents'], packages: false } as const
 /** Every subject of the questions. */
 const QUERIES = ['#queries/*'] as const
 const MORTGAGE = ['#mortgage/*'] as const
 const BACKEND = { opens: ['#database', '#wire'], types: ['#outside'], packages: true } as const
 const FEATURE = {
   opens: [...QUERIES, '#feeds', '#mortgage', '#market', '#ui/*', '#blocks/*', '#routes'],
+  types: ['#documents'],
   packages: true,
 } as const
 
@@ -52,7 +53,7 @@ const calculatorPages = (name: string, rooms: readonly string[]): Room => ({
 const queries = (name: string, rooms: readonly string[] = ['shared'], tests: readonly string[] = []): Room => ({
   at: `queries/${name}/`,
   opens: ['#mortgage', '#market', '#market/history', '#market/report', ...rooms.map((room) => `#queries/${room}`)],
-  types: ['#database'],
+  types: ['#database', '#documents'],
   tests,
   packages: true,
 })
@@ -74,6 +75,7 @@ export const ROOMS: readonly Room[] = [
   { at: 'market/report/', opens: ['#market', '#market/history'], packages: false },
   { at: 'market/', ...PURE },
   { at: 'feeds/', ...PURE },
+  { at: 'documents/', opens: ['#mortgage', '#market', '#market/history'], packages: true },
   { at: 'config/', opens: [], packages: true },
   { at: 'database/', opens: [], packages: true },
   { at: 'outside/', opens: [], packages: true },
@@ -95,7 +97,7 @@ export const ROOMS: readonly Room[] = [
   calculators('', ['contract', 'fields', 'counties', 'results']),
   {
     at: 'content/',
-    opens: [...QUERIES, '#routes', '#mortgage', '#market', '#market/history', '#market/report'],
+    opens: [...QUERIES, '#documents', '#routes', '#mortgage', '#market', '#market/history', '#market/report'],
     packages: true,
   },
   { at: 'backend/wire/', opens: [], packages: true },
@@ -110,7 +112,12 @@ export const ROOMS: readonly Room[] = [
   },
   { at: 'server/', opens: ['#config', '#routes'], packages: true },
   { at: 'site/ui/', opens: ['#routes'], packages: true },
-  { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#mortgage', '#market', '#routes'], packages: true },
+  {
+    at: 'site/blocks/',
+    opens: ['#ui/*', ...QUERIES, '#mortgage', '#market', '#routes'],
+    types: ['#documents'],
+    packages: true,
+  },
   // What a page takes of the report are its types: the text itself comes with the answer to a question.
   {
     at: 'site/news/',
