@@ -1,18 +1,17 @@
 import { dayAfter } from '#market'
-import { nextSurveyDay } from '#market/history'
+import { nextSurveyDay } from '#market'
 import type { Clock, RateAnswer, RateSource } from '#outside'
+import { type Client, ContentLoadError } from '#queries/shared'
 import {
-  type Client,
-  ContentLoadError,
   type RunOutcome,
   type SeriesState,
   beginRun,
-  dayInNewsroom,
   describeSeries,
   endRun,
   seriesStates,
   storeFigures,
-} from '#queries'
+} from '#queries/desk'
+import { dayInNewsroom } from '#queries/stories'
 import type { Rhythm } from './rate-schedule.ts'
 import { RecordedFailure } from './task.ts'
 

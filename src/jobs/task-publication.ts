@@ -1,4 +1,4 @@
-import { nextScheduledMinute } from '#queries'
+import { nextScheduledMinute } from '#queries/desk'
 import type { ProcessTask } from './task.ts'
 
 /** Scheduled texts become public at their minute: each process has pages to drop. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameSources } from '#queries'
+import { nameSources } from '#queries/desk'
 import { rhythmOf, runSource } from './rate-run.ts'
 import { lastDue, nextDue } from './rate-schedule.ts'
 import { queueTask } from './task.ts'

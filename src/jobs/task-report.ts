@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { draftReport } from '#content'
-import { dayInNewsroom } from '#queries'
+import { dayInNewsroom } from '#queries/stories'
 import { queueTask } from './task.ts'
 
 /** The report of the week. The database queues it with the figures that it is written from (queue_report). */

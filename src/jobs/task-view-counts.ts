@@ -1,4 +1,4 @@
-import { flushViewCounts } from '#queries'
+import { flushViewCounts } from '#queries/desk'
 import type { ProcessTask } from './task.ts'
 
 /** How often counted views are added to their texts. */

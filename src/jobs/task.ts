@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Clock, RateSource } from '#outside'
-import type { Client } from '#queries'
+import type { Client } from '#queries/shared'
 
 /** What every task works with. */
 export interface TaskDeps {

@@ -1,7 +1,7 @@
 import { type Config, ConfigRefusal } from '#config'
 import { RunFailure, runSource } from '#jobs'
 import { type Clock, type RateSource, RateSettingsRefusal, openRateSources } from '#outside'
-import type { Client } from '#queries'
+import type { Client } from '#queries/shared'
 
 /** The sources of rates that the settings name. */
 export function rateSources({ rates }: Config, clock: Clock): RateSource[] {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Database, Schema } from '#database'
 import { startJobs } from '#jobs'
-import { type Client, articleBySlug } from '#queries'
+import { type Client } from '#queries/shared'
+import { articleBySlug } from '#queries/stories'
 import {
   decideHeld,
   decideReport,
@@ -15,7 +16,7 @@ import {
   recentRuns,
   requestRun,
   waitingReports,
-} from '#queries/rates'
+} from '#queries/desk'
 import { openRest } from '#rest'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { type Person, person } from '../../support/database/people.ts'

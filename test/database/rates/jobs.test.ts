@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RunFailure, runSource } from '#jobs'
 import { openRateSources } from '#outside'
-import { recentRuns } from '#queries/rates'
+import { recentRuns } from '#queries/desk'
 import { pmmsFile } from '../../support/rates/rate-files.ts'
 import { stalling } from '../../support/rates/rate-server.ts'
 import { FORMER, NEW, NOON, never, newsroom, soon } from './newsroom.ts'
