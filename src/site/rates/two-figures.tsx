@@ -1,7 +1,7 @@
 import { shortSource } from '#blocks/rate-board'
 import { staleAge } from '#market'
 import { nextSurveyDay } from '#market'
-import type { BoardRate } from '#queries/rate-board'
+import type { BoardRate } from '#queries/rates'
 import { formatDay } from '#ui/dates.ts'
 import { Direction } from '#ui/direction'
 import { StateMark } from '#ui/tag'
