@@ -25,7 +25,7 @@ export const ReportText = ({ report }: { report: WaitingReport }) => (
       id={report.id}
       html={report.content}
       places={chartsOf(report.figures)}
-      draw={(place) => <TextChart place={place} />}
+      renderPlace={(place) => <TextChart place={place} />}
     />
     <TextFigures quotes={quotesOf(report.figures)} />
     <Sources sources={report.sources} />

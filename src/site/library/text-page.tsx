@@ -36,7 +36,7 @@ export function TextPage({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
             id={text.id}
             html={text.content}
             places={chartsOf(text.figures)}
-            draw={(place) => <TextChart place={place} />}
+            renderPlace={(place) => <TextChart place={place} />}
           />
           <TextFigures quotes={quotesOf(text.figures)} />
           <Sources sources={text.sources} />

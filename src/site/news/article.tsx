@@ -79,7 +79,7 @@ function Story({ article, around }: { article: Article; around: AroundStory }) {
             id={article.id}
             html={article.content}
             places={chartsOf(article.figures)}
-            draw={(place) => <TextChart place={place} wide={clearsRail(place, article, around)} />}
+            renderPlace={(place) => <TextChart place={place} wide={clearsRail(place, article, around)} />}
           />
           <Corrections corrections={article.corrections} />
           <TextFigures quotes={quotesOf(article.figures)} />

@@ -14,11 +14,11 @@ interface Props<Drawn extends Place> {
   html: string
   /** In the order of the text. */
   places?: readonly Drawn[]
-  draw?: (place: Drawn) => ReactNode
+  renderPlace?: (place: Drawn) => ReactNode
 }
 
 /** A long text to read, what it draws in its places. */
-export function Prose<Drawn extends Place>({ id, html, places, draw }: Props<Drawn>) {
+export function Prose<Drawn extends Place>({ id, html, places, renderPlace }: Props<Drawn>) {
   const pieces = useMemo(() => piecesOf(html, places ?? []), [html, places])
   return (
     <div className="prose" data-prose={id}>
@@ -27,7 +27,7 @@ export function Prose<Drawn extends Place>({ id, html, places, draw }: Props<Dra
           <Piece key={index} html={piece} />
         ) : (
           <div key={index} data-drawn="">
-            {draw ? draw(piece) : <Piece html={html.slice(piece.start, piece.end)} />}
+            {renderPlace ? renderPlace(piece) : <Piece html={html.slice(piece.start, piece.end)} />}
           </div>
         ),
       )}
