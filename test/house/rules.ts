@@ -15,13 +15,17 @@ export interface Room {
   packages: boolean
 }
 
-const PURE = { opens: [], types: ['#routes', '#mortgage', '#market', '#feeds', '#documents'], packages: false } as const
+const PURE = {
+  opens: [],
+  types: ['#routes', '#kinds', '#mortgage', '#market', '#feeds', '#documents'],
+  packages: false,
+} as const
 /** Every subject of the questions. */
 const QUERIES = ['#queries/*'] as const
 const MORTGAGE = ['#mortgage/*'] as const
 const BACKEND = { opens: ['#database', '#wire'], types: ['#outside'], packages: true } as const
 const FEATURE = {
-  opens: [...QUERIES, '#feeds', '#mortgage', '#market', '#ui/*', '#blocks/*', '#routes'],
+  opens: [...QUERIES, '#feeds', '#kinds', '#mortgage', '#market', '#ui/*', '#blocks/*', '#routes'],
   types: ['#documents'],
   packages: true,
 } as const
@@ -52,7 +56,14 @@ const calculatorPages = (name: string, rooms: readonly string[]): Room => ({
 /** The questions of one subject: those of others are theirs, but what all share. */
 const queries = (name: string, rooms: readonly string[] = ['shared'], tests: readonly string[] = []): Room => ({
   at: `queries/${name}/`,
-  opens: ['#mortgage', '#market', '#market/history', '#market/report', ...rooms.map((room) => `#queries/${room}`)],
+  opens: [
+    '#kinds',
+    '#mortgage',
+    '#market',
+    '#market/history',
+    '#market/report',
+    ...rooms.map((room) => `#queries/${room}`),
+  ],
   types: ['#database', '#documents'],
   tests,
   packages: true,
@@ -61,6 +72,7 @@ const queries = (name: string, rooms: readonly string[] = ['shared'], tests: rea
 /** The first room whose place fits a file is the file's room, so narrower places stand before wider ones. */
 export const ROOMS: readonly Room[] = [
   { at: 'routes.ts', ...PURE },
+  { at: 'kinds.ts', ...PURE, tests: ['#routes'] },
   mortgage('exact', []),
   mortgage('payment', ['exact'], ['schedule']),
   mortgage('schedule', ['exact', 'payment']),
@@ -97,7 +109,7 @@ export const ROOMS: readonly Room[] = [
   calculators('', ['contract', 'fields', 'counties', 'results']),
   {
     at: 'content/',
-    opens: [...QUERIES, '#documents', '#routes', '#mortgage', '#market', '#market/history', '#market/report'],
+    opens: [...QUERIES, '#documents', '#kinds', '#routes', '#mortgage', '#market', '#market/history', '#market/report'],
     packages: true,
   },
   { at: 'backend/wire/', opens: [], packages: true },
@@ -111,7 +123,7 @@ export const ROOMS: readonly Room[] = [
     packages: true,
   },
   { at: 'server/', opens: ['#config', '#routes'], packages: true },
-  { at: 'site/ui/', opens: ['#routes'], packages: true },
+  { at: 'site/ui/', opens: ['#routes', '#kinds'], packages: true },
   {
     at: 'site/blocks/',
     opens: ['#ui/*', ...QUERIES, '#mortgage', '#market', '#routes'],
@@ -146,7 +158,7 @@ export const ROOMS: readonly Room[] = [
   { at: 'site/admin/', ...FEATURE },
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/contract'] },
-  { at: 'site/', opens: [...QUERIES, '#market', '#ui/*', '#blocks/*', '#routes'], packages: true },
+  { at: 'site/', opens: [...QUERIES, '#kinds', '#market', '#ui/*', '#blocks/*', '#routes'], packages: true },
   { at: 'main.ts', opens: ['*'], packages: true },
   { at: 'start/', opens: ['*'], packages: true },
 ]
