@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
 import { routes } from './src/routes.ts'
 import { cutFonts, fontFolder, pictureFaces } from './tools/fonts.mjs'
+import { chunkLoading } from './tools/vite/chunk-loading.ts'
 
 const site = fileURLToPath(new URL('src/site/', import.meta.url))
 
@@ -38,21 +39,6 @@ const inlineScripts: Plugin = {
       mangle: true,
     })
     return `export default ${JSON.stringify(small.code.trim())}`
-  },
-}
-
-/** Every lazy import of the browser goes through the site's own retries; an upgrade that hides the place fails the build. */
-const chunkRetries: Plugin = {
-  name: 'ratesheet:chunk-retries',
-  apply: 'build',
-  transform(code, id) {
-    if (!id.includes('vite/preload-helper')) return null
-    if (!code.includes('baseModule().catch(')) throw new Error('The preload helper has no baseModule().catch( any more')
-    const retried = code.replace('baseModule().catch(', '__loadChunk(baseModule).catch(')
-    return {
-      code: `import { loadChunk as __loadChunk } from ${JSON.stringify(`${site}shell/chunk-retry.ts`)}\n${retried}`,
-      map: null,
-    }
   },
 }
 
@@ -196,7 +182,7 @@ export default defineConfig(({ command }) => ({
     ],
   },
   server: { fs: { allow: ['.', fontFolder] } },
-  build: { assetsInlineLimit: 0, cssMinify: true, target: 'es2023' },
+  build: { assetsInlineLimit: 0, cssMinify: true, target: 'es2023', modulePreload: { polyfill: false } },
   environments: {
     /* The server's code is built with its packages, small: what is not in it needs no memory and no time at each start. */
     ...(command === 'build' ? { ssr: PACKED } : {}),
@@ -206,7 +192,7 @@ export default defineConfig(({ command }) => ({
     fonts,
     faces,
     inlineScripts,
-    chunkRetries,
+    chunkLoading(`${site}shell/chunk-retry.ts`),
     withoutRouterLinks,
     tanstackStart({
       srcDirectory: 'src/site',
