@@ -18,6 +18,7 @@ function tab(given: Partial<ChunkPage> = {}) {
     keepFailures: (chunk, count) => Boolean(failures.set(chunk, count)),
     wait: async (ms) => void waits.push(ms),
     reload,
+    waiting: new Map(),
     ...given,
   }
   return { page, waits, reload, failures, fetched }
@@ -80,6 +81,20 @@ describe('a part of the site that does not load', () => {
       expect(waits).toEqual([1000, 2000])
     },
   )
+
+  it('counts once, whoever wants it at the same time', async () => {
+    let isAway = true
+    const fetchFiles = async () => {
+      if (isAway) throw AWAY
+    }
+    const wait = async () => void (isAway = false)
+    const { page, reload, failures } = tab({ fetchFiles, wait })
+    const { load } = importing('page')
+    const counted = vi.spyOn(failures, 'set')
+    expect(await Promise.all([loadChunk(load, [], page), loadChunk(load, [], page)])).toEqual([LOADED, LOADED])
+    expect(counted.mock.calls.map(([, count]) => count)).toEqual([1, 0, 0])
+    expect(reload).not.toHaveBeenCalled()
+  })
 
   it('fails for good the third time, and never loads the page anew again', async () => {
     const { page, reload, failures } = tab()

@@ -22,6 +22,8 @@ export interface ChunkPage {
   keepFailures: (chunk: string, failures: number) => boolean
   wait: (ms: number) => Promise<void>
   reload: () => void
+  /** What waits for its next try, by chunk: who wants the same one meanwhile waits along, and one failure counts once. */
+  waiting: Map<string, Promise<void>>
 }
 
 interface Attempt {
@@ -64,11 +66,18 @@ export async function loadChunk<T>(
       page.keepFailures(chunk, 0)
       return loaded
     } catch (error) {
-      const attempt = { chunk, files, tries, isFetched }
-      if (page.isWaking()) await nextWhileWaking(error, attempt, page)
-      else await nextWhileNavigating(error, attempt, page)
+      await nextTry(error, { chunk, files, tries, isFetched }, page)
     }
   }
+}
+
+function nextTry(error: unknown, attempt: Attempt, page: ChunkPage): Promise<void> {
+  const known = page.waiting.get(attempt.chunk)
+  if (known) return known
+  const next = page.isWaking() ? nextWhileWaking : nextWhileNavigating
+  const coming = next(error, attempt, page).finally(() => page.waiting.delete(attempt.chunk))
+  page.waiting.set(attempt.chunk, coming)
+  return coming
 }
 
 /** Resolves when the chunk is to be tried again. */
@@ -140,4 +149,5 @@ const browserPage: ChunkPage = {
   },
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   reload: () => document.dispatchEvent(new Event(LOAD_ANEW)),
+  waiting: new Map(),
 }
