@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { build, type Plugin } from 'vite'
 
 /** A script of its own at a public address: what imports it by that address, or registers it, is no part of the build. */
@@ -18,11 +19,7 @@ export const publicScripts = (scripts: readonly PublicScript[]): Plugin => ({
     middlewares.use((request, response, next) => {
       const script = scripts.find(({ fileName }) => request.url?.split('?', 1)[0] === `/${fileName}`)
       if (!script) return next()
-      codeOf(script).then((code) => {
-        response.setHeader('content-type', 'text/javascript; charset=utf-8')
-        response.setHeader('cache-control', 'no-cache')
-        response.end(code)
-      }, next)
+      sendScript(script, response).catch(next)
     })
   },
   async generateBundle() {
@@ -30,6 +27,13 @@ export const publicScripts = (scripts: readonly PublicScript[]): Plugin => ({
       this.emitFile({ type: 'asset', fileName: script.fileName, source: await codeOf(script) })
   },
 })
+
+async function sendScript(script: PublicScript, response: ServerResponse): Promise<void> {
+  const code = await codeOf(script)
+  response.setHeader('content-type', 'text/javascript; charset=utf-8')
+  response.setHeader('cache-control', 'no-cache')
+  response.end(code)
+}
 
 async function codeOf({ fileName, source }: PublicScript): Promise<string> {
   const built = await build({
