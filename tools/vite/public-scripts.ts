@@ -19,7 +19,7 @@ export const publicScripts = (scripts: readonly PublicScript[]): Plugin => ({
     middlewares.use((request, response, next) => {
       const script = scripts.find(({ fileName }) => request.url?.split('?', 1)[0] === `/${fileName}`)
       if (!script) return next()
-      sendScript(script, response).catch(next)
+      void sendScript(script, response)
     })
   },
   async generateBundle() {
@@ -29,10 +29,16 @@ export const publicScripts = (scripts: readonly PublicScript[]): Plugin => ({
 })
 
 async function sendScript(script: PublicScript, response: ServerResponse): Promise<void> {
-  const code = await codeOf(script)
-  response.setHeader('content-type', 'text/javascript; charset=utf-8')
   response.setHeader('cache-control', 'no-cache')
-  response.end(code)
+  try {
+    const code = await codeOf(script)
+    response.setHeader('content-type', 'text/javascript; charset=utf-8')
+    response.end(code)
+  } catch (failure) {
+    console.error(failure)
+    response.statusCode = 500
+    response.end()
+  }
 }
 
 async function codeOf({ fileName, source }: PublicScript): Promise<string> {

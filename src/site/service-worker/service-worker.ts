@@ -12,7 +12,7 @@ const ASSETS = 'assets-1'
 const MOST_PAGES = 60
 const MOST_ASSETS = 120
 
-worker.addEventListener('install', () => worker.skipWaiting())
+worker.addEventListener('install', () => void worker.skipWaiting())
 
 worker.addEventListener('activate', (event) => {
   const isOld = (name: string) => name !== PAGES && name !== ASSETS

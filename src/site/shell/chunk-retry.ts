@@ -71,11 +71,11 @@ export async function loadChunk<T>(
   }
 }
 
-function nextTry(error: unknown, attempt: Attempt, page: ChunkPage): Promise<void> {
+function nextTry(failure: unknown, attempt: Attempt, page: ChunkPage): Promise<void> {
   const known = page.waiting.get(attempt.chunk)
   if (known) return known
   const nextTime = page.isWaking() ? nextWhileWaking : nextWhileNavigating
-  const coming = nextTime(error, attempt, page).finally(() => page.waiting.delete(attempt.chunk))
+  const coming = nextTime(failure, attempt, page).finally(() => page.waiting.delete(attempt.chunk))
   page.waiting.set(attempt.chunk, coming)
   return coming
 }
