@@ -36,7 +36,7 @@ export async function builtPages(root: string): Promise<PageSource> {
 /** Pages that Vite compiles as they are asked for. */
 export async function developedPages(root: string): Promise<PageSource> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
-  // Hot reload speaks over the site's own port: Vite hears the upgrades that the site's server takes.
+  // Hot reload speaks over the site's own port: Vite gets the upgrades that the site's server takes.
   const upgrades = new EventEmitter()
   const hmr = { server: upgrades as unknown as Server }
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr } })

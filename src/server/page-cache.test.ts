@@ -71,7 +71,7 @@ test('the cache stays below its bound, however many pages there are', () => {
   expect(cache.fresh('/article/1999')).toBeDefined()
 })
 
-test('made-up addresses and queries cannot push out the paper', () => {
+test('unknown addresses and queries cannot push out the paper', () => {
   const { cache, keep } = cacheOf(1000 * KB)
   keep('/', page(8))
   for (let at = 0; at < 3000; at += 1) {

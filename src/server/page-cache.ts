@@ -3,7 +3,7 @@ import type { ContentChange } from './server-deps.ts'
 
 /**
  * Anonymous pages, one copy for everybody.
- * 1. Bounded by bytes. Pages with a query and pages that do not exist have shelves of their own, so that made-up
+ * 1. Bounded by bytes. Pages with a query and pages that do not exist have shelves of their own, so that unknown
  *    addresses cannot push out the paper.
  * 2. A change makes every page one that must be rendered before it is shown again; the copy stays for the case that
  *    the database is away. A withdrawal drops the copies, too.

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { type Coding, compress, decompress, WORTH_BYTES } from './codings.ts'
+import type { PlainCopies } from './plain-copies.ts'
 
-/** A finished answer, kept compressed; the plain bytes are made again for the rare reader who takes no compression. */
+/** A finished page, kept compressed; the plain bytes are made again for the rare reader who takes no compression. */
 export interface Page {
   status: number
   head: readonly string[]
@@ -10,6 +11,8 @@ export interface Page {
   plain: Variant | null
   br: Variant | null
   gzip: Variant | null
+  /** bytes without compression */
+  length: number
   generation: number
   madeAt: number
   /** asked for again since it was made, or since the last sweep of the cache */
@@ -48,6 +51,7 @@ export function makePage({ status, head, bytes, compressible, shelf }: PageParts
     plain: null,
     br: null,
     gzip: null,
+    length: bytes.length,
     generation: 0,
     madeAt: 0,
     visited: false,
@@ -61,17 +65,17 @@ export function makePage({ status, head, bytes, compressible, shelf }: PageParts
   return page
 }
 
-export function variantFor(page: Page, coding: Coding): Variant {
+export function variantFor(page: Page, coding: Coding, copies: PlainCopies): Variant {
   if (page.br === null) return page.plain ?? variant(page, 'identity', Buffer.alloc(0))
   if (page.isDraft && page.visited) improve(page, page.br)
   if (coding === 'br') return page.br
   if (coding === 'gzip')
-    return (page.gzip ??= variant(page, 'gzip', compress(decompress(page.br.bytes), 'gzip', 'kept')))
-  return variant(page, 'identity', decompress(page.br.bytes))
+    return (page.gzip ??= variant(page, 'gzip', compress(decompress(page.br.bytes, page.length), 'gzip', 'kept')))
+  return variant(page, 'identity', copies.of(page.etag, page.br.bytes, page.length))
 }
 
 function improve(page: Page, draft: Variant): void {
-  page.br = variant(page, 'br', compress(decompress(draft.bytes), 'br', 'kept'))
+  page.br = variant(page, 'br', compress(decompress(draft.bytes, page.length), 'br', 'kept'))
   page.isDraft = false
 }
 

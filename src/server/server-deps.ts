@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** A request answered without a port: the render and the backend both have this shape. */
+/** A request taken without a port: the render and the backend both have this shape. */
 export type Service = (request: Request) => Promise<Response>
 
 /**
- * Makes a page. One that has its HTML as text hands it to `write` and answers without a body, which spares three copies
- * of every page; what answers as any service does is read from its body.
+ * Makes a page. One that has its HTML as text hands it to `write` and responds without a body, which spares three copies
+ * of every page; what responds as any service does is read from its body.
  */
 export type Render = (request: Request, write: (html: string) => void) => Promise<Response>
 
@@ -52,7 +52,7 @@ export interface ServerDeps {
   middleware?: Middleware | undefined
   /** takes a websocket and says true, or leaves it and says false */
   upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => boolean) | undefined
-  /** methods of a path that the render answers; GET and HEAD when not given */
+  /** methods that the render takes of a path; GET and HEAD when not given */
   methods?: ((path: string) => readonly string[]) | undefined
   /** whether a caller may ask for a path now, or has asked too often; everybody may when not given */
   mayAsk?: ((path: string, address: string) => boolean) | undefined

@@ -6,13 +6,18 @@ import { openFiles } from './files.ts'
 import { createFront } from './front.ts'
 import { watchHealth } from './health.ts'
 import { createPageCache } from './page-cache.ts'
-import { createPageDesk } from './page-desk.ts'
+import { createPageRenderer } from './page-renderer.ts'
 import { securityHeaders } from './security-headers.ts'
+import { plainCopies } from './plain-copies.ts'
+import { pageSender } from './send.ts'
 import type { RunningServer, ServerDeps } from './server-deps.ts'
 import { serverLog } from './server-log.ts'
 import { LIMITS, limitedServer, takeUpgrades } from './sockets.ts'
 import { stopServer } from './stop-server.ts'
 import { visitorMarks } from './visitor.ts'
+
+/** Of the cache's bytes, for those who take no compression: some seventy pages. */
+const PLAIN_SHARE = 1 / 16
 
 /** The HTTP front: limits, files, backend, page cache, render; told of changes, and stopped without losing a request. */
 export async function startServer(deps: ServerDeps): Promise<RunningServer> {
@@ -22,9 +27,11 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const dev = deps.dev ?? false
   const security = securityHeaders(deps.site, dev)
   const log = serverLog(deps.log, deps.logRequests ?? false)
-  const cache = createPageCache({ maxBytes: deps.cacheBytes ?? 64 * 1024 * 1024, ageMs: deps.pageAgeMs ?? 10 * 60_000 })
+  const cacheBytes = deps.cacheBytes ?? 64 * 1024 * 1024
+  const copyBytes = cacheBytes * PLAIN_SHARE
+  const cache = createPageCache({ maxBytes: cacheBytes - copyBytes, ageMs: deps.pageAgeMs ?? 10 * 60_000 })
   const health = watchHealth(deps)
-  const desk = createPageDesk({
+  const renderer = createPageRenderer({
     render: deps.render,
     cache,
     security,
@@ -39,10 +46,11 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const front = createFront({
     deps,
     cache,
-    desk,
+    renderer,
     files,
     health,
     security,
+    sendPage: pageSender(plainCopies(copyBytes)),
     log,
     visitor,
     nextId: requestIds(),
