@@ -6,8 +6,9 @@ import { answerMemory } from '#queries'
 import { href } from '#routes'
 import { type RunningServer, builtPages, developedPages, startServer } from '#server'
 import { rateLimit } from '#wire'
-import type { Backend, Started } from './backend.ts'
+import type { Backend } from './backend.ts'
 import { hasMailFiles, mailFolder } from './backend-rules.ts'
+import type { Opened } from './command.ts'
 import { withMailbox } from './mailbox.ts'
 import { publicFolder, root } from './places.ts'
 import { log } from './terminal.ts'
@@ -25,19 +26,19 @@ const FIGURES = { perMinute: 240, burst: 240 }
 interface FrontSettings {
   dev: boolean
   clock: Clock
-  started: Started
+  opened: Opened
 }
 
 export async function openFront(
   config: Config,
   backend: Backend,
-  { dev, clock, started }: FrontSettings,
+  { dev, clock, opened }: FrontSettings,
 ): Promise<RunningServer> {
   const memory = answerMemory(REMEMBERED_ANSWERS, Date.now)
   const site = await (dev ? developedPages : builtPages)(root)
-  started.push(site.stop)
+  opened.defer(site.stop)
   const pictures = openPictures({ folder: join(config.dataDir, 'pictures'), faces: site.faces, log })
-  started.push(pictures.stop)
+  opened.defer(pictures.stop)
   const { name, origin, accent } = config.site
   const { securityContact } = config
   const colors = accent.light || accent.dark ? { colors: href('colors') } : {}
@@ -74,8 +75,8 @@ export async function openFront(
       cacheBytes: config.pageCacheBytes,
     }),
   )
-  started.push(server.stop)
-  await followChanges(backend, server, memory.forget, started)
+  opened.defer(server.stop)
+  await followChanges(backend, server, memory.forget, opened)
   return server
 }
 
@@ -126,7 +127,7 @@ async function followChanges(
   backend: Backend,
   server: RunningServer,
   forget: () => void,
-  started: Started,
+  opened: Opened,
 ): Promise<void> {
   const { database, desk } = backend
   if (!database || !desk) return
@@ -135,11 +136,11 @@ async function followChanges(
     server.doubt()
   }
   const jobs = startJobs({ client: desk, onPublication: doubt, now: Date.now, log })
-  started.push(jobs.stop)
+  opened.defer(jobs.stop)
   const hear = (payload: string) => {
     forget()
     server.changed(JSON.parse(payload) as Parameters<RunningServer['changed']>[0])
     jobs.reschedule()
   }
-  started.push(await database.listen('content_changed', hear, doubt))
+  opened.defer(await database.listen('content_changed', hear, doubt))
 }

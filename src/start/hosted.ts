@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Config } from '#config'
 import { openDatabase } from '#database'
 import type { Service } from '#wire'
-import type { Backend, Started } from './backend.ts'
+import type { Backend } from './backend.ts'
 import { clientOf } from './client-of.ts'
+import type { Opened } from './command.ts'
 import { log } from './terminal.ts'
 
 /** A reader's page waits so long at most; an upload may take its time. */
@@ -12,12 +13,12 @@ const MOST_MS = 10_000
 const HEARD_MS = 2_000
 
 /** Opens a backend that is reached through the network: another process of the built-in one, or the hosted service. */
-export async function openHosted(config: Config, started: Started): Promise<Backend> {
+export async function openHosted(config: Config, opened: Opened): Promise<Backend> {
   const { hosted, databaseUrl, dataDir, poolSize } = config
   if (!hosted) throw new Error('No hosted backend is configured')
   const { service, isUp } = hostedService(hosted, log)
   const database = databaseUrl ? await openDatabase({ dataDir, databaseUrl, poolSize, log }) : null
-  if (database) started.push(database.stop)
+  if (database) opened.defer(database.stop)
   const missing = [
     hosted.serviceKey ? '' : 'the import of content is off: BACKEND_SERVICE_KEY is not set',
     database ? '' : 'scheduled work is off, and changes are seen within ten minutes: DATABASE_URL is not set',

@@ -2,7 +2,8 @@ import { type Config, ConfigRefusal } from '#config'
 import { RunFailure, runSource, startRates } from '#jobs'
 import { type Clock, type RateSource, RateSettingsRefusal, openRateSources } from '#outside'
 import type { Client } from '#queries'
-import type { Backend, Started } from './backend.ts'
+import type { Backend } from './backend.ts'
+import type { Opened } from './command.ts'
 import { log } from './terminal.ts'
 
 /** The sources of rates that the settings name. */
@@ -20,14 +21,14 @@ interface Follow {
   sources: readonly RateSource[]
   clock: Clock
   publishesReport: boolean
-  started: Started
+  opened: Opened
 }
 
 /** Keeps rates current, where there is a database for the queue and somebody to ask. */
-export function followRates({ database, desk }: Backend, { sources, clock, publishesReport, started }: Follow): void {
+export function followRates({ database, desk }: Backend, { sources, clock, publishesReport, opened }: Follow): void {
   if (!database || !desk || sources.length === 0) return
   const rates = startRates({ client: desk, databaseUrl: database.ownerUrl, sources, clock, publishesReport, log })
-  started.push(rates.stop)
+  opened.defer(rates.stop)
 }
 
 /** What became of each source that was asked, in words; sources that are not named are not asked. */
