@@ -5,7 +5,7 @@ import { makePage, type Page } from './page.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Target } from './request-target.ts'
 import type { SecurityHeaders } from './security-headers.ts'
-import type { Render } from './server-deps.ts'
+import type { Parts, Render, RenderNotes } from './server-deps.ts'
 
 /** Who asked, when it was not everybody: such a page is neither stored nor shared. */
 export type PersonalRequest = (url: string, ours: Record<string, string>) => Promise<Request>
@@ -106,15 +106,35 @@ async function attempt(settings: RendererSettings, wanted: WantedPage, request: 
   const mark = randomBytes(12).toString('base64url')
   try {
     const asked = await request(settings.origin + path + search, { 'x-request-id': wanted.id, 'x-script-mark': mark })
-    let html: string | null = null
-    const response = await withinTime(
-      settings.render(asked, (text) => (html = text)),
-      settings.renderMs,
-    )
-    const page = await finishPage(response, html, { ...settings, path, mark, isAnonymous: wanted.isAnonymous })
+    const noted = new Noted()
+    const response = await withinTime(settings.render(asked, noted.notes), settings.renderMs)
+    const page = await finishPage(response, noted.html, { ...settings, path, mark, isAnonymous: wanted.isAnonymous })
+    page.dependsOn = noted.dependsOn
     return { page, isStale: false }
   } catch (error) {
     return failure(settings, isAway(error) ? 503 : 500, wanted.id, error)
+  }
+}
+
+/** What a render has told of its page. */
+class Noted {
+  html: string | null = null
+  readonly #parts = new Set<string>()
+  #isTold = false
+  #isAll = false
+
+  /** functions of their own, which the render may hand on */
+  readonly notes: RenderNotes = {
+    write: (html) => void (this.html = html),
+    dependOn: (parts) => {
+      this.#isTold = true
+      this.#isAll ||= parts === null
+      for (const part of parts ?? []) this.#parts.add(part)
+    },
+  }
+
+  get dependsOn(): Parts {
+    return this.#isTold && !this.#isAll ? [...this.#parts] : null
   }
 }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Coding, compress, decompress, WORTH_BYTES } from './codings.ts'
 import type { PlainCopies } from './plain-copies.ts'
+import type { Parts } from './server-deps.ts'
 
 /** A finished page, kept compressed; the plain bytes are made again for the rare reader who takes no compression. */
 export interface Page {
@@ -13,7 +14,10 @@ export interface Page {
   gzip: Variant | null
   /** bytes without compression */
   length: number
-  generation: number
+  /** parts of the content that it was made of; null for all */
+  dependsOn: Parts
+  /** nothing that it was made of has changed since */
+  isCurrent: boolean
   madeAt: number
   /** asked for again since it was made, or since the last sweep of the cache */
   visited: boolean
@@ -52,7 +56,8 @@ export function makePage({ status, head, bytes, compressible, shelf }: PageParts
     br: null,
     gzip: null,
     length: bytes.length,
-    generation: 0,
+    dependsOn: null,
+    isCurrent: false,
     madeAt: 0,
     visited: false,
     isDraft: false,

@@ -8,13 +8,23 @@ export type Service = (request: Request) => Promise<Response>
  * Makes a page. One that has its HTML as text hands it to `write` and responds without a body, which spares three copies
  * of every page; what responds as any service does is read from its body.
  */
-export type Render = (request: Request, write: (html: string) => void) => Promise<Response>
+export type Render = (request: Request, notes: RenderNotes) => Promise<Response>
 
-/** What the database's channel `content_changed` tells. */
+/** What a render tells of its page beside the response. */
+export interface RenderNotes {
+  write(html: string): void
+  /** Parts of the content that the page depends on, null for all; a page of which nothing is told depends on all. */
+  dependOn(parts: Parts): void
+}
+
+/** Parts of the content, by names that pages and changes have in common; null for all of it. */
+export type Parts = readonly string[] | null
+
+/** A change of the content. */
 export interface ContentChange {
-  kind: string
-  slug?: string | undefined
-  withdrawn: boolean
+  parts: Parts
+  /** Something that was public is no longer: no copy that may show it is ever sent again. */
+  isWithdrawn: boolean
 }
 
 export interface SiteSettings {
@@ -70,8 +80,6 @@ export interface ServerDeps {
 
 export interface RunningServer {
   port: number
-  changed: (event: ContentChange) => void
-  /** events may be missing: every page is asked anew */
-  doubt: () => void
+  contentChanged: (change: ContentChange) => void
   stop: () => Promise<void>
 }

@@ -27,9 +27,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const dev = deps.dev ?? false
   const security = securityHeaders(deps.site, dev)
   const log = serverLog(deps.log, deps.logRequests ?? false)
-  const cacheBytes = deps.cacheBytes ?? 64 * 1024 * 1024
-  const copyBytes = cacheBytes * PLAIN_SHARE
-  const cache = createPageCache({ maxBytes: cacheBytes - copyBytes, ageMs: deps.pageAgeMs ?? 10 * 60_000 })
+  const { cache, copies } = openCaches(deps)
   const health = watchHealth(deps)
   const renderer = createPageRenderer({
     render: deps.render,
@@ -50,7 +48,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
     files,
     health,
     security,
-    sendPage: pageSender(plainCopies(copyBytes)),
+    sendPage: pageSender(copies),
     log,
     visitor,
     nextId: requestIds(),
@@ -62,8 +60,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   await listen(server, deps)
   return {
     port: (server.address() as AddressInfo).port,
-    changed: (event) => cache.changed(event),
-    doubt: () => cache.changed({ withdrawn: false }),
+    contentChanged: cache.contentChanged,
     stop() {
       isStopping = true
       health.stop()
@@ -71,6 +68,12 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
       return (stopped ??= stopServer(server, { upgraded, graceMs: deps.graceMs, onShut }))
     },
   }
+}
+
+function openCaches({ cacheBytes = 64 * 1024 * 1024, pageAgeMs = 10 * 60_000 }: ServerDeps) {
+  const copyBytes = cacheBytes * PLAIN_SHARE
+  const cache = createPageCache({ maxBytes: cacheBytes - copyBytes, ageMs: pageAgeMs })
+  return { cache, copies: plainCopies(copyBytes) }
 }
 
 /** short, unlike those of the process before, and cheap */

@@ -5,7 +5,7 @@ import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { routeOf, routes } from '#routes'
 import { drawWith } from '#ui/drawn'
 import type { RenderContext, StartContext } from './shell/site-context.ts'
-import { clientOver } from './shell/server-client.ts'
+import { askOver } from './shell/server-client.ts'
 
 const RETRY_AFTER_SECONDS = '10'
 const OK = 200
@@ -36,7 +36,7 @@ export default {
   /** The page at a URL: one that says what failed, with 503, while the database is away; a throw for what is a bug. */
   async fetch(request: Request, given: { context: RenderContext }): Promise<Response> {
     try {
-      const context: StartContext = { ...given.context, client: clientOver(given.context) }
+      const context: StartContext = { ...given.context, ask: askOver(given.context) }
       return await start(request, { context } as never)
     } catch (error) {
       if (!isDatabaseAway(error)) throw error

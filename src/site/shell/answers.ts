@@ -1,6 +1,6 @@
 import type { Client, Question } from '#queries/shared'
 import { AnswerStore } from './answer-store.ts'
-import type { Memory } from './site-context.ts'
+import type { StartContext } from './site-context.ts'
 
 /** Stands in the transferred answer for article HTML that the document already holds. */
 const IN_PAGE = '[in page]'
@@ -30,10 +30,19 @@ export interface Answers {
 type TransferredAnswers = [key: readonly unknown[], answer: unknown][]
 
 /** Answers of one render: each question is asked at most once, through the memory that outlives the request. */
-export function serverAnswers(client: Client, memory: Memory): Answers {
+export function serverAnswers({ ask, memory, dependOn }: Pick<StartContext, 'ask' | 'memory' | 'dependOn'>): Answers {
   const held = new Map<string, { key: readonly unknown[]; asked: Promise<unknown>; answer?: unknown }>()
-  const remember = <T>(question: Question<T>) =>
-    memory.get(JSON.stringify(question.key), question.freshMs, () => question.ask(client))
+  dependOn?.([]) // from here on everything is told
+  const remember = async <T>(question: Question<T>): Promise<T> => {
+    try {
+      const made = await memory.get(JSON.stringify(question.key), question.freshMs, () => ask(question))
+      dependOn?.(made.dependsOn)
+      return made.result
+    } catch (error) {
+      dependOn?.(null)
+      throw error
+    }
+  }
   const peek = <T>(question: Question<T>) => {
     const entry = held.get(JSON.stringify(question.key))
     return entry && 'answer' in entry ? { answer: entry.answer as T } : undefined
