@@ -1,4 +1,5 @@
 import { isCompressible } from './codings.ts'
+import type { Frame } from './frame-keeper.ts'
 import { makePage, type Page } from './page.ts'
 import { dressScripts, type PageMode } from './page-scripts.ts'
 import type { SecurityHeaders } from './security-headers.ts'
@@ -16,6 +17,8 @@ export interface FinishSettings {
   isAnonymous: boolean
   dev: boolean
   security: SecurityHeaders
+  /** what the page shows that is put into a kept one anew */
+  frame?: Frame | null
 }
 
 /** What the render gave, as a page with all its headers: policy, caching, compression. */
@@ -46,6 +49,7 @@ export async function finishPage(response: Response, html: string | null, settin
     bytes,
     compressible: isCompressible(type) && !response.headers.has('content-encoding'),
     shelf,
+    frame: settings.frame ?? null,
   })
 }
 

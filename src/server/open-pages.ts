@@ -2,11 +2,13 @@ import { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Middleware, ServerDeps } from './server-deps.ts'
+import type { FrameState, Middleware, ServerDeps } from './server-deps.ts'
 
 /** The site's own code, as its build or its development server gives it. */
 export interface Pages {
   fetch(request: Request, given: { context: unknown }): Promise<Response>
+  /** What every page shows that changes by itself. */
+  frame(given: { context: unknown }): Promise<FrameState>
 }
 
 /** Where pages come from. */

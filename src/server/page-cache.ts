@@ -16,7 +16,8 @@ export interface PageCache {
   find(key: string): { page: Page; state: 'fresh' | 'aged' | 'fallback' } | null
   keep(key: string, page: Page, generation: number): void
   generation(): number
-  contentChanged(change: ContentChange): void
+  /** @param isFrameWithdrawn the frame of kept pages may show what was withdrawn */
+  contentChanged(change: ContentChange, isFrameWithdrawn?: boolean): void
   bytes(): number
 }
 
@@ -31,7 +32,15 @@ interface Shelf {
 const MAX_KEY = 1024
 const MAX_PAGE = 4 * 1024 * 1024
 
-export function createPageCache(settings: { maxBytes: number; ageMs: number; now?: () => number }): PageCache {
+interface CacheSettings {
+  maxBytes: number
+  ageMs: number
+  now?: () => number
+  /** of the frame that pages have to show now */
+  frameVersion?: () => string | undefined
+}
+
+export function createPageCache(settings: CacheSettings): PageCache {
   const now = settings.now ?? Date.now
   const shelf = (share: number, maxPages: number, ageMs: number): Shelf => {
     return { pages: new Map(), bytes: 0, maxBytes: settings.maxBytes * share, maxPages, ageMs }
@@ -46,7 +55,7 @@ export function createPageCache(settings: { maxBytes: number; ageMs: number; now
   return {
     fresh(key) {
       const page = plain.pages.get(key) ?? queried.pages.get(key) ?? missing.pages.get(key)
-      if (page === undefined || !page.isCurrent) return undefined
+      if (!page?.isCurrent || (page.frame && page.frame.version !== settings.frameVersion?.())) return undefined
       const { ageMs } = page.shelf === 'missing' ? missing : plain
       if (now() - page.madeAt >= ageMs) return undefined
       page.visited = true
@@ -72,10 +81,10 @@ export function createPageCache(settings: { maxBytes: number; ageMs: number; now
       if (weight <= at.maxBytes) put(at, key, page)
     },
     generation: () => generation,
-    contentChanged({ parts, isWithdrawn }) {
+    contentChanged({ parts, isWithdrawn }, isFrameWithdrawn = false) {
       generation += 1
       const changed = parts && new Set(parts)
-      for (const at of [plain, queried]) makeVoid(at, changed, isWithdrawn)
+      for (const at of [plain, queried]) makeVoid(at, { changed, isWithdrawn, isFrameWithdrawn })
       missing.pages.clear()
       missing.bytes = 0
     },
@@ -83,8 +92,15 @@ export function createPageCache(settings: { maxBytes: number; ageMs: number; now
   }
 }
 
-function makeVoid(at: Shelf, changed: ReadonlySet<string> | null, isWithdrawn: boolean): void {
+interface Change {
+  changed: ReadonlySet<string> | null
+  isWithdrawn: boolean
+  isFrameWithdrawn: boolean
+}
+
+function makeVoid(at: Shelf, { changed, isWithdrawn, isFrameWithdrawn }: Change): void {
   for (const [key, page] of at.pages) {
+    if (page.frame && isFrameWithdrawn) page.frame.isWithdrawn = true
     if (!isVoid(page, changed)) continue
     if (isWithdrawn) drop(at, key)
     else page.isCurrent = false

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { ERROR_STYLE_HASH, errorPage } from './error-page.ts'
 import { finishPage } from './finish-page.ts'
-import { makePage, type Page } from './page.ts'
+import { type Frame, type FrameKeeper, frameOf } from './frame-keeper.ts'
+import { composeWith, makePage, type Page } from './page.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Target } from './request-target.ts'
 import type { SecurityHeaders } from './security-headers.ts'
@@ -26,6 +27,8 @@ export interface PageRenderer {
 export interface RendererSettings {
   render: Render
   cache: PageCache
+  /** null: pages are rendered anew when their frame changes */
+  frames: FrameKeeper | null
   security: SecurityHeaders
   origin: string
   dev: boolean
@@ -64,7 +67,7 @@ export function createPageRenderer(settings: RendererSettings): PageRenderer {
   return {
     async shared(target, id) {
       const key = target.path + target.search
-      const copy = cache.find(key)
+      const copy = await findFramed(settings, key)
       if (copy?.state === 'fresh') return { page: copy.page, isStale: false }
       if (copy !== null && settings.isAway?.()) return { page: copy.page, isStale: true }
       const made = renderOnce(key, target, id)
@@ -74,13 +77,31 @@ export function createPageRenderer(settings: RendererSettings): PageRenderer {
       }
       const outcome = await made
       // a copy that was withdrawn meanwhile is no longer found: ask again, do not use the one from before
-      const fallback = [502, 503, 504].includes(outcome.page.status) ? cache.find(key) : null
+      const fallback = [502, 503, 504].includes(outcome.page.status) ? await findFramed(settings, key) : null
       return fallback === null ? outcome : { ...outcome, page: fallback.page, isStale: true }
     },
     personal(target, id, request) {
       return bounded(id, () => attempt(settings, { target, id, isAnonymous: false }, request))
     },
   }
+}
+
+/** A copy with the frame of now; null when there is none, or its frame may show what was withdrawn. */
+async function findFramed(
+  { cache, frames, onError }: RendererSettings,
+  key: string,
+): Promise<ReturnType<PageCache['find']>> {
+  const copy = cache.find(key)
+  if (!copy?.page.frame || !frames) return copy
+  const { page } = copy
+  const frame = await frames.get().catch((error: unknown) => (onError(error, key), null))
+  const found = cache.find(key)
+  if (found?.page !== page || !page.frame) return null // another one, or withdrawn, while the frame was loaded
+  if (frame && frame.base !== page.frame.base) return null
+  if (!frame) return page.frame.isWithdrawn ? null : found
+  if (frame.version !== page.frame.version) composeWith(page, frame)
+  page.frame.isWithdrawn = false
+  return found
 }
 
 async function renderShared(settings: RendererSettings, key: string, target: Target, id: string): Promise<Outcome> {
@@ -108,8 +129,11 @@ async function attempt(settings: RendererSettings, wanted: WantedPage, request: 
     const asked = await request(settings.origin + path + search, { 'x-request-id': wanted.id, 'x-script-mark': mark })
     const noted = new Noted()
     const response = await withinTime(settings.render(asked, noted.notes), settings.renderMs)
-    const page = await finishPage(response, noted.html, { ...settings, path, mark, isAnonymous: wanted.isAnonymous })
-    page.dependsOn = noted.dependsOn
+    const frame = settings.frames && noted.frame
+    const own = { path, mark, isAnonymous: wanted.isAnonymous, frame }
+    const page = await finishPage(response, noted.html, { ...settings, ...own })
+    // A frame that does not stand in the page cannot be put into it anew.
+    page.dependsOn = noted.frame && !page.frame ? null : noted.dependsOn
     return { page, isStale: false }
   } catch (error) {
     return failure(settings, isAway(error) ? 503 : 500, wanted.id, error)
@@ -119,6 +143,7 @@ async function attempt(settings: RendererSettings, wanted: WantedPage, request: 
 /** What a render has told of its page. */
 class Noted {
   html: string | null = null
+  frame: Frame | null = null
   readonly #parts = new Set<string>()
   #isTold = false
   #isAll = false
@@ -131,6 +156,7 @@ class Noted {
       this.#isAll ||= parts === null
       for (const part of parts ?? []) this.#parts.add(part)
     },
+    composeWith: (slots) => void (this.frame = frameOf(slots)),
   }
 
   get dependsOn(): Parts {

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Coding, compress, decompress, WORTH_BYTES } from './codings.ts'
+import type { Frame } from './frame-keeper.ts'
+import { type PageFrame, composed, findFrame, packLater, tagOf } from './page-frame.ts'
 import type { PlainCopies } from './plain-copies.ts'
 import type { Parts } from './server-deps.ts'
 
@@ -18,6 +20,8 @@ export interface Page {
   dependsOn: Parts
   /** nothing that it was made of has changed since */
   isCurrent: boolean
+  /** what is put into it anew without a render; null when it has nothing of the kind */
+  frame: PageFrame | null
   madeAt: number
   /** asked for again since it was made, or since the last sweep of the cache */
   visited: boolean
@@ -39,14 +43,16 @@ export interface PageParts {
   bytes: Buffer
   compressible: boolean
   shelf: Page['shelf']
+  frame?: Frame | null
 }
 
 /**
  * Brotli is made at once, and better for the second reader; gzip when the first reader asks for it. The bytes given are not
  * kept.
  */
-export function makePage({ status, head, bytes, compressible, shelf }: PageParts): Page {
-  const etag = hash('sha256', bytes, 'base64url').slice(0, 22)
+export function makePage({ status, head, bytes, compressible, shelf, frame }: PageParts): Page {
+  const found = frame && compressible ? findFrame(bytes, frame) : null
+  const etag = found ? tagOf(found) : hash('sha256', bytes, 'base64url').slice(0, 22)
   const page: Page = {
     status,
     shelf,
@@ -58,6 +64,7 @@ export function makePage({ status, head, bytes, compressible, shelf }: PageParts
     length: bytes.length,
     dependsOn: null,
     isCurrent: false,
+    frame: found,
     madeAt: 0,
     visited: false,
     isDraft: false,
@@ -79,9 +86,27 @@ export function variantFor(page: Page, coding: Coding, copies: PlainCopies): Var
   return variant(page, 'identity', copies.of(page.etag, page.br.bytes, page.length))
 }
 
+/** Puts another frame into the page. */
+export function composeWith(page: Page, frame: Frame): void {
+  if (page.br === null || page.frame === null) return
+  const made = composed(page.br.bytes, page.length, page.frame, frame)
+  page.isDraft ||= made.frame.packed === null
+  page.length = made.length
+  page.frame = made.frame
+  page.etag = tagOf(made.frame)
+  page.gzip = null
+  page.br = variant(page, 'br', made.bytes)
+}
+
 function improve(page: Page, draft: Variant): void {
-  page.br = variant(page, 'br', compress(decompress(draft.bytes, page.length), 'br', 'kept'))
   page.isDraft = false
+  if (page.frame) {
+    return packLater(page, (bytes, frame) => {
+      page.frame = frame
+      page.br = variant(page, 'br', bytes)
+    })
+  }
+  page.br = variant(page, 'br', compress(decompress(draft.bytes, page.length), 'br', 'kept'))
 }
 
 /** what the page will hold: both codings and their headers */

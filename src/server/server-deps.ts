@@ -15,6 +15,23 @@ export interface RenderNotes {
   write(html: string): void
   /** Parts of the content that the page depends on, null for all; a page of which nothing is told depends on all. */
   dependOn(parts: Parts): void
+  /** What the page shows that is put into a kept page anew when it changes; the page does not depend on its parts. */
+  composeWith(frame: FrameSlots): void
+}
+
+/** What stands on every page and changes by itself. */
+export interface FrameSlots {
+  /** texts as they stand in the page, in its order; each ends in the same two bytes as any other for its place */
+  slots: readonly string[]
+  /** pages of another base cannot take these slots */
+  base: string
+}
+
+/** The slots of now. */
+export interface FrameState {
+  /** null when they cannot be had */
+  frame: FrameSlots | null
+  dependsOn: Parts
 }
 
 /** Parts of the content, by names that pages and changes have in common; null for all of it. */
@@ -42,6 +59,8 @@ export interface ServerDeps {
   host: string
   port: number
   render: Render
+  /** What every page shows that changes by itself; without it pages depend on what their slots are made of. */
+  frame?: (() => Promise<FrameState>) | undefined
   backend: Service
   /** the built client, dist/client: its folder assets/ is served for ever */
   assets: string

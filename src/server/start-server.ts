@@ -5,12 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { openFiles } from './files.ts'
 import { createFront } from './front.ts'
 import { watchHealth } from './health.ts'
-import { createPageCache } from './page-cache.ts'
+import { type FrameKeeper, keepFrame } from './frame-keeper.ts'
+import { type PageCache, createPageCache } from './page-cache.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { securityHeaders } from './security-headers.ts'
 import { plainCopies } from './plain-copies.ts'
 import { pageSender } from './send.ts'
-import type { RunningServer, ServerDeps } from './server-deps.ts'
+import type { ContentChange, RunningServer, ServerDeps } from './server-deps.ts'
 import { serverLog } from './server-log.ts'
 import { LIMITS, limitedServer, takeUpgrades } from './sockets.ts'
 import { stopServer } from './stop-server.ts'
@@ -27,11 +28,12 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const dev = deps.dev ?? false
   const security = securityHeaders(deps.site, dev)
   const log = serverLog(deps.log, deps.logRequests ?? false)
-  const { cache, copies } = openCaches(deps)
+  const { cache, copies, frames } = openCaches(deps)
   const health = watchHealth(deps)
   const renderer = createPageRenderer({
     render: deps.render,
     cache,
+    frames,
     security,
     origin: deps.site.origin,
     dev,
@@ -60,7 +62,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   await listen(server, deps)
   return {
     port: (server.address() as AddressInfo).port,
-    contentChanged: cache.contentChanged,
+    contentChanged: (change) => followChange(change, { cache, frames }),
     stop() {
       isStopping = true
       health.stop()
@@ -70,10 +72,23 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   }
 }
 
-function openCaches({ cacheBytes = 64 * 1024 * 1024, pageAgeMs = 10 * 60_000 }: ServerDeps) {
+function openCaches({ cacheBytes = 64 * 1024 * 1024, pageAgeMs = 10 * 60_000, frame }: ServerDeps) {
+  const frames = frame ? keepFrame(frame) : null
   const copyBytes = cacheBytes * PLAIN_SHARE
-  const cache = createPageCache({ maxBytes: cacheBytes - copyBytes, ageMs: pageAgeMs })
-  return { cache, copies: plainCopies(copyBytes) }
+  const cache = createPageCache({
+    maxBytes: cacheBytes - copyBytes,
+    ageMs: pageAgeMs,
+    frameVersion: () => frames?.known()?.version,
+  })
+  return { cache, copies: plainCopies(copyBytes), frames }
+}
+
+function followChange(
+  change: ContentChange,
+  { cache, frames }: { cache: PageCache; frames: FrameKeeper | null },
+): void {
+  const isFrameVoid = frames?.contentChanged(change) ?? false
+  cache.contentChanged(change, isFrameVoid && change.isWithdrawn)
 }
 
 /** short, unlike those of the process before, and cheap */

@@ -4,7 +4,7 @@ import type { Jobs } from '#jobs'
 import { type Clock, openPictures, systemClock } from '#outside'
 import { queryMemory } from '#queries/shared'
 import { href } from '#routes'
-import { type RunningServer, builtPages, developedPages, startServer } from '#server'
+import { type PageSource, type RunningServer, type ServerDeps, builtPages, developedPages, startServer } from '#server'
 import { rateLimit } from '#wire'
 import type { Backend } from './backend.ts'
 import { hasMailFiles, mailFolder } from './backend-rules.ts'
@@ -55,8 +55,7 @@ export async function openFront(
     startServer({
       host: config.host,
       port: config.port,
-      render: async (request, notes) =>
-        (await site.load()).fetch(request, { context: { ...context, now: clock(), ...notes } }),
+      ...rendersOf(site, () => ({ ...context, now: clock() }), dev),
       backend: backend.service,
       assets: join(root, 'dist/client'),
       publicDir: publicFolder,
@@ -104,6 +103,14 @@ function openDoors() {
       if (isCalculator(path)) return mayCalculate(address)
       return OPEN_FIGURES.test(path) ? mayRead(address) : true
     },
+  }
+}
+
+function rendersOf(site: PageSource, contextNow: () => object, dev: boolean): Pick<ServerDeps, 'render' | 'frame'> {
+  return {
+    render: async (request, notes) => (await site.load()).fetch(request, { context: { ...contextNow(), ...notes } }),
+    // While the site is developed no page is kept.
+    frame: dev ? undefined : async () => (await site.load()).frame({ context: contextNow() }),
   }
 }
 

@@ -13,7 +13,9 @@ export interface Answers {
   peek: <T>(question: Question<T>) => { answer: T } | undefined
   /** The answer that the page came with, which its markup was made of; newer ones may be known already. */
   asCame: <T>(question: Question<T>) => { answer: T } | undefined
-  /** As answer, but kept out of what the browser is sent: header and footer travel as markup. */
+  /** As answer, but kept out of what the browser is sent. */
+  unsent: <T>(question: Question<T>) => Promise<T>
+  /** As unsent, for header and footer, which travel as markup and are put into a kept page anew when they change. */
   forFrame: <T>(question: Question<T>) => Promise<T>
   /** Tells of every answer that comes; in the browser only. */
   subscribe: (hear: () => void) => () => void
@@ -33,11 +35,13 @@ type TransferredAnswers = [key: readonly unknown[], answer: unknown][]
 export function serverAnswers({ ask, memory, dependOn }: Pick<StartContext, 'ask' | 'memory' | 'dependOn'>): Answers {
   const held = new Map<string, { key: readonly unknown[]; asked: Promise<unknown>; answer?: unknown }>()
   dependOn?.([]) // from here on everything is told
+  const made = <T>(question: Question<T>) =>
+    memory.get(JSON.stringify(question.key), question.freshMs, () => ask(question))
   const remember = async <T>(question: Question<T>): Promise<T> => {
     try {
-      const made = await memory.get(JSON.stringify(question.key), question.freshMs, () => ask(question))
-      dependOn?.(made.dependsOn)
-      return made.result
+      const { result, dependsOn } = await made(question)
+      dependOn?.(dependsOn)
+      return result
     } catch (error) {
       dependOn?.(null)
       throw error
@@ -59,7 +63,8 @@ export function serverAnswers({ ask, memory, dependOn }: Pick<StartContext, 'ask
     },
     peek,
     asCame: peek,
-    forFrame: remember,
+    unsent: remember,
+    forFrame: async (question) => (await made(question)).result,
     subscribe: () => () => undefined,
     invalidate: () => undefined,
     leftSince: () => null,
@@ -90,6 +95,7 @@ export function browserAnswers(openClient: () => Promise<Client>): Answers {
       const name = JSON.stringify(question.key)
       return came.has(name) ? { answer: came.get(name) as T } : undefined
     },
+    unsent: answer,
     forFrame: answer,
     subscribe: store.subscribe,
     invalidate: () => store.invalidate(),

@@ -1,6 +1,7 @@
 import type { Dependencies, Memory, nearMatches } from '#queries/shared'
 import type { Answers } from './answers.ts'
 import type { Frame } from './frame.tsx'
+import type { FrameSlots } from './frame-slots.tsx'
 import type { Ask } from './server-client.ts'
 
 /** What the page tells the browser about its site and backend; the same for every reader. */
@@ -36,6 +37,8 @@ export interface RenderContext {
   write?: (html: string) => void
   /** Takes what the page depends on, once for each part; null for everything. */
   dependOn?: (parts: Dependencies) => void
+  /** Takes what the page shows that is put into a kept page anew when it changes. */
+  composeWith?: (slots: FrameSlots) => void
 }
 
 /** What a render starts with: the context of the process, and the way to ask its backend. */
