@@ -230,7 +230,7 @@ describe('processes hear', () => {
       slug: ['moving'],
       category: ['Limits', 'Rates'],
       tags: ['Data', 'New', 'Rates'],
-      author_id: [ann?.['id'], cid?.['id']].sort(),
+      author_id: [String(ann?.['id']), String(cid?.['id'])].toSorted((one, other) => (one < other ? -1 : 1)),
       author_slug: ['ann', 'cid'],
     })
     expect(told.filter(({ table }) => table === 'tags').map(({ keys }) => keys)).toEqual([{ slug: ['new'] }])
