@@ -13,21 +13,19 @@ export interface Room {
   tests?: readonly string[]
   /** Whether packages and Node's own modules may be used. */
   packages: boolean
+  /** Rooms of one kind share rights: of what all of them may open, it is enough that one does. */
+  kind?: string
 }
 
-const PURE = {
-  opens: [],
-  types: ['#routes', '#kinds', '#mortgage', '#market', '#feeds', '#documents'],
-  packages: false,
-} as const
+const PURE = { opens: [], packages: false, kind: 'pure' } as const
 /** Every subject of the questions. */
 const QUERIES = ['#queries/*'] as const
-const MORTGAGE = ['#mortgage/*'] as const
-const BACKEND = { opens: ['#database', '#wire'], types: ['#outside'], packages: true } as const
+const BACKEND = { opens: ['#database', '#wire'], types: ['#outside'], packages: true, kind: 'backend' } as const
+const PAGES = [...QUERIES, '#mortgage', '#market', '#ui/*', '#blocks/*', '#routes'] as const
 const FEATURE = {
-  opens: [...QUERIES, '#feeds', '#kinds', '#mortgage', '#market', '#ui/*', '#blocks/*', '#routes'],
-  types: ['#documents'],
+  opens: [...PAGES, '#feeds', '#kinds'],
   packages: true,
+  kind: 'feature',
 } as const
 
 /** A sub-module of a pure module of arithmetic: it opens those that stand before it. */
@@ -36,6 +34,7 @@ const mortgage = (name: string, rooms: readonly string[], tests: readonly string
   at: `mortgage/${name}/`,
   opens: rooms.map((room) => `#mortgage/${room}`),
   tests: tests.map((room) => `#mortgage/${room}`),
+  kind: 'mortgage',
 })
 
 /** What a calculator is, without pages: each folder opens those that stand before it. */
@@ -44,13 +43,16 @@ const calculators = (name: string, rooms: readonly string[], tests: readonly str
   opens: ['#mortgage', '#market', '#routes', '#ui/*', ...rooms.map((room) => `#calculators/${room}`)],
   tests,
   packages: true,
+  kind: 'calculators',
 })
 
 /** The pages of the calculators: each folder opens all of the calculators themselves, and folders that stand before it. */
-const calculatorPages = (name: string, rooms: readonly string[]): Room => ({
+const calculatorPages = (name: string, rooms: readonly string[], tests: readonly string[] = []): Room => ({
   ...FEATURE,
   at: `site/calculators/${name}/`,
-  opens: [...FEATURE.opens, '#calculators/*', ...rooms.map((room) => `#calculator-pages/${room}`)],
+  opens: [...PAGES, '#calculators/*', ...rooms.map((room) => `#calculator-pages/${room}`)],
+  tests: tests.map((room) => `#calculator-pages/${room}`),
+  kind: 'calculator pages',
 })
 
 /** The questions of one subject: those of others are theirs, but what all share. */
@@ -67,11 +69,12 @@ const queries = (name: string, rooms: readonly string[] = ['shared'], tests: rea
   types: ['#database', '#documents'],
   tests,
   packages: true,
+  kind: 'queries',
 })
 
 /** The first room whose place fits a file is the file's room, so narrower places stand before wider ones. */
 export const ROOMS: readonly Room[] = [
-  { at: 'routes.ts', ...PURE },
+  { at: 'routes.ts', ...PURE, types: ['#kinds'] },
   { at: 'kinds.ts', ...PURE, tests: ['#routes'] },
   mortgage('exact', []),
   mortgage('payment', ['exact'], ['schedule']),
@@ -82,17 +85,17 @@ export const ROOMS: readonly Room[] = [
   mortgage('affordability', ['exact', 'payment', 'schedule', 'programs']),
   mortgage('refinance', ['exact', 'payment', 'schedule', 'apr']),
   // The entry point of the whole, and the test that asks all of it.
-  { ...PURE, at: 'mortgage/', opens: MORTGAGE },
+  { at: 'mortgage/', ...PURE },
   { at: 'market/history/', opens: ['#market'], packages: false },
   { at: 'market/report/', opens: ['#market', '#market/history'], packages: false },
   { at: 'market/', ...PURE },
-  { at: 'feeds/', ...PURE },
+  { at: 'feeds/', ...PURE, types: ['#documents'] },
   { at: 'documents/', opens: ['#mortgage', '#market', '#market/history'], packages: true },
   { at: 'config/', opens: [], packages: true },
   { at: 'database/', opens: [], packages: true },
   { at: 'outside/', opens: [], packages: true },
   { at: 'transfer/', opens: ['#database'], types: ['#outside'], packages: true },
-  queries('shared', [], ['#queries/people', '#queries/stories']),
+  queries('shared', [], ['#queries/library', '#queries/people', '#queries/rates', '#queries/stories']),
   queries('stories'),
   queries('library'),
   queries('people'),
@@ -106,10 +109,10 @@ export const ROOMS: readonly Room[] = [
   calculators('results', ['contract', 'fields', 'models'], ['#calculators/requests']),
   calculators('export', ['contract', 'fields', 'results'], ['#calculator-pages/scenarios']),
   calculators('requests', ['contract', 'fields', 'results']),
-  calculators('', ['contract', 'fields', 'counties', 'results']),
+  calculators('', []),
   {
     at: 'content/',
-    opens: [...QUERIES, '#documents', '#kinds', '#routes', '#mortgage', '#market', '#market/history', '#market/report'],
+    opens: [...QUERIES, '#documents', '#kinds', '#routes', '#market', '#market/report'],
     packages: true,
   },
   { at: 'backend/wire/', opens: [], packages: true },
@@ -119,22 +122,16 @@ export const ROOMS: readonly Room[] = [
   { at: 'backend/realtime/', ...BACKEND },
   {
     at: 'jobs/',
-    opens: ['#routes', ...QUERIES, '#content', '#feeds', '#outside', '#mortgage', '#market'],
+    opens: [...QUERIES, '#content', '#outside', '#market'],
     packages: true,
   },
-  { at: 'server/', opens: ['#config', '#routes'], packages: true },
+  { at: 'server/', opens: ['#routes'], packages: true },
   { at: 'site/ui/', opens: ['#routes', '#kinds'], packages: true },
-  {
-    at: 'site/blocks/',
-    opens: ['#ui/*', ...QUERIES, '#mortgage', '#market', '#routes'],
-    types: ['#documents'],
-    packages: true,
-  },
+  { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], types: ['#documents'], packages: true },
   // What a page takes of the report are its types: the text itself comes with the answer to a question.
   {
     at: 'site/news/',
     ...FEATURE,
-    opens: [...FEATURE.opens, '#market/history'],
     types: ['#market/report'],
   },
   { at: 'site/library/', ...FEATURE },
@@ -144,17 +141,16 @@ export const ROOMS: readonly Room[] = [
   calculatorPages('charts', ['tables']),
   calculatorPages('scenarios', ['live', 'tables']),
   calculatorPages('form', ['live']),
-  calculatorPages('view', ['live', 'tables', 'charts', 'scenarios', 'form']),
+  calculatorPages('view', ['live', 'charts', 'scenarios', 'form']),
   calculatorPages('page', ['live', 'tables', 'charts', 'scenarios', 'form', 'view', 'list', 'proof']),
   calculatorPages('list', ['page']),
   calculatorPages('proof', ['list', 'page']),
   calculatorPages('requests', ['live']),
-  calculatorPages('data-access', ['live', 'view', 'list', 'requests']),
+  calculatorPages('data-access', ['view', 'list'], ['live', 'requests']),
   calculatorPages('embed', ['page', 'view']),
   calculatorPages('routes', ['live', 'page', 'list', 'proof', 'requests', 'data-access', 'embed']),
   { at: 'site/directory/', ...FEATURE },
   { at: 'site/account/', ...FEATURE },
-  { at: 'site/studio/', ...FEATURE },
   { at: 'site/admin/', ...FEATURE },
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/contract'] },
@@ -171,6 +167,14 @@ export const FRONT_ENTRANCE = 'src/main.ts'
 
 /** Written by a tool; the route tree is the router's own index of all pages. */
 export const GENERATED = /\.gen\.ts$/
+
+/**
+ * Files whose exports are taken by name from outside: by the framework, by the test runner, by a process that is started
+ * with their path. What any other file exports, another one imports.
+ */
+export const isEntry = (path: string): boolean => ENTRIES.some((entry) => entry.test(path))
+
+const ENTRIES = [/^src\/main\.ts$/, GENERATED]
 
 export const MOST_LINES_OF_A_FILE = 300
 export const MOST_LINES_OF_A_FUNCTION = 50
