@@ -9,17 +9,17 @@ export interface Incoming {
 /**
  * Cuts what comes over a socket into PostgreSQL's messages. A piece is not kept longer than the messages in it need.
  *
- * @param hear is told each message when it is whole
+ * @param receive is told each message when it is whole
  * @returns takes the next piece; it throws for what is no message
  * @example
  * ```ts run
- * const heard: string[] = []
- * const take = incomingMessages(({ kind }) => heard.push(kind))
+ * const kinds: string[] = []
+ * const take = incomingMessages(({ kind }) => kinds.push(kind))
  * for (const piece of [[0x5a, 0, 0], [0, 5, 0x49]]) take(Buffer.from(piece))
- * heard // => ['Z']
+ * kinds // => ['Z']
  * ```
  */
-export function incomingMessages(hear: (message: Incoming) => void): (piece: Buffer) => void {
+export function incomingMessages(receive: (message: Incoming) => void): (piece: Buffer) => void {
   let waiting: Buffer[] = []
   let size = 0
   let needed = 5
@@ -38,7 +38,7 @@ export function incomingMessages(hear: (message: Incoming) => void): (piece: Buf
         needed = whole
         break
       }
-      hear({ kind: String.fromCharCode(bytes[at] ?? 0), bytes, start: at + 5, end: at + whole })
+      receive({ kind: String.fromCharCode(bytes[at] ?? 0), bytes, start: at + 5, end: at + whole })
       at += whole
     }
     size = bytes.length - at
@@ -46,7 +46,7 @@ export function incomingMessages(hear: (message: Incoming) => void): (piece: Buf
   }
 }
 
-/** A column of an answer: its name, and the number of its type in the catalog. */
+/** A column of a result: its name, and the number of its type in the catalog. */
 export interface IncomingColumn {
   name: string
   type: number
@@ -100,16 +100,16 @@ const fields: Record<string, string> = {
   H: 'hint',
   P: 'position',
   W: 'where',
-  s: 'schema_name',
-  t: 'table_name',
-  c: 'column_name',
-  d: 'type_name',
-  n: 'constraint_name',
+  s: 'schema',
+  t: 'table',
+  c: 'column',
+  d: 'dataType',
+  n: 'constraint',
   R: 'routine',
 }
 
 /**
- * Reads ErrorResponse as an Error with PostgreSQL's fields: `code` (SQLSTATE), `detail`, `hint`, `constraint_name` and so on.
+ * Reads ErrorResponse as an Error with PostgreSQL's fields: `code` (SQLSTATE), `detail`, `hint`, `constraint` and so on.
  *
  * @example
  * ```ts run

@@ -1,6 +1,7 @@
-export type { Caller, Database, DatabaseSettings, Row, Sql } from './database.ts'
+export type { Caller, Database, DatabaseSettings, Row } from './database.ts'
 export { DatabaseRefusal } from './database-refusal.ts'
 export { migrate, type SqlFolders } from './migrate.ts'
 export { openDatabase } from './open-database.ts'
+export type { OwnerSql, ReservedSql, Sql, TransactionSql } from './sql.ts'
 export { runningDatabase } from './running-database.ts'
 export type { Database as Schema, Json } from './types.gen.ts'

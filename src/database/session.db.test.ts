@@ -2,9 +2,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 
 import { freshDatabase } from '../../test/support/database/fresh-database.ts'
 import type { Database } from './database.ts'
-import { Session, type Step } from './session.ts'
-import { sessionAddress } from './session-address.ts'
-import { login } from './session-login.ts'
+import { openSession, type Session, type Step } from './session.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -13,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.stop())
 
 async function session(): Promise<Session> {
-  const opened = new Session(await login(sessionAddress({ url: database.ownerUrl })))
+  const opened = await openSession({ url: database.ownerUrl })
   onTestFinished(() => opened.stop())
   return opened
 }

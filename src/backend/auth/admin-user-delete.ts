@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '#database'
 import { z } from 'zod'
 
 import { accountOfPath } from './admin-fields.ts'

@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '#database'
 
 import { accountOfPath, adminChange, adminFields } from './admin-fields.ts'
 import type { AdminChange } from './admin-fields.ts'

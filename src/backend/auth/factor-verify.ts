@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '#database'
 import { z } from 'zod'
 
 import { privateJson } from './answers.ts'

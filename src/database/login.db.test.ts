@@ -6,11 +6,9 @@ import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
-import { connect } from './connect.ts'
 import { startEmbedded, type EmbeddedServer } from './embedded-server.ts'
-import { Session } from './session.ts'
-import { sessionAddress } from './session-address.ts'
-import { login } from './session-login.ts'
+import { openOwner } from './owner.ts'
+import { openSession } from './session.ts'
 
 let server: EmbeddedServer
 let dataDir = ''
@@ -20,7 +18,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'ratesheet-login-'))
   chmodSync(dataDir, 0o755) // as root the server runs as nobody, who must be able to enter
   server = await startEmbedded({ dataDir, connections: 4, log: () => undefined })
-  const owner = connect({ socketFolder: server.socketFolder, database: 'postgres' }, 1)
+  const owner = openOwner({ socketFolder: server.socketFolder, database: 'postgres' }, 1)
   await owner.unsafe(`create role authenticator login noinherit;
     create role scram_me login password 'pen:cil ß'; create role plain_me login password 'pen:cil ß';
     set password_encryption = 'md5'; create role md5_me login password 'pen:cil ß';
@@ -37,7 +35,7 @@ afterAll(async () => {
 })
 
 async function whoIs(url: string): Promise<unknown> {
-  const session = new Session(await login(sessionAddress({ url })))
+  const session = await openSession({ url })
   const text = `select session_user::text as login, current_user::text as role, current_setting('TimeZone') as zone`
   const [row] = await session.transact([{ text, values: [], isPrepared: false }], false)
   session.stop()
@@ -64,7 +62,37 @@ describe('a login', () => {
       code: expect.stringMatching(/^(?:CONNECTION_CLOSED|ECONNRESET)$/),
     })
     const babbling = await listening(createServer((socket) => socket.write(Buffer.alloc(64, 0xff))))
-    await expect(whoIs(`postgresql://me@127.0.0.1:${babbling}/x`)).rejects.toThrow('no message')
+    await expect(whoIs(`postgresql://me@127.0.0.1:${babbling}/x`)).rejects.toMatchObject({ code: 'CONNECT_TIMEOUT' })
+  }, 15_000)
+})
+
+describe('of several hosts', () => {
+  const urlOfAll = (hosts: readonly (string | number)[], more = '') =>
+    `postgresql://scram_me:pen%3Acil%20%C3%9F@${hosts.map((port) => `127.0.0.1:${port}`).join(',')}/postgres${more}`
+
+  it('the first that answers is taken', async () => {
+    const port = await encryptedDoor('N')
+    expect(await whoIs(urlOfAll([1, port]))).toMatchObject({ login: 'scram_me' })
+    const socket = encodeURIComponent(`/nowhere,${server.socketFolder}`)
+    expect(await whoIs(urlOf('scram_me', 'pen:cil ß').replace(/host=.*/, `host=${socket}`))).toMatchObject({
+      zone: 'UTC',
+    })
+    await expect(whoIs(urlOfAll([1, 2]))).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  it('one that refuses the password is not followed by the next', async () => {
+    const port = await encryptedDoor('N')
+    await expect(whoIs(urlOfAll([port, 1]).replace('pen%3Acil', 'pencil'))).rejects.toMatchObject({ code: '28P01' })
+  })
+
+  it('only one of the wanted kind is taken', async () => {
+    const port = await encryptedDoor('N')
+    for (const wanted of ['primary', 'read-write', 'prefer-standby', 'any']) {
+      expect(await whoIs(urlOfAll([1, port], `?target_session_attrs=${wanted}`))).toMatchObject({ login: 'scram_me' })
+    }
+    for (const wanted of ['standby', 'read-only']) {
+      await expect(whoIs(urlOfAll([port], `?target_session_attrs=${wanted}`))).rejects.toThrow(`is ${wanted}`)
+    }
   })
 })
 
@@ -77,19 +105,23 @@ describe('an encrypted login', () => {
     expect(await whoIs(url(port, 'require'))).toMatchObject({ login: 'scram_me' })
     expect(await whoIs(url(port, 'prefer'))).toMatchObject({ login: 'scram_me' })
     expect(await whoIs(url(plain, 'prefer'))).toMatchObject({ login: 'scram_me' })
-    await expect(whoIs(url(plain, 'require'))).rejects.toThrow('no encryption')
+    await expect(whoIs(url(plain, 'require'))).rejects.toThrow('does not support SSL')
     await expect(whoIs(url(port, 'verify-full'))).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
   })
 })
+
+const encryptionRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
 /** A door on TCP that answers the request for encryption with one letter, and leads to the server's socket. */
 function encryptedDoor(letter: 'S' | 'N'): Promise<number> {
   const { key, cert } = selfSigned()
   const door = createServer((near) => {
     near.on('error', () => near.destroy())
-    near.once('data', () => {
-      near.write(letter)
-      const inside = letter === 'S' ? new TLSSocket(near, { isServer: true, key, cert }) : near
+    near.once('data', (first) => {
+      const isAsked = first.equals(encryptionRequest)
+      if (isAsked) near.write(letter)
+      else near.unshift(first)
+      const inside = isAsked && letter === 'S' ? new TLSSocket(near, { isServer: true, key, cert }) : near
       const far = dial(join(server.socketFolder, '.s.PGSQL.5432'))
       inside.on('error', () => far.destroy())
       inside.pipe(far).pipe(inside)

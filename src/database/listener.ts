@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+import { connect, connectionFailure, type Target } from './connect.ts'
+
+interface Subscription {
+  onMessage: (payload: string) => void
+  onGap: () => void
+}
+
+/** A server that was restarted is back in about as long. */
+const retryMs = 100
+
+/** One connection that listens to channels, and is opened again whenever it is lost. */
+export class Listener {
+  readonly #target: Target
+  readonly #channels = new Map<string, Set<Subscription>>()
+  #client: Promise<pg.Client> | null = null
+  #hasOpened = false
+  #isStopped = false
+
+  constructor(target: Target) {
+    this.#target = target
+  }
+
+  /**
+   * Listens to a channel.
+   *
+   * @param subscription `onGap` says that the connection was lost and is back: messages may be missing
+   * @returns ends it
+   * @throws what the connection says when it cannot be opened
+   */
+  async listen(channel: string, subscription: Subscription): Promise<() => Promise<void>> {
+    const subscriptions = this.#channels.get(channel) ?? new Set()
+    this.#channels.set(channel, subscriptions.add(subscription))
+    try {
+      this.#client ??= this.#open()
+      const client = await this.#client
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (cause) {
+      this.#drop(channel, subscription)
+      // Nothing that is open, or being opened again, is forgotten here.
+      if (!this.#hasOpened) this.#client = null
+      throw connectionFailure(cause)
+    }
+    return async () => {
+      if (!this.#drop(channel, subscription)) return
+      // On a connection that is lost nobody listens any more.
+      const client = await this.#client?.catch(() => null)
+      await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => null)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    const client = await this.#client?.catch(() => null)
+    await client?.end()
+  }
+
+  /** @returns whether it was the channel's last */
+  #drop(channel: string, subscription: Subscription): boolean {
+    const subscriptions = this.#channels.get(channel)
+    subscriptions?.delete(subscription)
+    return subscriptions?.size === 0 && this.#channels.delete(channel)
+  }
+
+  async #open(): Promise<pg.Client> {
+    const client = await connect(this.#target, 'owner')
+    try {
+      client.on('notification', ({ channel, payload = '' }) => {
+        for (const { onMessage } of this.#channels.get(channel) ?? []) onMessage(payload)
+      })
+      for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      client.on('end', () => this.#lost())
+      this.#hasOpened = true
+      return client
+    } catch (cause) {
+      await client.end()
+      throw cause
+    }
+  }
+
+  #lost(): void {
+    if (this.#isStopped) return
+    this.#client = this.#reopened()
+    this.#client.catch(() => null)
+  }
+
+  async #reopened(): Promise<pg.Client> {
+    for (;;) {
+      await pause(retryMs)
+      if (this.#isStopped) throw new Error('The database is being closed')
+      const client = await this.#open().catch(() => null)
+      if (!client) continue
+      for (const subscriptions of this.#channels.values()) for (const { onGap } of subscriptions) onGap()
+      return client
+    }
+  }
+}
