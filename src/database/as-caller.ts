@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { stepsOf } from './caller-steps.ts'
 import type { ConnectionPool, Slot } from './connection-pool.ts'
-import type { Caller, Row } from './database.ts'
+import type { Database, Row } from './database.ts'
 import { preparedTexts } from './prepared-texts.ts'
 import type { Session } from './session.ts'
 import { textOf } from './statement-values.ts'
@@ -33,14 +33,12 @@ interface Attempt {
  * rows // => [{ n: 1 }]
  * ```
  */
-export function callers(
-  pool: ConnectionPool<Session>,
-): (caller: Caller, text: string, values: readonly unknown[]) => Promise<Row[]> {
+export function callers(pool: ConnectionPool<Session>): Database['asCaller'] {
   const isPrepared = preparedTexts(256)
   const connected = connector(pool)
 
-  return async (caller, text, values) => {
-    const steps = stepsOf(caller, { text, values: values.map(textOf), isPrepared: isPrepared(text) })
+  return async (caller, text, values, bytesOf) => {
+    const steps = stepsOf(caller, { text, values: values.map(textOf), isPrepared: isPrepared(text), bytesOf })
     const attempt = (): Promise<Attempt> =>
       onSlot(pool, connected, (session) => session.transact(steps, caller.dryRun === true))
     const first = await attempt()

@@ -34,8 +34,12 @@ export type Row = Record<string, unknown>
 
 /** An open database: the callers' pool, the owner's pool and the messages. */
 export interface Database {
-  /** One statement as the caller: begin, role and claims, statement and commit in one flush. */
-  asCaller(caller: Caller, text: string, values: readonly unknown[]): Promise<Row[]>
+  /**
+   * One statement as the caller: role and claims, and the statement, in one transaction and one write.
+   *
+   * @param bytesOf a column of text whose value, when it is large, comes as a Buffer of UTF-8 instead of a string
+   */
+  asCaller(caller: Caller, text: string, values: readonly unknown[], bytesOf?: string): Promise<Row[]>
   /** Small pool of the owner: accounts, jobs, migrations. Never for a request of a reader. */
   owner: OwnerSql
   /** Listens to a channel; `onGap` says that the connection was lost and is back: messages may be missing. */

@@ -73,24 +73,28 @@ export function columnsIn({ bytes, start }: Incoming): IncomingColumn[] {
 }
 
 /**
- * Reads DataRow: the text of each value.
+ * Reads DataRow: tells where each value lies, from -1 to -1 for a null.
  *
  * @example
  * ```ts run
+ * const texts: (string | null)[] = []
  * const bytes = Buffer.from('\0\x02\0\0\0\x01a\xff\xff\xff\xff', 'latin1')
- * textsIn({ kind: 'D', bytes, start: 0, end: 11 }) // => ['a', null]
+ * valuesIn({ kind: 'D', bytes, start: 0, end: 11 }, (of, from, to) => texts.push(from < 0 ? null : of.toString('utf8', from, to)))
+ * texts // => ['a', null]
  * ```
  */
-export function textsIn({ bytes, start }: Incoming): (string | null)[] {
-  const texts: (string | null)[] = []
+export function valuesIn(
+  { bytes, start }: Incoming,
+  receive: (bytes: Buffer, start: number, end: number) => void,
+): void {
   let at = start + 2
   for (let left = bytes.readUInt16BE(start); left > 0; left--) {
     const length = bytes.readInt32BE(at)
     at += 4
-    texts.push(length < 0 ? null : bytes.toString('utf8', at, at + length))
+    if (length < 0) receive(bytes, -1, -1)
+    else receive(bytes, at, at + length)
     if (length > 0) at += length
   }
-  return texts
 }
 
 const fields: Record<string, string> = {

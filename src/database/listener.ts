@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 import { connect, connectionFailure, type Target } from './connect.ts'
+import { OwnerConnection } from './owner-connection.ts'
 
 interface Subscription {
   onMessage: (payload: string) => void
@@ -15,7 +16,7 @@ const retryMs = 100
 export class Listener {
   readonly #target: Target
   readonly #channels = new Map<string, Set<Subscription>>()
-  #client: Promise<pg.Client> | null = null
+  #connection: Promise<OwnerConnection> | null = null
   #hasOpened = false
   #isStopped = false
 
@@ -34,27 +35,27 @@ export class Listener {
     const subscriptions = this.#channels.get(channel) ?? new Set()
     this.#channels.set(channel, subscriptions.add(subscription))
     try {
-      this.#client ??= this.#open()
-      const client = await this.#client
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      this.#connection ??= this.#open()
+      const connection = await this.#connection
+      await connection.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (cause) {
       this.#drop(channel, subscription)
       // Nothing that is open, or being opened again, is forgotten here.
-      if (!this.#hasOpened) this.#client = null
+      if (!this.#hasOpened) this.#connection = null
       throw connectionFailure(cause)
     }
     return async () => {
       if (!this.#drop(channel, subscription)) return
       // On a connection that is lost nobody listens any more.
-      const client = await this.#client?.catch(() => null)
-      await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => null)
+      const connection = await this.#connection?.catch(() => null)
+      await connection?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => null)
     }
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    const client = await this.#client?.catch(() => null)
-    await client?.end()
+    const connection = await this.#connection?.catch(() => null)
+    connection?.stop()
   }
 
   /** @returns whether it was the channel's last */
@@ -64,36 +65,37 @@ export class Listener {
     return subscriptions?.size === 0 && this.#channels.delete(channel)
   }
 
-  async #open(): Promise<pg.Client> {
+  async #open(): Promise<OwnerConnection> {
     const client = await connect(this.#target, 'owner')
+    const connection = new OwnerConnection(client)
     try {
       client.on('notification', ({ channel, payload = '' }) => {
         for (const { onMessage } of this.#channels.get(channel) ?? []) onMessage(payload)
       })
-      for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      for (const channel of this.#channels.keys()) await connection.query(`listen ${pg.escapeIdentifier(channel)}`)
       client.on('end', () => this.#lost())
       this.#hasOpened = true
-      return client
+      return connection
     } catch (cause) {
-      await client.end()
+      connection.stop()
       throw cause
     }
   }
 
   #lost(): void {
     if (this.#isStopped) return
-    this.#client = this.#reopened()
-    this.#client.catch(() => null)
+    this.#connection = this.#reopened()
+    this.#connection.catch(() => null)
   }
 
-  async #reopened(): Promise<pg.Client> {
+  async #reopened(): Promise<OwnerConnection> {
     for (;;) {
       await pause(retryMs)
       if (this.#isStopped) throw new Error('The database is being closed')
-      const client = await this.#open().catch(() => null)
-      if (!client) continue
+      const connection = await this.#open().catch(() => null)
+      if (!connection) continue
       for (const subscriptions of this.#channels.values()) for (const { onGap } of subscriptions) onGap()
-      return client
+      return connection
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import { connect, type Target } from './connect.ts'
 import type { Pooled } from './connection-pool.ts'
 import type { Row } from './database.ts'
-import { columnsIn, errorIn, type Incoming, incomingMessages, textsIn } from './incoming-messages.ts'
+import { columnsIn, errorIn, type Incoming, incomingMessages, valuesIn } from './incoming-messages.ts'
 import { OutgoingMessages } from './outgoing-messages.ts'
 import { readersByType } from './statement-values.ts'
 
@@ -15,6 +15,8 @@ export interface Step {
   values: readonly (string | null)[]
   /** The text comes again and again: the session keeps it prepared. */
   isPrepared: boolean
+  /** of the last one, the column whose value comes as the bytes of its message when it is large */
+  bytesOf?: string | undefined
 }
 
 interface Column {
@@ -35,6 +37,7 @@ interface Asking {
   /** of its steps the one that rows are read of, and how many are before it */
   last: Statement
   before: number
+  bytesOf: string | undefined
   rows: Row[]
   failure: Error | null
   /** messages with which the server is ready again */
@@ -127,7 +130,14 @@ export class Session implements Pooled {
       throw cause
     }
     if (last === null) return Promise.resolve([])
-    const asking = { parsing, last, before: steps.length - 1 + Number(isDry), rows: [], failure: null }
+    const asking = {
+      parsing,
+      last,
+      before: steps.length - 1 + Number(isDry),
+      bytesOf: steps.at(-1)?.bytesOf,
+      rows: [],
+      failure: null,
+    }
     return new Promise((resolve, reject) => {
       this.#asking = { ...asking, ready: isDry ? 2 : 1, resolve, reject }
       this.#stream.write(out.taken())
@@ -170,7 +180,7 @@ export class Session implements Pooled {
   #receiveResult(message: Incoming, asking: Asking): void {
     const { kind } = message
     if (kind === 'D') {
-      if (asking.before === 0) asking.rows.push(rowOf(textsIn(message), asking.last.columns))
+      if (asking.before === 0) asking.rows.push(rowOf(message, asking))
     } else if (kind === 'C' || kind === 'I') asking.before--
     else if (kind === 'T' || kind === 'n') {
       // Told of once it was taken; only the one that was told of first can be meant.
@@ -211,11 +221,19 @@ function asItIs(text: string): string {
   return text
 }
 
-function rowOf(texts: readonly (string | null)[], columns: readonly Column[]): Row {
+/** A text as large as this costs more to decode, to keep and to encode again than everything else of its request. */
+const largeBytes = 8_192
+
+function rowOf(message: Incoming, { last: { columns }, bytesOf }: Asking): Row {
   const row: Row = {}
-  for (const [at, { name, read }] of columns.entries()) {
-    const text = texts[at] ?? null
-    row[name] = text === null ? null : read(text)
-  }
+  let column = 0
+  valuesIn(message, (bytes, start, end) => {
+    const { name, read } = columns[column++] ?? unknownColumn
+    if (start < 0) row[name] = null
+    else if (name === bytesOf && end - start >= largeBytes) row[name] = bytes.subarray(start, end)
+    else row[name] = read(bytes.toString('utf8', start, end))
+  })
   return row
 }
+
+const unknownColumn: Column = { name: '?column?', read: asItIs }

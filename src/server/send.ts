@@ -68,8 +68,13 @@ export async function sendResponse(
   const type = answer.headers.get('content-type') ?? ''
   const head = [...flatHeaders(answer.headers), ...missing(answer.headers, settings.defaults), ...settings.extra]
   const length = answer.headers.get('content-length')
-  const text = request.method === 'HEAD' ? null : textAtHand(answer)
-  if (text !== null && text.length < WORTH_BYTES) return sendText(response, { answer, head, text, ...settings })
+  const body = request.method === 'HEAD' ? null : bufferedBody(answer)
+  if (typeof body === 'string' && body.length < WORTH_BYTES)
+    return sendText(response, { answer, head, text: body, ...settings })
+  if (body instanceof Buffer) {
+    const mayCompress = settings.mayCompress && body.length <= WHOLE_BYTES
+    return sendWhole(request, response, { answer, head, bytes: body, mayCompress })
+  }
   // An answer that says that it is small is taken in one piece: a stream costs more than the rest of it.
   if (request.method !== 'HEAD' && length !== null && Number(length) > 0 && Number(length) <= WHOLE_BYTES) {
     const bytes = Buffer.from(await answer.bytes())
@@ -94,9 +99,11 @@ export async function sendResponse(
   await pipeline(Readable.from(rest(bytes, reader)), response)
 }
 
-/** A room that made its answer of a text has it at hand; see TextAnswer of the backend. */
-function textAtHand(answer: Response): string | null {
-  return 'textAtHand' in answer && typeof answer.textAtHand === 'string' ? answer.textAtHand : null
+/** The body of a response that was made of a text or of bytes; see BufferedResponse of the backend. */
+function bufferedBody(answer: Response): string | Buffer | null {
+  if (!('bufferedBody' in answer)) return null
+  const { bufferedBody: body } = answer
+  return typeof body === 'string' || body instanceof Buffer ? body : null
 }
 
 interface Text {

@@ -97,7 +97,7 @@ export function run(
   const before = rules.preRequest === null ? {} : { before: rules.preRequest.split('.') }
   const dryRun = endsInRollback(rules, exchange.asked)
   const asking = { role, claims, settings, readOnly: how.readOnly, dryRun, ...before }
-  return room.database.asCaller(asking, statement.text, statement.values)
+  return room.database.asCaller(asking, statement.text, statement.values, 'body')
 }
 
 function endsInRollback({ txEnd }: Rules, { tx }: Preferences): boolean {

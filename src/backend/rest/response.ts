@@ -1,12 +1,13 @@
 import type { Row } from '#database'
-import { TextAnswer } from '#wire'
+import { BufferedResponse } from '#wire'
 import type { Exchange } from './exchange.ts'
 import type { MediaType } from './media-type.ts'
 import { refuse } from './refusal.ts'
 
-/** The single row that every statement of this room returns. */
-export interface AnswerRow {
-  body: string
+/** The single row that every statement written here returns. */
+export interface StatementRow {
+  /** bytes of UTF-8 when it is large */
+  body: string | Buffer
   page: number
   total: number | null
   headers: string | null
@@ -16,7 +17,7 @@ export interface AnswerRow {
 }
 
 /** A row of nothing, for what needs no statement. */
-export const emptyAnswer: AnswerRow = {
+export const emptyRow: StatementRow = {
   body: '[]',
   page: 0,
   total: null,
@@ -35,13 +36,13 @@ export const emptyAnswer: AnswerRow = {
  * rowOf([{ body: '[]', page: 0, total: 3 }]).total // => 3
  * ```
  */
-export function rowOf(rows: readonly Row[]): AnswerRow {
+export function rowOf(rows: readonly Row[]): StatementRow {
   const row = rows[0]
-  if (!row) throw new Error('a statement of the REST room returned no row')
+  if (!row) throw new Error('a REST statement returned no row')
   const text = (key: string): string | null => (typeof row[key] === 'string' ? row[key] : null)
   const count = (key: string): number | null => (typeof row[key] === 'number' ? row[key] : null)
   return {
-    body: text('body') ?? '',
+    body: row['body'] instanceof Buffer ? row['body'] : (text('body') ?? ''),
     page: count('page') ?? 0,
     total: count('total'),
     headers: text('headers'),
@@ -66,7 +67,7 @@ export function notSingle(rows: number) {
 }
 
 /**
- * Whether an answer must be exactly one row.
+ * Whether a response must be exactly one row.
  *
  * @example
  * ```ts run
@@ -77,14 +78,14 @@ export function isOne({ form }: MediaType): boolean {
   return form === 'object' || form === 'stripped-object'
 }
 
-/** The header that says which schema an answer is of, where there are several. */
+/** The header that says which schema a response is of, where there are several. */
 export function profileHeader({ saysSchema, schema }: Exchange): Record<string, string> {
   return saysSchema ? { 'content-profile': schema } : {}
 }
 
 /** The body as its media type is: text, or the bytes that the database made. */
-export function bodyOf({ body }: AnswerRow, { form }: MediaType): string | Uint8Array<ArrayBuffer> {
-  return typeof form === 'object' && form.isBytes ? Buffer.from(body, 'base64') : body
+export function bodyOf({ body }: StatementRow, { form }: MediaType): string | Buffer {
+  return typeof form === 'object' && form.isBytes ? Buffer.from(String(body), 'base64') : body
 }
 
 /** The headers that say what a body is. */
@@ -93,14 +94,14 @@ export function bodyHeaders(exchange: Exchange, media: MediaType): Record<string
 }
 
 /**
- * The answer, with the status and the headers that SQL set for it (`response.status`, `response.headers`): these stand in
+ * The response, with the status and the headers that SQL set for it (`response.status`, `response.headers`): these stand in
  * place of ours.
  *
  * @throws RestRefusal PGRST111, PGRST112
  */
-export function answerOf(
-  row: AnswerRow,
-  ours: { status: number; headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer> | null },
+export function responseOf(
+  row: StatementRow,
+  ours: { status: number; headers: Record<string, string>; body: string | Buffer | null },
 ): Response {
   const status = row.status === null ? ours.status : ownStatus(row.status)
   const { body } = ours
@@ -108,7 +109,7 @@ export function answerOf(
   const said = isEmpty ? ours.headers : { ...ours.headers, 'content-length': String(Buffer.byteLength(body)) }
   const init = { status, headers: row.headers === null ? said : withOwn(said, row.headers) }
   if (isEmpty) return new Response(null, init)
-  return typeof body === 'string' ? new TextAnswer(body, init) : new Response(body, init)
+  return new BufferedResponse(body, init)
 }
 
 function isBodiless(status: number): boolean {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { runningServer } from '../../test/support/server/running-server.ts'
 
-/** an answer as the backend's rooms give it: its text is at hand */
-class AtHand extends Response {
-  readonly textAtHand: string
+/** a response as the backend gives it: its whole body is at hand */
+class Buffered extends Response {
+  readonly bufferedBody: string | Buffer
 
-  constructor(text: string, init: ResponseInit = {}) {
-    super(text, { headers: { 'content-type': 'application/json; charset=utf-8' }, ...init })
-    this.textAtHand = text
+  constructor(body: string | Buffer, init: ResponseInit = {}) {
+    super(String(body), { headers: { 'content-type': 'application/json; charset=utf-8' }, ...init })
+    this.bufferedBody = body
   }
 }
 
-test('a text at hand arrives whole, with its length in bytes', async () => {
-  const { ask } = await runningServer({ backend: async () => new AtHand('["ünï 🦊"]') })
+test('a buffered text arrives whole, with its length in bytes', async () => {
+  const { ask } = await runningServer({ backend: async () => new Buffered('["ünï 🦊"]') })
   const answer = await ask('/rest/v1/x', { headers: { 'accept-encoding': 'br' } })
   expect(answer.text).toBe('["ünï 🦊"]')
   expect(answer.headers).toMatchObject({
@@ -30,16 +30,29 @@ test('an empty text, a part and a failure keep their status', async () => {
     ['[1]', 206],
     ['{"code":"42501"}', 401],
   ] as const) {
-    const { ask } = await runningServer({ backend: async () => new AtHand(text, { status }) })
+    const { ask } = await runningServer({ backend: async () => new Buffered(text, { status }) })
     const answer = await ask('/rest/v1/x')
     expect([answer.status, answer.text, answer.headers['content-length']]).toEqual([status, text, String(text.length)])
   }
 })
 
-test('a long text at hand is compressed as any other', async () => {
-  const { ask } = await runningServer({ backend: async () => new AtHand(`["${'rate '.repeat(500)}"]`) })
+test('a long buffered text is compressed as any other', async () => {
+  const { ask } = await runningServer({ backend: async () => new Buffered(`["${'rate '.repeat(500)}"]`) })
   const answer = await ask('/rest/v1/x', { headers: { 'accept-encoding': 'br' } })
   expect([answer.headers['content-encoding'], answer.text.length]).toEqual(['br', 2504])
+})
+
+test('bytes arrive as they are, compressed for who takes that, however many there are', async () => {
+  for (const letters of [0, 3, 3_000, 600_000]) {
+    const body = Buffer.from(`"${'ü'.repeat(letters)}"`)
+    const { ask } = await runningServer({ backend: async () => new Buffered(body) })
+    const plain = await ask('/rest/v1/x')
+    expect([plain.text.length, plain.headers['content-length']]).toEqual([letters + 2, String(body.length)])
+    const small = await ask('/rest/v1/x', { headers: { 'accept-encoding': 'br' } })
+    expect(small.text).toHaveLength(letters + 2)
+    expect(small.headers['content-encoding']).toBe(letters === 3_000 ? 'br' : undefined)
+    expect((await ask('/rest/v1/x', { method: 'HEAD' })).text).toBe('')
+  }
 })
 
 test('a request says by its signal that its reader left', async () => {

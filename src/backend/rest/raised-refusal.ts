@@ -23,10 +23,10 @@ const detail = z.object({
  *
  * @example
  * ```ts run
- * raisedAnswer('{"code":"123","message":"closed"}', '{"status":418,"headers":{}}').status // => 418
+ * raisedRefusal('{"code":"123","message":"closed"}', '{"status":418,"headers":{}}').status // => 418
  * ```
  */
-export function raisedAnswer(messageText: string, detailText: string | null): RestRefusal {
+export function raisedRefusal(messageText: string, detailText: string | null): RestRefusal {
   const said = parsed(message, messageText)
   if (!said) {
     const hint =
