@@ -76,7 +76,7 @@ export function columnsIn({ bytes, start }: Incoming): IncomingColumn[] {
  * Reads DataRow: tells where each value lies, from -1 to -1 for a null.
  *
  * @example
- * ```ts run
+ * ```ts
  * const texts: (string | null)[] = []
  * const bytes = Buffer.from('\0\x02\0\0\0\x01a\xff\xff\xff\xff', 'latin1')
  * valuesIn({ kind: 'D', bytes, start: 0, end: 11 }, (of, from, to) => texts.push(from < 0 ? null : of.toString('utf8', from, to)))
