@@ -66,7 +66,10 @@ const ASSUMED = {
 const section = z.record(z.string(), z.unknown())
 
 /** The environment with the settings of a project folder beneath it: what is set by hand wins. */
-export function withProject(folder: string, environment: Record<string, string | undefined>): typeof environment {
+export function withProject(
+  folder: string,
+  environment: Record<string, string | undefined> = process.env,
+): typeof environment {
   const given = Object.entries(environment).filter(([, value]) => value?.trim())
   return { ...settingsOfCliFile(join(folder, 'config.toml'), environment), ...Object.fromEntries(given) }
 }

@@ -71,11 +71,11 @@ export function loadDotEnv(folder: string): void {
 }
 
 /**
- * The configuration that an environment describes.
+ * The configuration that an environment describes: that of the process, unless another one is given.
  *
  * @throws ConfigRefusal naming each wrong setting.
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = settings.safeParse(given)
   if (!parsed.success) throw new ConfigRefusal(parsed.error.issues.map(describe(given)).join('\n'))

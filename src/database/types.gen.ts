@@ -11,6 +11,7 @@ export type Database = {
           content: string
           created_at: string
           document: Json
+          figures: Json
           id: string
           is_published: boolean
           is_static: boolean
@@ -29,6 +30,7 @@ export type Database = {
           content?: string
           created_at?: string
           document?: Json
+          figures?: Json
           id?: string
           is_published?: boolean
           is_static?: boolean
@@ -47,6 +49,7 @@ export type Database = {
           content?: string
           created_at?: string
           document?: Json
+          figures?: Json
           id?: string
           is_published?: boolean
           is_static?: boolean
@@ -73,6 +76,7 @@ export type Database = {
           created_at: string
           document: Json
           excerpt: string
+          figures: Json
           id: string
           image_url: string | null
           is_breaking: boolean
@@ -103,6 +107,7 @@ export type Database = {
           created_at?: string
           document?: Json
           excerpt?: string
+          figures?: Json
           id?: string
           image_url?: string | null
           is_breaking?: boolean
@@ -133,6 +138,7 @@ export type Database = {
           created_at?: string
           document?: Json
           excerpt?: string
+          figures?: Json
           id?: string
           image_url?: string | null
           is_breaking?: boolean
@@ -363,6 +369,7 @@ export type Database = {
           created_at: string
           document: Json
           excerpt: string | null
+          figures: Json
           id: string
           image_url: string | null
           is_published: boolean
@@ -392,6 +399,7 @@ export type Database = {
           created_at?: string
           document?: Json
           excerpt?: string | null
+          figures?: Json
           id?: string
           image_url?: string | null
           is_published?: boolean
@@ -421,6 +429,7 @@ export type Database = {
           created_at?: string
           document?: Json
           excerpt?: string | null
+          figures?: Json
           id?: string
           image_url?: string | null
           is_published?: boolean
@@ -457,6 +466,7 @@ export type Database = {
           content: string
           created_at: string
           document: Json
+          figures: Json
           id: string
           is_published: boolean
           is_static: boolean
@@ -475,6 +485,7 @@ export type Database = {
           content?: string
           created_at?: string
           document?: Json
+          figures?: Json
           id?: string
           is_published?: boolean
           is_static?: boolean
@@ -493,6 +504,7 @@ export type Database = {
           content?: string
           created_at?: string
           document?: Json
+          figures?: Json
           id?: string
           is_published?: boolean
           is_static?: boolean
@@ -520,6 +532,7 @@ export type Database = {
           created_at: string
           document: Json
           excerpt: string
+          figures: Json
           id: string
           image_url: string | null
           is_featured: boolean
@@ -554,6 +567,7 @@ export type Database = {
           created_at?: string
           document?: Json
           excerpt?: string
+          figures?: Json
           id?: string
           image_url?: string | null
           is_featured?: boolean
@@ -588,6 +602,7 @@ export type Database = {
           created_at?: string
           document?: Json
           excerpt?: string
+          figures?: Json
           id?: string
           image_url?: string | null
           is_featured?: boolean
@@ -1153,6 +1168,7 @@ export type Database = {
           content: string
           created_at: string
           document: Json
+          figures: Json
           hmda_applications: number | null
           hmda_fha: number | null
           hmda_originations: number | null
@@ -1181,6 +1197,7 @@ export type Database = {
           content?: string
           created_at?: string
           document?: Json
+          figures?: Json
           hmda_applications?: number | null
           hmda_fha?: number | null
           hmda_originations?: number | null
@@ -1209,6 +1226,7 @@ export type Database = {
           content?: string
           created_at?: string
           document?: Json
+          figures?: Json
           hmda_applications?: number | null
           hmda_fha?: number | null
           hmda_originations?: number | null
@@ -1280,6 +1298,7 @@ export type Database = {
           created_at: string
           document: Json
           excerpt: string
+          figures: Json
           id: string
           is_published: boolean
           is_static: boolean
@@ -1298,6 +1317,7 @@ export type Database = {
           created_at?: string
           document?: Json
           excerpt?: string
+          figures?: Json
           id?: string
           is_published?: boolean
           is_static?: boolean
@@ -1316,6 +1336,7 @@ export type Database = {
           created_at?: string
           document?: Json
           excerpt?: string
+          figures?: Json
           id?: string
           is_published?: boolean
           is_static?: boolean

@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { type Config, ConfigRefusal } from '#config'
 import type { SqlFolders } from '#database'
 import { startServer } from '#server'
-import { type Backend, type Started, openBackend } from './backend.ts'
+import { type Backend, openBackend } from './backend.ts'
+import type { Opened } from './command.ts'
 import { listening } from './front.ts'
 import { log } from './terminal.ts'
 
 /** Opens the backend without the site: its services at a port, on the site's schema or on that of another project. */
-export async function openBackendAlone(config: Config, project: string | null, started: Started) {
+export async function openBackendAlone(config: Config, project: string | null, opened: Opened) {
   if (config.hosted) throw new ConfigRefusal('BACKEND_URL: is of another backend; unset it to start one here')
-  const backend = await openBackend(config, started, project ? foldersOf(project) : undefined)
+  const backend = await openBackend(config, opened, project ? foldersOf(project) : undefined)
   const server = await listening(config, () =>
     startServer({
       host: config.host,
@@ -29,7 +30,7 @@ export async function openBackendAlone(config: Config, project: string | null, s
       logRequests: config.logRequests,
     }),
   )
-  started.push(server.stop)
+  opened.defer(server.stop)
   return { backend, port: server.port }
 }
 

@@ -1,29 +1,28 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openAuth } from '#auth'
-import type { Config } from '#config'
+import { type Config, ConfigRefusal } from '#config'
 import { type Database, type SqlFolders, migrate, openDatabase } from '#database'
 import { guardedFetch, openObjects, systemClock } from '#outside'
-import type { Client } from '#queries'
+import type { Client } from '#queries/shared'
 import { openRealtime, type Realtime } from '#realtime'
 import { openRest } from '#rest'
 import { openStorage } from '#storage'
 import { type Service, compose } from '#wire'
 import { authRules, hasMailFiles, objectsPlace, realtimeRules, restRules, storageRules } from './backend-rules.ts'
 import { clientOf } from './client-of.ts'
+import type { Opened } from './command.ts'
 import { openHosted } from './hosted.ts'
 import { log, step, surviveLostConnections } from './terminal.ts'
 
 /**
- * Opens the backend that the settings name; what was started is added to the list that ends it. With the SQL of another
+ * Opens the backend that the settings name; it ends with what else the command opened. With the SQL of another
  * project it has that project's tables, and no admin of the site.
  */
-export function openBackend(config: Config, started: Started, foreign?: SqlFolders): Promise<Backend> {
+export function openBackend(config: Config, opened: Opened, foreign?: SqlFolders): Promise<Backend> {
   surviveLostConnections()
-  return config.hosted ? openHosted(config, started) : openBuiltIn(config, started, foreign)
+  return config.hosted ? openHosted(config, opened) : openBuiltIn(config, opened, foreign)
 }
-
-export type Started = (() => Promise<void> | void)[]
 
 /** The backend that the site speaks to, built in or hosted. */
 export interface Backend {
@@ -35,8 +34,8 @@ export interface Backend {
   /** Where browsers reach it. */
   url: string
   anonKey: string
-  /** The desk's own client; without a service key, import and jobs are off. */
-  desk: Client | null
+  /** Past all policies; without a service key, import and scheduled work are off. */
+  serviceClient: Client | null
   /** For scheduled work and for notices of changes. */
   database: Database | null
   /** Shared by every process of a site. */
@@ -47,17 +46,24 @@ export interface Backend {
   signIn: string[]
 }
 
+/** The backend's service client, for a command that cannot do without. */
+export async function openServiceClient(config: Config, opened: Opened): Promise<Client> {
+  const { serviceClient, notices } = await openBackend(config, opened)
+  if (!serviceClient) throw new ConfigRefusal(notices.join('\n'))
+  return serviceClient
+}
+
 const MAIL_NOTICE = 'mail reaches nobody: SMTP_URL is not set, so letters are kept as files in the data folder'
 
-async function openBuiltIn(config: Config, started: Started, foreign?: SqlFolders): Promise<Backend> {
-  const database = await openAndMigrate(config, started, foreign)
+async function openBuiltIn(config: Config, opened: Opened, foreign?: SqlFolders): Promise<Backend> {
+  const database = await openAndMigrate(config, opened, foreign)
   const auth = await openAuth({ ...authRules(config), database, clock: systemClock, fetch: guardedFetch, log })
-  started.push(auth.stop)
+  opened.defer(auth.stop)
   const { verify, keys } = auth
   const rest = await openRest({ ...restRules(config), database, verify, log })
-  started.push(rest.stop)
+  opened.defer(rest.stop)
   const realtime = await openRealtime({ ...realtimeRules(config), database, verify, clock: systemClock, log })
-  started.push(realtime.stop)
+  opened.defer(realtime.stop)
   const objects = await openObjects(objectsPlace(config))
   const renditions = join(config.dataDir, 'renditions')
   const storage = openStorage({
@@ -69,7 +75,7 @@ async function openBuiltIn(config: Config, started: Started, foreign?: SqlFolder
     renditions,
     secret: keys.secret,
   })
-  started.push(storage.stop)
+  opened.defer(storage.stop)
   const service = compose({
     '/auth/v1': auth.service,
     '/rest/v1': rest.service,
@@ -84,7 +90,7 @@ async function openBuiltIn(config: Config, started: Started, foreign?: SqlFolder
     upgrade: realtime.upgrade,
     url: config.site.origin,
     anonKey: keys.publishable,
-    desk: clientOf(service, keys.secret),
+    serviceClient: clientOf(service, keys.secret),
     database,
     secret: keys.secret,
     notices: hasMailFiles(config) ? [MAIL_NOTICE] : [],
@@ -92,18 +98,18 @@ async function openBuiltIn(config: Config, started: Started, foreign?: SqlFolder
   }
 }
 
-async function openAndMigrate(config: Config, started: Started, folders?: SqlFolders): Promise<Database> {
-  const opened = await step('database', async () => {
+async function openAndMigrate(config: Config, opened: Opened, folders?: SqlFolders): Promise<Database> {
+  const database = await step('database', async () => {
     const { dataDir, databaseUrl, poolSize } = config
     const database = await openDatabase({ dataDir, databaseUrl, poolSize, log })
-    started.push(database.stop)
+    opened.defer(database.stop)
     return [database, database.place] as const
   })
   await step('migrations', async () => {
-    const { applied } = await migrate(opened, folders)
+    const { applied } = await migrate(database, folders)
     return [applied, applied.length ? `${applied.length} applied` : 'up to date'] as const
   })
-  return opened
+  return database
 }
 
 function signInLines(admin: { email: string; password: string } | null, file: string): string[] {

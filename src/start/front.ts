@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { type Config, ConfigRefusal } from '#config'
-import { startJobs } from '#jobs'
+import type { Jobs } from '#jobs'
 import { type Clock, openPictures, systemClock } from '#outside'
-import { answerMemory } from '#queries'
+import { answerMemory } from '#queries/shared'
 import { href } from '#routes'
 import { type RunningServer, builtPages, developedPages, startServer } from '#server'
 import { rateLimit } from '#wire'
-import type { Backend, Started } from './backend.ts'
+import type { Backend } from './backend.ts'
 import { hasMailFiles, mailFolder } from './backend-rules.ts'
+import type { Opened } from './command.ts'
 import { withMailbox } from './mailbox.ts'
 import { publicFolder, root } from './places.ts'
 import { log } from './terminal.ts'
@@ -25,19 +26,21 @@ const FIGURES = { perMinute: 240, burst: 240 }
 interface FrontSettings {
   dev: boolean
   clock: Clock
-  started: Started
+  opened: Opened
+  /** Starts the work beside the requests, where there is any; told what to do when a scheduled text becomes public. */
+  startWork: (onPublication: () => void) => Jobs | null
 }
 
 export async function openFront(
   config: Config,
   backend: Backend,
-  { dev, clock, started }: FrontSettings,
+  { dev, clock, opened, startWork }: FrontSettings,
 ): Promise<RunningServer> {
   const memory = answerMemory(REMEMBERED_ANSWERS, Date.now)
   const site = await (dev ? developedPages : builtPages)(root)
-  started.push(site.stop)
+  opened.defer(site.stop)
   const pictures = openPictures({ folder: join(config.dataDir, 'pictures'), faces: site.faces, log })
-  started.push(pictures.stop)
+  opened.defer(pictures.stop)
   const { name, origin, accent } = config.site
   const { securityContact } = config
   const colors = accent.light || accent.dark ? { colors: href('colors') } : {}
@@ -74,8 +77,8 @@ export async function openFront(
       cacheBytes: config.pageCacheBytes,
     }),
   )
-  started.push(server.stop)
-  await followChanges(backend, server, memory.forget, started)
+  opened.defer(server.stop)
+  await followChanges(backend, server, { forget: memory.forget, startWork, opened })
   return server
 }
 
@@ -125,21 +128,19 @@ const LISTEN_FAILURES: Record<string, string> = {
 async function followChanges(
   backend: Backend,
   server: RunningServer,
-  forget: () => void,
-  started: Started,
+  { forget, startWork, opened }: Pick<FrontSettings, 'startWork' | 'opened'> & { forget: () => void },
 ): Promise<void> {
-  const { database, desk } = backend
-  if (!database || !desk) return
   const doubt = () => {
     forget()
     server.doubt()
   }
-  const jobs = startJobs({ client: desk, onPublication: doubt, now: Date.now, log })
-  started.push(jobs.stop)
+  const work = startWork(doubt)
+  if (work) opened.defer(work.stop)
+  if (!backend.database) return
   const hear = (payload: string) => {
     forget()
     server.changed(JSON.parse(payload) as Parameters<RunningServer['changed']>[0])
-    jobs.reschedule()
+    work?.reschedule()
   }
-  started.push(await database.listen('content_changed', hear, doubt))
+  opened.defer(await backend.database.listen('content_changed', hear, doubt))
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '#config'
 import { openDatabase } from '#database'
+import { register } from '#jobs'
 import type { Service } from '#wire'
-import type { Backend, Started } from './backend.ts'
+import type { Backend } from './backend.ts'
 import { clientOf } from './client-of.ts'
+import type { Opened } from './command.ts'
 import { log } from './terminal.ts'
 
 /** A reader's page waits so long at most; an upload may take its time. */
@@ -12,28 +14,34 @@ const MOST_MS = 10_000
 const HEARD_MS = 2_000
 
 /** Opens a backend that is reached through the network: another process of the built-in one, or the hosted service. */
-export async function openHosted(config: Config, started: Started): Promise<Backend> {
+export async function openHosted(config: Config, opened: Opened): Promise<Backend> {
   const { hosted, databaseUrl, dataDir, poolSize } = config
   if (!hosted) throw new Error('No hosted backend is configured')
   const { service, isUp } = hostedService(hosted, log)
   const database = databaseUrl ? await openDatabase({ dataDir, databaseUrl, poolSize, log }) : null
-  if (database) started.push(database.stop)
-  const missing = [
-    hosted.serviceKey ? '' : 'the import of content is off: BACKEND_SERVICE_KEY is not set',
-    database ? '' : 'scheduled work is off, and changes are seen within ten minutes: DATABASE_URL is not set',
-  ]
+  if (database) opened.defer(database.stop)
   return {
     service,
     isUp,
     upgrade: undefined,
     url: hosted.url,
     anonKey: hosted.anonKey,
-    desk: hosted.serviceKey ? clientOf(service, hosted.serviceKey) : null,
+    serviceClient: hosted.serviceKey ? clientOf(service, hosted.serviceKey) : null,
     database,
     secret: hosted.serviceKey ?? randomBytes(32).toString('hex'),
-    notices: missing.filter(Boolean),
+    notices: missingOf(config),
     signIn: [],
   }
+}
+
+/** What is off, and for want of which setting. */
+function missingOf({ hosted, databaseUrl }: Config): string[] {
+  const work = `scheduled work is off (${register.map(({ about }) => about).join(', ')})`
+  return [
+    ...(hosted?.serviceKey ? [] : ['the import of content is off: BACKEND_SERVICE_KEY is not set']),
+    ...(databaseUrl ? [] : [`${work}, and changes are seen within ten minutes: DATABASE_URL is not set`]),
+    ...(databaseUrl && !hosted?.serviceKey ? [`${work}: BACKEND_SERVICE_KEY is not set`] : []),
+  ]
 }
 
 /** A backend behind the network, asked as one in process is: its redirects and refusals are answers like others. */

@@ -1,9 +1,8 @@
-/** What main composes the site from. */
-export { type Backend, type Started, openBackend } from './backend.ts'
-export { objectsPlace } from './backend-rules.ts'
+/** What main composes the commands from. */
 export { linesOf, openBackendAlone } from './backend-alone.ts'
-export { openFront } from './front.ts'
-export { importHosted } from './import-hosted.ts'
-export { askSources, followRates, rateSources } from './rates.ts'
-export { contentFolder, publicFolder, root } from './places.ts'
-export { log, sayRefusal, step, stopOnSignal, time } from './terminal.ts'
+export { runCommand, stopOnSignal } from './command.ts'
+export { runContentTask } from './content-task.ts'
+export { type DataTask, runDataTask } from './data-task.ts'
+export { runJobTask } from './job-task.ts'
+export { openSite } from './site.ts'
+export { time } from './terminal.ts'

@@ -6,13 +6,13 @@
 /** What anon may read; row-level security then says which rows. */
 export const anonReads: Record<string, string> = {
   answers: [
-    'category content created_at id is_published is_static publish_date question related revision search_vector',
-    'short_answer slug sources updated_at',
+    'category content created_at figures id is_published is_static publish_date question related revision',
+    'search_vector short_answer slug sources updated_at',
   ].join(' '),
   articles: [
-    'author_id category content corrections cover created_at excerpt id image_url is_breaking is_feature',
-    'is_published is_static key_points keywords meta_description publish_date read_time revision search_vector',
-    'slug sources tags title updated_at view_count',
+    'author_id category content corrections cover created_at excerpt figures id image_url is_breaking',
+    'is_feature is_published is_static key_points keywords meta_description publish_date read_time revision',
+    'search_vector slug sources tags title updated_at view_count',
   ].join(' '),
   author_commentary: 'author_id body commented_on created_at figure_date id series_id',
   authors: [
@@ -29,18 +29,18 @@ export const anonReads: Record<string, string> = {
   category_counts: 'description kind name position slug texts updated_at',
   current_observations: 'observed_on series_id status value vintage',
   education: [
-    'author_id author_name category content cover created_at excerpt id image_url is_published is_static',
-    'key_points keywords meta_description publish_date read_time revision search_vector slug sources tags terms',
-    'title updated_at view_count',
+    'author_id author_name category content cover created_at excerpt figures id image_url is_published',
+    'is_static key_points keywords meta_description publish_date read_time revision search_vector slug',
+    'sources tags terms title updated_at view_count',
   ].join(' '),
   glossary_terms: [
-    'category content created_at id is_published is_static publish_date related revision search_vector',
-    'short_definition slug sources term updated_at',
+    'category content created_at figures id is_published is_static publish_date related revision',
+    'search_vector short_definition slug sources term updated_at',
   ].join(' '),
   guides: [
-    'assumes author_id author_name category content cover created_at excerpt id image_url is_featured is_popular',
-    'is_published is_static key_points keywords meta_description needs numbered publish_date read_time revision',
-    'search_vector slug sources tags terms title updated_at view_count',
+    'assumes author_id author_name category content cover created_at excerpt figures id image_url is_featured',
+    'is_popular is_published is_static key_points keywords meta_description needs numbered publish_date',
+    'read_time revision search_vector slug sources tags terms title updated_at view_count',
   ].join(' '),
   lenders: [
     'created_at hmda_applications hmda_originations hmda_year hq_city hq_state id is_published is_static',
@@ -54,15 +54,16 @@ export const anonReads: Record<string, string> = {
   ].join(' '),
   slug_redirects: 'created_at kind new_slug old_slug',
   states: [
-    'code conforming_limit_high conforming_limit_low conforming_limit_year content created_at hmda_applications',
-    'hmda_fha hmda_originations hmda_usda hmda_va hmda_year housing_agency housing_agency_url id is_published',
-    'is_static name revision search_vector slug source_date source_name source_url updated_at',
+    'code conforming_limit_high conforming_limit_low conforming_limit_year content created_at figures',
+    'hmda_applications hmda_fha hmda_originations hmda_usda hmda_va hmda_year housing_agency',
+    'housing_agency_url id is_published is_static name revision search_vector slug source_date source_name',
+    'source_url updated_at',
   ].join(' '),
   tag_counts: 'name slug texts updated_at',
   tags: 'name public_from slug',
   wiki_pages: [
-    'category content created_at excerpt id is_published is_static publish_date related revision search_vector',
-    'slug sources title updated_at',
+    'category content created_at excerpt figures id is_published is_static publish_date related revision',
+    'search_vector slug sources title updated_at',
   ].join(' '),
 }
 
@@ -138,6 +139,7 @@ export const calls = {
     'get_published_articles_safe()',
     'increment_view_count(uuid)',
     'private.are_contacts(jsonb)',
+    'private.are_objects(jsonb)',
     'private.are_sources(jsonb)',
     'private.is_link(text)',
     'private.is_public(boolean,timestamp with time zone)',

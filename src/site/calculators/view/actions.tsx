@@ -3,8 +3,8 @@ import { showToast } from '#ui/toast'
 import { AnswerExports } from './exports.tsx'
 import type { AnyCalculator } from '#calculators/contract/contract.ts'
 import { EmbedSnippet } from './embed-snippet-panel.tsx'
-import type { LiveAnswer } from '#calculators/answer/hook.ts'
-import { ScenarioButton, Scenarios } from '#calculators/scenarios/scenarios.tsx'
+import type { LiveAnswer } from '#calculator-pages/live/hook.ts'
+import { ScenarioButton, Scenarios } from '#calculator-pages/scenarios/scenarios.tsx'
 
 type Props = Pick<LiveAnswer, 'address' | 'open' | 'records'> & {
   calculator: AnyCalculator

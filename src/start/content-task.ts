@@ -1,0 +1,30 @@
+import { resolve } from 'node:path'
+import { ConfigRefusal, readConfig } from '#config'
+import { bringContent, exportContent, readContent } from '#content'
+import type { Client } from '#queries/shared'
+import { openServiceClient } from './backend.ts'
+import type { CommandState, Opened } from './command.ts'
+import { contentFolder, publicFolder } from './places.ts'
+import { log, step } from './terminal.ts'
+
+/** Checks the content folder, imports it, or writes what the database holds into a folder. */
+export async function runContentTask(opened: Opened, task: string | undefined, folder: string): Promise<CommandState> {
+  if (task === 'check') {
+    const { texts, authors, series } = await readContent(contentFolder, publicFolder)
+    console.log(`content    ${texts.length} texts, ${authors.length} profiles and ${series.length} series are in order`)
+  } else if (task === 'import') {
+    await importContent(await openServiceClient(readConfig(), opened))
+  } else if (task === 'export') {
+    const files = await exportContent(await openServiceClient(readConfig(), opened), resolve(folder))
+    console.log(`content    ${files.length} files written to ${resolve(folder)}`)
+  } else throw new ConfigRefusal('npm run content -- check | import | export [folder]')
+  return 'done'
+}
+
+/** Brings what changed in the content folder into the database. */
+export const importContent = (serviceClient: Client): Promise<null> =>
+  step('content', async () => {
+    const { sentence, edited } = await bringContent(serviceClient, { content: contentFolder, pictures: publicFolder })
+    for (const path of edited) log(`content/${path} was edited on the site since its import and is not taken`)
+    return [null, sentence]
+  })

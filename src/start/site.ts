@@ -1,0 +1,51 @@
+import type { Config } from '#config'
+import { type Jobs, type JobsDeps, startJobs } from '#jobs'
+import { type Clock, systemClock } from '#outside'
+import { type Backend, openBackend } from './backend.ts'
+import { importContent } from './content-task.ts'
+import { openFront } from './front.ts'
+import { rateSources } from './rates.ts'
+import { log } from './terminal.ts'
+
+/** A running site. */
+export interface Site {
+  url: string
+  /** What the operator reads last: where the data lies, and how to sign in. */
+  lastLines: string[]
+  stop(): Promise<void>
+}
+
+/** How the site is started; the clock is another one in tests. */
+export interface SiteOptions {
+  dev: boolean
+  clock?: Clock
+}
+
+/** Starts everything; what was started is stopped again when a later part fails. */
+export async function openSite(config: Config, { dev, clock = systemClock }: SiteOptions): Promise<Site> {
+  await using opened = new AsyncDisposableStack()
+  const sources = rateSources(config, clock)
+  const backend = await openBackend(config, opened)
+  if (backend.serviceClient) await importContent(backend.serviceClient)
+  const { publishesReport } = config.rates
+  const startWork = (onPublication: () => void) =>
+    startWorkOf(backend, { sources, clock, log, publishesReport, onPublication })
+  const server = await openFront(config, backend, { dev, clock, opened, startWork })
+  const running = opened.move()
+  return {
+    url: `http://${config.host}:${server.port}`,
+    lastLines: lastLines(backend),
+    stop: () => running.disposeAsync(),
+  }
+}
+
+type WorkOptions = Omit<JobsDeps, 'serviceClient' | 'databaseUrl'>
+
+/** Scheduled work needs a database for its queue and the key of the service; what is missing stands in the notices. */
+const startWorkOf = ({ database, serviceClient }: Backend, options: WorkOptions): Jobs | null =>
+  database && serviceClient ? startJobs({ ...options, serviceClient, databaseUrl: database.ownerUrl }) : null
+
+function lastLines({ signIn, database, notices }: Backend): string[] {
+  const place = `data       ${database?.place ?? 'in the hosted backend'}`
+  return [place, ...signIn, ...notices.map((line) => `note       ${line}`)]
+}
