@@ -1,6 +1,6 @@
 export type { Caller, Database, DatabaseSettings, Row } from './database.ts'
 export { DatabaseRefusal } from './database-refusal.ts'
-export { migrate, type SqlFolders } from './migrate.ts'
+export { migrate, migrationVersions, shipped, type SqlFolders } from './migrate.ts'
 export { openDatabase } from './open-database.ts'
 export type { OwnerSql, ReservedSql, Sql, TransactionSql } from './sql.ts'
 export { runningDatabase } from './running-database.ts'
