@@ -57,6 +57,6 @@ export async function prepare(sql: Sender): Promise<void> {
   )
 }
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 export const columnList = (columns: readonly string[]): string => columns.map(quoted).join(', ')

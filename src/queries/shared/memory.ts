@@ -9,7 +9,7 @@ interface Entry {
 /** Entries of another version are dropped: their shape may be another. */
 export const CACHE_VERSION = '1.0'
 /** Questions asked again within this time share the call that is under way. */
-export const IN_FLIGHT_MS = 5_000
+const IN_FLIGHT_MS = 5_000
 
 /** Answers that outlive the request that asked for them. */
 export interface AnswerMemory {
