@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 import { hostsIn, withoutEncryption } from './database-url.ts'
+import { sessionSocket } from './session-socket.ts'
 import { ownerReadersByType } from './statement-values.ts'
 
 /** A database of a server: the embedded one by its socket folder, any other by its URL. */
@@ -48,7 +49,7 @@ async function connectHost(target: Target, login: Login): Promise<{ client: pg.C
   for (const suits of rounds(wanted)) {
     for (const [at, url] of urls.entries()) {
       try {
-        const client = await loggedIn(url)
+        const client = await loggedIn(url, login)
         if (suits === null || suits(await stateOf(client))) return { client, at }
         failure ??= new Error(`No server of the database URL is ${wanted}`)
         await client.end()
@@ -110,23 +111,24 @@ function isRefused(cause: unknown): boolean {
   return /^(?:28|3D)/.test(cause instanceof Error && 'code' in cause ? String(cause.code) : '')
 }
 
-async function loggedIn(url: string): Promise<pg.Client> {
+async function loggedIn(url: string, login: Login): Promise<pg.Client> {
   try {
-    return await open(url)
+    return await open(url, login)
   } catch (cause) {
     const plain = withoutEncryption(url)
     if (plain === null || !String(cause).includes('does not support SSL')) throw cause
-    return open(plain)
+    return open(plain, login)
   }
 }
 
-async function open(connectionString: string): Promise<pg.Client> {
+async function open(connectionString: string, login: Login): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
     types: { getTypeParser: ownerReader },
+    ...(login === 'authenticator' ? { stream: sessionSocket } : {}),
   })
   // Whoever waits for something of the connection is told by that; between two waits nobody is.
   client.on('error', () => undefined)

@@ -37,7 +37,8 @@ export interface Database {
   /**
    * One statement as the caller: role and claims, and the statement, in one transaction and one write.
    *
-   * @param bytesOf a column of text whose value, when it is large, comes as a Buffer of UTF-8 instead of a string
+   * @param bytesOf a column of text whose value, when it is large, comes as a Buffer of UTF-8 instead of a string; who needs
+   * it no more may give it back
    */
   asCaller(caller: Caller, text: string, values: readonly unknown[], bytesOf?: string): Promise<Row[]>
   /** Small pool of the owner: accounts, jobs, migrations. Never for a request of a reader. */

@@ -1,13 +1,22 @@
+import { giveBack, lendBuffer } from './large-buffers.ts'
+
 /** One message of PostgreSQL: its kind, and where its content lies. */
 export interface Incoming {
   kind: string
   bytes: Buffer
   start: number
   end: number
+  /** Its bytes are its own; else they hold only until it was received. */
+  isOwn?: boolean
+  /** Set by who receives it and goes on using its own bytes. */
+  isKept?: boolean
 }
 
+const headBytes = 5
+
 /**
- * Cuts what comes over a socket into PostgreSQL's messages. A piece is not kept longer than the messages in it need.
+ * Cuts what comes over a socket into PostgreSQL's messages. Pieces hold only until they were taken: a message that is not
+ * whole yet is copied into bytes of its own.
  *
  * @param receive is told each message when it is whole
  * @returns takes the next piece; it throws for what is no message
@@ -20,30 +29,60 @@ export interface Incoming {
  * ```
  */
 export function incomingMessages(receive: (message: Incoming) => void): (piece: Buffer) => void {
-  let waiting: Buffer[] = []
+  let own: Buffer | null = null
   let size = 0
-  let needed = 5
+  let needed = headBytes
+
+  /** Copies what the unfinished message still needs; returns where the rest of the piece begins. */
+  function fill(into: Buffer, piece: Buffer): number {
+    const end = piece.copy(into, size, 0, needed - size)
+    size += end
+    if (size < needed) return end
+    needed = sizeAt(into, 0)
+    if (size === needed) return end
+    own = bufferOf(needed)
+    into.copy(own, 0, 0, size)
+    return end + fill(own, piece.subarray(end))
+  }
 
   return (piece) => {
-    waiting.push(piece)
-    size += piece.length
-    if (size < needed) return
-    const bytes = waiting.length === 1 ? piece : Buffer.concat(waiting, size)
     let at = 0
-    needed = 5
-    while (bytes.length - at >= 5) {
-      const whole = 1 + bytes.readInt32BE(at + 1)
-      if (whole < 5) throw new Error('The database server sent what is no message')
-      if (bytes.length - at < whole) {
-        needed = whole
-        break
-      }
-      receive({ kind: String.fromCharCode(bytes[at] ?? 0), bytes, start: at + 5, end: at + whole })
+    if (own) {
+      at = fill(own, piece)
+      if (size < needed) return
+      const message = { ...messageAt(own, 0, needed), isOwn: true, isKept: false }
+      const bytes: Buffer = own
+      own = null
+      receive(message)
+      if (!message.isKept) giveBack(bytes)
+    }
+    while (piece.length - at >= headBytes) {
+      const whole = sizeAt(piece, at)
+      if (piece.length - at < whole) break
+      receive(messageAt(piece, at, whole))
       at += whole
     }
-    size = bytes.length - at
-    waiting = size === 0 ? [] : [bytes.subarray(at)]
+    size = piece.length - at
+    if (size === 0) return
+    needed = size < headBytes ? headBytes : sizeAt(piece, at)
+    own = bufferOf(needed)
+    piece.copy(own, 0, at)
   }
+}
+
+/** Of a message, its kind included. */
+function sizeAt(bytes: Buffer, at: number): number {
+  const whole = 1 + bytes.readInt32BE(at + 1)
+  if (whole < headBytes) throw new Error('The database server sent what is no message')
+  return whole
+}
+
+function messageAt(bytes: Buffer, at: number, whole: number): Incoming {
+  return { kind: String.fromCharCode(bytes[at] ?? 0), bytes, start: at + headBytes, end: at + whole }
+}
+
+function bufferOf(size: number): Buffer {
+  return size < 8_192 ? Buffer.allocUnsafe(size) : lendBuffer(size)
 }
 
 /** A column of a result: its name, and the number of its type in the catalog. */

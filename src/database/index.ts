@@ -1,4 +1,5 @@
 export type { Caller, Database, DatabaseSettings, Row } from './database.ts'
+export { giveBack } from './large-buffers.ts'
 export { DatabaseRefusal } from './database-refusal.ts'
 export { migrate, migrationVersions, shipped, type SqlFolders } from './migrate.ts'
 export { openDatabase } from './open-database.ts'

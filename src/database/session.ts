@@ -5,7 +5,9 @@ import { connect, type Target } from './connect.ts'
 import type { Pooled } from './connection-pool.ts'
 import type { Row } from './database.ts'
 import { columnsIn, errorIn, type Incoming, incomingMessages, valuesIn } from './incoming-messages.ts'
+import { lendBuffer } from './large-buffers.ts'
 import { OutgoingMessages } from './outgoing-messages.ts'
+import { takeOver } from './session-socket.ts'
 import { readersByType } from './statement-values.ts'
 
 /** One statement of a transaction. */
@@ -81,8 +83,7 @@ export class Session implements Pooled {
   constructor({ connection: { stream } }: Client) {
     this.#stream = stream
     const take = incomingMessages((message) => this.#receive(message))
-    stream.removeAllListeners('data')
-    stream.on('data', (piece: Buffer) => {
+    takeOver(stream, (piece) => {
       try {
         take(piece)
       } catch (cause) {
@@ -230,10 +231,21 @@ function rowOf(message: Incoming, { last: { columns }, bytesOf }: Asking): Row {
   valuesIn(message, (bytes, start, end) => {
     const { name, read } = columns[column++] ?? unknownColumn
     if (start < 0) row[name] = null
-    else if (name === bytesOf && end - start >= largeBytes) row[name] = bytes.subarray(start, end)
+    else if (name === bytesOf && end - start >= largeBytes) row[name] = largeValue(message, start, end)
     else row[name] = read(bytes.toString('utf8', start, end))
   })
   return row
+}
+
+function largeValue(message: Incoming, start: number, end: number): Buffer {
+  const { bytes, isOwn } = message
+  if (isOwn) {
+    message.isKept = true
+    return bytes.subarray(start, end)
+  }
+  const own = lendBuffer(end - start)
+  bytes.copy(own, 0, start, end)
+  return own.subarray(0, end - start)
 }
 
 const unknownColumn: Column = { name: '?column?', read: asItIs }

@@ -73,6 +73,7 @@ export async function sendResponse(
     return sendText(response, { answer, head, text: body, ...settings })
   if (body instanceof Buffer) {
     const mayCompress = settings.mayCompress && body.length <= WHOLE_BYTES
+    response.once('finish', () => wasSent(answer))
     return sendWhole(request, response, { answer, head, bytes: body, mayCompress })
   }
   // An answer that says that it is small is taken in one piece: a stream costs more than the rest of it.
@@ -97,6 +98,11 @@ export async function sendResponse(
   // when the reader leaves, the maker may stop, also while its next piece is waited for
   response.once('close', () => void reader.cancel())
   await pipeline(Readable.from(rest(bytes, reader)), response)
+}
+
+/** Until then the bytes are on their way, and must stay what they are. */
+function wasSent(answer: Response): void {
+  if ('wasSent' in answer && typeof answer.wasSent === 'function') answer.wasSent()
 }
 
 /** The body of a response that was made of a text or of bytes; see BufferedResponse of the backend. */

@@ -1,4 +1,4 @@
-import type { Row } from '#database'
+import { giveBack, type Row } from '#database'
 import { BufferedResponse } from '#wire'
 import type { Exchange } from './exchange.ts'
 import type { MediaType } from './media-type.ts'
@@ -109,7 +109,7 @@ export function responseOf(
   const said = isEmpty ? ours.headers : { ...ours.headers, 'content-length': String(Buffer.byteLength(body)) }
   const init = { status, headers: row.headers === null ? said : withOwn(said, row.headers) }
   if (isEmpty) return new Response(null, init)
-  return new BufferedResponse(body, init)
+  return new BufferedResponse(body, init, giveBack)
 }
 
 function isBodiless(status: number): boolean {

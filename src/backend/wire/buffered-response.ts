@@ -9,17 +9,27 @@
  * ```
  */
 export class BufferedResponse extends Response {
-  readonly #body: string | Buffer
+  #body: string | Buffer
   #streamed: Response | undefined
+  readonly #giveBack: (bytes: Buffer) => void
 
-  constructor(body: string | Buffer, init: ResponseInit) {
+  /** @param giveBack takes the bytes back once they are sent */
+  constructor(body: string | Buffer, init: ResponseInit, giveBack: (bytes: Buffer) => void = () => undefined) {
     super(null, init)
     this.#body = body
+    this.#giveBack = giveBack
   }
 
   /** What it was made of; nothing once somebody has begun to read it as a stream. */
   get bufferedBody(): string | Buffer | null {
     return this.#streamed ? null : this.#body
+  }
+
+  /** To be called by who sent it whole, after which nobody reads it any more. */
+  wasSent(): void {
+    const bytes = this.#body
+    this.#body = ''
+    if (bytes instanceof Buffer) this.#giveBack(bytes)
   }
 
   override async text(): Promise<string> {
@@ -51,7 +61,7 @@ export class BufferedResponse extends Response {
   }
 
   override clone(): BufferedResponse {
-    return new BufferedResponse(this.#body, this)
+    return new BufferedResponse(typeof this.#body === 'string' ? this.#body : Buffer.from(this.#body), this)
   }
 
   get #asStream(): Response {
