@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 
 import { freshDatabase } from '../../test/support/database/fresh-database.ts'
-import type { Database } from './database.ts'
+import type { Database, Row } from './database.ts'
+import { giveBack } from './large-buffers.ts'
 import { openSession, type Session, type Step } from './session.ts'
 
 let database: Database
@@ -75,6 +76,27 @@ it('values of any length and kind come back as they went, in answers of many pie
   await expect(ask(to, step('select $1::text', ['a\0b']))).rejects.toMatchObject({ code: '22021' })
   await expect(async () => ask(to, step('select 1 -- \0'))).rejects.toThrow(RangeError)
   expect(await ask(to, step('select'), step('select 2 as n'))).toEqual([{ n: 2 }])
+})
+
+it('a large value comes as bytes, which stay what they are until they are given back', async () => {
+  const to = await session()
+  const large = (letter: string, letters: number): Promise<Row[]> =>
+    ask(to, {
+      ...step(`select repeat($1, $2::int) as body, repeat($1, $2::int) as text`, [letter, String(letters)]),
+      bytesOf: 'body',
+    })
+  const first: Row[] = []
+  for (const letters of [9_000, 70_000, 300_000, 2_000_000]) {
+    const [row] = await large('a', letters)
+    expect([row?.['body'] instanceof Buffer, String(row?.['text']).length]).toEqual([true, letters])
+    first.push(row ?? {})
+  }
+  await large('b', 300_000)
+  for (const { body, text } of first) expect(String(body) === text).toBe(true)
+  for (const { body } of first) if (body instanceof Buffer) giveBack(body)
+  const [again] = await large('c', 300_000)
+  expect(String(again?.['body'])).toBe('c'.repeat(300_000))
+  expect((await large('d', 100))[0]?.['body']).toBe('d'.repeat(100))
 })
 
 it('nobody gets into a transaction that somebody left open', async () => {

@@ -43,7 +43,7 @@ export interface OwnerSql extends Sql {
 export type Send = (text: string, values: readonly (string | null)[]) => Promise<unknown>
 
 /** A piece of a statement: texts, and values between them. */
-export class Fragment {
+class Fragment {
   readonly strings: readonly string[]
   readonly values: readonly unknown[]
 
@@ -54,7 +54,7 @@ export class Fragment {
 }
 
 /** A statement that is sent once, when somebody waits for it. */
-export class Statement<Rows> extends Fragment implements Promise<Rows> {
+class Statement<Rows> extends Fragment implements Promise<Rows> {
   readonly [Symbol.toStringTag] = 'Statement'
   readonly #send: Send
   #sent: Promise<Rows> | null = null

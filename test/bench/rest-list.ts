@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { postgrestBinary, startPostgrest } from '../support/postgrest/postgrest.ts'
-import { type Bench, type BenchRow, median, notMeasured } from './bench-row.ts'
+import { type Bench, type BenchRow, median } from './bench-row.ts'
 import { newspaper } from './newspaper.ts'
 import { cpuMsOf } from './processes.ts'
 import { START_FLAGS } from './site.ts'
@@ -23,7 +23,10 @@ export const restList: Bench = {
   name: 'rest-list',
   async run() {
     const binary = postgrestBinary()
-    if (binary === null) return [notMeasured(WHAT, `<= ${MOST_SHARE}`, 'PostgREST is not published for this machine')]
+    if (binary === null) {
+      const method = 'PostgREST is not published for this machine'
+      return [{ what: WHAT, measured: 'not measured', mustReach: `<= ${MOST_SHARE}`, isReached: null, method }]
+    }
     const paper = await newspaper()
     await paper.copy(DATABASE)
     await paper.on(DATABASE, (sql) => sql.unsafe(TABLE))
