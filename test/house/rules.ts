@@ -86,7 +86,7 @@ export const ROOMS: readonly Room[] = [
   { at: 'database/', opens: [], packages: true },
   { at: 'outside/', opens: [], packages: true },
   { at: 'transfer/', opens: ['#database'], types: ['#outside'], packages: true },
-  queries('shared', [], ['#queries/people']),
+  queries('shared', [], ['#queries/library', '#queries/people', '#queries/rates', '#queries/stories']),
   queries('stories'),
   queries('library'),
   queries('people'),
