@@ -50,17 +50,17 @@ const askTwice = {
 it.each(['owner', 'authenticator'] as const)(
   'a connection of the %s that breaks while it is opened is an error of its caller, and of nobody else',
   async (login) => {
-    const unheard: unknown[] = []
-    const hear = (error: unknown) => void unheard.push(error)
-    process.on('unhandledRejection', hear)
-    onTestFinished(() => void process.off('unhandledRejection', hear))
+    const unhandled: unknown[] = []
+    const note = (error: unknown) => void unhandled.push(error)
+    process.on('unhandledRejection', note)
+    onTestFinished(() => void process.off('unhandledRejection', note))
     const [first, second] = await askTwice[login](await breakingOnce())
     // Where a login takes several messages it is what breaks, and callers' logins are tried again.
     const isMended = login === 'authenticator' && first?.status === 'fulfilled'
     const broken = { status: 'rejected', reason: { code: expect.stringMatching(/ECONNRESET|CONNECTION_/) } }
     expect(first).toMatchObject(isMended ? { value: [{ n: 1 }] } : broken)
     expect(second).toMatchObject({ status: 'fulfilled', value: [{ n: 2 }] })
-    expect(unheard).toEqual([])
+    expect(unhandled).toEqual([])
   },
 )
 

@@ -106,13 +106,13 @@ it('nobody gets into a transaction that somebody left open', async () => {
   await expect(ask(to, step('select 1'))).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
 })
 
-it('who waits for a session that is ended hears it', async () => {
+it('who waits for a session that is ended is told', async () => {
   const [waiting, ending] = [await session(), await session()]
   const [row] = await ask(waiting, step('select pg_backend_pid() as pid'))
   const asked = ask(waiting, step('select pg_sleep(5)'))
-  const heard = expect(asked).rejects.toMatchObject({ code: '57P01' })
+  const told = expect(asked).rejects.toMatchObject({ code: '57P01' })
   await database.owner`select pg_terminate_backend(${Number(row?.['pid'])})`
-  await heard
+  await told
   const cut = ask(ending, step('select pg_sleep(5)'))
   ending.cut()
   await expect(cut).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })

@@ -4,7 +4,7 @@ import type { TransactionSql } from '#database'
 import { z } from 'zod'
 
 import { accountOfPath } from './admin-fields.ts'
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import type { AuthRoom } from './auth-room.ts'
 import { field, requestBody } from './request-body.ts'

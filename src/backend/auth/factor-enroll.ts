@@ -4,7 +4,7 @@ import type { TransactionSql } from '#database'
 import { z } from 'zod'
 
 import { phoneNumber } from './addresses.ts'
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'

@@ -39,10 +39,10 @@ export async function openRest(settings: RestSettings): Promise<Rest> {
     known = await readSchema(settings)
     statements.clear()
   })
-  const hear = (): void => {
+  const onNotice = (): void => {
     reload().catch((cause: unknown) => log(`rest: the schema could not be read again: ${String(cause)}`))
   }
-  const unlisten = await database.listen('pgrst', hear, hear)
+  const unlisten = await database.listen('pgrst', onNotice, onNotice)
   const room: Room = {
     database,
     statements,

@@ -19,7 +19,7 @@ import { addValue } from './tree.ts'
 export interface Change {
   relation: Relation
   query: ParsedQuery
-  /** null when there is nothing to write; the answer is the same as to a write of no rows */
+  /** null when there is nothing to write; the response is the same as to a write of no rows */
   write: Write | null
   /** what the statement's text depends on beside the query */
   key: unknown

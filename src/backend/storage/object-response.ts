@@ -20,7 +20,7 @@ export interface Sending {
  *
  * @throws StorageRefusal NoSuchKey when its bytes are not there, InvalidRange
  */
-export async function objectAnswer(room: StorageRoom, object: ObjectRow, sending: Sending): Promise<Response> {
+export async function objectResponse(room: StorageRoom, object: ObjectRow, sending: Sending): Promise<Response> {
   const { request } = sending
   const headers = objectHeaders(room, object, sending)
   if (isFresh(request, headers)) return new Response(null, { status: 304, headers })

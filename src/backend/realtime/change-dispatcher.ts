@@ -1,6 +1,6 @@
 import type { Database } from '#database'
 import { type Change, ChangeFeed } from './change-feed.ts'
-import { type Court, judge, type Judged } from './change-judge.ts'
+import { type Addressed, recipientsOf, type RecipientSources } from './change-recipients.ts'
 import { changeData } from './change-message.ts'
 import type { Channel } from './channel.ts'
 import { isDatabaseAway, wordsOf } from './failures.ts'
@@ -13,8 +13,8 @@ import { WORDS } from './words.ts'
 
 const RETRY_MS = 5_000
 
-/** What the desk works with. */
-export interface DeskSettings {
+/** What the dispatcher works with. */
+export interface DispatcherSettings {
   database: Database
   publication: string
   limits: RealtimeLimits
@@ -24,15 +24,15 @@ export interface DeskSettings {
 }
 
 /** Subscriptions to changes of tables, and their fulfilment. */
-export class ChangeDesk {
-  readonly #settings: DeskSettings
+export class ChangeDispatcher {
+  readonly #settings: DispatcherSettings
   readonly #registry = new SubscriptionRegistry()
   readonly #feed: ChangeFeed
   readonly #follower: PublicationFollower
   /** subscriptions that are being made */
   #beginning = 0
 
-  constructor(settings: DeskSettings) {
+  constructor(settings: DispatcherSettings) {
     const { database, publication, limits, log, onLost } = settings
     this.#settings = settings
     this.#follower = new PublicationFollower(database, publication, log)
@@ -104,9 +104,9 @@ export class ChangeDesk {
     if (this.#registry.size === 0 || changes.length === 0) return
     const { database, publication, limits, log } = this.#settings
     const registry = this.#registry
-    const onFault: Court['onFault'] = (subscription, fault) => this.#endFaulty(subscription, fault)
-    const court = { database, publication, registry, checksAtOnce: limits.checksAtOnce, log, onFault }
-    for (const judged of await judge(court, changes)) this.#tell(judged)
+    const onFault: RecipientSources['onFault'] = (subscription, fault) => this.#endFaulty(subscription, fault)
+    const sources = { database, publication, registry, checksAtOnce: limits.checksAtOnce, log, onFault }
+    for (const addressed of await recipientsOf(sources, changes)) this.#tell(addressed)
   }
 
   #endFaulty(subscription: Subscription, fault: string): void {
@@ -120,10 +120,10 @@ export class ChangeDesk {
   }
 
   /** One message for each channel and choice of columns, with the numbers of all subscriptions that it answers. */
-  #tell({ row, facts, hearers }: Judged): void {
+  #tell({ row, facts, recipients }: Addressed): void {
     const made = new Map<string, string>()
     const messages = new Map<string, { channel: Channel; ids: number[]; data: string }>()
-    for (const { subscription, mayKnowBefore } of hearers) {
+    for (const { subscription, mayKnowBefore } of recipients) {
       const { channel, select, id } = subscription
       if (!channel.isOpen) continue
       const { role } = channel.identity.caller

@@ -1,4 +1,4 @@
-/** An answer that nobody keeps. */
+/** A response that nobody keeps. */
 export function privateJson(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 }

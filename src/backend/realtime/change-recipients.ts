@@ -10,16 +10,16 @@ import type { Subscription } from './subscription.ts'
 import type { SubscriptionRegistry } from './subscription-registry.ts'
 import { type Role, type TableFacts, readFacts } from './table-facts.ts'
 
-/** A change and who hears of it. */
-export interface Judged {
+/** A change and who is told of it. */
+export interface Addressed {
   row: ChangedRow
   facts: TableFacts
   /** in no order that matters */
-  hearers: { subscription: Subscription; mayKnowBefore: boolean }[]
+  recipients: { subscription: Subscription; mayKnowBefore: boolean }[]
 }
 
-/** What is needed to judge. */
-export interface Court {
+/** What recipients are found with. */
+export interface RecipientSources {
   database: Database
   publication: string
   registry: SubscriptionRegistry
@@ -29,120 +29,128 @@ export interface Court {
   onFault: (subscription: Subscription, fault: string) => void
 }
 
-/** A subscription and whose it was when judging began: a token that is renewed meanwhile must not lose a change. */
-interface Wish {
+/** A subscription and whose it was when the change was looked at: a token that is renewed meanwhile must not lose a change. */
+interface WantedBy {
   subscription: Subscription
   identity: Identity
 }
 
-/** A changed row and who may hear of it. */
+/** A changed row and who may be told of it. */
 interface Candidate {
   row: ChangedRow
-  wishes: Wish[]
+  wanted: WantedBy[]
 }
 
 /**
- * Decides who hears of which change: publication, filters, then row-level security, asked once for every distinct role and
+ * Decides who is told of which change: publication, filters, then row-level security, asked once for every distinct role and
  * claims.
  *
  * @throws when the database is away; then all is to be asked again
  */
-export async function judge(court: Court, changes: readonly Change[]): Promise<Judged[]> {
+export async function recipientsOf(sources: RecipientSources, changes: readonly Change[]): Promise<Addressed[]> {
   const tables = [...new Set(changes.map(({ tableId }) => tableId))]
-  const facts = await readFacts(court.database, court.publication, tables)
-  const judged = new Map<Change, Judged>()
+  const facts = await readFacts(sources.database, sources.publication, tables)
+  const addressed = new Map<Change, Addressed>()
   for (const [tableId, about] of facts) {
     if (!about.isPublished) continue
-    const wanted = changes
+    const wantedChanges = changes
       .filter((change) => change.tableId === tableId)
-      .map((change) => ({ change, subscriptions: court.registry.wanting(about, change.action) }))
+      .map((change) => ({ change, subscriptions: sources.registry.wanting(about, change.action) }))
       .filter(({ subscriptions }) => subscriptions.length > 0)
-    const candidates = wanted.map(({ change, subscriptions }) => ({
+    const candidates = wantedChanges.map(({ change, subscriptions }) => ({
       row: readRow(change),
-      wishes: subscriptions.map((subscription) => ({ subscription, identity: subscription.channel.identity })),
+      wanted: subscriptions.map((subscription) => ({ subscription, identity: subscription.channel.identity })),
     }))
-    const hearers = await hearersOf(court, about, candidates)
-    for (const [at, { change }] of wanted.entries()) {
+    const recipients = await recipientsOfRows(sources, about, candidates)
+    for (const [at, { change }] of wantedChanges.entries()) {
       const row = candidates[at]?.row
-      if (row) judged.set(change, { row, facts: about, hearers: hearers[at] ?? [] })
+      if (row) addressed.set(change, { row, facts: about, recipients: recipients[at] ?? [] })
     }
   }
-  return changes.flatMap((change) => judged.get(change) ?? [])
+  return changes.flatMap((change) => addressed.get(change) ?? [])
 }
 
-async function hearersOf(court: Court, facts: TableFacts, candidates: Candidate[]): Promise<Judged['hearers'][]> {
-  const passed = await throughFilters(court, facts, candidates)
-  const verdicts = await throughPolicies(court, facts, passed)
-  return passed.map(({ row, wishes }, at) =>
-    wishes.flatMap(({ subscription, identity: { callerKey, caller } }) => {
+async function recipientsOfRows(
+  sources: RecipientSources,
+  facts: TableFacts,
+  candidates: Candidate[],
+): Promise<Addressed['recipients'][]> {
+  const passed = await throughFilters(sources, facts, candidates)
+  const visible = await throughPolicies(sources, facts, passed)
+  return passed.map(({ row, wanted }, at) =>
+    wanted.flatMap(({ subscription, identity: { callerKey, caller } }) => {
       if (row.action === 'DELETE') return [{ subscription, mayKnowBefore: !facts.isProtected }]
-      const verdict = verdicts.get(callerKey)
-      const isHeard = verdict ? verdict.now.has(at) : ruleOf(facts, caller.role, 'select') === 'all'
-      return isHeard ? [{ subscription, mayKnowBefore: !verdict || verdict.before.has(at) }] : []
+      const rows = visible.get(callerKey)
+      const isVisible = rows ? rows.now.has(at) : ruleOf(facts, caller.role, 'select') === 'all'
+      return isVisible ? [{ subscription, mayKnowBefore: !rows || rows.before.has(at) }] : []
     }),
   )
 }
 
-const roleOf = ({ identity }: Wish): Role => identity.caller.role
+const roleOf = ({ identity }: WantedBy): Role => identity.caller.role
 
-async function throughFilters(court: Court, facts: TableFacts, candidates: Candidate[]): Promise<Candidate[]> {
-  const all = candidates.flatMap(({ wishes }) => wishes)
+async function throughFilters(
+  sources: RecipientSources,
+  facts: TableFacts,
+  candidates: Candidate[],
+): Promise<Candidate[]> {
+  const all = candidates.flatMap(({ wanted }) => wanted)
   const rows = candidates.map(({ row }) => (row.action === 'DELETE' ? row.before : row.now) ?? {})
   const matches = new Map<Role, Matches>()
-  for (const [role, wishes] of Map.groupBy(all, roleOf)) {
-    const subscriptions = [...new Set(wishes.map(({ subscription }) => subscription))]
+  for (const [role, wanted] of Map.groupBy(all, roleOf)) {
+    const subscriptions = [...new Set(wanted.map(({ subscription }) => subscription))]
     const filters = subscriptions.flatMap(({ filters }) => filters)
     if (filters.length === 0) continue
-    const matching = await matchRows(court.database, { facts, role, rows, filters })
+    const matching = await matchRows(sources.database, { facts, role, rows, filters })
     matches.set(role, matching.matches)
     for (const subscription of subscriptions) {
       const fault = subscription.filters.map(matching.faultOf).find(Boolean)
-      if (fault !== undefined) court.onFault(subscription, fault)
+      if (fault !== undefined) sources.onFault(subscription, fault)
     }
   }
-  return candidates.map(({ row, wishes }, at) => ({
+  return candidates.map(({ row, wanted }, at) => ({
     row,
-    wishes: wishes.filter((wish) =>
-      wish.subscription.filters.every((filter) => matches.get(roleOf(wish))?.(at, filter) === true),
+    wanted: wanted.filter((one) =>
+      one.subscription.filters.every((filter) => matches.get(roleOf(one))?.(at, filter) === true),
     ),
   }))
 }
 
 /** Positions of candidates whose row, and whose former row, a caller may see. */
-interface Verdict {
+interface VisibleRows {
   now: Set<number>
   before: Set<number>
 }
 
-/** A verdict for every caller whom policies concern. */
+/** What may be seen, for every caller whom policies concern. */
 async function throughPolicies(
-  court: Court,
+  sources: RecipientSources,
   facts: TableFacts,
   candidates: Candidate[],
-): Promise<Map<string, Verdict>> {
+): Promise<Map<string, VisibleRows>> {
   const asked = new Map<string, { identity: Identity; places: Set<number> }>()
-  for (const [at, { row, wishes }] of candidates.entries()) {
+  for (const [at, { row, wanted }] of candidates.entries()) {
     if (row.action === 'DELETE') continue
-    for (const { identity } of wishes) {
+    for (const { identity } of wanted) {
       if (typeof ruleOf(facts, identity.caller.role, 'select') === 'string') continue
       const question = asked.get(identity.callerKey) ?? { identity, places: new Set<number>() }
       question.places.add(at)
       asked.set(identity.callerKey, question)
     }
   }
-  const verdicts = new Map<string, Verdict>()
-  await atMost(court.checksAtOnce, [...asked], async ([callerKey, { identity, places }]) => {
+  const visible = new Map<string, VisibleRows>()
+  await atMost(sources.checksAtOnce, [...asked], async ([callerKey, { identity, places }]) => {
     const rows = [...places].map((at) => ({ at, row: candidates[at]?.row }))
-    verdicts.set(callerKey, await verdictOf(court, facts, { identity, rows }))
+    visible.set(callerKey, await visibleRowsOf(sources, facts, { identity, rows }))
   })
-  return verdicts
+  return visible
 }
 
-async function verdictOf(
-  { database, log }: Court,
+async function visibleRowsOf(
+  { database, log }: RecipientSources,
   facts: TableFacts,
   { identity: { caller }, rows }: { identity: Identity; rows: { at: number; row: ChangedRow | undefined }[] },
-): Promise<Verdict> {
+): Promise<VisibleRows> {
   const now = rows.map(({ row }) => row?.record ?? 'null')
   const former = rows.filter(({ row }) => row?.action === 'UPDATE' && tellsMoreThanKey(facts, row))
   const before = former.map(({ row }) => row?.oldRecord ?? 'null')
@@ -159,7 +167,7 @@ async function verdictOf(
   }
 }
 
-/** With REPLICA IDENTITY FULL a change carries the whole former row, which its policies judge as well. */
+/** With REPLICA IDENTITY FULL a change carries the whole former row, which its policies are asked about as well. */
 function tellsMoreThanKey({ columns }: TableFacts, { before }: ChangedRow): boolean {
   return columns.some(({ name, isKey }) => !isKey && Object.hasOwn(before ?? {}, name))
 }
