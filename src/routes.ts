@@ -158,7 +158,7 @@ export const routes = {
   rssSubscribe: later('/rss-subscribe'),
   codeViewer: later('/code-viewer'),
   sourceCode: later('/source-code'),
-  ratesDesk: app('/admin/rates', 'admin/rates.tsx', false, FOR_EDITORS),
+  ratesDesk: app('/admin/rates', 'desk/rates.tsx', false, FOR_EDITORS),
   linkPerformance: later('/admin/link-performance'),
   sitemapGenerator: later('/admin/sitemap-generator'),
   jsonFeed: later('/feed.json'),

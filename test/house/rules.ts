@@ -110,6 +110,8 @@ export const ROOMS: readonly Room[] = [
   },
   { at: 'server/', opens: ['#config', '#routes'], packages: true },
   { at: 'site/ui/', opens: ['#routes'], packages: true },
+  // Who is signed in, the one client of the browser, and the guard.
+  { at: 'site/session/', opens: ['#ui/*', ...QUERIES, '#routes'], packages: true },
   { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#mortgage', '#market', '#routes'], packages: true },
   // What a page takes of the report are its types: the text itself comes with the answer to a question.
   {
@@ -134,12 +136,16 @@ export const ROOMS: readonly Room[] = [
   calculatorPages('embed', ['page', 'view']),
   calculatorPages('routes', ['live', 'page', 'list', 'proof', 'requests', 'data-access', 'embed']),
   { at: 'site/directory/', ...FEATURE },
-  { at: 'site/account/', ...FEATURE },
+  { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/studio/', ...FEATURE },
-  { at: 'site/admin/', ...FEATURE },
+  { at: 'site/desk/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/contract'] },
-  { at: 'site/', opens: [...QUERIES, '#market', '#ui/*', '#blocks/*', '#routes'], packages: true },
+  {
+    at: 'site/',
+    opens: [...QUERIES, '#market', '#ui/*', '#blocks/*', '#session/visit', '#routes'],
+    packages: true,
+  },
   { at: 'main.ts', opens: ['*'], packages: true },
   { at: 'start/', opens: ['*'], packages: true },
 ]

@@ -79,7 +79,7 @@ function Draft({ report, desk, onDecided }: Props & { report: WaitingReport }) {
   const [failure, setFailure] = useState<string | null>(null)
   async function decide(decision: ReportDecision) {
     setBusy(true)
-    const outcome = await decideReport(desk.editor.client, report, decision).catch(wordsOf)
+    const outcome = await decideReport(desk.account.client, report, decision).catch(wordsOf)
     setBusy(false)
     setFailure(failureOf(outcome))
     if (outcome === 'done') {
