@@ -21,7 +21,7 @@ const QUERIES = ['#queries/*'] as const
 const MORTGAGE = ['#mortgage/*'] as const
 const BACKEND = { opens: ['#database', '#wire'], types: ['#outside'], packages: true } as const
 const FEATURE = {
-  opens: [...QUERIES, '#feeds', '#mortgage', '#market', '#ui/*', '#blocks/*', '#routes'],
+  opens: [...QUERIES, '#feeds', '#mortgage', '#market', '#api', '#ui/*', '#blocks/*', '#routes'],
   packages: true,
 } as const
 
@@ -75,6 +75,8 @@ export const ROOMS: readonly Room[] = [
   { at: 'market/', ...PURE },
   { at: 'feeds/', ...PURE },
   { at: 'config/', opens: [], packages: true },
+  // What doors for programs share.
+  { at: 'api/', opens: [], packages: false },
   { at: 'database/', opens: [], packages: true },
   { at: 'outside/', opens: [], packages: true },
   { at: 'transfer/', opens: ['#database'], types: ['#outside'], packages: true },
@@ -90,7 +92,19 @@ export const ROOMS: readonly Room[] = [
   calculators('counties', ['contract']),
   calculators('models', ['contract', 'fields', 'counties', 'models'], ['#calculators/results']),
   calculators('results', ['contract', 'fields', 'models'], ['#calculators/requests']),
-  calculators('export', ['contract', 'fields', 'results'], ['#calculator-pages/scenarios']),
+  {
+    ...calculators('export', ['contract', 'fields', 'results'], ['#calculator-pages/scenarios']),
+    opens: [
+      '#mortgage',
+      '#market',
+      '#routes',
+      '#ui/*',
+      '#api',
+      '#calculators/contract',
+      '#calculators/fields',
+      '#calculators/results',
+    ],
+  },
   calculators('requests', ['contract', 'fields', 'results']),
   calculators('', ['contract', 'fields', 'counties', 'results']),
   {
