@@ -7,6 +7,7 @@ import { importFaults, isTest, roomOf } from './import-rules.ts'
 import { GENERATED, MOST_LINES_OF_A_FILE, MOST_LINES_OF_A_FUNCTION, MOST_PARAMETERS, ROOMS } from './rules.ts'
 import { type SourceFile, readSource } from './source-file.ts'
 import { doorOf, doors, root, sourcesIn, targetOf } from './source-tree.ts'
+import { unusedRights } from './unused-rights.ts'
 
 const source = sourcesIn('src')
 const outside = [...sourcesIn('test'), ...sourcesIn('tools')]
@@ -42,6 +43,10 @@ describe('the rooms', () => {
   test('every import of src is in the table', () => {
     const hand = source.filter(({ path }) => !GENERATED.test(path))
     expect(hand.flatMap(importFaults)).toEqual([])
+  })
+
+  test('every room of the table has files, and every right is made use of', () => {
+    expect(unusedRights(source)).toEqual([])
   })
 
   test('tests and tools come in through the doors', () => {
@@ -93,6 +98,15 @@ describe('the rules see', () => {
   })
   test('a test that reaches into src', () =>
     expect(faults('test/protocol/a.test.ts', "import '../../src/market/gap.ts'")).toContain('use a door'))
+
+  test('a right that nobody uses, and a room that is not there', () => {
+    const rooms = [
+      { at: 'jobs/', opens: ['#content', '#feeds'], packages: true },
+      { at: 'cellar/', opens: [], packages: true },
+    ]
+    const file = readSource('src/jobs/a.ts', "import { x } from '#content'")
+    expect(unusedRights([file], rooms)).toEqual(['cellar/ is a room without a file', 'jobs/ never opens #feeds'])
+  })
 
   test('a ring of files', () => {
     const ring = [

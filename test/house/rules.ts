@@ -13,16 +13,19 @@ export interface Room {
   tests?: readonly string[]
   /** Whether packages and Node's own modules may be used. */
   packages: boolean
+  /** Rooms of one kind share rights: of what all of them may open, it is enough that one does. */
+  kind?: string
 }
 
-const PURE = { opens: [], types: ['#routes', '#mortgage', '#market', '#feeds'], packages: false } as const
+const PURE = { opens: [], packages: false, kind: 'pure' } as const
 /** Every subject of the questions. */
 const QUERIES = ['#queries/*'] as const
-const MORTGAGE = ['#mortgage/*'] as const
-const BACKEND = { opens: ['#database', '#wire'], types: ['#outside'], packages: true } as const
+const BACKEND = { opens: ['#database', '#wire'], types: ['#outside'], packages: true, kind: 'backend' } as const
+const PAGES = [...QUERIES, '#mortgage', '#market', '#ui/*', '#blocks/*', '#routes'] as const
 const FEATURE = {
-  opens: [...QUERIES, '#feeds', '#mortgage', '#market', '#api', '#ui/*', '#blocks/*', '#routes'],
+  opens: [...PAGES, '#feeds', '#api'],
   packages: true,
+  kind: 'feature',
 } as const
 
 /** A sub-module of a pure module of arithmetic: it opens those that stand before it. */
@@ -31,21 +34,25 @@ const mortgage = (name: string, rooms: readonly string[], tests: readonly string
   at: `mortgage/${name}/`,
   opens: rooms.map((room) => `#mortgage/${room}`),
   tests: tests.map((room) => `#mortgage/${room}`),
+  kind: 'mortgage',
 })
 
 /** What a calculator is, without pages: each folder opens those that stand before it. */
 const calculators = (name: string, rooms: readonly string[], tests: readonly string[] = []): Room => ({
   at: name ? `calculators/${name}/` : 'calculators/',
-  opens: ['#mortgage', '#market', '#routes', '#ui/*', ...rooms.map((room) => `#calculators/${room}`)],
+  opens: ['#mortgage', '#market', '#routes', '#ui/*', '#api', ...rooms.map((room) => `#calculators/${room}`)],
   tests,
   packages: true,
+  kind: 'calculators',
 })
 
 /** The pages of the calculators: each folder opens all of the calculators themselves, and folders that stand before it. */
-const calculatorPages = (name: string, rooms: readonly string[]): Room => ({
+const calculatorPages = (name: string, rooms: readonly string[], tests: readonly string[] = []): Room => ({
   ...FEATURE,
   at: `site/calculators/${name}/`,
-  opens: [...FEATURE.opens, '#calculators/*', ...rooms.map((room) => `#calculator-pages/${room}`)],
+  opens: [...PAGES, '#api', '#calculators/*', ...rooms.map((room) => `#calculator-pages/${room}`)],
+  tests: tests.map((room) => `#calculator-pages/${room}`),
+  kind: 'calculator pages',
 })
 
 /** The questions of one subject: those of others are theirs, but what all share. */
@@ -55,6 +62,7 @@ const queries = (name: string, rooms: readonly string[] = ['shared'], tests: rea
   types: ['#database'],
   tests,
   packages: true,
+  kind: 'queries',
 })
 
 /** The first room whose place fits a file is the file's room, so narrower places stand before wider ones. */
@@ -69,7 +77,7 @@ export const ROOMS: readonly Room[] = [
   mortgage('affordability', ['exact', 'payment', 'schedule', 'programs']),
   mortgage('refinance', ['exact', 'payment', 'schedule', 'apr']),
   // The entry point of the whole, and the test that asks all of it.
-  { ...PURE, at: 'mortgage/', opens: MORTGAGE },
+  { at: 'mortgage/', ...PURE },
   { at: 'market/history/', opens: ['#market'], packages: false },
   { at: 'market/report/', opens: ['#market', '#market/history'], packages: false },
   { at: 'market/', ...PURE },
@@ -80,7 +88,7 @@ export const ROOMS: readonly Room[] = [
   { at: 'database/', opens: [], packages: true },
   { at: 'outside/', opens: [], packages: true },
   { at: 'transfer/', opens: ['#database'], types: ['#outside'], packages: true },
-  queries('shared', [], ['#queries/people', '#queries/stories']),
+  queries('shared', [], ['#queries/people']),
   queries('stories'),
   queries('library'),
   queries('people'),
@@ -92,21 +100,9 @@ export const ROOMS: readonly Room[] = [
   calculators('counties', ['contract']),
   calculators('models', ['contract', 'fields', 'counties', 'models'], ['#calculators/results']),
   calculators('results', ['contract', 'fields', 'models'], ['#calculators/requests']),
-  {
-    ...calculators('export', ['contract', 'fields', 'results'], ['#calculator-pages/scenarios']),
-    opens: [
-      '#mortgage',
-      '#market',
-      '#routes',
-      '#ui/*',
-      '#api',
-      '#calculators/contract',
-      '#calculators/fields',
-      '#calculators/results',
-    ],
-  },
+  calculators('export', ['contract', 'fields', 'results'], ['#calculator-pages/scenarios']),
   calculators('requests', ['contract', 'fields', 'results']),
-  calculators('', ['contract', 'fields', 'counties', 'results']),
+  calculators('', []),
   {
     at: 'content/',
     opens: [...QUERIES, '#routes', '#mortgage', '#market', '#market/history', '#market/report'],
@@ -119,19 +115,18 @@ export const ROOMS: readonly Room[] = [
   { at: 'backend/realtime/', ...BACKEND },
   {
     at: 'jobs/',
-    opens: ['#routes', ...QUERIES, '#content', '#feeds', '#outside', '#mortgage', '#market'],
+    opens: [...QUERIES, '#content', '#outside', '#market'],
     packages: true,
   },
-  { at: 'server/', opens: ['#config', '#routes'], packages: true },
+  { at: 'server/', opens: ['#routes'], packages: true },
   { at: 'site/ui/', opens: ['#routes'], packages: true },
   // Who is signed in, the one client of the browser, and the guard.
   { at: 'site/session/', opens: ['#ui/*', ...QUERIES, '#routes'], packages: true },
-  { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#mortgage', '#market', '#routes'], packages: true },
+  { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], packages: true },
   // What a page takes of the report are its types: the text itself comes with the answer to a question.
   {
     at: 'site/news/',
     ...FEATURE,
-    opens: [...FEATURE.opens, '#market/history'],
     types: ['#market/report'],
   },
   { at: 'site/library/', ...FEATURE },
@@ -141,17 +136,16 @@ export const ROOMS: readonly Room[] = [
   calculatorPages('charts', ['tables']),
   calculatorPages('scenarios', ['live', 'tables']),
   calculatorPages('form', ['live']),
-  calculatorPages('view', ['live', 'tables', 'charts', 'scenarios', 'form']),
+  calculatorPages('view', ['live', 'charts', 'scenarios', 'form']),
   calculatorPages('page', ['live', 'tables', 'charts', 'scenarios', 'form', 'view', 'list', 'proof']),
   calculatorPages('list', ['page']),
   calculatorPages('proof', ['list', 'page']),
   calculatorPages('requests', ['live']),
-  calculatorPages('data-access', ['live', 'view', 'list', 'requests']),
+  calculatorPages('data-access', ['view', 'list'], ['live', 'requests']),
   calculatorPages('embed', ['page', 'view']),
   calculatorPages('routes', ['live', 'page', 'list', 'proof', 'requests', 'data-access', 'embed']),
   { at: 'site/directory/', ...FEATURE },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
-  { at: 'site/studio/', ...FEATURE },
   { at: 'site/desk/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/contract'] },

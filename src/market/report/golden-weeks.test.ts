@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { dayAfter } from '#market'
+import { shippedFigures } from '../../../test/support/shipped-series.ts'
+import { rateSeries } from '../../../test/support/weekly-series.ts'
 import { type ReportSeries, rateReport, reportMarkdown, reportWords } from './index.ts'
 
 /**
@@ -17,17 +19,7 @@ interface Golden {
 }
 const golden = JSON.parse(readFileSync(FIXTURE, 'utf8')) as Golden
 
-const shipped = (id: string): ReportSeries => ({
-  id,
-  unit: 'percent',
-  decimals: 2,
-  observations: readFileSync(join(import.meta.dirname, `../../../content/series/${id}.csv`), 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split(','))
-    .map(([on = '', value]) => ({ on, value: Number(value) })),
-})
+const shipped = (id: string) => rateSeries(shippedFigures(id), id)
 const [thirty, fifteen, treasury] = [shipped('pmms-30'), shipped('pmms-15'), shipped('treasury-10')]
 
 /** The usual annuity of $320,000 over 360 months, which rounds to whole cents. */

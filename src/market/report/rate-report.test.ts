@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Observation, dayAfter } from '#market'
 import { type RateReport, rateReport, reportMarkdown, reportWords } from './index.ts'
-
-/** Weekly figures, the last of them on August 20, 2026. */
-const weeks = (...values: number[]): Observation[] =>
-  values.map((value, index) => ({ on: dayAfter('2026-08-20', 7 * (index + 1 - values.length)), value }))
+import { shippedFigures } from '../../../test/support/shipped-series.ts'
+import { weeks } from '../../../test/support/weekly-series.ts'
 
 /** A payment that is easy to follow: a dollar for each basis point. */
 const monthly = (percent: number) => Math.round(percent * 100) * 100
@@ -174,19 +170,11 @@ describe('the 10-year yield', () => {
   })
 })
 
-const shipped = (id: string) =>
-  readFileSync(join(import.meta.dirname, `../../../content/series/${id}.csv`), 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split(','))
-    .map(([on = '', value]) => ({ on, value: Number(value) }))
-
 describe('the shipped series', () => {
-  const thirty = shipped('pmms-30')
+  const thirty = shippedFigures('pmms-30')
   const rest = {
-    fifteen: series('pmms-15', shipped('pmms-15')),
-    treasury: series('treasury-10', shipped('treasury-10')),
+    fifteen: series('pmms-15', shippedFigures('pmms-15')),
+    treasury: series('treasury-10', shippedFigures('treasury-10')),
   }
   const weekOf = (today: string) => {
     const report = rateReport({ ...given(thirty, today), ...rest })
