@@ -59,7 +59,7 @@ const calculatorPages = (name: string, rooms: readonly string[], tests: readonly
 const queries = (name: string, rooms: readonly string[] = ['shared'], tests: readonly string[] = []): Room => ({
   at: `queries/${name}/`,
   opens: ['#mortgage', '#market', '#market/history', '#market/report', ...rooms.map((room) => `#queries/${room}`)],
-  types: ['#database'],
+  types: ['#database', '#documents'],
   tests,
   packages: true,
   kind: 'queries',
@@ -81,7 +81,8 @@ export const ROOMS: readonly Room[] = [
   { at: 'market/history/', opens: ['#market'], packages: false },
   { at: 'market/report/', opens: ['#market', '#market/history'], packages: false },
   { at: 'market/', ...PURE },
-  { at: 'feeds/', ...PURE },
+  { at: 'feeds/', ...PURE, types: ['#documents'] },
+  { at: 'documents/', opens: ['#mortgage', '#market', '#market/history'], packages: true },
   { at: 'config/', opens: [], packages: true },
   // What doors for programs share.
   { at: 'api/', opens: [], packages: false },
@@ -105,7 +106,7 @@ export const ROOMS: readonly Room[] = [
   calculators('', []),
   {
     at: 'content/',
-    opens: [...QUERIES, '#routes', '#mortgage', '#market', '#market/history', '#market/report'],
+    opens: [...QUERIES, '#documents', '#routes', '#market', '#market/report'],
     packages: true,
   },
   { at: 'backend/wire/', opens: [], packages: true },
@@ -122,7 +123,7 @@ export const ROOMS: readonly Room[] = [
   { at: 'site/ui/', opens: ['#routes'], packages: true },
   // Who is signed in, the one client of the browser, and the guard.
   { at: 'site/session/', opens: ['#ui/*', ...QUERIES, '#routes'], packages: true },
-  { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], packages: true },
+  { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], types: ['#documents'], packages: true },
   // What a page takes of the report are its types: the text itself comes with the answer to a question.
   {
     at: 'site/news/',
