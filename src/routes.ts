@@ -39,7 +39,7 @@ const at = (priority: number, changes: 'hourly' | 'daily' | 'weekly' | 'monthly'
   ({ priority, changes, ...(each ? { each } : {}) }) as const
 
 /** Priority and frequency of a page that the specification does not rank. */
-export const DEFAULT_LISTING = at(0.5, 'weekly')
+const DEFAULT_LISTING = at(0.5, 'weekly')
 
 export const routes = {
   home: text('/', 'news/home.tsx', at(1, 'hourly')),

@@ -53,7 +53,7 @@ export function draftOf(report: RateReport, sources: ReportSources): ReportDraft
 }
 
 /** The report as a content file would hold it. */
-export function markdownOfReport(report: RateReport): string {
+function markdownOfReport(report: RateReport): string {
   const sections = report.sections.map(({ heading, paragraphs }) =>
     [...(heading ? [`## ${heading}`] : []), ...paragraphs.map(reportMarkdown)].join('\n\n'),
   )

@@ -86,7 +86,7 @@ export const ROOMS: readonly Room[] = [
   { at: 'database/', opens: [], packages: true },
   { at: 'outside/', opens: [], packages: true },
   { at: 'transfer/', opens: ['#database'], types: ['#outside'], packages: true },
-  queries('shared', [], ['#queries/people']),
+  queries('shared', [], ['#queries/library', '#queries/people', '#queries/rates', '#queries/stories']),
   queries('stories'),
   queries('library'),
   queries('people'),
@@ -158,6 +158,14 @@ export const FRONT_ENTRANCE = 'src/main.ts'
 
 /** Written by a tool; the route tree is the router's own index of all pages. */
 export const GENERATED = /\.gen\.ts$/
+
+/**
+ * Files whose exports are taken by name from outside: by the framework, by the test runner, by a process that is started
+ * with their path. What any other file exports, another one imports.
+ */
+export const isEntry = (path: string): boolean => ENTRIES.some((entry) => entry.test(path))
+
+const ENTRIES = [/^src\/main\.ts$/, GENERATED]
 
 export const MOST_LINES_OF_A_FILE = 300
 export const MOST_LINES_OF_A_FUNCTION = 50

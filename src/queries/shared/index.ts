@@ -15,7 +15,8 @@ export {
   shortBioOf,
 } from './defaults.ts'
 export { instantOf } from './instant.ts'
-export { type AnswerMemory, CACHE_VERSION, answerMemory } from './memory.ts'
+export { type Dependencies, changedBy, dependenciesOf } from './dependencies.ts'
+export { CACHE_VERSION, type Made, type Memory, isVoid, queryMemory } from './memory.ts'
 export { type NearMatch, nearMatches } from './near-matches.ts'
 export { type Correction, type SourceNote, type TermNote, textsOf } from './notes.ts'
 export { PAGE_SIZE, type Page, pagesOf, rowsOfPage } from './page.ts'

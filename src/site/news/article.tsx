@@ -30,7 +30,7 @@ export const Route = createFileRoute('/article/$slug')({
       throw notFound()
     }
     const [around] = await Promise.all([
-      aroundStory((question) => answers.forFrame(question), article),
+      aroundStory((question) => answers.unsent(question), article),
       ...textChartQuestions(article.content).map((question) => answer(question)),
       ...textFigureQuestions(quotesOf(article)).map((question) => answer(question)),
     ])

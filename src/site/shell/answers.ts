@@ -1,6 +1,6 @@
 import type { Client, Question } from '#queries/shared'
 import { AnswerStore } from './answer-store.ts'
-import type { Memory } from './site-context.ts'
+import type { StartContext } from './site-context.ts'
 
 /** Stands in the transferred answer for article HTML that the document already holds. */
 const IN_PAGE = '[in page]'
@@ -13,7 +13,9 @@ export interface Answers {
   peek: <T>(question: Question<T>) => { answer: T } | undefined
   /** The answer that the page came with, which its markup was made of; newer ones may be known already. */
   asCame: <T>(question: Question<T>) => { answer: T } | undefined
-  /** As answer, but kept out of what the browser is sent: header and footer travel as markup. */
+  /** As answer, but kept out of what the browser is sent. */
+  unsent: <T>(question: Question<T>) => Promise<T>
+  /** As unsent, for header and footer, which travel as markup and are put into a kept page anew when they change. */
   forFrame: <T>(question: Question<T>) => Promise<T>
   /** Tells of every answer that comes; in the browser only. */
   subscribe: (hear: () => void) => () => void
@@ -30,10 +32,21 @@ export interface Answers {
 type TransferredAnswers = [key: readonly unknown[], answer: unknown][]
 
 /** Answers of one render: each question is asked at most once, through the memory that outlives the request. */
-export function serverAnswers(client: Client, memory: Memory): Answers {
+export function serverAnswers({ ask, memory, dependOn }: Pick<StartContext, 'ask' | 'memory' | 'dependOn'>): Answers {
   const held = new Map<string, { key: readonly unknown[]; asked: Promise<unknown>; answer?: unknown }>()
-  const remember = <T>(question: Question<T>) =>
-    memory.get(JSON.stringify(question.key), question.freshMs, () => question.ask(client))
+  dependOn?.([]) // from here on everything is told
+  const made = <T>(question: Question<T>) =>
+    memory.get(JSON.stringify(question.key), question.freshMs, () => ask(question))
+  const remember = async <T>(question: Question<T>): Promise<T> => {
+    try {
+      const { result, dependsOn } = await made(question)
+      dependOn?.(dependsOn)
+      return result
+    } catch (error) {
+      dependOn?.(null)
+      throw error
+    }
+  }
   const peek = <T>(question: Question<T>) => {
     const entry = held.get(JSON.stringify(question.key))
     return entry && 'answer' in entry ? { answer: entry.answer as T } : undefined
@@ -50,7 +63,8 @@ export function serverAnswers(client: Client, memory: Memory): Answers {
     },
     peek,
     asCame: peek,
-    forFrame: remember,
+    unsent: remember,
+    forFrame: async (question) => (await made(question)).result,
     subscribe: () => () => undefined,
     invalidate: () => undefined,
     leftSince: () => null,
@@ -81,6 +95,7 @@ export function browserAnswers(openClient: () => Promise<Client>): Answers {
       const name = JSON.stringify(question.key)
       return came.has(name) ? { answer: came.get(name) as T } : undefined
     },
+    unsent: answer,
     forFrame: answer,
     subscribe: store.subscribe,
     invalidate: () => store.invalidate(),
