@@ -26,8 +26,8 @@ export async function runningBrowser(): Promise<Browser> {
   return launched
 }
 
-/** A browser without a window: that of the project, unless another one is named. */
-export async function launchBrowser(name: BrowserName = inject('browser')): Promise<Browser> {
+/** A browser without a window. */
+async function launchBrowser(name: BrowserName): Promise<Browser> {
   if (name === 'firefox') return launchFirefox()
   const executablePath = name === 'pinned' ? await pinnedChromium() : found('Chromium', installedChromium())
   return chromium.launch({ executablePath, timeout: 60_000 })
