@@ -59,7 +59,7 @@ const calculatorPages = (name: string, rooms: readonly string[], tests: readonly
 const queries = (name: string, rooms: readonly string[] = ['shared'], tests: readonly string[] = []): Room => ({
   at: `queries/${name}/`,
   opens: ['#mortgage', '#market', '#market/history', '#market/report', ...rooms.map((room) => `#queries/${room}`)],
-  types: ['#database'],
+  types: ['#database', '#documents'],
   tests,
   packages: true,
   kind: 'queries',
@@ -81,7 +81,8 @@ export const ROOMS: readonly Room[] = [
   { at: 'market/history/', opens: ['#market'], packages: false },
   { at: 'market/report/', opens: ['#market', '#market/history'], packages: false },
   { at: 'market/', ...PURE },
-  { at: 'feeds/', ...PURE },
+  { at: 'feeds/', ...PURE, types: ['#documents'] },
+  { at: 'documents/', opens: ['#mortgage', '#market', '#market/history'], packages: true },
   { at: 'config/', opens: [], packages: true },
   { at: 'database/', opens: [], packages: true },
   { at: 'outside/', opens: [], packages: true },
@@ -103,7 +104,7 @@ export const ROOMS: readonly Room[] = [
   calculators('', []),
   {
     at: 'content/',
-    opens: [...QUERIES, '#routes', '#mortgage', '#market', '#market/history', '#market/report'],
+    opens: [...QUERIES, '#documents', '#routes', '#market', '#market/report'],
     packages: true,
   },
   { at: 'backend/wire/', opens: [], packages: true },
@@ -118,7 +119,7 @@ export const ROOMS: readonly Room[] = [
   },
   { at: 'server/', opens: ['#routes'], packages: true },
   { at: 'site/ui/', opens: ['#routes'], packages: true },
-  { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], packages: true },
+  { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], types: ['#documents'], packages: true },
   // What a page takes of the report are its types: the text itself comes with the answer to a question.
   {
     at: 'site/news/',
