@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import type { Client } from '#queries/shared'
+import { type Client } from '#queries/shared'
 import { backendBase } from '#ui/backend-base.ts'
-import { authClient } from '#ui/session.ts'
+import { authClient } from './auth-client.ts'
 
 /** What the site embeds of its backend. */
 export interface BackendAddress {
@@ -13,10 +13,10 @@ export interface BackendAddress {
 const TIME_LIMIT_MS = 30_000
 
 /** The official data client, speaking for whoever is signed in: each call carries the token of that moment. */
-export const deskClient = (to: BackendAddress): Client =>
-  new PostgrestClient(`${backendBase(to)}/rest/v1`, { headers: { apikey: to.anonKey }, fetch: askAsPerson })
+export const sessionClient = (to: BackendAddress): Client =>
+  new PostgrestClient(`${backendBase(to)}/rest/v1`, { headers: { apikey: to.anonKey }, fetch: askAsAccount })
 
-async function askAsPerson(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+async function askAsAccount(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const auth = await authClient()
   const { data } = await auth.getSession()
   if (!data.session) throw new Error('You are signed out')

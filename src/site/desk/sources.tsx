@@ -108,7 +108,7 @@ export const Outcome = ({ run }: { run: IngestionRun }) => {
 /** A run takes seconds; it is looked for so often, and then whoever works at the queue is left to it. */
 const LOOKS_MS = [1_000, 1_500, 2_500, 5_000, 10_000]
 
-function useAsking({ editor, records }: OpenDesk, onRun: () => Promise<void>, tell: (failure: string | null) => void) {
+function useAsking({ account, records }: OpenDesk, onRun: () => Promise<void>, tell: (failure: string | null) => void) {
   const [asking, setAsking] = useState<string | null>(null)
   const isHere = useRef(true)
   useEffect(() => {
@@ -123,7 +123,7 @@ function useAsking({ editor, records }: OpenDesk, onRun: () => Promise<void>, te
     tell(null)
     const newest = Math.max(0, ...records.runs.map(({ id }) => id))
     try {
-      const refusal = await requestRun(editor.client, id)
+      const refusal = await requestRun(account.client, id)
       if (refusal) return tell(`${name} was not asked. ${refusal}.`)
       const run = await endedRun(id, newest)
       if (!isHere.current) return
@@ -144,7 +144,7 @@ function useAsking({ editor, records }: OpenDesk, onRun: () => Promise<void>, te
     for (const ms of LOOKS_MS) {
       await new Promise((done) => setTimeout(done, ms))
       if (!isHere.current) return null
-      const runs = await recentRuns(editor.client, 10)
+      const runs = await recentRuns(account.client, 10)
       const run = runs.find(({ id, source: of, outcome }) => id > after && of === source && outcome !== null)
       if (run) return run
     }

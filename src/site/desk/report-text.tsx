@@ -1,5 +1,5 @@
-import { TextChart } from '#blocks/text-chart'
-import { TextFigures, quotesIn } from '#blocks/text-figures'
+import { TextChart, chartsOf } from '#blocks/text-chart'
+import { TextFigures, quotesOf } from '#blocks/text-figures'
 import type { WaitingReport } from '#queries/desk'
 import { formatMoment } from '#ui/dates.ts'
 import { KeyPoints } from '#ui/key-points'
@@ -21,8 +21,13 @@ export const ReportText = ({ report }: { report: WaitingReport }) => (
       <time dateTime={report.updatedAt}>{formatMoment(report.updatedAt)}</time>
     </p>
     <KeyPoints points={report.keyPoints} />
-    <Prose id={report.id} html={report.content} renderChart={(place) => <TextChart place={place} />} />
-    <TextFigures quotes={quotesIn(report.content + report.keyPoints.join(''))} />
+    <Prose
+      id={report.id}
+      html={report.content}
+      places={chartsOf(report.figures)}
+      renderPlace={(place) => <TextChart place={place} />}
+    />
+    <TextFigures quotes={quotesOf(report.figures)} />
     <Sources sources={report.sources} />
   </article>
 )

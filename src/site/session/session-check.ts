@@ -27,7 +27,7 @@ function parsed(stored: string | null): { expires_at: number } | null {
 export async function checkSession(): Promise<void> {
   const stored = readStored()
   if (parsed(stored) === null) return
-  const { authClient } = await import('./session.ts')
+  const { authClient } = await import('./auth-client.ts')
   const auth = await authClient()
   if (endsSoon(stored, Date.now() / 1000)) await auth.refreshSession()
 }

@@ -1,21 +1,51 @@
 import { type DocumentNode, type Mark, plainText, runsOf } from './document.ts'
+import { type TextFigure, chartOfNode, quotesOf } from './text-figures.ts'
 
 /** Whether a link may be printed; one that may not stands as plain text. */
 export type MayLink = (href: string) => boolean
 
+/** A text as it is written and as its lines around the body are. */
+export interface WrittenText {
+  document: DocumentNode
+  /** Each one line of inline nodes. */
+  keyPoints?: readonly DocumentNode[][]
+}
+
+/** A text as it is stored for its readers. */
+export interface PrintedText {
+  /** Clean HTML. */
+  content: string
+  keyPoints: string[]
+  /** Figures that the text quotes and charts that it draws. */
+  figures: TextFigure[]
+}
+
 /**
- * Clean HTML of a document. Only what the schema knows is printed, and every text is escaped, so that nothing stored
- * can become markup.
+ * Everything that is stored of a text beside its document. Only what the schema knows is printed, and every text is
+ * escaped, so that nothing stored can become markup.
  *
  * @param mayLink asked for each link
+ * @throws RangeError naming a node that is not in the schema
+ * @example
+ * ```ts run
+ * printText({ document: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '5 < 6' }] }] } },
+ *   () => true).content // => '<p>5 &lt; 6</p>'
+ * ```
  */
-export function htmlOf(document: DocumentNode, mayLink: MayLink): string {
+export function printText({ document, keyPoints = [] }: WrittenText, mayLink: MayLink): PrintedText {
   const printer = { mayLink, ids: new Set<string>() }
-  return childrenOf(document, printer)
+  const figures: TextFigure[] = quotesOf([document, ...keyPoints.flat()])
+  let content = ''
+  for (const node of document.content ?? []) {
+    const start = content.length
+    content += htmlOfNode(node, printer)
+    if (node.type === 'rateChart') figures.push(chartOfNode(node, { start, end: content.length }))
+  }
+  return { content, keyPoints: keyPoints.map((point) => inlineHtmlOf(point, mayLink)), figures }
 }
 
 /** One line of inline nodes, such as a key point. */
-export const inlineHtmlOf = (nodes: DocumentNode[], mayLink: MayLink): string =>
+const inlineHtmlOf = (nodes: readonly DocumentNode[], mayLink: MayLink): string =>
   runsHtml(nodes, 0, { mayLink, ids: new Set() })
 
 interface Printer {
@@ -52,7 +82,7 @@ const PRINT: Record<string, Print> = {
 
 function htmlOfNode(node: DocumentNode, printer: Printer): string {
   const print = PRINT[node.type]
-  if (!print) throw new Error(`document: there is no node "${node.type}"`)
+  if (!print) throw new RangeError(`document: there is no node "${node.type}"`)
   return print(node, printer)
 }
 
@@ -150,16 +180,12 @@ function figureHtml(node: DocumentNode): string {
   const rests = String(node.attrs?.['rests'] ?? '')
   const [, place] = /([^ =]+)=[^ ]*$/.exec(rests) ?? []
   if (!place || node.marks?.some((mark) => mark.type === 'link')) return text
-  return `<a class="rate" href="#rate-${escaped(place.replace('@', '-'))}" data-rests="${escaped(rests)}">${text}</a>`
+  return `<a class="rate" href="#rate-${escaped(place.replace('@', '-'))}">${text}</a>`
 }
 
-/** Pages draw the chart where this stands; feeds and mail print its title and source. */
+/** Pages draw the chart where this stands; feeds and mail print its title. */
 function chartHtml(node: DocumentNode): string {
-  const names = ['series', 'from', 'to', 'title', 'note', 'noteDate'] as const
-  const data = names
-    .filter((name) => node.attrs?.[name])
-    .map((name) => ` data-${name === 'noteDate' ? 'note-date' : name}="${attribute(node, name)}"`)
-  return `<figure class="rate-chart"${data.join('')}><figcaption>${attribute(node, 'title')}</figcaption></figure>`
+  return `<figure class="rate-chart"><figcaption>${attribute(node, 'title')}</figcaption></figure>`
 }
 
 const attribute = (node: DocumentNode, name: string): string => escaped(String(node.attrs?.[name] ?? ''))

@@ -40,6 +40,25 @@ export function quotingFrom(all: ReadonlyMap<string, QuotedSeries>): Quoting {
   }
 }
 
-/** "pmms-30@2026-08-13=6.67 pmms-30@2026-08-20=6.65": how a document keeps what a figure rests on. */
+/**
+ * "pmms-30@2026-08-13=6.67 pmms-30@2026-08-20=6.65": how a document keeps what a figure rests on.
+ */
 export const quotesInWords = (quotes: readonly Quote[]): string =>
   quotes.map(({ series, on, value }) => `${series}@${on}=${value}`).join(' ')
+
+const QUOTE = /^([a-z0-9-]+)@(\d{4}-\d{2}-\d{2})=(-?[\d.]+)$/
+
+/**
+ * What a figure of a document rests on, from the words that its attribute holds; words of another shape are left out.
+ *
+ * @example
+ * ```ts run
+ * quotesFromWords('pmms-30@2026-08-20=6.65') // => [{ series: 'pmms-30', on: '2026-08-20', value: 6.65 }]
+ * quotesFromWords('pmms-30@today=6') // => []
+ * ```
+ */
+export const quotesFromWords = (words: string): Quote[] =>
+  words.split(' ').flatMap((word) => {
+    const [, series, on, value] = QUOTE.exec(word) ?? []
+    return series && on ? [{ series, on, value: Number(value) }] : []
+  })

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { textChartQuestions } from '#blocks/text-chart'
-import { quotesIn, textFigureQuestions } from '#blocks/text-figures'
+import { quotesOf, textFigureQuestions } from '#blocks/text-figures'
 import { type ReportDecision, type WaitingReport, decideReport } from '#queries/desk'
 import { href } from '#routes'
 import { Button } from '#ui/button'
@@ -79,7 +79,7 @@ function Draft({ report, desk, onDecided }: Props & { report: WaitingReport }) {
   const [failure, setFailure] = useState<string | null>(null)
   async function decide(decision: ReportDecision) {
     setBusy(true)
-    const outcome = await decideReport(desk.editor.client, report, decision).catch(wordsOf)
+    const outcome = await decideReport(desk.account.client, report, decision).catch(wordsOf)
     setBusy(false)
     setFailure(failureOf(outcome))
     if (outcome === 'done') {
@@ -127,9 +127,9 @@ function useFiguresOf(report: WaitingReport): 'loading' | 'ready' | 'failed' {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   useEffect(() => {
     let isWanted = true
-    const quotes = quotesIn(report.content + report.keyPoints.join(''))
+    const quotes = quotesOf(report.figures)
     Promise.all([
-      ...textChartQuestions(report.content).map((question) => answer(question)),
+      ...textChartQuestions(report.figures).map((question) => answer(question)),
       ...textFigureQuestions(quotes).map((question) => answer(question)),
     ]).then(
       () => isWanted && setState('ready'),

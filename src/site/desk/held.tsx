@@ -73,7 +73,7 @@ function Decision({ held, desk, onDecided }: Props & { held: HeldFigure }) {
   const about = `${figure} for ${held.seriesName}, ${formatDay(held.on, true)}`
   async function decide(take: boolean) {
     setBusy(true)
-    const refusal = await decideHeld(desk.editor.client, held.id, { take, note }).catch(wordsOf)
+    const refusal = await decideHeld(desk.account.client, held.id, { take, note }).catch(wordsOf)
     setBusy(false)
     setFailure(refusal && `Nothing was decided. ${refusal}.`)
     if (refusal) return

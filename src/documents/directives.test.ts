@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { htmlOf } from './document-html.ts'
+import { printText } from './document-html.ts'
 import { markdownOf } from './document-markdown.ts'
 import { documentOf } from './markdown-document.ts'
 
@@ -23,7 +23,7 @@ const series = new Map(
 
 const read = (markdown: string, problems: string[] = []) =>
   documentOf(markdown, { sources: { series }, linesBefore: 0, report: (_line, message) => problems.push(message) })
-const html = (markdown: string) => htmlOf(read(markdown), () => true)
+const html = (markdown: string) => printText({ document: read(markdown) }, () => true).content
 const problemsOf = (markdown: string) => {
   const problems: string[] = []
   read(markdown, problems)
@@ -35,7 +35,7 @@ const before = [...(series.get('pmms-30')?.values.keys() ?? [])].at(-2) ?? ''
 describe('a figure in a text', () => {
   test('is written with series and date, and leads to its place among the figures', () => {
     expect(html(`At :rate[pmms-30, ${last}] now.`)).toBe(
-      `<p>At <a class="rate" href="#rate-pmms-30-${last}" data-rests="pmms-30@${last}=6.65">6.65%</a> now.</p>`,
+      `<p>At <a class="rate" href="#rate-pmms-30-${last}">6.65%</a> now.</p>`,
     )
   })
 
@@ -45,7 +45,12 @@ describe('a figure in a text', () => {
 
   test('of a change, a gap, a share or a payment rests on all that it is computed from', () => {
     const change = html(`:rate-change[pmms-30, ${before}, ${last}]{show=size}`)
-    expect(change).toContain(`data-rests="pmms-30@${before}=6.67 pmms-30@${last}=6.65">0.02 point<`)
+    expect(change).toContain('>0.02 point<')
+    const { figures } = printText({ document: read(`:rate-change[pmms-30, ${before}, ${last}]`) }, () => true)
+    expect(figures).toEqual([
+      { kind: 'quote', series: 'pmms-30', on: before, value: 6.67 },
+      { kind: 'quote', series: 'pmms-30', on: last, value: 6.65 },
+    ])
     expect(html(`:rate-gap[pmms-30, treasury-10, ${last}]{below-date=2026-08-19}`)).toContain('>1.98 points<')
     expect(html(`:rate-share[pmms-30, ${last}]`)).toContain('>96%<')
     expect(html(`:rate-share[pmms-30, ${last}]{show=count}`)).toContain('>54<')

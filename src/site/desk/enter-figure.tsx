@@ -28,8 +28,8 @@ export function EnterFigure({ desk, onEntered }: Props) {
   const today = dayInNewsroom(now().toISOString())
   const [entry, setEntry] = useState(EMPTY)
   const series = desk.records.series.find(({ id }) => id === entry.seriesId)
-  const known = useKnownFigure(desk.editor.client, series && entry.on <= today ? entry : null)
-  const { form, faults, failure, isSending, send, refuse, forget } = useSending(desk.editor.client, async (figure) => {
+  const known = useKnownFigure(desk.account.client, series && entry.on <= today ? entry : null)
+  const { form, faults, failure, isSending, send, refuse, forget } = useSending(desk.account.client, async (figure) => {
     showToast({
       title: figure.value === null ? 'Figure taken out.' : 'Figure entered.',
       description: saidOf(figure, series),

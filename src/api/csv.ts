@@ -14,11 +14,11 @@ function fieldText(field: CsvField): string {
   if (field === null) return ''
   if (typeof field === 'boolean') return String(field)
   if (typeof field === 'object') return field.figure === null ? '' : field.figure.toFixed(field.decimals)
-  return textField(field)
+  return csvText(field)
 }
 
 /** A text that a spreadsheet would take for a formula is marked as text by an apostrophe, as spreadsheets do it. */
-function textField(words: string): string {
+export function csvText(words: string): string {
   const safe = /^\s*[=+\-@\t\r]/.test(words) ? `'${words}` : words
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

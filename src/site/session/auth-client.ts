@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { backendBase } from './backend-base.ts'
+import { backendBase } from '#ui/backend-base.ts'
 import { SESSION_KEY } from './session-key.ts'
 
 let opened: Promise<SupabaseClient['auth']> | undefined

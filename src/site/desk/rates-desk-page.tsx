@@ -1,10 +1,9 @@
 import './rates-desk.css'
-import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { href } from '#routes'
+import { signInFor } from '#session'
 import { Button, ButtonLink } from '#ui/button'
 import { Kicker } from '#ui/meta'
-import { signInFor } from '#ui/next-page.ts'
 import { Rows } from '#ui/skeleton'
 import { State } from '#ui/state'
 import { Decided } from './decided.tsx'
@@ -23,12 +22,7 @@ const SIGN_IN = signInFor(href('ratesDesk'))
  * with the token of whoever is signed in, and the database says what that person may see and do.
  */
 export function RatesDeskPage() {
-  const router = useRouter()
-  const { state, open } = useDesk(router.options.context.site)
-  const isNobody = state.kind === 'nobody'
-  useEffect(() => {
-    if (isNobody) void router.navigate({ href: SIGN_IN, replace: true })
-  }, [isNobody, router])
+  const { state, open } = useDesk()
   return (
     <main id="main" className="page desk" aria-busy={state.kind === 'opening'}>
       <Kicker>For editors</Kicker>
@@ -44,7 +38,7 @@ export function RatesDeskPage() {
       </div>
       <div className="signed-in">
         <output className="desk-summary">
-          {state.kind === 'open' ? summaryOf(state.records.waiting, state.records.reports) : ''}
+          {state.kind === 'open' ? summaryOf(state.loaded.records.waiting, state.loaded.records.reports) : ''}
         </output>
         <Shown state={state} open={open} />
       </div>
@@ -74,9 +68,9 @@ function Shown({ state, open }: { state: DeskState; open: () => Promise<void> })
         </State>
       )
     case 'stranger':
-      return <NotForYou name={state.name} />
+      return <NotForYou name={state.account.name} />
     case 'open':
-      return <Desk desk={state} open={open} />
+      return <Desk desk={state.loaded} open={open} />
     default:
       return state satisfies never
   }
@@ -101,7 +95,7 @@ const NotForYou = ({ name }: { name: string }) => (
 
 const Desk = ({ desk, open }: { desk: OpenDesk; open: () => Promise<void> }) => (
   <>
-    {desk.editor.mustChangePassword && (
+    {desk.account.mustChangePassword && (
       <p className="desk-failure">
         Until you have chosen your own password, you can read here and change nothing.{' '}
         <a className="link" href={SIGN_IN}>

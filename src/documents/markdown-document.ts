@@ -8,7 +8,7 @@ import { chartOf } from './chart-directive.ts'
 import { type DocumentNode, textNode } from './document.ts'
 import { type FigureSources, computeFigure, isFigure, labelled } from './figures.ts'
 import { quotesInWords } from './quotes.ts'
-import type { Report } from './content-problem.ts'
+import type { Report } from './report.ts'
 import { typographic } from './typographic.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkDirective)
