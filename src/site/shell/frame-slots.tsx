@@ -16,7 +16,7 @@ export interface FrameSlots {
 }
 
 /** Lengths of slots are multiples of this. */
-const STEP = 128
+const STEP = 256
 /** At the end of a slot, so that what follows always follows the same two letters. */
 const LEAST_PAD = 2
 
