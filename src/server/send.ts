@@ -83,8 +83,14 @@ export async function sendResponse(
   const type = result.headers.get('content-type') ?? ''
   const head = [...flatHeaders(result.headers), ...missing(result.headers, settings.defaults), ...settings.extra]
   const length = result.headers.get('content-length')
-  const text = request.method === 'HEAD' ? null : textAtHand(result)
-  if (text !== null && text.length < WORTH_BYTES) return sendText(response, { result, head, text, ...settings })
+  const body = request.method === 'HEAD' ? null : bufferedBody(result)
+  if (typeof body === 'string' && body.length < WORTH_BYTES)
+    return sendText(response, { result, head, text: body, ...settings })
+  if (body instanceof Buffer) {
+    const mayCompress = settings.mayCompress && body.length <= WHOLE_BYTES
+    response.once('finish', () => wasSent(result))
+    return sendWhole(request, response, { result, head, bytes: body, mayCompress })
+  }
   // A response that says that it is small is taken in one piece: a stream costs more than the rest of it.
   if (request.method !== 'HEAD' && length !== null && Number(length) > 0 && Number(length) <= WHOLE_BYTES) {
     const bytes = Buffer.from(await result.bytes())
@@ -109,9 +115,16 @@ export async function sendResponse(
   await pipeline(Readable.from(rest(bytes, reader)), response)
 }
 
-/** The backend makes short responses of a text, which is at hand then. */
-function textAtHand(result: Response): string | null {
-  return 'textAtHand' in result && typeof result.textAtHand === 'string' ? result.textAtHand : null
+/** Until then the bytes are on their way, and must stay what they are. */
+function wasSent(result: Response): void {
+  if ('wasSent' in result && typeof result.wasSent === 'function') result.wasSent()
+}
+
+/** The body of a response that was made of a text or of bytes; see BufferedResponse of the backend. */
+function bufferedBody(result: Response): string | Buffer | null {
+  if (!('bufferedBody' in result)) return null
+  const { bufferedBody: body } = result
+  return typeof body === 'string' || body instanceof Buffer ? body : null
 }
 
 interface Text {

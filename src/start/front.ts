@@ -3,7 +3,7 @@ import { type Config, ConfigRefusal } from '#config'
 import type { Jobs } from '#jobs'
 import { type Clock, openPictures, systemClock } from '#outside'
 import { queryMemory } from '#queries/shared'
-import { href } from '#routes'
+import { accessOf, href, limits } from '#routes'
 import { type PageSource, type RunningServer, type ServerDeps, builtPages, developedPages, startServer } from '#server'
 import { rateLimit } from '#wire'
 import type { Backend } from './backend.ts'
@@ -19,10 +19,6 @@ import { log } from './terminal.ts'
  * and their pages are kept by the page cache in a fourth of the room.
  */
 const REMEMBERED_RESULTS = 150
-/** Of the calculators' API, by address: a table at once, then two a second. What the page cache holds is not counted. */
-const CALCULATIONS = { perMinute: 120, burst: 120 }
-/** Of the rates' doors: every series in both forms several times over, then four answers a second. */
-const FIGURES = { perMinute: 240, burst: 240 }
 
 interface FrontSettings {
   dev: boolean
@@ -59,7 +55,7 @@ export async function openFront(
       backend: backend.service,
       assets: join(root, 'dist/client'),
       publicDir: publicFolder,
-      ...openDoors(),
+      ...accessRules(),
       site: {
         origin,
         embedOrigins: config.embedOrigins,
@@ -82,26 +78,17 @@ export async function openFront(
   return server
 }
 
-/** Pages whose form has a text that is too long for an address: a lender's rows, to be compared. */
-const POSTED = new Set([href('amortization'), href('embed', { calculator: 'amortization' })])
-
-/** Figures that scripts of every site may ask for: a browser may ask first whether it may. */
-const OPEN_FIGURES = /^\/api\/(?:rates|market)\//
-
-/** The doors for programs take more than a page does, and not from one caller all the time. */
-function openDoors() {
-  const isCalculator = (path: string) => path.startsWith(`${href('calculatorApi')}/`)
-  const mayCalculate = rateLimit(CALCULATIONS, systemClock)
-  const mayRead = rateLimit(FIGURES, systemClock)
+/** What each route says of its methods and limits; a limit holds for all routes of its group together. */
+function accessRules() {
+  const allowed = {
+    calculations: rateLimit(limits.calculations, systemClock),
+    figures: rateLimit(limits.figures, systemClock),
+  } satisfies Record<keyof typeof limits, unknown>
   return {
-    methods: (path: string) => {
-      if (isCalculator(path)) return ['GET', 'HEAD', 'POST', 'OPTIONS']
-      if (OPEN_FIGURES.test(path)) return ['GET', 'HEAD', 'OPTIONS']
-      return POSTED.has(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
-    },
-    mayAsk: (path: string, address: string) => {
-      if (isCalculator(path)) return mayCalculate(address)
-      return OPEN_FIGURES.test(path) ? mayRead(address) : true
+    methods: (path: string) => accessOf(path).methods,
+    mayAsk(path: string, address: string) {
+      const { limit } = accessOf(path)
+      return limit === undefined || allowed[limit](address)
     },
   }
 }

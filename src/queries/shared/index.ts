@@ -20,7 +20,7 @@ export { CACHE_VERSION, type Made, type Memory, isVoid, queryMemory } from './me
 export { type NearMatch, nearMatches } from './near-matches.ts'
 export { type Correction, type SourceNote, type TermNote, textsOf } from './notes.ts'
 export { PAGE_SIZE, type Page, pagesOf, rowsOfPage } from './page.ts'
-export { type Client, ContentLoadError, FRESH_MS, type Question, dataOf, rowOf } from './question.ts'
+export { type Client, ContentLoadError, FRESH_MS, type PrintedBody, type Question, dataOf, rowOf } from './question.ts'
 export { type SitemapKind, type SitemapRow, sitemapRows } from './sitemap-rows.ts'
 export { type RedirectKind, slugRedirect } from './slug-redirect.ts'
 export { type AuthorRow, type Byline, type TextSummary, bylineOf } from './text-summary.ts'
