@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { OwnerSql } from '#database'
 import { askAll, statusOf, textOf } from './ask.ts'
 import { type Bench, type BenchRow, median } from './bench-row.ts'
 import { addStories, newspaper, storyPaths } from './newspaper.ts'
@@ -57,7 +57,7 @@ interface Spell {
   seenMs: number
 }
 
-async function spreadStories(sql: Sql): Promise<void> {
+async function spreadStories(sql: OwnerSql): Promise<void> {
   await sql`
     update public.articles set category = 'Section ' || n % ${SECTIONS}::int, tags = array['Topic ' || n % ${TOPICS}::int]
     from (select id, row_number() over (order by slug) as n from public.articles) as numbered
@@ -88,7 +88,7 @@ async function readSteadily([site]: readonly BenchSite[], paths: readonly string
 }
 
 /** One story is published and one daily figure comes in, a third and two thirds into a spell; when each was seen by both. */
-async function changeTwice(sql: Sql, sites: readonly BenchSite[], round: number): Promise<number[]> {
+async function changeTwice(sql: OwnerSql, sites: readonly BenchSite[], round: number): Promise<number[]> {
   const pause = () => new Promise((resolve) => setTimeout(resolve, (SPELL_SECONDS / 3) * 1_000))
   const title = `Bench news ${round}`
   await pause()
