@@ -9,17 +9,18 @@ import { cutFonts, fontFolder, pictureFaces } from './tools/fonts.mjs'
 
 const site = fileURLToPath(new URL('src/site/', import.meta.url))
 
-/** The URL table as the router's tree; a page that is not written yet is left out with a word. */
-const tree = rootRoute(
-  'root.tsx',
+/** The URL table as the router's tree, each file once; a page that is not written yet is left out with a word. */
+const files = new Map(
   Object.values(routes).flatMap((entry) => {
     if (entry.status !== 'now') return []
-    if (!existsSync(site + entry.file)) {
-      console.warn(`routes: ${entry.path} waits for src/site/${entry.file}`)
-      return []
-    }
-    return [entry.path === '/' ? index(entry.file) : route(entry.path, entry.file)]
+    if (existsSync(site + entry.file)) return [['pattern' in entry ? entry.pattern : entry.path, entry.file]]
+    console.warn(`routes: ${entry.path} waits for src/site/${entry.file}`)
+    return []
   }),
+)
+const tree = rootRoute(
+  'root.tsx',
+  Array.from(files, ([path, file]) => (path === '/' ? index(file) : route(path, file))),
 )
 
 /** `x.ts?inline-script`: a module as the text of a small classic script, for the document's own inline script. */
@@ -156,7 +157,7 @@ const BROWSER = {
             },
             {
               name: 'calculator-page',
-              test: ofCalculators('page/(?:page|tool|intent|recently-used)|results/registry|live/load-records'),
+              test: ofCalculators('page/(?:page|tool|intent|recently-used)|catalog/catalog|live/load-records'),
               includeDependenciesRecursively: false,
             },
             {

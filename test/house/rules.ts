@@ -40,11 +40,13 @@ const mortgage = (name: string, rooms: readonly string[], tests: readonly string
 /** What a calculator is, without pages: each folder opens those that stand before it. */
 const calculators = (name: string, rooms: readonly string[], tests: readonly string[] = []): Room => ({
   at: name ? `calculators/${name}/` : 'calculators/',
-  opens: ['#mortgage', '#market', '#routes', '#ui/*', ...rooms.map((room) => `#calculators/${room}`)],
+  opens: ['#mortgage', '#market', ...rooms.map((room) => `#calculators/${room}`)],
   tests,
   packages: true,
   kind: 'calculators',
 })
+
+const CATALOG_TESTS = ['#calculators/fields', '#calculators/results', '#calculators/requests']
 
 /** The pages of the calculators: each folder opens all of the calculators themselves, and folders that stand before it. */
 const calculatorPages = (name: string, rooms: readonly string[], tests: readonly string[] = []): Room => ({
@@ -96,10 +98,12 @@ export const ROOMS: readonly Room[] = [
   calculators('contract', [], ['#calculators/results', '#calculators/models']),
   calculators('fields', ['contract']),
   calculators('counties', ['contract']),
-  calculators('models', ['contract', 'fields', 'counties', 'models'], ['#calculators/results']),
-  calculators('results', ['contract', 'fields', 'models'], ['#calculators/requests']),
-  calculators('export', ['contract', 'fields', 'results'], ['#calculator-pages/scenarios']),
-  calculators('requests', ['contract', 'fields', 'results']),
+  calculators('models', ['contract', 'fields', 'counties', 'models'], ['#calculators/results', '#calculators/catalog']),
+  // A calculator names its route; its address is the site's business.
+  { ...calculators('catalog', ['contract', 'models'], CATALOG_TESTS), types: ['#routes'] },
+  calculators('results', ['contract', 'fields'], ['#calculators/catalog']),
+  calculators('export', ['contract', 'fields', 'catalog', 'results'], ['#calculator-pages/scenarios']),
+  calculators('requests', ['contract', 'fields', 'catalog', 'results']),
   calculators('', []),
   {
     at: 'content/',
@@ -117,7 +121,7 @@ export const ROOMS: readonly Room[] = [
     packages: true,
   },
   { at: 'server/', opens: ['#routes'], packages: true },
-  { at: 'site/ui/', opens: ['#routes'], packages: true },
+  { at: 'site/ui/', opens: ['#routes', '#market'], packages: true },
   { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], packages: true },
   // What a page takes of the report are its types: the text itself comes with the answer to a question.
   {
@@ -144,8 +148,13 @@ export const ROOMS: readonly Room[] = [
   { at: 'site/account/', ...FEATURE },
   { at: 'site/admin/', ...FEATURE },
   // Sharing pictures say what calculators are called.
-  { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/contract'] },
-  { at: 'site/', opens: [...QUERIES, '#market', '#ui/*', '#blocks/*', '#routes'], packages: true },
+  { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
+  // The header's menu lists the calculators.
+  {
+    at: 'site/',
+    opens: [...QUERIES, '#market', '#calculators/catalog', '#ui/*', '#blocks/*', '#routes'],
+    packages: true,
+  },
   { at: 'main.ts', opens: ['*'], packages: true },
   { at: 'start/', opens: ['*'], packages: true },
 ]
