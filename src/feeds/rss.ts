@@ -30,6 +30,8 @@ export interface FeedItem {
   excerpt: string
   /** Clean HTML. */
   content: string
+  /** Its charts in the order of the text, each with its place in the HTML. */
+  charts?: NonNullable<Abroad['charts']>
   author: { name: string; isSample: boolean }
   isSample: boolean
   category: string | null
@@ -40,9 +42,9 @@ export interface FeedItem {
 }
 
 /** How long a reader may wait before it asks again, in minutes. */
-export const TTL_MINUTES = 60
+const TTL_MINUTES = 60
 /** The language of every text in the feed. */
-export const FEED_LANGUAGE = 'en-US'
+const FEED_LANGUAGE = 'en-US'
 
 const NAMESPACES =
   'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"'
@@ -81,7 +83,7 @@ export function rssFeed(
 }
 
 function rssItem(item: FeedItem, chartSources: NonNullable<Abroad['chartSources']>): string {
-  const content = portableHtml(item.content, { pageUrl: item.url, chartSources })
+  const content = portableHtml(item.content, { pageUrl: item.url, chartSources, charts: item.charts ?? [] })
   const topics = new Set([item.category, ...item.tags].filter((topic) => topic !== null))
   return [
     '<item>',

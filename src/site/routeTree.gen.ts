@@ -28,7 +28,7 @@ import { Route as machineRssRouteImport } from './machine/rss'
 import { Route as machineSitemapNewsRouteImport } from './machine/sitemap-news'
 import { Route as machineSitemapRouteImport } from './machine/sitemap'
 import { Route as machineSecurityTextRouteImport } from './machine/security-text'
-import { Route as adminRatesRouteImport } from './admin/rates'
+import { Route as deskRatesRouteImport } from './desk/rates'
 import { Route as newsAiMortgagesRouteImport } from './news/ai-mortgages'
 import { Route as newsFinancialLeadersRouteImport } from './news/financial-leaders'
 import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/routes/api-index'
@@ -154,7 +154,7 @@ const machineSecurityTextRoute = machineSecurityTextRouteImport.update({
   path: '/.well-known/security.txt',
   getParentRoute: () => rootRouteImport,
 } as any)
-const adminRatesRoute = adminRatesRouteImport.update({
+const deskRatesRoute = deskRatesRouteImport.update({
   id: '/admin/rates',
   path: '/admin/rates',
   getParentRoute: () => rootRouteImport,
@@ -332,7 +332,7 @@ export interface FileRoutesByFullPath {
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof adminRatesRoute
+  '/admin/rates': typeof deskRatesRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
@@ -383,7 +383,7 @@ export interface FileRoutesByTo {
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof adminRatesRoute
+  '/admin/rates': typeof deskRatesRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
@@ -435,7 +435,7 @@ export interface FileRoutesById {
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof adminRatesRoute
+  '/admin/rates': typeof deskRatesRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
@@ -642,7 +642,7 @@ export interface RootRouteChildren {
   machineSitemapNewsRoute: typeof machineSitemapNewsRoute
   machineSitemapRoute: typeof machineSitemapRoute
   machineSecurityTextRoute: typeof machineSecurityTextRoute
-  adminRatesRoute: typeof adminRatesRoute
+  deskRatesRoute: typeof deskRatesRoute
   newsAiMortgagesRoute: typeof newsAiMortgagesRoute
   newsFinancialLeadersRoute: typeof newsFinancialLeadersRoute
   calculatorsRoutesApiIndexRoute: typeof calculatorsRoutesApiIndexRoute
@@ -813,7 +813,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/rates'
       path: '/admin/rates'
       fullPath: '/admin/rates'
-      preLoaderRoute: typeof adminRatesRouteImport
+      preLoaderRoute: typeof deskRatesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/analysis/ai-mortgages': {
@@ -1042,7 +1042,7 @@ const rootRouteChildren: RootRouteChildren = {
   machineSitemapNewsRoute: machineSitemapNewsRoute,
   machineSitemapRoute: machineSitemapRoute,
   machineSecurityTextRoute: machineSecurityTextRoute,
-  adminRatesRoute: adminRatesRoute,
+  deskRatesRoute: deskRatesRoute,
   newsAiMortgagesRoute: newsAiMortgagesRoute,
   newsFinancialLeadersRoute: newsFinancialLeadersRoute,
   calculatorsRoutesApiIndexRoute: calculatorsRoutesApiIndexRoute,

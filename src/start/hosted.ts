@@ -45,7 +45,7 @@ function missingOf({ hosted, databaseUrl }: Config): string[] {
 }
 
 /** A backend behind the network, asked as one in process is: its redirects and refusals are answers like others. */
-export function hostedService({ url, anonKey }: NonNullable<Config['hosted']>, say: (line: string) => void) {
+function hostedService({ url, anonKey }: NonNullable<Config['hosted']>, say: (line: string) => void) {
   let heardAt = Number.NEGATIVE_INFINITY
   let isAway = false
   const heard = () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { docstringFaults } from './docstring-rules.ts'
@@ -6,11 +6,16 @@ import { importCycles } from './import-cycles.ts'
 import { importFaults, isTest, roomOf } from './import-rules.ts'
 import { GENERATED, MOST_LINES_OF_A_FILE, MOST_LINES_OF_A_FUNCTION, MOST_PARAMETERS, ROOMS } from './rules.ts'
 import { type SourceFile, readSource } from './source-file.ts'
+import { unusedExports } from './unused-exports.ts'
 import { doorOf, doors, root, sourcesIn, targetOf } from './source-tree.ts'
 import { unusedRights } from './unused-rights.ts'
 
 const source = sourcesIn('src')
 const outside = [...sourcesIn('test'), ...sourcesIn('tools')]
+/** What builds and runs the tests, beside the folders. */
+const settings = ['vite.config.ts', 'vitest.config.ts'].map((path) =>
+  readSource(path, readFileSync(join(root, path), 'utf8')),
+)
 const written = [...source, ...outside].filter(({ path }) => !GENERATED.test(path))
 
 const lineFaults = (file: SourceFile) =>
@@ -60,6 +65,9 @@ describe('the rooms', () => {
 
 describe('the style', () => {
   test('a file holds one idea: 300 lines at most', () => expect(written.flatMap(lineFaults)).toEqual([]))
+  test('what is exported is imported somewhere', () => {
+    expect(unusedExports([...source, ...outside, ...settings])).toEqual([])
+  })
   test('a function is 50 lines at most, with 4 parameters', () => expect(written.flatMap(functionFaults)).toEqual([]))
   test('nothing is any', () => expect(written.flatMap(anyFaults)).toEqual([]))
   test('what a room offers is documented, with an example', () => expect(docstringFaults(source)).toEqual([]))
@@ -122,6 +130,16 @@ describe('the rules see', () => {
     expect(lineFaults(readSource('src/market/a.ts', `// why\n\n${'a()\n'.repeat(300)}`))).toHaveLength(0)
     const long = readSource('src/market/a.ts', `function f(a, b, c, d, e) {\n${body}}`)
     expect(functionFaults(long)).toHaveLength(2)
+  })
+
+  test('an export that nobody imports, unless it is a type or has an example', () => {
+    const files = [
+      readSource('src/market/a.ts', 'export const a = 1\nexport const b = 2\nexport interface C {}'),
+      readSource('src/market/b.ts', "/** D. ```ts run\n ``` */\nexport const d = 1\nexport { a } from './a.ts'"),
+      readSource('src/market/c.ts', "export const e = () => import('./d.ts')"),
+      readSource('src/market/d.ts', 'export const f = 1'),
+    ]
+    expect(unusedExports(files)).toEqual(['src/market/a.ts:2 nobody imports b', 'src/market/c.ts:1 nobody imports e'])
   })
 
   test('any', () => expect(anyFaults(readSource('src/market/a.ts', 'const a: any = 1'))).toHaveLength(1))

@@ -23,7 +23,7 @@ const QUERIES = ['#queries/*'] as const
 const BACKEND = { opens: ['#database', '#wire'], types: ['#outside'], packages: true, kind: 'backend' } as const
 const PAGES = [...QUERIES, '#mortgage', '#market', '#ui/*', '#blocks/*', '#routes'] as const
 const FEATURE = {
-  opens: [...PAGES, '#feeds'],
+  opens: [...PAGES, '#feeds', '#api'],
   packages: true,
   kind: 'feature',
 } as const
@@ -40,7 +40,7 @@ const mortgage = (name: string, rooms: readonly string[], tests: readonly string
 /** What a calculator is, without pages: each folder opens those that stand before it. */
 const calculators = (name: string, rooms: readonly string[], tests: readonly string[] = []): Room => ({
   at: name ? `calculators/${name}/` : 'calculators/',
-  opens: ['#mortgage', '#market', ...rooms.map((room) => `#calculators/${room}`)],
+  opens: ['#mortgage', '#market', '#api', ...rooms.map((room) => `#calculators/${room}`)],
   tests,
   packages: true,
   kind: 'calculators',
@@ -52,7 +52,7 @@ const CATALOG_TESTS = ['#calculators/fields', '#calculators/results', '#calculat
 const calculatorPages = (name: string, rooms: readonly string[], tests: readonly string[] = []): Room => ({
   ...FEATURE,
   at: `site/calculators/${name}/`,
-  opens: [...PAGES, '#calculators/*', ...rooms.map((room) => `#calculator-pages/${room}`)],
+  opens: [...PAGES, '#api', '#calculators/*', ...rooms.map((room) => `#calculator-pages/${room}`)],
   tests: tests.map((room) => `#calculator-pages/${room}`),
   kind: 'calculator pages',
 })
@@ -61,7 +61,7 @@ const calculatorPages = (name: string, rooms: readonly string[], tests: readonly
 const queries = (name: string, rooms: readonly string[] = ['shared'], tests: readonly string[] = []): Room => ({
   at: `queries/${name}/`,
   opens: ['#mortgage', '#market', '#market/history', '#market/report', ...rooms.map((room) => `#queries/${room}`)],
-  types: ['#database'],
+  types: ['#database', '#documents'],
   tests,
   packages: true,
   kind: 'queries',
@@ -83,12 +83,15 @@ export const ROOMS: readonly Room[] = [
   { at: 'market/history/', opens: ['#market'], packages: false },
   { at: 'market/report/', opens: ['#market', '#market/history'], packages: false },
   { at: 'market/', ...PURE },
-  { at: 'feeds/', ...PURE },
+  { at: 'feeds/', ...PURE, types: ['#documents'] },
+  { at: 'documents/', opens: ['#mortgage', '#market', '#market/history'], packages: true },
   { at: 'config/', opens: [], packages: true },
+  // What doors for programs share.
+  { at: 'api/', opens: [], packages: false },
   { at: 'database/', opens: [], packages: true },
   { at: 'outside/', opens: [], packages: true },
   { at: 'transfer/', opens: ['#database'], types: ['#outside'], packages: true },
-  queries('shared', [], ['#queries/people']),
+  queries('shared', [], ['#queries/library', '#queries/people', '#queries/rates', '#queries/stories']),
   queries('stories'),
   queries('library'),
   queries('people'),
@@ -107,7 +110,7 @@ export const ROOMS: readonly Room[] = [
   calculators('', []),
   {
     at: 'content/',
-    opens: [...QUERIES, '#routes', '#mortgage', '#market', '#market/history', '#market/report'],
+    opens: [...QUERIES, '#documents', '#routes', '#market', '#market/report'],
     packages: true,
   },
   { at: 'backend/wire/', opens: [], packages: true },
@@ -122,7 +125,9 @@ export const ROOMS: readonly Room[] = [
   },
   { at: 'server/', opens: ['#routes'], packages: true },
   { at: 'site/ui/', opens: ['#routes', '#market'], packages: true },
-  { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], packages: true },
+  // Who is signed in, the one client of the browser, and the guard.
+  { at: 'site/session/', opens: ['#ui/*', ...QUERIES, '#routes'], packages: true },
+  { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], types: ['#documents'], packages: true },
   // What a page takes of the report are its types: the text itself comes with the answer to a question.
   {
     at: 'site/news/',
@@ -145,14 +150,14 @@ export const ROOMS: readonly Room[] = [
   calculatorPages('embed', ['page', 'view']),
   calculatorPages('routes', ['live', 'page', 'list', 'proof', 'requests', 'data-access', 'embed']),
   { at: 'site/directory/', ...FEATURE },
-  { at: 'site/account/', ...FEATURE },
-  { at: 'site/admin/', ...FEATURE },
+  { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
+  { at: 'site/desk/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   // The header's menu lists the calculators.
   {
     at: 'site/',
-    opens: [...QUERIES, '#market', '#calculators/catalog', '#ui/*', '#blocks/*', '#routes'],
+    opens: [...QUERIES, '#market', '#calculators/catalog', '#ui/*', '#blocks/*', '#session/visit', '#routes'],
     packages: true,
   },
   { at: 'main.ts', opens: ['*'], packages: true },
@@ -167,6 +172,14 @@ export const FRONT_ENTRANCE = 'src/main.ts'
 
 /** Written by a tool; the route tree is the router's own index of all pages. */
 export const GENERATED = /\.gen\.ts$/
+
+/**
+ * Files whose exports are taken by name from outside: by the framework, by the test runner, by a process that is started
+ * with their path. What any other file exports, another one imports.
+ */
+export const isEntry = (path: string): boolean => ENTRIES.some((entry) => entry.test(path))
+
+const ENTRIES = [/^src\/main\.ts$/, GENERATED]
 
 export const MOST_LINES_OF_A_FILE = 300
 export const MOST_LINES_OF_A_FUNCTION = 50

@@ -94,7 +94,7 @@ export function metadataOf({ size, eTag }: Incoming, { mimeType, cacheControl, n
  * Keeps a file and writes its row, in this order: a crash in between leaves bytes that nobody names, which the next
  * start removes, and never a row without bytes. The file leaves the incoming folder in any case.
  */
-export async function keepObject(
+async function keepObject(
   room: StorageRoom,
   service: Caller,
   { file, object }: { file: Incoming; object: NewObject },
@@ -121,11 +121,11 @@ export async function putKept(
     return put
   } catch (error) {
     // A commit whose answer was lost may have been made: then the row names the bytes, and they stay.
-    if (isAnswer(error)) await forgetBytes(room, [object.version])
+    if (isRefusedByDatabase(error)) await forgetBytes(room, [object.version])
     throw error
   }
 }
 
 /** The database said no, which is not the same as saying nothing. */
-const isAnswer = (error: unknown): boolean =>
+const isRefusedByDatabase = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(?!08|57)[0-9A-Z]{5}$/.test(String(error.code))

@@ -42,7 +42,7 @@ const wholeMonths = (units: number): Read<number> =>
   units % DECIMAL_UNITS === 0 ? { value: units / DECIMAL_UNITS } : { wrong: 'Write whole months.' }
 
 /** "30 years", "18 months", "1 month". */
-export function spanWords(months: number): string {
+function spanWords(months: number): string {
   const [amount, unit] = months > 0 && months % 12 === 0 ? [months / 12, 'year'] : [months, 'month']
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }

@@ -136,7 +136,7 @@ function typedSchema(field: PlainField): Schema | null {
 }
 
 /** The plain fields with their defaults, as they would be typed: a question that can be posted as it stands. */
-export function exampleInput(fields: Fields): Record<string, unknown> {
+function exampleInput(fields: Fields): Record<string, unknown> {
   const plain = Object.entries(fields).flatMap(([key, field]): [string, unknown][] => {
     if (field.isExtra || field.isShown) return []
     if (field.kind === 'rows') return [[key, field.initial]]

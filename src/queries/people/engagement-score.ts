@@ -9,7 +9,7 @@ export interface Engagement {
 }
 
 /** An author counts as active when the profile or a story changed within so many days. */
-export const RECENT_DAYS = 30
+const RECENT_DAYS = 30
 /** A score above this, in tenths, makes a high performer. */
 export const HIGH_PERFORMER_TENTHS = 7
 /** How many high performers are named. */

@@ -20,7 +20,7 @@ const REMARKS = 4
 /** The weeks of the lead's chart: a year and the week it began with. */
 const LEAD_WEEKS = 53
 const DESK = ['housing-starts', 'building-permits', 'new-home-sales', 'median-price', 'unemployment', 'fed-funds']
-export const HOME_TITLE = 'Latest Mortgage Rates & Housing Market News'
+const HOME_TITLE = 'Latest Mortgage Rates & Housing Market News'
 
 const questions = {
   stories: frontPage(),

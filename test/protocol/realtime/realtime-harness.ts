@@ -28,7 +28,7 @@ export function tokenOf(claims: Record<string, unknown>, life = 3600, key = sign
     .sign(key)
 }
 
-export const verify: Verify = async (request) => {
+const verify: Verify = async (request) => {
   const word = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? request.headers.get('apikey') ?? ''
   if (word === PUBLISHABLE) return { role: 'anon', claims: { role: 'anon' } }
   if (word === SECRET) return { role: 'service_role', claims: { role: 'service_role' } }

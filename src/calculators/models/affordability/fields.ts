@@ -3,7 +3,7 @@ import type { Fields, Values } from '#calculators/contract/contract.ts'
 import { STATE_NAMES, typicalInsuranceNote, typicalTaxNote } from '#calculators/counties/states.ts'
 
 /** The sets of limits to choose from, by the short name that an address carries. */
-export const LIMIT_CHOICES = {
+const LIMIT_CHOICES = {
   '28-36': 'Rule of thumb: 28/36',
   '31-43': 'FHA by hand: 31/43',
   '36-43': 'Wider: 36/43',

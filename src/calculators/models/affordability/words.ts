@@ -24,7 +24,7 @@ export function affordabilitySentence(found: AffordabilityFound): string {
 }
 
 /** Which limit one dollar more would break. */
-export function stopSentence({ stop, pmiCents }: AffordablePrice, { limits, cash }: ReadersCase): string {
+function stopSentence({ stop, pmiCents }: AffordablePrice, { limits, cash }: ReadersCase): string {
   const { front, back } = limits
   const least = ratePercentText(cash.leastDown ?? back)
   const sentences: Readonly<Record<AffordablePrice['stop'], string>> = {

@@ -27,7 +27,7 @@ import type { Refusal } from '#calculators/contract/contract.ts'
 import { exactly } from './words.ts'
 
 /** Decimals that the answer as data carries; three are shown. */
-export const EXACT_DIGITS = 8
+const EXACT_DIGITS = 8
 
 /** Charges, sorted by the regulation, and what of them is paid before the loan begins. */
 export interface PaidCharges {

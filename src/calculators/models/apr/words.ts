@@ -16,7 +16,7 @@ export const dollars = (cents: Cents): string => formatDollars(cents, 'dollars')
 export const exactly = (cents: Cents): string => formatDollars(cents, 'cents')
 
 /** A decimal as an exact fraction. */
-export function fractionOfText(decimal: string): Fraction {
+function fractionOfText(decimal: string): Fraction {
   const places = decimal.split('.')[1]?.length ?? 0
   return fractionOf(BigInt(decimal.replace('.', '')), 10n ** BigInt(places))
 }

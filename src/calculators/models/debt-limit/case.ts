@@ -45,7 +45,7 @@ export interface DebtLimitCase {
   units: Units
 }
 
-export const USUAL_LIMITS = ['36', '43', '45', '50'] as const
+const USUAL_LIMITS = ['36', '43', '45', '50'] as const
 
 export function debtLimitCase(values: DebtLimitValues, records: Records): DebtLimitCase {
   const debtsCents = values.debts.reduce((sum, { payment }) => sum + payment, 0)

@@ -24,7 +24,7 @@ interface Piece {
 }
 
 /** Pieces from left to right over the whole width. */
-export function piecesOf(parts: readonly number[]): Piece[] {
+function piecesOf(parts: readonly number[]): Piece[] {
   const whole = parts.reduce((sum, part) => sum + part, 0)
   const pieces: Piece[] = []
   let x = 0

@@ -1,7 +1,7 @@
 import './styles.ts'
 import { Suspense, useEffect } from 'react'
 import { href } from '#routes'
-import { leadsSomewhere } from '#ui/link'
+import { leadsSomewhere } from '#ui/link.ts'
 import { Trail } from '#ui/trail'
 import { trailOf } from './calculator-head.ts'
 import { MissingTool } from './missing-tool.tsx'

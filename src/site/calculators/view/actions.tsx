@@ -47,7 +47,7 @@ export function AnswerActions({ calculator, title, path, address, open, records,
   )
 }
 
-export async function copyLink(path: string): Promise<void> {
+async function copyLink(path: string): Promise<void> {
   const url = location.origin + path
   await navigator.clipboard.writeText(url).then(
     () => showToast({ title: 'Link copied', description: 'It opens this calculator with your figures.' }),
