@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
 import { routes } from './src/routes.ts'
 import { cutFonts, fontFolder, pictureFaces } from './tools/fonts.mjs'
+import { pageStyles } from './tools/page-styles.mjs'
 
 const site = fileURLToPath(new URL('src/site/', import.meta.url))
 
@@ -88,6 +89,12 @@ const faces: Plugin = {
       this.emitFile({ type: 'asset', fileName: `faces/${name}`, source })
   },
 }
+
+const styles = pageStyles(`${site}root.tsx`, () =>
+  Object.values(routes).flatMap((entry) =>
+    entry.status === 'now' && entry.file.endsWith('.tsx') ? [[entry.path, site + entry.file] as const] : [],
+  ),
+)
 
 const PACKED = {
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -188,6 +195,9 @@ const BROWSER = {
   },
 }
 
+/** The first versions that know light-dark(): they know nested rules, too, which are a fifth shorter than the same ones spelt out. */
+const STYLED = ['chrome123', 'firefox120', 'safari17.5']
+
 export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
@@ -196,7 +206,7 @@ export default defineConfig(({ command }) => ({
     ],
   },
   server: { fs: { allow: ['.', fontFolder] } },
-  build: { assetsInlineLimit: 0, cssMinify: true, target: 'es2023' },
+  build: { assetsInlineLimit: 0, cssMinify: true, target: 'es2023', cssTarget: STYLED },
   environments: {
     /* The server's code is built with its packages, small: what is not in it needs no memory and no time at each start. */
     ...(command === 'build' ? { ssr: PACKED } : {}),
@@ -206,6 +216,7 @@ export default defineConfig(({ command }) => ({
     fonts,
     faces,
     inlineScripts,
+    styles,
     chunkRetries,
     withoutRouterLinks,
     tanstackStart({

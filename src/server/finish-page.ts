@@ -5,7 +5,7 @@ import type { SecurityHeaders } from './security-headers.ts'
 import { flatHeaders } from './send.ts'
 
 const STORABLE = /^(?:text\/(?:html|xml|plain|css|csv)|application\/(?:[\w.-]+\+)?(?:xml|json))\b/
-const OURS = new Set(['x-page-mode', 'cache-control', 'vary', 'etag', 'content-security-policy'])
+const OURS = new Set(['x-page-mode', 'x-page-style', 'cache-control', 'vary', 'etag', 'content-security-policy'])
 /** React leaves this where a component threw below a boundary, and the framework answers 200 all the same */
 const BROKEN = '<!--$!-->'
 
@@ -52,7 +52,10 @@ export async function finishPage(answer: Response, html: string | null, settings
 function finishHtml(html: string, answer: Response, { path, mark, dev, security }: FinishSettings) {
   if (html.includes(BROKEN)) throw new Error('A component threw while this page was rendered')
   const dressed = dressScripts(html, dev ? null : pageMode(answer), mark)
-  return { bytes: encoded(dressed.pieces), head: [...security.page(path, dressed.hashes)] }
+  return {
+    bytes: encoded(dressed.pieces),
+    head: [...security.page(path, dressed.hashes, answer.headers.get('x-page-style'))],
+  }
 }
 
 let desk = Buffer.allocUnsafeSlow(256 * 1024)

@@ -14,8 +14,13 @@ test('the entry of a text page waits as an address and is not fetched', () => {
   expect(html).toBe('<html data-entry="/assets/entry.js" lang="en"><head><title>T</title></head></html>')
 })
 
-test('the entry of an app page runs', () => {
-  expect(dressed(ENTRY, 'app', 'mark').html).toBe(ENTRY)
+test('the entry of an app page waits too, and the page says that it starts by itself', () => {
+  const { html } = dressed(`<html lang="en"><body>${ENTRY}</body></html>`, 'app', 'mark')
+  expect(html).toBe('<html data-entry="/assets/entry.js" data-page-mode="app" lang="en"><body></body></html>')
+})
+
+test('a page of no mode keeps its entry', () => {
+  expect(dressed(ENTRY, null, 'mark').html).toBe(ENTRY)
 })
 
 test('a text page preloads no module, but keeps its styles and faces', () => {

@@ -4,6 +4,7 @@ import { createStartHandler, defineHandlerCallback } from '@tanstack/react-start
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { routeOf, routes } from '#routes'
 import { drawWith } from '#ui/drawn'
+import { pageStyle } from './shell/page-style.ts'
 import type { RenderContext, StartContext } from './shell/site-context.ts'
 import { clientOver } from './shell/server-client.ts'
 
@@ -24,6 +25,8 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
   if (isAway) responseHeaders.set('retry-after', RETRY_AFTER_SECONDS)
   const status = isAway ? UNAVAILABLE : router._serverResult?.type === 'render' ? router._serverResult.status : OK
   responseHeaders.set('x-page-mode', pageMode(router.state.location.pathname, status))
+  const style = pageStyle(router)
+  if (style) responseHeaders.set('x-page-style', style.source)
   const { write } = getGlobalStartContext() as unknown as StartContext
   write?.(html)
   return new Response(write ? null : html, { status, headers: responseHeaders })

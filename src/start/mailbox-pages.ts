@@ -42,7 +42,7 @@ export const letterPart = ({ html }: KeptMail): string => html.replace('<head>',
 const STYLES = [
   'site/styles.css',
   'site/ui/meta.css',
-  'site/ui/state.css',
+  'site/ui/state.later.css',
   'site/ui/fact-list.css',
   'site/ui/section-head.css',
   'start/mailbox.css',

@@ -102,12 +102,23 @@ addEventListener('load', () => {
   setTimeout(listen, 7000)
 })
 
+const afterPaint = (work: () => void) =>
+  document.hidden ? setTimeout(work) : requestAnimationFrame(() => setTimeout(work))
+
 addEventListener('DOMContentLoaded', () => {
   if (user) text('[data-user-name]', user.user_metadata?.full_name || user.email || '')
-  if (user || document.querySelector('[data-page-mode="app"]')) {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 500 })
-    else setTimeout(start, 100)
-  }
+  afterPaint(() => {
+    // Sheets that no first screen needs are sheets for paper until then.
+    document.querySelectorAll<HTMLLinkElement>('link[media=print]').forEach((link) => {
+      const show = () => (link.media = 'all')
+      if (link.sheet) show()
+      else link.addEventListener('load', show)
+    })
+    if (user || flags['pageMode'] === 'app') {
+      if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 500 })
+      else start()
+    }
+  })
   setTimeout(() => (flags['pageReady'] = ''), 100)
   setTimeout(() => void navigator.serviceWorker?.register(only('ratesheet-worker', '/sw.js')).catch(() => 0), 500)
 })

@@ -5,12 +5,16 @@ import type { SiteSettings } from './site-context.ts'
 
 interface Shown {
   isMissing: boolean
+  /** Address of the sheet that no first screen needs. */
+  later: string
+  /** Whether the page's first screen has its styles in the page: what comes later then waits for the paint. */
+  isStyled: boolean
   /** What only a page of its own needs is left out of a frame: icons, the feed, the way to a hosted backend. */
   isEmbedded: boolean
 }
 
 /** What every page's head holds; titles, descriptions and addresses come from the pages (ui/head). */
-export function rootHead(site: SiteSettings, { isMissing, isEmbedded }: Shown) {
+export function rootHead(site: SiteSettings, { isMissing, later, isStyled, isEmbedded }: Shown) {
   return {
     meta: [
       { charSet: 'utf-8' },
@@ -24,6 +28,7 @@ export function rootHead(site: SiteSettings, { isMissing, isEmbedded }: Shown) {
         ? [{ rel: 'preconnect', href: site.backendUrl, crossOrigin: 'anonymous' as const }]
         : []),
       ...(site.colors ? [{ rel: 'stylesheet', href: site.colors }] : []),
+      { rel: 'stylesheet', href: later, ...(isStyled ? { media: 'print' } : {}) },
       { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
       { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
       ...(isEmbedded ? [] : ownLinks(site)),
