@@ -105,7 +105,7 @@ const PACKED = {
 /** Modules by their places below src, as the groups of BROWSER name them. */
 const at = (...places: string[]) =>
   new RegExp(String.raw`src/(?:${places.join('|')})\.tsx?$`.replaceAll('/', String.raw`[\\/]`))
-const ofCalculators = (places: string) => at(`site/calculators/(?:${places})`)
+const ofCalculators = (places: string) => at(`(?:site/)?calculators/(?:${places})`)
 
 /**
  * The browser's code in few files: what every page needs, and what most pages are made of. A file more is some 8 ms of a
@@ -133,8 +133,8 @@ const BROWSER = {
                 'site/client',
                 'site/ui/(?:byline|drawn|meta|monogram|section-head)',
                 'site/blocks/(?:chart-span|cover|rate-chart)',
-                'queries/(?:series|slug-redirect)',
-                'market/(?:age|change|change-over|observation)',
+                'queries/(?:rates/series|shared/slug-redirect)',
+                'market/(?:calendar/age|figures/(?:change|observation)|history/change-over)',
               ),
               priority: 1,
             },
@@ -145,14 +145,14 @@ const BROWSER = {
                 'site/blocks/text-(?:chart|figures)',
                 'site/ui/(?:author-card|bookmark|bookmark-words|contents|key-points|prose|share|sources)',
                 'site/library/text-parts',
-                'queries/quoted-figures',
+                'queries/rates/quoted-figures',
               ),
               includeDependenciesRecursively: false,
             },
             {
               // What the front page shares with other lists.
               name: 'lists',
-              test: at('site/ui/table', 'site/news/story-row', 'queries/commentary'),
+              test: at('site/ui/table', 'site/news/story-row', 'queries/stories/commentary'),
               includeDependenciesRecursively: false,
             },
             {
@@ -163,27 +163,27 @@ const BROWSER = {
             },
             {
               name: 'calculator-page',
-              test: ofCalculators('page/(?:page|tool|intent|recently-used)|answer/(?:registry|load-records)'),
+              test: ofCalculators('page/(?:page|tool|intent|recently-used)|results/registry|live/load-records'),
               includeDependenciesRecursively: false,
             },
             {
               // What reads texts and shows values, for each calculator and for the examples of the list.
               name: 'calculator-texts',
               test: ofCalculators(
-                'counties/record|contract/(?:contract|address|cell-text|parse-[a-z]+|rate-age)|answer/(?:live-answer|shown-inputs)',
+                'counties/record|contract/(?:contract|cell-text|rate-age)|fields/(?:address|parse-[a-z]+)|results/(?:live-result|shown-inputs)',
               ),
               includeDependenciesRecursively: false,
             },
             {
               name: 'calculator-body',
               test: ofCalculators(
-                '(?:tables|charts|form|view|scenarios)/.+|page/(?:body|brief)|answer/(?:hook|opened)',
+                '(?:tables|charts|form|view|scenarios)/.+|page/(?:body|brief)|live/hook|results/opened',
               ),
               includeDependenciesRecursively: false,
             },
             {
               name: 'mortgage',
-              test: /src[\\/](?:mortgage|site[\\/]calculators[\\/]models)[\\/].+\.ts$/,
+              test: /src[\\/](?:mortgage|calculators[\\/]models)[\\/].+\.ts$/,
               includeDependenciesRecursively: false,
               entriesAware: true,
               entriesAwareMergeThreshold: 10_000,

@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+import { installedChromium, installedFirefox } from './tools/browsers.mjs'
+
 /** What comes true is waited for; how long that may take says nothing but how busy the machine is. */
 const PATIENT = { expect: { poll: { timeout: 15_000 } } }
 
@@ -12,6 +14,30 @@ const OF_THE_SITE = {
   testTimeout: 600_000,
   hookTimeout: 240_000,
 }
+
+/** What the browsers of the machine do once more; the second list needs what WebDriver BiDi cannot do yet. */
+const IN_EVERY_BROWSER = ['test/journeys/every-browser/*.test.ts']
+const IN_EVERY_CHROMIUM = [
+  ...IN_EVERY_BROWSER,
+  'test/journeys/calculators/plain-form.test.ts',
+  'test/journeys/reading/{back-and-forth,offline}.test.ts',
+]
+
+/** A short round with a browser that the machine may have; none where it has none. */
+const shortRound = (browser: 'chromium' | 'firefox', path: string | null, include: string[]) =>
+  path === null
+    ? []
+    : [
+        {
+          test: {
+            ...OF_THE_SITE,
+            name: browser,
+            include,
+            globalSetup: ['./test/support/site/site-template.ts'],
+            provide: { browser },
+          },
+        },
+      ]
 
 /**
  * Six kinds of test. `unit` needs nothing; `database` gets one PostgreSQL for the run, from which each file takes a
@@ -69,14 +95,18 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['./test/support/site/site-template.ts'],
+          provide: { browser: 'pinned' },
         },
       },
+      ...shortRound('chromium', installedChromium(), IN_EVERY_CHROMIUM),
+      ...shortRound('firefox', installedFirefox(), IN_EVERY_BROWSER),
       {
         test: {
           ...OF_THE_SITE,
           name: 'apart',
           include: ['test/product/publication.test.ts', 'test/journeys/people/{signing-in,authors}.test.ts'],
           globalSetup: ['./test/support/site/apart-template.ts'],
+          provide: { browser: 'pinned' },
         },
       },
     ],

@@ -4,7 +4,7 @@
  * not be run.
  */
 import { loadavg } from 'node:os'
-import { findChromium } from './chromium.mjs'
+import { installedChromium, pinnedChromium } from './browsers.mjs'
 import { build, install, root, underPinnedNode, withSentences } from './steps.mjs'
 
 await withSentences(async () => {
@@ -13,7 +13,7 @@ await withSentences(async () => {
   await underPinnedNode(import.meta.url)
   await build()
 })
-const obstacle = await findChromium()
+process.env.CHROMIUM_PATH = installedChromium() ?? (await pinnedChromium())
 
 const { benches } = await import('../test/bench/all.ts')
 const { removeNewspaper } = await import('../test/bench/newspaper.ts')
@@ -54,11 +54,7 @@ async function measured(bench) {
   } catch (failure) {
     console.error(failure)
     const why = String(failure?.message ?? failure).split('\n')[0]
-    const measured = `not measured: ${needsBrowser(bench) && obstacle ? obstacle : why}`
+    const measured = `not measured: ${why}`
     return [{ what: bench.name, measured, mustReach: '-', isReached: null, load: '-', method: '-', isBroken: true }]
   }
-}
-
-function needsBrowser({ name }) {
-  return name === 'first-load' || name === 'lighthouse'
 }

@@ -1,5 +1,5 @@
 /**
- * Writes src/site/calculators/counties/limits.gen.ts: what may be lent in each county. Run by hand when new limits are
+ * Writes src/calculators/counties/limits.gen.ts: what may be lent in each county. Run by hand when new limits are
  * published: `node tools/county-limits.mjs limits.csv`. The file has a header row and these columns, limits in dollars:
  * fips, state, county, conforming_<year>_1unit_usd to _4unit_usd, conforming_<year before>_1unit_usd, fha_<year>_1unit_usd.
  */
@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const place = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src/site/calculators/counties/limits.gen.ts')
+const place = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src/calculators/counties/limits.gen.ts')
 
 const [, , source] = process.argv
 if (!source) throw new Error('which file? node tools/county-limits.mjs limits.csv')

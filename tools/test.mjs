@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { spawn } from 'node:child_process'
-import { findChromium } from './chromium.mjs'
+import { installedChromium, installedFirefox } from './browsers.mjs'
 import { build, install, root, run, underPinnedNode, withBinaries, withSentences } from './steps.mjs'
 
 const isCheck = process.argv.includes('--check')
@@ -27,6 +27,8 @@ if (wanted.length === 0) {
   await gate('format', 'oxfmt', ['--check'])
 }
 const everything = ['unit', 'database', 'faults', 'site', 'journeys', 'apart']
+if (installedChromium()) everything.push('chromium')
+if (installedFirefox()) everything.push('firefox')
 for (const project of isCheck ? ['unit'] : everything) await tests(project)
 
 for (const note of notes) console.log(note)
@@ -42,8 +44,6 @@ async function gate(name, command, args) {
 }
 
 async function tests(project) {
-  const obstacle = ['journeys', 'apart'].includes(project) ? await findChromium() : null
-  if (obstacle) return fail(`${project}: FAILED, not run. ${obstacle}`)
   const folder = mkdtempSync(join(tmpdir(), 'ratesheet-report-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]

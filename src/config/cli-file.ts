@@ -75,10 +75,7 @@ export function withProject(
 }
 
 /** The settings that a config.toml stands for, by their names in the environment. */
-export function settingsOfCliFile(
-  file: string,
-  environment: Record<string, string | undefined>,
-): Record<string, string> {
+function settingsOfCliFile(file: string, environment: Record<string, string | undefined>): Record<string, string> {
   const parsed = section.parse(parse(readFileSync(file, 'utf8')))
   const found: Record<string, string> = { ...ASSUMED }
   for (const [place, names] of Object.entries(ENTRIES)) {

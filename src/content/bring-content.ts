@@ -1,4 +1,5 @@
-import { type Client, rememberContent } from '#queries'
+import { type Client } from '#queries/shared'
+import { rememberContent } from '#queries/desk'
 import { contentFingerprint } from './content-fingerprint.ts'
 import { importContent, readContent } from './when-needed.ts'
 

@@ -1,5 +1,5 @@
+import { type Client } from '#queries/shared'
 import {
-  type Client,
   type ImportRecord,
   RATES_DESK,
   type ReportRow,
@@ -9,8 +9,8 @@ import {
   rememberImports,
   reportRow,
   writeRows,
-} from '#queries'
-import { reportOf, reportSources } from '#queries/report'
+} from '#queries/desk'
+import { reportOf, reportSources } from '#queries/rates'
 import { stableId } from './fingerprint.ts'
 import { type ReportDraft, draftOf } from './report-draft.ts'
 

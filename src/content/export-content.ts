@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Client, type ExportedText, exportedTexts } from '#queries'
+import { type Client } from '#queries/shared'
+import { type ExportedText, exportedTexts } from '#queries/desk'
 import { stringify } from 'yaml'
 import type { DocumentNode } from './document.ts'
 import { markdownOf } from './document-markdown.ts'

@@ -1,4 +1,4 @@
-import { changeBetween, formatFigure } from '#market'
+import { changeBetween, changeSize, formatFigure } from '#market'
 import { percentBelow, rankOf } from '#market/history'
 import {
   type Cents,
@@ -51,14 +51,15 @@ const FIGURES: Record<string, Compute> = {
   'rate-change'(given, quoted) {
     const { head } = quoted.seriesOf(required(given, 'series'))
     const [from, to] = [quoted.figure(head.id, required(given, 'from')), quoted.figure(head.id, required(given, 'to'))]
-    return shown(given, changeBetween(from, to, head.unit, head.decimals).words)
+    const size = changeSize(from, to, head.unit, head.decimals)
+    return given['show'] === 'size' ? size : changeBetween(from, to, head.unit, head.decimals).words
   },
   'rate-gap'(given, quoted) {
     const { head } = quoted.seriesOf(required(given, 'series'))
     const upper = quoted.figure(head.id, required(given, 'date'))
     const lower = quoted.figure(required(given, 'below'), given['below-date'] || upper.on)
     if (upper.value <= lower.value) throw new RangeError(`${head.id} does not lie above ${given['below'] ?? ''} then`)
-    return withoutDirection(changeBetween(lower, upper, head.unit, head.decimals).words)
+    return changeSize(lower, upper, head.unit, head.decimals)
   },
   'rate-share'(given, quoted) {
     const { head, values } = quoted.seriesOf(required(given, 'series'))
@@ -105,9 +106,6 @@ export function computeFigure(name: string, given: Attributes, sources: FigureSo
   const quoted = quotingFrom(sources.series)
   return { text: compute(given, quoted), rests: quoted.quotes() }
 }
-
-const shown = (given: Attributes, words: string): string => (given['show'] === 'size' ? withoutDirection(words) : words)
-const withoutDirection = (words: string): string => words.replace(/^(?:up|down) /, '')
 
 function required(given: Attributes, name: string): string {
   const value = given[name]

@@ -1,5 +1,5 @@
+import { type Client } from '#queries/shared'
 import {
-  type Client,
   type ContentTables,
   type ExistingRow,
   type ImportRecord,
@@ -12,7 +12,7 @@ import {
   writeCategories,
   writeRows,
   writeSeries,
-} from '#queries'
+} from '#queries/desk'
 import type { AuthorFile, Content } from './read-content.ts'
 import { authorRow, remarkRows, seriesRow, textRow } from './rows.ts'
 import { slugify } from './slug.ts'

@@ -1,7 +1,7 @@
 import { formatFigure } from '#market'
 import { REPORT_LOAN, type RateReport, type ReportPart, reportMarkdown } from '#market/report'
-import type { ContentTables } from '#queries'
-import type { ReportSources } from '#queries/report'
+import type { ContentTables } from '#queries/desk'
+import type { ReportSources } from '#queries/rates'
 import { readTimeOf } from './document.ts'
 import { htmlOf, inlineHtmlOf } from './document-html.ts'
 import { fingerprint, stableId } from './fingerprint.ts'
@@ -53,7 +53,7 @@ export function draftOf(report: RateReport, sources: ReportSources): ReportDraft
 }
 
 /** The report as a content file would hold it. */
-export function markdownOfReport(report: RateReport): string {
+function markdownOfReport(report: RateReport): string {
   const sections = report.sections.map(({ heading, paragraphs }) =>
     [...(heading ? [`## ${heading}`] : []), ...paragraphs.map(reportMarkdown)].join('\n\n'),
   )

@@ -1,4 +1,5 @@
-import { DEFAULT_READ_TIME, type ContentTables, type FileFigure } from '#queries'
+import { DEFAULT_READ_TIME } from '#queries/shared'
+import { type ContentTables, type FileFigure } from '#queries/desk'
 import { stableId } from './fingerprint.ts'
 import { inlineHtmlOf, htmlOf } from './document-html.ts'
 import { leadsSomewhere } from './links.ts'

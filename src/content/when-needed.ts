@@ -2,7 +2,7 @@
  * The importer and its Markdown parser are a good part of the process' code, and most starts find nothing to import: they
  * are loaded when they are first asked for.
  */
-import type { Client } from '#queries'
+import type { Client } from '#queries/shared'
 import type { ImportReport } from './import-content.ts'
 import type { Drafted, ReportOrder } from './draft-report.ts'
 import type { Content } from './read-content.ts'

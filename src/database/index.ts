@@ -1,6 +1,6 @@
 export type { Caller, Database, DatabaseSettings, Row, Sql } from './database.ts'
 export { DatabaseRefusal } from './database-refusal.ts'
-export { migrate, type SqlFolders } from './migrate.ts'
+export { migrate, migrationVersions, shipped, type SqlFolders } from './migrate.ts'
 export { openDatabase } from './open-database.ts'
 export { runningDatabase } from './running-database.ts'
 export type { Database as Schema, Json } from './types.gen.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { freshDatabase } from '../../test/support/database/fresh-database.ts'
 import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationVersions } from './migrate.ts'
 
 describe('migrations', () => {
   let database: Database
@@ -74,5 +74,25 @@ describe('migrations', () => {
       name: 'DatabaseRefusal',
       message: expect.stringContaining('20260105000000') as unknown,
     })
+  })
+  it('refuse a database of a build whose migrations are gone before anything is run, and name the way', async () => {
+    const former = await freshDatabase()
+    await former.owner`insert into supabase_migrations.schema_migrations (version) values ('20261120101900')`
+    await former.owner`delete from supabase_migrations.platform_files`
+    const refused = migrate(former)
+    await expect(refused).rejects.toMatchObject({ name: 'DatabaseRefusal' })
+    await expect(refused).rejects.toThrow(/older build.* export FILE.* import FILE/)
+    expect(await former.owner`select from supabase_migrations.platform_files`).toEqual([])
+    await former.stop()
+  })
+
+  it('run up to a version when they are asked to, and go on from there', async () => {
+    put('migrations', '20260105000000_once.sql', 'create table trial.once ()')
+    put('migrations', '20260106000000_next.sql', 'create table trial.next ()')
+    put('migrations', '20260107000000_last.sql', 'create table trial.last ()')
+    expect(migrationVersions(folders).slice(-2)).toEqual(['20260106000000', '20260107000000'])
+    const until = { ...folders, until: '20260106000000' }
+    expect(await migrate(database, until)).toEqual({ applied: ['20260106000000_next.sql'] })
+    expect(await migrate(database, folders)).toEqual({ applied: ['20260107000000_last.sql'] })
   })
 })

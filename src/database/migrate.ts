@@ -16,6 +16,8 @@ export interface SqlFolders {
   before?: string
   /** Files of rows to begin with, each run once. */
   seeds?: readonly string[]
+  /** The last version to run; all of them when not given. */
+  until?: string
 }
 
 interface SqlFile {
@@ -24,7 +26,8 @@ interface SqlFile {
 }
 
 const root = resolve(import.meta.dirname, '..', '..')
-const shipped = {
+/** The folders of this code. */
+export const shipped = {
   platform: join(root, 'src', 'backend', 'platform'),
   migrations: join(root, 'supabase', 'migrations'),
 }
@@ -37,7 +40,7 @@ const lockNumber = 7_283_119
  * recorded or not begun.
  *
  * @returns the files that were run now, in order; empty when nothing was new
- * @throws DatabaseRefusal when the database holds a migration that this code does not know
+ * @throws DatabaseRefusal when the database holds a migration that this code does not know; nothing is run then
  * @throws Error naming the file, with the server's error as cause
  * @example
  * ```ts
@@ -55,9 +58,10 @@ export async function migrate(database: Database, folders: SqlFolders = shipped)
       select set_config('statement_timeout', '0', false), set_config('search_path', '"$user", public, extensions', false),
         pg_advisory_lock(${lockNumber})`
     await sql.unsafe(history)
+    const pending = await pendingMigrations(sql, folders, database.place)
     const platform = await runPlatform(sql, sqlFilesOf(folders.platform ?? shipped.platform))
     if (folders.before) await sql.unsafe(folders.before).simple()
-    const migrations = await runMigrations(sql, sqlFilesOf(folders.migrations))
+    const migrations = await runMigrations(sql, pending)
     return { applied: [...platform, ...migrations, ...(await runSeeds(sql, folders.seeds ?? []))] }
   } finally {
     await giveBack(sql)
@@ -92,18 +96,32 @@ async function runPlatform(sql: ReservedSql, files: SqlFile[]): Promise<string[]
   return files.map((file) => file.name)
 }
 
-async function runMigrations(sql: ReservedSql, files: SqlFile[]): Promise<string[]> {
+async function pendingMigrations(sql: ReservedSql, folders: SqlFolders, place: string): Promise<SqlFile[]> {
   const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
   const done = new Set(rows.map((row) => row.version))
+  const files = sqlFilesOf(folders.migrations)
   const known = new Set(files.map((file) => versionOf(file)))
   const foreign = [...done].filter((version) => !known.has(version)).sort()
   if (foreign.length > 0) {
-    throw new DatabaseRefusal(
-      'wrongSetting',
-      `The database is newer than this code: it holds migration ${foreign.join(', ')}, which is not in supabase/migrations.`,
-    )
+    const isFormer = folders.migrations === shipped.migrations && (foreign.at(-1) ?? '') < ([...known][0] ?? '')
+    throw new DatabaseRefusal('wrongSetting', isFormer ? ofFormerBuild(place, foreign) : ofNewerCode(foreign))
   }
-  const pending = files.filter((file) => !done.has(versionOf(file)))
+  return files.filter((file) => {
+    const version = versionOf(file)
+    return !done.has(version) && (folders.until === undefined || version <= folders.until)
+  })
+}
+
+const ofNewerCode = (foreign: string[]): string =>
+  `The database is newer than this code: it holds migration ${foreign.join(', ')}, which is not in supabase/migrations.`
+
+/** Its migrations are no longer here, for they were written anew before the first release (decision 017). */
+const ofFormerBuild = (place: string, foreign: string[]): string =>
+  `${place} was made by an older build, up to migration ${foreign.at(-1)}, and cannot be updated where it is: write all of ` +
+  'it into a file with "npm run data -- export FILE", in the checkout that made it or in this one, then take the file into ' +
+  'an empty data folder or database with "npm run data -- import FILE" in this one.'
+
+async function runMigrations(sql: ReservedSql, pending: SqlFile[]): Promise<string[]> {
   for (const file of pending) {
     const name = file.name.slice(15, -'.sql'.length)
     const record = sql`
@@ -159,6 +177,19 @@ function lineOf(file: SqlFile, failure: unknown): string {
 
 function versionOf(file: SqlFile): string {
   return file.name.slice(0, 14)
+}
+
+/**
+ * The versions of a folder of migrations, oldest first.
+ *
+ * @returns 14 digits each; empty when there is no folder
+ * @example
+ * ```ts run
+ * migrationVersions({ migrations: '/nowhere' }) // => []
+ * ```
+ */
+export function migrationVersions({ migrations }: SqlFolders = shipped): string[] {
+  return sqlFilesOf(migrations).map((file) => versionOf(file))
 }
 
 function sqlFilesOf(folder: string): SqlFile[] {

@@ -10,7 +10,7 @@ export interface NewsEntry {
 }
 
 /** How long a story is news for crawlers (Google News sitemaps). */
-export const NEWS_DAYS = 2
+const NEWS_DAYS = 2
 /** How many stories a news sitemap may hold (Google News sitemaps). */
 export const MOST_NEWS = 1000
 

@@ -2,7 +2,7 @@
  * What crawlers leave alone: the data doors, and pages that belong to one person. `/auth` ends in `$` (RFC 9309,
  * section 2.2.3), or `/authors` would go with it.
  */
-export const DISALLOWED = [
+const DISALLOWED = [
   '/api/',
   '/auth$',
   '/auth/',

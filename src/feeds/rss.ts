@@ -40,9 +40,9 @@ export interface FeedItem {
 }
 
 /** How long a reader may wait before it asks again, in minutes. */
-export const TTL_MINUTES = 60
+const TTL_MINUTES = 60
 /** The language of every text in the feed. */
-export const FEED_LANGUAGE = 'en-US'
+const FEED_LANGUAGE = 'en-US'
 
 const NAMESPACES =
   'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"'

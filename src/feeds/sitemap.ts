@@ -27,9 +27,9 @@ export interface SitemapEntry {
 }
 
 /** How many addresses one of our files holds; above it /sitemap.xml is an index of files. */
-export const URLS_A_FILE = 10_000
+const URLS_A_FILE = 10_000
 /** The bound of the protocol for one file. */
-export const MOST_URLS = 50_000
+const MOST_URLS = 50_000
 
 const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const EXTENSIONS =

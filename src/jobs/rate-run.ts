@@ -1,24 +1,23 @@
 import { dayAfter } from '#market'
-import { nextSurveyDay } from '#market/history'
+import { nextSurveyDay } from '#market'
 import type { Clock, RateAnswer, RateSource } from '#outside'
+import { type Client, ContentLoadError } from '#queries/shared'
 import {
-  type Client,
-  ContentLoadError,
   type RunOutcome,
   type SeriesState,
   beginRun,
-  dayInNewsroom,
   describeSeries,
   endRun,
   seriesStates,
   storeFigures,
-} from '#queries'
+} from '#queries/desk'
+import { dayInNewsroom } from '#queries/stories'
 import type { Rhythm } from './rate-schedule.ts'
+import { RecordedFailure } from './task.ts'
 
 /** What a run works with. */
 export interface RunDeps {
-  /** with the service key */
-  client: Client
+  serviceClient: Client
   clock: Clock
   log: (line: string) => void
   /** Rejects when the process is about to end: the source is not waited for, and the run is a failed one. */
@@ -42,7 +41,7 @@ export interface RunReport {
 }
 
 /** A run that is to be tried again; it is on record already, and told. */
-export class RunFailure extends Error {
+export class RunFailure extends RecordedFailure {
   override name = 'RunFailure'
 }
 
@@ -62,15 +61,15 @@ export const rhythmOf = (source: Pick<RateSource, 'rhythm' | 'series'>): Rhythm 
  * @throws RunFailure when it is worth another try
  */
 export async function runSource(deps: RunDeps, source: RateSource, occasion: Occasion): Promise<RunReport> {
-  const { client, clock } = deps
-  await describeSeries(client, source.described)
+  const { serviceClient, clock } = deps
+  await describeSeries(serviceClient, source.described)
   const today = dayInNewsroom(clock().toISOString())
-  const states = (await seriesStates(client, source.series)).filter(({ hasEnded }) => !hasEnded)
+  const states = (await seriesStates(serviceClient, source.series)).filter(({ hasEnded }) => !hasEnded)
   if (states.length === 0) return { outcome: 'not due', ...NOTHING }
   if (occasion.due !== null && rhythmOf(source) === 'survey' && isHere(states, occasion.due)) {
     return { outcome: 'not due', ...NOTHING }
   }
-  const run = await beginRun(client, { source: source.id, ...occasion })
+  const run = await beginRun(serviceClient, { source: source.id, ...occasion })
   if (run.state !== 'begun') return { outcome: run.state === 'done' ? 'not due' : 'busy', ...NOTHING }
   const known = { ...source, series: states.map(({ id }) => id) }
   return finish(deps, known, run.id, () => askAndStore(deps, known, { run: run.id, since: sinceOf(states), today }))
@@ -95,20 +94,20 @@ interface Told {
 }
 
 async function askAndStore(
-  { client, log, stopped }: RunDeps,
+  { serviceClient, log, stopped }: RunDeps,
   source: RateSource,
   { run, since, today }: { run: number; since: string | null; today: string },
 ): Promise<Told> {
   const answer: RateAnswer = await Promise.race([source.fetch(since, source.series), stopped])
   const figures = answer.figures.filter(({ series }) => source.series.includes(series))
-  const { rowsNew, newlyHeld } = await storeFigures(client, run, { figures, url: answer.url, today })
+  const { rowsNew, newlyHeld } = await storeFigures(serviceClient, run, { figures, url: answer.url, today })
   for (const words of newlyHeld) log(`rates: held for an editor: ${words}`)
   if (rowsNew > 0) log(`rates: ${source.name}: ${rowsNew} ${rowsNew === 1 ? 'figure' : 'figures'} stored`)
   return { rowsNew, problems: [...newlyHeld, ...answer.problems], unanswered: answer.unanswered ?? [] }
 }
 
 async function finish(
-  { client, log }: RunDeps,
+  { serviceClient, log }: RunDeps,
   source: RateSource,
   run: number,
   work: () => Promise<Told>,
@@ -117,14 +116,14 @@ async function finish(
     const { rowsNew, problems, unanswered } = await work()
     const failed = unanswered.length > 0
     const message = [...(failed ? [`No answer for ${unanswered.join(', ')}.`] : []), ...problems].join('\n')
-    const outcome = await endRun(client, run, { message, failed })
+    const outcome = await endRun(serviceClient, run, { message, failed })
     if (failed) throw new RunFailure(message)
     return { outcome, rowsNew, message }
   } catch (error) {
     if (error instanceof RunFailure) throw error
     const message = wordsOf(error)
     log(`rates: ${source.name}: ${message}`)
-    await endRun(client, run, { message, failed: true })
+    await endRun(serviceClient, run, { message, failed: true })
     throw new RunFailure(message, { cause: error })
   }
 }

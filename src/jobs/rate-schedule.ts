@@ -1,5 +1,5 @@
 import { dayAfter } from '#market'
-import { NEWSROOM_ZONE, dayInNewsroom } from '#queries'
+import { NEWSROOM_ZONE, dayInNewsroom } from '#queries/stories'
 
 /**
  * When a source is asked. The survey of mortgage rates comes out on Thursday at noon in New York, on Wednesday before a

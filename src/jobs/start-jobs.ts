@@ -1,78 +1,36 @@
-import { type Client, flushViewCounts, nextScheduledMinute } from '#queries'
+import { runInProcess } from './process-task.ts'
+import { register } from './register.ts'
+import type { Task, TaskDeps } from './task.ts'
 
 /** Work that runs beside the requests, until it is stopped. */
 export interface Jobs {
   /** Texts changed: the next scheduled minute may be another. */
   reschedule(): void
-  stop(): void
+  stop(): Promise<void>
 }
 
-interface JobDeps {
-  /** With the service key. */
-  client: Client
-  /** A scheduled text has become public at its minute. */
-  onPublication: () => void
-  now: () => number
-  log: (line: string) => void
+/** What tasks work with, and where their queue lies. */
+export interface JobsDeps extends TaskDeps {
+  /** The owner's connection. */
+  databaseUrl: string
 }
 
-/** How often counted views are added to their texts. */
-const FLUSH_MS = 10_000
-/** The schedule is looked at again at the latest after this time, so that no missed notice holds a story back. */
-const LOOK_AGAIN_MS = 5 * 60_000
-/** After a failure; the database may be away. */
-const RETRY_MS = 5_000
-
-/**
- * Starts the jobs of one process. Each process watches the schedule, for each has pages to drop; counting is done by
- * whoever comes first.
- */
-export function startJobs(deps: JobDeps): Jobs {
-  const schedule = watchSchedule(deps)
-  const counting = setInterval(() => {
-    flushViewCounts(deps.client).catch((error: unknown) => deps.log(`jobs: views were not added up: ${String(error)}`))
-  }, FLUSH_MS)
-  counting.unref()
+/** Starts the work of one process: what each does for itself, and its share of the queue. */
+export function startJobs(deps: JobsDeps, tasks: readonly Task[] = register): Jobs {
+  const own = tasks.flatMap((task) =>
+    task.runs === 'in each process' ? [{ task, watch: runInProcess(task, deps) }] : [],
+  )
+  const queued = tasks.filter((task) => task.runs === 'in the queue')
+  const starting = import('./queue.ts').then(({ startQueue }) => startQueue(queued, deps))
+  starting.catch((error: unknown) => deps.log(`jobs: the queue could not be started: ${String(error)}`))
   return {
-    reschedule: schedule.look,
-    stop() {
-      clearInterval(counting)
-      schedule.stop()
+    reschedule() {
+      for (const { task, watch } of own) if (task.followsContent) watch.lookAgain()
     },
-  }
-}
-
-function watchSchedule({ client, onPublication, now, log }: JobDeps) {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-
-  const wait = (ms: number, then: () => void) => {
-    clearTimeout(timer)
-    if (isStopped) return
-    timer = setTimeout(then, ms)
-    timer.unref()
-  }
-  const publish = () => {
-    onPublication()
-    look()
-  }
-  const look = () => {
-    nextScheduledMinute(client).then(waitFor, (error: unknown) => {
-      log(`jobs: the schedule could not be read: ${String(error)}`)
-      wait(RETRY_MS, look)
-    })
-  }
-  const waitFor = (minute: string | null) => {
-    const ms = minute ? Date.parse(minute) - now() : Infinity
-    if (ms < LOOK_AGAIN_MS) wait(Math.max(0, ms) + 1, publish)
-    else wait(LOOK_AGAIN_MS, look)
-  }
-  look()
-  return {
-    look,
-    stop() {
-      isStopped = true
-      clearTimeout(timer)
+    async stop() {
+      for (const { watch } of own) watch.stop()
+      const queue = await starting.catch(() => null)
+      await queue?.stop()
     },
   }
 }

@@ -1,20 +1,12 @@
 import { Logger, type Runner, type TaskList, run } from 'graphile-worker'
 import pg from 'pg'
+import type { WorkOrder } from './task.ts'
 
 /** A queue of work in the database, shared by every process of a site. */
 export interface Worker {
   /** Adds work; the same key again, while it waits, is the same work. */
   add(task: string, payload: object, order: WorkOrder): Promise<void>
   stop(): Promise<void>
-}
-
-/** How work is done. */
-export interface WorkOrder {
-  key: string
-  /** how often it is tried, with longer and longer waits */
-  attempts: number
-  /** not before so much time has passed */
-  afterMs?: number
 }
 
 interface WorkerDeps {

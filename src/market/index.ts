@@ -1,7 +1,8 @@
-/** The arithmetic of series: changes, ranges, shares and days; pure functions. */
-export { staleAge } from './age.ts'
-export { dayAfter, daysBetween, yearsBefore } from './calendar.ts'
-export { changeBetween, type Change } from './change.ts'
-export { MONTH_NAMES, dayOfMonth, longDay, longMonth } from './day-words.ts'
-export { formatFigure, type Observation, type Unit } from './observation.ts'
-export { rangeOf, shareBelow, type Range } from './range.ts'
+/** The arithmetic of series: figures, their changes and ranges, and their days; pure functions. */
+export { staleAge } from './calendar/age.ts'
+export { dayAfter, daysBetween, yearsBefore } from './calendar/days.ts'
+export { MONTH_NAMES, dayOfMonth, longDay, longMonth, monthName } from './calendar/day-words.ts'
+export { nextSurveyDay } from './calendar/survey-day.ts'
+export { changeBetween, changeSize, stepsBetween, type Change } from './figures/change.ts'
+export { formatFigure, type Observation, type Unit } from './figures/observation.ts'
+export { rangeOf, shareBelow, type Range } from './figures/range.ts'

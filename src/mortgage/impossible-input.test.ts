@@ -1,7 +1,7 @@
 /** Every function behind the door, with every figure that it reads replaced by an impossible one. */
 import { describe, expect, test } from 'vitest'
 import * as engine from './index.ts'
-import { QUESTIONS, mayBe } from './impossible-input-questions.ts'
+import { QUESTIONS, mayBe } from '../../test/support/golden/impossible-input-questions.ts'
 
 type Callable = (...given: readonly unknown[]) => unknown
 

@@ -13,11 +13,60 @@
  * 8 affordability  the greatest whole-dollar price whose rounded monthly cost is within min(front·G, back·G − debts).
  * 9 PMI        ends at 80 percent of the original value on request, at 78 percent by itself, at half of the term at the latest.
  */
-export { amortizationSchedule, monthInterest, totalInterest, type ScheduleRow } from './amortization-schedule.ts'
-export { MOST_CENTS, formatDollars, parseDollars, roundedQuotient, type Cents } from './money.ts'
-export { MOST_MONTHS, checkLoan, monthlyPayment, type Loan } from './payment.ts'
-export { type Rate, UNITS_A_PERCENT, ratePercent } from './rate.ts'
 export {
+  amortizationSchedule,
+  monthInterest,
+  totalInterest,
+  type ScheduleRow,
+  type LoanSchedule,
+  type PlanRow,
+  type PlanWarning,
+  type ShortPayment,
+  loanSchedule,
+  requireSchedule,
+  type ExtraPayments,
+  type LoanPlan,
+  type Lump,
+  type PrepaymentPenalty,
+  type RateStep,
+  type Savings,
+  type YearRow,
+  balanceAfter,
+  balanceOn,
+  byYear,
+  crossoverMonth,
+  cumulativeInterest,
+  savings,
+  extraForInterest,
+  extraForPayoff,
+  type BiweeklyRow,
+  type HeldBiweekly,
+  type TrueBiweekly,
+  biweeklyHeld,
+  biweeklyTrue,
+  type ArmStep,
+  type ArmTerms,
+  armHighestSteps,
+  armSteps,
+  type Buydown,
+  type BuydownPeriod,
+  buydown,
+  type ExtrasPosted,
+  type ScheduleVariant,
+  type VariantRow,
+  variantRows,
+  type Elsewhere,
+  extrasElsewhere,
+} from './schedule/index.ts'
+export {
+  MOST_CENTS,
+  formatDollars,
+  parseDollars,
+  roundedQuotient,
+  type Cents,
+  type Rate,
+  UNITS_A_PERCENT,
+  ratePercent,
   type IsoDate,
   addDays,
   addMonths,
@@ -28,33 +77,27 @@ export {
   monthAtDate,
   monthlyDates,
   paymentsBy,
-} from './calendar.ts'
-export { ENGINE_VERSION } from './engine-version.ts'
-export { type DayCount, type SimpleInterest, simpleInterest } from './day-count.ts'
+  ENGINE_VERSION,
+  type DayCount,
+  type SimpleInterest,
+  simpleInterest,
+  type Fraction,
+  checkDigits,
+  decimalText,
+  fractionOf,
+  ratePercentText,
+  roundedCents,
+} from './exact/index.ts'
 export {
-  type LoanSchedule,
-  type PlanRow,
-  type PlanWarning,
-  type ShortPayment,
-  loanSchedule,
-  requireSchedule,
-} from './loan-plan.ts'
-export type { ExtraPayments, LoanPlan, Lump, PrepaymentPenalty, RateStep } from './loan-plan-terms.ts'
-export {
-  type Savings,
-  type YearRow,
-  balanceAfter,
-  balanceOn,
-  byYear,
-  crossoverMonth,
-  cumulativeInterest,
-  savings,
-} from './loan-plan-figures.ts'
-export { type FormulaPosition, formulaPosition, formulaTotals, unroundedPayment } from './formula-totals.ts'
-export { extraForInterest, extraForPayoff } from './extra-payments-solve.ts'
-export { type BiweeklyRow, type HeldBiweekly, type TrueBiweekly, biweeklyHeld, biweeklyTrue } from './biweekly.ts'
-export { type ArmStep, type ArmTerms, armHighestSteps, armSteps } from './adjustable.ts'
-export { type Buydown, type BuydownPeriod, buydown } from './buydown.ts'
+  MOST_MONTHS,
+  checkLoan,
+  monthlyPayment,
+  type Loan,
+  type FormulaPosition,
+  formulaPosition,
+  formulaTotals,
+  unroundedPayment,
+} from './payment/index.ts'
 export {
   affordablePrice,
   incomeNeeded,
@@ -62,19 +105,34 @@ export {
   type Affordability,
   type AffordabilityCase,
   type AffordablePrice,
-} from './affordability.ts'
-export { purchaseAt, type PurchaseCash, type PurchasedHome } from './affordability-purchase.ts'
-export {
+  purchaseAt,
+  type PurchaseCash,
+  type PurchasedHome,
   housingBudget,
   monthlyHousing,
   type HomeCosts,
   type Household,
   type HousingCost,
   type PmiStep,
-} from './affordability-cost.ts'
-export { debtRatios, isWithinLimit, ratioPercent, yearlyIncome, type Income, type RatioCase } from './debt-ratio.ts'
-export { debtPayoffEffects, type Debt, type DebtPayoffEffect } from './debt-ratio-effects.ts'
-export { debtRoom, largestLoan, limitOfIncome, paymentFactor, paymentOf, type PaymentFactor } from './debt-room.ts'
+  debtRatios,
+  isWithinLimit,
+  ratioPercent,
+  yearlyIncome,
+  type Income,
+  type RatioCase,
+  debtPayoffEffects,
+  type Debt,
+  type DebtPayoffEffect,
+  debtRoom,
+  largestLoan,
+  limitOfIncome,
+  paymentFactor,
+  paymentOf,
+  type PaymentFactor,
+  MONTHLY_DEBT_SOURCE,
+  STUDENT_LOAN_SOURCE,
+  deferredStudentLoanPayment,
+} from './affordability/index.ts'
 export {
   AUTOMATIC_PERCENT,
   CANCELLATION_SOURCE,
@@ -83,8 +141,6 @@ export {
   originalValue,
   pmiCancellation,
   type PmiCancellation,
-} from './cancellation.ts'
-export {
   FHA_MONTHLY_SOURCE,
   FHA_PREMIUM_SOURCE,
   FHA_UPFRONT_RATE,
@@ -93,16 +149,26 @@ export {
   type FhaLoan,
   type FhaPremiumPlan,
   type FhaPremiums,
-} from './government-fees-fha.ts'
-export {
   USDA_ANNUAL_RATE,
   USDA_FEE_SOURCE,
   USDA_UPFRONT_RATE,
   usdaAnnualFees,
   usdaMonthlyFees,
   usdaUpfrontFee,
-} from './government-fees-usda.ts'
-export { VA_FEE_SOURCE, vaFundingFee, type VaFundingFee, type VaLoan, type VaPurpose } from './government-fees-va.ts'
+  VA_FEE_SOURCE,
+  vaFundingFee,
+  type VaFundingFee,
+  type VaLoan,
+  type VaPurpose,
+  CREDIT_BANDS,
+  PMI_SOURCE,
+  monthlyPmi,
+  typicalPmiRate,
+  type CreditBand,
+  type InsuredLoan,
+  monthlyCosts,
+  type YearlyCost,
+} from './fees/index.ts'
 export {
   CONFORMING_LIMIT_SOURCE,
   FHA_LIMIT_SOURCE,
@@ -113,20 +179,16 @@ export {
   fhaFloor,
   qualifiedMortgageSpread,
   type Units,
-} from './loan-limits.ts'
-export {
-  CREDIT_BANDS,
-  PMI_SOURCE,
-  monthlyPmi,
-  typicalPmiRate,
-  type CreditBand,
-  type InsuredLoan,
-} from './private-insurance.ts'
-export { monthlyCosts, type YearlyCost } from './program-escrow.ts'
-export { MONTHLY_DEBT_SOURCE, STUDENT_LOAN_SOURCE, deferredStudentLoanPayment } from './student-loan.ts'
-export { MANUAL_UNDERWRITING, RATIO_LIMITS, ratioLimit, type RatioLimit, type RatioProgram } from './program-ratios.ts'
-export { exceedsShare, shareOf } from './program-share.ts'
-export { hasExpired, type DatedSource } from './program-source.ts'
+  MANUAL_UNDERWRITING,
+  RATIO_LIMITS,
+  ratioLimit,
+  type RatioLimit,
+  type RatioProgram,
+  exceedsShare,
+  shareOf,
+  hasExpired,
+  type DatedSource,
+} from './programs/index.ts'
 export {
   compareLoans,
   inFiveYears,
@@ -137,22 +199,29 @@ export {
   type LoanCourse,
   type LoanPosition,
   type PairBreakEven,
-} from './loan-comparison.ts'
-export { monthsAhead, refinance, type Refinance, type RefinanceCase } from './refinance.ts'
-export { cashOutRate, keepPaying } from './refinance-options.ts'
-export { presentLoan, presentLoanFromOriginal, type PresentLoan } from './refinance-present.ts'
-export { type Fraction, checkDigits, decimalText, fractionOf, ratePercentText, roundedCents } from './exact-decimal.ts'
-export { APR_DIGITS, type AprOutcome, type AprTransaction, annualPercentageRate, paymentRuns } from './apr.ts'
-export type { PaymentRun } from './apr-equation.ts'
+  monthsAhead,
+  refinance,
+  type Refinance,
+  type RefinanceCase,
+  cashOutRate,
+  keepPaying,
+  presentLoan,
+  presentLoanFromOriginal,
+  type PresentLoan,
+} from './refinance/index.ts'
 export {
+  APR_DIGITS,
+  type AprOutcome,
+  type AprTransaction,
+  annualPercentageRate,
+  paymentRuns,
+  type PaymentRun,
   type MortgageApr,
   type MortgageTerms,
   aprWhenRepaid,
   mortgageApr,
   mortgageTransaction,
   unroundedMortgageApr,
-} from './apr-mortgage.ts'
-export {
   type Interval,
   type Span,
   type UnitPeriod,
@@ -160,8 +229,6 @@ export {
   unitPeriodOf,
   unitPeriodsBetween,
   wholeMonths,
-} from './unit-period.ts'
-export {
   type DatedAmount,
   type DatedTransaction,
   type MeasuredTransaction,
@@ -170,8 +237,6 @@ export {
   datedSeries,
   isIrregular,
   measureTransaction,
-} from './unit-period-transaction.ts'
-export {
   CHARGE_RULES,
   FINANCE_CHARGE_SOURCE,
   type Charge,
@@ -179,8 +244,6 @@ export {
   type ChargeRule,
   type SortedCharges,
   sortCharges,
-} from './finance-charge.ts'
-export {
   type BothRoundings,
   type DisclosedCosts,
   type PaidSoFar,
@@ -193,8 +256,6 @@ export {
   paidAfter,
   projectedPayments,
   totalInterestPercentage,
-} from './disclosure.ts'
-export {
   type SolvedAmount,
   type SolvedTerm,
   type TimeValue,
@@ -206,6 +267,4 @@ export {
   solvePayment,
   solveRate,
   solveTerm,
-} from './time-value.ts'
-export { type ExtrasPosted, type ScheduleVariant, type VariantRow, variantRows } from './loan-plan-variants.ts'
-export { type Elsewhere, extrasElsewhere } from './extra-payments-elsewhere.ts'
+} from './apr/index.ts'

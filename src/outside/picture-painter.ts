@@ -14,7 +14,7 @@ export interface Painter {
 }
 
 /** Too many drawings wait; asking again in a moment helps. */
-export class PaintersBusy extends Error {
+class PaintersBusy extends Error {
   override name = 'PaintersBusy'
   status = 503
 }

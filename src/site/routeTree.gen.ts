@@ -15,8 +15,8 @@ import { Route as newsAnalysisRouteImport } from './news/analysis'
 import { Route as newsArticlesRouteImport } from './news/articles'
 import { Route as accountAuthRouteImport } from './account/auth'
 import { Route as directoryAuthorsRouteImport } from './directory/authors'
-import { Route as calculatorsPagesMortgageRouteImport } from './calculators/pages/mortgage'
-import { Route as calculatorsPagesListRouteImport } from './calculators/pages/list'
+import { Route as calculatorsRoutesMortgageRouteImport } from './calculators/routes/mortgage'
+import { Route as calculatorsRoutesListRouteImport } from './calculators/routes/list'
 import { Route as machineColorsRouteImport } from './machine/colors'
 import { Route as libraryEducationRouteImport } from './library/education'
 import { Route as machineFeedRouteImport } from './machine/feed'
@@ -32,41 +32,41 @@ import { Route as machineSecurityTextRouteImport } from './machine/security-text
 import { Route as adminRatesRouteImport } from './admin/rates'
 import { Route as newsAiMortgagesRouteImport } from './news/ai-mortgages'
 import { Route as newsFinancialLeadersRouteImport } from './news/financial-leaders'
-import { Route as calculatorsApiRouteIndexRouteImport } from './calculators/api/route-index'
+import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/routes/api-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
-import { Route as calculatorsCountiesRouteRouteImport } from './calculators/counties/route'
+import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
 import { Route as newsArticleRouteImport } from './news/article'
 import { Route as directoryAuthorRouteImport } from './directory/author'
-import { Route as calculatorsPagesAdditionalPaymentRouteImport } from './calculators/pages/additional-payment'
-import { Route as calculatorsPagesAffordabilityRouteImport } from './calculators/pages/affordability'
-import { Route as calculatorsPagesAmortizationRouteImport } from './calculators/pages/amortization'
-import { Route as calculatorsPagesAprRouteImport } from './calculators/pages/apr'
-import { Route as calculatorsPagesComparisonRouteImport } from './calculators/pages/comparison'
-import { Route as calculatorsPagesDebtLimitRouteImport } from './calculators/pages/debt-limit'
-import { Route as calculatorsPagesDtiRouteImport } from './calculators/pages/dti'
-import { Route as calculatorsPagesInterestOnlyRouteImport } from './calculators/pages/interest-only'
-import { Route as calculatorsPagesExtraPaymentRouteImport } from './calculators/pages/extra-payment'
-import { Route as calculatorsPagesRefinanceRouteImport } from './calculators/pages/refinance'
-import { Route as calculatorsDataAccessRouteRouteImport } from './calculators/data-access/route'
-import { Route as calculatorsPagesProofRouteImport } from './calculators/pages/proof'
+import { Route as calculatorsRoutesAdditionalPaymentRouteImport } from './calculators/routes/additional-payment'
+import { Route as calculatorsRoutesAffordabilityRouteImport } from './calculators/routes/affordability'
+import { Route as calculatorsRoutesAmortizationRouteImport } from './calculators/routes/amortization'
+import { Route as calculatorsRoutesAprRouteImport } from './calculators/routes/apr'
+import { Route as calculatorsRoutesComparisonRouteImport } from './calculators/routes/comparison'
+import { Route as calculatorsRoutesDebtLimitRouteImport } from './calculators/routes/debt-limit'
+import { Route as calculatorsRoutesDtiRouteImport } from './calculators/routes/dti'
+import { Route as calculatorsRoutesInterestOnlyRouteImport } from './calculators/routes/interest-only'
+import { Route as calculatorsRoutesExtraPaymentRouteImport } from './calculators/routes/extra-payment'
+import { Route as calculatorsRoutesRefinanceRouteImport } from './calculators/routes/refinance'
+import { Route as calculatorsRoutesDataAccessRouteImport } from './calculators/routes/data-access'
+import { Route as calculatorsRoutesProofRouteImport } from './calculators/routes/proof'
 import { Route as newsCategoryRouteImport } from './news/category'
 import { Route as libraryLessonRouteImport } from './library/lesson'
-import { Route as calculatorsEmbedRouteRouteImport } from './calculators/embed/route'
+import { Route as calculatorsRoutesEmbedRouteImport } from './calculators/routes/embed'
 import { Route as libraryGuideRouteImport } from './library/guide'
 import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
 import { Route as ratesDataAccessRouteImport } from './rates/data-access'
 import { Route as machineSitemapChunkRouteImport } from './machine/sitemap-chunk'
 import { Route as newsTagRouteImport } from './news/tag'
-import { Route as calculatorsApiRouteAnswerRouteImport } from './calculators/api/route-answer'
+import { Route as calculatorsRoutesApiResultRouteImport } from './calculators/routes/api-result'
 import { Route as ratesApiRouteSummaryRouteImport } from './rates/api/route-summary'
 import { Route as ratesApiRouteSummaryCsvRouteImport } from './rates/api/route-summary-csv'
 import { Route as ratesApiRouteCurrentRouteImport } from './rates/api/route-current'
 import { Route as ratesApiRouteCurrentCsvRouteImport } from './rates/api/route-current-csv'
 import { Route as ratesApiRouteHistoryRouteImport } from './rates/api/route-history'
 import { Route as ratesApiRouteHistoryCsvRouteImport } from './rates/api/route-history-csv'
-import { Route as calculatorsExportRouteCsvRouteImport } from './calculators/export/route-csv'
-import { Route as calculatorsExportRouteXlsxRouteImport } from './calculators/export/route-xlsx'
+import { Route as calculatorsRoutesExportCsvRouteImport } from './calculators/routes/export-csv'
+import { Route as calculatorsRoutesExportXlsxRouteImport } from './calculators/routes/export-xlsx'
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
 
 const newsHomeRoute = newsHomeRouteImport.update({
@@ -99,13 +99,13 @@ const directoryAuthorsRoute = directoryAuthorsRouteImport.update({
   path: '/authors',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsPagesMortgageRoute =
-  calculatorsPagesMortgageRouteImport.update({
+const calculatorsRoutesMortgageRoute =
+  calculatorsRoutesMortgageRouteImport.update({
     id: '/calculator',
     path: '/calculator',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsPagesListRoute = calculatorsPagesListRouteImport.update({
+const calculatorsRoutesListRoute = calculatorsRoutesListRouteImport.update({
   id: '/calculators',
   path: '/calculators',
   getParentRoute: () => rootRouteImport,
@@ -185,8 +185,8 @@ const newsFinancialLeadersRoute = newsFinancialLeadersRouteImport.update({
   path: '/analysis/financial-leaders',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsApiRouteIndexRoute =
-  calculatorsApiRouteIndexRouteImport.update({
+const calculatorsRoutesApiIndexRoute =
+  calculatorsRoutesApiIndexRouteImport.update({
     id: '/api/calculators',
     path: '/api/calculators',
     getParentRoute: () => rootRouteImport,
@@ -196,8 +196,8 @@ const machineSiteConfigRoute = machineSiteConfigRouteImport.update({
   path: '/api/config',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsCountiesRouteRoute =
-  calculatorsCountiesRouteRouteImport.update({
+const calculatorsRoutesCountySearchRoute =
+  calculatorsRoutesCountySearchRouteImport.update({
     id: '/api/counties',
     path: '/api/counties',
     getParentRoute: () => rootRouteImport,
@@ -217,71 +217,71 @@ const directoryAuthorRoute = directoryAuthorRouteImport.update({
   path: '/author/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsPagesAdditionalPaymentRoute =
-  calculatorsPagesAdditionalPaymentRouteImport.update({
+const calculatorsRoutesAdditionalPaymentRoute =
+  calculatorsRoutesAdditionalPaymentRouteImport.update({
     id: '/calculator/additional-payment',
     path: '/calculator/additional-payment',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsPagesAffordabilityRoute =
-  calculatorsPagesAffordabilityRouteImport.update({
+const calculatorsRoutesAffordabilityRoute =
+  calculatorsRoutesAffordabilityRouteImport.update({
     id: '/calculator/affordability',
     path: '/calculator/affordability',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsPagesAmortizationRoute =
-  calculatorsPagesAmortizationRouteImport.update({
+const calculatorsRoutesAmortizationRoute =
+  calculatorsRoutesAmortizationRouteImport.update({
     id: '/calculator/amortization',
     path: '/calculator/amortization',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsPagesAprRoute = calculatorsPagesAprRouteImport.update({
+const calculatorsRoutesAprRoute = calculatorsRoutesAprRouteImport.update({
   id: '/calculator/apr',
   path: '/calculator/apr',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsPagesComparisonRoute =
-  calculatorsPagesComparisonRouteImport.update({
+const calculatorsRoutesComparisonRoute =
+  calculatorsRoutesComparisonRouteImport.update({
     id: '/calculator/comparison',
     path: '/calculator/comparison',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsPagesDebtLimitRoute =
-  calculatorsPagesDebtLimitRouteImport.update({
+const calculatorsRoutesDebtLimitRoute =
+  calculatorsRoutesDebtLimitRouteImport.update({
     id: '/calculator/debt-limit',
     path: '/calculator/debt-limit',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsPagesDtiRoute = calculatorsPagesDtiRouteImport.update({
+const calculatorsRoutesDtiRoute = calculatorsRoutesDtiRouteImport.update({
   id: '/calculator/dti',
   path: '/calculator/dti',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsPagesInterestOnlyRoute =
-  calculatorsPagesInterestOnlyRouteImport.update({
+const calculatorsRoutesInterestOnlyRoute =
+  calculatorsRoutesInterestOnlyRouteImport.update({
     id: '/calculator/interest-only',
     path: '/calculator/interest-only',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsPagesExtraPaymentRoute =
-  calculatorsPagesExtraPaymentRouteImport.update({
+const calculatorsRoutesExtraPaymentRoute =
+  calculatorsRoutesExtraPaymentRouteImport.update({
     id: '/calculator/mortgage-extra-payment',
     path: '/calculator/mortgage-extra-payment',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsPagesRefinanceRoute =
-  calculatorsPagesRefinanceRouteImport.update({
+const calculatorsRoutesRefinanceRoute =
+  calculatorsRoutesRefinanceRouteImport.update({
     id: '/calculator/refinance',
     path: '/calculator/refinance',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsDataAccessRouteRoute =
-  calculatorsDataAccessRouteRouteImport.update({
+const calculatorsRoutesDataAccessRoute =
+  calculatorsRoutesDataAccessRouteImport.update({
     id: '/calculators/data-access',
     path: '/calculators/data-access',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsPagesProofRoute = calculatorsPagesProofRouteImport.update({
+const calculatorsRoutesProofRoute = calculatorsRoutesProofRouteImport.update({
   id: '/calculators/proof',
   path: '/calculators/proof',
   getParentRoute: () => rootRouteImport,
@@ -296,7 +296,7 @@ const libraryLessonRoute = libraryLessonRouteImport.update({
   path: '/education/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsEmbedRouteRoute = calculatorsEmbedRouteRouteImport.update({
+const calculatorsRoutesEmbedRoute = calculatorsRoutesEmbedRouteImport.update({
   id: '/embed/$calculator',
   path: '/embed/$calculator',
   getParentRoute: () => rootRouteImport,
@@ -326,8 +326,8 @@ const newsTagRoute = newsTagRouteImport.update({
   path: '/tag/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsApiRouteAnswerRoute =
-  calculatorsApiRouteAnswerRouteImport.update({
+const calculatorsRoutesApiResultRoute =
+  calculatorsRoutesApiResultRouteImport.update({
     id: '/api/calculators/$calculator',
     path: '/api/calculators/$calculator',
     getParentRoute: () => rootRouteImport,
@@ -362,14 +362,14 @@ const ratesApiRouteHistoryCsvRoute = ratesApiRouteHistoryCsvRouteImport.update({
   path: '/api/rates/history.csv',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsExportRouteCsvRoute =
-  calculatorsExportRouteCsvRouteImport.update({
+const calculatorsRoutesExportCsvRoute =
+  calculatorsRoutesExportCsvRouteImport.update({
     id: '/calculators/export/{$calculator}.csv',
     path: '/calculators/export/{$calculator}.csv',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsExportRouteXlsxRoute =
-  calculatorsExportRouteXlsxRouteImport.update({
+const calculatorsRoutesExportXlsxRoute =
+  calculatorsRoutesExportXlsxRouteImport.update({
     id: '/calculators/export/{$calculator}.xlsx',
     path: '/calculators/export/{$calculator}.xlsx',
     getParentRoute: () => rootRouteImport,
@@ -387,8 +387,8 @@ export interface FileRoutesByFullPath {
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
-  '/calculator': typeof calculatorsPagesMortgageRoute
-  '/calculators': typeof calculatorsPagesListRoute
+  '/calculator': typeof calculatorsRoutesMortgageRoute
+  '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
   '/feed.xml': typeof machineFeedRoute
@@ -400,45 +400,45 @@ export interface FileRoutesByFullPath {
   '/rss.xml': typeof machineRssRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
-  '/api/counties': typeof calculatorsCountiesRouteRoute
-  '/calculators/data-access': typeof calculatorsDataAccessRouteRoute
-  '/embed/$calculator': typeof calculatorsEmbedRouteRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/admin/rates': typeof adminRatesRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
-  '/api/calculators': typeof calculatorsApiRouteIndexRoute
+  '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
+  '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
-  '/calculator/additional-payment': typeof calculatorsPagesAdditionalPaymentRoute
-  '/calculator/affordability': typeof calculatorsPagesAffordabilityRoute
-  '/calculator/amortization': typeof calculatorsPagesAmortizationRoute
-  '/calculator/apr': typeof calculatorsPagesAprRoute
-  '/calculator/comparison': typeof calculatorsPagesComparisonRoute
-  '/calculator/debt-limit': typeof calculatorsPagesDebtLimitRoute
-  '/calculator/dti': typeof calculatorsPagesDtiRoute
-  '/calculator/interest-only': typeof calculatorsPagesInterestOnlyRoute
-  '/calculator/mortgage-extra-payment': typeof calculatorsPagesExtraPaymentRoute
-  '/calculator/refinance': typeof calculatorsPagesRefinanceRoute
-  '/calculators/proof': typeof calculatorsPagesProofRoute
+  '/calculator/additional-payment': typeof calculatorsRoutesAdditionalPaymentRoute
+  '/calculator/affordability': typeof calculatorsRoutesAffordabilityRoute
+  '/calculator/amortization': typeof calculatorsRoutesAmortizationRoute
+  '/calculator/apr': typeof calculatorsRoutesAprRoute
+  '/calculator/comparison': typeof calculatorsRoutesComparisonRoute
+  '/calculator/debt-limit': typeof calculatorsRoutesDebtLimitRoute
+  '/calculator/dti': typeof calculatorsRoutesDtiRoute
+  '/calculator/interest-only': typeof calculatorsRoutesInterestOnlyRoute
+  '/calculator/mortgage-extra-payment': typeof calculatorsRoutesExtraPaymentRoute
+  '/calculator/refinance': typeof calculatorsRoutesRefinanceRoute
+  '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
+  '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
   '/education/$slug': typeof libraryLessonRoute
+  '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/tag/$slug': typeof newsTagRoute
-  '/api/calculators/$calculator': typeof calculatorsApiRouteAnswerRoute
+  '/api/calculators/$calculator': typeof calculatorsRoutesApiResultRoute
   '/api/market/summary': typeof ratesApiRouteSummaryRoute
   '/api/market/summary.csv': typeof ratesApiRouteSummaryCsvRoute
   '/api/rates/current': typeof ratesApiRouteCurrentRoute
   '/api/rates/current.csv': typeof ratesApiRouteCurrentCsvRoute
   '/api/rates/history': typeof ratesApiRouteHistoryRoute
   '/api/rates/history.csv': typeof ratesApiRouteHistoryCsvRoute
-  '/calculators/export/{$calculator}.csv': typeof calculatorsExportRouteCsvRoute
-  '/calculators/export/{$calculator}.xlsx': typeof calculatorsExportRouteXlsxRoute
+  '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
+  '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
 }
 export interface FileRoutesByTo {
@@ -448,8 +448,8 @@ export interface FileRoutesByTo {
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
-  '/calculator': typeof calculatorsPagesMortgageRoute
-  '/calculators': typeof calculatorsPagesListRoute
+  '/calculator': typeof calculatorsRoutesMortgageRoute
+  '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
   '/feed.xml': typeof machineFeedRoute
@@ -461,45 +461,45 @@ export interface FileRoutesByTo {
   '/rss.xml': typeof machineRssRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
-  '/api/counties': typeof calculatorsCountiesRouteRoute
-  '/calculators/data-access': typeof calculatorsDataAccessRouteRoute
-  '/embed/$calculator': typeof calculatorsEmbedRouteRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/admin/rates': typeof adminRatesRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
-  '/api/calculators': typeof calculatorsApiRouteIndexRoute
+  '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
+  '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
-  '/calculator/additional-payment': typeof calculatorsPagesAdditionalPaymentRoute
-  '/calculator/affordability': typeof calculatorsPagesAffordabilityRoute
-  '/calculator/amortization': typeof calculatorsPagesAmortizationRoute
-  '/calculator/apr': typeof calculatorsPagesAprRoute
-  '/calculator/comparison': typeof calculatorsPagesComparisonRoute
-  '/calculator/debt-limit': typeof calculatorsPagesDebtLimitRoute
-  '/calculator/dti': typeof calculatorsPagesDtiRoute
-  '/calculator/interest-only': typeof calculatorsPagesInterestOnlyRoute
-  '/calculator/mortgage-extra-payment': typeof calculatorsPagesExtraPaymentRoute
-  '/calculator/refinance': typeof calculatorsPagesRefinanceRoute
-  '/calculators/proof': typeof calculatorsPagesProofRoute
+  '/calculator/additional-payment': typeof calculatorsRoutesAdditionalPaymentRoute
+  '/calculator/affordability': typeof calculatorsRoutesAffordabilityRoute
+  '/calculator/amortization': typeof calculatorsRoutesAmortizationRoute
+  '/calculator/apr': typeof calculatorsRoutesAprRoute
+  '/calculator/comparison': typeof calculatorsRoutesComparisonRoute
+  '/calculator/debt-limit': typeof calculatorsRoutesDebtLimitRoute
+  '/calculator/dti': typeof calculatorsRoutesDtiRoute
+  '/calculator/interest-only': typeof calculatorsRoutesInterestOnlyRoute
+  '/calculator/mortgage-extra-payment': typeof calculatorsRoutesExtraPaymentRoute
+  '/calculator/refinance': typeof calculatorsRoutesRefinanceRoute
+  '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
+  '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
   '/education/$slug': typeof libraryLessonRoute
+  '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/tag/$slug': typeof newsTagRoute
-  '/api/calculators/$calculator': typeof calculatorsApiRouteAnswerRoute
+  '/api/calculators/$calculator': typeof calculatorsRoutesApiResultRoute
   '/api/market/summary': typeof ratesApiRouteSummaryRoute
   '/api/market/summary.csv': typeof ratesApiRouteSummaryCsvRoute
   '/api/rates/current': typeof ratesApiRouteCurrentRoute
   '/api/rates/current.csv': typeof ratesApiRouteCurrentCsvRoute
   '/api/rates/history': typeof ratesApiRouteHistoryRoute
   '/api/rates/history.csv': typeof ratesApiRouteHistoryCsvRoute
-  '/calculators/export/{$calculator}.csv': typeof calculatorsExportRouteCsvRoute
-  '/calculators/export/{$calculator}.xlsx': typeof calculatorsExportRouteXlsxRoute
+  '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
+  '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
 }
 export interface FileRoutesById {
@@ -510,8 +510,8 @@ export interface FileRoutesById {
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
-  '/calculator': typeof calculatorsPagesMortgageRoute
-  '/calculators': typeof calculatorsPagesListRoute
+  '/calculator': typeof calculatorsRoutesMortgageRoute
+  '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
   '/feed.xml': typeof machineFeedRoute
@@ -523,45 +523,45 @@ export interface FileRoutesById {
   '/rss.xml': typeof machineRssRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
-  '/api/counties': typeof calculatorsCountiesRouteRoute
-  '/calculators/data-access': typeof calculatorsDataAccessRouteRoute
-  '/embed/$calculator': typeof calculatorsEmbedRouteRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/admin/rates': typeof adminRatesRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
-  '/api/calculators': typeof calculatorsApiRouteIndexRoute
+  '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
+  '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
-  '/calculator/additional-payment': typeof calculatorsPagesAdditionalPaymentRoute
-  '/calculator/affordability': typeof calculatorsPagesAffordabilityRoute
-  '/calculator/amortization': typeof calculatorsPagesAmortizationRoute
-  '/calculator/apr': typeof calculatorsPagesAprRoute
-  '/calculator/comparison': typeof calculatorsPagesComparisonRoute
-  '/calculator/debt-limit': typeof calculatorsPagesDebtLimitRoute
-  '/calculator/dti': typeof calculatorsPagesDtiRoute
-  '/calculator/interest-only': typeof calculatorsPagesInterestOnlyRoute
-  '/calculator/mortgage-extra-payment': typeof calculatorsPagesExtraPaymentRoute
-  '/calculator/refinance': typeof calculatorsPagesRefinanceRoute
-  '/calculators/proof': typeof calculatorsPagesProofRoute
+  '/calculator/additional-payment': typeof calculatorsRoutesAdditionalPaymentRoute
+  '/calculator/affordability': typeof calculatorsRoutesAffordabilityRoute
+  '/calculator/amortization': typeof calculatorsRoutesAmortizationRoute
+  '/calculator/apr': typeof calculatorsRoutesAprRoute
+  '/calculator/comparison': typeof calculatorsRoutesComparisonRoute
+  '/calculator/debt-limit': typeof calculatorsRoutesDebtLimitRoute
+  '/calculator/dti': typeof calculatorsRoutesDtiRoute
+  '/calculator/interest-only': typeof calculatorsRoutesInterestOnlyRoute
+  '/calculator/mortgage-extra-payment': typeof calculatorsRoutesExtraPaymentRoute
+  '/calculator/refinance': typeof calculatorsRoutesRefinanceRoute
+  '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
+  '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
   '/education/$slug': typeof libraryLessonRoute
+  '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/tag/$slug': typeof newsTagRoute
-  '/api/calculators/$calculator': typeof calculatorsApiRouteAnswerRoute
+  '/api/calculators/$calculator': typeof calculatorsRoutesApiResultRoute
   '/api/market/summary': typeof ratesApiRouteSummaryRoute
   '/api/market/summary.csv': typeof ratesApiRouteSummaryCsvRoute
   '/api/rates/current': typeof ratesApiRouteCurrentRoute
   '/api/rates/current.csv': typeof ratesApiRouteCurrentCsvRoute
   '/api/rates/history': typeof ratesApiRouteHistoryRoute
   '/api/rates/history.csv': typeof ratesApiRouteHistoryCsvRoute
-  '/calculators/export/{$calculator}.csv': typeof calculatorsExportRouteCsvRoute
-  '/calculators/export/{$calculator}.xlsx': typeof calculatorsExportRouteXlsxRoute
+  '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
+  '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
 }
 export interface FileRouteTypes {
@@ -586,15 +586,13 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
-    | '/api/counties'
-    | '/calculators/data-access'
-    | '/embed/$calculator'
     | '/.well-known/security.txt'
     | '/admin/rates'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/api/calculators'
     | '/api/config'
+    | '/api/counties'
     | '/api/rates'
     | '/article/$slug'
     | '/author/$slug'
@@ -608,9 +606,11 @@ export interface FileRouteTypes {
     | '/calculator/interest-only'
     | '/calculator/mortgage-extra-payment'
     | '/calculator/refinance'
+    | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
     | '/education/$slug'
+    | '/embed/$calculator'
     | '/guide/$slug'
     | '/guides/$category'
     | '/rates/data-access'
@@ -647,15 +647,13 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
-    | '/api/counties'
-    | '/calculators/data-access'
-    | '/embed/$calculator'
     | '/.well-known/security.txt'
     | '/admin/rates'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/api/calculators'
     | '/api/config'
+    | '/api/counties'
     | '/api/rates'
     | '/article/$slug'
     | '/author/$slug'
@@ -669,9 +667,11 @@ export interface FileRouteTypes {
     | '/calculator/interest-only'
     | '/calculator/mortgage-extra-payment'
     | '/calculator/refinance'
+    | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
     | '/education/$slug'
+    | '/embed/$calculator'
     | '/guide/$slug'
     | '/guides/$category'
     | '/rates/data-access'
@@ -708,15 +708,13 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
-    | '/api/counties'
-    | '/calculators/data-access'
-    | '/embed/$calculator'
     | '/.well-known/security.txt'
     | '/admin/rates'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/api/calculators'
     | '/api/config'
+    | '/api/counties'
     | '/api/rates'
     | '/article/$slug'
     | '/author/$slug'
@@ -730,9 +728,11 @@ export interface FileRouteTypes {
     | '/calculator/interest-only'
     | '/calculator/mortgage-extra-payment'
     | '/calculator/refinance'
+    | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
     | '/education/$slug'
+    | '/embed/$calculator'
     | '/guide/$slug'
     | '/guides/$category'
     | '/rates/data-access'
@@ -757,8 +757,8 @@ export interface RootRouteChildren {
   newsArticlesRoute: typeof newsArticlesRoute
   accountAuthRoute: typeof accountAuthRoute
   directoryAuthorsRoute: typeof directoryAuthorsRoute
-  calculatorsPagesMortgageRoute: typeof calculatorsPagesMortgageRoute
-  calculatorsPagesListRoute: typeof calculatorsPagesListRoute
+  calculatorsRoutesMortgageRoute: typeof calculatorsRoutesMortgageRoute
+  calculatorsRoutesListRoute: typeof calculatorsRoutesListRoute
   machineColorsRoute: typeof machineColorsRoute
   libraryEducationRoute: typeof libraryEducationRoute
   machineFeedRoute: typeof machineFeedRoute
@@ -770,45 +770,45 @@ export interface RootRouteChildren {
   machineRssRoute: typeof machineRssRoute
   machineSitemapNewsRoute: typeof machineSitemapNewsRoute
   machineSitemapRoute: typeof machineSitemapRoute
-  calculatorsCountiesRouteRoute: typeof calculatorsCountiesRouteRoute
-  calculatorsDataAccessRouteRoute: typeof calculatorsDataAccessRouteRoute
-  calculatorsEmbedRouteRoute: typeof calculatorsEmbedRouteRoute
   machineSecurityTextRoute: typeof machineSecurityTextRoute
   adminRatesRoute: typeof adminRatesRoute
   newsAiMortgagesRoute: typeof newsAiMortgagesRoute
   newsFinancialLeadersRoute: typeof newsFinancialLeadersRoute
-  calculatorsApiRouteIndexRoute: typeof calculatorsApiRouteIndexRoute
+  calculatorsRoutesApiIndexRoute: typeof calculatorsRoutesApiIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
+  calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
   newsArticleRoute: typeof newsArticleRoute
   directoryAuthorRoute: typeof directoryAuthorRoute
-  calculatorsPagesAdditionalPaymentRoute: typeof calculatorsPagesAdditionalPaymentRoute
-  calculatorsPagesAffordabilityRoute: typeof calculatorsPagesAffordabilityRoute
-  calculatorsPagesAmortizationRoute: typeof calculatorsPagesAmortizationRoute
-  calculatorsPagesAprRoute: typeof calculatorsPagesAprRoute
-  calculatorsPagesComparisonRoute: typeof calculatorsPagesComparisonRoute
-  calculatorsPagesDebtLimitRoute: typeof calculatorsPagesDebtLimitRoute
-  calculatorsPagesDtiRoute: typeof calculatorsPagesDtiRoute
-  calculatorsPagesInterestOnlyRoute: typeof calculatorsPagesInterestOnlyRoute
-  calculatorsPagesExtraPaymentRoute: typeof calculatorsPagesExtraPaymentRoute
-  calculatorsPagesRefinanceRoute: typeof calculatorsPagesRefinanceRoute
-  calculatorsPagesProofRoute: typeof calculatorsPagesProofRoute
+  calculatorsRoutesAdditionalPaymentRoute: typeof calculatorsRoutesAdditionalPaymentRoute
+  calculatorsRoutesAffordabilityRoute: typeof calculatorsRoutesAffordabilityRoute
+  calculatorsRoutesAmortizationRoute: typeof calculatorsRoutesAmortizationRoute
+  calculatorsRoutesAprRoute: typeof calculatorsRoutesAprRoute
+  calculatorsRoutesComparisonRoute: typeof calculatorsRoutesComparisonRoute
+  calculatorsRoutesDebtLimitRoute: typeof calculatorsRoutesDebtLimitRoute
+  calculatorsRoutesDtiRoute: typeof calculatorsRoutesDtiRoute
+  calculatorsRoutesInterestOnlyRoute: typeof calculatorsRoutesInterestOnlyRoute
+  calculatorsRoutesExtraPaymentRoute: typeof calculatorsRoutesExtraPaymentRoute
+  calculatorsRoutesRefinanceRoute: typeof calculatorsRoutesRefinanceRoute
+  calculatorsRoutesDataAccessRoute: typeof calculatorsRoutesDataAccessRoute
+  calculatorsRoutesProofRoute: typeof calculatorsRoutesProofRoute
   newsCategoryRoute: typeof newsCategoryRoute
   libraryLessonRoute: typeof libraryLessonRoute
+  calculatorsRoutesEmbedRoute: typeof calculatorsRoutesEmbedRoute
   libraryGuideRoute: typeof libraryGuideRoute
   libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
   ratesDataAccessRoute: typeof ratesDataAccessRoute
   machineSitemapChunkRoute: typeof machineSitemapChunkRoute
   newsTagRoute: typeof newsTagRoute
-  calculatorsApiRouteAnswerRoute: typeof calculatorsApiRouteAnswerRoute
+  calculatorsRoutesApiResultRoute: typeof calculatorsRoutesApiResultRoute
   ratesApiRouteSummaryRoute: typeof ratesApiRouteSummaryRoute
   ratesApiRouteSummaryCsvRoute: typeof ratesApiRouteSummaryCsvRoute
   ratesApiRouteCurrentRoute: typeof ratesApiRouteCurrentRoute
   ratesApiRouteCurrentCsvRoute: typeof ratesApiRouteCurrentCsvRoute
   ratesApiRouteHistoryRoute: typeof ratesApiRouteHistoryRoute
   ratesApiRouteHistoryCsvRoute: typeof ratesApiRouteHistoryCsvRoute
-  calculatorsExportRouteCsvRoute: typeof calculatorsExportRouteCsvRoute
-  calculatorsExportRouteXlsxRoute: typeof calculatorsExportRouteXlsxRoute
+  calculatorsRoutesExportCsvRoute: typeof calculatorsRoutesExportCsvRoute
+  calculatorsRoutesExportXlsxRoute: typeof calculatorsRoutesExportXlsxRoute
   machineSharingPictureRoute: typeof machineSharingPictureRoute
 }
 
@@ -860,14 +860,14 @@ declare module '@tanstack/react-router' {
       id: '/calculator'
       path: '/calculator'
       fullPath: '/calculator'
-      preLoaderRoute: typeof calculatorsPagesMortgageRouteImport
+      preLoaderRoute: typeof calculatorsRoutesMortgageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculators': {
       id: '/calculators'
       path: '/calculators'
       fullPath: '/calculators'
-      preLoaderRoute: typeof calculatorsPagesListRouteImport
+      preLoaderRoute: typeof calculatorsRoutesListRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/colors.css': {
@@ -979,7 +979,7 @@ declare module '@tanstack/react-router' {
       id: '/api/calculators'
       path: '/api/calculators'
       fullPath: '/api/calculators'
-      preLoaderRoute: typeof calculatorsApiRouteIndexRouteImport
+      preLoaderRoute: typeof calculatorsRoutesApiIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/config': {
@@ -993,7 +993,7 @@ declare module '@tanstack/react-router' {
       id: '/api/counties'
       path: '/api/counties'
       fullPath: '/api/counties'
-      preLoaderRoute: typeof calculatorsCountiesRouteRouteImport
+      preLoaderRoute: typeof calculatorsRoutesCountySearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/rates': {
@@ -1021,84 +1021,84 @@ declare module '@tanstack/react-router' {
       id: '/calculator/additional-payment'
       path: '/calculator/additional-payment'
       fullPath: '/calculator/additional-payment'
-      preLoaderRoute: typeof calculatorsPagesAdditionalPaymentRouteImport
+      preLoaderRoute: typeof calculatorsRoutesAdditionalPaymentRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/affordability': {
       id: '/calculator/affordability'
       path: '/calculator/affordability'
       fullPath: '/calculator/affordability'
-      preLoaderRoute: typeof calculatorsPagesAffordabilityRouteImport
+      preLoaderRoute: typeof calculatorsRoutesAffordabilityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/amortization': {
       id: '/calculator/amortization'
       path: '/calculator/amortization'
       fullPath: '/calculator/amortization'
-      preLoaderRoute: typeof calculatorsPagesAmortizationRouteImport
+      preLoaderRoute: typeof calculatorsRoutesAmortizationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/apr': {
       id: '/calculator/apr'
       path: '/calculator/apr'
       fullPath: '/calculator/apr'
-      preLoaderRoute: typeof calculatorsPagesAprRouteImport
+      preLoaderRoute: typeof calculatorsRoutesAprRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/comparison': {
       id: '/calculator/comparison'
       path: '/calculator/comparison'
       fullPath: '/calculator/comparison'
-      preLoaderRoute: typeof calculatorsPagesComparisonRouteImport
+      preLoaderRoute: typeof calculatorsRoutesComparisonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/debt-limit': {
       id: '/calculator/debt-limit'
       path: '/calculator/debt-limit'
       fullPath: '/calculator/debt-limit'
-      preLoaderRoute: typeof calculatorsPagesDebtLimitRouteImport
+      preLoaderRoute: typeof calculatorsRoutesDebtLimitRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/dti': {
       id: '/calculator/dti'
       path: '/calculator/dti'
       fullPath: '/calculator/dti'
-      preLoaderRoute: typeof calculatorsPagesDtiRouteImport
+      preLoaderRoute: typeof calculatorsRoutesDtiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/interest-only': {
       id: '/calculator/interest-only'
       path: '/calculator/interest-only'
       fullPath: '/calculator/interest-only'
-      preLoaderRoute: typeof calculatorsPagesInterestOnlyRouteImport
+      preLoaderRoute: typeof calculatorsRoutesInterestOnlyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/mortgage-extra-payment': {
       id: '/calculator/mortgage-extra-payment'
       path: '/calculator/mortgage-extra-payment'
       fullPath: '/calculator/mortgage-extra-payment'
-      preLoaderRoute: typeof calculatorsPagesExtraPaymentRouteImport
+      preLoaderRoute: typeof calculatorsRoutesExtraPaymentRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/refinance': {
       id: '/calculator/refinance'
       path: '/calculator/refinance'
       fullPath: '/calculator/refinance'
-      preLoaderRoute: typeof calculatorsPagesRefinanceRouteImport
+      preLoaderRoute: typeof calculatorsRoutesRefinanceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculators/data-access': {
       id: '/calculators/data-access'
       path: '/calculators/data-access'
       fullPath: '/calculators/data-access'
-      preLoaderRoute: typeof calculatorsDataAccessRouteRouteImport
+      preLoaderRoute: typeof calculatorsRoutesDataAccessRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculators/proof': {
       id: '/calculators/proof'
       path: '/calculators/proof'
       fullPath: '/calculators/proof'
-      preLoaderRoute: typeof calculatorsPagesProofRouteImport
+      preLoaderRoute: typeof calculatorsRoutesProofRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/category/$slug': {
@@ -1119,7 +1119,7 @@ declare module '@tanstack/react-router' {
       id: '/embed/$calculator'
       path: '/embed/$calculator'
       fullPath: '/embed/$calculator'
-      preLoaderRoute: typeof calculatorsEmbedRouteRouteImport
+      preLoaderRoute: typeof calculatorsRoutesEmbedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/guide/$slug': {
@@ -1161,7 +1161,7 @@ declare module '@tanstack/react-router' {
       id: '/api/calculators/$calculator'
       path: '/api/calculators/$calculator'
       fullPath: '/api/calculators/$calculator'
-      preLoaderRoute: typeof calculatorsApiRouteAnswerRouteImport
+      preLoaderRoute: typeof calculatorsRoutesApiResultRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/market/summary': {
@@ -1210,14 +1210,14 @@ declare module '@tanstack/react-router' {
       id: '/calculators/export/{$calculator}.csv'
       path: '/calculators/export/{$calculator}.csv'
       fullPath: '/calculators/export/{$calculator}.csv'
-      preLoaderRoute: typeof calculatorsExportRouteCsvRouteImport
+      preLoaderRoute: typeof calculatorsRoutesExportCsvRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculators/export/{$calculator}.xlsx': {
       id: '/calculators/export/{$calculator}.xlsx'
       path: '/calculators/export/{$calculator}.xlsx'
       fullPath: '/calculators/export/{$calculator}.xlsx'
-      preLoaderRoute: typeof calculatorsExportRouteXlsxRouteImport
+      preLoaderRoute: typeof calculatorsRoutesExportXlsxRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/og/$kind/{$slug}.png': {
@@ -1237,8 +1237,8 @@ const rootRouteChildren: RootRouteChildren = {
   newsArticlesRoute: newsArticlesRoute,
   accountAuthRoute: accountAuthRoute,
   directoryAuthorsRoute: directoryAuthorsRoute,
-  calculatorsPagesMortgageRoute: calculatorsPagesMortgageRoute,
-  calculatorsPagesListRoute: calculatorsPagesListRoute,
+  calculatorsRoutesMortgageRoute: calculatorsRoutesMortgageRoute,
+  calculatorsRoutesListRoute: calculatorsRoutesListRoute,
   machineColorsRoute: machineColorsRoute,
   libraryEducationRoute: libraryEducationRoute,
   machineFeedRoute: machineFeedRoute,
@@ -1250,46 +1250,46 @@ const rootRouteChildren: RootRouteChildren = {
   machineRssRoute: machineRssRoute,
   machineSitemapNewsRoute: machineSitemapNewsRoute,
   machineSitemapRoute: machineSitemapRoute,
-  calculatorsCountiesRouteRoute: calculatorsCountiesRouteRoute,
-  calculatorsDataAccessRouteRoute: calculatorsDataAccessRouteRoute,
-  calculatorsEmbedRouteRoute: calculatorsEmbedRouteRoute,
   machineSecurityTextRoute: machineSecurityTextRoute,
   adminRatesRoute: adminRatesRoute,
   newsAiMortgagesRoute: newsAiMortgagesRoute,
   newsFinancialLeadersRoute: newsFinancialLeadersRoute,
-  calculatorsApiRouteIndexRoute: calculatorsApiRouteIndexRoute,
+  calculatorsRoutesApiIndexRoute: calculatorsRoutesApiIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
+  calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
   newsArticleRoute: newsArticleRoute,
   directoryAuthorRoute: directoryAuthorRoute,
-  calculatorsPagesAdditionalPaymentRoute:
-    calculatorsPagesAdditionalPaymentRoute,
-  calculatorsPagesAffordabilityRoute: calculatorsPagesAffordabilityRoute,
-  calculatorsPagesAmortizationRoute: calculatorsPagesAmortizationRoute,
-  calculatorsPagesAprRoute: calculatorsPagesAprRoute,
-  calculatorsPagesComparisonRoute: calculatorsPagesComparisonRoute,
-  calculatorsPagesDebtLimitRoute: calculatorsPagesDebtLimitRoute,
-  calculatorsPagesDtiRoute: calculatorsPagesDtiRoute,
-  calculatorsPagesInterestOnlyRoute: calculatorsPagesInterestOnlyRoute,
-  calculatorsPagesExtraPaymentRoute: calculatorsPagesExtraPaymentRoute,
-  calculatorsPagesRefinanceRoute: calculatorsPagesRefinanceRoute,
-  calculatorsPagesProofRoute: calculatorsPagesProofRoute,
+  calculatorsRoutesAdditionalPaymentRoute:
+    calculatorsRoutesAdditionalPaymentRoute,
+  calculatorsRoutesAffordabilityRoute: calculatorsRoutesAffordabilityRoute,
+  calculatorsRoutesAmortizationRoute: calculatorsRoutesAmortizationRoute,
+  calculatorsRoutesAprRoute: calculatorsRoutesAprRoute,
+  calculatorsRoutesComparisonRoute: calculatorsRoutesComparisonRoute,
+  calculatorsRoutesDebtLimitRoute: calculatorsRoutesDebtLimitRoute,
+  calculatorsRoutesDtiRoute: calculatorsRoutesDtiRoute,
+  calculatorsRoutesInterestOnlyRoute: calculatorsRoutesInterestOnlyRoute,
+  calculatorsRoutesExtraPaymentRoute: calculatorsRoutesExtraPaymentRoute,
+  calculatorsRoutesRefinanceRoute: calculatorsRoutesRefinanceRoute,
+  calculatorsRoutesDataAccessRoute: calculatorsRoutesDataAccessRoute,
+  calculatorsRoutesProofRoute: calculatorsRoutesProofRoute,
   newsCategoryRoute: newsCategoryRoute,
   libraryLessonRoute: libraryLessonRoute,
+  calculatorsRoutesEmbedRoute: calculatorsRoutesEmbedRoute,
   libraryGuideRoute: libraryGuideRoute,
   libraryGuideCategoryRoute: libraryGuideCategoryRoute,
   ratesDataAccessRoute: ratesDataAccessRoute,
   machineSitemapChunkRoute: machineSitemapChunkRoute,
   newsTagRoute: newsTagRoute,
-  calculatorsApiRouteAnswerRoute: calculatorsApiRouteAnswerRoute,
+  calculatorsRoutesApiResultRoute: calculatorsRoutesApiResultRoute,
   ratesApiRouteSummaryRoute: ratesApiRouteSummaryRoute,
   ratesApiRouteSummaryCsvRoute: ratesApiRouteSummaryCsvRoute,
   ratesApiRouteCurrentRoute: ratesApiRouteCurrentRoute,
   ratesApiRouteCurrentCsvRoute: ratesApiRouteCurrentCsvRoute,
   ratesApiRouteHistoryRoute: ratesApiRouteHistoryRoute,
   ratesApiRouteHistoryCsvRoute: ratesApiRouteHistoryCsvRoute,
-  calculatorsExportRouteCsvRoute: calculatorsExportRouteCsvRoute,
-  calculatorsExportRouteXlsxRoute: calculatorsExportRouteXlsxRoute,
+  calculatorsRoutesExportCsvRoute: calculatorsRoutesExportCsvRoute,
+  calculatorsRoutesExportXlsxRoute: calculatorsRoutesExportXlsxRoute,
   machineSharingPictureRoute: machineSharingPictureRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { getGlobalStartContext } from '@tanstack/react-start'
-import { type Client, nearMatches } from '#queries'
+import { type Client, nearMatches } from '#queries/shared'
 import { ErrorScreen } from '#ui/error-screen'
 import { NotFound } from '#ui/not-found'
 import { PageSkeleton } from '#ui/skeleton'

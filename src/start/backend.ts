@@ -4,7 +4,7 @@ import { openAuth } from '#auth'
 import { type Config, ConfigRefusal } from '#config'
 import { type Database, type SqlFolders, migrate, openDatabase } from '#database'
 import { guardedFetch, openObjects, systemClock } from '#outside'
-import type { Client } from '#queries'
+import type { Client } from '#queries/shared'
 import { openRealtime, type Realtime } from '#realtime'
 import { openRest } from '#rest'
 import { openStorage } from '#storage'
@@ -34,8 +34,8 @@ export interface Backend {
   /** Where browsers reach it. */
   url: string
   anonKey: string
-  /** The desk's own client; without a service key, import and jobs are off. */
-  desk: Client | null
+  /** Past all policies; without a service key, import and scheduled work are off. */
+  serviceClient: Client | null
   /** For scheduled work and for notices of changes. */
   database: Database | null
   /** Shared by every process of a site. */
@@ -48,9 +48,9 @@ export interface Backend {
 
 /** The backend's service client, for a command that cannot do without. */
 export async function openServiceClient(config: Config, opened: Opened): Promise<Client> {
-  const { desk, notices } = await openBackend(config, opened)
-  if (!desk) throw new ConfigRefusal(notices.join('\n'))
-  return desk
+  const { serviceClient, notices } = await openBackend(config, opened)
+  if (!serviceClient) throw new ConfigRefusal(notices.join('\n'))
+  return serviceClient
 }
 
 const MAIL_NOTICE = 'mail reaches nobody: SMTP_URL is not set, so letters are kept as files in the data folder'
@@ -90,7 +90,7 @@ async function openBuiltIn(config: Config, opened: Opened, foreign?: SqlFolders)
     upgrade: realtime.upgrade,
     url: config.site.origin,
     anonKey: keys.publishable,
-    desk: clientOf(service, keys.secret),
+    serviceClient: clientOf(service, keys.secret),
     database,
     secret: keys.secret,
     notices: hasMailFiles(config) ? [MAIL_NOTICE] : [],

@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Schema } from '#database'
-import type { Client } from '#queries'
+import type { Client } from '#queries/shared'
 import type { Service } from '#wire'
 
 /** The official data client over a service, wherever that is. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { ConfigRefusal, readConfig } from '#config'
 import { bringContent, exportContent, readContent } from '#content'
-import type { Client } from '#queries'
+import type { Client } from '#queries/shared'
 import { openServiceClient } from './backend.ts'
 import type { CommandState, Opened } from './command.ts'
 import { contentFolder, publicFolder } from './places.ts'

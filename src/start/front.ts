@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type Config, ConfigRefusal } from '#config'
-import { startJobs } from '#jobs'
+import type { Jobs } from '#jobs'
 import { type Clock, openPictures, systemClock } from '#outside'
-import { answerMemory } from '#queries'
+import { answerMemory } from '#queries/shared'
 import { href } from '#routes'
 import { type RunningServer, builtPages, developedPages, startServer } from '#server'
 import { rateLimit } from '#wire'
@@ -27,12 +27,14 @@ interface FrontSettings {
   dev: boolean
   clock: Clock
   opened: Opened
+  /** Starts the work beside the requests, where there is any; told what to do when a scheduled text becomes public. */
+  startWork: (onPublication: () => void) => Jobs | null
 }
 
 export async function openFront(
   config: Config,
   backend: Backend,
-  { dev, clock, opened }: FrontSettings,
+  { dev, clock, opened, startWork }: FrontSettings,
 ): Promise<RunningServer> {
   const memory = answerMemory(REMEMBERED_ANSWERS, Date.now)
   const site = await (dev ? developedPages : builtPages)(root)
@@ -76,7 +78,7 @@ export async function openFront(
     }),
   )
   opened.defer(server.stop)
-  await followChanges(backend, server, memory.forget, opened)
+  await followChanges(backend, server, { forget: memory.forget, startWork, opened })
   return server
 }
 
@@ -126,21 +128,19 @@ const LISTEN_FAILURES: Record<string, string> = {
 async function followChanges(
   backend: Backend,
   server: RunningServer,
-  forget: () => void,
-  opened: Opened,
+  { forget, startWork, opened }: Pick<FrontSettings, 'startWork' | 'opened'> & { forget: () => void },
 ): Promise<void> {
-  const { database, desk } = backend
-  if (!database || !desk) return
   const doubt = () => {
     forget()
     server.doubt()
   }
-  const jobs = startJobs({ client: desk, onPublication: doubt, now: Date.now, log })
-  opened.defer(jobs.stop)
+  const work = startWork(doubt)
+  if (work) opened.defer(work.stop)
+  if (!backend.database) return
   const hear = (payload: string) => {
     forget()
     server.changed(JSON.parse(payload) as Parameters<RunningServer['changed']>[0])
-    jobs.reschedule()
+    work?.reschedule()
   }
-  opened.defer(await database.listen('content_changed', hear, doubt))
+  opened.defer(await backend.database.listen('content_changed', hear, doubt))
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '#config'
 import { openDatabase } from '#database'
+import { register } from '#jobs'
 import type { Service } from '#wire'
 import type { Backend } from './backend.ts'
 import { clientOf } from './client-of.ts'
@@ -19,26 +20,32 @@ export async function openHosted(config: Config, opened: Opened): Promise<Backen
   const { service, isUp } = hostedService(hosted, log)
   const database = databaseUrl ? await openDatabase({ dataDir, databaseUrl, poolSize, log }) : null
   if (database) opened.defer(database.stop)
-  const missing = [
-    hosted.serviceKey ? '' : 'the import of content is off: BACKEND_SERVICE_KEY is not set',
-    database ? '' : 'scheduled work is off, and changes are seen within ten minutes: DATABASE_URL is not set',
-  ]
   return {
     service,
     isUp,
     upgrade: undefined,
     url: hosted.url,
     anonKey: hosted.anonKey,
-    desk: hosted.serviceKey ? clientOf(service, hosted.serviceKey) : null,
+    serviceClient: hosted.serviceKey ? clientOf(service, hosted.serviceKey) : null,
     database,
     secret: hosted.serviceKey ?? randomBytes(32).toString('hex'),
-    notices: missing.filter(Boolean),
+    notices: missingOf(config),
     signIn: [],
   }
 }
 
+/** What is off, and for want of which setting. */
+function missingOf({ hosted, databaseUrl }: Config): string[] {
+  const work = `scheduled work is off (${register.map(({ about }) => about).join(', ')})`
+  return [
+    ...(hosted?.serviceKey ? [] : ['the import of content is off: BACKEND_SERVICE_KEY is not set']),
+    ...(databaseUrl ? [] : [`${work}, and changes are seen within ten minutes: DATABASE_URL is not set`]),
+    ...(databaseUrl && !hosted?.serviceKey ? [`${work}: BACKEND_SERVICE_KEY is not set`] : []),
+  ]
+}
+
 /** A backend behind the network, asked as one in process is: its redirects and refusals are answers like others. */
-export function hostedService({ url, anonKey }: NonNullable<Config['hosted']>, say: (line: string) => void) {
+function hostedService({ url, anonKey }: NonNullable<Config['hosted']>, say: (line: string) => void) {
   let heardAt = Number.NEGATIVE_INFINITY
   let isAway = false
   const heard = () => {

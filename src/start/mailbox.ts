@@ -4,7 +4,7 @@ import { readMailbox } from '#outside'
 import type { Middleware } from '#server'
 import { letterPage, letterPart, listPage } from './mailbox-pages.ts'
 
-export const MAILBOX_PATH = '/dev/mailbox'
+const MAILBOX_PATH = '/dev/mailbox'
 const MOST_LETTERS = 50
 const ADDRESS = /^\/dev\/mailbox(?:\/([\w-]+)(\/html)?)?\/?(?:\?.*)?$/
 

@@ -1,10 +1,7 @@
 import { type Config, ConfigRefusal } from '#config'
-import { RunFailure, runSource, startRates } from '#jobs'
+import { RunFailure, runSource } from '#jobs'
 import { type Clock, type RateSource, RateSettingsRefusal, openRateSources } from '#outside'
-import type { Client } from '#queries'
-import type { Backend } from './backend.ts'
-import type { Opened } from './command.ts'
-import { log } from './terminal.ts'
+import type { Client } from '#queries/shared'
 
 /** The sources of rates that the settings name. */
 export function rateSources({ rates }: Config, clock: Clock): RateSource[] {
@@ -17,28 +14,14 @@ export function rateSources({ rates }: Config, clock: Clock): RateSource[] {
   }
 }
 
-interface Follow {
-  sources: readonly RateSource[]
-  clock: Clock
-  publishesReport: boolean
-  opened: Opened
-}
-
-/** Keeps rates current, where there is a database for the queue and somebody to ask. */
-export function followRates({ database, desk }: Backend, { sources, clock, publishesReport, opened }: Follow): void {
-  if (!database || !desk || sources.length === 0) return
-  const rates = startRates({ client: desk, databaseUrl: database.ownerUrl, sources, clock, publishesReport, log })
-  opened.defer(rates.stop)
-}
-
 /** What became of each source that was asked, in words; sources that are not named are not asked. */
 export async function askSources(
-  client: Client,
+  serviceClient: Client,
   sources: readonly RateSource[],
   clock: Clock,
 ): Promise<{ line: string; failed: boolean }[]> {
   const lines: { line: string; failed: boolean }[] = []
-  const deps = { client, clock, log: () => undefined, stopped: new Promise<never>(() => undefined) }
+  const deps = { serviceClient, clock, log: () => undefined, stopped: new Promise<never>(() => undefined) }
   for (const source of sources) {
     try {
       const { outcome, rowsNew, message } = await runSource(deps, source, { due: null, attempt: 1, by: null })

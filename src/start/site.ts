@@ -1,9 +1,11 @@
 import type { Config } from '#config'
+import { type Jobs, type JobsDeps, startJobs } from '#jobs'
 import { type Clock, systemClock } from '#outside'
 import { type Backend, openBackend } from './backend.ts'
 import { importContent } from './content-task.ts'
 import { openFront } from './front.ts'
-import { followRates, rateSources } from './rates.ts'
+import { rateSources } from './rates.ts'
+import { log } from './terminal.ts'
 
 /** A running site. */
 export interface Site {
@@ -24,9 +26,11 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   await using opened = new AsyncDisposableStack()
   const sources = rateSources(config, clock)
   const backend = await openBackend(config, opened)
-  if (backend.desk) await importContent(backend.desk)
-  const server = await openFront(config, backend, { dev, clock, opened })
-  followRates(backend, { sources, clock, publishesReport: config.rates.publishesReport, opened })
+  if (backend.serviceClient) await importContent(backend.serviceClient)
+  const { publishesReport } = config.rates
+  const startWork = (onPublication: () => void) =>
+    startWorkOf(backend, { sources, clock, log, publishesReport, onPublication })
+  const server = await openFront(config, backend, { dev, clock, opened, startWork })
   const running = opened.move()
   return {
     url: `http://${config.host}:${server.port}`,
@@ -34,6 +38,12 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
     stop: () => running.disposeAsync(),
   }
 }
+
+type WorkOptions = Omit<JobsDeps, 'serviceClient' | 'databaseUrl'>
+
+/** Scheduled work needs a database for its queue and the key of the service; what is missing stands in the notices. */
+const startWorkOf = ({ database, serviceClient }: Backend, options: WorkOptions): Jobs | null =>
+  database && serviceClient ? startJobs({ ...options, serviceClient, databaseUrl: database.ownerUrl }) : null
 
 function lastLines({ signIn, database, notices }: Backend): string[] {
   const place = `data       ${database?.place ?? 'in the hosted backend'}`

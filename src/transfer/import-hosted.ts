@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { type Database, DatabaseRefusal } from '#database'
 import { copyIn } from './copy.ts'
+import { refuseOtherVersion, versionOf } from './file-version.ts'
 import { framesOf } from './frames.ts'
 import type { HostedFiles, StoredFile } from './hosted-files.ts'
 import { type Imported, sameCount, setSequences } from './import-site.ts'
 import type { Manifest } from './manifest.ts'
-import { checked, isInhabited, refuseOtherVersion, refuseUnknown, tableFor } from './read-file.ts'
+import { checked, isInhabited, refuseUnknown, tableFor } from './read-file.ts'
 import { columnList, prepare, type Sender, type Table, tablesOf } from './tables.ts'
 
 /**
@@ -65,7 +66,7 @@ export async function importIntoHosted(file: string, { database, files }: Hosted
 /** Checks that rows may come; for the rest of the transaction triggers and foreign keys are still. */
 async function readyTables(sql: Sender, manifest: Manifest, place: string): Promise<Table[]> {
   await prepare(sql)
-  await refuseOtherVersion(sql, manifest)
+  await refuseOtherVersion(sql, versionOf(manifest), place)
   const tables = await tablesOf(sql)
   refuseUnknown(namesOf(manifest), tables)
   if (await isInhabited(sql)) {

@@ -3,13 +3,14 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type Database, DatabaseRefusal, migrate } from '#database'
+import { type Database, DatabaseRefusal, migrate, shipped, type SqlFolders } from '#database'
 import type { Objects } from '#outside'
 import { copyIn } from './copy.ts'
 import { rowsIn } from './export-site.ts'
+import { refuseOtherVersion, versionOf } from './file-version.ts'
 import { type Frame, framesOf } from './frames.ts'
 import type { Manifest } from './manifest.ts'
-import { checked, isInhabited, refuseOtherVersion, refuseUnknown, tableFor } from './read-file.ts'
+import { checked, isInhabited, refuseUnknown, tableFor } from './read-file.ts'
 import { withoutTriggers } from './without-triggers.ts'
 import { columnList, prepare, type Sender, type Table, tablesOf } from './tables.ts'
 
@@ -18,6 +19,8 @@ export interface Target {
   database: Database
   objects: Objects
   replace: boolean
+  /** the SQL of the schema; that of this code when not given */
+  folders?: SqlFolders
 }
 
 /** What was taken from a file. */
@@ -29,16 +32,25 @@ export interface Imported {
 /**
  * Makes a site what a file holds, with accounts, sessions and keys. The whole file is read and checked first; rows come in
  * one transaction, and bytes are kept before its end, so that a failure leaves the database as it was and at worst bytes
- * without a row, which storage's repair removes.
+ * without a row, which storage's repair removes. A file of an older version is taken at that version and updated then.
  *
- * @throws DatabaseRefusal when the file is damaged or of another version, or the target holds a site already
+ * @throws DatabaseRefusal when the file is damaged or of an unknown version, or the target holds a site already
  */
-export async function importSite(file: string, { database, objects, replace }: Target): Promise<Imported> {
+export async function importSite(file: string, { folders = shipped, ...target }: Target): Promise<Imported> {
   const manifest = await checked(file)
-  await migrate(database)
+  const version = versionOf(manifest, folders)
+  await migrate(target.database, { ...folders, until: version })
+  const imported = await takeSite(file, { ...target, manifest, version })
+  await migrate(target.database, folders)
+  return imported
+}
+
+type Taken = Omit<Target, 'folders'> & { manifest: Manifest; version: string }
+
+async function takeSite(file: string, { database, objects, replace, manifest, version }: Taken): Promise<Imported> {
   return database.owner.begin(async (sql) => {
     await prepare(sql)
-    await refuseOtherVersion(sql, manifest)
+    await refuseOtherVersion(sql, version, database.place)
     const tables = await tablesOf(sql)
     refuseUnknown(Object.keys(manifest.tables), tables)
     if (!replace) await refuseInhabited(sql, database.place)

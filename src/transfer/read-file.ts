@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { DatabaseRefusal } from '#database'
 import { type Frame, damaged, framesOf } from './frames.ts'
 import { type Manifest, manifestShape } from './manifest.ts'
-import { newestMigration, type Sender, type Table } from './tables.ts'
+import type { Sender, Table } from './tables.ts'
 
 /** Reads the file to its end before anything is written. */
 export async function checked(file: string): Promise<Manifest> {
@@ -22,16 +22,6 @@ async function manifestOf(body: Frame['body'], file: string): Promise<Manifest> 
     if (cause instanceof DatabaseRefusal) throw cause
     throw damaged(file, 'it is of another format', cause)
   }
-}
-
-export async function refuseOtherVersion(sql: Sender, { migration }: Manifest): Promise<void> {
-  const newest = await newestMigration(sql)
-  if (newest === migration) return
-  const here = newest ?? 'none: push supabase/migrations first'
-  throw new DatabaseRefusal(
-    'wrongSetting',
-    `The file is of migration ${migration}, the database of ${here}. Bring both to one version: import the file with the version that wrote it, then update.`,
-  )
 }
 
 export function refuseUnknown(names: readonly string[], tables: readonly Table[]): void {

@@ -59,6 +59,6 @@ export async function prepare(sql: Sender): Promise<void> {
     .simple()
 }
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 export const columnList = (columns: readonly string[]): string => columns.map(quoted).join(', ')

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 
 /** What a browser takes; without it pages would be sent unpacked. */
-export const READER = {
+const READER = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'accept-encoding': 'gzip, deflate, br',

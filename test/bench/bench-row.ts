@@ -17,8 +17,3 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }
-
-/** a bench that has nothing to measure says why instead of giving a figure */
-export function notMeasured(what: string, mustReach: string, why: string): BenchRow {
-  return { what, measured: 'not measured', mustReach, isReached: null, method: why }
-}

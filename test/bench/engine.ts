@@ -31,7 +31,7 @@ const full = dated.map((plan): LoanPlan => ({
 }))
 
 /** Milliseconds for one of them: the middle of some rounds over all, after one to warm up. */
-export function millisecondsEach<T>(over: readonly T[], work: (of: T) => unknown): number {
+function millisecondsEach<T>(over: readonly T[], work: (of: T) => unknown): number {
   const rounds: number[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
     const began = performance.now()

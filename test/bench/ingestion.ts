@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { type Schema, openDatabase } from '#database'
-import { type SaidFigure, beginRun, describeSeries, endRun, storeFigures } from '#queries'
+import { type SaidFigure, beginRun, describeSeries, endRun, storeFigures } from '#queries/desk'
 import { openRest } from '#rest'
 import { type Bench, median } from './bench-row.ts'
 import { newspaper } from './newspaper.ts'

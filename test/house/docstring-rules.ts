@@ -21,11 +21,21 @@ export function docstringFaults(files: readonly SourceFile[]): string[] {
   )
 }
 
-/** "file name" of everything that a room's index.ts hands on. */
+/**
+ * "file name" of everything that a room hands on to others. What the folders of a room hand on to each other only is not
+ * among it, unless the room has no entry point of its own.
+ */
 function offeredNames(files: readonly SourceFile[]): Set<string> {
+  const entries = new Map(files.filter(({ path }) => path.endsWith('/index.ts')).map((file) => [file.path, file]))
+  const isInner = (path: string) => entries.has(path.replace(/[^/]+\/index\.ts$/, 'index.ts'))
   const names = new Set<string>()
-  for (const file of files.filter(({ path }) => path.endsWith('/index.ts'))) {
-    for (const { name, from } of file.exports) if (from) names.add(`${targetOf(file.path, from)} ${name}`)
+  const offer = (path: string, name: string) => {
+    const passed = entries.get(path)?.exports.find((entry) => entry.name === name && entry.from)
+    if (passed?.from) offer(targetOf(path, passed.from) ?? '', name)
+    else names.add(`${path} ${name}`)
+  }
+  for (const { path, exports } of entries.values()) {
+    if (!isInner(path)) for (const { name, from } of exports) if (from) offer(targetOf(path, from) ?? '', name)
   }
   return names
 }

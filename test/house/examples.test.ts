@@ -11,11 +11,13 @@ const examples = pathsIn('src')
   .filter((path) => !GENERATED.test(path))
   .flatMap((path) => examplesIn(path, readFileSync(join(root, path), 'utf8')))
 
-/** What an example may use: everything that its file exports, and what its room offers. */
+/** What an example may use: everything that its file exports, and what its room and the room around it offer. */
 async function scopeOf(path: string): Promise<Record<string, unknown>> {
-  const door = `src/${roomOf(path)?.at}index.ts`
-  const room = existsSync(join(root, door)) ? ((await import(join(root, door))) as object) : {}
-  return { ...room, ...((await import(join(root, path))) as object) }
+  const at = `src/${roomOf(path)?.at}`
+  const doors = [`${at.split('/').slice(0, 2).join('/')}/index.ts`, `${at}index.ts`]
+  const found = doors.filter((door) => existsSync(join(root, door)))
+  const offered = await Promise.all(found.map(async (door) => (await import(join(root, door))) as object))
+  return Object.assign({}, ...offered, (await import(join(root, path))) as object) as Record<string, unknown>
 }
 
 const AsyncFunction = (async () => undefined).constructor as new (

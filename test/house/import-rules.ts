@@ -3,9 +3,9 @@ import type { Import, SourceFile } from './source-file.ts'
 import { doorOf, targetOf } from './source-tree.ts'
 
 /** The room that a path belongs to, or null outside of src. A test belongs where the file is that it tests. */
-export function roomOf(path: string): Room | null {
+export function roomOf(path: string, rooms: readonly Room[] = ROOMS): Room | null {
   const tested = path.replace(/(?:\.db)?\.test\.(tsx?)$/, '.$1')
-  return ROOMS.find(({ at }) => (at.endsWith('/') ? tested.startsWith(`src/${at}`) : tested === `src/${at}`)) ?? null
+  return rooms.find(({ at }) => (at.endsWith('/') ? tested.startsWith(`src/${at}`) : tested === `src/${at}`)) ?? null
 }
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
@@ -44,16 +44,28 @@ function faultOfPath(file: SourceFile, room: Room, specifier: string): string | 
     return isSupport ? null : `climbs by "${specifier}"`
   }
   const other = roomOf(target)
-  return other === room ? null : `walks into ${other?.at ?? 'no room'} by "${specifier}": use its door`
+  // The entry point of a room hands on what its folders offer.
+  const isOwnFolder = file.path === `src/${room.at}index.ts` && other?.at.startsWith(room.at)
+  return other === room || isOwnFolder ? null : `walks into ${other?.at ?? 'no room'} by "${specifier}": use its door`
 }
 
 function faultOfDoor(file: SourceFile, room: Room, { specifier, isType }: Import): string | null {
-  // What draws (`#ui/button`) and what does not (`#ui/dates.ts`) lie in one room: the right to the one is that to the other.
-  const door = (doorOf(specifier) ?? '').replace(/\*\.ts$/, '*')
-  if (room.opens.includes('*') || room.opens.includes(door)) return null
+  const doors = doorsOf(specifier)
+  const isAmong = (allowed: readonly string[] = []) => doors.some((door) => allowed.includes(door))
+  if (room.opens.includes('*') || isAmong(room.opens)) return null
   // A database test is composed as main composes: it asks through the whole backend.
   if (file.path.endsWith('.db.test.ts')) return null
-  if (isTest(file.path) && room.tests?.includes(door)) return null
-  if (!room.types?.includes(door)) return `opens ${specifier}: ${room.at} may not`
+  if (isTest(file.path) && isAmong(room.tests)) return null
+  if (!isAmong(room.types)) return `opens ${specifier}: ${room.at} may not`
   return isType ? null : `opens ${specifier} for more than types: ${room.at} may take types only (import type)`
 }
+
+/** The doors of the table that a specifier opens; any of them gives the right to it. */
+export function doorsOf(specifier: string): readonly string[] {
+  if (!specifier.startsWith('#')) return []
+  // What draws (`#ui/button`) and what does not (`#ui/dates.ts`) lie in one room: the right to the one is that to the other.
+  return [(doorOf(specifier) ?? '').replace(/\*\.ts$/, '*'), subDoorOf(specifier)]
+}
+
+/** `#calculators/fields/address.ts` comes from `#calculators/fields`: a rule may name one folder of a wide door. */
+const subDoorOf = (specifier: string): string => specifier.split('/').slice(0, 2).join('/')

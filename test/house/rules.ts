@@ -13,68 +13,97 @@ export interface Room {
   tests?: readonly string[]
   /** Whether packages and Node's own modules may be used. */
   packages: boolean
+  /** Rooms of one kind share rights: of what all of them may open, it is enough that one does. */
+  kind?: string
 }
 
-const PURE = { opens: [], types: ['#routes', '#mortgage', '#market', '#feeds'], packages: false } as const
-const BACKEND = { opens: ['#database', '#wire'], types: ['#outside'], packages: true } as const
+const PURE = { opens: [], packages: false, kind: 'pure' } as const
+/** Every subject of the questions. */
+const QUERIES = ['#queries/*'] as const
+const BACKEND = { opens: ['#database', '#wire'], types: ['#outside'], packages: true, kind: 'backend' } as const
+const PAGES = [...QUERIES, '#mortgage', '#market', '#ui/*', '#blocks/*', '#routes'] as const
 const FEATURE = {
-  opens: ['#queries', '#feeds', '#mortgage', '#market', '#ui/*', '#blocks/*', '#routes'],
+  opens: [...PAGES, '#feeds'],
   packages: true,
+  kind: 'feature',
 } as const
 
-/** A room of the calculators, which opens what a feature opens and the named rooms of the calculators. */
-const calculators = (name: string, rooms: readonly string[], tests: readonly string[] = []): Room => ({
-  ...FEATURE,
-  at: `site/calculators/${name}/`,
-  opens: [...FEATURE.opens, ...rooms.map((room) => `#calculators/${room}/*`)],
-  tests: tests.map((room) => `#calculators/${room}/*`),
+/** A sub-module of a pure module of arithmetic: it opens those that stand before it. */
+const mortgage = (name: string, rooms: readonly string[], tests: readonly string[] = []): Room => ({
+  ...PURE,
+  at: `mortgage/${name}/`,
+  opens: rooms.map((room) => `#mortgage/${room}`),
+  tests: tests.map((room) => `#mortgage/${room}`),
+  kind: 'mortgage',
 })
 
-/** From what all of them mean to what a reader or a program asks for: each opens rooms that stand before it. */
-const CALCULATORS: readonly Room[] = [
-  calculators('contract', [], ['answer', 'models']),
-  calculators('counties', ['contract']),
-  calculators('models', ['contract', 'counties', 'models'], ['answer']),
-  calculators('answer', ['contract', 'counties', 'models'], ['api']),
-  calculators('tables', ['contract']),
-  calculators('charts', ['contract', 'tables'], ['answer']),
-  calculators('export', ['contract', 'answer'], ['scenarios']),
-  calculators('scenarios', ['contract', 'answer', 'tables']),
-  calculators('form', ['contract', 'answer']),
-  calculators('view', ['contract', 'answer', 'tables', 'charts', 'scenarios', 'form']),
-  calculators('page', ['contract', 'answer', 'tables', 'charts', 'scenarios', 'form', 'view', 'list', 'proof']),
-  calculators('list', ['contract', 'answer', 'page']),
-  calculators('proof', ['list', 'page']),
-  calculators('api', ['contract', 'answer']),
-  calculators('data-access', ['contract', 'answer', 'view', 'list', 'api', 'page'], ['models']),
-  calculators('embed', ['contract', 'answer', 'form', 'view', 'page']),
-  calculators('pages', ['contract', 'answer', 'page', 'list', 'proof']),
-  {
-    at: 'site/calculators/',
-    opens: ['contract', 'counties', 'answer'].map((room) => `#calculators/${room}/*`),
-    packages: false,
-  },
-]
+/** What a calculator is, without pages: each folder opens those that stand before it. */
+const calculators = (name: string, rooms: readonly string[], tests: readonly string[] = []): Room => ({
+  at: name ? `calculators/${name}/` : 'calculators/',
+  opens: ['#mortgage', '#market', '#routes', '#ui/*', ...rooms.map((room) => `#calculators/${room}`)],
+  tests,
+  packages: true,
+  kind: 'calculators',
+})
+
+/** The pages of the calculators: each folder opens all of the calculators themselves, and folders that stand before it. */
+const calculatorPages = (name: string, rooms: readonly string[], tests: readonly string[] = []): Room => ({
+  ...FEATURE,
+  at: `site/calculators/${name}/`,
+  opens: [...PAGES, '#calculators/*', ...rooms.map((room) => `#calculator-pages/${room}`)],
+  tests: tests.map((room) => `#calculator-pages/${room}`),
+  kind: 'calculator pages',
+})
+
+/** The questions of one subject: those of others are theirs, but what all share. */
+const queries = (name: string, rooms: readonly string[] = ['shared'], tests: readonly string[] = []): Room => ({
+  at: `queries/${name}/`,
+  opens: ['#mortgage', '#market', '#market/history', '#market/report', ...rooms.map((room) => `#queries/${room}`)],
+  types: ['#database'],
+  tests,
+  packages: true,
+  kind: 'queries',
+})
 
 /** The first room whose place fits a file is the file's room, so narrower places stand before wider ones. */
 export const ROOMS: readonly Room[] = [
   { at: 'routes.ts', ...PURE },
+  mortgage('exact', []),
+  mortgage('payment', ['exact'], ['schedule']),
+  mortgage('schedule', ['exact', 'payment']),
+  mortgage('apr', ['exact', 'payment', 'schedule']),
+  mortgage('programs', ['exact']),
+  mortgage('fees', ['exact', 'payment', 'schedule', 'programs']),
+  mortgage('affordability', ['exact', 'payment', 'schedule', 'programs']),
+  mortgage('refinance', ['exact', 'payment', 'schedule', 'apr']),
+  // The entry point of the whole, and the test that asks all of it.
   { at: 'mortgage/', ...PURE },
+  { at: 'market/history/', opens: ['#market'], packages: false },
+  { at: 'market/report/', opens: ['#market', '#market/history'], packages: false },
   { at: 'market/', ...PURE },
   { at: 'feeds/', ...PURE },
   { at: 'config/', opens: [], packages: true },
   { at: 'database/', opens: [], packages: true },
   { at: 'outside/', opens: [], packages: true },
   { at: 'transfer/', opens: ['#database'], types: ['#outside'], packages: true },
-  {
-    at: 'queries/',
-    opens: ['#mortgage', '#market', '#market/history', '#market/report'],
-    types: ['#database'],
-    packages: true,
-  },
+  queries('shared', [], ['#queries/people']),
+  queries('stories'),
+  queries('library'),
+  queries('people'),
+  queries('rates'),
+  // A report of the week is a story that waits.
+  queries('desk', ['shared', 'stories']),
+  calculators('contract', [], ['#calculators/results', '#calculators/models']),
+  calculators('fields', ['contract']),
+  calculators('counties', ['contract']),
+  calculators('models', ['contract', 'fields', 'counties', 'models'], ['#calculators/results']),
+  calculators('results', ['contract', 'fields', 'models'], ['#calculators/requests']),
+  calculators('export', ['contract', 'fields', 'results'], ['#calculator-pages/scenarios']),
+  calculators('requests', ['contract', 'fields', 'results']),
+  calculators('', []),
   {
     at: 'content/',
-    opens: ['#queries', '#queries/report', '#routes', '#mortgage', '#market', '#market/history', '#market/report'],
+    opens: [...QUERIES, '#routes', '#mortgage', '#market', '#market/history', '#market/report'],
     packages: true,
   },
   { at: 'backend/wire/', opens: [], packages: true },
@@ -84,33 +113,39 @@ export const ROOMS: readonly Room[] = [
   { at: 'backend/realtime/', ...BACKEND },
   {
     at: 'jobs/',
-    opens: ['#routes', '#queries', '#content', '#feeds', '#outside', '#mortgage', '#market', '#market/history'],
+    opens: [...QUERIES, '#content', '#outside', '#market'],
     packages: true,
   },
-  { at: 'server/', opens: ['#config', '#routes'], packages: true },
+  { at: 'server/', opens: ['#routes'], packages: true },
   { at: 'site/ui/', opens: ['#routes'], packages: true },
-  { at: 'site/blocks/', opens: ['#ui/*', '#queries', '#mortgage', '#market', '#routes'], packages: true },
+  { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], packages: true },
   // What a page takes of the report are its types: the text itself comes with the answer to a question.
   {
     at: 'site/news/',
     ...FEATURE,
-    opens: [...FEATURE.opens, '#queries/rate-board', '#queries/report', '#market/history'],
     types: ['#market/report'],
   },
   { at: 'site/library/', ...FEATURE },
-  {
-    at: 'site/rates/',
-    ...FEATURE,
-    opens: [...FEATURE.opens, '#queries/rate-board', '#queries/rates', '#market/history'],
-  },
-  ...CALCULATORS,
+  { at: 'site/rates/', ...FEATURE, opens: [...FEATURE.opens, '#market/history'] },
+  calculatorPages('live', []),
+  calculatorPages('tables', []),
+  calculatorPages('charts', ['tables']),
+  calculatorPages('scenarios', ['live', 'tables']),
+  calculatorPages('form', ['live']),
+  calculatorPages('view', ['live', 'charts', 'scenarios', 'form']),
+  calculatorPages('page', ['live', 'tables', 'charts', 'scenarios', 'form', 'view', 'list', 'proof']),
+  calculatorPages('list', ['page']),
+  calculatorPages('proof', ['list', 'page']),
+  calculatorPages('requests', ['live']),
+  calculatorPages('data-access', ['view', 'list'], ['live', 'requests']),
+  calculatorPages('embed', ['page', 'view']),
+  calculatorPages('routes', ['live', 'page', 'list', 'proof', 'requests', 'data-access', 'embed']),
   { at: 'site/directory/', ...FEATURE },
   { at: 'site/account/', ...FEATURE },
-  { at: 'site/studio/', ...FEATURE },
-  { at: 'site/admin/', ...FEATURE, opens: [...FEATURE.opens, '#queries/rates'] },
+  { at: 'site/admin/', ...FEATURE },
   // Sharing pictures say what calculators are called.
-  { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/contract/*'] },
-  { at: 'site/', opens: ['#queries', '#market', '#ui/*', '#blocks/*', '#routes'], packages: true },
+  { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/contract'] },
+  { at: 'site/', opens: [...QUERIES, '#market', '#ui/*', '#blocks/*', '#routes'], packages: true },
   { at: 'main.ts', opens: ['*'], packages: true },
   { at: 'start/', opens: ['*'], packages: true },
 ]
@@ -123,6 +158,14 @@ export const FRONT_ENTRANCE = 'src/main.ts'
 
 /** Written by a tool; the route tree is the router's own index of all pages. */
 export const GENERATED = /\.gen\.ts$/
+
+/**
+ * Files whose exports are taken by name from outside: by the framework, by the test runner, by a process that is started
+ * with their path. What any other file exports, another one imports.
+ */
+export const isEntry = (path: string): boolean => ENTRIES.some((entry) => entry.test(path))
+
+const ENTRIES = [/^src\/main\.ts$/, GENERATED]
 
 export const MOST_LINES_OF_A_FILE = 300
 export const MOST_LINES_OF_A_FUNCTION = 50

@@ -17,6 +17,8 @@ export interface Import {
   specifier: string
   isType: boolean
   isDynamic: boolean
+  /** What is taken of it, by the names that it has there; `*` is everything. */
+  names: readonly string[]
   line: number
 }
 
@@ -24,6 +26,7 @@ export interface Import {
 export interface Export {
   name: string
   isFunction: boolean
+  isType: boolean
   doc: string | null
   /** Where a handed-on name comes from; `*` is the name when everything is. */
   from: string | null
@@ -72,30 +75,44 @@ function importOf(node: Node): Omit<Import, 'line'> | null {
   if (typeof source?.value !== 'string') return null
   const isDynamic = node.type === 'ImportExpression'
   const isType = node['importKind'] === 'type' || node['exportKind'] === 'type' || node.type === 'TSImportType'
-  return { specifier: source.value, isType, isDynamic }
+  return { specifier: source.value, isType, isDynamic, names: namesTaken(node) }
+}
+
+function namesTaken(node: Node): string[] {
+  const specifiers = node['specifiers'] as Node[] | undefined
+  if (!specifiers) return ['*']
+  return specifiers.map((specifier) => {
+    if (specifier.type === 'ImportDefaultSpecifier') return 'default'
+    const name = (specifier['imported'] ?? (specifier.type === 'ExportSpecifier' && specifier['local'])) as {
+      name: string
+    }
+    return name ? name.name : '*'
+  })
 }
 
 function exportsOf(node: Node): Omit<Export, 'doc' | 'line'>[] {
   const from = (node['source'] as { value: string } | null | undefined)?.value ?? null
-  if (node.type === 'ExportAllDeclaration') return [{ name: '*', isFunction: false, from }]
+  if (node.type === 'ExportAllDeclaration') return [{ name: '*', isFunction: false, isType: false, from }]
   if (node.type !== 'ExportNamedDeclaration') return []
   const declared = node['declaration'] as Node | null
   if (!declared) {
     const specifiers = node['specifiers'] as { exported: { name: string } }[]
-    return specifiers.map(({ exported }) => ({ name: exported.name, isFunction: false, from }))
+    return specifiers.map(({ exported }) => ({ name: exported.name, isFunction: false, isType: false, from }))
   }
   if (declared.type !== 'VariableDeclaration') {
     const { name } = declared['id'] as { name: string }
-    return [{ name, isFunction: isFunction(declared), from: null }]
+    return [{ name, isFunction: isFunction(declared), isType: TYPES.has(declared.type), from: null }]
   }
   const declarations = declared['declarations'] as { id: { name: string }; init: Node | null }[]
   return declarations.map(({ id, init }) => ({
     name: id.name,
     isFunction: init !== null && isFunction(init),
+    isType: false,
     from: null,
   }))
 }
 
+const TYPES = new Set(['TSInterfaceDeclaration', 'TSTypeAliasDeclaration'])
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 const isFunction = (node: Node) => FUNCTIONS.has(node.type)
 const isThis = (param: Node) => param.type === 'Identifier' && param['name'] === 'this'

@@ -16,7 +16,7 @@ import { WORDS } from './words.ts'
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 
 /** Where websockets come in. */
-export const SOCKET_PATH = '/realtime/v1/websocket'
+const SOCKET_PATH = '/realtime/v1/websocket'
 /** A frame may be so much longer than the payload in it. */
 const FRAME_HEAD = 16_384
 /** Messages of one socket that wait for those before them; then the socket is not read until they are done. */

@@ -12,7 +12,7 @@ import { readRows } from './read-rows.ts'
 import { refuse, RestRefusal } from './refusal.ts'
 
 /** The prefix is the room's own: the composed backend hands requests on whole. */
-export const prefix = '/rest/v1'
+const prefix = '/rest/v1'
 
 /** Longer addresses are refused; the largest list that may be asked for (1,000 uuids) fits. */
 const maxUrl = 65_536

@@ -44,7 +44,7 @@ export async function vettedPicture(
 }
 
 /** The type of the picture in a file, by its bytes; null when it is none. */
-export async function pictureTypeOf(path: string): Promise<PictureType | null> {
+async function pictureTypeOf(path: string): Promise<PictureType | null> {
   const file = await open(path, 'r')
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(TELLING_BYTES), 0, TELLING_BYTES, 0)

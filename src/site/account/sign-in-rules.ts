@@ -12,8 +12,8 @@ export function signInErrors(form: { email: string; password: string }): Wrong<'
   return wrong
 }
 
-export const LEAST_CHARACTERS = 10
-export const MOST_BYTES = 72
+const LEAST_CHARACTERS = 10
+const MOST_BYTES = 72
 
 /** Said before the first letter is typed. */
 export const PASSWORD_RULE = `At least ${LEAST_CHARACTERS} characters, at most ${MOST_BYTES} bytes, and not one that everybody tries first. A few unrelated words are good.`

@@ -1,5 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { type Client, type OwnProfile, isEditor, ownProfile } from '#queries'
+import { type Client } from '#queries/shared'
+import { type OwnProfile, isEditor, ownProfile } from '#queries/people'
 import { backendBase } from '#ui/backend-base.ts'
 import { authClient } from '#ui/session.ts'
 

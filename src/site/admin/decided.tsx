@@ -1,4 +1,4 @@
-import type { DecidedReport, HeldFigure } from '#queries/rates'
+import type { DecidedReport, HeldFigure } from '#queries/desk'
 import { formatMoment } from '#ui/dates.ts'
 import { type Column, Table } from '#ui/table'
 import { DeskSection } from './desk-section.tsx'

@@ -1,5 +1,5 @@
-import { type Client, type Series } from '#queries'
-import { publishedSeries } from '#queries/rates'
+import { type Client } from '#queries/shared'
+import { type Series, publishedSeries } from '#queries/rates'
 import {
   type AskableSource,
   type DecidedReport,
@@ -14,7 +14,7 @@ import {
   lastRun,
   recentRuns,
   waitingReports,
-} from '#queries/rates'
+} from '#queries/desk'
 import { type DeskSource, deskSources } from './desk-sources.ts'
 
 /** All that the desk shows, as it was at one moment. */

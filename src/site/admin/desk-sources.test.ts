@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AskableSource, IngestionRun } from '#queries/rates'
+import type { AskableSource, IngestionRun } from '#queries/desk'
 import { deskSources, isAwaited, sourceName } from './desk-sources.ts'
 
 const run = (id: number, source: string, startedAt = '2026-08-27T16:05:00Z'): IngestionRun => ({

@@ -1,4 +1,4 @@
-import type { AskableSource, IngestionRun } from '#queries/rates'
+import type { AskableSource, IngestionRun } from '#queries/desk'
 
 /** A source as the desk shows it. */
 export interface DeskSource {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HeldFigure, IngestionRun } from '#queries/rates'
+import type { HeldFigure, IngestionRun } from '#queries/desk'
 import { hostOf, outcomeWords, readableDays, signedBy, summaryOf, wholeFigure } from './desk-words.ts'
 
 const run = (change: Partial<IngestionRun>): IngestionRun => ({

@@ -1,5 +1,5 @@
 import { type Unit, formatFigure } from '#market'
-import type { HeldFigure, IngestionRun } from '#queries/rates'
+import type { HeldFigure, IngestionRun } from '#queries/desk'
 import { formatDay } from '#ui/dates.ts'
 
 /** A figure with all of its digits: one that is held may have more of them than its series shows. */

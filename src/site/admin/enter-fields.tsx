@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import type { Series } from '#queries'
+import type { Series } from '#queries/rates'
 import { formatDay } from '#ui/dates.ts'
 import { Field, Select } from '#ui/field'
 import { wholeFigure } from './desk-words.ts'

@@ -1,5 +1,5 @@
-import type { Series } from '#queries'
-import type { EnteredFigure } from '#queries/rates'
+import type { Series } from '#queries/rates'
+import type { EnteredFigure } from '#queries/desk'
 
 /** A figure as it is typed. */
 export interface Entry {

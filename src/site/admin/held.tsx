@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type HeldFigure, decideHeld } from '#queries/rates'
+import { type HeldFigure, decideHeld } from '#queries/desk'
 import { formatDay, formatMoment } from '#ui/dates.ts'
 import { Field } from '#ui/field'
 import { type Column, Table } from '#ui/table'

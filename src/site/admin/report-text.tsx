@@ -1,6 +1,6 @@
 import { TextChart } from '#blocks/text-chart'
 import { TextFigures, quotesIn } from '#blocks/text-figures'
-import type { WaitingReport } from '#queries/rates'
+import type { WaitingReport } from '#queries/desk'
 import { formatMoment } from '#ui/dates.ts'
 import { KeyPoints } from '#ui/key-points'
 import { Kicker } from '#ui/meta'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { IngestionRun } from '#queries/rates'
+import type { IngestionRun } from '#queries/desk'
 import { Button } from '#ui/button'
 import { formatMoment } from '#ui/dates.ts'
 import { type Column, Table } from '#ui/table'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type IngestionRun, recentRuns, requestRun } from '#queries/rates'
+import { type IngestionRun, recentRuns, requestRun } from '#queries/desk'
 import { Button } from '#ui/button'
 import { formatMoment } from '#ui/dates.ts'
 import { type Column, Table } from '#ui/table'

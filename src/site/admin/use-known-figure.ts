@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Client } from '#queries'
-import { figureOfDay } from '#queries/rates'
+import { type Client } from '#queries/shared'
+import { figureOfDay } from '#queries/desk'
 
 /** What counts now for the day that is typed; undefined while that is not known. */
 export function useKnownFigure(client: Client, day: { seriesId: string; on: string } | null) {

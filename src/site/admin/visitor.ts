@@ -1,4 +1,5 @@
-import { type Client, isEditor, ownProfile } from '#queries'
+import { type Client } from '#queries/shared'
+import { isEditor, ownProfile } from '#queries/people'
 import { authClient } from '#ui/session.ts'
 import { type BackendAddress, deskClient } from './desk-client.ts'
 

@@ -47,7 +47,7 @@ export function geometryOf(lines: readonly (readonly Observation[])[], box: Box,
 }
 
 /** At most four lines at round values that lie around the figures. */
-export function gridOf(low: number, high: number) {
+function gridOf(low: number, high: number) {
   const step = STEPS.find((each) => (high - low) / each <= MOST_LINES - 0.2) ?? 1000
   const from = Math.ceil(low / step) * step
   const to = Math.ceil((high - step * 0.3) / step) * step
@@ -90,7 +90,7 @@ export function pathOf(points: readonly Observation[], geometry: Geometry, colum
     .join('L')}`
 }
 
-export function thinned(points: readonly Observation[], columns: number): readonly Observation[] {
+function thinned(points: readonly Observation[], columns: number): readonly Observation[] {
   if (points.length <= columns * 2) return points
   const size = Math.ceil(points.length / columns)
   const kept: Observation[] = []

@@ -1,5 +1,5 @@
 import { daysBetween } from '#market'
-import type { SeriesSpell } from '#queries'
+import type { SeriesSpell } from '#queries/rates'
 import { formatDay } from '#ui/dates.ts'
 
 const UNITS: Partial<Record<SeriesSpell['unit'], string>> = { percent: 'Percent', points: 'Points', dollars: 'Dollars' }

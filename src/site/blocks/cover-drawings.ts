@@ -2,7 +2,7 @@ import { COUNTY_GROUPS, FIRST_RATE, FIRST_WEEK, WEEKLY_STEPS } from './cover-fig
 
 /** The four drawings, each in a box of 282 x 176. */
 export type CoverKind = 'schedule' | 'counties' | 'years' | 'weeks'
-export const COVER_KINDS: readonly CoverKind[] = ['schedule', 'counties', 'years', 'weeks']
+const COVER_KINDS: readonly CoverKind[] = ['schedule', 'counties', 'years', 'weeks']
 export const COVER_BOX = { width: 282, height: 176 }
 
 /** Paths by the color they are printed in. */
@@ -29,7 +29,7 @@ export function coverOf(slug: string, kind: string | null | undefined): Drawing 
   return drawing
 }
 
-export function seedOf(slug: string): number {
+function seedOf(slug: string): number {
   let seed = 7
   for (const letter of slug) seed = (seed * 33 + (letter.codePointAt(0) ?? 0)) % 1_000_003
   return seed

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The bar ends on quarters, with a little room at both ends. */
-export function spanOfRange(low: number, high: number): [number, number] {
+function spanOfRange(low: number, high: number): [number, number] {
   return [Math.floor((low - 0.05) * 4) / 4, Math.ceil((high + 0.1) * 4) / 4]
 }
 

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** The ruler runs in whole halves around everything ever measured. */
-export function spanOfScale(low: number, high: number): [number, number] {
+function spanOfScale(low: number, high: number): [number, number] {
   return [
     Math.floor(low * 4) / 4 - (low % 0.25 === 0 ? 0.25 : 0),
     Math.ceil(high * 8) / 8 + (high % 0.125 === 0 ? 0.125 : 0),

@@ -1,5 +1,6 @@
 import { type Observation, rangeOf } from '#market'
-import { type Question, type SeriesSpell, observationsBetween } from '#queries'
+import { type Question } from '#queries/shared'
+import { type SeriesSpell, observationsBetween } from '#queries/rates'
 import { usePossibleAnswer } from '#ui/answer.ts'
 import { Drawn, numberOf } from '#ui/drawn'
 import { type ChartPlace, chartsIn } from '#ui/prose'

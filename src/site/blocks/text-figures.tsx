@@ -1,5 +1,6 @@
 import { type Unit, changeBetween, formatFigure } from '#market'
-import { type FigureQuote, type Question, type QuotedSeries, quotedFigures } from '#queries'
+import { type FigureQuote, type QuotedSeries, quotedFigures } from '#queries/rates'
+import { type Question } from '#queries/shared'
 import { usePossibleAnswer } from '#ui/answer.ts'
 import { formatDay } from '#ui/dates.ts'
 import { chartsIn } from '#ui/prose'

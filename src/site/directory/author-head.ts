@@ -1,4 +1,6 @@
-import { type Author, defaultAuthorDescription, isWrittenByProgram } from '#queries'
+import { type Author } from '#queries/people'
+import { defaultAuthorDescription } from '#queries/shared'
+import { isWrittenByProgram } from '#queries/desk'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { pictureOf } from '#ui/sharing.ts'

@@ -1,5 +1,5 @@
-import type { Author } from '#queries'
-import { pagesOf } from '#queries'
+import type { Author } from '#queries/people'
+import { pagesOf } from '#queries/shared'
 import { href } from '#routes'
 import { useAnswer } from '#ui/answer.ts'
 import { FactList } from '#ui/fact-list'

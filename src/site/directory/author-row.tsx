@@ -1,4 +1,4 @@
-import type { Author } from '#queries'
+import type { Author } from '#queries/people'
 import { href } from '#routes'
 import { formatMomentDay } from '#ui/dates.ts'
 import { Monogram } from '#ui/monogram'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { authorBySlug } from '#queries'
+import { authorBySlug } from '#queries/people'
 import { useAnswer } from '#ui/answer.ts'
 import { unlessMissing } from '#ui/head.ts'
 import { authorHead } from './author-head.ts'

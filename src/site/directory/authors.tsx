@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { dayInNewsroom, pagesOf } from '#queries'
+import { dayInNewsroom } from '#queries/stories'
+import { pagesOf } from '#queries/shared'
 import { unlessMissing } from '#ui/head.ts'
 import { directoryHead } from './directory-head.ts'
 import { PAGE } from './directory.ts'

@@ -1,4 +1,4 @@
-import type { AuthorFields } from '#queries'
+import type { AuthorFields } from '#queries/people'
 import { href } from '#routes'
 import { Button } from '#ui/button'
 import { Field, Select } from '#ui/field'

@@ -1,4 +1,5 @@
-import { type Question, authorPage } from '#queries'
+import { type Question } from '#queries/shared'
+import { authorPage } from '#queries/people'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { DIRECTORY, PAGE } from './directory.ts'

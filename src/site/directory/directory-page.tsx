@@ -1,4 +1,5 @@
-import { type AuthorInsights, type AuthorPage, authorFields, authorInsights, authorPage, pagesOf } from '#queries'
+import { type AuthorInsights, type AuthorPage, authorFields, authorInsights, authorPage } from '#queries/people'
+import { pagesOf } from '#queries/shared'
 import { href } from '#routes'
 import { useAnswer } from '#ui/answer.ts'
 import { Pagination } from '#ui/pagination'

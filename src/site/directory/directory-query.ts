@@ -1,4 +1,4 @@
-import type { AuthorFilter, AuthorSort } from '#queries'
+import type { AuthorFilter, AuthorSort } from '#queries/people'
 
 /** What the address of the author directory asks for; wrong values stand as their defaults. */
 export interface DirectoryQuery {

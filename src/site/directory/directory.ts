@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#queries'
+import { PAGE_SIZE } from '#queries/shared'
 
 /** What page and head of the directory have in common. */
 export const DIRECTORY = {

@@ -1,4 +1,4 @@
-import type { Author, AuthorInsights } from '#queries'
+import type { Author, AuthorInsights } from '#queries/people'
 import { href } from '#routes'
 import { ChoiceList } from '#ui/choice-list'
 import { formatMomentDay } from '#ui/dates.ts'

@@ -1,16 +1,8 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import {
-  type Author,
-  type Question,
-  PAGE_SIZE,
-  articleCount,
-  articleRows,
-  authorBySlug,
-  commentary,
-  libraryRows,
-  pagesOf,
-  slugRedirect,
-} from '#queries'
+import { type Author, authorBySlug } from '#queries/people'
+import { type Question, PAGE_SIZE, pagesOf, slugRedirect } from '#queries/shared'
+import { articleCount, articleRows, commentary } from '#queries/stories'
+import { libraryRows } from '#queries/library'
 import { href } from '#routes'
 
 const REMARKS = 12

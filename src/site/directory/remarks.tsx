@@ -1,4 +1,4 @@
-import type { Remark } from '#queries'
+import type { Remark } from '#queries/stories'
 import { formatDay } from '#ui/dates.ts'
 import { SectionHead } from '#ui/section-head'
 

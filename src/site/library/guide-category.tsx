@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { categoryTexts } from '#queries'
+import { categoryTexts } from '#queries/library'
 import { unlessMissing } from '#ui/head.ts'
 import { LegalPage } from './legal-page.tsx'
 import { legalHead } from './legal-head.ts'

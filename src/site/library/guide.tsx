@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { libraryText } from '#queries'
+import { libraryText } from '#queries/library'
 import { useAnswer } from '#ui/answer.ts'
 import { loadText } from './load-text.ts'
 import { textHead } from './text-head.ts'

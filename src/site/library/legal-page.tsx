@@ -1,4 +1,4 @@
-import { categoryTexts, type LibraryText } from '#queries'
+import { categoryTexts, type LibraryText } from '#queries/library'
 import { href } from '#routes'
 import { useAnswer } from '#ui/answer.ts'
 import { formatMomentDay } from '#ui/dates.ts'

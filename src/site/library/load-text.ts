@@ -1,13 +1,8 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import {
-  type LibraryText,
-  type Question,
-  type Shelf,
-  authorBySlug,
-  libraryText,
-  slugRedirect,
-  tagSlugs,
-} from '#queries'
+import { type LibraryText, type Shelf, libraryText } from '#queries/library'
+import { type Question, slugRedirect } from '#queries/shared'
+import { authorBySlug } from '#queries/people'
+import { tagSlugs } from '#queries/stories'
 import { textChartQuestions } from '#blocks/text-chart'
 import { quotesIn, textFigureQuestions } from '#blocks/text-figures'
 import { relatedQuestion } from './related-texts.tsx'

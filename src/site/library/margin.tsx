@@ -1,4 +1,5 @@
-import { type TermNote, tagSlugs } from '#queries'
+import { type TermNote } from '#queries/shared'
+import { tagSlugs } from '#queries/stories'
 import { exists, href } from '#routes'
 import { usePossibleAnswer } from '#ui/answer.ts'
 import { Tag } from '#ui/tag'

@@ -1,4 +1,5 @@
-import type { CountedCategory, Shelf } from '#queries'
+import type { CountedCategory } from '#queries/shared'
+import type { Shelf } from '#queries/library'
 import { href } from '#routes'
 import { ChoiceList } from '#ui/choice-list'
 import { SHELF_WORDS, shelfHref } from './shelf.ts'

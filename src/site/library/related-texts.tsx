@@ -1,5 +1,5 @@
-import type { LibrarySummary, LibraryText, Question, Shelf } from '#queries'
-import { libraryRows } from '#queries'
+import { type LibrarySummary, type LibraryText, type Shelf, libraryRows } from '#queries/library'
+import type { Question } from '#queries/shared'
 import { usePossibleAnswer } from '#ui/answer.ts'
 import { SectionHead } from '#ui/section-head'
 import { shelfBasics, shelfHref, textHref } from './shelf.ts'

@@ -1,4 +1,5 @@
-import type { CountedCategory, Shelf } from '#queries'
+import type { CountedCategory } from '#queries/shared'
+import type { Shelf } from '#queries/library'
 import { Button } from '#ui/button'
 import { Field, Select } from '#ui/field'
 import { SHELF_WORDS, shelfPath } from './shelf.ts'

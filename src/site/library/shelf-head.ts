@@ -1,4 +1,5 @@
-import type { CountedCategory, LibrarySummary, Question, Shelf } from '#queries'
+import type { CountedCategory, Question } from '#queries/shared'
+import type { LibrarySummary, Shelf } from '#queries/library'
 import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { PAGE, SHELF_WORDS, shelfAddress, shelfBasics, shelfHref, shelfList, textHref } from './shelf.ts'
 import type { ShelfQuery } from './shelf-query.ts'

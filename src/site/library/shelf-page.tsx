@@ -1,5 +1,5 @@
-import type { CountedCategory, LibrarySummary, Shelf } from '#queries'
-import { pagesOf } from '#queries'
+import { type CountedCategory, pagesOf } from '#queries/shared'
+import type { LibrarySummary, Shelf } from '#queries/library'
 import { useAnswer } from '#ui/answer.ts'
 import { Pagination } from '#ui/pagination'
 import { State } from '#ui/state'

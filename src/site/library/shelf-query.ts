@@ -1,4 +1,5 @@
-import type { CountedCategory, LibraryFilter } from '#queries'
+import type { CountedCategory } from '#queries/shared'
+import type { LibraryFilter } from '#queries/library'
 
 /** What the address of a guide or lesson list asks for; wrong values stand as their defaults. */
 export interface ShelfQuery {

@@ -1,4 +1,4 @@
-import type { LibrarySummary, Shelf } from '#queries'
+import type { LibrarySummary, Shelf } from '#queries/library'
 import { formatMomentDay } from '#ui/dates.ts'
 import { textHref } from './shelf.ts'
 import { minutesOf } from './text-parts.ts'

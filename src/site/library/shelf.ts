@@ -1,16 +1,12 @@
+import { type CountedCategory, PAGE_SIZE, type Question, countedCategories, pagesOf } from '#queries/shared'
 import {
-  type CountedCategory,
   type LibraryFilter,
   type LibrarySummary,
-  PAGE_SIZE,
-  type Question,
   type Shelf,
-  countedCategories,
   libraryAuthorNames,
   libraryCount,
   libraryRows,
-  pagesOf,
-} from '#queries'
+} from '#queries/library'
 import { href } from '#routes'
 import { LEGAL, type ShelfQuery, shelfFilterOf, shelfSearch, withSearch } from './shelf-query.ts'
 

@@ -1,4 +1,4 @@
-import type { LibraryText } from '#queries'
+import type { LibraryText } from '#queries/library'
 import { href } from '#routes'
 import { formatMomentDay } from '#ui/dates.ts'
 import { FactList } from '#ui/fact-list'

@@ -1,4 +1,4 @@
-import { type LibraryText, type Shelf } from '#queries'
+import { type LibraryText, type Shelf } from '#queries/library'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { pictureOf } from '#ui/sharing.ts'

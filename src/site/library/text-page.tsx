@@ -1,4 +1,5 @@
-import { type LibraryText, type Shelf, authorBySlug } from '#queries'
+import { type LibraryText, type Shelf } from '#queries/library'
+import { authorBySlug } from '#queries/people'
 import { AuthorCard } from '#ui/author-card'
 import { useAnswer, usePossibleAnswer } from '#ui/answer.ts'
 import { KeyPoints } from '#ui/key-points'

@@ -1,5 +1,5 @@
 import { getRouterInstance } from '@tanstack/react-start'
-import type { Question } from '#queries'
+import type { Question } from '#queries/shared'
 
 /** What a machine route can reach of the render's context. */
 export interface AskingSite {

@@ -1,5 +1,6 @@
 import { type FeedItem, chartSeriesIn, rssFeed } from '#feeds'
-import { type FeedStory, feedStories, newestObservations } from '#queries'
+import { type FeedStory, feedStories } from '#queries/stories'
+import { newestObservations } from '#queries/rates'
 import { href } from '#routes'
 import { type AskingSite, askingSite } from './asking-site.ts'
 import { textResponse } from './text-response.ts'

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { articleBySlug, authorBySlug, libraryText } from '#queries'
+import { articleBySlug } from '#queries/stories'
+import { authorBySlug } from '#queries/people'
+import { libraryText } from '#queries/library'
 import { formatMomentDay } from '#ui/dates.ts'
 import { listTitled } from '#ui/sharing.ts'
 import { type AskingSite, askingSite } from './asking-site.ts'

@@ -8,7 +8,7 @@ import {
   newestMoment,
   tagPriority,
 } from '#feeds'
-import { type SitemapKind, type SitemapRow, sitemapRows } from '#queries'
+import { type SitemapKind, type SitemapRow, sitemapRows } from '#queries/shared'
 import { type RouteName, href, routes } from '#routes'
 import { sharingPath } from '#ui/sharing.ts'
 import { categoryHref } from '#ui/story-sections.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MOST_NEWS, type NewsEntry, isNews, newsSitemap } from '#feeds'
-import { type StorySummary, articleRows } from '#queries'
+import { type StorySummary, articleRows } from '#queries/stories'
 import { href } from '#routes'
 import { type AskingSite, askingSite } from './asking-site.ts'
 import { textResponse } from './text-response.ts'

@@ -1,5 +1,5 @@
 /** What machine routes send; the server adds ETag and compression, so that asking again costs nothing. */
-export const TYPES = {
+const TYPES = {
   rss: 'application/rss+xml; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   text: 'text/plain; charset=utf-8',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StorySummary } from '#queries'
+import type { StorySummary } from '#queries/stories'
 import { placed } from './around-story.ts'
 
 const story = (slug: string): StorySummary => ({

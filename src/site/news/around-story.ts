@@ -1,12 +1,5 @@
-import {
-  NEIGHBOR_COUNT,
-  type Question,
-  type StorySummary,
-  articleRows,
-  categoriesOf,
-  relatedArticles,
-  tagSlugs,
-} from '#queries'
+import { NEIGHBOR_COUNT, type StorySummary, articleRows, relatedArticles, tagSlugs } from '#queries/stories'
+import { type Question, categoriesOf } from '#queries/shared'
 import { href } from '#routes'
 import { chartsIn } from '#ui/prose'
 import { categoryHref } from '#ui/story-sections.ts'

@@ -1,4 +1,5 @@
-import { type Article, isWrittenByProgram } from '#queries'
+import { type Article } from '#queries/stories'
+import { isWrittenByProgram } from '#queries/desk'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { pictureOf } from '#ui/sharing.ts'

@@ -1,5 +1,7 @@
 import { Cover } from '#blocks/cover'
-import { type Article, type Correction, isWrittenByProgram } from '#queries'
+import { type Article } from '#queries/stories'
+import { type Correction } from '#queries/shared'
+import { isWrittenByProgram } from '#queries/desk'
 import { href } from '#routes'
 import { Drawn } from '#ui/drawn'
 import { formatMoment, formatMomentDay } from '#ui/dates.ts'

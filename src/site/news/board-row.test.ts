@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BoardRate } from '#queries/rate-board'
+import type { BoardRate } from '#queries/rates'
 import { shortSource } from '#blocks/rate-board'
 import { boardRowOf } from './board-row.ts'
 

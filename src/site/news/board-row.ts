@@ -1,6 +1,6 @@
 import { type BoardRow, shortSource } from '#blocks/rate-board'
 import { daysBetween } from '#market'
-import type { BoardRate } from '#queries/rate-board'
+import type { BoardRate } from '#queries/rates'
 
 /** A rate as the board prints it on a day. */
 export function boardRowOf(rate: BoardRate, today: string): BoardRow {

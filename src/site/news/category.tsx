@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { type Category, categoriesOf } from '#queries'
+import { type Category, categoriesOf } from '#queries/shared'
 import { useAnswer } from '#ui/answer.ts'
 import { unlessMissing } from '#ui/head.ts'
 import { listingHead } from './listing-head.ts'

@@ -1,5 +1,5 @@
 import { staleAge } from '#market'
-import type { DeskFigure } from '#queries'
+import type { DeskFigure } from '#queries/rates'
 import { Direction } from '#ui/direction'
 import { SectionHead } from '#ui/section-head'
 import { Table } from '#ui/table'

@@ -1,4 +1,4 @@
-import type { GuideMoment } from '#queries'
+import type { GuideMoment } from '#queries/library'
 import { href } from '#routes'
 import { SectionHead } from '#ui/section-head'
 

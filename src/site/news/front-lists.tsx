@@ -1,5 +1,5 @@
 import { Cover } from '#blocks/cover'
-import type { StorySummary } from '#queries'
+import type { StorySummary } from '#queries/stories'
 import { href } from '#routes'
 import { Byline } from '#ui/byline'
 import { easternDay, formatDay, formatTime } from '#ui/dates.ts'

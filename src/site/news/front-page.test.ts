@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StorySummary } from '#queries'
+import type { StorySummary } from '#queries/stories'
 import { arrange } from './front-page.ts'
 
 const story = (slug: string, over: Partial<StorySummary> = {}): StorySummary => ({

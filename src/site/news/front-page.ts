@@ -1,12 +1,5 @@
-import {
-  articleRows,
-  ContentLoadError,
-  FRESH_MS,
-  markedStories,
-  publishedArticles,
-  type Question,
-  type StorySummary,
-} from '#queries'
+import { articleRows, markedStories, publishedArticles, type StorySummary } from '#queries/stories'
+import { ContentLoadError, FRESH_MS, type Question } from '#queries/shared'
 import { ANALYSIS_NAMES } from '#ui/story-sections.ts'
 
 /** Every story of the front page, each in one place only. */

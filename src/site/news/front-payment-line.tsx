@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { staleAge } from '#market'
-import type { SeriesSpell } from '#queries'
+import type { SeriesSpell } from '#queries/rates'
 import { exists, href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
 import { StateMark } from '#ui/tag'

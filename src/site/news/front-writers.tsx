@@ -1,5 +1,5 @@
 import { shortSource } from '#blocks/rate-board'
-import type { Remark } from '#queries'
+import type { Remark } from '#queries/stories'
 import { exists, href } from '#routes'
 import { AuthorName } from '#ui/byline'
 import { formatDay } from '#ui/dates.ts'

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RateBoard } from '#blocks/rate-board'
-import { commentary, deskFigures, guideMoments, newestObservations } from '#queries'
-import { rateBoard } from '#queries/rate-board'
+import { commentary } from '#queries/stories'
+import { deskFigures, newestObservations, rateBoard } from '#queries/rates'
+import { guideMoments } from '#queries/library'
 import { exists, href } from '#routes'
 import { useAnswer } from '#ui/answer.ts'
 import { easternDay } from '#ui/dates.ts'
@@ -19,7 +20,7 @@ const REMARKS = 4
 /** The weeks of the lead's chart: a year and the week it began with. */
 const LEAD_WEEKS = 53
 const DESK = ['housing-starts', 'building-permits', 'new-home-sales', 'median-price', 'unemployment', 'fed-funds']
-export const HOME_TITLE = 'Latest Mortgage Rates & Housing Market News'
+const HOME_TITLE = 'Latest Mortgage Rates & Housing Market News'
 
 const questions = {
   stories: frontPage(),

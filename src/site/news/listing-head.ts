@@ -1,4 +1,4 @@
-import type { StorySummary } from '#queries'
+import type { StorySummary } from '#queries/stories'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { type Listing, PAGE, listingQuestions, pagePath } from './listing.ts'

@@ -1,4 +1,4 @@
-import { pagesOf } from '#queries'
+import { pagesOf } from '#queries/shared'
 import { href } from '#routes'
 import { useAnswer } from '#ui/answer.ts'
 import { ChoiceList } from '#ui/choice-list'

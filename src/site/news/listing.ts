@@ -1,13 +1,5 @@
-import {
-  type CountedCategory,
-  PAGE_SIZE,
-  type Question,
-  type StoryFilter,
-  articleCount,
-  articleRows,
-  countedCategories,
-  pagesOf,
-} from '#queries'
+import { type CountedCategory, PAGE_SIZE, type Question, countedCategories, pagesOf } from '#queries/shared'
+import { type StoryFilter, articleCount, articleRows } from '#queries/stories'
 import { href } from '#routes'
 import { ANALYSIS_NAMES, categoryHref } from '#ui/story-sections.ts'
 

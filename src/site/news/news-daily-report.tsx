@@ -1,7 +1,7 @@
 import { TextFigures, type TextQuote, placeOf, textFigureQuestions } from '#blocks/text-figures'
 import { staleAge } from '#market'
 import type { RateReport, ReportPart } from '#market/report'
-import { type WeeklyReport, weeklyReport } from '#queries/report'
+import { type WeeklyReport, weeklyReport } from '#queries/rates'
 import { usePossibleAnswer } from '#ui/answer.ts'
 import { SectionHead } from '#ui/section-head'
 import { SampleMark, StateMark } from '#ui/tag'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type NewsDay, newsDay } from '#queries'
-import { weeklyReport } from '#queries/report'
+import { type NewsDay, newsDay } from '#queries/stories'
+import { weeklyReport } from '#queries/rates'
 import { href } from '#routes'
 import { useAnswer } from '#ui/answer.ts'
 import { Button } from '#ui/button'

@@ -1,5 +1,6 @@
 import { Cover } from '#blocks/cover'
-import { type StorySummary, isWrittenByProgram } from '#queries'
+import { type StorySummary } from '#queries/stories'
+import { isWrittenByProgram } from '#queries/desk'
 import { href } from '#routes'
 import { Byline } from '#ui/byline'
 import { formatMomentDay, formatTime } from '#ui/dates.ts'

@@ -1,5 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { type Tag, articleCount, articleRows, libraryRows, pagesOf, tagBySlug } from '#queries'
+import { type Tag, articleCount, articleRows, tagBySlug } from '#queries/stories'
+import { libraryRows } from '#queries/library'
+import { pagesOf } from '#queries/shared'
 import { href } from '#routes'
 import { useAnswer } from '#ui/answer.ts'
 import { breadcrumbs, pageHead } from '#ui/head.ts'

@@ -1,4 +1,4 @@
-import type { Article } from '#queries'
+import type { Article } from '#queries/stories'
 import type { AroundStory } from './around-story.ts'
 
 /** Measured on the page at 1,280 px, each on the careful side: a text is a little longer and a rail a little shorter. */

@@ -1,4 +1,4 @@
-import type { Series } from '#queries'
+import type { Series } from '#queries/rates'
 import { href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
 import { type CodeExample, Documentation, Examples, Rules } from '#ui/documentation'

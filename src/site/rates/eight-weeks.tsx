@@ -1,6 +1,6 @@
 import { type Observation } from '#market'
 import { changeOver } from '#market/history'
-import type { SeriesSpell } from '#queries'
+import type { SeriesSpell } from '#queries/rates'
 import { formatDay } from '#ui/dates.ts'
 import { SectionHead } from '#ui/section-head'
 import { Signed } from './board-table.tsx'

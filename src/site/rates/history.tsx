@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { Observation } from '#market'
-import { type SeriesSpell } from '#queries'
-import { type Recessions, type WeeklyFigures, weeklyFigures } from '#queries/rates'
+import { type SeriesSpell, type Recessions, type WeeklyFigures, weeklyFigures } from '#queries/rates'
 import { usePossibleAnswer } from '#ui/answer.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { HistoryHead, HistorySource } from './history-ways.tsx'

@@ -1,4 +1,4 @@
-import { type Question } from '#queries'
+import { type Question } from '#queries/shared'
 import { publishedSeries } from '#queries/rates'
 import { easternDay } from '#ui/dates.ts'
 import { codeExamples } from './api/examples.ts'

@@ -1,6 +1,13 @@
-import { type Question, newestObservations } from '#queries'
-import { rateBoard } from '#queries/rate-board'
-import { type WeeklyFigures, endedSeries, recessions, spreadHistory, weeklyFigures } from '#queries/rates'
+import { type Question } from '#queries/shared'
+import {
+  newestObservations,
+  rateBoard,
+  type WeeklyFigures,
+  endedSeries,
+  recessions,
+  spreadHistory,
+  weeklyFigures,
+} from '#queries/rates'
 import { easternDay } from '#ui/dates.ts'
 import { figuresOf } from './rates-facts.ts'
 import type { SurveyFacts } from './rates-head.ts'

@@ -1,6 +1,5 @@
 import { type Change, type Observation, type Range, changeBetween, rangeOf, yearsBefore } from '#market'
-import type { SeriesSpell } from '#queries'
-import type { Recession, WeeklyFigures } from '#queries/rates'
+import type { SeriesSpell, Recession, WeeklyFigures } from '#queries/rates'
 import { formatDay } from '#ui/dates.ts'
 import { type LineKind, type Plane, planeOf } from './plane.ts'
 import { figuresOf } from './rates-facts.ts'

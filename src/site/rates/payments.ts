@@ -22,7 +22,7 @@ export function besideText(dollars: number, other: number): string {
 }
 
 /** A fifth down on a home of $400,000: the loan that the whole paper reckons with. */
-export const USUAL_LOAN_CENTS = 32_000_000
+const USUAL_LOAN_CENTS = 32_000_000
 const LEAST_LOAN_CENTS = 100_000
 const MOST_LOAN_CENTS = 5_000_000_000
 

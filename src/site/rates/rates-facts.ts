@@ -1,6 +1,6 @@
 import { type Observation, type Range, dayAfter, rangeOf, yearsBefore } from '#market'
-import { figureBefore } from '#market/history'
 import {
+  figureBefore,
   type Bin,
   type Rank,
   type Standing,

@@ -1,5 +1,5 @@
 import type { Observation } from '#market'
-import type { Series } from '#queries'
+import type { Series } from '#queries/rates'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { formatDay } from '#ui/dates.ts'

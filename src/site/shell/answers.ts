@@ -1,4 +1,4 @@
-import type { Client, Question } from '#queries'
+import type { Client, Question } from '#queries/shared'
 import { AnswerStore } from './answer-store.ts'
 import type { Memory } from './site-context.ts'
 

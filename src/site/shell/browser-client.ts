@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import type { Client } from '#queries'
+import type { Client } from '#queries/shared'
 import { backendBase } from '#ui/backend-base.ts'
 import { askBackend } from './ask-backend.ts'
 import type { SiteSettings } from './site-context.ts'

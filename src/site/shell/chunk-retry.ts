@@ -16,7 +16,7 @@ export interface ChunkPage {
   reload: () => void
 }
 
-export const chunkDelayMs = (failures: number): number => Math.min(1000 * 2 ** (failures - 1), 5000)
+const chunkDelayMs = (failures: number): number => Math.min(1000 * 2 ** (failures - 1), 5000)
 
 /**
  * A part of the site that does not load is tried three times in all, a second and two seconds apart, the last time with

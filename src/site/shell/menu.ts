@@ -21,7 +21,7 @@ const entry = (name: string, route: RouteName, description = '', mark?: MenuEntr
   ...(mark ? { mark } : {}),
 })
 
-export const links: readonly MenuEntry[] = [
+const links: readonly MenuEntry[] = [
   entry('Home', 'home'),
   entry('Rates', 'rates'),
   entry('Market', 'marketNews'),

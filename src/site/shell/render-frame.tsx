@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { staleAge } from '#market'
-import { ContentLoadError, articleRows } from '#queries'
+import { ContentLoadError } from '#queries/shared'
+import { articleRows } from '#queries/stories'
 import { easternDay } from '#ui/dates.ts'
 import { FooterContent } from './footer.tsx'
 import type { Frame } from './frame.tsx'

@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import type { Client } from '#queries'
+import type { Client } from '#queries/shared'
 import type { RenderContext } from './site-context.ts'
 
 /** An address that the client can parse; in process no request leaves. */

@@ -1,5 +1,5 @@
 import { type Observation, daysBetween } from '#market'
-import { newestObservations, spanOfSeries } from '#queries'
+import { newestObservations, spanOfSeries } from '#queries/rates'
 import type { Answers } from './answers.ts'
 
 const WEEKS = 26

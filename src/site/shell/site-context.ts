@@ -1,4 +1,4 @@
-import type { Client, nearMatches } from '#queries'
+import type { Client, nearMatches } from '#queries/shared'
 import type { Answers } from './answers.ts'
 import type { Frame } from './frame.tsx'
 

@@ -6,7 +6,7 @@ interface Device {
   isApple: boolean
 }
 
-export const shortcutOf = (device: Device): string => (device.isApple ? 'Cmd + D' : 'Ctrl + D')
+const shortcutOf = (device: Device): string => (device.isApple ? 'Cmd + D' : 'Ctrl + D')
 
 /** The message for an outcome; on touch devices the browser's own menu comes first, since no key can be pressed. */
 export function bookmarkMessage(outcome: BookmarkOutcome, device: Device): { title: string; description: string } {

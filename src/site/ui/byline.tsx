@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from '#routes'
-import { formatMoment, formatMomentDay } from './dates.ts'
+import { formatMoment } from './dates.ts'
 import { Monogram } from './monogram.tsx'
 import { SampleMark } from './tag.tsx'
 
@@ -57,6 +57,3 @@ export const FullByline = ({ author, published, updated, readTime, children }: F
     {children && <div className="byline-actions">{children}</div>}
   </div>
 )
-
-/** A day as lists show it. */
-export const Day = ({ moment }: { moment: string }) => <time dateTime={moment}>{formatMomentDay(moment)}</time>

@@ -7,6 +7,3 @@ export const Kicker = ({ href, also, children }: { href?: string; also?: ReactNo
     {also && <small>{also}</small>}
   </p>
 )
-
-/** One gray line: times, source, reading time. */
-export const Meta = ({ children }: { children: ReactNode }) => <p className="meta">{children}</p>

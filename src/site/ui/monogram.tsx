@@ -12,7 +12,7 @@ export const Monogram = ({ name, large = false }: { name: string; large?: boolea
 )
 
 /** First letters of the first and the last word. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = Array.from(words[0] ?? '')[0] ?? ''
   const last = words.length > 1 ? (Array.from(words.at(-1) ?? '')[0] ?? '') : ''
@@ -20,7 +20,7 @@ export function initialsOf(name: string): string {
 }
 
 /** One of twelve angles, in degrees; the same for the same name. */
-export function angleOf(name: string): number {
+function angleOf(name: string): number {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   return (sum % 12) * 15

@@ -1,7 +1,7 @@
 import { SESSION_KEY } from './session-key.ts'
 
 /** A session that ends sooner is renewed when a page is opened. */
-export const REFRESH_BEFORE_S = 300
+const REFRESH_BEFORE_S = 300
 
 /** Whether a stored session should be renewed now; what cannot be read is no session. */
 export function endsSoon(stored: string | null, nowS: number): boolean {

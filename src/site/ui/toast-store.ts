@@ -17,9 +17,9 @@ export type ToastChange =
   | { type: 'removed'; id: number }
 
 /** How many are on the screen at once. */
-export const TOAST_LIMIT = 1
+const TOAST_LIMIT = 1
 /** How long a dismissed one stays in memory. */
-export const REMOVE_AFTER_MS = 1_000_000
+const REMOVE_AFTER_MS = 1_000_000
 
 /** The toasts after a change: the newest first, never more than the limit. */
 export function changedToasts(toasts: readonly Toast[], change: ToastChange): readonly Toast[] {
@@ -52,7 +52,7 @@ export function hearToasts(hear: () => void): () => void {
   return () => hearers.delete(hear)
 }
 
-export function changeToasts(change: ToastChange): void {
+function changeToasts(change: ToastChange): void {
   toasts = changedToasts(toasts, change)
   for (const hear of hearers) hear()
 }

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Database, Schema } from '#database'
-import { startRates } from '#jobs'
-import { type Client, articleBySlug } from '#queries'
+import { startJobs } from '#jobs'
+import { type Client } from '#queries/shared'
+import { articleBySlug } from '#queries/stories'
 import {
   decideHeld,
   decideReport,
@@ -15,7 +16,7 @@ import {
   recentRuns,
   requestRun,
   waitingReports,
-} from '#queries/rates'
+} from '#queries/desk'
 import { openRest } from '#rest'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { type Person, person } from '../../support/database/people.ts'
@@ -181,12 +182,13 @@ describe('a report', () => {
 test('a figure that an editor enters is reported on, as one of its source is', async () => {
   for (const id of ['pmms-30', 'pmms-15', 'treasury-10']) await ship(id)
   const lines: string[] = []
-  const rates = startRates({
-    client: as('service'),
+  const work = startJobs({
+    serviceClient: as('service'),
     databaseUrl: database.ownerUrl,
     sources: [],
     clock: () => new Date('2026-08-27T18:00:00Z'),
     publishesReport: false,
+    onPublication: () => undefined,
     log: (line) => void lines.push(line),
   })
   try {
@@ -206,7 +208,7 @@ test('a figure that an editor enters is reported on, as one of its source is', a
       .poll(() => lines, { timeout: 60_000 })
       .toEqual(['rates: report: mortgage-rates-august-27-2026 waits for an editor.'])
   } finally {
-    await rates.stop()
+    await work.stop()
   }
 })
 

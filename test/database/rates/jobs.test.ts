@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RunFailure, runSource } from '#jobs'
 import { openRateSources } from '#outside'
-import { recentRuns } from '#queries/rates'
+import { recentRuns } from '#queries/desk'
 import { pmmsFile } from '../../support/rates/rate-files.ts'
 import { stalling } from '../../support/rates/rate-server.ts'
 import { FORMER, NEW, NOON, never, newsroom, soon } from './newsroom.ts'
@@ -86,7 +86,7 @@ test('a series that only the settings describe is made known with its terms', as
   const clock = () => new Date(NOON)
   const [source] = openRateSources({ sources: [], fredApiKey: null, feeds, clock })
   if (!source) throw new Error('There is no feed')
-  const report = await runSource({ client: at.client, clock, log: at.log, stopped: never }, source, {
+  const report = await runSource({ serviceClient: at.client, clock, log: at.log, stopped: never }, source, {
     due: null,
     attempt: 1,
     by: null,

@@ -1,10 +1,10 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Database, Schema } from '#database'
-import { type RunReport, runSource, startRates } from '#jobs'
+import { type RunReport, runSource, startJobs } from '#jobs'
 import { type RateSource, openRateSources } from '#outside'
-import type { Client } from '#queries'
-import { recentRuns } from '#queries/rates'
+import type { Client } from '#queries/shared'
+import { recentRuns } from '#queries/desk'
 import { openRest } from '#rest'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import type { PmmsWeek } from '../../support/rates/rate-files.ts'
@@ -98,14 +98,21 @@ type Asked = Pick<Newsroom, 'runAt' | 'processAt' | 'newest' | 'outcomes'>
 const asking = (at: Newsroom, stops: (() => Promise<void>)[]): Asked => ({
   runAt(moment, due = null) {
     const { source, clock } = surveyAt(at.server, moment)
-    const deps = { client: at.client, clock, log: at.log, stopped: never }
+    const deps = { serviceClient: at.client, clock, log: at.log, stopped: never }
     return runSource(deps, source, { due, attempt: 1, by: null })
   },
   processAt(moment) {
     const { source, clock } = surveyAt(at.server, moment)
-    const { client, database, log } = at
-    const deps = { client, databaseUrl: database.ownerUrl, sources: [source], clock, publishesReport: false, log }
-    const { stop } = startRates(deps)
+    const { client: serviceClient, database, log } = at
+    const { stop } = startJobs({
+      serviceClient,
+      databaseUrl: database.ownerUrl,
+      sources: [source],
+      clock,
+      publishesReport: false,
+      onPublication: () => undefined,
+      log,
+    })
     let stopping: Promise<void> | undefined
     const once = { stop: () => (stopping ??= stop()) }
     stops.push(once.stop)

@@ -1,9 +1,17 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Schema } from '#database'
-import { type Client, observationsBetween } from '#queries'
-import { rateBoard } from '#queries/rate-board'
-import { currentRates, endedSeries, marketSummary, publishedSeries, recessions, wholeSeries } from '#queries/rates'
+import { type Client } from '#queries/shared'
+import {
+  observationsBetween,
+  rateBoard,
+  currentRates,
+  endedSeries,
+  marketSummary,
+  publishedSeries,
+  recessions,
+  wholeSeries,
+} from '#queries/rates'
 import { openRest } from '#rest'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 

@@ -2,7 +2,7 @@ import { runMigrations } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { runSource } from '#jobs'
 import { openRateSources } from '#outside'
-import { recentRuns } from '#queries/rates'
+import { recentRuns } from '#queries/desk'
 import { fredFile, pmmsFile } from '../../support/rates/rate-files.ts'
 import { person } from '../../support/database/people.ts'
 import { FORMER, NEW, NOON, never, newsroom, soon } from './newsroom.ts'
@@ -85,7 +85,11 @@ test('a series that has ended is never asked for, however long ago that was', as
     const [source] = openRateSources({ ...place, clock })
     if (!source) throw new Error('There is no FRED')
     const occasion = { due: null, attempt: 1, by: null }
-    const { outcome } = await runSource({ client: at.client, clock, log: at.log, stopped: never }, source, occasion)
+    const { outcome } = await runSource(
+      { serviceClient: at.client, clock, log: at.log, stopped: never },
+      source,
+      occasion,
+    )
     return [outcome, at.server.asked.map(({ query }) => query.get('id')).join(' ')]
   }
   at.server.answer('/fred.csv', (url) => fredFile(url.searchParams.get('id') ?? '', [['2026-08-27', null]]))

@@ -1,25 +1,11 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database, Schema } from '#database'
-import {
-  type Client,
-  ContentLoadError,
-  type Question,
-  articleBySlug,
-  articleCount,
-  articleRows,
-  authorPage,
-  libraryRows,
-  libraryText,
-  nearMatches,
-  newsDay,
-  newestObservations,
-  publishedArticles,
-  relatedArticles,
-  sitemapRows,
-  slugRedirect,
-  spanOfSeries,
-} from '#queries'
+import { type Client, ContentLoadError, type Question, nearMatches, sitemapRows, slugRedirect } from '#queries/shared'
+import { articleBySlug, articleCount, articleRows, newsDay, publishedArticles, relatedArticles } from '#queries/stories'
+import { authorPage } from '#queries/people'
+import { libraryRows, libraryText } from '#queries/library'
+import { newestObservations, spanOfSeries } from '#queries/rates'
 import { openRest } from '#rest'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 

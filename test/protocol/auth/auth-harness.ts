@@ -1,14 +1,11 @@
 import { hash } from '@node-rs/bcrypt'
 import { createClient } from '@supabase/supabase-js'
 
-import { openAuth } from '#auth'
-import type { Auth, AuthSettings } from '#auth'
+import { openAuth, type Auth, type AuthSettings } from '#auth'
 import type { Database } from '#database'
-import { guardedFetch } from '#outside'
-import type { OutgoingMail, OutgoingMessage } from '#outside'
+import { guardedFetch, type OutgoingMail, type OutgoingMessage } from '#outside'
 import { openRest } from '#rest'
-import { compose } from '#wire'
-import type { Service } from '#wire'
+import { compose, type Service } from '#wire'
 
 /** Rules in part, as the settings take them. */
 export type Rules = Omit<AuthSettings, 'database' | 'siteUrl' | 'clock' | 'fetch' | 'log'>

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
-import { openBackendFor, person } from './auth-harness.ts'
-import type { Rules } from './auth-harness.ts'
+import { openBackendFor, person, type Rules } from './auth-harness.ts'
 
 let database: Database
 const password = 'a long enough one'

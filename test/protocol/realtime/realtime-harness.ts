@@ -14,8 +14,7 @@ import { WebSocket } from 'ws'
 import type { Database } from '#database'
 import { openRealtime, type RealtimeLimits } from '#realtime'
 import { startServer } from '#server'
-import { compose } from '#wire'
-import type { Caller, Service, Verify } from '#wire'
+import { compose, type Caller, type Service, type Verify } from '#wire'
 
 export const PUBLISHABLE = 'sb_publishable_of_the_tests'
 export const SECRET = 'sb_secret_of_the_tests'
@@ -29,7 +28,7 @@ export function tokenOf(claims: Record<string, unknown>, life = 3600, key = sign
     .sign(key)
 }
 
-export const verify: Verify = async (request) => {
+const verify: Verify = async (request) => {
   const word = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? request.headers.get('apikey') ?? ''
   if (word === PUBLISHABLE) return { role: 'anon', claims: { role: 'anon' } }
   if (word === SECRET) return { role: 'service_role', claims: { role: 'service_role' } }

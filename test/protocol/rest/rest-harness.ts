@@ -1,10 +1,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 
 import type { Database } from '#database'
-import { openRest } from '#rest'
-import type { RestSettings } from '#rest'
-import { compose } from '#wire'
-import type { Caller, Service } from '#wire'
+import { openRest, type RestSettings } from '#rest'
+import { compose, type Caller, type Service } from '#wire'
 
 /**
  * /rest/v1 over a test database. Whose request it is stands plainly in a header here; tokens have tests of their own.

@@ -1,8 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { openAuth } from '#auth'
-import type { Auth } from '#auth'
+import { openAuth, type Auth } from '#auth'
 import type { Database } from '#database'
 import { guardedFetch } from '#outside'
 import type { Service } from '#wire'

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 
 import { startSite, type TestSite } from '../site/site.ts'
+import { launchBrowser } from './launch.ts'
 
 /** A page of the browser, and everything that went wrong in it so far. */
 export interface Visit {
@@ -20,19 +20,12 @@ export interface Journey {
   visit(options?: BrowserContextOptions): Promise<Visit>
 }
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-
 /** A site and a browser for the tests of a file; settings of its own are asked for when it starts. */
 export function journey(settings: () => Promise<Record<string, string>> = async () => ({})): Journey {
   const started = {} as Journey
   beforeAll(async () => {
-    const executablePath = process.env['CHROMIUM_PATH'] ?? usual.find((path) => existsSync(path)) ?? ''
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
     const env = await settings()
-    const [site, browser] = await Promise.all([
-      startSite({ env }),
-      chromium.launch({ executablePath, args, timeout: 120_000 }),
-    ])
+    const [site, browser] = await Promise.all([startSite({ env }), launchBrowser()])
     Object.assign(started, { site, browser })
   })
   afterAll(async () => {
@@ -51,6 +44,12 @@ export function journey(settings: () => Promise<Record<string, string>> = async 
   return started
 }
 
+/** Firefox tells every hint to fetch ahead that a policy keeps it from, as if the page had failed. */
+const REFUSED_HINT = /^The page’s settings blocked the loading of a resource \(default-src\) at \S+\/api\//
+
+/** What the browser itself gives up when the reader moves on is no failure. */
+const GIVEN_UP = new Set(['net::ERR_ABORTED', 'NS_BINDING_ABORTED'])
+
 function watched(page: Page): Visit {
   const problems: string[] = []
   const where = () => new URL(page.url(), 'http://none').pathname
@@ -58,11 +57,12 @@ function watched(page: Page): Visit {
     if (message.type() === 'error')
       problems.push(`console: ${message.text()} (${message.location().url}) on ${where()}`)
   })
-  page.on('pageerror', (error) => problems.push(`exception: ${error.message} on ${where()}`))
+  page.on('pageerror', ({ message }) => {
+    if (!REFUSED_HINT.test(message)) problems.push(`exception: ${message} on ${where()}`)
+  })
   page.on('requestfailed', (request) => {
-    // What the browser itself gives up when the reader moves on is no failure.
     const reason = request.failure()?.errorText ?? ''
-    if (reason !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${reason}`)
+    if (!GIVEN_UP.has(reason)) problems.push(`failed: ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`)

@@ -10,7 +10,7 @@ import {
 } from '#calculators'
 
 /** Figures that look random and are the same in every run (mulberry32). */
-export function dice(seed: number): (below: number) => number {
+function dice(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (state + 0x6d2b79f5) | 0

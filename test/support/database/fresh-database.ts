@@ -13,10 +13,16 @@ import { inDatabase } from './embedded.ts'
  * afterAll(() => database.stop())
  * ```
  */
-export async function freshDatabase({ poolSize = 4 } = {}): Promise<Database> {
+export const freshDatabase = ({ poolSize = 4 } = {}): Promise<Database> =>
+  ownDatabase(`template ${inject('template')}`, poolSize)
+
+/** The same with nothing in it, not even migrations. */
+export const emptyDatabase = (): Promise<Database> => ownDatabase('', 4)
+
+async function ownDatabase(how: string, poolSize: number): Promise<Database> {
   const server = inject('server')
   const name = `ratesheet_test_${randomBytes(6).toString('hex')}`
-  await onServer((sql) => sql.unsafe(`create database ${name} template ${inject('template')}`))
+  await onServer((sql) => sql.unsafe(`create database ${name} ${how}`))
   const database = openTarget(inDatabase(server, name), poolSize)
   return {
     ...database,

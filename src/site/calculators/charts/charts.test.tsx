@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { AnswerChart } from './charts.tsx'
-import { minorColumns } from '#calculators/tables/columns.ts'
-import { AnswerTables } from '#calculators/tables/tables.tsx'
+import { minorColumns } from '#calculator-pages/tables/columns.ts'
+import { AnswerTables } from '#calculator-pages/tables/tables.tsx'
 import { besideUpright } from './labels.ts'
 import { type Chart, count, money, months, none, percent, text } from '#calculators/contract/contract.ts'
 import { shareText } from './parts.tsx'
-import { exampleAnswer } from '#calculators/answer/example-answer.ts'
+import { exampleAnswer } from '#calculators/results/example-result.ts'
 
 const chart = (given: Partial<Chart>): Chart => ({
   kind: 'lines',

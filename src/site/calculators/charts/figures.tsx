@@ -1,8 +1,8 @@
 import { trusted } from '#ui/trusted.ts'
-import { escaped } from '#calculators/tables/markup.ts'
+import { escaped } from '#calculator-pages/tables/markup.ts'
 import { chartText, xText } from './scale.ts'
 import type { Chart } from '#calculators/contract/contract.ts'
-import { TableScroll } from '#calculators/tables/frame.tsx'
+import { TableScroll } from '#calculator-pages/tables/frame.tsx'
 
 const MOST_ROWS = 130
 

@@ -1,7 +1,7 @@
 import { cellText } from '#calculators/contract/cell-text.ts'
 import { chartText } from './scale.ts'
 import { type Chart, money } from '#calculators/contract/contract.ts'
-import { TableScroll } from '#calculators/tables/frame.tsx'
+import { TableScroll } from '#calculator-pages/tables/frame.tsx'
 
 /** Shares of one whole: a bar, and the table that names its pieces and adds them up. */
 export function ChartParts({ chart }: { chart: Chart }) {
@@ -24,7 +24,7 @@ interface Piece {
 }
 
 /** Pieces from left to right over the whole width. */
-export function piecesOf(parts: readonly number[]): Piece[] {
+function piecesOf(parts: readonly number[]): Piece[] {
   const whole = parts.reduce((sum, part) => sum + part, 0)
   const pieces: Piece[] = []
   let x = 0

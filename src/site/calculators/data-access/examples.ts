@@ -1,9 +1,9 @@
 /** The examples of the documentation: code that can be pasted and run, beside what it prints today. */
 import { href } from '#routes'
 import type { CodeExample } from '#ui/documentation'
-import { textsOf } from '#calculators/contract/address.ts'
-import { type AnswerJson, answerJson } from '#calculators/answer/json.ts'
-import { apiInput } from '#calculators/api/input.ts'
+import { textsOf } from '#calculators/fields/address.ts'
+import { type AnswerJson, answerJson } from '#calculators/results/json.ts'
+import { apiInput } from '#calculators/requests/input.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 
 interface Said {

@@ -5,7 +5,7 @@ import { SectionHead } from '#ui/section-head'
 import { Table } from '#ui/table'
 import { CATALOG, type CatalogEntry } from '#calculators/contract/catalog.ts'
 import { DATA_TITLE } from './data-access-head.ts'
-import { snippetOf } from '#calculators/view/embed-snippet.ts'
+import { snippetOf } from '#calculator-pages/view/embed-snippet.ts'
 
 interface Props {
   examples: readonly CodeExample[]

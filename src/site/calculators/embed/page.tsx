@@ -1,13 +1,13 @@
-import '#calculators/page/styles.ts'
+import '#calculator-pages/page/styles.ts'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { href } from '#routes'
 import { frameTheme } from '#ui/frame-theme.ts'
-import { entryOf } from '#calculators/page/calculator-head.ts'
-import { MissingTool } from '#calculators/page/missing-tool.tsx'
-import { useTool } from '#calculators/page/tool.ts'
+import { entryOf } from '#calculator-pages/page/calculator-head.ts'
+import { MissingTool } from '#calculator-pages/page/missing-tool.tsx'
+import { useTool } from '#calculator-pages/page/tool.ts'
 import type { CalculatorName, Records } from '#calculators/contract/contract.ts'
-import { reportHeight } from '#calculators/view/embed-height.ts'
+import { reportHeight } from '#calculator-pages/view/embed-height.ts'
 
 interface Props {
   name: CalculatorName

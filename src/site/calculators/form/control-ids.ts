@@ -1,6 +1,6 @@
 import { addId, fieldId, scriptedId, unscriptedId } from './field-parts.tsx'
 import type { Fields } from '#calculators/contract/contract.ts'
-import { type Texts, rowNumbers } from '#calculators/contract/parse-input.ts'
+import { type Texts, rowNumbers } from '#calculators/fields/parse-input.ts'
 
 /** The control in which a fault is mended, where scripts run and where they do not. */
 export interface ControlIds {

@@ -1,8 +1,8 @@
-import { type Answered, placeOf } from '#calculators/answer/stand-in.ts'
-import { inputCell } from '#calculators/answer/shown-inputs.ts'
+import { type Answered, placeOf } from '#calculators/results/stand-in.ts'
+import { inputCell } from '#calculators/results/shown-inputs.ts'
 import { cellText } from '#calculators/contract/cell-text.ts'
 import type { Fields, Records } from '#calculators/contract/contract.ts'
-import { type Texts, rowNumbers } from '#calculators/contract/parse-input.ts'
+import { type Texts, rowNumbers } from '#calculators/fields/parse-input.ts'
 
 /** "Home price"; "Debts, row 2, Monthly payment"; with its heading where several fields have one name. */
 export function labelOf(fields: Fields, texts: Texts, name: string): string {

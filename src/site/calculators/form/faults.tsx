@@ -1,9 +1,9 @@
 import { controlIds } from './control-ids.ts'
 import { countedWords, labelOf, meanwhileWords } from './fault-words.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
-import type { Texts } from '#calculators/contract/parse-input.ts'
-import { type Outcome, WHOLE_FORM } from '#calculators/answer/live-answer.ts'
-import { type Answered, placeOf } from '#calculators/answer/stand-in.ts'
+import type { Texts } from '#calculators/fields/parse-input.ts'
+import { type Outcome, WHOLE_FORM } from '#calculators/results/live-result.ts'
+import { type Answered, placeOf } from '#calculators/results/stand-in.ts'
 
 interface Props {
   calculator: AnyCalculator

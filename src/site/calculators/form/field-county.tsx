@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { Field as TextInput } from '#ui/field'
 import { type FieldProps, hintOf, scriptedId, unscriptedId } from './field-parts.tsx'
 import type { CountyField, CountyLimits } from '#calculators/contract/contract.ts'
-import { findCounties } from '#calculators/answer/load-records.ts'
+import { findCounties } from '#calculator-pages/live/load-records.ts'
 
 interface Props extends FieldProps<CountyField> {
   /** The county that the text names. */

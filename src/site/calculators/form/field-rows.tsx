@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { Button } from '#ui/button'
-import { newRowTexts, spareRowTexts } from '#calculators/contract/address.ts'
+import { newRowTexts, spareRowTexts } from '#calculators/fields/address.ts'
 import { type Change, addId, fieldId } from './field-parts.tsx'
 import { PlainInput } from './field.tsx'
 import type { PlainField, Records, RowsField } from '#calculators/contract/contract.ts'
-import { type Texts, rowNumbers } from '#calculators/contract/parse-input.ts'
+import { type Texts, rowNumbers } from '#calculators/fields/parse-input.ts'
 
 interface Props {
   name: string

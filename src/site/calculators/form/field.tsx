@@ -5,7 +5,7 @@ import { FieldLabel, type FieldProps, fieldId, hintOf, unitOf } from './field-pa
 import { SliderInput } from './field-slider.tsx'
 import { LongTextInput } from './field-text.tsx'
 import { TermPresets } from './term-presets.tsx'
-import { isLongText } from '#calculators/contract/address.ts'
+import { isLongText } from '#calculators/fields/address.ts'
 import type { Field, PlainField } from '#calculators/contract/contract.ts'
 
 /** One field of a calculator that is a single text; the part of an amount is one within a row. */

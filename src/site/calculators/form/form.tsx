@@ -8,10 +8,10 @@ import { PlainInput } from './field.tsx'
 import { type FormGroup, groupsOf } from './groups.ts'
 import { hasPresets } from './term-presets.tsx'
 import { useTypedEarly } from './typed-early.ts'
-import { PLAIN_FORM, isLongText } from '#calculators/contract/address.ts'
+import { PLAIN_FORM, isLongText } from '#calculators/fields/address.ts'
 import type { AnyCalculator, Field } from '#calculators/contract/contract.ts'
-import type { LiveAnswer } from '#calculators/answer/hook.ts'
-import { WHOLE_FORM } from '#calculators/answer/live-answer.ts'
+import type { LiveAnswer } from '#calculator-pages/live/hook.ts'
+import { WHOLE_FORM } from '#calculators/results/live-result.ts'
 
 interface Props {
   calculator: AnyCalculator

@@ -1,5 +1,5 @@
 import type { FieldProps } from './field-parts.tsx'
-import { readField } from '#calculators/contract/parse-field.ts'
+import { readField } from '#calculators/fields/parse-field.ts'
 import type { Field, TermField } from '#calculators/contract/contract.ts'
 
 /** The terms that lenders quote, in years. */

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { LiveAnswer } from '#calculators/answer/hook.ts'
+import type { LiveAnswer } from '#calculator-pages/live/hook.ts'
 
 /** What somebody typed before the page's script ran, or what the browser has put back, counts. */
 export function useTypedEarly(form: RefObject<HTMLFormElement | null>, live: LiveAnswer): void {

@@ -1,5 +1,6 @@
 import { staleAge } from '#market'
-import { ContentLoadError, type Question, newestObservations } from '#queries'
+import { ContentLoadError, type Question } from '#queries/shared'
+import { newestObservations } from '#queries/rates'
 
 /** The average that the examples are computed with. */
 export interface Basis {

@@ -1,10 +1,10 @@
-import { textsOf } from '#calculators/contract/address.ts'
+import { textsOf } from '#calculators/fields/address.ts'
 import { CATALOG } from '#calculators/contract/catalog.ts'
 import { cellText } from '#calculators/contract/cell-text.ts'
 import type { AnyCalculator, CalculatorName, Field, Records } from '#calculators/contract/contract.ts'
-import { type Outcome, outcomeOf } from '#calculators/answer/live-answer.ts'
-import { CALCULATORS } from '#calculators/answer/registry.ts'
-import { shownInputs } from '#calculators/answer/shown-inputs.ts'
+import { type Outcome, outcomeOf } from '#calculators/results/live-result.ts'
+import { CALCULATORS } from '#calculators/results/registry.ts'
+import { shownInputs } from '#calculators/results/shown-inputs.ts'
 
 /** What a calculator answers to its own defaults, in a sentence. */
 export interface Example {

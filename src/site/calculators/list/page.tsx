@@ -1,4 +1,4 @@
-import '#calculators/page/styles.ts'
+import '#calculator-pages/page/styles.ts'
 import { type ReactNode, useState } from 'react'
 import { exists, href } from '#routes'
 import { formatDay } from '#ui/dates.ts'

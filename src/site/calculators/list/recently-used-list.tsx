@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { SectionHead } from '#ui/section-head'
-import { recentlyUsed, storedUses } from '#calculators/page/recently-used.ts'
+import { recentlyUsed, storedUses } from '#calculator-pages/page/recently-used.ts'
 
 /** Last of the page's parts, so that nothing moves when the device has some to show. */
 export function RecentlyUsed() {

@@ -1,15 +1,15 @@
 import { type ComponentProps, Suspense, memo, useDeferredValue, useEffect, useRef } from 'react'
-import { AnswerTables } from '#calculators/tables/tables.tsx'
-import { AnswerBasis } from '#calculators/view/basis.tsx'
-import { AnswerView } from '#calculators/view/answer-view.tsx'
+import { AnswerTables } from '#calculator-pages/tables/tables.tsx'
+import { AnswerBasis } from '#calculator-pages/view/basis.tsx'
+import { AnswerView } from '#calculator-pages/view/answer-view.tsx'
 import { CalculatorBrief, showAnswer } from './brief.tsx'
-import { CalculatorForm } from '#calculators/form/form.tsx'
+import { CalculatorForm } from '#calculator-pages/form/form.tsx'
 import { pressAgain } from './intent.ts'
 import { restWhileChanging } from './resting.ts'
 import type { AnyCalculator, Answer, Records } from '#calculators/contract/contract.ts'
-import { useLiveAnswer } from '#calculators/answer/hook.ts'
+import { useLiveAnswer } from '#calculator-pages/live/hook.ts'
 
-export { openedWith } from '#calculators/answer/opened.ts'
+export { openedWith } from '#calculators/results/opened.ts'
 
 interface Props {
   calculator: AnyCalculator

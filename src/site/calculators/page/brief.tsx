@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import type { Answered } from '#calculators/answer/stand-in.ts'
-import { Marked } from '#calculators/view/marked.tsx'
-import { sentencesOf } from '#calculators/view/words.ts'
+import type { Answered } from '#calculators/results/stand-in.ts'
+import { Marked } from '#calculator-pages/view/marked.tsx'
+import { sentencesOf } from '#calculator-pages/view/words.ts'
 
 interface Props {
   last: Answered | null

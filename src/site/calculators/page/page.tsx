@@ -1,6 +1,6 @@
 import './styles.ts'
 import { Suspense, useEffect } from 'react'
-import { leadsSomewhere } from '#ui/link'
+import { leadsSomewhere } from '#ui/link.ts'
 import { Trail } from '#ui/trail'
 import { entryOf, trailOf } from './calculator-head.ts'
 import { MissingTool } from './missing-tool.tsx'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { PLAIN_FORM, newRowTexts, searchOf, spareRowTexts, textsOf } from '#calculators/contract/address.ts'
+import { PLAIN_FORM, newRowTexts, searchOf, spareRowTexts, textsOf } from '#calculators/fields/address.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
-import { type Texts, filledRows, readInput } from '#calculators/contract/parse-input.ts'
-import { CALCULATORS, CALCULATOR_NAMES } from '#calculators/answer/registry.ts'
+import { type Texts, filledRows, readInput } from '#calculators/fields/parse-input.ts'
+import { CALCULATORS, CALCULATOR_NAMES } from '#calculators/results/registry.ts'
 import { shortSearch } from './short-address.ts'
 
 const RECORDS: Records = {

@@ -4,7 +4,7 @@
  */
 import { redirect } from '@tanstack/react-router'
 import { getRouterInstance } from '@tanstack/react-start'
-import { PLAIN_FORM, fitsAddress, searchOf, textsOf } from '#calculators/contract/address.ts'
+import { PLAIN_FORM, fitsAddress, searchOf, textsOf } from '#calculators/fields/address.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 
 type Search = Readonly<Record<string, string>>

@@ -3,8 +3,8 @@ import type { CalculatorBody, openedWith } from './body.tsx'
 import { firstIntent } from './intent.ts'
 import { untilLoaded } from './patience.ts'
 import type { AnyCalculator, CalculatorName, Records } from '#calculators/contract/contract.ts'
-import { loadRecords } from '#calculators/answer/load-records.ts'
-import { CALCULATORS } from '#calculators/answer/registry.ts'
+import { loadRecords } from '#calculator-pages/live/load-records.ts'
+import { CALCULATORS } from '#calculators/results/registry.ts'
 
 /** A calculator's arithmetic and the form and answer around it. */
 interface Tool {

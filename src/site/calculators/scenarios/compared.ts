@@ -1,9 +1,9 @@
-import { textsOf } from '#calculators/contract/address.ts'
+import { textsOf } from '#calculators/fields/address.ts'
 import { figureText } from '#calculators/contract/cell-text.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
-import { outcomeOf } from '#calculators/answer/live-answer.ts'
-import { loadCounty } from '#calculators/answer/load-records.ts'
-import { shownInputs } from '#calculators/answer/shown-inputs.ts'
+import { outcomeOf } from '#calculators/results/live-result.ts'
+import { loadCounty } from '#calculator-pages/live/load-records.ts'
+import { shownInputs } from '#calculators/results/shown-inputs.ts'
 
 /** One scenario computed anew: its answer in words and figures, or what stands in its way. */
 export interface Compared {

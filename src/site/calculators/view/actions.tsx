@@ -3,8 +3,8 @@ import { showToast } from '#ui/toast'
 import { AnswerExports } from './exports.tsx'
 import type { AnyCalculator } from '#calculators/contract/contract.ts'
 import { EmbedSnippet } from './embed-snippet-panel.tsx'
-import type { LiveAnswer } from '#calculators/answer/hook.ts'
-import { ScenarioButton, Scenarios } from '#calculators/scenarios/scenarios.tsx'
+import type { LiveAnswer } from '#calculator-pages/live/hook.ts'
+import { ScenarioButton, Scenarios } from '#calculator-pages/scenarios/scenarios.tsx'
 
 type Props = Pick<LiveAnswer, 'address' | 'open' | 'records'> & {
   calculator: AnyCalculator
@@ -47,7 +47,7 @@ export function AnswerActions({ calculator, title, path, address, open, records,
   )
 }
 
-export async function copyLink(path: string): Promise<void> {
+async function copyLink(path: string): Promise<void> {
   const url = location.origin + path
   await navigator.clipboard.writeText(url).then(
     () => showToast({ title: 'Link copied', description: 'It opens this calculator with your figures.' }),

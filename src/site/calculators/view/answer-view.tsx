@@ -1,13 +1,13 @@
 import { memo, useDeferredValue } from 'react'
-import { AnswerCharts } from '#calculators/charts/charts.tsx'
+import { AnswerCharts } from '#calculator-pages/charts/charts.tsx'
 import { AnswerActions } from './actions.tsx'
 import { figureText } from '#calculators/contract/cell-text.ts'
 import { sentencesOf } from './words.ts'
 import type { AnyCalculator, Answer, Figure, Notice } from '#calculators/contract/contract.ts'
 import { Marked } from './marked.tsx'
 import { PrintedAddress, PrintedInputs } from './print-inputs.tsx'
-import type { LiveAnswer } from '#calculators/answer/hook.ts'
-import { Faults } from '#calculators/form/faults.tsx'
+import type { LiveAnswer } from '#calculator-pages/live/hook.ts'
+import { Faults } from '#calculator-pages/form/faults.tsx'
 
 type Props = Pick<LiveAnswer, 'last' | 'outcome' | 'isOutdated' | 'address' | 'open' | 'records'> & {
   calculator: AnyCalculator

@@ -4,8 +4,8 @@ import { addressOf } from '#ui/address.ts'
 import { formatDay } from '#ui/dates.ts'
 import { figureText } from '#calculators/contract/cell-text.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
-import type { ReadInput } from '#calculators/contract/parse-input.ts'
-import { shownInputs } from '#calculators/answer/shown-inputs.ts'
+import type { ReadInput } from '#calculators/fields/parse-input.ts'
+import { shownInputs } from '#calculators/results/shown-inputs.ts'
 
 interface Props {
   calculator: AnyCalculator

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { ContentLoadError, type Question, type Series } from '#queries'
-import { type MeasuredSeries, measuredSeries } from '#queries/rates'
+import { ContentLoadError, type Question } from '#queries/shared'
+import { type Series, type MeasuredSeries, measuredSeries } from '#queries/rates'
 import { type Asking, currentCall, historyCall, summaryCall } from './call.ts'
 import type { FiguresJson } from './figures.ts'
 import type { HistoryJson } from './history.ts'

@@ -1,4 +1,4 @@
-import { ContentLoadError, type Question } from '#queries'
+import { ContentLoadError, type Question } from '#queries/shared'
 import { type MeasuredSeries, currentRates, marketSummary, publishedSeries, wholeSeries } from '#queries/rates'
 import { href } from '#routes'
 import { easternDay } from '#ui/dates.ts'

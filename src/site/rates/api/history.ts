@@ -1,6 +1,5 @@
 import { staleAge } from '#market'
-import type { Series } from '#queries'
-import type { HistoryFigure } from '#queries/rates'
+import type { Series, HistoryFigure } from '#queries/rates'
 import { csvOf } from './csv.ts'
 import type { Spell } from './parameters.ts'
 

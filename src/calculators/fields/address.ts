@@ -1,0 +1,164 @@
+/**
+ * Addresses of calculators, valid for ever.
+ *
+ * 1. Written is what differs from the default, in the order of the fields, in the shortest form.
+ * 2. Once anything is written, so are the defaults that move with time (records, days): the link shows the same tomorrow.
+ * 3. Rows are "debts.1.payment=300", as a plain form sends them; a list without rows is "debts=0". A row in which nothing
+ *    was entered is none.
+ * 4. No `v` is version 1; from version 2 on it is written. What an old version meant is brought to today's by its steps.
+ * 5. A text too long for an address is left out; the page keeps it, and says so.
+ * 6. Unknown parameters are left alone. What cannot be read stays as it was typed, so that the page can say so.
+ */
+import type { CalculatorName, Field, Fields, PlainField, Records, RowsField } from '#calculators/contract/contract.ts'
+import { initialText, isMoving, plainText, readField } from './parse-field.ts'
+import { type Texts, filledRows, isBlankRow, rowNumbers, saysNothing, textOf, textsOfRows } from './parse-input.ts'
+import { withThousands } from './parse-money.ts'
+import { readShare, shareText } from './parse-share.ts'
+import { plainLine } from './parse-text.ts'
+
+/** What an address is written for and read with. */
+export interface Addressed {
+  name: CalculatorName
+  version: number
+  fields: Fields
+}
+
+/** A parameter by which a form says that a browser sends it as it is; no address is written with it. */
+export const PLAIN_FORM = { name: 'form', value: 'plain' } as const
+
+type Search = Readonly<Record<string, string>>
+/** Brings the parameters of one version to the next; the first of a calculator leads from version 1 to 2. */
+export type Migration = (search: Search) => Search
+
+/** No field has changed its meaning yet: every calculator is at version 1. */
+const MIGRATIONS: Partial<Record<CalculatorName, readonly Migration[]>> = {}
+
+/** The texts of all fields: what the address says, otherwise the default as it would be typed. */
+export function textsOf(calculator: Addressed, search: Search, records: Records): Texts {
+  const said = migrated(search, calculator.version, MIGRATIONS[calculator.name] ?? [])
+  const texts: Record<string, string> = {}
+  for (const [key, field] of Object.entries(calculator.fields)) {
+    if (field.kind === 'rows') Object.assign(texts, rowTexts(key, field, said, records))
+    else texts[key] = saidText(said, key, field) ?? initialText(field, records)
+  }
+  return texts
+}
+
+/** An address has amounts without commas; people read and type them with. */
+function saidText(said: Search, name: string, field: Field): string | undefined {
+  const text = textOf(said, name, field)
+  return text !== undefined && field.kind === 'money' ? withThousands(text) : text
+}
+
+/** The parameters in the meaning of the present version. */
+export function migrated(search: Search, version: number, steps: readonly Migration[]): Search {
+  const said = search['v'] ?? ''
+  const written = /^[1-9]\d{0,3}$/.test(said) ? Number(said) : 1
+  return written < version ? steps.slice(written - 1, version - 1).reduce((said, step) => step(said), search) : search
+}
+
+function rowTexts(key: string, field: RowsField, said: Search, records: Records): Record<string, string> {
+  const isSaid = Object.hasOwn(said, key) || rowNumbers(key, field, said).length > 0
+  const given = isSaid ? said : textsOfRows(key, field.initial)
+  const texts: Record<string, string> = {}
+  for (const number of rowNumbers(key, field, given)) {
+    const prefix = `${key}.${number}.`
+    const cells = Object.entries(field.columns).map(([column, cell]): [string, string] => {
+      const name = prefix + column
+      return [name, saidText(given, name, cell) ?? initialText(cell, records)]
+    })
+    const row = Object.fromEntries(cells)
+    if (!isBlankRow(field, prefix, row)) Object.assign(texts, row)
+  }
+  return texts
+}
+
+/** The cells of a row that is added: the defaults of its columns. */
+export const newRowTexts = (field: RowsField, records: Records): Record<string, string> =>
+  Object.fromEntries(Object.entries(field.columns).map(([column, cell]) => [column, initialText(cell, records)]))
+
+/** The cells of a row that waits to be filled in: an amount is not there before it is entered. */
+export const spareRowTexts = (field: RowsField, records: Records): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(field.columns).map(([column, cell]) => {
+      const text = initialText(cell, records)
+      return [column, saysNothing(cell, text) ? text : '']
+    }),
+  )
+
+/** The query of an address, with its question mark; empty when everything is as it was. */
+export function searchOf(calculator: Addressed, texts: Texts, records: Records): string {
+  const pairs: [string, string][] = []
+  const moving: [string, string][] = []
+  for (const [key, field] of Object.entries(calculator.fields)) {
+    if (field.kind === 'rows') pairs.push(...rowPairs(key, field, texts, records))
+    else {
+      const text = shortest(field, textOf(texts, key, field) ?? initialText(field, records))
+      const isDefault = text === shortest(field, initialText(field, records))
+      if (!isDefault && fitsAddress(text)) pairs.push([key, text])
+      else if (isMoving(field) && text) moving.push([key, text])
+    }
+  }
+  if (pairs.length === 0) return ''
+  if (calculator.version > 1) pairs.push(['v', String(calculator.version)])
+  return `?${[...inOrder(calculator.fields, [...pairs, ...moving])].map(written).join('&')}`
+}
+
+/** Servers refuse addresses above 8 kB; half of it is left to everything else. */
+const MOST_WRITTEN = 4000
+
+/** Whether an address takes a text: line ends and signs count for more than one letter. */
+export const fitsAddress = (text: string): boolean => written(['', text]).length <= MOST_WRITTEN
+
+/** A text of many lines, which may be too long for an address: its form is posted. */
+export const isLongText = (field: Field): boolean => field.kind === 'text' && field.most > MOST_WRITTEN
+
+function inOrder(fields: Fields, pairs: [string, string][]): [string, string][] {
+  const order = new Map(Object.keys(fields).map((key, at) => [key, at]))
+  const placeOf = ([name]: [string, string]) => order.get(name.split('.', 1)[0] ?? '') ?? order.size
+  return pairs.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Points, commas and signs that mean nothing in a query stay readable. */
+const written = ([name, text]: [string, string]) =>
+  `${name}=${encodeURIComponent(text).replace(/%(?:20|24|2C|3A|2F)/g, (code) => (code === '%20' ? '+' : decodeURIComponent(code)))}`
+
+/** The shortest text that is read as the same value; what cannot be read stays. */
+function shortest(field: Exclude<Field, RowsField>, text: string): string {
+  if (field.kind === 'county') return plainLine(text)
+  if (field.kind === 'share') {
+    const read = readShare(text)
+    return 'wrong' in read ? text.trim() : shareText(read.value)
+  }
+  const read = readField(field, text)
+  return 'wrong' in read ? text.trim() : plainText(field, read.value)
+}
+
+function rowPairs(key: string, field: RowsField, texts: Texts, records: Records): [string, string][] {
+  const rows = shortRows(key, field, texts, records)
+  const initial = shortRows(key, field, textsOfRows(key, field.initial), records)
+  if (JSON.stringify(rows) === JSON.stringify(initial)) return []
+  if (rows.length === 0) return [[key, '0']]
+  return rows.flatMap((row, at) => {
+    const cells = Object.entries(row)
+    const differing = cells.filter(([column, text]) => text !== initialCell(field, column, records))
+    const least = differing.length > 0 ? differing : cells.filter(([, text]) => text).slice(0, 1)
+    return least.map(([column, text]): [string, string] => [`${key}.${at + 1}.${column}`, text])
+  })
+}
+
+const initialCell = (field: RowsField, column: string, records: Records): string => {
+  const cell = field.columns[column] as PlainField
+  return isMoving(cell) ? '' : shortest(cell, initialText(cell, records))
+}
+
+function shortRows(key: string, field: RowsField, texts: Texts, records: Records): Record<string, string>[] {
+  return filledRows(key, field, texts).map((number) =>
+    Object.fromEntries(
+      Object.entries(field.columns).map(([column, cell]) => {
+        const text = textOf(texts, `${key}.${number}.${column}`, cell) ?? initialText(cell, records)
+        return [column, shortest(cell, text)]
+      }),
+    ),
+  )
+}

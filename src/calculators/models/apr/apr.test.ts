@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { APR_DIGITS, ratePercent } from '#mortgage'
+import { textsOf } from '#calculators/fields/address.ts'
+import { type AprValues, APR_FIELDS } from './fields.ts'
+import { apr } from './apr.ts'
+import { type Answer, type Records, isRefused } from '#calculators/contract/contract.ts'
+import { readInput } from '#calculators/fields/parse-input.ts'
+
+const records: Records = {
+  today: '2026-08-24',
+  rates: { 'pmms-30': { percent: '6.65', on: '2026-08-20', source: 'Freddie Mac, Primary Mortgage Market Survey' } },
+  county: null,
+}
+const defaults = readInput(apr, textsOf(apr, {}, records), records).values as AprValues
+
+/** The answer to the defaults with some values changed. */
+function answerTo(part: Partial<AprValues>): Answer {
+  const answer = apr.compute({ ...defaults, ...part }, records)
+  if (isRefused(answer)) throw new Error(JSON.stringify(answer.refused))
+  return answer
+}
+const bare: Partial<AprValues> = { points: ratePercent('0'), charges: [] }
+const refusalOf = (part: Partial<AprValues>) => {
+  const answer = apr.compute({ ...defaults, ...part }, records)
+  return isRefused(answer) ? answer.refused : {}
+}
+
+describe('the APR of a mortgage', () => {
+  test.each([
+    // Rule 7 by the independent reference.
+    ['795000', '2.25', 360, '1.375', '350', 29, '2.34321727', 31_026_912],
+    ['521900', '3.375', 240, '2', '3400', 0, '3.67859487', 21_035_308],
+    ['882000', '6', 360, '0.5', '7950', 0, '6.13213159', 103_404_985],
+  ] as const)('of %s at %s is the reference’s', (...row) => {
+    const [loan, rate, term, points, fees, oddDays, percent, financeChargeCents] = row
+    const { data } = answerTo({
+      loan: Number(loan) * 100,
+      rate: ratePercent(rate),
+      term,
+      points: ratePercent(points),
+      charges: [{ kind: 'origination', amount: Number(fees) * 100 }],
+      oddDays,
+    })
+    expect(data).toMatchObject({ aprPercentExact: percent, financeChargeCents })
+  })
+
+  test('of the sample Closing Disclosure, by its own rounding', () => {
+    const sample = { loan: 16_200_000, rate: ratePercent('3.875'), pmi: 8_235, pmiTerm: 80, ...bare }
+    expect(answerTo({ ...sample, totals: 'formula' }).data).toMatchObject({
+      aprPercent: '4.174',
+      financeChargeCents: 11_883_027,
+      amountFinancedCents: 16_200_000,
+    })
+    expect(answerTo(sample).data).toMatchObject({ aprPercent: '4.174', financeChargeCents: 11_883_170 })
+  })
+
+  test('prints the Total of Payments and the TIP of that form', () => {
+    const charges = [
+      { kind: 'title', amount: 469_405 },
+      { kind: 'prepaid-interest', amount: 27_904 },
+      { kind: 'recording', amount: 8_500 },
+    ] as const
+    const sample = { loan: 16_200_000, rate: ratePercent('3.875'), pmi: 8_235, pmiTerm: 80, points: ratePercent('0') }
+    const answer = answerTo({ ...sample, charges, totals: 'formula' })
+    const rows = answer.tables.find(({ id }) => id === 'disclosure')?.rows ?? []
+    expect(rows[1]?.slice(1)).toEqual([
+      { kind: 'money', cents: 28_580_479 },
+      { kind: 'money', cents: 28_580_336 },
+    ])
+    expect(answer.data['totalInterestPercent']).toBe('69.458')
+  })
+
+  test('without charges is the note rate, and says so', () => {
+    const answer = answerTo({ ...bare, totals: 'formula' })
+    expect(answer.sentence).toMatch(/^The APR is 6\.650%, the same as the note rate of 6\.65%\./)
+    expect(answer.data).toMatchObject({ aprPercentExact: '6.65000000', prepaidFinanceChargeCents: 0 })
+    expect(answer.charts.map(({ kind }) => kind)).toEqual(['parts'])
+  })
+
+  test('leads with the rate, its distance to the note rate and the cost in dollars', () => {
+    const answer = answerTo({})
+    expect(answer.sentence).toMatch(
+      /^The APR is 6\.\d{3}%, 0\.\d{3} point above the note rate of 6\.65%, because \$4,170 of charges count\./,
+    )
+    expect(answer.figures.filter(({ isMain }) => isMain)).toHaveLength(1)
+    const [first, second] = answer.sentence.split('. The')
+    expect(`${first}. The${second}`.length).toBeLessThan(170)
+  })
+
+  test('counts what is a price of the credit and says why the rest does not count', () => {
+    const answer = answerTo({
+      points: ratePercent('0'),
+      charges: [
+        { kind: 'appraisal', amount: 60_000 },
+        { kind: 'underwriting', amount: 90_000 },
+      ],
+    })
+    expect(answer.data).toMatchObject({ prepaidFinanceChargeCents: 90_000, otherChargesCents: 60_000 })
+    const [appraisal, underwriting] = answer.tables.find(({ id }) => id === 'charges')?.rows ?? []
+    expect(appraisal?.[2]).toEqual({ kind: 'text', text: 'no' })
+    expect(appraisal?.[4]).toEqual({ kind: 'text', text: '12 CFR 1026.4(c)(7)(iv)' })
+    expect(underwriting?.[2]).toEqual({ kind: 'money', cents: 90_000 })
+  })
+
+  test('takes a lender credit only as far as it pays finance charges', () => {
+    const answer = answerTo({
+      points: ratePercent('0'),
+      charges: [{ kind: 'underwriting', amount: 90_000 }],
+      credit: 100_000,
+    })
+    expect(answer.data).toMatchObject({ prepaidFinanceChargeCents: 0 })
+    expect(answer.notices.find(({ field }) => field === 'credit')?.text).toContain('$900.00 counts')
+  })
+
+  test('says whether a disclosed APR is within the tolerance', () => {
+    const exact = Number(answerTo({}).data['aprPercent'])
+    const notice = (percent: string) =>
+      answerTo({ disclosed: ratePercent(percent) }).notices.find(({ field }) => field === 'disclosed')
+    expect(notice((exact + 0.124).toFixed(3))).toMatchObject({ tone: 'note' })
+    expect(notice((exact + 0.127).toFixed(3))).toMatchObject({ tone: 'warning' })
+  })
+
+  test('is higher the earlier the loan is repaid', () => {
+    const chart = answerTo({}).charts.find(({ kind }) => kind === 'lines')
+    const [rates = []] = chart?.series.map(({ values }) => values) ?? []
+    expect(rates.length).toBe(chart?.x.values.length)
+    expect(rates).toEqual(rates.toSorted((a, b) => Number(b) - Number(a)))
+    expect(rates.at(-1)).toBe(Number(answerTo({}).data['aprPercent']))
+  })
+
+  test.each([
+    ['a term of one month', { term: 1 }],
+    ['a rate of zero', { rate: ratePercent('0') }],
+    ['a rate of thirty', { rate: ratePercent('30') }],
+    ['the largest loan over the longest term', { loan: 5_000_000_000, term: 600 }],
+    ['the smallest loan', { loan: 100_000, points: ratePercent('10'), charges: [] }],
+    ['a short first period', { oddDays: -29 }],
+    ['mortgage insurance to the end', { pmi: 10_000, pmiTerm: 360 }],
+  ])('answers %s in figures', (_case, part: Partial<AprValues>) => {
+    const answer = answerTo(part)
+    expect(answer.data['aprPercent']).toMatch(/^\d+\.\d{3}$/)
+    expect(JSON.stringify(answer)).not.toMatch(/NaN|Infinity|undefined/)
+  })
+
+  test('refuses what does not fit together, by field', () => {
+    expect(refusalOf({ loan: 100_000, charges: [{ kind: 'origination', amount: 100_000 }] })).toHaveProperty('charges')
+    expect(refusalOf({ term: 120, pmi: 100, pmiTerm: 121 })).toHaveProperty('pmiTerm')
+  })
+
+  test('warns of a rate that is probably a typing error', () => {
+    expect(answerTo({ rate: ratePercent('0.065') }).notices).toContainEqual(expect.objectContaining({ field: 'rate' }))
+  })
+})
+
+describe('dated advances and payments', () => {
+  const dates = (part: Partial<AprValues>) => answerTo({ mode: 'dates', charges: [], ...part })
+
+  test.each([
+    [
+      '10.34',
+      'semimonth',
+      '1978-02-23',
+      500_000,
+      [
+        ['1978-03-01', 21_917, 12],
+        ['1978-03-16', 21_917, 12],
+      ],
+      'month',
+    ],
+    ['8.97', '3 months', '1978-05-23', 1_000_000, [['1978-10-01', 38_500, 40]], '3 months'],
+    ['14.96', 'week', '1978-03-20', 50_000, [['1978-04-21', 1_760, 30]], 'week'],
+    ['11.45', 'the term (255 days)', '1978-01-03', 100_000, [['1978-09-15', 108_000, 1]], 'month'],
+  ] as const)('have the APR of Appendix J, %s by the %s', (...row) => {
+    const [percent, unit, on, amount, payments, every] = row
+    const { data } = dates({
+      advances: [{ on, amount }],
+      payments: payments.map(([first, each, number]) => ({ first, amount: each, number, every })),
+    })
+    expect(Number(data['aprPercent']).toFixed(2)).toBe(percent)
+    expect(data['unitPeriod']).toBe(unit)
+  })
+
+  test('with several advances are irregular, and are listed by day with their unit-periods', () => {
+    const answer = dates({})
+    expect(answer.data).toMatchObject({ isIrregular: true, tolerancePercent: '0.25' })
+    const table = answer.tables.find(({ id }) => id === 'unit-periods')
+    expect(table?.rows).toHaveLength(362)
+    expect(table?.isLong).toBe(true)
+    expect(answer.steps.some(({ formula }) => formula?.includes('(1 + 17/30 × i)'))).toBe(true)
+  })
+
+  test('take charges from the first advance', () => {
+    expect(dates({ charges: [{ kind: 'origination', amount: 100_000 }] }).data).toMatchObject({
+      lentCents: 30_000_000,
+      amountFinancedCents: 29_900_000,
+    })
+  })
+
+  test('that repay too little have no APR, in words', () => {
+    const answer = dates({ payments: [{ first: '2027-08-01', amount: 100, number: 12, every: 'month' }] })
+    expect(answer.sentence).toContain('less than what is lent')
+    expect(answer.figures.every(({ isMain }) => !isMain)).toBe(true)
+    expect(answer.data).toMatchObject({ aprPercent: null, reason: 'repays-less-than-advanced' })
+  })
+
+  test('need an advance, a payment, and this order', () => {
+    expect(refusalOf({ mode: 'dates', advances: [] })).toHaveProperty('advances')
+    expect(refusalOf({ mode: 'dates', payments: [] })).toHaveProperty('payments')
+    const early = [{ first: '2027-01-15', amount: 100, number: 1, every: 'month' } as const]
+    expect(refusalOf({ mode: 'dates', payments: early })).toHaveProperty(['payments.1.first'])
+  })
+})
+
+test('the regulations are named without a day on which they were read', () => {
+  const texts = apr.compute(readInput(apr, textsOf(apr, {}, records), records).values as never, records) as Answer
+  const sources = texts.assumptions.flatMap(({ source }) => (source?.name.includes('12 CFR') ? [source] : []))
+  expect(sources).toHaveLength(2)
+  for (const source of sources) expect(source).not.toHaveProperty('on')
+})
+
+test('the fields hold their defaults within their own ranges', () => {
+  expect(readInput(apr, textsOf(apr, {}, records), records).errors).toEqual({})
+  expect(Object.keys(APR_FIELDS)).toContain('disclosed')
+  expect(APR_DIGITS).toBe(3)
+})

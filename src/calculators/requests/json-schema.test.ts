@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest'
+import { textsOf } from '#calculators/fields/address.ts'
+import { answerJson } from '#calculators/results/json.ts'
+import { apiInput, namesOf } from './input.ts'
+import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
+import { calculatorsSchema } from './json-schema.ts'
+import { CALCULATORS, CALCULATOR_NAMES } from '#calculators/results/registry.ts'
+
+const RECORDS: Records = {
+  today: '2026-08-21',
+  rates: {
+    'pmms-30': { percent: '6.65', on: '2026-08-20', source: 'Freddie Mac' },
+    'pmms-15': { percent: '5.90', on: '2026-08-20', source: 'Freddie Mac' },
+  },
+  county: null,
+}
+
+interface Described {
+  title: string
+  properties: Record<string, Record<string, unknown>>
+  examples: Record<string, unknown>[]
+}
+
+let calculators: AnyCalculator[] = []
+let schema: {
+  $schema: string
+  $id: string
+  $defs: Record<string, Described>
+  calculators: { name: string; url: string }[]
+}
+beforeAll(async () => {
+  calculators = await Promise.all(Object.values(CALCULATORS).map((load) => load()))
+  schema = calculatorsSchema(calculators, 'https://paper.example') as unknown as typeof schema
+})
+
+test('one schema names every calculator, its address and what it gives', () => {
+  expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema')
+  expect(schema.$id).toBe('https://paper.example/api/calculators')
+  expect(schema.calculators.map(({ name }) => name)).toEqual(CALCULATOR_NAMES)
+  expect(schema.calculators[0]?.url).toBe('https://paper.example/api/calculators/mortgage')
+  expect(Object.keys(schema.$defs)).toEqual([...CALCULATOR_NAMES, 'answer', 'refusal'])
+})
+
+test('it describes exactly the names that a post may use, and no two fields share one', () => {
+  for (const { name, fields } of calculators) {
+    expect(Object.keys(schema.$defs[name]?.properties ?? {}).toSorted(), name).toEqual(
+      [...namesOf(fields).keys()].toSorted(),
+    )
+    const keys = Object.keys(fields)
+    for (const [posted, { key }] of namesOf(fields)) if (keys.includes(posted)) expect(posted, name).toBe(key)
+  }
+})
+
+test('every example can be posted as it stands and is answered', async () => {
+  for (const calculator of calculators) {
+    const { search, errors } = apiInput(calculator.fields, schema.$defs[calculator.name]?.examples[0] ?? {})
+    expect(errors, calculator.name).toEqual({})
+    expect(Object.keys(search).length, calculator.name).toBeGreaterThan(0)
+    const { status, body } = await answerJson(calculator, textsOf(calculator, search, RECORDS), RECORDS)
+    expect([calculator.name, status, 'errors' in body ? body.errors : {}]).toEqual([calculator.name, 200, {}])
+  }
+})
+
+test('what an answer holds is what the schema of answers asks for', async () => {
+  const { required, properties } = schema.$defs['answer'] as unknown as { required: string[]; properties: object }
+  for (const calculator of calculators) {
+    const { body } = await answerJson(calculator, textsOf(calculator, {}, RECORDS), RECORDS)
+    expect(Object.keys(body).toSorted(), calculator.name).toEqual(required.toSorted())
+  }
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining(required))
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type AnyCalculator,
+  type Answer,
+  type Records,
+  defineCalculator,
+  isRefused,
+  money,
+} from '#calculators/contract/contract.ts'
+import { WHOLE_FORM, outcomeOf } from './live-result.ts'
+
+const records: Records = { today: '2026-11-20', rates: {}, county: null }
+
+const answered = (sentence: string): Answer => ({
+  sentence,
+  figures: [],
+  notices: [],
+  charts: [],
+  tables: [],
+  steps: [],
+  assumptions: [],
+  data: {},
+})
+
+const calculator: AnyCalculator = defineCalculator({
+  name: 'mortgage',
+  version: 1,
+  fields: {
+    price: { kind: 'money', label: 'Price', initial: 40_000_000, least: 100_000, most: 5_000_000_000 },
+    mood: { kind: 'choice', label: 'Mood', initial: 'good', options: { good: 'Good', odd: 'Odd', broken: 'Broken' } },
+  },
+  compute({ price, mood }) {
+    if (mood === 'odd') throw new RangeError('termMonths must be from 1 to 600')
+    if (mood === 'broken') throw new TypeError('a bug')
+    if (price > 100_000_000) return { refused: { price: 'Too dear for this test.' } }
+    return { ...answered('Done.'), figures: [{ label: 'Price', value: money(price) }] }
+  },
+})
+
+describe('what stands in a form comes to', () => {
+  test('an answer', () => {
+    const outcome = outcomeOf(calculator, { price: '$350,000.00' }, records)
+    expect(outcome.errors).toEqual({})
+    expect(outcome.answer?.figures).toEqual([{ label: 'Price', value: money(35_000_000) }])
+  })
+
+  test('the faults of its fields, without computing', () => {
+    const outcome = outcomeOf(calculator, { price: '1e12', mood: 'broken' }, records)
+    expect(outcome.answer).toBeNull()
+    expect(Object.keys(outcome.errors)).toEqual(['price'])
+  })
+
+  test('a refusal of values that do not go together', () => {
+    const outcome = outcomeOf(calculator, { price: '2,000,000' }, records)
+    expect([outcome.answer, outcome.errors]).toEqual([null, { price: 'Too dear for this test.' }])
+    expect(isRefused({ refused: outcome.errors })).toBe(true)
+  })
+
+  test('words for what the arithmetic finds impossible, and an error for a bug', () => {
+    const { answer, errors } = outcomeOf(calculator, { mood: 'odd' }, records)
+    expect(answer).toBeNull()
+    expect(errors[WHOLE_FORM]).toContain('termMonths must be from 1 to 600')
+    expect(() => outcomeOf(calculator, { mood: 'broken' }, records)).toThrow(TypeError)
+  })
+})

@@ -1,0 +1,53 @@
+import {
+  type AnyCalculator,
+  type Answer,
+  type Fields,
+  type Records,
+  isRefused,
+} from '#calculators/contract/contract.ts'
+import { ageNotices } from '#calculators/contract/rate-age.ts'
+import { type ReadInput, type Texts, filledRows, readInput } from '#calculators/fields/parse-input.ts'
+
+/** What the texts of a form come to: an answer, or what is wrong with which of them. */
+export interface Outcome extends ReadInput {
+  texts: Texts
+  answer: Answer | null
+}
+
+/** Stands for a fault that no single field has. */
+export const WHOLE_FORM = ''
+
+/** The one way from texts to an answer: page, permalink, embed, exports and API all take it. */
+export function outcomeOf(calculator: AnyCalculator, texts: Texts, records: Records): Outcome {
+  const read = { ...readInput(calculator, texts, records), texts }
+  if (Object.keys(read.errors).length > 0) return { ...read, answer: null }
+  const result = computed(calculator, read.values, records)
+  if (isRefused(result)) return { ...read, errors: byParameter(result.refused, calculator.fields, texts), answer: null }
+  const notices = [...result.notices, ...ageNotices(calculator, read.values, records)]
+  return { ...read, answer: { ...result, notices } }
+}
+
+/** The arithmetic refuses the impossible by a RangeError; a reader gets words for it and keeps the form. */
+function computed(calculator: AnyCalculator, values: Record<string, unknown>, records: Records) {
+  try {
+    return calculator.compute(values as never, records)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return { refused: { [WHOLE_FORM]: `These entries cannot be computed together: ${error.message}` } }
+  }
+}
+
+/** A calculator counts the rows that it was given, "debts.1" the first; in the form it may be the third that is filled. */
+function byParameter(
+  refused: Readonly<Record<string, string>>,
+  fields: Fields,
+  texts: Texts,
+): Readonly<Record<string, string>> {
+  const named = ([name, words]: [string, string]) => {
+    const [key = '', at, column] = name.split('.')
+    const field = fields[key]
+    if (field?.kind !== 'rows' || at === undefined || column === undefined) return [name, words] as const
+    return [`${key}.${filledRows(key, field, texts)[Number(at) - 1] ?? at}.${column}`, words] as const
+  }
+  return Object.fromEntries(Object.entries(refused).map(named))
+}

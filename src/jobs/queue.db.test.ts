@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Database } from '#database'
+import { freshDatabase } from '../../test/support/database/fresh-database.ts'
+import { type Jobs, type JobsDeps, startJobs } from './start-jobs.ts'
+import { type QueueTask, queueTask } from './task.ts'
+
+const NOON = '2026-08-27T16:00:00Z'
+const soon = { timeout: 60_000, interval: 100 }
+
+let database: Database
+const lines: string[] = []
+const sent: string[] = []
+const processes: Jobs[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.stop())
+beforeEach(() => {
+  lines.length = 0
+  sent.length = 0
+})
+afterEach(async () => {
+  for (const { stop } of processes.splice(0)) await stop()
+})
+
+type Letter = { to: string }
+const letters = (given: Partial<QueueTask<Letter>>) =>
+  queueTask<Letter>({
+    runs: 'in the queue',
+    name: 'letter',
+    about: 'letters',
+    payload: z.object({ to: z.string() }),
+    schedule: null,
+    run: async (_deps, { to }) => void sent.push(to),
+    ...given,
+  })
+
+/** A process of the site whose only task is this one. */
+function processWith(given: Partial<QueueTask<Letter>>): void {
+  const log = (line: string) => void lines.push(line)
+  const deps = { databaseUrl: database.ownerUrl, clock: () => new Date(NOON), log } as unknown as JobsDeps
+  processes.push(startJobs(deps, [letters(given)]))
+}
+
+const add = (field: string, value: string, attempts: number) => database.owner`
+  select graphile_worker.add_job('letter', json_build_object(${field}::text, ${value}::text), max_attempts => ${attempts})`
+
+test('work of the calendar is done by a process that starts after it was due', async () => {
+  const schedule: QueueTask<Letter>['schedule'] = (_deps, now) => {
+    const [due, next] = [-1, 1].map((hour) => new Date(now.getTime() + hour * 3_600_000)) as [Date, Date]
+    return [{ key: 'letter', payload: { to: 'ada' }, attempts: 3, due, next }]
+  }
+  processWith({ schedule })
+  await expect.poll(() => sent, soon).toEqual(['ada'])
+  const left = () => database.owner`select id from graphile_worker.jobs`
+  await expect.poll(left, soon).toHaveLength(0)
+  expect(sent).toEqual(['ada'])
+})
+
+test('work that others add is done by whoever works, and what is no such work is told and leaves the queue', async () => {
+  processWith({})
+  await expect.poll(() => add('to', 'grace', 1).catch(() => null), soon).not.toBeNull()
+  await add('whom', 'nobody', 1)
+  await expect.poll(() => sent, soon).toEqual(['grace'])
+  await expect.poll(() => lines.join('\n'), soon).toContain('jobs: letter:')
+  await expect.poll(() => database.owner`select id from graphile_worker.jobs`, soon).toHaveLength(0)
+})
+
+test('work that fails is tried again, as often as it was ordered', async () => {
+  processWith({
+    run: async (_deps, { to }, attempt) => {
+      if (attempt === 1) throw new Error('The mail server is away')
+      sent.push(`${to} ${attempt}`)
+    },
+  })
+  await add('to', 'ada', 2)
+  await expect.poll(() => sent, soon).toEqual(['ada 2'])
+  expect(lines).toEqual(['jobs: letter: Error: The mail server is away'])
+})

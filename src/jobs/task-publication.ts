@@ -1,0 +1,17 @@
+import { nextScheduledMinute } from '#queries/desk'
+import type { ProcessTask } from './task.ts'
+
+/** Scheduled texts become public at their minute: each process has pages to drop. */
+export const publication: ProcessTask = {
+  runs: 'in each process',
+  name: 'publication',
+  about: 'publication at its minute',
+  followsContent: true,
+  async next({ serviceClient }) {
+    const minute = await nextScheduledMinute(serviceClient)
+    return minute === null ? null : new Date(minute)
+  },
+  async run({ onPublication }) {
+    onPublication()
+  },
+}

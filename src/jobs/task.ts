@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import type { Clock, RateSource } from '#outside'
+import type { Client } from '#queries/shared'
+
+/** What every task works with. */
+export interface TaskDeps {
+  serviceClient: Client
+  clock: Clock
+  log: (line: string) => void
+  /** Whom rates can be asked of. */
+  sources: readonly RateSource[]
+  /** Whether the weekly report goes out without an editor. */
+  publishesReport: boolean
+  /** A scheduled text has become public at its minute. */
+  onPublication: () => void
+}
+
+/** What a task of the queue has besides. */
+export interface QueueDeps extends TaskDeps {
+  /** Rejects when the process is about to end: nobody outside is waited for any longer. */
+  stopped: Promise<never>
+  /** Adds work for a task of the queue; the same key again, while it waits, is the same work. */
+  add(task: string, payload: object, order: WorkOrder): Promise<void>
+}
+
+/** How a piece of work is done. */
+export interface WorkOrder {
+  key: string
+  /** How often it is tried, with longer and longer waits. */
+  attempts: number
+  /** Not before so much time has passed. */
+  afterMs?: number
+}
+
+/** Work that each process does for itself, and that loses nothing when a process ends. */
+export interface ProcessTask {
+  runs: 'in each process'
+  name: string
+  /** For the operator of a site where it is off. */
+  about: string
+  /** When it is due next; null: not before somebody looks again. Asked at the start, after each run, and now and then. */
+  next(deps: TaskDeps): Promise<Date | null>
+  /** Whether a change of content may move that moment. */
+  followsContent: boolean
+  run(deps: TaskDeps): Promise<void>
+}
+
+/**
+ * Work of the queue in the database: done by whichever process is free, and tried again after a failure or a restart. It may
+ * come twice, from a process that looks at the calendar later: the task knows by its records what is done already.
+ */
+export interface QueueTask<Payload extends object> {
+  runs: 'in the queue'
+  name: string
+  about: string
+  payload: z.ZodType<Payload>
+  /** The calendar's own work; null when others add it, such as the database. */
+  schedule: ((deps: TaskDeps, now: Date) => ScheduledWork<Payload>[]) | null
+  /** Done once in each process before it looks at the calendar, and again until it succeeds. */
+  begin?(deps: TaskDeps): Promise<void>
+  run(deps: QueueDeps, payload: Payload, attempt: number): Promise<void>
+}
+
+/** A piece of work that comes around again by the calendar. */
+export interface ScheduledWork<Payload> {
+  /** The work; of several processes that add the same moment of it while it waits, it is one piece. */
+  key: string
+  payload: Payload
+  attempts: number
+  /** The last moment at which it was due: a process that starts late still does it. */
+  due: Date
+  next: Date
+}
+
+export type Task = ProcessTask | QueueTask<object>
+
+/** A task of the queue, its payload checked before it runs. */
+export const queueTask = <Payload extends object>(task: QueueTask<Payload>): Task => ({
+  ...task,
+  run: (deps, payload, attempt) => task.run(deps, task.payload.parse(payload), attempt),
+})
+
+/** A failure that is on record and was told; the work is to be tried again. */
+export class RecordedFailure extends Error {
+  override name = 'RecordedFailure'
+}

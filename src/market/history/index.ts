@@ -1,0 +1,10 @@
+/** The arithmetic of a long history: how a figure stands in it, and how it travels. */
+export { binOf, histogramOf, type Bin } from './histogram.ts'
+export { meanOf, medianOf } from './middle.ts'
+export { packed, unpacked, type PackedFigures } from './packed.ts'
+export { percentBelow, rankOf, type Rank } from './rank.ts'
+export { standingOf, type Standing } from './standing.ts'
+export { steadySpell } from './steady-spell.ts'
+export { figuresByYear, type YearOfFigures } from './years.ts'
+export { changeOver, figureBefore, signedAmount, type Measure, type Rhythm, type Span } from './change-over.ts'
+export { figureAsOf, gapBetween } from './gap.ts'

@@ -1,0 +1,49 @@
+/** What the people who run the newsroom ask and change: imports, sources, held figures, reports. */
+export { type AskableSource, askableSources, nameSources } from './askable-sources.ts'
+export { type ExportedText, exportedTexts } from './content-export.ts'
+export {
+  type ContentTables,
+  type ExistingRow,
+  type FileFigure,
+  type ImportRecord,
+  type ImportTable,
+  existingRows,
+  importRecords,
+  rememberContent,
+  rememberImports,
+  replaceRemarks,
+  withdrawRow,
+  writeCategories,
+  writeRows,
+  writeSeries,
+} from './content-import.ts'
+export { deskNames } from './desk-names.ts'
+export { flushViewCounts, nextScheduledMinute } from './desk-work.ts'
+export {
+  type EnteredFigure,
+  type HeldFigure,
+  type IngestionRun,
+  decideHeld,
+  enterObservation,
+  figureOfDay,
+  heldFigures,
+  lastRun,
+  recentRuns,
+  requestRun,
+} from './held-figures.ts'
+export {
+  type BegunRun,
+  type RunOutcome,
+  type SaidFigure,
+  type SeriesState,
+  type StoredFigures,
+  type WantedRun,
+  beginRun,
+  describeSeries,
+  endRun,
+  seriesStates,
+  storeFigures,
+} from './rate-desk.ts'
+export { RATES_DESK, type ReportRow, hasAccount, isWrittenByProgram, reportRow } from './rate-report.ts'
+export { type DecidedReport, type ReportDecision, decidedReports } from './report-decisions.ts'
+export { type WaitingReport, decideReport, lastReport, waitingReports } from './waiting-reports.ts'

@@ -1,0 +1,23 @@
+import { type LibraryText, libraryRows, libraryText } from './library.ts'
+import { FRESH_MS, type Question } from '#queries/shared'
+
+/**
+ * The guides of one category with their whole text, for the page that prints the legal documents.
+ *
+ * @param category its name
+ * @returns at most one page of them, by title
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const documents = await categoryTexts('Legal').ask(client)
+ * ```
+ */
+export const categoryTexts = (category: string): Question<LibraryText[]> => ({
+  key: ['category-texts', category],
+  freshMs: FRESH_MS.library,
+  async ask(client) {
+    const rows = await libraryRows('guides', { category, order: 'title' }, 1).ask(client)
+    const texts = await Promise.all(rows.map((row) => libraryText('guides', row.slug).ask(client)))
+    return texts.filter((text) => text !== null)
+  },
+})

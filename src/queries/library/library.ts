@@ -1,0 +1,239 @@
+import {
+  DEFAULT_READ_TIME,
+  instantOf,
+  type SourceNote,
+  type TermNote,
+  textsOf,
+  PAGE_SIZE,
+  rowsOfPage,
+  type Client,
+  FRESH_MS,
+  type Question,
+  dataOf,
+  rowOf,
+  type AuthorRow,
+  type TextSummary,
+  bylineOf,
+} from '#queries/shared'
+
+/** Guides say what to do, lessons (table education) explain. */
+export type Shelf = 'guides' | 'education'
+
+/** A guide or lesson as lists show it. */
+export type LibrarySummary = TextSummary
+
+/** A whole guide or lesson; what lessons do not have is null or empty. */
+export interface LibraryText extends LibrarySummary {
+  content: string
+  keyPoints: string[]
+  sources: SourceNote[]
+  terms: TermNote[]
+  assumes: string | null
+  needs: string | null
+  /** Its headings are numbered steps. */
+  isNumbered: boolean
+  metaDescription: string | null
+  keywords: string[]
+}
+
+/** How a list of the library is narrowed and ordered. */
+export interface LibraryFilter {
+  /** Name of a category. */
+  category?: string
+  /** Name of a category that is left out. */
+  exceptCategory?: string
+  authorName?: string
+  tag?: string
+  /** Matched in title, excerpt and content, whatever the case. */
+  text?: string
+  order?: 'checked' | 'newest' | 'title'
+}
+
+const COLUMNS =
+  'id,slug,title,excerpt,meta_description,category,author_name,read_time,image_url,cover,publish_date,updated_at,tags,author:authors(name,slug,title,is_static)'
+const TEXT_COLUMNS = `${COLUMNS},content,key_points,sources,terms,keywords` as const
+const GUIDE_COLUMNS = `${TEXT_COLUMNS},assumes,needs,numbered` as const
+
+/**
+ * One page of a shelf, published texts only.
+ *
+ * @param page 1 for the first
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const rows = await libraryRows('guides', { category: 'Selling' }, 1).ask(client)
+ * ```
+ */
+export const libraryRows = (shelf: Shelf, filter: LibraryFilter, page: number): Question<LibrarySummary[]> => ({
+  key: [shelf, ...keyOf(filter), filter.order ?? 'newest', page],
+  freshMs: FRESH_MS.library,
+  async ask(client) {
+    const rows = narrowed(client.from(shelf).select(COLUMNS), filter)
+    const [column, ascending] = ORDERS[filter.order ?? 'newest']
+    const ordered = rows
+      .order(column, { ascending })
+      .order('slug')
+      .range(...rowsOfPage(page, PAGE_SIZE.library))
+    return dataOf(shelf, await ordered).map(summaryOf)
+  },
+})
+
+const ORDERS = { checked: ['updated_at', false], newest: ['publish_date', false], title: ['title', true] } as const
+
+/**
+ * The exact number of published texts of a filter.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const total = await libraryCount('education', {}).ask(client)
+ * ```
+ */
+export const libraryCount = (shelf: Shelf, filter: LibraryFilter): Question<number> => ({
+  key: [`${shelf}-count`, ...keyOf(filter)],
+  freshMs: FRESH_MS.library,
+  async ask(client) {
+    const result = await narrowed(client.from(shelf).select('id', { count: 'exact', head: true }), filter)
+    return dataOf(shelf, { data: result.count, error: result.error })
+  },
+})
+
+/**
+ * The categories that published texts of a shelf name, sorted.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const names = await libraryCategoryNames('guides').ask(client)
+ * ```
+ */
+export const libraryCategoryNames = (shelf: Shelf): Question<string[]> => ({
+  key: [`${shelf}-categories`],
+  freshMs: FRESH_MS.library,
+  async ask(client) {
+    const named = client.from(shelf).select('category').eq('is_published', true).not('category', 'is', null)
+    const names = dataOf(shelf, await named).map((row) => row.category ?? '')
+    return [...new Set(names)].sort()
+  },
+})
+
+/**
+ * A published guide or lesson by its slug, or null.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const guide = await libraryText('guides', 'how-a-rate-lock-works').ask(client)
+ * ```
+ */
+export const libraryText = (shelf: Shelf, slug: string): Question<LibraryText | null> => ({
+  key: [`${shelf}-text`, slug],
+  freshMs: FRESH_MS.library,
+  async ask(client) {
+    const row = shelf === 'guides' ? await guideRow(client, slug) : await lessonRow(client, slug)
+    if (!row) return null
+    return {
+      ...summaryOf(row),
+      content: row.content ?? '',
+      keyPoints: textsOf(row.key_points),
+      sources: (row.sources ?? []) as unknown as SourceNote[],
+      terms: (row.terms ?? []) as unknown as TermNote[],
+      assumes: row.assumes,
+      needs: row.needs,
+      isNumbered: row.numbered,
+      metaDescription: row.meta_description,
+      keywords: row.keywords ?? [],
+    }
+  },
+})
+
+async function guideRow(client: Client, slug: string) {
+  const found = client.from('guides').select(GUIDE_COLUMNS)
+  return rowOf('guides', await found.eq('slug', slug).eq('is_published', true).maybeSingle())
+}
+
+async function lessonRow(client: Client, slug: string) {
+  const found = client.from('education').select(TEXT_COLUMNS)
+  const row = rowOf('education', await found.eq('slug', slug).eq('is_published', true).maybeSingle())
+  return row ? { ...row, assumes: null, needs: null, numbered: false } : null
+}
+
+const keyOf = (filter: LibraryFilter) =>
+  [
+    filter.category ?? '',
+    filter.exceptCategory ?? '',
+    filter.authorName ?? '',
+    filter.tag ?? '',
+    filter.text ?? '',
+  ] as const
+
+interface Narrowable {
+  eq(column: string, value: boolean | string): this
+  neq(column: string, value: string): this
+  contains(column: string, values: readonly string[]): this
+  or(filters: string): this
+}
+
+function narrowed<Builder>(builder: Builder, filter: LibraryFilter): Builder {
+  let rows = (builder as Narrowable).eq('is_published', true)
+  if (filter.category) rows = rows.eq('category', filter.category)
+  if (filter.exceptCategory) rows = rows.neq('category', filter.exceptCategory)
+  if (filter.authorName) rows = rows.eq('author_name', filter.authorName)
+  if (filter.tag) rows = rows.contains('tags', [filter.tag])
+  if (filter.text) {
+    const pattern = likePattern(filter.text)
+    rows = rows.or(['title', 'excerpt', 'content'].map((column) => `${column}.ilike.${pattern}`).join(','))
+  }
+  return rows as Builder
+}
+
+/**
+ * A search text as a quoted pattern of the filter language, its own wildcards taken literally. Any quotation mark or
+ * apostrophe stands for any other: texts are printed with those of print.
+ *
+ * @example
+ * ```ts run
+ * likePattern('5% down') // => '"*5\\\\% down*"'
+ * ```
+ */
+export function likePattern(text: string): string {
+  const literal = text
+    .trim()
+    .replace(/[\\%_]/g, (character) => `\\${character}`)
+    .replace(/["'‘’“”]/g, '_')
+  return `"*${literal.replaceAll('*', ' ').replace(/["\\]/g, (character) => `\\${character}`)}*"`
+}
+
+interface SummaryRow {
+  id: string
+  slug: string
+  title: string
+  excerpt: string | null
+  meta_description: string | null
+  category: string | null
+  author_name: string | null
+  read_time: string | null
+  image_url: string | null
+  cover: string | null
+  publish_date: string | null
+  updated_at: string
+  tags: string[] | null
+  author: AuthorRow | null
+}
+
+const summaryOf = (row: SummaryRow): LibrarySummary => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  excerpt: row.excerpt ?? row.meta_description ?? '',
+  category: row.category,
+  author: row.author
+    ? bylineOf(row.author)
+    : { ...bylineOf(null), ...(row.author_name ? { name: row.author_name } : {}) },
+  readTime: row.read_time ?? DEFAULT_READ_TIME,
+  imageUrl: row.image_url,
+  cover: row.cover,
+  publishDate: instantOf(row.publish_date ?? row.updated_at),
+  updatedAt: instantOf(row.updated_at),
+  tags: row.tags ?? [],
+})

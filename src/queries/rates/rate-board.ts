@@ -1,0 +1,104 @@
+import { type Change, type Observation, dayAfter, rangeOf } from '#market'
+import { gapBetween, type Rhythm, changeOver, figureBefore } from '#market/history'
+import { FRESH_MS, type Question } from '#queries/shared'
+import { newestObservations, type SeriesSpell } from './series.ts'
+
+/** One line of the rate board: the newest figure of a series and what it is measured against. */
+export interface BoardRate {
+  id: string
+  name: string
+  /** Points only for the gap between two rates. */
+  unit: 'percent' | 'points'
+  decimals: number
+  frequency: Rhythm
+  newest: Observation
+  /** Against the business day before; null but for daily series, and across a hole. */
+  dayChange: Change | null
+  /** Against the week before; null for monthly series, and across a hole. */
+  weekChange: Change | null
+  /** The figure of four weeks ago, of the month before in a monthly series; null where there is a hole. */
+  monthAgo: Observation | null
+  yearAgo: Observation | null
+  yearChange: Change | null
+  /** Over the 52 weeks to the newest figure. */
+  low: Observation
+  high: Observation
+  /** Where the figure comes from; null when it is computed from two of the others. */
+  source: string | null
+  staleAfterDays: number
+}
+
+/** Two years: the gap between two series ends where the older one ends, and has a year before that as well. */
+const WEEKS = 108
+const DAYS = 520
+const MONTHS = 14
+const RANGE_DAYS = 364
+
+/**
+ * The rates that the paper measures: 30-year and 15-year fixed, 10-year Treasury, federal funds, and how far the 30-year
+ * stands above the 10-year (`gap-30-10`).
+ *
+ * @returns only those that have figures
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const [thirty] = await rateBoard().ask(client)
+ * ```
+ */
+export const rateBoard = (): Question<BoardRate[]> => ({
+  key: ['rate-board'],
+  freshMs: FRESH_MS.series,
+  async ask(client) {
+    const [thirty, fifteen, treasury, funds] = await Promise.all([
+      newestObservations('pmms-30', WEEKS).ask(client),
+      newestObservations('pmms-15', WEEKS).ask(client),
+      newestObservations('treasury-10', DAYS).ask(client),
+      newestObservations('fed-funds', MONTHS).ask(client),
+    ])
+    const rates = [rateOf(thirty), rateOf(fifteen), rateOf(treasury), rateOf(funds), gapOf(thirty, treasury)]
+    return rates.filter((rate) => rate !== null)
+  },
+})
+
+/**
+ * A series as the board shows it, or null when it has no figures.
+ *
+ * @param series enough of its figures for a year and what lies before it
+ * @example
+ * ```ts
+ * rateOf(await newestObservations('pmms-30', 54).ask(client))?.weekChange?.words
+ * ```
+ */
+export function rateOf(series: SeriesSpell | null): BoardRate | null {
+  const newest = series?.observations.at(-1)
+  if (!series || !newest) return null
+  const { observations, decimals } = series
+  const rhythm = series.frequency
+  const unit = series.unit === 'points' ? 'points' : 'percent'
+  const range = rangeOf(observations.filter(({ on }) => on >= dayAfter(newest.on, -RANGE_DAYS)))
+  return {
+    id: series.id,
+    name: series.shortName,
+    unit,
+    decimals,
+    frequency: rhythm,
+    newest,
+    dayChange: changeOver(observations, 'day', { rhythm, unit, decimals }),
+    weekChange: changeOver(observations, 'week', { rhythm, unit, decimals }),
+    monthAgo: figureBefore(observations, 'month', rhythm),
+    yearAgo: figureBefore(observations, 'year', rhythm),
+    yearChange: changeOver(observations, 'year', { rhythm, unit, decimals }),
+    low: range?.low ?? newest,
+    high: range?.high ?? newest,
+    source: series.sourceName,
+    staleAfterDays: series.staleAfterDays,
+  }
+}
+
+/** The 30-year above the 10-year, on the days that both were measured. */
+function gapOf(upper: SeriesSpell | null, lower: SeriesSpell | null): BoardRate | null {
+  if (!upper || !lower) return null
+  const observations = gapBetween(upper.observations, lower.observations, upper.decimals)
+  const gap = rateOf({ ...upper, id: 'gap-30-10', shortName: '30-year above 10-year', unit: 'points', observations })
+  return gap && { ...gap, source: null }
+}

@@ -1,0 +1,163 @@
+import type { Observation, Unit } from '#market'
+import type { Rhythm } from '#market/history'
+import { FRESH_MS, type Question, dataOf, rowOf } from '#queries/shared'
+import { seriesFigures } from './series-figures.ts'
+
+/** A published series of figures and where it comes from. */
+export interface Series {
+  id: string
+  name: string
+  shortName: string
+  unit: Unit
+  decimals: number
+  frequency: Rhythm
+  sourceName: string
+  sourceUrl: string
+  description: string
+  staleAfterDays: number
+  checkedOn: string
+  /** The terms of the source in a sentence; empty when it states none. */
+  licence: string
+  /** How the source wants to be named; empty when by its name alone. */
+  attribution: string
+  /** Whether copies (CSV, JSON) may be handed out. */
+  mayCopy: boolean
+  /** ISO date of the last figure there will ever be; null while the series goes on. */
+  endedOn: string | null
+}
+
+/** A series with a spell of its figures, oldest first. */
+export interface SeriesSpell extends Series {
+  observations: Observation[]
+}
+
+/**
+ * The newest figures of a series, oldest first, or null when the series is not known.
+ *
+ * @param count how many, 1 to 1,000
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const year = await newestObservations('pmms-30', 53).ask(client)
+ * ```
+ */
+export const newestObservations = (id: string, count: number): Question<SeriesSpell | null> => ({
+  key: ['series-newest', id, count],
+  freshMs: FRESH_MS.series,
+  async ask(client) {
+    const figures = client.from('current_observations').select('observed_on,value').eq('series_id', id)
+    const [series, rows] = await Promise.all([
+      client.from('series').select(SERIES_COLUMNS).eq('id', id).maybeSingle(),
+      figures.order('observed_on', { ascending: false }).limit(count),
+    ])
+    const found = rowOf('rates', series)
+    return found ? { ...seriesOf(found), observations: dataOf('rates', rows).flatMap(observationOf).reverse() } : null
+  },
+})
+
+/**
+ * The figures of a series from one day to another, both included, oldest first, all of them however many, or null when
+ * the series is not known.
+ *
+ * @param from ISO date
+ * @param to ISO date
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const year = await observationsBetween('pmms-30', '2025-08-21', '2026-08-20').ask(client)
+ * ```
+ */
+export const observationsBetween = (id: string, from: string, to: string): Question<SeriesSpell | null> => ({
+  key: ['series-between', id, from, to],
+  freshMs: FRESH_MS.series,
+  async ask(client) {
+    const [series, figures] = await Promise.all([
+      client.from('series').select(SERIES_COLUMNS).eq('id', id).maybeSingle(),
+      seriesFigures(client, id, { from, to }),
+    ])
+    const found = rowOf('rates', series)
+    return found ? { ...seriesOf(found), observations: figures.map(({ on, value }) => ({ on, value })) } : null
+  },
+})
+
+/**
+ * The lowest and the highest figure that a series ever had, and the newest; null when it has none.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const span = await spanOfSeries('pmms-30').ask(client)
+ * ```
+ */
+export const spanOfSeries = (
+  id: string,
+): Question<{ low: Observation; high: Observation; first: Observation; newest: Observation } | null> => ({
+  key: ['series-span', id],
+  freshMs: FRESH_MS.series,
+  async ask(client) {
+    const edge = async (column: 'value' | 'observed_on', ascending: boolean) => {
+      const rows = client.from('current_observations').select('observed_on,value').eq('series_id', id)
+      const [row] = dataOf('rates', await rows.order(column, { ascending }).limit(1))
+      return row ? observationOf(row).at(0) : null
+    }
+    const [low, high, first, newest] = await Promise.all([
+      edge('value', true),
+      edge('value', false),
+      edge('observed_on', true),
+      edge('observed_on', false),
+    ])
+    return low && high && first && newest ? { low, high, first, newest } : null
+  },
+})
+
+/** What a series is made of. */
+export const SERIES_COLUMNS =
+  'id,name,short_name,unit,decimals,frequency,source_name,source_url,description,stale_after_days,checked_on,licence,attribution,may_copy,ended_on'
+
+interface SeriesRow {
+  id: string
+  name: string
+  short_name: string
+  unit: string
+  decimals: number
+  frequency: string
+  source_name: string
+  source_url: string | null
+  description: string | null
+  stale_after_days: number
+  checked_on: string | null
+  licence: string
+  attribution: string
+  may_copy: boolean
+  ended_on: string | null
+}
+
+/**
+ * A series from its row.
+ *
+ * @example
+ * ```ts
+ * seriesOf(row).sourceName
+ * ```
+ */
+export const seriesOf = (row: SeriesRow): Series => ({
+  id: row.id,
+  name: row.name,
+  shortName: row.short_name,
+  unit: row.unit as Unit,
+  decimals: row.decimals,
+  frequency: row.frequency as Rhythm,
+  sourceName: row.source_name,
+  sourceUrl: row.source_url ?? '',
+  description: row.description ?? '',
+  staleAfterDays: row.stale_after_days,
+  checkedOn: row.checked_on ?? '',
+  licence: row.licence,
+  attribution: row.attribution,
+  mayCopy: row.may_copy,
+  endedOn: row.ended_on,
+})
+
+/** The view leaves out what was taken out, which its column's type cannot say. */
+const observationOf = (row: { observed_on: string; value: number | null }): Observation[] =>
+  row.value === null ? [] : [{ on: row.observed_on, value: row.value }]

@@ -1,0 +1,25 @@
+/** What the questions of every subject are made of: the client, memory, pages, categories, redirects. */
+export {
+  type Category,
+  type CategoryKind,
+  type CountedCategory,
+  categoriesOf,
+  countedCategories,
+} from './categories.ts'
+export {
+  DEFAULT_EXPERIENCE,
+  DEFAULT_READ_TIME,
+  UNKNOWN_AUTHOR,
+  cutText,
+  defaultAuthorDescription,
+  shortBioOf,
+} from './defaults.ts'
+export { instantOf } from './instant.ts'
+export { type AnswerMemory, CACHE_VERSION, answerMemory } from './memory.ts'
+export { type NearMatch, nearMatches } from './near-matches.ts'
+export { type Correction, type SourceNote, type TermNote, textsOf } from './notes.ts'
+export { PAGE_SIZE, type Page, pagesOf, rowsOfPage } from './page.ts'
+export { type Client, ContentLoadError, FRESH_MS, type Question, dataOf, rowOf } from './question.ts'
+export { type SitemapKind, type SitemapRow, sitemapRows } from './sitemap-rows.ts'
+export { type RedirectKind, slugRedirect } from './slug-redirect.ts'
+export { type AuthorRow, type Byline, type TextSummary, bylineOf } from './text-summary.ts'

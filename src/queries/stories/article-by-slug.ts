@@ -1,0 +1,71 @@
+import { type Correction, type SourceNote, textsOf, FRESH_MS, type Question, rowOf } from '#queries/shared'
+import { SUMMARY_COLUMNS, type StorySummary, summaryOf } from './story.ts'
+
+/** A whole story. */
+export interface Article extends StorySummary {
+  /** Clean HTML, made by the server. */
+  content: string
+  /** Each one line of HTML. */
+  keyPoints: string[]
+  sources: SourceNote[]
+  corrections: Correction[]
+  metaDescription: string | null
+  keywords: string[]
+  /** For the author card under the text. */
+  authorBio: string | null
+}
+
+/**
+ * A published story by its slug, or null.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const article = await articleBySlug('rates-slip-to-665').ask(client)
+ * ```
+ */
+export const articleBySlug = (slug: string): Question<Article | null> => ({
+  key: ['article', slug],
+  freshMs: FRESH_MS.articles,
+  async ask(client) {
+    const found = client.from('articles').select(ARTICLE_COLUMNS).eq('slug', slug).eq('is_published', true)
+    const row = rowOf('articles', await found.maybeSingle())
+    return row && articleOf(row)
+  },
+})
+
+/** The columns of a whole story. */
+export const ARTICLE_COLUMNS =
+  `${SUMMARY_COLUMNS},content,key_points,sources,corrections,meta_description,keywords,writer:authors(bio,short_bio)` as const
+
+type ArticleRow = Parameters<typeof summaryOf>[0] & {
+  content: string | null
+  key_points: unknown
+  sources: unknown
+  corrections: unknown
+  meta_description: string | null
+  keywords: string[] | null
+  writer: { bio: string | null; short_bio: string | null } | null
+}
+
+/**
+ * A whole story from a row of the table.
+ *
+ * @example
+ * ```ts run
+ * articleOf({ id: '1', slug: 's', title: 'T', excerpt: null, category: null, read_time: null, image_url: null, cover: null,
+ *   is_breaking: false, is_feature: false, is_static: false, publish_date: '2026-08-20', updated_at: '2026-08-20',
+ *   tags: null, author: null, content: '<p>One.</p>', key_points: null, sources: null, corrections: null,
+ *   meta_description: null, keywords: null, writer: { bio: 'Long', short_bio: 'Short' } }).authorBio // => 'Short'
+ * ```
+ */
+export const articleOf = (row: ArticleRow): Article => ({
+  ...summaryOf(row),
+  content: row.content ?? '',
+  keyPoints: textsOf(row.key_points),
+  sources: (row.sources ?? []) as SourceNote[],
+  corrections: (row.corrections ?? []) as Correction[],
+  metaDescription: row.meta_description,
+  keywords: row.keywords ?? [],
+  authorBio: row.writer?.short_bio ?? row.writer?.bio ?? null,
+})

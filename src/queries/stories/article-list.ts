@@ -1,0 +1,111 @@
+import { PAGE_SIZE, type Page, rowsOfPage, FRESH_MS, type Question, dataOf } from '#queries/shared'
+import { SUMMARY_COLUMNS, type StorySummary, summaryOf } from './story.ts'
+
+/** Which stories a list holds. */
+export interface StoryFilter {
+  /** Names of categories; any of them. */
+  categories?: readonly string[]
+  /** Names of categories that are left out. */
+  without?: readonly string[]
+  tag?: string
+  authorId?: string
+}
+
+const keyOf = (filter: StoryFilter) =>
+  [
+    filter.categories?.join('|') ?? '',
+    filter.without?.join('|') ?? '',
+    filter.tag ?? '',
+    filter.authorId ?? '',
+  ] as const
+
+/**
+ * One page of published stories, newest first. The count is not asked here: see {@link articleCount}.
+ *
+ * @param page 1 for the first
+ * @returns an empty list past the end
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const rows = await articleRows({ categories: ['Rates'] }, 2).ask(client)
+ * ```
+ */
+export const articleRows = (
+  filter: StoryFilter,
+  page: number,
+  pageSize: number = PAGE_SIZE.articles,
+): Question<StorySummary[]> => ({
+  key: ['articles', ...keyOf(filter), page, pageSize],
+  freshMs: FRESH_MS.articles,
+  async ask(client) {
+    const rows = filtered(client.from('articles').select(SUMMARY_COLUMNS), filter)
+      .order('publish_date', { ascending: false })
+      .range(...rowsOfPage(page, pageSize))
+    return dataOf('articles', await rows).map(summaryOf)
+  },
+})
+
+/**
+ * The exact number of published stories of a filter. A question of its own, so that turning pages does not count again.
+ * Of all stories and of one category the database keeps the number; anything narrower is counted.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const total = await articleCount({ tag: 'Weekly survey' }).ask(client)
+ * ```
+ */
+export const articleCount = (filter: StoryFilter): Question<number> => ({
+  key: ['article-count', ...keyOf(filter)],
+  freshMs: FRESH_MS.articles,
+  async ask(client) {
+    const { categories = [], without = [], tag, authorId } = filter
+    if (categories.length <= 1 && without.length === 0 && !tag && !authorId) {
+      const [category] = categories
+      const kept = { kind: 'article' as const, ...(category === undefined ? {} : { category }) }
+      return dataOf('articles', await client.rpc('published_count', kept, { get: true }))
+    }
+    const head = client.from('articles').select('id', { count: 'exact', head: true })
+    const result = await filtered(head, filter)
+    return dataOf('articles', { data: result.count, error: result.error })
+  },
+})
+
+/**
+ * Rows and exact count of one page, from the two questions.
+ *
+ * @example
+ * ```ts
+ * const list = await articlePage(context.answer, { authorId }, 1)
+ * ```
+ */
+export async function articlePage(
+  answer: <T>(question: Question<T>) => Promise<T>,
+  filter: StoryFilter,
+  page: number,
+): Promise<Page<StorySummary>> {
+  const [rows, total] = await Promise.all([answer(articleRows(filter, page)), answer(articleCount(filter))])
+  return { rows, total, page, pageSize: PAGE_SIZE.articles }
+}
+
+/** The part of the query builder that narrowing needs; rows and counts are narrowed alike. */
+interface Narrowable {
+  eq(column: string, value: boolean | string): this
+  in(column: string, values: readonly string[]): this
+  or(filters: string): this
+  contains(column: string, values: readonly string[]): this
+}
+
+function filtered<Builder>(builder: Builder, filter: StoryFilter): Builder {
+  let narrowed = (builder as Narrowable).eq('is_published', true)
+  if (filter.categories) narrowed = narrowed.in('category', filter.categories)
+  // A story without a category is in none of those that are left out.
+  if (filter.without?.length) {
+    narrowed = narrowed.or(`category.is.null,category.not.in.(${filter.without.map(quoted).join(',')})`)
+  }
+  if (filter.tag) narrowed = narrowed.contains('tags', [filter.tag])
+  if (filter.authorId) narrowed = narrowed.eq('author_id', filter.authorId)
+  return narrowed as Builder
+}
+
+const quoted = (value: string) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`

@@ -1,0 +1,11 @@
+/** Questions about articles: lists, one story, days, feeds, related ones. */
+export { ARTICLE_COLUMNS, type Article, articleBySlug, articleOf } from './article-by-slug.ts'
+export { type StoryFilter, articleCount, articlePage, articleRows } from './article-list.ts'
+export { type Remark, commentary } from './commentary.ts'
+export { type FeedStory, feedStories } from './feed-stories.ts'
+export { markedStories } from './marked-stories.ts'
+export { NEWSROOM_ZONE, type NewsDay, dayInNewsroom, newsDay, startOfDay } from './news-day.ts'
+export { type LoadedStories, publishedArticles } from './published-articles.ts'
+export { NEIGHBOR_COUNT, relatedArticles } from './related-articles.ts'
+export { SUMMARY_COLUMNS, type StorySummary, summaryOf } from './story.ts'
+export { type Tag, tagBySlug, tagSlugs } from './tagged.ts'

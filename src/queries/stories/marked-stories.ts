@@ -1,0 +1,23 @@
+import { FRESH_MS, type Question, dataOf } from '#queries/shared'
+import { SUMMARY_COLUMNS, type StorySummary, summaryOf } from './story.ts'
+
+/**
+ * The newest stories that editors marked, newest first.
+ *
+ * @param mark which mark
+ * @param count at most so many
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const [lead, ...seconds] = await markedStories('feature', 3).ask(client)
+ * ```
+ */
+export const markedStories = (mark: 'feature' | 'breaking', count: number): Question<StorySummary[]> => ({
+  key: ['marked', mark, count],
+  freshMs: FRESH_MS.articles,
+  async ask(client) {
+    const column = mark === 'feature' ? 'is_feature' : 'is_breaking'
+    const marked = client.from('articles').select(SUMMARY_COLUMNS).eq('is_published', true).eq(column, true)
+    return dataOf('articles', await marked.order('publish_date', { ascending: false }).limit(count)).map(summaryOf)
+  },
+})

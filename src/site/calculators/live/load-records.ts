@@ -1,0 +1,92 @@
+import { staleAge } from '#market'
+import { ContentLoadError, type Question } from '#queries/shared'
+import { newestObservations } from '#queries/rates'
+import { href } from '#routes'
+import { easternDay } from '#ui/dates.ts'
+import type { CountyLimits, Fields, RateRecord, RecordName, Records } from '#calculators/contract/contract.ts'
+
+/** What a loader and a machine route can reach of the site. */
+interface Asking {
+  answer: <T>(question: Question<T>) => Promise<T>
+  now: () => Date
+}
+
+const RECORDS: readonly RecordName[] = ['pmms-30', 'pmms-15']
+/** As its publisher writes a weekly average. */
+const DECIMALS = 2
+
+/** Everything that a calculator takes from the site's own records: the day, the newest averages, the county of the address. */
+export async function loadRecords(
+  { answer, now }: Asking,
+  calculator: { fields: Fields },
+  search: Readonly<Record<string, string>>,
+): Promise<Records> {
+  const key = Object.entries(calculator.fields).find(([, { kind }]) => kind === 'county')?.[0]
+  const asked = key === undefined ? '' : (search[key] ?? '').trim()
+  const today = easternDay(now())
+  const [rates, county] = await Promise.all([
+    Promise.all(RECORDS.map(async (name) => [name, await newestOf(answer, name, today)] as const)),
+    asked ? countyOf(asked) : null,
+  ])
+  return { today, rates: Object.fromEntries(rates.filter(([, rate]) => rate)), county }
+}
+
+/** Without the backend a calculator still computes; the field whose default is missing asks the reader. */
+async function newestOf(answer: Asking['answer'], name: RecordName, today: string): Promise<RateRecord | undefined> {
+  try {
+    const spell = await answer(newestObservations(name, 1))
+    const newest = spell?.observations.at(-1)
+    if (!spell || !newest) return undefined
+    return {
+      percent: newest.value.toFixed(DECIMALS),
+      on: newest.on,
+      source: spell.sourceName,
+      age: staleAge(newest.on, spell.staleAfterDays, today),
+    }
+  } catch (error) {
+    if (error instanceof ContentLoadError) return undefined
+    throw error
+  }
+}
+
+/** A county by its code or its name; the table of all of them stays on the server. */
+async function countyOf(asked: string): Promise<CountyLimits | null> {
+  const fips = /^\d{5}$/.test(asked) ? asked : ((await findCounties(asked))[0]?.fips ?? '')
+  return fips ? loadCounty(fips) : null
+}
+
+/** The limits of one county, or null where there is none of that code. */
+export async function loadCounty(fips: string): Promise<CountyLimits | null> {
+  if (import.meta.env.SSR) return (await import('#calculators/counties/search.ts')).countyLimits(fips)
+  const { county } = await fromSite<{ county: CountyLimits | null }>({ fips })
+  return county
+}
+
+export interface FoundCounty {
+  fips: string
+  name: string
+  state: string
+}
+
+/** Counties whose name or state fits the words, best first. "Franklin, OH" names the state after the comma. */
+export async function findCounties(words: string): Promise<readonly FoundCounty[]> {
+  if (import.meta.env.SSR) {
+    const { searchCounties } = await import('#calculators/counties/search.ts')
+    return searchCounties(countyQuery(words))
+  }
+  const { text, state } = countyQuery(words)
+  const { counties } = await fromSite<{ counties: FoundCounty[] }>({ q: text, ...(state ? { state } : {}) })
+  return counties
+}
+
+/** "Franklin, OH" as its parts; a name without a state is looked for in all of them. */
+export function countyQuery(words: string): { text: string; state?: string } {
+  const [, text = words, state = ''] = /^(.+?),\s*([a-z]{2})$/i.exec(words.trim()) ?? []
+  return state ? { text: text.trim(), state: state.toUpperCase() } : { text: text.trim() }
+}
+
+async function fromSite<Found>(asked: Record<string, string>): Promise<Found> {
+  const response = await fetch(`${href('countySearch')}?${new URLSearchParams(asked).toString()}`)
+  if (!response.ok) throw new ContentLoadError('pages', await response.text(), response.status)
+  return (await response.json()) as Found
+}

@@ -1,0 +1,35 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { unlessMissing } from '#ui/head.ts'
+import { embedHead } from '#calculator-pages/page/calculator-head.ts'
+import { searchDeps } from '#calculator-pages/page/search.ts'
+import { loadCalculator } from '#calculator-pages/page/tool.ts'
+import type { CalculatorName } from '#calculators/contract/contract.ts'
+import { EmbedPage } from '#calculator-pages/embed/page.tsx'
+import { isCalculatorName } from '#calculators/results/registry.ts'
+
+export const Route = createFileRoute('/embed/$calculator')({
+  server: {
+    handlers: {
+      /** A text that is too long for an address, where no script runs; see start/front.ts for the calculators that have one. */
+      POST: async ({ request, next }) => {
+        const posted = await (await import('#calculator-pages/page/posted-form.ts')).postedForm(request)
+        return posted instanceof Response ? posted : next({ context: { posted } })
+      },
+    },
+  },
+  loaderDeps: searchDeps,
+  loader: async ({ context, deps, params, serverContext }) => {
+    if (!isCalculatorName(params.calculator)) throw notFound()
+    const search = serverContext?.posted ?? deps
+    return { search, records: await loadCalculator(context, params.calculator, search) }
+  },
+  head: ({ match }) =>
+    unlessMissing(match, () => embedHead(match.context.site, match.params.calculator as CalculatorName)),
+  component: Embed,
+})
+
+function Embed() {
+  const name = Route.useParams().calculator as CalculatorName
+  const { search, records } = Route.useLoaderData()
+  return <EmbedPage name={name} search={search} records={records} />
+}

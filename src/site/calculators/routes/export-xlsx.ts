@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+/** The answer of a calculator's page as XLSX. */
+export const Route = createFileRoute('/calculators/export/{$calculator}.xlsx')({
+  server: {
+    handlers: {
+      // Loaded here, for what a route file imports at its top stays in the browser's entry.
+      GET: async ({ params, request }) =>
+        (await import('#calculator-pages/requests/export-response.ts')).exportResponse(
+          params.calculator,
+          'xlsx',
+          request,
+        ),
+    },
+  },
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { calculatorHead } from '#calculator-pages/page/calculator-head.ts'
+import { CalculatorPage } from '#calculator-pages/page/page.tsx'
+import { searchDeps } from '#calculator-pages/page/search.ts'
+import { loadCalculator } from '#calculator-pages/page/tool.ts'
+
+export const Route = createFileRoute('/calculator/interest-only')({
+  loaderDeps: searchDeps,
+  loader: ({ context, deps }) => loadCalculator(context, 'interest-only', deps),
+  head: ({ match }) => calculatorHead(match.context.site, 'interest-only'),
+  component: () => (
+    <CalculatorPage name="interest-only" records={Route.useLoaderData()} search={Route.useLoaderDeps()} />
+  ),
+})

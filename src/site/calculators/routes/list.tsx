@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { examplesOf } from '#calculator-pages/list/examples.ts'
+import { basisOf } from '#calculator-pages/list/basis.ts'
+import { ListPage } from '#calculator-pages/list/page.tsx'
+import { listHead } from '#calculator-pages/list/list-page-head.ts'
+import { listQueryOf } from '#calculator-pages/list/search.ts'
+import { loadRecords } from '#calculator-pages/live/load-records.ts'
+
+export const Route = createFileRoute('/calculators')({
+  loader: async ({ context }) => {
+    const records = await loadRecords(context, { fields: {} }, {})
+    const [examples, basis] = await Promise.all([examplesOf(records), basisOf(context.answer, records.today)])
+    return { examples, basis }
+  },
+  // The examples do not depend on the query: a search and an answered question compute nothing anew.
+  staleTime: Infinity,
+  head: ({ match }) => listHead(match.context.site),
+  component: List,
+})
+
+function List() {
+  const query = listQueryOf(Route.useSearch())
+  const { examples, basis } = Route.useLoaderData()
+  return <ListPage key={query.text} query={query} examples={examples} basis={basis} />
+}

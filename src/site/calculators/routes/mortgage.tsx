@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { calculatorHead } from '#calculator-pages/page/calculator-head.ts'
+import { CalculatorPage } from '#calculator-pages/page/page.tsx'
+import { searchDeps } from '#calculator-pages/page/search.ts'
+import { loadCalculator } from '#calculator-pages/page/tool.ts'
+
+export const Route = createFileRoute('/calculator')({
+  loaderDeps: searchDeps,
+  loader: ({ context, deps }) => loadCalculator(context, 'mortgage', deps),
+  head: ({ match }) => calculatorHead(match.context.site, 'mortgage'),
+  component: () => <CalculatorPage name="mortgage" records={Route.useLoaderData()} search={Route.useLoaderDeps()} />,
+})

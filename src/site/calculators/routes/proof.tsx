@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { easternDay } from '#ui/dates.ts'
+import { ProofPage } from '#calculator-pages/proof/page.tsx'
+import { proofHead } from '#calculator-pages/proof/proof-page-head.ts'
+import { runExamples } from '#calculator-pages/proof/run.ts'
+
+export const Route = createFileRoute('/calculators/proof')({
+  loader: async ({ context: { now } }) => {
+    const { PROOF_EXAMPLES } = await import('#calculator-pages/proof/examples.ts')
+    return { results: await runExamples(PROOF_EXAMPLES), on: easternDay(now()) }
+  },
+  staleTime: Infinity,
+  head: ({ match }) => proofHead(match.context.site),
+  component: Proof,
+})
+
+function Proof() {
+  return <ProofPage {...Route.useLoaderData()} />
+}

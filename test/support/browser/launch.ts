@@ -1,0 +1,42 @@
+import { type Browser, chromium, firefox } from 'playwright-core'
+import { inject } from 'vitest'
+
+import { installedChromium, installedFirefox, pinnedChromium } from '../../../tools/browsers.mjs'
+import { root } from '../programs/process.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** What the journeys of this project are made with. */
+    browser: BrowserName
+  }
+}
+
+/** The one that the lock file pins, and those that the machine may have. */
+export type BrowserName = 'pinned' | 'chromium' | 'firefox'
+
+/** A browser without a window: that of the project, unless another one is named. */
+export async function launchBrowser(name: BrowserName = inject('browser')): Promise<Browser> {
+  if (name === 'firefox') return launchFirefox()
+  const executablePath = name === 'pinned' ? await pinnedChromium() : found('Chromium', installedChromium())
+  return chromium.launch({ executablePath, timeout: 60_000 })
+}
+
+/**
+ * The installed Firefox, by WebDriver BiDi; it takes its time to start. What Playwright does to it is what BiDi can do: no
+ * offline mode of a context, no coverage and no protocol of Chromium's.
+ */
+function launchFirefox(): Promise<Browser> {
+  const program = `${root}/test/support/browser/firefox-process.ts`
+  return firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: process.execPath,
+    ignoreDefaultArgs: true,
+    args: [program, found('Firefox', installedFirefox())],
+    timeout: 120_000,
+  })
+}
+
+function found(name: string, path: string | null): string {
+  if (!path) throw new Error(`There is no ${name} on this machine.`)
+  return path
+}

@@ -1,0 +1,3 @@
+export function pinnedChromium(): Promise<string>
+export function installedChromium(): string | null
+export function installedFirefox(): string | null
