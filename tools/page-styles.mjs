@@ -5,7 +5,8 @@
  *    the beginning of classes that no module names whole.
  * 2. A class that no module names or begins comes from a text's HTML: its rules go along with the rest of their selector.
  * 3. The layers `later` and `print` hold what no first screen shows; they come with their sheet.
- * 4. A route's styles take at most MOST_BYTES when packed: more fails the build.
+ * 4. The faces stand in each page and in no sheet that it fetches.
+ * 5. A route's styles take at most MOST_BYTES when packed: more fails the build.
  */
 import { hash } from 'node:crypto'
 import { dirname } from 'node:path'
@@ -13,6 +14,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { readRules, rulesFor, withoutIdleTokens, writeRules } from './style-rules.mjs'
 
 const MOST_BYTES = 6_000
+/** the sheet of faces, which no module imports: it stands in each page */
+const FACES = /(?:^|\/)fonts-[^/]*\.css$/
 const NAME = 'virtual:page-styles'
 const MARK = '__PAGE_STYLES__'
 
@@ -93,14 +96,16 @@ export function classesIn(code) {
 function stylesOf(graph, { root, routes }, { sheets, texts }) {
   const everywhere = reached(graph, root)
   const all = namesOf(graph.values())
+  const faces = [...texts.keys()].filter((sheet) => FACES.test(sheet))
   const styles = { of: {}, texts: [], sources: [] }
   for (const [route, file] of routes) {
     if (!graph.has(file)) continue
     const modules = new Set([...everywhere, ...reached(graph, file)])
     const own = namesOf([...modules].map((id) => graph.get(id)))
-    const rules = [...sheets]
-      .filter(([, parts]) => [...parts].some((id) => modules.has(id)))
-      .flatMap(([sheet]) => readRules(texts.get(sheet) ?? ''))
+    const rules = [
+      ...faces,
+      ...[...sheets].filter(([, parts]) => [...parts].some((id) => modules.has(id))).map(([sheet]) => sheet),
+    ].flatMap((sheet) => readRules(texts.get(sheet) ?? ''))
     const css = firstScreen(rules, own, all)
     let at = styles.texts.indexOf(css)
     if (at < 0) {

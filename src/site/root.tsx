@@ -10,6 +10,7 @@ import { OldAnswers } from './shell/old-answers.tsx'
 import { PageAnswers } from './shell/page-answers.tsx'
 import { rootHead } from './shell/root-head.ts'
 import type { SiteContext } from './shell/site-context.ts'
+import fonts from './fonts.css?url'
 import later from './later.css?url'
 import './styles.css'
 import './part-styles.ts'
@@ -19,7 +20,8 @@ export const Route = createRootRouteWithContext<SiteContext>()({
   staleTime: Infinity,
   head: ({ match, matches }) => {
     const pathname = matches.at(-1)?.pathname ?? ''
-    const shown = { later, isStyled: isWhole(matches), isMissing: isMissing(matches), isEmbedded: isEmbedded(pathname) }
+    const sheets = { fonts, later, areInPage: isWhole(matches) && !import.meta.env.DEV }
+    const shown = { sheets, isMissing: isMissing(matches), isEmbedded: isEmbedded(pathname) }
     return rootHead(match.context.site, shown)
   },
   component: Document,

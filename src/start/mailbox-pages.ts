@@ -40,6 +40,7 @@ export const letterPart = ({ html }: KeptMail): string => html.replace('<head>',
 
 /** Styles are the site's own files, which the development server hands out one by one. */
 const STYLES = [
+  'site/fonts.css',
   'site/styles.css',
   'site/ui/meta.css',
   'site/ui/state.later.css',

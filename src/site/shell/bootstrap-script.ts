@@ -108,6 +108,7 @@ const afterPaint = (work: () => void) =>
 addEventListener('DOMContentLoaded', () => {
   if (user) text('[data-user-name]', user.user_metadata?.full_name || user.email || '')
   afterPaint(() => {
+    flags['late'] = ['Newsreader', 'Inter'].filter((face) => !document.fonts.check(`1em ${face}`)).join(' ')
     // Sheets that no first screen needs are sheets for paper until then.
     document.querySelectorAll<HTMLLinkElement>('link[media=print]').forEach((link) => {
       const show = () => (link.media = 'all')
