@@ -3,12 +3,18 @@ import { fileURLToPath } from 'node:url'
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { routes } from './src/routes.ts'
 import { cutFonts, fontFolder, pictureFaces } from './tools/fonts.mjs'
 import { pageStyles } from './tools/page-styles.mjs'
+import { bundlesHold, chunkGroups } from './tools/vite/browser-bundles.ts'
+import { chunkLoading } from './tools/vite/chunk-loading.ts'
+import { inlineScripts } from './tools/vite/inline-scripts.ts'
+import { publicScripts } from './tools/vite/public-scripts.ts'
+import { withoutRouterLinks } from './tools/vite/router-links.ts'
 
-const site = fileURLToPath(new URL('src/site/', import.meta.url))
+const src = fileURLToPath(new URL('src/', import.meta.url))
+const site = `${src}site/`
 
 /** The URL table as the router's tree; a page that is not written yet is left out with a word. */
 const tree = rootRoute(
@@ -22,55 +28,6 @@ const tree = rootRoute(
     return [entry.path === '/' ? index(entry.file) : route(entry.path, entry.file)]
   }),
 )
-
-/** `x.ts?inline-script`: a module as the text of a small classic script, for the document's own inline script. */
-const inlineScripts: Plugin = {
-  name: 'ratesheet:inline-scripts',
-  enforce: 'pre',
-  async load(id) {
-    if (!id.endsWith('?inline-script')) return null
-    const file = id.slice(0, -'?inline-script'.length)
-    this.addWatchFile(file)
-    const source = await this.fs.readFile(file, { encoding: 'utf8' })
-    const { code } = await transformWithOxc(source, file, { lang: 'ts', target: 'es2022', sourcemap: false })
-    const small = await minify(file, `(()=>{${code.replace(/^export /gm, '')}})()`, {
-      module: false,
-      compress: true,
-      mangle: true,
-    })
-    return `export default ${JSON.stringify(small.code.trim())}`
-  },
-}
-
-/** Every lazy import of the browser goes through the site's own retries; an upgrade that hides the place fails the build. */
-const chunkRetries: Plugin = {
-  name: 'ratesheet:chunk-retries',
-  apply: 'build',
-  transform(code, id) {
-    if (!id.includes('vite/preload-helper')) return null
-    if (!code.includes('baseModule().catch(')) throw new Error('The preload helper has no baseModule().catch( any more')
-    const retried = code.replace('baseModule().catch(', '__loadChunk(baseModule).catch(')
-    return {
-      code: `import { loadChunk as __loadChunk } from ${JSON.stringify(`${site}shell/chunk-retry.ts`)}\n${retried}`,
-      map: null,
-    }
-  },
-}
-
-/**
- * Links are plain anchors which the document hears (src/site/shell/links.ts). The router's own component, which each of its
- * routes offers, would weigh one and a half kilobytes on every page.
- */
-const withoutRouterLinks: Plugin = {
-  name: 'ratesheet:without-router-links',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load(id) {
-    if (!/@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]link\.js$/.test(id)) return null
-    return `const none = () => { throw new Error('Links are plain anchors here') }
-      export { none as Link, none as createLink, none as linkOptions, none as useLinkProps }`
-  },
-}
 
 const fonts: Plugin = {
   name: 'ratesheet:fonts',
@@ -102,19 +59,10 @@ const PACKED = {
   build: { minify: true },
 }
 
-/** Modules by their places below src, as the groups of BROWSER name them. */
-const at = (...places: string[]) =>
-  new RegExp(String.raw`src/(?:${places.join('|')})\.tsx?$`.replaceAll('/', String.raw`[\\/]`))
-const ofCalculators = (places: string) => at(`(?:site/)?calculators/(?:${places})`)
-
-/**
- * The browser's code in few files: what every page needs, and what most pages are made of. A file more is some 8 ms of a
- * phone's main thread when it is asked for, so what is used together travels together.
- */
 const BROWSER = {
   build: {
     rolldownOptions: {
-      // A door of these rooms brings along only what is used of it.
+      // An entry point of these brings along only what is used of it.
       treeshake: { moduleSideEffects: [{ test: /src[\\/](?:market|mortgage|queries)[\\/]/, sideEffects: false }] },
       output: {
         // What runs at a reader's first touch is compiled as it comes, beside the main thread, and not when it runs.
@@ -123,73 +71,7 @@ const BROWSER = {
         // Names stand in the file that every page loads: parts of a page have none, and a page's is of one word.
         chunkFileNames: ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
           isDynamicEntry ? `assets/${name.split('~', 1)[0]}-[hash].js` : 'assets/[hash].js',
-        codeSplitting: {
-          groups: [
-            {
-              // The entry with all that it needs, and what nearly every page shows, as one file: it packs five kilobytes
-              // smaller than in parts.
-              name: 'frame',
-              test: at(
-                'site/client',
-                'site/ui/(?:byline|drawn|meta|monogram|section-head)',
-                'site/blocks/(?:chart-span|cover|rate-chart)',
-                'queries/(?:rates/series|shared/slug-redirect)',
-                'market/(?:calendar/age|figures/(?:change|observation)|history/change-over)',
-              ),
-              priority: 1,
-            },
-            {
-              // What articles, guides and lessons are made of.
-              name: 'text',
-              test: at(
-                'site/blocks/text-(?:chart|figures)',
-                'site/ui/(?:author-card|bookmark|bookmark-words|contents|key-points|prose|share|sources)',
-                'site/library/text-parts',
-                'queries/rates/quoted-figures',
-              ),
-              includeDependenciesRecursively: false,
-            },
-            {
-              // What the front page shares with other lists.
-              name: 'lists',
-              test: at('site/ui/table', 'site/news/story-row', 'queries/stories/commentary'),
-              includeDependenciesRecursively: false,
-            },
-            {
-              // What many other pages have, none of them all of it.
-              name: 'parts',
-              test: at('site/ui/(?:choice-list|fact-list|link|pagination|trail)'),
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'calculator-page',
-              test: ofCalculators('page/(?:page|tool|intent|recently-used)|results/registry|live/load-records'),
-              includeDependenciesRecursively: false,
-            },
-            {
-              // What reads texts and shows values, for each calculator and for the examples of the list.
-              name: 'calculator-texts',
-              test: ofCalculators(
-                'counties/record|contract/(?:contract|cell-text|rate-age)|fields/(?:address|parse-[a-z]+)|results/(?:live-result|shown-inputs)',
-              ),
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'calculator-body',
-              test: ofCalculators(
-                '(?:tables|charts|form|view|scenarios)/.+|page/(?:body|brief)|live/hook|results/opened',
-              ),
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'mortgage',
-              test: /src[\\/](?:mortgage|calculators[\\/]models)[\\/].+\.ts$/,
-              includeDependenciesRecursively: false,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 10_000,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups(src) },
       },
     },
   },
@@ -206,7 +88,13 @@ export default defineConfig(({ command }) => ({
     ],
   },
   server: { fs: { allow: ['.', fontFolder] } },
-  build: { assetsInlineLimit: 0, cssMinify: true, target: 'es2023', cssTarget: STYLED },
+  build: {
+    assetsInlineLimit: 0,
+    cssMinify: true,
+    target: 'es2023',
+    cssTarget: STYLED,
+    modulePreload: { polyfill: false },
+  },
   environments: {
     /* The server's code is built with its packages, small: what is not in it needs no memory and no time at each start. */
     ...(command === 'build' ? { ssr: PACKED } : {}),
@@ -217,7 +105,12 @@ export default defineConfig(({ command }) => ({
     faces,
     inlineScripts,
     styles,
-    chunkRetries,
+    publicScripts([
+      { fileName: 'live-figures.js', source: `${site}live-figures/live-figures.ts` },
+      { fileName: 'sw.js', source: `${site}service-worker/service-worker.ts` },
+    ]),
+    bundlesHold(src),
+    chunkLoading(`${site}shell/chunk-retry.ts`),
     withoutRouterLinks,
     tanstackStart({
       srcDirectory: 'src/site',

@@ -1,19 +1,23 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+import { RunOrder } from './test/support/run/order.ts'
 import { installedChromium, installedFirefox } from './tools/browsers.mjs'
 
-/** What comes true is waited for; how long that may take says nothing but how busy the machine is. */
-const PATIENT = { expect: { poll: { timeout: 15_000 } } }
+const COMMON = {
+  /** What comes true is waited for; how long that may take says nothing but how busy the machine is. */
+  expect: { poll: { timeout: 15_000 } },
+  /** A test waits for its server or its browser half of the time: one more than there are cores keeps all of them busy. */
+  maxWorkers: availableParallelism() + 1,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
 
-/** A test waits for its server or its browser half of the time, so two at once use two cores. */
-const TWO_AT_ONCE = { ...PATIENT, maxWorkers: 2 }
+/** What is told apart by addresses, folders and databases keeps nothing between files: modules are loaded once for all. */
+const KEEPING_MODULES = { ...COMMON, isolate: false }
 
 /** What the tests of the built site have in common. */
-const OF_THE_SITE = {
-  ...TWO_AT_ONCE,
-  testTimeout: 600_000,
-  hookTimeout: 240_000,
-}
+const OF_THE_SITE = { ...KEEPING_MODULES, globalSetup: ['./test/support/site/site-template.ts'] }
 
 /** What the browsers of the machine do once more; the second list needs what WebDriver BiDi cannot do yet. */
 const IN_EVERY_BROWSER = ['test/journeys/every-browser/*.test.ts']
@@ -25,76 +29,45 @@ const IN_EVERY_CHROMIUM = [
 
 /** A short round with a browser that the machine may have; none where it has none. */
 const shortRound = (browser: 'chromium' | 'firefox', path: string | null, include: string[]) =>
-  path === null
-    ? []
-    : [
-        {
-          test: {
-            ...OF_THE_SITE,
-            name: browser,
-            include,
-            globalSetup: ['./test/support/site/site-template.ts'],
-            provide: { browser },
-          },
-        },
-      ]
+  path === null ? [] : [{ test: { ...OF_THE_SITE, name: browser, include, provide: { browser } } }]
 
 /**
- * Six kinds of test. `unit` needs nothing; `database` gets one PostgreSQL for the run, from which each file takes a
- * database of its own; `faults` kill servers and fill disks, one file at a time; `site` asks the built site as a client
- * does, and `journeys` drive a browser against it: each file starts a site of its own from the run's template. `apart` are
- * some of the last two again, with a backend in a process of its own; RATESHEET_TEST_BACKEND=apart runs all of them so.
+ * Six kinds of test, and the short rounds. `unit` needs nothing; `database` gets one PostgreSQL for the run, from which
+ * each file takes a database of its own; `faults` kill servers and fill disks; `site` asks the built site as a client
+ * does, and `journeys` drive the pinned browser against it: a file that only reads uses the site that the run shares, any
+ * other starts one of its own from the run's template. `apart` are some of the last two again, with a backend in a
+ * process of its own; RATESHEET_TEST_BACKEND=apart runs all of them so.
  */
 export default defineConfig({
   test: {
     reporters: ['default'],
+    maxWorkers: COMMON.maxWorkers,
+    sequence: { sequencer: RunOrder },
     projects: [
       {
         test: {
-          ...TWO_AT_ONCE,
-          // What is pure keeps nothing between files: each module is loaded once for all of them, in half of the time.
-          isolate: false,
+          ...KEEPING_MODULES,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/house/**/*.test.ts', 'tools/**/*.test.ts'],
-          testTimeout: 120_000,
           exclude: ['src/**/*.db.test.ts', '**/node_modules/**'],
+          testTimeout: 30_000,
         },
       },
       {
         test: {
-          ...TWO_AT_ONCE,
+          ...COMMON,
           name: 'database',
           include: ['src/**/*.db.test.ts', 'test/{protocol,database}/**/*.test.ts'],
           globalSetup: ['./test/support/database/embedded.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
         },
       },
-      {
-        test: {
-          ...PATIENT,
-          name: 'faults',
-          include: ['test/faults/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 300_000,
-          hookTimeout: 240_000,
-        },
-      },
-      {
-        test: {
-          ...OF_THE_SITE,
-          name: 'site',
-          include: ['test/{product,site}/**/*.test.ts'],
-          globalSetup: ['./test/support/site/site-template.ts'],
-          testTimeout: 300_000,
-        },
-      },
+      { test: { ...COMMON, name: 'faults', include: ['test/faults/**/*.test.ts'] } },
+      { test: { ...OF_THE_SITE, name: 'site', include: ['test/{product,site}/**/*.test.ts'] } },
       {
         test: {
           ...OF_THE_SITE,
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
-          globalSetup: ['./test/support/site/site-template.ts'],
           provide: { browser: 'pinned' },
         },
       },

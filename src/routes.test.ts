@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exists, href, routeOf, routes } from './routes.ts'
+import { accessOf, exists, href, routeOf, routes } from './routes.ts'
 
 test('every path of the table is answered by its own route', () => {
   for (const [name, route] of Object.entries(routes)) {
@@ -35,6 +35,26 @@ test('the specification’s priorities stand in the table', () => {
   expect(priorityOf('authors')).toBe(0.8)
   expect(priorityOf('analysis')).toBe(0.7)
   expect(priorityOf('auth')).toBeNull()
+})
+
+describe('what may be asked of', () => {
+  const methodsOf = (path: string) => accessOf(path).methods.join(' ')
+
+  test('a page is to be read', () => {
+    for (const path of ['/', '/article/x', '/api/rates', '/api/calculators', '/nowhere', '/glossary'])
+      expect(accessOf(path), path).toEqual({ methods: ['GET', 'HEAD'] })
+  })
+
+  test('figures is open to scripts of other sites, and limited', () => {
+    for (const path of ['/api/rates/current', '/api/rates/history.csv', '/api/market/summary'])
+      expect(accessOf(path), path).toEqual({ methods: ['GET', 'HEAD', 'OPTIONS'], limit: 'figures' })
+  })
+
+  test('a form with a long text may be posted, embedded or not, and no other page', () => {
+    expect(methodsOf('/calculator/amortization')).toBe('GET HEAD POST')
+    expect(methodsOf('/embed/amortization')).toBe('GET HEAD POST')
+    for (const path of ['/embed/apr', '/calculator/apr']) expect(methodsOf(path), path).toBe('GET HEAD')
+  })
 })
 
 test('what comes later is known and not linked', () => {

@@ -1,6 +1,7 @@
 /**
- * The whole site on one screen: every URL, the file that answers it, how it is listed in the sitemap, and whether it
- * exists. Menus, the sitemap, the importer's link check and the router are all derived from this table.
+ * The whole site on one screen: every URL, the file that answers it, how it is listed in the sitemap, what may be asked of
+ * it, how often and by whom, and whether it exists. Menus, the sitemap, the importer's link check, the server's limits and
+ * the router are all derived from this table.
  */
 
 /** How a route stands in the sitemap; `each` names the rows that fill its parameter. */
@@ -12,6 +13,27 @@ export type Listed = 'article' | 'guide' | 'education' | 'author' | 'articleCate
  */
 type Mode = 'text' | 'app' | 'machine'
 
+/**
+ * Requests of one address to the routes of a group: `burst` at once, and then so many a minute. What the page cache holds is
+ * not counted.
+ */
+export const limits = {
+  /** A table of results at once, then two a second. */
+  calculations: { perMinute: 120, burst: 120 },
+  /** Every series in both forms several times over, then four responses a second. */
+  figures: { perMinute: 240, burst: 240 },
+} as const
+
+/** What may be asked of a route. */
+interface Access {
+  methods: readonly ('GET' | 'HEAD' | 'POST' | 'OPTIONS')[]
+  limit?: keyof typeof limits
+  /** Parameters to which the methods beyond GET and HEAD are restricted. */
+  only?: Readonly<Record<string, string>>
+  /** The account that the page is for; it shows nothing to others, and the database decides what they may do. */
+  needs?: 'editor'
+}
+
 interface Existing {
   path: string
   status: 'now'
@@ -19,6 +41,7 @@ interface Existing {
   file: string
   mode: Mode
   listed: Listing
+  access: Access
 }
 
 /** Named by the specification, built by a later issue: links to it print as plain text until then. */
@@ -27,12 +50,20 @@ interface Later {
   status: 'later'
 }
 
+const READ: Access = { methods: ['GET', 'HEAD'] }
+const FOR_EDITORS: Access = { ...READ, needs: 'editor' }
+/** A form with a text that is too long for an address: a lender's rows, to be compared. */
+const FORM: Access = { methods: ['GET', 'HEAD', 'POST'] }
+/** Figures that scripts of every site may ask for: a browser may ask first whether it may. */
+const OPEN_FIGURES: Access = { methods: ['GET', 'HEAD', 'OPTIONS'], limit: 'figures' }
+const CALCULATION: Access = { methods: ['GET', 'HEAD', 'POST', 'OPTIONS'], limit: 'calculations' }
+
 const text = <const Path extends string>(path: Path, file: string, listed: Listing) =>
-  ({ path, status: 'now', file, mode: 'text', listed }) as const satisfies Existing
-const app = <const Path extends string>(path: Path, file: string, listed: Listing) =>
-  ({ path, status: 'now', file, mode: 'app', listed }) as const satisfies Existing
-const machine = <const Path extends string>(path: Path, file: string) =>
-  ({ path, status: 'now', file, mode: 'machine', listed: false }) as const satisfies Existing
+  ({ path, status: 'now', file, mode: 'text', listed, access: READ }) as const satisfies Existing
+const app = <const Path extends string>(path: Path, file: string, listed: Listing, access = READ) =>
+  ({ path, status: 'now', file, mode: 'app', listed, access }) as const satisfies Existing
+const machine = <const Path extends string>(path: Path, file: string, access = READ) =>
+  ({ path, status: 'now', file, mode: 'machine', listed: false, access }) as const satisfies Existing
 const later = <const Path extends string>(path: Path) => ({ path, status: 'later' }) as const satisfies Later
 
 const at = (priority: number, changes: 'hourly' | 'daily' | 'weekly' | 'monthly', each?: Listed) =>
@@ -73,12 +104,12 @@ export const routes = {
   securityText: machine('/.well-known/security.txt', 'machine/security-text.ts'),
   siteConfig: machine('/api/config', 'machine/site-config.ts'),
   ratesApi: machine('/api/rates', 'rates/api/route-schema.ts'),
-  currentRates: machine('/api/rates/current', 'rates/api/route-current.ts'),
-  currentRatesCsv: machine('/api/rates/current.csv', 'rates/api/route-current-csv.ts'),
-  rateHistory: machine('/api/rates/history', 'rates/api/route-history.ts'),
-  rateHistoryCsv: machine('/api/rates/history.csv', 'rates/api/route-history-csv.ts'),
-  marketSummary: machine('/api/market/summary', 'rates/api/route-summary.ts'),
-  marketSummaryCsv: machine('/api/market/summary.csv', 'rates/api/route-summary-csv.ts'),
+  currentRates: machine('/api/rates/current', 'rates/api/route-current.ts', OPEN_FIGURES),
+  currentRatesCsv: machine('/api/rates/current.csv', 'rates/api/route-current-csv.ts', OPEN_FIGURES),
+  rateHistory: machine('/api/rates/history', 'rates/api/route-history.ts', OPEN_FIGURES),
+  rateHistoryCsv: machine('/api/rates/history.csv', 'rates/api/route-history-csv.ts', OPEN_FIGURES),
+  marketSummary: machine('/api/market/summary', 'rates/api/route-summary.ts', OPEN_FIGURES),
+  marketSummaryCsv: machine('/api/market/summary.csv', 'rates/api/route-summary-csv.ts', OPEN_FIGURES),
 
   rates: app('/rates', 'rates/rates.tsx', at(0.9, 'hourly')),
   rateData: text('/rates/data-access', 'rates/data-access.tsx', at(0.5, 'monthly')),
@@ -93,7 +124,7 @@ export const routes = {
   aiTest: later('/ai-test'),
   calculator: app('/calculator', 'calculators/routes/mortgage.tsx', DEFAULT_LISTING),
   calculators: app('/calculators', 'calculators/routes/list.tsx', at(0.8, 'daily')),
-  amortization: app('/calculator/amortization', 'calculators/routes/amortization.tsx', DEFAULT_LISTING),
+  amortization: app('/calculator/amortization', 'calculators/routes/amortization.tsx', DEFAULT_LISTING, FORM),
   apr: app('/calculator/apr', 'calculators/routes/apr.tsx', DEFAULT_LISTING),
   dti: app('/calculator/dti', 'calculators/routes/dti.tsx', DEFAULT_LISTING),
   debtLimit: app('/calculator/debt-limit', 'calculators/routes/debt-limit.tsx', DEFAULT_LISTING),
@@ -111,9 +142,12 @@ export const routes = {
   calculatorCsv: machine('/calculators/export/{$calculator}.csv', 'calculators/routes/export-csv.ts'),
   calculatorXlsx: machine('/calculators/export/{$calculator}.xlsx', 'calculators/routes/export-xlsx.ts'),
   calculatorData: text('/calculators/data-access', 'calculators/routes/data-access.tsx', at(0.5, 'monthly')),
-  embed: app('/embed/$calculator', 'calculators/routes/embed.tsx', false),
+  embed: app('/embed/$calculator', 'calculators/routes/embed.tsx', false, {
+    ...FORM,
+    only: { calculator: 'amortization' },
+  }),
   calculatorApi: machine('/api/calculators', 'calculators/routes/api-index.ts'),
-  calculatorAnswer: machine('/api/calculators/$calculator', 'calculators/routes/api-result.ts'),
+  calculatorAnswer: machine('/api/calculators/$calculator', 'calculators/routes/api-result.ts', CALCULATION),
   countySearch: machine('/api/counties', 'calculators/routes/county-search.ts'),
   passwordReset: later('/auth/reset-password'),
   dashboard: later('/author/dashboard'),
@@ -124,7 +158,7 @@ export const routes = {
   rssSubscribe: later('/rss-subscribe'),
   codeViewer: later('/code-viewer'),
   sourceCode: later('/source-code'),
-  ratesDesk: app('/admin/rates', 'admin/rates.tsx', false),
+  ratesDesk: app('/admin/rates', 'desk/rates.tsx', false, FOR_EDITORS),
   linkPerformance: later('/admin/link-performance'),
   sitemapGenerator: later('/admin/sitemap-generator'),
   jsonFeed: later('/feed.json'),
@@ -182,6 +216,25 @@ export function routeOf(pathname: string): { name: RouteName; params: Record<str
     if (found) return { name, params: { ...found.groups } }
   }
   return null
+}
+
+/**
+ * What may be asked of a path, and how often by one address.
+ *
+ * @example
+ * ```ts run
+ * accessOf('/api/calculators/apr').methods // => ['GET', 'HEAD', 'POST', 'OPTIONS']
+ * accessOf('/embed/apr').methods // => ['GET', 'HEAD']
+ * accessOf('/nowhere').methods // => ['GET', 'HEAD']
+ * ```
+ */
+export function accessOf(pathname: string): Access {
+  const found = routeOf(pathname)
+  const route = found && routes[found.name]
+  if (!route || route.status !== 'now') return READ
+  const { access } = route
+  const only = Object.entries(access.only ?? {})
+  return only.every(([param, value]) => found.params[param] === value) ? access : { ...access, ...READ }
 }
 
 const names = Object.keys(routes) as RouteName[]

@@ -1,13 +1,13 @@
 /**
- * `npm test`: sets up what it needs, then the gates (types, lint, format) and every test. `--check` stops after the
+ * `npm test`: sets up what it needs, then the gates (types, lint, format) beside every test. `--check` stops after the
  * unit tests. Other arguments go to Vitest, such as a file name. The last line has the sums; a gate counts as one.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { spawn } from 'node:child_process'
-import { installedChromium, installedFirefox } from './browsers.mjs'
-import { build, install, root, run, underPinnedNode, withBinaries, withSentences } from './steps.mjs'
+import { installedChromium, installedFirefox, pinnedChromium } from './browsers.mjs'
+import { build, install, root, run, step, underPinnedNode, withBinaries, withSentences } from './steps.mjs'
 
 const isCheck = process.argv.includes('--check')
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--check')
@@ -18,66 +18,57 @@ await withSentences(async () => {
   process.chdir(root)
   await install()
   await underPinnedNode(import.meta.url)
-  if (!isCheck) await build()
+  if (isCheck) return
+  await build()
+  await step('browsers', browsers)
 })
 
-if (wanted.length === 0) {
-  await gate('types', 'tsc', ['--noEmit', '-p', '.'])
-  await gate('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
-  await gate('format', 'oxfmt', ['--check'])
-}
-const everything = ['unit', 'database', 'faults', 'site', 'journeys', 'apart']
-if (installedChromium()) everything.push('chromium')
-if (installedFirefox()) everything.push('firefox')
-for (const project of isCheck ? ['unit'] : everything) await tests(project)
+await Promise.all([wanted.length === 0 ? gates() : null, tests()])
 
 for (const note of notes) console.log(note)
 console.log(`${sums.passed} passed, ${sums.failed} failed`)
 process.exitCode = sums.failed > 0 ? 1 : 0
+
+/** Unpacks the pinned browser before any test needs it, and says which others run their short round. */
+async function browsers() {
+  const pinned = await pinnedChromium().catch(({ message }) => fail(message))
+  const others = [installedChromium(), installedFirefox()].filter((path) => path && path !== pinned)
+  return [pinned ? 'the pinned one' : 'NONE', ...others].join(', ')
+}
+
+async function gates() {
+  await gate('types', 'tsc', ['--noEmit', '-p', '.'])
+  await gate('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
+  await gate('format', 'oxfmt', ['--check'])
+}
 
 async function gate(name, command, args) {
   const began = performance.now()
   const { code, output } = await run(command, args)
   const time = `${((performance.now() - began) / 1_000).toFixed(1)} s`
   sums[code === 0 ? 'passed' : 'failed'] += 1
-  console.log(code === 0 ? `${name}: passed (${time})` : `${output.trim()}\n${name}: FAILED (${time})`)
+  const line = code === 0 ? `${name}: passed (${time})` : `${name}: FAILED (${time})\n${output.trim()}`
+  console.log(line)
+  if (code !== 0) notes.push(line)
 }
 
-async function tests(project) {
+async function tests() {
   const folder = mkdtempSync(join(tmpdir(), 'ratesheet-report-'))
   const file = join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await vitest(['run', `--project=${project}`, '--passWithNoTests', ...reporters, ...wanted])
-  try {
-    count(project, JSON.parse(readFileSync(file, 'utf8')), code)
-  } catch (failure) {
-    fail(`${project}: FAILED, no report: ${failure.message}`)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const project = isCheck ? ['--project=unit'] : []
+  const reporters = ['--reporter=default', `--reporter=${join(root, 'test/support/run/report.ts')}`]
+  const code = await vitest(['run', ...project, ...reporters, ...wanted], file)
+  if (existsSync(file)) count(JSON.parse(readFileSync(file, 'utf8')), code)
+  else fail('The tests FAILED to run, see above')
+  rmSync(folder, { recursive: true, force: true })
 }
 
-function count(project, report, code) {
-  // A file that cannot be loaded holds no test that could fail: it counts as one.
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  sums.passed += report.numPassedTests
-  sums.failed += report.numFailedTests + broken.length
-  if (code !== 0 && report.numFailedTests + broken.length === 0) fail(`${project}: FAILED outside of a test, see above`)
-  for (const file of broken) notes.push(`${project}: FAILED: ${relative(root, file.name)}\n${beginning(file.message)}`)
-  for (const test of report.testResults.flatMap((suite) => suite.assertionResults)) {
-    if (test.status === 'failed')
-      notes.push(`${project}: FAILED: ${test.fullName}\n${beginning(test.failureMessages[0])}`)
-    else if (test.status !== 'passed') notes.push(`${project}: not run: ${test.fullName}`)
-  }
-}
-
-/** The first lines of a failure: enough to know it by at the end of a long report, where all of them are listed. */
-function beginning(message = '') {
-  return message
-    .split('\n')
-    .slice(0, 12)
-    .map((line) => `    ${line}`)
-    .join('\n')
+function count(report, code) {
+  sums.passed += report.passed
+  sums.failed += report.failed
+  if (code !== 0 && report.failed === 0) fail('FAILED outside of a test, see above')
+  notes.push('The slowest files:', ...report.slowestFiles, 'The slowest tests:', ...report.slowestTests)
+  notes.push(...report.notes)
 }
 
 function fail(note) {
@@ -85,9 +76,10 @@ function fail(note) {
   notes.push(note)
 }
 
-function vitest(args) {
+function vitest(args, report) {
   return new Promise((resolve) => {
-    const child = spawn('vitest', args, { cwd: root, env: withBinaries(), stdio: 'inherit' })
+    const env = { ...withBinaries(), RATESHEET_TEST_REPORT: report }
+    const child = spawn('vitest', args, { cwd: root, env, stdio: 'inherit' })
     child.on('error', () => resolve(1))
     child.on('close', (code) => resolve(code ?? 1))
   })

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from '#database'
 
 export const typesFile: string
 export function renderTypes(sql: Sql): Promise<string>

@@ -28,7 +28,7 @@ const scalar = new Map([
   ['void', 'undefined'],
 ])
 
-/** @param {import('postgres').Sql} sql @returns {Promise<string>} */
+/** @param {import('../src/database/sql.ts').Sql} sql @returns {Promise<string>} */
 export async function renderTypes(sql) {
   const columns = await sql.unsafe(columnsQuery)
   const relationships = await sql.unsafe(relationshipsQuery)
@@ -55,7 +55,7 @@ export async function renderTypes(sql) {
     ...functions.flatMap(functionLines),
     '    }',
     '    Enums: {',
-    ...enums.map((found) => `      ${found.name}: ${found.labels.map((label) => `'${label}'`).join(' | ')}`),
+    ...enums.map((found) => `      ${String(found.name)}: ${found.labels.map((label) => `'${label}'`).join(' | ')}`),
     '    }',
     '    CompositeTypes: {',
     '      [_ in never]: never',

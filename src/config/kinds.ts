@@ -8,7 +8,8 @@ export const whole = (least: number, most: number) => {
 }
 export const port = whole(0, 65_535)
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
+/** It may name several hosts, which makes it no URL to the platform. */
+export const postgresUrl = z.string().regex(/^postgres(?:ql)?:\/\/\S+$/, { error: 'must be a postgres:// URL' })
 /** Links and buttons are set in it on paper and on tinted blocks, whose color is given: the one nearer to it. */
 export const accentOn = (surface: string) =>
   z

@@ -18,6 +18,3 @@ export class ContentRefusal extends Error {
     this.problems = problems
   }
 }
-
-/** Collects problems of one file. */
-export type Report = (line: number, message: string) => void

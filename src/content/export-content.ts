@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type Client } from '#queries/shared'
 import { type ExportedText, exportedTexts } from '#queries/desk'
 import { stringify } from 'yaml'
-import type { DocumentNode } from './document.ts'
-import { markdownOf } from './document-markdown.ts'
+import type { DocumentNode } from '#documents'
+import { markdownOf } from '#documents'
 import { type TextKind, TEXT_FOLDERS } from './text-file.ts'
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { routes } from '#routes'
 
 /** Raised when the same file would be printed differently. */
-const RENDERING = 4
+const RENDERING = 5
 
 const existing = Object.entries(routes)
   .filter(([, route]) => route.status === 'now')

@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
-import type { Report } from './content-problem.ts'
+import type { Report } from '#documents'
 
 export interface FrontMatter {
   /** The parsed head, or null when it could not be read. */

@@ -16,7 +16,7 @@ import {
 import type { AuthorFile, Content } from './read-content.ts'
 import { authorRow, remarkRows, seriesRow, textRow } from './rows.ts'
 import { slugify } from './slug.ts'
-import { typographic } from './typographic.ts'
+import { typographic } from '#documents'
 import { type TextFile, type TextKind, TEXT_FOLDERS } from './text-file.ts'
 
 /** What an import did. */

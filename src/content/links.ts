@@ -1,18 +1,9 @@
 import { routeOf, routes } from '#routes'
-import type { DocumentNode } from './document.ts'
 
 /** Slugs that exist, by the route that shows them. */
 export type KnownSlugs = Record<'article' | 'guide' | 'lesson' | 'author', ReadonlySet<string>> & {
   guideCategory: ReadonlySet<string>
   category: ReadonlySet<string>
-}
-
-/**
- * Every link of a document, in the order of the text.
- */
-export function linksOf(node: DocumentNode): string[] {
-  const own = (node.marks ?? []).flatMap((mark) => (mark.attrs ? [mark.attrs.href] : []))
-  return [...own, ...(node.content ?? []).flatMap(linksOf)]
 }
 
 /**

@@ -2,12 +2,9 @@ import { formatFigure } from '#market'
 import { REPORT_LOAN, type RateReport, type ReportPart, reportMarkdown } from '#market/report'
 import type { ContentTables } from '#queries/desk'
 import type { ReportSources } from '#queries/rates'
-import { readTimeOf } from './document.ts'
-import { htmlOf, inlineHtmlOf } from './document-html.ts'
+import { type Reading, documentOf, inlineOf, printText, readTimeOf, typographic } from '#documents'
 import { fingerprint, stableId } from './fingerprint.ts'
 import { leadsSomewhere } from './links.ts'
-import { type Reading, documentOf, inlineOf } from './markdown-document.ts'
-import { typographic } from './typographic.ts'
 
 /** A report as the article that it becomes. */
 export interface ReportDraft {
@@ -31,20 +28,22 @@ export function draftOf(report: RateReport, sources: ReportSources): ReportDraft
   const reading = readingOf(sources)
   const markdown = markdownOfReport(report)
   const document = documentOf(markdown, reading)
-  const points = report.keyPoints.map(reportMarkdown)
+  const points = report.keyPoints.map((point) => inlineOf(reportMarkdown(point), reading))
+  const { content, keyPoints, figures } = printText({ document, keyPoints: points }, leadsSomewhere)
   const row = {
     id: stableId(`report/${report.slug}`),
     slug: report.slug,
     title: typographic(report.title),
     excerpt: typographic(report.excerpt),
     document: { ...document } as unknown as ContentTables['articles']['Insert']['document'] & object,
-    content: htmlOf(document, leadsSomewhere),
+    content,
+    figures: figures.map((figure) => ({ ...figure })),
     category: 'Rates',
     read_time: readTimeOf(document) ?? DEFAULT_READ_TIME,
     tags: TAGS,
     meta_description: typographic(report.description),
     keywords: ['mortgage rates', '30-year fixed rate', '15-year fixed rate', 'Freddie Mac survey'],
-    key_points: points.map((point) => inlineHtmlOf(inlineOf(point, reading), leadsSomewhere)),
+    key_points: keyPoints,
     sources: sourceNotes(report, sources),
     cover: 'weeks',
     is_static: false,

@@ -1,12 +1,11 @@
 import { DEFAULT_READ_TIME } from '#queries/shared'
 import { type ContentTables, type FileFigure } from '#queries/desk'
 import { stableId } from './fingerprint.ts'
-import { inlineHtmlOf, htmlOf } from './document-html.ts'
+import { printText, typographic } from '#documents'
 import { leadsSomewhere } from './links.ts'
 import type { AuthorFile } from './read-content.ts'
 import type { SeriesFile } from './series-file.ts'
 import type { TextFile } from './text-file.ts'
-import { typographic } from './typographic.ts'
 
 type Tables = ContentTables
 
@@ -49,13 +48,15 @@ export const remarkRows = (author: AuthorFile, authorId: string): Tables['author
 /** The row of a story, guide or lesson: the document, and the clean HTML made from it. */
 export function textRow(text: TextFile, authorIds: ReadonlyMap<string, string>): Tables['articles']['Insert'] {
   const { head } = text
+  const { content, keyPoints, figures } = printText(text, leadsSomewhere)
   return {
     id: stableId(`${text.kind}/${text.slug}`),
     slug: text.slug,
     title: typographic(head.title),
     excerpt: typographic(head.excerpt ?? ''),
     document: { ...text.document } as unknown as Tables['articles']['Insert']['document'] & object,
-    content: htmlOf(text.document, leadsSomewhere),
+    content,
+    figures: figures.map((figure) => ({ ...figure })),
     author_id: (head.author && authorIds.get(head.author)) || null,
     category: head.category,
     read_time: text.readTime ?? DEFAULT_READ_TIME,
@@ -66,7 +67,7 @@ export function textRow(text: TextFile, authorIds: ReadonlyMap<string, string>):
     tags: head.tags,
     meta_description: typographic(head.meta_description),
     keywords: head.keywords,
-    key_points: text.keyPoints.map((point) => inlineHtmlOf(point, leadsSomewhere)),
+    key_points: keyPoints,
     sources: head.sources.map((source) => ({ ...source })),
     cover: head.cover ?? null,
     is_static: head.sample,

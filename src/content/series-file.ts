@@ -1,4 +1,4 @@
-import type { Report } from './content-problem.ts'
+import type { Report } from '#documents'
 import type { SeriesHead } from './heads.ts'
 
 /** A series as it stands in content/series. */

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Report } from './content-problem.ts'
+import type { Report } from '#documents'
 
 const LONGEST_SLUG = 80
 

@@ -1,11 +1,16 @@
 import type { z } from 'zod'
-import type { Report } from './content-problem.ts'
-import { type DocumentNode, readTimeOf } from './document.ts'
-import type { FigureSources } from './figures.ts'
+import {
+  type DocumentNode,
+  type FigureSources,
+  type Report,
+  documentOf,
+  inlineOf,
+  picturesOf,
+  readTimeOf,
+} from '#documents'
 import { fingerprint } from './fingerprint.ts'
 import { parseHead, readFrontMatter } from './front-matter.ts'
 import { type ArticleHead, type EducationHead, type GuideHead, articleHead, educationHead, guideHead } from './heads.ts'
-import { documentOf, inlineOf } from './markdown-document.ts'
 import { slugOf, slugify } from './slug.ts'
 
 /** Where each kind of text stands in the content folder. */
@@ -65,9 +70,4 @@ export function readText({ kind, path, text, sources, report }: Source): TextFil
     lineOf: (field) => matter.lineOf([field]),
     lineOfText: (part) => text.slice(0, Math.max(0, text.indexOf(part))).split('\n').length,
   }
-}
-
-function picturesOf(node: DocumentNode): string[] {
-  const own = node.type === 'image' ? [String(node.attrs?.['src'] ?? '')] : []
-  return [...own, ...(node.content ?? []).flatMap(picturesOf)]
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { stepsOf } from './caller-steps.ts'
-import type { Caller, Row } from './database.ts'
-import type { Lane, Lanes } from './lanes.ts'
+import type { ConnectionPool, Slot } from './connection-pool.ts'
+import type { Database, Row } from './database.ts'
 import { preparedTexts } from './prepared-texts.ts'
 import type { Session } from './session.ts'
 import { textOf } from './statement-values.ts'
@@ -25,22 +25,22 @@ interface Attempt {
  *
  * Repeated once by itself: a `readOnly` statement whose connection broke, and one whose prepared plan was out of date.
  *
- * @param lanes the callers' connections
+ * @param pool the callers' connections
  * @example
  * ```ts
- * const asCaller = callers(openLanes({ socketFolder: '/tmp/ratesheet-1', database: 'postgres' }, 10))
+ * const asCaller = callers(connectionPool(() => openSession(target), 10))
  * const rows = await asCaller({ role: 'anon', claims: {} }, 'select $1::int as n', [1])
  * rows // => [{ n: 1 }]
  * ```
  */
-export function callers(lanes: Lanes): (caller: Caller, text: string, values: readonly unknown[]) => Promise<Row[]> {
+export function callers(pool: ConnectionPool<Session>): Database['asCaller'] {
   const isPrepared = preparedTexts(256)
-  const connected = connector(lanes)
+  const connected = connector(pool)
 
-  return async (caller, text, values) => {
-    const steps = stepsOf(caller, { text, values: values.map(textOf), isPrepared: isPrepared(text) })
+  return async (caller, text, values, bytesOf) => {
+    const steps = stepsOf(caller, { text, values: values.map(textOf), isPrepared: isPrepared(text), bytesOf })
     const attempt = (): Promise<Attempt> =>
-      onLane(lanes, connected, (session) => session.transact(steps, caller.dryRun === true))
+      onSlot(pool, connected, (session) => session.transact(steps, caller.dryRun === true))
     const first = await attempt()
     if (first.rows) return first.rows
     const mayRepeat = isOldPlan(first.failure) || (caller.readOnly === true && isConnectionLoss(first.failure))
@@ -50,15 +50,15 @@ export function callers(lanes: Lanes): (caller: Caller, text: string, values: re
   }
 }
 
-/** Connects a lane, patiently for a server that restarts, and for all at once when it is away. */
-function connector(lanes: Lanes): (lane: Lane) => Promise<Session> {
+/** Connects a slot, patiently for a server that restarts, and for all at once when it is away. */
+function connector(pool: ConnectionPool<Session>): (slot: Slot<Session>) => Promise<Session> {
   let outage: { failure: unknown; until: number } | null = null
 
-  return async (lane) => {
+  return async (slot) => {
     for (const wait of [...reconnectPausesMs, null]) {
       if (outage && performance.now() < outage.until) throw outage.failure
       try {
-        const session = await lanes.open(lane)
+        const session = await pool.open(slot)
         outage = null
         return session
       } catch (failure) {
@@ -69,33 +69,33 @@ function connector(lanes: Lanes): (lane: Lane) => Promise<Session> {
         await pause(wait)
       }
     }
-    throw new Error('A lane was neither connected nor refused')
+    throw new Error('A slot was neither connected nor refused')
   }
 }
 
-/** A caller's time with a lane; a caller who gave up waiting must not write any more. */
+/** A caller's time with a slot; a caller who gave up waiting must not write any more. */
 interface Turn {
-  lane: Lane | null
+  slot: Slot<Session> | null
   isLate: boolean
 }
 
-function onLane(
-  lanes: Lanes,
-  connected: (lane: Lane) => Promise<Session>,
+function onSlot(
+  pool: ConnectionPool<Session>,
+  connected: (slot: Slot<Session>) => Promise<Session>,
   work: (session: Session) => Promise<Row[]>,
 ): Promise<Attempt> {
   return new Promise((resolve, reject) => {
-    const turn: Turn = { lane: null, isLate: false }
+    const turn: Turn = { slot: null, isLate: false }
     const timer = setTimeout(() => {
       turn.isLate = true
       resolve({ failure: slow() })
-      if (turn.lane) lanes.cut(turn.lane)
+      if (turn.slot) pool.cut(turn.slot)
     }, longestMs)
     const end = (settle: () => void): void => {
       clearTimeout(timer)
       settle()
     }
-    takeTurn(lanes, turn, { connected, work }).then(
+    takeTurn(pool, turn, { connected, work }).then(
       (attempt) => end(() => resolve(attempt)),
       (cause: unknown) => end(() => reject(cause)),
     )
@@ -103,29 +103,33 @@ function onLane(
 }
 
 interface Work {
-  connected: (lane: Lane) => Promise<Session>
+  connected: (slot: Slot<Session>) => Promise<Session>
   work: (session: Session) => Promise<Row[]>
 }
 
-async function takeTurn(lanes: Lanes, turn: Turn, { connected, work }: Work): Promise<Attempt> {
-  const lane = await lanes.take()
-  turn.lane = lane
+async function takeTurn(pool: ConnectionPool<Session>, turn: Turn, { connected, work }: Work): Promise<Attempt> {
+  const slot = await pool.take()
+  turn.slot = slot
   try {
     if (turn.isLate) return { failure: slow() }
-    const session = lanes.sessionOf(lane) ?? (await connected(lane))
-    return turn.isLate ? { failure: slow() } : await attempted(lanes, lane, work(session))
+    const session = pool.connectionOf(slot) ?? (await connected(slot))
+    return turn.isLate ? { failure: slow() } : await attempted(pool, slot, work(session))
   } finally {
-    turn.lane = null
-    lanes.give(lane)
+    turn.slot = null
+    pool.give(slot)
   }
 }
 
-async function attempted(lanes: Lanes, lane: Lane, working: Promise<Row[]>): Promise<Attempt> {
+async function attempted(
+  pool: ConnectionPool<Session>,
+  slot: Slot<Session>,
+  working: Promise<Row[]>,
+): Promise<Attempt> {
   try {
     return { rows: await working }
   } catch (failure) {
     // A session whose plans are out of date is not worth mending: the next one prepares them anew.
-    if (isConnectionLoss(failure) || isOldPlan(failure)) lanes.cut(lane)
+    if (isConnectionLoss(failure) || isOldPlan(failure)) pool.cut(slot)
     return { failure }
   }
 }

@@ -2,8 +2,10 @@ import { connect as dial, createServer, type Socket } from 'node:net'
 import { inject, expect, it, onTestFinished } from 'vitest'
 
 import { callers } from './as-caller.ts'
-import { connect, ownerUrlOf } from './connect.ts'
-import { openLanes } from './lanes.ts'
+import { ownerUrlOf } from './connect.ts'
+import { connectionPool } from './connection-pool.ts'
+import { openOwner } from './owner.ts'
+import { openSession } from './session.ts'
 
 /** A wire to the server that breaks with the first bytes after the greeting, once; then it is whole. */
 async function breakingOnce(): Promise<string> {
@@ -32,14 +34,14 @@ async function breakingOnce(): Promise<string> {
 /** Two questions over one connection at a time: what became of each. */
 const askTwice = {
   async owner(url: string): Promise<PromiseSettledResult<unknown>[]> {
-    const sql = connect({ url }, 1)
-    onTestFinished(() => sql.end({ timeout: 1 }))
+    const sql = openOwner({ url }, 1)
+    onTestFinished(() => sql.end())
     return [...(await Promise.allSettled([sql`select 1 as n`])), ...(await Promise.allSettled([sql`select 2 as n`]))]
   },
   async authenticator(url: string): Promise<PromiseSettledResult<unknown>[]> {
-    const lanes = openLanes({ url }, 1)
-    onTestFinished(() => lanes.stop())
-    const asCaller = callers(lanes)
+    const pool = connectionPool(() => openSession({ url }), 1)
+    onTestFinished(() => pool.stop())
+    const asCaller = callers(pool)
     const ask = (text: string) => Promise.allSettled([asCaller({ role: 'anon', claims: {} }, text, [])])
     return [...(await ask('select 1 as n')), ...(await ask('select 2 as n'))]
   },
@@ -48,23 +50,23 @@ const askTwice = {
 it.each(['owner', 'authenticator'] as const)(
   'a connection of the %s that breaks while it is opened is an error of its caller, and of nobody else',
   async (login) => {
-    const unheard: unknown[] = []
-    const hear = (error: unknown) => void unheard.push(error)
-    process.on('unhandledRejection', hear)
-    onTestFinished(() => void process.off('unhandledRejection', hear))
+    const unhandled: unknown[] = []
+    const note = (error: unknown) => void unhandled.push(error)
+    process.on('unhandledRejection', note)
+    onTestFinished(() => void process.off('unhandledRejection', note))
     const [first, second] = await askTwice[login](await breakingOnce())
     // Where a login takes several messages it is what breaks, and callers' logins are tried again.
     const isMended = login === 'authenticator' && first?.status === 'fulfilled'
     const broken = { status: 'rejected', reason: { code: expect.stringMatching(/ECONNRESET|CONNECTION_/) } }
     expect(first).toMatchObject(isMended ? { value: [{ n: 1 }] } : broken)
     expect(second).toMatchObject({ status: 'fulfilled', value: [{ n: 2 }] })
-    expect(unheard).toEqual([])
+    expect(unhandled).toEqual([])
   },
 )
 
 it('the owner reads and writes lists of words, numbers, claims and moments, empty places included', async () => {
-  const sql = connect(inject('server'), 1)
-  onTestFinished(() => sql.end({ timeout: 1 }))
+  const sql = openOwner(inject('server'), 1)
+  onTestFinished(() => sql.end())
   const [row] = await sql`
     select ${['a', null, 'b,"c'] as string[]}::text[] as words, ${[1, 2]}::int[] as counts, array[true, null] as claims,
       array['2026-08-20T12:00:00Z'::timestamptz] as moments, '{}'::text[] as none, 'x' = any(${['x', 'y']}) as is_in,

@@ -1,6 +1,4 @@
-import type { Sql } from 'postgres'
-
-export type { Sql } from 'postgres'
+import type { OwnerSql } from './sql.ts'
 
 /** Where the data lies and how it is reached; the values come from #config. */
 export interface DatabaseSettings {
@@ -36,12 +34,17 @@ export type Row = Record<string, unknown>
 
 /** An open database: the callers' pool, the owner's pool and the messages. */
 export interface Database {
-  /** One statement as the caller: begin, role and claims, statement and commit in one flush. */
-  asCaller(caller: Caller, text: string, values: readonly unknown[]): Promise<Row[]>
+  /**
+   * One statement as the caller: role and claims, and the statement, in one transaction and one write.
+   *
+   * @param bytesOf a column of text whose value, when it is large, comes as a Buffer of UTF-8 instead of a string; who needs
+   * it no more may give it back
+   */
+  asCaller(caller: Caller, text: string, values: readonly unknown[], bytesOf?: string): Promise<Row[]>
   /** Small pool of the owner: accounts, jobs, migrations. Never for a request of a reader. */
-  owner: Sql
-  /** Hears a channel; `onGap` says that the connection was lost and is back: messages may be missing. */
-  listen(channel: string, hear: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>
+  owner: OwnerSql
+  /** Listens to a channel; `onGap` says that the connection was lost and is back: messages may be missing. */
+  listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>
   /** True when the database answers within a second. */
   isUp(): Promise<boolean>
   /** The owner's connection as a URL, for tools. */

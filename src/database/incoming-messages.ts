@@ -1,52 +1,91 @@
+import { giveBack, lendBuffer } from './large-buffers.ts'
+
 /** One message of PostgreSQL: its kind, and where its content lies. */
 export interface Incoming {
   kind: string
   bytes: Buffer
   start: number
   end: number
+  /** Its bytes are its own; else they hold only until it was received. */
+  isOwn?: boolean
+  /** Set by who receives it and goes on using its own bytes. */
+  isKept?: boolean
 }
 
+const headBytes = 5
+
 /**
- * Cuts what comes over a socket into PostgreSQL's messages. A piece is not kept longer than the messages in it need.
+ * Cuts what comes over a socket into PostgreSQL's messages. Pieces hold only until they were taken: a message that is not
+ * whole yet is copied into bytes of its own.
  *
- * @param hear is told each message when it is whole
+ * @param receive is told each message when it is whole
  * @returns takes the next piece; it throws for what is no message
  * @example
  * ```ts run
- * const heard: string[] = []
- * const take = incomingMessages(({ kind }) => heard.push(kind))
+ * const kinds: string[] = []
+ * const take = incomingMessages(({ kind }) => kinds.push(kind))
  * for (const piece of [[0x5a, 0, 0], [0, 5, 0x49]]) take(Buffer.from(piece))
- * heard // => ['Z']
+ * kinds // => ['Z']
  * ```
  */
-export function incomingMessages(hear: (message: Incoming) => void): (piece: Buffer) => void {
-  let waiting: Buffer[] = []
+export function incomingMessages(receive: (message: Incoming) => void): (piece: Buffer) => void {
+  let own: Buffer | null = null
   let size = 0
-  let needed = 5
+  let needed = headBytes
+
+  /** Copies what the unfinished message still needs; returns where the rest of the piece begins. */
+  function fill(into: Buffer, piece: Buffer): number {
+    const end = piece.copy(into, size, 0, needed - size)
+    size += end
+    if (size < needed) return end
+    needed = sizeAt(into, 0)
+    if (size === needed) return end
+    own = bufferOf(needed)
+    into.copy(own, 0, 0, size)
+    return end + fill(own, piece.subarray(end))
+  }
 
   return (piece) => {
-    waiting.push(piece)
-    size += piece.length
-    if (size < needed) return
-    const bytes = waiting.length === 1 ? piece : Buffer.concat(waiting, size)
     let at = 0
-    needed = 5
-    while (bytes.length - at >= 5) {
-      const whole = 1 + bytes.readInt32BE(at + 1)
-      if (whole < 5) throw new Error('The database server sent what is no message')
-      if (bytes.length - at < whole) {
-        needed = whole
-        break
-      }
-      hear({ kind: String.fromCharCode(bytes[at] ?? 0), bytes, start: at + 5, end: at + whole })
+    if (own) {
+      at = fill(own, piece)
+      if (size < needed) return
+      const message = { ...messageAt(own, 0, needed), isOwn: true, isKept: false }
+      const bytes: Buffer = own
+      own = null
+      receive(message)
+      if (!message.isKept) giveBack(bytes)
+    }
+    while (piece.length - at >= headBytes) {
+      const whole = sizeAt(piece, at)
+      if (piece.length - at < whole) break
+      receive(messageAt(piece, at, whole))
       at += whole
     }
-    size = bytes.length - at
-    waiting = size === 0 ? [] : [bytes.subarray(at)]
+    size = piece.length - at
+    if (size === 0) return
+    needed = size < headBytes ? headBytes : sizeAt(piece, at)
+    own = bufferOf(needed)
+    piece.copy(own, 0, at)
   }
 }
 
-/** A column of an answer: its name, and the number of its type in the catalog. */
+/** Of a message, its kind included. */
+function sizeAt(bytes: Buffer, at: number): number {
+  const whole = 1 + bytes.readInt32BE(at + 1)
+  if (whole < headBytes) throw new Error('The database server sent what is no message')
+  return whole
+}
+
+function messageAt(bytes: Buffer, at: number, whole: number): Incoming {
+  return { kind: String.fromCharCode(bytes[at] ?? 0), bytes, start: at + headBytes, end: at + whole }
+}
+
+function bufferOf(size: number): Buffer {
+  return size < 8_192 ? Buffer.allocUnsafe(size) : lendBuffer(size)
+}
+
+/** A column of a result: its name, and the number of its type in the catalog. */
 export interface IncomingColumn {
   name: string
   type: number
@@ -73,24 +112,28 @@ export function columnsIn({ bytes, start }: Incoming): IncomingColumn[] {
 }
 
 /**
- * Reads DataRow: the text of each value.
+ * Reads DataRow: tells where each value lies, from -1 to -1 for a null.
  *
  * @example
- * ```ts run
+ * ```ts
+ * const texts: (string | null)[] = []
  * const bytes = Buffer.from('\0\x02\0\0\0\x01a\xff\xff\xff\xff', 'latin1')
- * textsIn({ kind: 'D', bytes, start: 0, end: 11 }) // => ['a', null]
+ * valuesIn({ kind: 'D', bytes, start: 0, end: 11 }, (of, from, to) => texts.push(from < 0 ? null : of.toString('utf8', from, to)))
+ * texts // => ['a', null]
  * ```
  */
-export function textsIn({ bytes, start }: Incoming): (string | null)[] {
-  const texts: (string | null)[] = []
+export function valuesIn(
+  { bytes, start }: Incoming,
+  receive: (bytes: Buffer, start: number, end: number) => void,
+): void {
   let at = start + 2
   for (let left = bytes.readUInt16BE(start); left > 0; left--) {
     const length = bytes.readInt32BE(at)
     at += 4
-    texts.push(length < 0 ? null : bytes.toString('utf8', at, at + length))
+    if (length < 0) receive(bytes, -1, -1)
+    else receive(bytes, at, at + length)
     if (length > 0) at += length
   }
-  return texts
 }
 
 const fields: Record<string, string> = {
@@ -100,16 +143,16 @@ const fields: Record<string, string> = {
   H: 'hint',
   P: 'position',
   W: 'where',
-  s: 'schema_name',
-  t: 'table_name',
-  c: 'column_name',
-  d: 'type_name',
-  n: 'constraint_name',
+  s: 'schema',
+  t: 'table',
+  c: 'column',
+  d: 'dataType',
+  n: 'constraint',
   R: 'routine',
 }
 
 /**
- * Reads ErrorResponse as an Error with PostgreSQL's fields: `code` (SQLSTATE), `detail`, `hint`, `constraint_name` and so on.
+ * Reads ErrorResponse as an Error with PostgreSQL's fields: `code` (SQLSTATE), `detail`, `hint`, `constraint` and so on.
  *
  * @example
  * ```ts run

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import type { ReservedSql } from 'postgres'
 
 import type { Database } from './database.ts'
 import { DatabaseRefusal } from './database-refusal.ts'
+import type { ReservedSql } from './sql.ts'
 
 /** Where the SQL lies. */
 export interface SqlFolders {
@@ -49,8 +49,6 @@ const lockNumber = 7_283_119
  * ```
  */
 export async function migrate(database: Database, folders: SqlFolders = shipped): Promise<{ applied: string[] }> {
-  // The driver reserves an open connection; one that it has to open for this it would never hand over (see connect).
-  await database.owner`select`
   const sql = await database.owner.reserve()
   try {
     // The hosted service's own path: what lies in its schema of extensions is called without naming it.
@@ -60,7 +58,7 @@ export async function migrate(database: Database, folders: SqlFolders = shipped)
     await sql.unsafe(history)
     const pending = await pendingMigrations(sql, folders, database.place)
     const platform = await runPlatform(sql, sqlFilesOf(folders.platform ?? shipped.platform))
-    if (folders.before) await sql.unsafe(folders.before).simple()
+    if (folders.before) await sql.unsafe(folders.before)
     const migrations = await runMigrations(sql, pending)
     return { applied: [...platform, ...migrations, ...(await runSeeds(sql, folders.seeds ?? []))] }
   } finally {
@@ -72,9 +70,10 @@ async function giveBack(sql: ReservedSql): Promise<void> {
   try {
     await sql`select pg_advisory_unlock_all(), set_config('statement_timeout', '30s', false)`
     await sql`reset search_path`
-    sql.release()
   } catch {
-    // The connection is lost, and the lock with it; the driver has already taken it back.
+    // The connection is lost, and the lock with it.
+  } finally {
+    sql.release()
   }
 }
 
@@ -162,7 +161,7 @@ async function inTransaction(sql: ReservedSql, files: SqlFile[], record: Promise
 
 async function runFile(sql: ReservedSql, file: SqlFile): Promise<void> {
   try {
-    await sql.unsafe(file.text).simple()
+    await sql.unsafe(file.text)
   } catch (failure) {
     const detail = failure instanceof Error ? failure.message : String(failure)
     throw new Error(`${file.name}${lineOf(file, failure)}: ${detail}`, { cause: failure })

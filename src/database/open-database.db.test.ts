@@ -15,24 +15,24 @@ describe('an open database', () => {
   afterAll(() => database.stop())
 
   it('brings messages at once, and says when some may be missing', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     const unlisten = await database.listen(
       'test_channel',
-      (payload) => heard.push(payload),
-      () => heard.push('gap'),
+      (payload) => received.push(payload),
+      () => received.push('gap'),
     )
     await database.owner.notify('test_channel', 'one')
-    await expect.poll(() => heard).toEqual(['one'])
+    await expect.poll(() => received).toEqual(['one'])
     await database.owner`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`
-    await expect.poll(() => heard).toEqual(['one', 'gap'])
+    await expect.poll(() => received).toEqual(['one', 'gap'])
     await database.owner.notify('test_channel', 'two')
-    await expect.poll(() => heard).toEqual(['one', 'gap', 'two'])
+    await expect.poll(() => received).toEqual(['one', 'gap', 'two'])
     await unlisten()
     await database.owner.notify('test_channel', 'three')
     await pause(100)
-    expect(heard).toHaveLength(3)
+    expect(received).toHaveLength(3)
   })
 
   it('can be used by its URL alone, with the same rights', async () => {

@@ -1,9 +1,12 @@
 import { callers } from './as-caller.ts'
-import { connect, ownerUrlOf, type Target } from './connect.ts'
+import { oneHostOf, ownerUrlOf, type Target } from './connect.ts'
+import { connectionPool } from './connection-pool.ts'
 import type { Database, DatabaseSettings } from './database.ts'
 import { DatabaseRefusal } from './database-refusal.ts'
 import { startEmbedded } from './embedded-server.ts'
-import { openLanes } from './lanes.ts'
+import { Listener } from './listener.ts'
+import { openOwner } from './owner.ts'
+import { openSession } from './session.ts'
 
 /**
  * Opens the database: the embedded server on the data folder, or the PostgreSQL that `databaseUrl` names. It recovers
@@ -46,44 +49,19 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
  * ```
  */
 export function openTarget(target: Target, poolSize: number): Database {
-  const lanes = openLanes(target, poolSize)
-  const owner = connect(target, 4)
+  const pool = connectionPool(() => openSession(target), poolSize)
+  const owner = openOwner(target, 4)
+  const listener = new Listener(target)
   return {
-    asCaller: callers(lanes),
+    asCaller: callers(pool),
     owner,
-    listen: (channel, hear, onGap) => listen(owner, { channel, hear, onGap }),
+    listen: (channel, onMessage, onGap) => listener.listen(channel, { onMessage, onGap }),
     isUp: () => answersWithin(owner, 1_000),
     ownerUrl: ownerUrlOf(target),
     place: placeOf(target),
     async stop() {
-      await Promise.all([lanes.stop(), owner.end({ timeout: 1 })])
+      await Promise.all([pool.stop(), owner.end(), listener.stop()])
     },
-  }
-}
-
-interface Listening {
-  channel: string
-  hear: (payload: string) => void
-  onGap: () => void
-}
-
-async function listen(owner: Database['owner'], { channel, hear, onGap }: Listening): Promise<() => Promise<void>> {
-  let isFirst = true
-  // After a lost connection the driver listens with a copy that its own unlisten no longer knows.
-  let isHeard = true
-  const listening = await owner.listen(
-    channel,
-    (payload) => {
-      if (isHeard) hear(payload)
-    },
-    () => {
-      if (isHeard && !isFirst) onGap()
-      isFirst = false
-    },
-  )
-  return async () => {
-    isHeard = false
-    await listening.unlisten()
   }
 }
 
@@ -94,16 +72,25 @@ async function openRemote(url: string, { poolSize }: DatabaseSettings): Promise<
       { version: number }[]
     >`select current_setting('server_version_num')::int as version`
     const major = Math.floor((row?.version ?? 0) / 10_000)
-    if (major >= 15) return database
+    if (major >= 15) return { ...database, ownerUrl: await oneHostOf(url) }
     throw new DatabaseRefusal('unsupported', `${database.place} is PostgreSQL ${major}; 15 or newer is needed.`)
   } catch (failure) {
     await database.stop()
     if (failure instanceof DatabaseRefusal) throw failure
-    const reason = failure instanceof Error ? failure.message : String(failure)
-    throw new DatabaseRefusal('unsupported', `DATABASE_URL (${database.place}) cannot be opened: ${reason}`, {
-      cause: failure,
-    })
+    throw new DatabaseRefusal(
+      'unsupported',
+      `DATABASE_URL (${database.place}) cannot be opened: ${reasonOf(failure)}`,
+      {
+        cause: failure,
+      },
+    )
   }
+}
+
+/** Of a host with several addresses the system's error has no words, only its code. */
+function reasonOf(failure: unknown): string {
+  if (!(failure instanceof Error)) return String(failure)
+  return failure.message || ('code' in failure ? String(failure.code) : failure.name)
 }
 
 async function answersWithin(owner: Database['owner'], limitMs: number): Promise<boolean> {
@@ -123,6 +110,6 @@ async function answersWithin(owner: Database['owner'], limitMs: number): Promise
 /** Without user and password, for this goes to logs. */
 function placeOf(target: Target): string {
   if ('socketFolder' in target) return `${target.socketFolder}/${target.database}`
-  const { host, pathname } = new URL(target.url)
-  return `${host}${pathname}`
+  const [, place = ''] = /^\w+:\/\/(?:[^/?#]*@)?([^?#]*)/.exec(target.url) ?? []
+  return place
 }

@@ -1,17 +1,17 @@
 /**
  * The embedded server's settings, for a machine with 512 MB that holds the whole site.
  *
- * @param connections callers' connections; the rest is for owner, jobs and messages
+ * @param connections callers' connections of a process; the rest is for owner, jobs and messages, and for a second process
  * @example
  * ```ts run
- * serverSettings(10)['max_connections'] // => '30'
+ * serverSettings(10)['max_connections'] // => '48'
  * ```
  */
 export function serverSettings(connections: number): Record<string, string> {
   return {
     listen_addresses: '',
     unix_socket_permissions: '0700',
-    max_connections: String(connections + 20),
+    max_connections: String(2 * connections + 28),
     timezone: 'UTC',
     log_timezone: 'UTC',
     statement_timeout: '5s',

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 
 import { freshDatabase } from '../../test/support/database/fresh-database.ts'
-import type { Database } from './database.ts'
-import { Session, type Step } from './session.ts'
-import { sessionAddress } from './session-address.ts'
-import { login } from './session-login.ts'
+import type { Database, Row } from './database.ts'
+import { giveBack } from './large-buffers.ts'
+import { openSession, type Session, type Step } from './session.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -13,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.stop())
 
 async function session(): Promise<Session> {
-  const opened = new Session(await login(sessionAddress({ url: database.ownerUrl })))
+  const opened = await openSession({ url: database.ownerUrl })
   onTestFinished(() => opened.stop())
   return opened
 }
@@ -79,6 +78,27 @@ it('values of any length and kind come back as they went, in answers of many pie
   expect(await ask(to, step('select'), step('select 2 as n'))).toEqual([{ n: 2 }])
 })
 
+it('a large value comes as bytes, which stay what they are until they are given back', async () => {
+  const to = await session()
+  const large = (letter: string, letters: number): Promise<Row[]> =>
+    ask(to, {
+      ...step(`select repeat($1, $2::int) as body, repeat($1, $2::int) as text`, [letter, String(letters)]),
+      bytesOf: 'body',
+    })
+  const first: Row[] = []
+  for (const letters of [9_000, 70_000, 300_000, 2_000_000]) {
+    const [row] = await large('a', letters)
+    expect([row?.['body'] instanceof Buffer, String(row?.['text']).length]).toEqual([true, letters])
+    first.push(row ?? {})
+  }
+  await large('b', 300_000)
+  for (const { body, text } of first) expect(String(body) === text).toBe(true)
+  for (const { body } of first) if (body instanceof Buffer) giveBack(body)
+  const [again] = await large('c', 300_000)
+  expect(String(again?.['body'])).toBe('c'.repeat(300_000))
+  expect((await large('d', 100))[0]?.['body']).toBe('d'.repeat(100))
+})
+
 it('nobody gets into a transaction that somebody left open', async () => {
   const to = await session()
   await ask(to, step('begin'))
@@ -86,13 +106,13 @@ it('nobody gets into a transaction that somebody left open', async () => {
   await expect(ask(to, step('select 1'))).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
 })
 
-it('who waits for a session that is ended hears it', async () => {
+it('who waits for a session that is ended is told', async () => {
   const [waiting, ending] = [await session(), await session()]
   const [row] = await ask(waiting, step('select pg_backend_pid() as pid'))
   const asked = ask(waiting, step('select pg_sleep(5)'))
-  const heard = expect(asked).rejects.toMatchObject({ code: '57P01' })
+  const told = expect(asked).rejects.toMatchObject({ code: '57P01' })
   await database.owner`select pg_terminate_backend(${Number(row?.['pid'])})`
-  await heard
+  await told
   const cut = ask(ending, step('select pg_sleep(5)'))
   ending.cut()
   await expect(cut).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })

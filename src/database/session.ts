@@ -1,9 +1,13 @@
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { Client } from 'pg'
 
+import { connect, type Target } from './connect.ts'
+import type { Pooled } from './connection-pool.ts'
 import type { Row } from './database.ts'
-import { columnsIn, errorIn, type Incoming, incomingMessages, textsIn } from './incoming-messages.ts'
+import { columnsIn, errorIn, type Incoming, incomingMessages, valuesIn } from './incoming-messages.ts'
+import { lendBuffer } from './large-buffers.ts'
 import { OutgoingMessages } from './outgoing-messages.ts'
-import { failure } from './session-login.ts'
+import { takeOver } from './session-socket.ts'
 import { readersByType } from './statement-values.ts'
 
 /** One statement of a transaction. */
@@ -13,6 +17,8 @@ export interface Step {
   values: readonly (string | null)[]
   /** The text comes again and again: the session keeps it prepared. */
   isPrepared: boolean
+  /** of the last one, the column whose value comes as the bytes of its message when it is large */
+  bytesOf?: string | undefined
 }
 
 interface Column {
@@ -33,6 +39,7 @@ interface Asking {
   /** of its steps the one that rows are read of, and how many are before it */
   last: Statement
   before: number
+  bytesOf: string | undefined
   rows: Row[]
   failure: Error | null
   /** messages with which the server is ready again */
@@ -42,38 +49,52 @@ interface Asking {
 }
 
 /**
+ * A session of callers, logged in by the driver.
+ *
+ * @throws what the driver says when there is none
+ * @example
+ * ```ts
+ * const session = await openSession({ url: 'postgresql://me@localhost/paper' })
+ * session.stop()
+ * ```
+ */
+export async function openSession(target: Target): Promise<Session> {
+  return new Session(await connect(target, 'authenticator'))
+}
+
+/**
  * A session with PostgreSQL that runs one transaction at a time. All statements of a transaction leave in one write, and
  * the server answers them in one flush: a sync ends the transaction, which is undone whole when one of them failed.
  *
- * The driver of the owner sends a sync with each statement, and is woken and flushed to as many times; on callers'
- * requests, which are three small statements each, that is more than half of what they cost.
+ * The driver opens the connection and logs in; from then on its stream is read here. By itself it sends a sync with each
+ * statement, and is woken and flushed to as many times, and it makes a string of every value.
  */
-export class Session {
+export class Session implements Pooled {
   /** False once the connection is lost or ended. */
   isUp = true
-  readonly #socket: Socket
+  readonly #stream: Duplex
   readonly #out = new OutgoingMessages()
   readonly #prepared = new Map<string, Statement>()
   #named = 0
   #asking: Asking | null = null
   #lost: Error | null = null
 
-  /** @param socket logged in, and heard by nobody else */
-  constructor(socket: Socket) {
-    this.#socket = socket
-    const take = incomingMessages((message) => this.#hear(message))
-    socket.on('data', (piece) => {
+  /** @param client logged in, and used by nobody else */
+  constructor({ connection: { stream } }: Client) {
+    this.#stream = stream
+    const take = incomingMessages((message) => this.#receive(message))
+    takeOver(stream, (piece) => {
       try {
         take(piece)
       } catch (cause) {
-        // What cannot be read is not waited for, and its caller hears why.
-        socket.destroy(cause instanceof Error ? cause : new Error(String(cause)))
+        // What cannot be read is not waited for, and its caller is told why.
+        stream.destroy(cause instanceof Error ? cause : new Error(String(cause)))
       }
     })
-    socket.on('error', (cause: Error) => {
+    stream.on('error', (cause: Error) => {
       this.#lost ??= cause
     })
-    socket.on('close', () => this.#end())
+    stream.on('close', () => this.#end())
   }
 
   /**
@@ -90,7 +111,7 @@ export class Session {
    */
   transact(steps: readonly Step[], isDry: boolean): Promise<Row[]> {
     if (this.#asking) throw new Error('A session runs one transaction at a time')
-    if (!this.isUp) return Promise.reject(this.#lost ?? failure('CONNECTION_CLOSED', 'was closed'))
+    if (!this.isUp) return Promise.reject(this.#lost ?? closed())
     const out = this.#out
     const parsing: Statement[] = []
     const run = (step: Step): Statement => {
@@ -110,23 +131,30 @@ export class Session {
       throw cause
     }
     if (last === null) return Promise.resolve([])
-    const asking = { parsing, last, before: steps.length - 1 + Number(isDry), rows: [], failure: null }
+    const asking = {
+      parsing,
+      last,
+      before: steps.length - 1 + Number(isDry),
+      bytesOf: steps.at(-1)?.bytesOf,
+      rows: [],
+      failure: null,
+    }
     return new Promise((resolve, reject) => {
       this.#asking = { ...asking, ready: isDry ? 2 : 1, resolve, reject }
-      this.#socket.write(out.taken())
+      this.#stream.write(out.taken())
     })
   }
 
   /** Ends the session in peace, when nothing runs in it. */
   stop(): void {
     this.isUp = false
-    this.#socket.end(this.#out.end().taken())
+    this.#stream.end(this.#out.end().taken())
   }
 
   /** Cuts the connection; whoever waits is told so. */
   cut(): void {
     this.isUp = false
-    this.#socket.destroy()
+    this.#stream.destroy()
   }
 
   #statementOf({ text, isPrepared }: Step, parsing: Statement[]): Statement {
@@ -141,19 +169,19 @@ export class Session {
     return statement
   }
 
-  #hear(message: Incoming): void {
+  #receive(message: Incoming): void {
     const asking = this.#asking
     if (message.kind === 'E') {
       const cause = errorIn(message)
       if (asking) asking.failure ??= cause
       else this.#lost ??= cause // its last words: that it is told to end
-    } else if (asking) this.#hearAnswer(message, asking)
+    } else if (asking) this.#receiveResult(message, asking)
   }
 
-  #hearAnswer(message: Incoming, asking: Asking): void {
+  #receiveResult(message: Incoming, asking: Asking): void {
     const { kind } = message
     if (kind === 'D') {
-      if (asking.before === 0) asking.rows.push(rowOf(textsIn(message), asking.last.columns))
+      if (asking.before === 0) asking.rows.push(rowOf(message, asking))
     } else if (kind === 'C' || kind === 'I') asking.before--
     else if (kind === 'T' || kind === 'n') {
       // Told of once it was taken; only the one that was told of first can be meant.
@@ -178,8 +206,12 @@ export class Session {
     this.isUp = false
     const asking = this.#asking
     this.#asking = null
-    asking?.reject(asking.failure ?? this.#lost ?? failure('CONNECTION_CLOSED', 'was closed'))
+    asking?.reject(asking.failure ?? this.#lost ?? closed())
   }
+}
+
+function closed(): Error {
+  return Object.assign(new Error('The connection to the database was closed'), { code: 'CONNECTION_CLOSED' })
 }
 
 function columnsOf(message: Incoming): Column[] {
@@ -190,11 +222,30 @@ function asItIs(text: string): string {
   return text
 }
 
-function rowOf(texts: readonly (string | null)[], columns: readonly Column[]): Row {
+/** A text as large as this costs more to decode, to keep and to encode again than everything else of its request. */
+const largeBytes = 8_192
+
+function rowOf(message: Incoming, { last: { columns }, bytesOf }: Asking): Row {
   const row: Row = {}
-  for (const [at, { name, read }] of columns.entries()) {
-    const text = texts[at] ?? null
-    row[name] = text === null ? null : read(text)
-  }
+  let column = 0
+  valuesIn(message, (bytes, start, end) => {
+    const { name, read } = columns[column++] ?? unknownColumn
+    if (start < 0) row[name] = null
+    else if (name === bytesOf && end - start >= largeBytes) row[name] = largeValue(message, start, end)
+    else row[name] = read(bytes.toString('utf8', start, end))
+  })
   return row
 }
+
+function largeValue(message: Incoming, start: number, end: number): Buffer {
+  const { bytes, isOwn } = message
+  if (isOwn) {
+    message.isKept = true
+    return bytes.subarray(start, end)
+  }
+  const own = lendBuffer(end - start)
+  bytes.copy(own, 0, start, end)
+  return own.subarray(0, end - start)
+}
+
+const unknownColumn: Column = { name: '?column?', read: asItIs }

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { arrayOf } from './array-literal.ts'
 import { callers } from './as-caller.ts'
 import { stepsOf } from './caller-steps.ts'
-import { openLanes } from './lanes.ts'
+import { connectionPool } from './connection-pool.ts'
 import { preparedTexts } from './prepared-texts.ts'
+import { openSession } from './session.ts'
 import { textOf } from './statement-values.ts'
 
 describe('values of a statement', () => {
@@ -62,8 +63,8 @@ describe('a caller who is not to be trusted', () => {
 
 describe('a database that is not there', () => {
   it('is told soon, to as many callers as ask', async () => {
-    const lanes = openLanes({ socketFolder: '/nowhere', database: 'postgres' }, 2)
-    const asCaller = callers(lanes)
+    const pool = connectionPool(() => openSession({ socketFolder: '/nowhere', database: 'postgres' }), 2)
+    const asCaller = callers(pool)
     const asked = Array.from({ length: 500 }, () => asCaller({ role: 'anon', claims: {} }, 'select 1', []))
     const began = performance.now()
     const outcomes = await Promise.allSettled(asked)
@@ -71,6 +72,6 @@ describe('a database that is not there', () => {
     expect(performance.now() - began).toBeLessThan(10_000)
     expect(outcomes.map((outcome) => outcome.status)).toEqual(Array.from({ length: 500 }, () => 'rejected'))
     expect(String(outcomes[0]?.status === 'rejected' && outcomes[0].reason)).toContain('ENOENT')
-    await lanes.stop()
+    await pool.stop()
   })
 })

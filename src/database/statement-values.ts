@@ -1,5 +1,3 @@
-import type { PostgresType } from 'postgres'
-
 import { arrayOf } from './array-literal.ts'
 
 /**
@@ -59,23 +57,17 @@ function readers(read: Read, types: readonly number[], arrays: readonly number[]
   ]
 }
 
+const asMoment: Read = (text) => new Date(text)
+
 /**
- * Arrays for the owner's statements, whose single values the driver reads and writes itself. The driver would ask the
- * server for these numbers on each new connection, and nobody catches its error when that connection breaks meanwhile.
+ * What the owner's values are read with: as callers' values are, but moments are dates.
  *
  * @example
  * ```ts run
- * ownerArrays['words']?.parse('{a,NULL}') // => ['a', null]
+ * ownerReadersByType.get(1184)?.('2026-08-20 12:00:00+00') // => new Date('2026-08-20T12:00:00Z')
  * ```
  */
-export const ownerArrays: Record<string, PostgresType> = {
-  words: arrays([1009, 1015, 2951], (text) => text),
-  counts: arrays([1005, 1007, 1021, 1022], Number),
-  claims: arrays([1000], (text) => text === 't'),
-  moments: arrays([1185, 1115], (text) => new Date(text)),
-  documents: arrays([199, 3807], (text) => JSON.parse(text) as unknown),
-}
-
-function arrays(from: number[], parse: (text: string) => unknown): PostgresType {
-  return { to: from[0] ?? 0, from, serialize: textOf, parse: (text: string) => arrayOf(text, parse) }
-}
+export const ownerReadersByType: ReadonlyMap<number, Read> = new Map([
+  ...readersByType,
+  ...readers(asMoment, [1114, 1184], [1115, 1185]),
+])

@@ -9,7 +9,7 @@ export {
   type WrittenText,
 } from './json-ld.ts'
 export { MOST_NEWS, isNews, newsSitemap, type NewsEntry } from './news-sitemap.ts'
-export { chartSeriesIn, htmlText, portableHtml, type Abroad } from './portable-html.ts'
+export { htmlText, portableHtml, type Abroad } from './portable-html.ts'
 export { robotsText } from './robots.ts'
 export { rfc822, rssFeed, type Channel, type FeedItem } from './rss.ts'
 export { mayBeListed, sitemapFiles, sitemapIndex, urlSet, type SitemapEntry, type SitemapImage } from './sitemap.ts'

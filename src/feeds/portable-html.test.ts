@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { chartSeriesIn, portableHtml } from './portable-html.ts'
+import { portableHtml } from './portable-html.ts'
 
 const abroad = { pageUrl: 'https://paper.example/article/x', chartSources: { 'pmms-30': 'Freddie Mac & Co' } }
-const chart =
-  '<figure class="rate-chart" data-series="pmms-30" data-from="2025-08-21" data-title="A year"><figcaption>A year</figcaption></figure>'
+const chart = '<figure class="rate-chart"><figcaption>A year</figcaption></figure>'
+const chartAt = (start: number, series = 'pmms-30', title = 'A year') => ({
+  start,
+  end: start + chart.length,
+  series,
+  title,
+})
 
 describe('a text that leaves its page', () => {
   test('its pictures are found from elsewhere', () => {
@@ -17,29 +22,28 @@ describe('a text that leaves its page', () => {
     expect(portableHtml(html, abroad)).toBe(html)
   })
 
-  test('a quoted figure leads to its place on the page, without the notes that our pages read', () => {
-    const figure = '<a class="rate" href="#rate-pmms-30-2026-08-20" data-rests="pmms-30@2026-08-20=6.65">6.65%</a>'
+  test('a quoted figure leads to its place on the page, without the mark of our style sheet', () => {
+    const figure = '<a class="rate" href="#rate-pmms-30-2026-08-20">6.65%</a>'
     expect(portableHtml(figure, abroad)).toBe(
       '<a href="https://paper.example/article/x#rate-pmms-30-2026-08-20">6.65%</a>',
     )
   })
 
   test('a chart becomes its title and its source', () => {
-    expect(portableHtml(`<p>a</p>${chart}<p>b</p>`, abroad)).toBe(
+    expect(portableHtml(`<p>a</p>${chart}<p>b</p>`, { ...abroad, charts: [chartAt(8)] })).toBe(
       '<p>a</p><p>Chart: A year. Source: Freddie Mac &amp; Co.</p><p>b</p>',
     )
   })
 
   test('a chart of two series names the sources of both, a common one once', () => {
-    const two = '<figure class="rate-chart" data-series="a,b,c"><figcaption>Two lines</figcaption></figure>'
     const chartSources = { a: 'Freddie Mac', b: 'Federal Reserve', c: 'Freddie Mac' }
-    expect(portableHtml(two, { ...abroad, chartSources })).toBe(
+    expect(portableHtml(chart, { ...abroad, chartSources, charts: [chartAt(0, 'a,b,c', 'Two lines')] })).toBe(
       '<p>Chart: Two lines. Source: Freddie Mac; Federal Reserve.</p>',
     )
   })
 
   test('a chart of a series without a known source keeps its title', () => {
-    expect(portableHtml(chart, { pageUrl: abroad.pageUrl })).toBe('<p>Chart: A year.</p>')
+    expect(portableHtml(chart, { pageUrl: abroad.pageUrl, charts: [chartAt(0)] })).toBe('<p>Chart: A year.</p>')
   })
 
   test('a drawing becomes its title, and one outside a figure is left out', () => {
@@ -66,7 +70,9 @@ describe('a text that leaves its page', () => {
     expect(portableHtml('<a href="https://[">x</a>', abroad)).toBe('<a href="https://[">x</a>')
   })
 
-  test('the series of its charts are named once each', () => {
-    expect(chartSeriesIn(chart + chart)).toEqual(['pmms-30'])
+  test('a title that looks like markup stays a text', () => {
+    expect(portableHtml(chart, { ...abroad, chartSources: {}, charts: [chartAt(0, 'a', '<b>1 < 2</b>')] })).toBe(
+      '<p>Chart: &lt;b&gt;1 &lt; 2&lt;/b&gt;.</p>',
+    )
   })
 })

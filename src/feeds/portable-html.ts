@@ -1,10 +1,17 @@
+import type { DrawnChart } from '#documents'
+
 /** Where a text is read away from its page: in a feed reader, in mail. */
 export interface Abroad {
   /** Absolute address of the page that the text stands on; what is relative in it is relative to this. */
   pageUrl: string
   /** The source of each series, by its id, for charts that are not drawn here. */
   chartSources?: Readonly<Record<string, string>>
+  /** The charts of the text in its order, as they are stored beside its HTML. */
+  charts?: readonly Chart[]
 }
+
+/** What a chart is without being drawn. */
+type Chart = Pick<DrawnChart, 'start' | 'end' | 'series' | 'title'>
 
 /**
  * A text's clean HTML made fit for leaving its page: addresses absolute, charts and drawings reduced to their title and
@@ -14,48 +21,45 @@ export interface Abroad {
  * @example
  * ```ts run
  * portableHtml('<a href="/guide/x">x</a>', { pageUrl: 'https://a.example/article/y' }) // => '<a href="https://a.example/guide/x">x</a>'
- * portableHtml('<figure class="rate-chart" data-series="s"><figcaption>A year</figcaption></figure>',
- *   { pageUrl: 'https://a.example/', chartSources: { s: 'Freddie Mac' } }) // => '<p>Chart: A year. Source: Freddie Mac.</p>'
+ * portableHtml('<hr><figure></figure>', { pageUrl: 'https://a.example/', chartSources: { s: 'Freddie Mac' },
+ *   charts: [{ start: 4, end: 21, series: 's', title: 'A year' }] }) // => '<hr><p>Chart: A year. Source: Freddie Mac.</p>'
  * ```
  */
 export function portableHtml(html: string, abroad: Abroad): string {
-  return html
-    .replace(FIGURE, (figure, attributes: string) => figureText(figure, attributes, abroad))
+  return withoutCharts(html, abroad)
+    .replace(FIGURE, drawingText)
     .replace(DRAWING, '')
     .replace(SCROLL_BOX, '$1')
-    .replace(RESTS, '')
+    .replace(RATE_CLASS, '')
     .replace(OPENING_TAG, (tag) => withAbsoluteAddresses(tag, abroad.pageUrl))
 }
 
-/**
- * The series whose charts a text shows, each once.
- *
- * @example
- * ```ts run
- * chartSeriesIn('<figure class="rate-chart" data-series="pmms-30,treasury-10"></figure>') // => ['pmms-30', 'treasury-10']
- * ```
- */
-export const chartSeriesIn = (html: string): string[] => [
-  ...new Set(Array.from(html.matchAll(CHART_SERIES), (match) => match[1]?.split(',') ?? []).flat()),
-]
-
-const FIGURE = /<figure\b([^>]*)>.*?<\/figure>/gs
-const CHART_SERIES = /<figure class="rate-chart"[^>]* data-series="([^"]*)"/g
+const FIGURE = /<figure\b[^>]*>.*?<\/figure>/gs
 const DRAWING = /<svg\b.*?<\/svg>/gs
 const SCROLL_BOX = /<div class="table-scroll"[^>]*>(<table>.*?<\/table>)<\/div>/gs
-/** What a quoted figure rests on is read by our pages alone; its link leads there. */
-const RESTS = /(?<=<a) class="rate"(?= )| data-rests="[^"]*"/g
+/** A mark of our own style sheet. */
+const RATE_CLASS = /(?<=<a) class="rate"(?= )/g
 const OPENING_TAG = /<[a-z][^>]*>/gi
 const ADDRESS = /(\s(?:href|src|poster)=")([^"]*)"/gi
 
-function figureText(figure: string, attributes: string, { chartSources }: Abroad): string {
-  const isChart = attributes.includes('class="rate-chart"')
-  if (!isChart && !figure.includes('<svg')) return figure
+/** A text with each chart's title and source where the page draws it. */
+function withoutCharts(html: string, { charts = [], chartSources }: Abroad): string {
+  let text = ''
+  let end = 0
+  for (const chart of charts) {
+    const sources = new Set(chart.series.split(',').flatMap((id) => chartSources?.[id] ?? []))
+    const said = sources.size > 0 ? ` Source: ${htmlText([...sources].join('; '))}.` : ''
+    text += `${html.slice(end, chart.start)}<p>Chart: ${htmlText(chart.title)}.${said}</p>`
+    end = chart.end
+  }
+  return text + html.slice(end)
+}
+
+/** A drawing becomes its title; a figure without one stays. */
+function drawingText(figure: string): string {
+  if (!figure.includes('<svg')) return figure
   const title = /<figcaption[^>]*>(.*?)<\/figcaption>/s.exec(figure)?.[1] ?? /<title>(.*?)<\/title>/s.exec(figure)?.[1]
-  const series = /data-series="([^"]*)"/.exec(attributes)?.[1] ?? ''
-  const sources = new Set(series.split(',').flatMap((id) => chartSources?.[id] ?? []))
-  const said = sources.size > 0 ? ` Source: ${htmlText([...sources].join('; '))}.` : ''
-  return title ? `<p>Chart: ${title}.${said}</p>` : ''
+  return title ? `<p>Chart: ${title}.</p>` : ''
 }
 
 const withAbsoluteAddresses = (tag: string, pageUrl: string): string =>

@@ -30,6 +30,8 @@ export interface FeedItem {
   excerpt: string
   /** Clean HTML. */
   content: string
+  /** Its charts in the order of the text, each with its place in the HTML. */
+  charts?: NonNullable<Abroad['charts']>
   author: { name: string; isSample: boolean }
   isSample: boolean
   category: string | null
@@ -81,7 +83,7 @@ export function rssFeed(
 }
 
 function rssItem(item: FeedItem, chartSources: NonNullable<Abroad['chartSources']>): string {
-  const content = portableHtml(item.content, { pageUrl: item.url, chartSources })
+  const content = portableHtml(item.content, { pageUrl: item.url, chartSources, charts: item.charts ?? [] })
   const topics = new Set([item.category, ...item.tags].filter((topic) => topic !== null))
   return [
     '<item>',

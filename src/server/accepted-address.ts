@@ -4,7 +4,7 @@ const CSV = 'text/csv'
 const JSON_TYPE = 'application/json'
 
 /**
- * The address that answers for what a reader accepts (RFC 9110, section 12.5.1): of a path with a twin that ends in
+ * The address of the page for what a reader accepts (RFC 9110, section 12.5.1): of a path with a twin that ends in
  * .csv, the twin, when CSV is wanted more than JSON. The caches know addresses only, so this comes before them.
  */
 export function acceptedAddress(url: string, accept: string | undefined): string {

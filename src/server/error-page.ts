@@ -20,7 +20,7 @@ export function errorPage(status: number, id: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p><nav><a href="">Reload</a><a href="/">Go to Homepage</a></nav><small>Request ${id}</small></main></body></html>`
 }
 
-/** the same for callers of the JSON doors */
+/** the same for callers of the JSON APIs */
 export function errorJson(status: number, id: string): string {
   const [title] = WORDS[status] ?? FAILED
   return JSON.stringify({ code: status === 503 ? 'unavailable' : 'request_failed', message: title, request_id: id })

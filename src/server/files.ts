@@ -15,7 +15,7 @@ import { matchesTag } from './send.ts'
  * 3. x.br and x.gz beside x are sent to those who take them; asked for by name they do not exist, nor do dot files.
  */
 export interface Files {
-  /** true when the path was one of ours and has been answered */
+  /** true when the path was one of ours and has been sent */
   serve(request: IncomingMessage, response: ServerResponse, path: string, extra: readonly string[]): Promise<boolean>
 }
 

@@ -1,4 +1,5 @@
 import { isCompressible } from './codings.ts'
+import type { Frame } from './frame-keeper.ts'
 import { makePage, type Page } from './page.ts'
 import { dressScripts, type PageMode } from './page-scripts.ts'
 import type { SecurityHeaders } from './security-headers.ts'
@@ -6,7 +7,7 @@ import { flatHeaders } from './send.ts'
 
 const STORABLE = /^(?:text\/(?:html|xml|plain|css|csv)|application\/(?:[\w.-]+\+)?(?:xml|json))\b/
 const OURS = new Set(['x-page-mode', 'x-page-style', 'cache-control', 'vary', 'etag', 'content-security-policy'])
-/** React leaves this where a component threw below a boundary, and the framework answers 200 all the same */
+/** React leaves this where a component threw below a boundary, and the framework says 200 all the same */
 const BROKEN = '<!--$!-->'
 
 export interface FinishSettings {
@@ -16,67 +17,68 @@ export interface FinishSettings {
   isAnonymous: boolean
   dev: boolean
   security: SecurityHeaders
+  /** what the page shows that is put into a kept one anew */
+  frame?: Frame | null
 }
 
 /** What the render gave, as a page with all its headers: policy, caching, compression. */
-export async function finishPage(answer: Response, html: string | null, settings: FinishSettings): Promise<Page> {
-  const type = answer.headers.get('content-type') ?? ''
+export async function finishPage(response: Response, html: string | null, settings: FinishSettings): Promise<Page> {
+  const type = response.headers.get('content-type') ?? ''
   const isHtml = type.startsWith('text/html')
   const { bytes, head } = isHtml
-    ? finishHtml(html ?? (await answer.text()), answer, settings)
-    : await finishOther(answer, type, settings)
-  const own = answer.headers.get('cache-control')
-  const isPrivate = /private|no-store/.test(own ?? '') || answer.headers.has('set-cookie')
-  const isShared = settings.isAnonymous && !isPrivate && isOneForAll(answer.headers.get('vary')) && !settings.dev
+    ? finishHtml(html ?? (await response.text()), response, settings)
+    : await finishOther(response, type, settings)
+  const own = response.headers.get('cache-control')
+  const isPrivate = /private|no-store/.test(own ?? '') || response.headers.has('set-cookie')
+  const isShared = settings.isAnonymous && !isPrivate && isOneForAll(response.headers.get('vary')) && !settings.dev
   const caching =
-    answer.status >= 500 ? 'no-store' : isPrivate || !settings.isAnonymous ? 'private, no-store' : (own ?? 'no-cache')
+    response.status >= 500 ? 'no-store' : isPrivate || !settings.isAnonymous ? 'private, no-store' : (own ?? 'no-cache')
   const shelf =
     !isShared || !STORABLE.test(type)
       ? null
-      : answer.status === 200
+      : response.status === 200
         ? 'pages'
-        : answer.status === 404
+        : response.status === 404
           ? 'missing'
           : null
-  if (answer.status === 503 && !answer.headers.has('retry-after')) head.push('retry-after', '5')
-  if (variesBy(answer.headers.get('vary')).includes('accept')) head.push('vary', 'accept')
+  if (response.status === 503 && !response.headers.has('retry-after')) head.push('retry-after', '5')
+  if (variesBy(response.headers.get('vary')).includes('accept')) head.push('vary', 'accept')
   return makePage({
-    status: answer.status,
-    head: [...flatHeaders(answer.headers, OURS), ...head, 'cache-control', caching],
+    status: response.status,
+    head: [...flatHeaders(response.headers, OURS), ...head, 'cache-control', caching],
     bytes,
-    compressible: isCompressible(type) && !answer.headers.has('content-encoding'),
+    compressible: isCompressible(type) && !response.headers.has('content-encoding'),
     shelf,
+    frame: settings.frame ?? null,
   })
 }
 
-function finishHtml(html: string, answer: Response, { path, mark, dev, security }: FinishSettings) {
+function finishHtml(html: string, response: Response, { path, mark, dev, security }: FinishSettings) {
   if (html.includes(BROKEN)) throw new Error('A component threw while this page was rendered')
-  const dressed = dressScripts(html, dev ? null : pageMode(answer), mark)
-  return {
-    bytes: encoded(dressed.pieces),
-    head: [...security.page(path, dressed.hashes, answer.headers.get('x-page-style'))],
-  }
+  const dressed = dressScripts(html, dev ? null : pageMode(response), mark)
+  const style = response.headers.get('x-page-style')
+  return { bytes: encoded(dressed.pieces), head: [...security.page(path, dressed.hashes, style)] }
 }
 
-let desk = Buffer.allocUnsafeSlow(256 * 1024)
+let scratch = Buffer.allocUnsafeSlow(256 * 1024)
 const MOST_BYTES_A_LETTER = 3
 
-/** The text as bytes, on a desk that the next page writes over: makePage, which follows at once, keeps what it needs. */
+/** The text as bytes, in a buffer that the next page writes over: makePage, which follows at once, keeps what it needs. */
 function encoded(pieces: readonly string[]): Buffer {
   const most = pieces.reduce((sum, piece) => sum + piece.length, 0) * MOST_BYTES_A_LETTER
-  if (most > desk.length) desk = Buffer.allocUnsafeSlow(most)
+  if (most > scratch.length) scratch = Buffer.allocUnsafeSlow(most)
   let end = 0
-  for (const piece of pieces) end += desk.write(piece, end)
-  return desk.subarray(0, end)
+  for (const piece of pieces) end += scratch.write(piece, end)
+  return scratch.subarray(0, end)
 }
 
-async function finishOther(answer: Response, type: string, { security }: FinishSettings) {
+async function finishOther(response: Response, type: string, { security }: FinishSettings) {
   const isForAll = /^image\/|xml|feed\+json/.test(type)
-  return { bytes: Buffer.from(await answer.arrayBuffer()), head: [...(isForAll ? security.shared : security.other)] }
+  return { bytes: Buffer.from(await response.arrayBuffer()), head: [...(isForAll ? security.shared : security.other)] }
 }
 
-function pageMode(answer: Response): PageMode {
-  const mode = answer.headers.get('x-page-mode')
+function pageMode(response: Response): PageMode {
+  const mode = response.headers.get('x-page-mode')
   return mode === 'text' || mode === 'app' ? mode : null
 }
 

@@ -5,10 +5,10 @@ import { errorJson } from './error-page.ts'
 import type { Files } from './files.ts'
 import type { Health } from './health.ts'
 import type { PageCache } from './page-cache.ts'
-import { type PageDesk, plainErrorPage } from './page-desk.ts'
+import { type PageRenderer, plainErrorPage } from './page-renderer.ts'
 import { parseTarget, type Target } from './request-target.ts'
 import type { SecurityHeaders } from './security-headers.ts'
-import { sendPage, sendResponse } from './send.ts'
+import { type SendPage, sendResponse } from './send.ts'
 import type { ServerDeps } from './server-deps.ts'
 import type { ServerLog } from './server-log.ts'
 import { expectBody } from './sockets.ts'
@@ -17,10 +17,11 @@ import { webRequest } from './web-request.ts'
 export interface FrontParts {
   deps: ServerDeps
   cache: PageCache
-  desk: PageDesk
+  renderer: PageRenderer
   files: Files
   health: Health
   security: SecurityHeaders
+  sendPage: SendPage
   log: ServerLog
   visitor: (address: string, agent: string) => string | null
   nextId: () => string
@@ -33,9 +34,9 @@ const BACKEND = /^\/(?:auth|rest|storage|realtime)\/v1(?:\/|$)/
 /** open to scripts of every site, which can then read why they were refused */
 const OPEN_API = /^\/api\//
 
-/** One request, from its target to its answer; the second half of the path that every request takes. */
+/** One request, from its target to its response. */
 export function createFront(parts: FrontParts): (request: IncomingMessage, response: ServerResponse) => void {
-  const { cache, health, log, deps } = parts
+  const { cache, health, log, deps, sendPage } = parts
   return (request, response) => {
     const id = parts.nextId()
     const page = hit(cache, request)
@@ -46,13 +47,13 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
         page,
         health.isAway() ? [...staleHead(page.madeAt), 'x-request-id', id] : ['x-request-id', id],
       )
-      if (deps.logRequests === true) log.answered({ id, request, status: response.statusCode, ms: 0 })
+      if (deps.logRequests === true) log.responded({ id, request, status: response.statusCode, ms: 0 })
       return
     }
     const start = performance.now()
     const told = () => ({ id, request, ms: performance.now() - start })
-    answer(parts, request, response, id).then(
-      () => log.answered({ ...told(), status: response.statusCode }),
+    respond(parts, request, response, id).then(
+      () => log.responded({ ...told(), status: response.statusCode }),
       (error: unknown) => {
         if (response.destroyed) return // the reader left; a request whose body was read is destroyed, too
         log.failed({ ...told(), status: 500, error })
@@ -74,7 +75,7 @@ function staleHead(madeAt: number): string[] {
   return ['x-ratesheet-stale', 'true', 'age', String(Math.floor((Date.now() - madeAt) / 1000))]
 }
 
-async function answer(
+async function respond(
   parts: FrontParts,
   request: IncomingMessage,
   response: ServerResponse,
@@ -95,7 +96,7 @@ async function answer(
   if (isRead && !parts.deps.dev && (await parts.files.serve(request, response, target.path, extra))) return
   if (parts.deps.middleware !== undefined && (await isTaken(parts.deps.middleware, exchange))) return
   if (target.elsewhere !== null && isRead) return redirect(parts, exchange, target.elsewhere)
-  return sendFromDesk(parts, exchange, target)
+  return sendRendered(parts, exchange, target)
 }
 
 interface Exchange {
@@ -105,7 +106,7 @@ interface Exchange {
   extra: readonly string[]
 }
 
-async function sendFromDesk(
+async function sendRendered(
   parts: FrontParts,
   { request, response, id, extra }: Exchange,
   target: Target,
@@ -120,8 +121,8 @@ async function sendFromDesk(
     return refuse(parts, { request, response, id, status: 429, extra: [...extra, 'retry-after', '1'] })
   const start = performance.now()
   const outcome = isShared
-    ? await parts.desk.shared(target, id)
-    : await parts.desk.personal(target, id, (url, ours) => webRequest(request, url, ours))
+    ? await parts.renderer.shared(target, id)
+    : await parts.renderer.personal(target, id, (url, ours) => webRequest(request, url, ours))
   const { status } = outcome.page
   if (status >= 500 || outcome.error !== undefined) {
     parts.log.failed({ id, request, status, ms: performance.now() - start, error: outcome.error })
@@ -129,7 +130,7 @@ async function sendFromDesk(
   const isOwnError = outcome.error !== undefined && !outcome.isStale
   if (isOwnError) return refuse(parts, { request, response, id, status, extra }) // each reader's page shows their own id
   const { page, isStale } = outcome
-  sendPage(request, response, page, isStale ? [...staleHead(page.madeAt), ...extra] : extra)
+  parts.sendPage(request, response, page, isStale ? [...staleHead(page.madeAt), ...extra] : extra)
 }
 
 const isKept = ({ cache }: FrontParts, { path, search }: Target): boolean => cache.fresh(path + search) !== undefined
@@ -156,14 +157,14 @@ async function passToBackend(
     if (!response.writableFinished) gone.abort()
   })
   const asked = await webRequest(request, parts.deps.site.origin + url, ours, gone.signal)
-  const answered = await parts.deps.backend(asked)
+  const passed = await parts.deps.backend(asked)
   // tokens beside text that the caller chose must not share one compressed body (BREACH)
-  await sendResponse(request, response, answered, {
+  await sendResponse(request, response, passed, {
     defaults: parts.security.shared,
     extra,
     mayCompress: !url.startsWith('/auth/'),
   })
-  // who still sends has had time to read the answer; Node would wait for the rest, and read nothing of it
+  // who still sends has had time to read the response; Node would wait for the rest, and read nothing of it
   if (!request.complete) setTimeout(() => socket.destroy(), 2_000).unref()
 }
 
@@ -172,7 +173,7 @@ async function sendHealth(
   { response, extra }: Exchange,
   path: string,
 ): Promise<void> {
-  const { status, body } = await health.answer(path, isStopping())
+  const { status, body } = await health.report(path, isStopping())
   response.writeHead(status, [
     ...security.other,
     'content-type',
@@ -211,7 +212,7 @@ interface Refusal extends Omit<Exchange, 'extra'> {
 }
 
 function refuse(
-  { security }: FrontParts,
+  { security, sendPage }: FrontParts,
   { request, response, id, status, extra = ['x-request-id', id] }: Refusal,
 ): void {
   const url = request.url ?? ''

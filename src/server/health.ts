@@ -3,7 +3,7 @@ import type { ServerDeps } from './server-deps.ts'
 export interface Health {
   /** as of the last look, without waiting */
   isAway(): boolean
-  answer(path: string, isStopping: boolean): Promise<{ status: number; body: string }>
+  report(path: string, isStopping: boolean): Promise<{ status: number; body: string }>
   stop(): void
 }
 
@@ -24,7 +24,7 @@ export function watchHealth({ isReady, notices }: Pick<ServerDeps, 'isReady' | '
   timer.unref()
   return {
     isAway: () => away,
-    async answer(path, isStopping) {
+    async report(path, isStopping) {
       const ready = !isStopping && (await look())
       const status = isStopping || (path === '/healthz/ready' && !ready) ? 503 : 200
       return { status, body: JSON.stringify({ live: true, ready, stopping: isStopping, notices: notices?.() ?? [] }) }
@@ -33,10 +33,10 @@ export function watchHealth({ isReady, notices }: Pick<ServerDeps, 'isReady' | '
   }
 }
 
-/** no answer in time, or a failure, is "not ready" */
-async function within(answer: Promise<boolean>, ms: number): Promise<boolean> {
+/** no result in time, or a failure, is "not ready" */
+async function within(looking: Promise<boolean>, ms: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), ms)
   timer.unref()
-  return Promise.race([answer.catch(() => false), promise]).finally(() => clearTimeout(timer))
+  return Promise.race([looking.catch(() => false), promise]).finally(() => clearTimeout(timer))
 }

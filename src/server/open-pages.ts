@@ -2,11 +2,13 @@ import { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Middleware, ServerDeps } from './server-deps.ts'
+import type { FrameState, Middleware, ServerDeps } from './server-deps.ts'
 
 /** The site's own code, as its build or its development server gives it. */
 export interface Pages {
   fetch(request: Request, given: { context: unknown }): Promise<Response>
+  /** What every page shows that changes by itself. */
+  frame(given: { context: unknown }): Promise<FrameState>
 }
 
 /** Where pages come from. */
@@ -36,7 +38,7 @@ export async function builtPages(root: string): Promise<PageSource> {
 /** Pages that Vite compiles as they are asked for. */
 export async function developedPages(root: string): Promise<PageSource> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
-  // Hot reload speaks over the site's own port: Vite hears the upgrades that the site's server takes.
+  // Hot reload speaks over the site's own port: Vite gets the upgrades that the site's server takes.
   const upgrades = new EventEmitter()
   const hmr = { server: upgrades as unknown as Server }
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr } })

@@ -31,7 +31,7 @@ test('a page is shown until its age, then once more while it is made anew, then 
 test('after a change every page must be made anew, the copy is for the case that the database is away', () => {
   const { cache, keep } = cacheOf()
   keep('/a')
-  cache.changed({ withdrawn: false })
+  cache.contentChanged({ parts: null, isWithdrawn: false })
   expect(cache.fresh('/a')).toBeUndefined()
   expect(cache.find('/a')?.state).toBe('fallback')
 })
@@ -40,14 +40,32 @@ test('after a withdrawal there is no copy of anything', () => {
   const { cache, keep } = cacheOf()
   keep('/a')
   keep('/a?page=2')
-  cache.changed({ withdrawn: true })
+  cache.contentChanged({ parts: null, isWithdrawn: true })
   expect([cache.find('/a'), cache.find('/a?page=2'), cache.bytes()]).toEqual([null, null, 0])
+})
+
+test('a change touches the pages that depend on it, and no others', () => {
+  const { cache, keep } = cacheOf()
+  const of = (dependsOn: Page['dependsOn']) => Object.assign(page(), { dependsOn })
+  keep('/story', of(['articles.slug=a']))
+  keep('/list', of(['articles', 'authors']))
+  keep('/tools', of([]))
+  keep('/unsure', of(null))
+  const isFresh = () => ['/story', '/list', '/tools', '/unsure'].filter((key) => cache.fresh(key) !== undefined)
+  cache.contentChanged({ parts: ['articles', 'articles.slug=b'], isWithdrawn: false })
+  expect(isFresh()).toEqual(['/story', '/tools'])
+  expect(cache.find('/list')?.state).toBe('fallback')
+  cache.contentChanged({ parts: ['articles', 'articles.slug=a'], isWithdrawn: true })
+  expect(isFresh()).toEqual(['/tools'])
+  expect(cache.find('/list')).toBeNull()
+  cache.contentChanged({ parts: null, isWithdrawn: false })
+  expect(isFresh()).toEqual([])
 })
 
 test('a page that was begun before a change is not kept after it', () => {
   const { cache } = cacheOf()
   const begun = cache.generation()
-  cache.changed({ withdrawn: false })
+  cache.contentChanged({ parts: null, isWithdrawn: false })
   cache.keep('/a', page(), begun)
   expect(cache.find('/a')).toBeNull()
 })
@@ -59,7 +77,7 @@ test('an address that did not exist is asked again after a change, and after a m
   clock.now = 60_000
   expect(cache.fresh('/soon')).toBeUndefined()
   keep('/soon', page(1, 'missing'))
-  cache.changed({ withdrawn: false })
+  cache.contentChanged({ parts: null, isWithdrawn: false })
   expect(cache.find('/soon')).toBeNull()
 })
 
@@ -71,7 +89,7 @@ test('the cache stays below its bound, however many pages there are', () => {
   expect(cache.fresh('/article/1999')).toBeDefined()
 })
 
-test('made-up addresses and queries cannot push out the paper', () => {
+test('unknown addresses and queries cannot push out the paper', () => {
   const { cache, keep } = cacheOf(1000 * KB)
   keep('/', page(8))
   for (let at = 0; at < 3000; at += 1) {

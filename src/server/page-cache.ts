@@ -3,10 +3,10 @@ import type { ContentChange } from './server-deps.ts'
 
 /**
  * Anonymous pages, one copy for everybody.
- * 1. Bounded by bytes. Pages with a query and pages that do not exist have shelves of their own, so that made-up
+ * 1. Bounded by bytes. Pages with a query and pages that do not exist have shelves of their own, so that unknown
  *    addresses cannot push out the paper.
- * 2. A change makes every page one that must be rendered before it is shown again; the copy stays for the case that
- *    the database is away. A withdrawal drops the copies, too.
+ * 2. A change makes the pages that depend on it ones that must be rendered before they are shown again; the copies stay
+ *    for the case that the database is away. A withdrawal drops the copies, too. Pages that do not exist go at any change.
  * 3. A page older than its age is shown once more while it is rendered, up to twice its age.
  */
 export interface PageCache {
@@ -16,7 +16,8 @@ export interface PageCache {
   find(key: string): { page: Page; state: 'fresh' | 'aged' | 'fallback' } | null
   keep(key: string, page: Page, generation: number): void
   generation(): number
-  changed(event: Pick<ContentChange, 'withdrawn'>): void
+  /** @param isFrameWithdrawn the frame of kept pages may show what was withdrawn */
+  contentChanged(change: ContentChange, isFrameWithdrawn?: boolean): void
   bytes(): number
 }
 
@@ -31,7 +32,15 @@ interface Shelf {
 const MAX_KEY = 1024
 const MAX_PAGE = 4 * 1024 * 1024
 
-export function createPageCache(settings: { maxBytes: number; ageMs: number; now?: () => number }): PageCache {
+interface CacheSettings {
+  maxBytes: number
+  ageMs: number
+  now?: () => number
+  /** of the frame that pages have to show now */
+  frameVersion?: () => string | undefined
+}
+
+export function createPageCache(settings: CacheSettings): PageCache {
   const now = settings.now ?? Date.now
   const shelf = (share: number, maxPages: number, ageMs: number): Shelf => {
     return { pages: new Map(), bytes: 0, maxBytes: settings.maxBytes * share, maxPages, ageMs }
@@ -46,7 +55,7 @@ export function createPageCache(settings: { maxBytes: number; ageMs: number; now
   return {
     fresh(key) {
       const page = plain.pages.get(key) ?? queried.pages.get(key) ?? missing.pages.get(key)
-      if (page === undefined || page.generation !== generation) return undefined
+      if (!page?.isCurrent || (page.frame && page.frame.version !== settings.frameVersion?.())) return undefined
       const { ageMs } = page.shelf === 'missing' ? missing : plain
       if (now() - page.madeAt >= ageMs) return undefined
       page.visited = true
@@ -58,7 +67,7 @@ export function createPageCache(settings: { maxBytes: number; ageMs: number; now
       if (at === undefined || page === undefined) return null
       page.visited = true
       const age = now() - page.madeAt
-      if (page.generation !== generation || age >= 2 * at.ageMs) return { page, state: 'fallback' }
+      if (!page.isCurrent || age >= 2 * at.ageMs) return { page, state: 'fallback' }
       return { page, state: age < at.ageMs ? 'fresh' : 'aged' }
     },
     keep(key, page, madeIn) {
@@ -66,22 +75,40 @@ export function createPageCache(settings: { maxBytes: number; ageMs: number; now
       if (page.shelf === null || madeIn !== generation || key.length > MAX_KEY || weight > MAX_PAGE) return
       drop(shelfOf(key), key)
       page.weight = weight
-      page.generation = generation
+      page.isCurrent = true
       page.madeAt = now()
       const at = page.shelf === 'missing' ? missing : key.includes('?') ? queried : plain
       if (weight <= at.maxBytes) put(at, key, page)
     },
     generation: () => generation,
-    changed({ withdrawn }) {
+    contentChanged({ parts, isWithdrawn }, isFrameWithdrawn = false) {
       generation += 1
-      for (const at of withdrawn ? shelves : [missing]) {
-        at.pages.clear()
-        at.bytes = 0
-      }
+      const changed = parts && new Set(parts)
+      for (const at of [plain, queried]) makeVoid(at, { changed, isWithdrawn, isFrameWithdrawn })
+      missing.pages.clear()
+      missing.bytes = 0
     },
     bytes: () => shelves.reduce((sum, { bytes }) => sum + bytes, 0),
   }
 }
+
+interface Change {
+  changed: ReadonlySet<string> | null
+  isWithdrawn: boolean
+  isFrameWithdrawn: boolean
+}
+
+function makeVoid(at: Shelf, { changed, isWithdrawn, isFrameWithdrawn }: Change): void {
+  for (const [key, page] of at.pages) {
+    if (page.frame && isFrameWithdrawn) page.frame.isWithdrawn = true
+    if (!isVoid(page, changed)) continue
+    if (isWithdrawn) drop(at, key)
+    else page.isCurrent = false
+  }
+}
+
+const isVoid = ({ dependsOn }: Page, changed: ReadonlySet<string> | null): boolean =>
+  !dependsOn || !changed || dependsOn.some((part) => changed.has(part))
 
 function put(at: Shelf, key: string, page: Page): void {
   at.pages.set(key, page)

@@ -14,18 +14,18 @@ test('the entry of a text page waits as an address and is not fetched', () => {
   expect(html).toBe('<html data-entry="/assets/entry.js" lang="en"><head><title>T</title></head></html>')
 })
 
-test('the entry of an app page waits too, and the page says that it starts by itself', () => {
-  const { html } = dressed(`<html lang="en"><body>${ENTRY}</body></html>`, 'app', 'mark')
-  expect(html).toBe('<html data-entry="/assets/entry.js" data-page-mode="app" lang="en"><body></body></html>')
+test('the entry of an app page waits, too, and the page says that it wakes by itself', () => {
+  const { html } = dressed(`<html lang="en"><head>${ENTRY}<title>T</title></head></html>`, 'app', 'mark')
+  expect(html).toBe('<html data-entry="/assets/entry.js" data-wakes="" lang="en"><head><title>T</title></head></html>')
 })
 
-test('a page of no mode keeps its entry', () => {
-  expect(dressed(ENTRY, null, 'mark').html).toBe(ENTRY)
+test('an entry stays where no page is around it', () => {
+  expect(dressed(ENTRY, 'app', 'mark').html).toBe(ENTRY)
 })
 
-test('a text page preloads no module, but keeps its styles and faces', () => {
+test.each(['text', 'app'] as const)('a page of mode %s preloads no module, but keeps its styles and faces', (mode) => {
   const links = '<link rel="preload" href="/f.woff2" as="font"/><link rel="stylesheet" href="/a.css"/>'
-  const { html } = dressed(`<link rel="modulepreload" href="/assets/a.js"/>${links}${ENTRY}`, 'text', 'mark')
+  const { html } = dressed(`<html><link rel="modulepreload" href="/assets/a.js"/>${links}${ENTRY}</html>`, mode, 'mark')
   expect(html).not.toContain('modulepreload')
   expect(html).toContain(links)
 })

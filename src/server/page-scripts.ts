@@ -5,9 +5,11 @@ import { hash } from 'node:crypto'
  * 1. Inline scripts that run are hashed for the policy; data blocks (JSON, JSON-LD) are not.
  * 2. When any script carries the mark that the render was given as `x-script-mark` (as its nonce attribute), only marked
  *    ones are hashed: a script that came in by content stays without permission. The marks are taken out again.
- * 3. The entry's tag goes and its address stands as data-entry on the html element, where the bootstrap finds it: on first
- *    intent on a text page, after the first paint on one that says it is an app (data-page-mode). The tag that the bootstrap then makes has the same address and is async, so React adopts
- *    it on hydration instead of making one of its own, which Trusted Types would refuse. Preloads of modules go, too.
+ * 3. On a page that says its mode the entry's tag goes and its address stands as data-entry on the html element, where
+ *    the bootstrap finds it: on first intent, or on an app page (data-wakes) after the first paint. The bootstrap fetches
+ *    it before it makes a tag, since a module that failed to load once is not asked for again. That tag has the same
+ *    address and is async, so React adopts it on hydration instead of making one of its own, which Trusted Types would
+ *    refuse. Preloads of modules go, too: one that fails counts as a module that failed.
  * 4. The same page has the same bytes each time, so that its tag outlives a render: the marks go, and so does the time of
  *    the render that TanStack Router writes beside each match (`u:`; its client takes it for the age of loader data).
  * 5. A page that says its mode and has no entry is a defect of the build, not of the reader: it throws.
@@ -39,11 +41,11 @@ export function dressScripts(html: string, mode: PageMode, mark: string): { piec
   const hashes = new Set<string>()
   const root = mode === null ? -1 : html.indexOf('<html')
   let done = root < 0 ? 0 : root + '<html'.length
-  const pieces = root < 0 ? [] : [html.slice(0, done), ` data-entry="${entry?.attributes.get('src') ?? ''}"`]
-  if (root >= 0 && mode === 'app') pieces.push(' data-page-mode="app"')
+  const wakes = mode === 'app' ? ' data-wakes=""' : ''
+  const pieces = root < 0 ? [] : [html.slice(0, done), ` data-entry="${entry?.attributes.get('src') ?? ''}"${wakes}`]
   const upTo = (end: number) => {
     const between = html.slice(done, end)
-    return mode !== null && between.includes('"modulepreload"') ? between.replace(PRELOADS, '') : between
+    return root >= 0 && between.includes('"modulepreload"') ? between.replace(PRELOADS, '') : between
   }
   for (const script of scripts) {
     const body = steadyBody(script)
@@ -52,7 +54,7 @@ export function dressScripts(html: string, mode: PageMode, mark: string): { piec
     }
     pieces.push(upTo(script.start))
     const end = script.open + script.body.length
-    const waits = mode !== null && script === entry
+    const waits = root >= 0 && script === entry
     if (!waits) pieces.push(openingTag(html, script), body)
     done = waits ? html.indexOf('>', end) + 1 : end
   }

@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto'
 import { type Coding, compress, decompress, WORTH_BYTES } from './codings.ts'
+import type { Frame } from './frame-keeper.ts'
+import { type PageFrame, composed, findFrame, packLater, tagOf } from './page-frame.ts'
+import type { PlainCopies } from './plain-copies.ts'
+import type { Parts } from './server-deps.ts'
 
-/** A finished answer, kept compressed; the plain bytes are made again for the rare reader who takes no compression. */
+/** A finished page, kept compressed; the plain bytes are made again for the rare reader who takes no compression. */
 export interface Page {
   status: number
   head: readonly string[]
@@ -10,7 +14,14 @@ export interface Page {
   plain: Variant | null
   br: Variant | null
   gzip: Variant | null
-  generation: number
+  /** bytes without compression */
+  length: number
+  /** parts of the content that it was made of; null for all */
+  dependsOn: Parts
+  /** nothing that it was made of has changed since */
+  isCurrent: boolean
+  /** what is put into it anew without a render; null when it has nothing of the kind */
+  frame: PageFrame | null
   madeAt: number
   /** asked for again since it was made, or since the last sweep of the cache */
   visited: boolean
@@ -32,14 +43,16 @@ export interface PageParts {
   bytes: Buffer
   compressible: boolean
   shelf: Page['shelf']
+  frame?: Frame | null
 }
 
 /**
  * Brotli is made at once, and better for the second reader; gzip when the first reader asks for it. The bytes given are not
  * kept.
  */
-export function makePage({ status, head, bytes, compressible, shelf }: PageParts): Page {
-  const etag = hash('sha256', bytes, 'base64url').slice(0, 22)
+export function makePage({ status, head, bytes, compressible, shelf, frame }: PageParts): Page {
+  const found = frame && compressible ? findFrame(bytes, frame) : null
+  const etag = found ? tagOf(found) : hash('sha256', bytes, 'base64url').slice(0, 22)
   const page: Page = {
     status,
     shelf,
@@ -48,7 +61,10 @@ export function makePage({ status, head, bytes, compressible, shelf }: PageParts
     plain: null,
     br: null,
     gzip: null,
-    generation: 0,
+    length: bytes.length,
+    dependsOn: null,
+    isCurrent: false,
+    frame: found,
     madeAt: 0,
     visited: false,
     isDraft: false,
@@ -61,18 +77,36 @@ export function makePage({ status, head, bytes, compressible, shelf }: PageParts
   return page
 }
 
-export function variantFor(page: Page, coding: Coding): Variant {
+export function variantFor(page: Page, coding: Coding, copies: PlainCopies): Variant {
   if (page.br === null) return page.plain ?? variant(page, 'identity', Buffer.alloc(0))
   if (page.isDraft && page.visited) improve(page, page.br)
   if (coding === 'br') return page.br
   if (coding === 'gzip')
-    return (page.gzip ??= variant(page, 'gzip', compress(decompress(page.br.bytes), 'gzip', 'kept')))
-  return variant(page, 'identity', decompress(page.br.bytes))
+    return (page.gzip ??= variant(page, 'gzip', compress(decompress(page.br.bytes, page.length), 'gzip', 'kept')))
+  return variant(page, 'identity', copies.of(page.etag, page.br.bytes, page.length))
+}
+
+/** Puts another frame into the page. */
+export function composeWith(page: Page, frame: Frame): void {
+  if (page.br === null || page.frame === null) return
+  const made = composed(page.br.bytes, page.length, page.frame, frame)
+  page.isDraft ||= made.frame.packed === null
+  page.length = made.length
+  page.frame = made.frame
+  page.etag = tagOf(made.frame)
+  page.gzip = null
+  page.br = variant(page, 'br', made.bytes)
 }
 
 function improve(page: Page, draft: Variant): void {
-  page.br = variant(page, 'br', compress(decompress(draft.bytes), 'br', 'kept'))
   page.isDraft = false
+  if (page.frame) {
+    return packLater(page, (bytes, frame) => {
+      page.frame = frame
+      page.br = variant(page, 'br', bytes)
+    })
+  }
+  page.br = variant(page, 'br', compress(decompress(draft.bytes, page.length), 'br', 'kept'))
 }
 
 /** what the page will hold: both codings and their headers */

@@ -10,7 +10,7 @@ export interface SecurityHeaders {
   other: Head
   /** scripts, the service worker among them: the header of a worker's file governs what the worker may fetch */
   script: Head
-  /** what other sites may show: feeds, icons, the backend's answers */
+  /** what other sites may show: feeds, icons, the backend's responses */
   shared: Head
 }
 

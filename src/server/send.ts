@@ -3,16 +3,31 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { acceptedCoding, compress, isCompressible, WORTH_BYTES } from './codings.ts'
 import { type Page, variantFor } from './page.ts'
+import type { PlainCopies } from './plain-copies.ts'
 
-/** The hot path: one header list, one buffer, nothing parsed but two headers. */
-export function sendPage(
+export type SendPage = (
   request: IncomingMessage,
   response: ServerResponse,
   page: Page,
   extra: readonly string[],
-): void {
+) => void
+
+/** Sends pages from the cache and others: the hot path. */
+export const pageSender =
+  (copies: PlainCopies): SendPage =>
+  (request, response, page, extra) =>
+    sendVariant(request, response, { page, extra, copies })
+
+interface Sent {
+  page: Page
+  extra: readonly string[]
+  copies: PlainCopies
+}
+
+/** One header list, one buffer, nothing parsed but two headers. */
+function sendVariant(request: IncomingMessage, response: ServerResponse, { page, extra, copies }: Sent): void {
   const { headers } = request
-  const variant = variantFor(page, acceptedCoding(headers['accept-encoding']))
+  const variant = variantFor(page, acceptedCoding(headers['accept-encoding']), copies)
   const condition = headers['if-none-match']
   if (condition !== undefined && page.status === 200 && matchesTag(condition, variant.etag)) {
     response.writeHead(304, [...page.head, 'etag', variant.etag, ...extra])
@@ -52,7 +67,7 @@ export function flatHeaders(headers: Headers, leaveOut: ReadonlySet<string> = HO
 const WHOLE_BYTES = 256 * 1024
 
 export interface PassSettings {
-  /** headers of ours, used where the answer has none of that name */
+  /** headers of ours, used where the response has none of that name */
   defaults: readonly string[]
   extra: readonly string[]
   mayCompress: boolean
@@ -62,60 +77,73 @@ export interface PassSettings {
 export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Response,
+  result: Response,
   settings: PassSettings,
 ): Promise<void> {
-  const type = answer.headers.get('content-type') ?? ''
-  const head = [...flatHeaders(answer.headers), ...missing(answer.headers, settings.defaults), ...settings.extra]
-  const length = answer.headers.get('content-length')
-  const text = request.method === 'HEAD' ? null : textAtHand(answer)
-  if (text !== null && text.length < WORTH_BYTES) return sendText(response, { answer, head, text, ...settings })
-  // An answer that says that it is small is taken in one piece: a stream costs more than the rest of it.
-  if (request.method !== 'HEAD' && length !== null && Number(length) > 0 && Number(length) <= WHOLE_BYTES) {
-    const bytes = Buffer.from(await answer.bytes())
-    return sendWhole(request, response, { answer, head, bytes, mayCompress: settings.mayCompress })
+  const type = result.headers.get('content-type') ?? ''
+  const head = [...flatHeaders(result.headers), ...missing(result.headers, settings.defaults), ...settings.extra]
+  const length = result.headers.get('content-length')
+  const body = request.method === 'HEAD' ? null : bufferedBody(result)
+  if (typeof body === 'string' && body.length < WORTH_BYTES)
+    return sendText(response, { result, head, text: body, ...settings })
+  if (body instanceof Buffer) {
+    const mayCompress = settings.mayCompress && body.length <= WHOLE_BYTES
+    response.once('finish', () => wasSent(result))
+    return sendWhole(request, response, { result, head, bytes: body, mayCompress })
   }
-  if (answer.body === null || request.method === 'HEAD') {
-    if (length !== null && answer.status !== 204) head.push('content-length', length)
-    response.writeHead(answer.status, head)
+  // A response that says that it is small is taken in one piece: a stream costs more than the rest of it.
+  if (request.method !== 'HEAD' && length !== null && Number(length) > 0 && Number(length) <= WHOLE_BYTES) {
+    const bytes = Buffer.from(await result.bytes())
+    return sendWhole(request, response, { result, head, bytes, mayCompress: settings.mayCompress })
+  }
+  if (result.body === null || request.method === 'HEAD') {
+    if (length !== null && result.status !== 204) head.push('content-length', length)
+    response.writeHead(result.status, head)
     response.end()
-    await answer.body?.cancel()
+    await result.body?.cancel()
     return
   }
-  const reader: ReadableStreamDefaultReader<Uint8Array> = answer.body.getReader()
+  const reader: ReadableStreamDefaultReader<Uint8Array> = result.body.getReader()
   const isEndless = type.startsWith('text/event-stream')
   const { bytes, isDone } = isEndless ? { bytes: Buffer.alloc(0), isDone: false } : await readUpTo(reader, WHOLE_BYTES)
-  if (isDone) return sendWhole(request, response, { answer, head, bytes, mayCompress: settings.mayCompress })
+  if (isDone) return sendWhole(request, response, { result, head, bytes, mayCompress: settings.mayCompress })
   if (length !== null) head.push('content-length', length)
-  response.writeHead(answer.status, head)
+  response.writeHead(result.status, head)
   response.flushHeaders()
   // when the reader leaves, the maker may stop, also while its next piece is waited for
   response.once('close', () => void reader.cancel())
   await pipeline(Readable.from(rest(bytes, reader)), response)
 }
 
-/** A room that made its answer of a text has it at hand; see TextAnswer of the backend. */
-function textAtHand(answer: Response): string | null {
-  return 'textAtHand' in answer && typeof answer.textAtHand === 'string' ? answer.textAtHand : null
+/** Until then the bytes are on their way, and must stay what they are. */
+function wasSent(result: Response): void {
+  if ('wasSent' in result && typeof result.wasSent === 'function') result.wasSent()
+}
+
+/** The body of a response that was made of a text or of bytes; see BufferedResponse of the backend. */
+function bufferedBody(result: Response): string | Buffer | null {
+  if (!('bufferedBody' in result)) return null
+  const { bufferedBody: body } = result
+  return typeof body === 'string' || body instanceof Buffer ? body : null
 }
 
 interface Text {
-  answer: Response
+  result: Response
   head: string[]
   text: string
   mayCompress: boolean
 }
 
 /** A text too short to be compressed leaves in one write together with its headers, which bytes would not. */
-function sendText(response: ServerResponse, { answer, head, text, mayCompress }: Text): void {
-  if (mayCompress && isPlain(answer) && !varies(answer.headers)) head.push('vary', 'accept-encoding')
+function sendText(response: ServerResponse, { result, head, text, mayCompress }: Text): void {
+  if (mayCompress && isPlain(result) && !varies(result.headers)) head.push('vary', 'accept-encoding')
   head.push('content-length', String(Buffer.byteLength(text)))
-  response.writeHead(answer.status, head)
+  response.writeHead(result.status, head)
   response.end(text)
 }
 
 interface Whole {
-  answer: Response
+  result: Response
   head: string[]
   bytes: Buffer
   mayCompress: boolean
@@ -124,19 +152,19 @@ interface Whole {
 function sendWhole(
   request: IncomingMessage,
   response: ServerResponse,
-  { answer, head, bytes, mayCompress }: Whole,
+  { result, head, bytes, mayCompress }: Whole,
 ): void {
   let body = bytes
-  if (mayCompress && isPlain(answer)) {
+  if (mayCompress && isPlain(result)) {
     const coding = acceptedCoding(request.headers['accept-encoding'])
-    if (!varies(answer.headers)) head.push('vary', 'accept-encoding')
+    if (!varies(result.headers)) head.push('vary', 'accept-encoding')
     if (coding !== 'identity' && bytes.length >= WORTH_BYTES) {
       body = compress(bytes, coding, 'once')
       head.push('content-encoding', coding)
     }
   }
   head.push('content-length', String(body.length))
-  response.writeHead(answer.status, head)
+  response.writeHead(result.status, head)
   response.end(body)
 }
 

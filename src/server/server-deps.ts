@@ -1,20 +1,47 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** A request answered without a port: the render and the backend both have this shape. */
+/** A request taken without a port: the render and the backend both have this shape. */
 export type Service = (request: Request) => Promise<Response>
 
 /**
- * Makes a page. One that has its HTML as text hands it to `write` and answers without a body, which spares three copies
- * of every page; what answers as any service does is read from its body.
+ * Makes a page. One that has its HTML as text hands it to `write` and responds without a body, which spares three copies
+ * of every page; what responds as any service does is read from its body.
  */
-export type Render = (request: Request, write: (html: string) => void) => Promise<Response>
+export type Render = (request: Request, notes: RenderNotes) => Promise<Response>
 
-/** What the database's channel `content_changed` tells. */
+/** What a render tells of its page beside the response. */
+export interface RenderNotes {
+  write(html: string): void
+  /** Parts of the content that the page depends on, null for all; a page of which nothing is told depends on all. */
+  dependOn(parts: Parts): void
+  /** What the page shows that is put into a kept page anew when it changes; the page does not depend on its parts. */
+  composeWith(frame: FrameSlots): void
+}
+
+/** What stands on every page and changes by itself. */
+export interface FrameSlots {
+  /** texts as they stand in the page, in its order; each ends in the same two bytes as any other for its place */
+  slots: readonly string[]
+  /** pages of another base cannot take these slots */
+  base: string
+}
+
+/** The slots of now. */
+export interface FrameState {
+  /** null when they cannot be had */
+  frame: FrameSlots | null
+  dependsOn: Parts
+}
+
+/** Parts of the content, by names that pages and changes have in common; null for all of it. */
+export type Parts = readonly string[] | null
+
+/** A change of the content. */
 export interface ContentChange {
-  kind: string
-  slug?: string | undefined
-  withdrawn: boolean
+  parts: Parts
+  /** Something that was public is no longer: no copy that may show it is ever sent again. */
+  isWithdrawn: boolean
 }
 
 export interface SiteSettings {
@@ -32,6 +59,8 @@ export interface ServerDeps {
   host: string
   port: number
   render: Render
+  /** What every page shows that changes by itself; without it pages depend on what their slots are made of. */
+  frame?: (() => Promise<FrameState>) | undefined
   backend: Service
   /** the built client, dist/client: its folder assets/ is served for ever */
   assets: string
@@ -52,7 +81,7 @@ export interface ServerDeps {
   middleware?: Middleware | undefined
   /** takes a websocket and says true, or leaves it and says false */
   upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => boolean) | undefined
-  /** methods of a path that the render answers; GET and HEAD when not given */
+  /** methods that the render takes of a path; GET and HEAD when not given */
   methods?: ((path: string) => readonly string[]) | undefined
   /** whether a caller may ask for a path now, or has asked too often; everybody may when not given */
   mayAsk?: ((path: string, address: string) => boolean) | undefined
@@ -70,8 +99,6 @@ export interface ServerDeps {
 
 export interface RunningServer {
   port: number
-  changed: (event: ContentChange) => void
-  /** events may be missing: every page is asked anew */
-  doubt: () => void
+  contentChanged: (change: ContentChange) => void
   stop: () => Promise<void>
 }

@@ -10,7 +10,7 @@ export interface Happening {
 
 export interface ServerLog {
   failed(happening: Happening): void
-  answered(happening: Happening): void
+  responded(happening: Happening): void
 }
 
 /** One JSON object per line. Queries are left out: they may hold what people typed, and tokens. */
@@ -22,7 +22,7 @@ export function serverLog(write: (line: string) => void, isEveryRequest: boolean
   }
   return {
     failed: (happening) => line('error', happening),
-    answered: (happening) => {
+    responded: (happening) => {
       if (isEveryRequest) line('info', happening)
     },
   }

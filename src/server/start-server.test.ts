@@ -127,10 +127,33 @@ test('a component that threw below a boundary is a 500 although the framework sa
 
 test('a publication is seen by the next reader', async () => {
   const { render } = counting((path, count) => htmlPage(`${path} ${count}`))
-  const { ask, changed } = await runningServer({ render })
+  const { ask, contentChanged } = await runningServer({ render })
   expect((await ask('/a')).text).toContain('/a 1')
-  changed({ kind: 'article', slug: 'a', withdrawn: false })
+  contentChanged({ parts: null, isWithdrawn: false })
   expect((await ask('/a')).text).toContain('/a 2')
+})
+
+test('a page tells what it depends on, and one that does not depends on everything', async () => {
+  const counts = new Map<string, number>()
+  const { ask, contentChanged } = await runningServer({
+    render: async (asked, { dependOn }) => {
+      const { pathname } = new URL(asked.url)
+      if (pathname !== '/untold') dependOn([])
+      if (pathname === '/story') dependOn(['articles.slug=a'])
+      if (pathname === '/unsure') dependOn(null)
+      counts.set(pathname, (counts.get(pathname) ?? 0) + 1)
+      return htmlPage(pathname)
+    },
+  })
+  const askAll = async () => {
+    for (const path of ['/story', '/tools', '/untold', '/unsure']) await ask(path)
+    return [...counts.values()]
+  }
+  expect(await askAll()).toEqual([1, 1, 1, 1])
+  contentChanged({ parts: ['articles', 'articles.slug=b'], isWithdrawn: false })
+  expect(await askAll()).toEqual([1, 1, 2, 2])
+  contentChanged({ parts: ['articles', 'articles.slug=a'], isWithdrawn: true })
+  expect(await askAll()).toEqual([2, 1, 3, 3])
 })
 
 test('a page that was being made when the event came is made again before anybody sees it', async () => {
@@ -139,10 +162,10 @@ test('a page that was being made when the event came is made again before anybod
     if (count === 1) await promise
     return htmlPage(`${path} ${count}`)
   })
-  const { ask, changed } = await runningServer({ render })
+  const { ask, contentChanged } = await runningServer({ render })
   const early = ask('/a')
   await expect.poll(() => rendered.length).toBe(1)
-  changed({ kind: 'article', slug: 'a', withdrawn: true })
+  contentChanged({ parts: null, isWithdrawn: true })
   const late = await ask('/a')
   open()
   expect(late.text).toContain('/a 2')
@@ -151,9 +174,9 @@ test('a page that was being made when the event came is made again before anybod
 
 test('while the database is away the old copy is served, and says that it is old', async () => {
   const { render } = counting((path, count) => (count === 1 ? htmlPage(path) : new Response('away', { status: 503 })))
-  const { ask, doubt } = await runningServer({ render })
+  const { ask, contentChanged } = await runningServer({ render })
   await ask('/a')
-  doubt()
+  contentChanged({ parts: null, isWithdrawn: false })
   const stale = await ask('/a', BR)
   expect([stale.status, stale.headers['x-ratesheet-stale']]).toEqual([200, 'true'])
   expect(Number(stale.headers.age)).toBeGreaterThanOrEqual(0)
@@ -161,9 +184,9 @@ test('while the database is away the old copy is served, and says that it is old
 
 test('a withdrawn text is never served again, also while the database is away', async () => {
   const { render } = counting((path, count) => (count === 1 ? htmlPage(path) : new Response('away', { status: 503 })))
-  const { ask, changed } = await runningServer({ render })
+  const { ask, contentChanged } = await runningServer({ render })
   await ask('/a')
-  changed({ kind: 'article', slug: 'a', withdrawn: true })
+  contentChanged({ parts: null, isWithdrawn: true })
   const answer = await ask('/a')
   expect([answer.status, answer.headers['retry-after'], answer.text]).toEqual([503, '5', 'away'])
 })
@@ -183,9 +206,9 @@ test('a defect after a change is a 500 and not an old page', async () => {
     if (count > 1) throw new Error('a defect')
     return htmlPage(path)
   })
-  const { ask, doubt } = await runningServer({ render })
+  const { ask, contentChanged } = await runningServer({ render })
   await ask('/a')
-  doubt()
+  contentChanged({ parts: null, isWithdrawn: false })
   expect((await ask('/a')).status).toBe(500)
 })
 

@@ -5,14 +5,20 @@ import type { AddressInfo } from 'node:net'
 import { openFiles } from './files.ts'
 import { createFront } from './front.ts'
 import { watchHealth } from './health.ts'
-import { createPageCache } from './page-cache.ts'
-import { createPageDesk } from './page-desk.ts'
+import { type FrameKeeper, keepFrame } from './frame-keeper.ts'
+import { type PageCache, createPageCache } from './page-cache.ts'
+import { createPageRenderer } from './page-renderer.ts'
 import { securityHeaders } from './security-headers.ts'
-import type { RunningServer, ServerDeps } from './server-deps.ts'
+import { plainCopies } from './plain-copies.ts'
+import { pageSender } from './send.ts'
+import type { ContentChange, RunningServer, ServerDeps } from './server-deps.ts'
 import { serverLog } from './server-log.ts'
 import { LIMITS, limitedServer, takeUpgrades } from './sockets.ts'
 import { stopServer } from './stop-server.ts'
 import { visitorMarks } from './visitor.ts'
+
+/** Of the cache's bytes, for those who take no compression: some seventy pages. */
+const PLAIN_SHARE = 1 / 16
 
 /** The HTTP front: limits, files, backend, page cache, render; told of changes, and stopped without losing a request. */
 export async function startServer(deps: ServerDeps): Promise<RunningServer> {
@@ -22,11 +28,12 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const dev = deps.dev ?? false
   const security = securityHeaders(deps.site, dev)
   const log = serverLog(deps.log, deps.logRequests ?? false)
-  const cache = createPageCache({ maxBytes: deps.cacheBytes ?? 64 * 1024 * 1024, ageMs: deps.pageAgeMs ?? 10 * 60_000 })
+  const { cache, copies, frames } = openCaches(deps)
   const health = watchHealth(deps)
-  const desk = createPageDesk({
+  const renderer = createPageRenderer({
     render: deps.render,
     cache,
+    frames,
     security,
     origin: deps.site.origin,
     dev,
@@ -39,10 +46,11 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const front = createFront({
     deps,
     cache,
-    desk,
+    renderer,
     files,
     health,
     security,
+    sendPage: pageSender(copies),
     log,
     visitor,
     nextId: requestIds(),
@@ -54,8 +62,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   await listen(server, deps)
   return {
     port: (server.address() as AddressInfo).port,
-    changed: (event) => cache.changed(event),
-    doubt: () => cache.changed({ withdrawn: false }),
+    contentChanged: (change) => followChange(change, { cache, frames }),
     stop() {
       isStopping = true
       health.stop()
@@ -63,6 +70,25 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
       return (stopped ??= stopServer(server, { upgraded, graceMs: deps.graceMs, onShut }))
     },
   }
+}
+
+function openCaches({ cacheBytes = 64 * 1024 * 1024, pageAgeMs = 10 * 60_000, frame }: ServerDeps) {
+  const frames = frame ? keepFrame(frame) : null
+  const copyBytes = cacheBytes * PLAIN_SHARE
+  const cache = createPageCache({
+    maxBytes: cacheBytes - copyBytes,
+    ageMs: pageAgeMs,
+    frameVersion: () => frames?.known()?.version,
+  })
+  return { cache, copies: plainCopies(copyBytes), frames }
+}
+
+function followChange(
+  change: ContentChange,
+  { cache, frames }: { cache: PageCache; frames: FrameKeeper | null },
+): void {
+  const isFrameVoid = frames?.contentChanged(change) ?? false
+  cache.contentChanged(change, isFrameVoid && change.isWithdrawn)
 }
 
 /** short, unlike those of the process before, and cheap */

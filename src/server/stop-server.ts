@@ -23,16 +23,16 @@ export interface Stopping {
 /**
  * Ends the server so that nobody notices.
  * 1. Readiness is red at once; new connections are taken until the grace is over.
- * 2. Then nothing new is accepted, and only then answers say `connection: close`: said earlier, it would send busy
- *    readers into the queue of new connections, which the kernel resets when the door shuts.
- * 3. Open connections are heard for a moment longer: their next request may be on the way.
+ * 2. Then nothing new is accepted, and only then responses say `connection: close`: said earlier, it would send busy
+ *    readers into the queue of new connections, which the kernel resets when the port shuts.
+ * 3. Open connections are read for a moment longer: their next request may be on the way.
  * 4. Requests under way finish, within 25 s. Websockets are told to go, and come back to the next server.
  */
 export async function stopServer(server: Server, { upgraded, graceMs, onShut }: Stopping): Promise<void> {
   const count = await promisify(server.getConnections.bind(server))()
   const grace = graceMs ?? (count > 0 ? 50 : 0)
   if (grace > 0) await wait(grace)
-  await immediate() // right after the poll, which took whoever stood at the door
+  await immediate() // right after the poll, which took whoever was waiting
   const closed = once(server, 'close')
   // net's close and not http's, which would cut idle connections whose next request is already on the way
   NetServer.prototype.close.call(server)

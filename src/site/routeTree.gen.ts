@@ -29,7 +29,7 @@ import { Route as machineRssRouteImport } from './machine/rss'
 import { Route as machineSitemapNewsRouteImport } from './machine/sitemap-news'
 import { Route as machineSitemapRouteImport } from './machine/sitemap'
 import { Route as machineSecurityTextRouteImport } from './machine/security-text'
-import { Route as adminRatesRouteImport } from './admin/rates'
+import { Route as deskRatesRouteImport } from './desk/rates'
 import { Route as newsAiMortgagesRouteImport } from './news/ai-mortgages'
 import { Route as newsFinancialLeadersRouteImport } from './news/financial-leaders'
 import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/routes/api-index'
@@ -170,7 +170,7 @@ const machineSecurityTextRoute = machineSecurityTextRouteImport.update({
   path: '/.well-known/security.txt',
   getParentRoute: () => rootRouteImport,
 } as any)
-const adminRatesRoute = adminRatesRouteImport.update({
+const deskRatesRoute = deskRatesRouteImport.update({
   id: '/admin/rates',
   path: '/admin/rates',
   getParentRoute: () => rootRouteImport,
@@ -401,7 +401,7 @@ export interface FileRoutesByFullPath {
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof adminRatesRoute
+  '/admin/rates': typeof deskRatesRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
@@ -462,7 +462,7 @@ export interface FileRoutesByTo {
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof adminRatesRoute
+  '/admin/rates': typeof deskRatesRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
@@ -524,7 +524,7 @@ export interface FileRoutesById {
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof adminRatesRoute
+  '/admin/rates': typeof deskRatesRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
@@ -771,7 +771,7 @@ export interface RootRouteChildren {
   machineSitemapNewsRoute: typeof machineSitemapNewsRoute
   machineSitemapRoute: typeof machineSitemapRoute
   machineSecurityTextRoute: typeof machineSecurityTextRoute
-  adminRatesRoute: typeof adminRatesRoute
+  deskRatesRoute: typeof deskRatesRoute
   newsAiMortgagesRoute: typeof newsAiMortgagesRoute
   newsFinancialLeadersRoute: typeof newsFinancialLeadersRoute
   calculatorsRoutesApiIndexRoute: typeof calculatorsRoutesApiIndexRoute
@@ -958,7 +958,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/rates'
       path: '/admin/rates'
       fullPath: '/admin/rates'
-      preLoaderRoute: typeof adminRatesRouteImport
+      preLoaderRoute: typeof deskRatesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/analysis/ai-mortgages': {
@@ -1251,7 +1251,7 @@ const rootRouteChildren: RootRouteChildren = {
   machineSitemapNewsRoute: machineSitemapNewsRoute,
   machineSitemapRoute: machineSitemapRoute,
   machineSecurityTextRoute: machineSecurityTextRoute,
-  adminRatesRoute: adminRatesRoute,
+  deskRatesRoute: deskRatesRoute,
   newsAiMortgagesRoute: newsAiMortgagesRoute,
   newsFinancialLeadersRoute: newsFinancialLeadersRoute,
   calculatorsRoutesApiIndexRoute: calculatorsRoutesApiIndexRoute,

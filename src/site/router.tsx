@@ -41,8 +41,9 @@ export function getRouter() {
 const fresh = () => ({ page: { frame: { header: '', footer: '' } }, nearTo: nearMatches })
 
 function serverContext(): SiteContext {
-  const { site, client, memory, machine, now = new Date() } = getGlobalStartContext() as unknown as StartContext
-  const answers = serverAnswers(client, memory)
+  const context = getGlobalStartContext() as unknown as StartContext
+  const { site, machine, now = new Date() } = context
+  const answers = serverAnswers(context)
   return { site, answers, answer: answers.answer, now: () => now, ...(machine ? { machine } : {}), ...fresh() }
 }
 

@@ -4,9 +4,13 @@ import { createStartHandler, defineHandlerCallback } from '@tanstack/react-start
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { routeOf, routes } from '#routes'
 import { drawWith } from '#ui/drawn'
+import type { Dependencies } from '#queries/shared'
+import { serverAnswers } from './shell/answers.ts'
+import type { FrameSlots } from './shell/frame-slots.tsx'
 import { pageStyle } from './shell/page-style.ts'
+import { frameParts } from './shell/render-frame.tsx'
 import type { RenderContext, StartContext } from './shell/site-context.ts'
-import { clientOver } from './shell/server-client.ts'
+import { askOver } from './shell/server-client.ts'
 
 const RETRY_AFTER_SECONDS = '10'
 const OK = 200
@@ -27,7 +31,10 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
   responseHeaders.set('x-page-mode', pageMode(router.state.location.pathname, status))
   const style = pageStyle(router)
   if (style) responseHeaders.set('x-page-style', style.source)
-  const { write } = getGlobalStartContext() as unknown as StartContext
+  const { write, dependOn, composeWith } = getGlobalStartContext() as unknown as StartContext
+  const { slots } = router.options.context.page.frame
+  if (slots) composeWith?.(slots)
+  else if (slots === null) dependOn?.(null)
   write?.(html)
   return new Response(write ? null : html, { status, headers: responseHeaders })
 })
@@ -36,10 +43,26 @@ drawWith(renderToString)
 const start = createStartHandler(renderPage)
 
 export default {
+  /** What every page shows that changes by itself, and what it depends on; null when it cannot be had. */
+  async frame({ context }: { context: RenderContext }): Promise<{ frame: FrameSlots | null; dependsOn: Dependencies }> {
+    let dependsOn: Dependencies = []
+    const answers = serverAnswers({
+      memory: context.memory,
+      ask: askOver(context),
+      dependOn: (parts) => void (dependsOn = dependsOn && parts && [...dependsOn, ...parts]),
+    })
+    const { slotted } = await frameParts({
+      site: context.site,
+      now: () => context.now ?? new Date(),
+      answers: { forFrame: answers.unsent },
+    })
+    return { frame: slotted, dependsOn: slotted && dependsOn }
+  },
+
   /** The page at a URL: one that says what failed, with 503, while the database is away; a throw for what is a bug. */
   async fetch(request: Request, given: { context: RenderContext }): Promise<Response> {
     try {
-      const context: StartContext = { ...given.context, client: clientOver(given.context) }
+      const context: StartContext = { ...given.context, ask: askOver(given.context) }
       return await start(request, { context } as never)
     } catch (error) {
       if (!isDatabaseAway(error)) throw error

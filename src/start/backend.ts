@@ -13,14 +13,13 @@ import { authRules, hasMailFiles, objectsPlace, realtimeRules, restRules, storag
 import { clientOf } from './client-of.ts'
 import type { Opened } from './command.ts'
 import { openHosted } from './hosted.ts'
-import { log, step, surviveLostConnections } from './terminal.ts'
+import { log, step } from './terminal.ts'
 
 /**
  * Opens the backend that the settings name; it ends with what else the command opened. With the SQL of another
  * project it has that project's tables, and no admin of the site.
  */
 export function openBackend(config: Config, opened: Opened, foreign?: SqlFolders): Promise<Backend> {
-  surviveLostConnections()
   return config.hosted ? openHosted(config, opened) : openBuiltIn(config, opened, foreign)
 }
 

@@ -2,26 +2,23 @@ import { join } from 'node:path'
 import { type Config, ConfigRefusal } from '#config'
 import type { Jobs } from '#jobs'
 import { type Clock, openPictures, systemClock } from '#outside'
-import { answerMemory } from '#queries/shared'
-import { href } from '#routes'
-import { type RunningServer, builtPages, developedPages, startServer } from '#server'
+import { queryMemory } from '#queries/shared'
+import { accessOf, href, limits } from '#routes'
+import { type PageSource, type RunningServer, type ServerDeps, builtPages, developedPages, startServer } from '#server'
 import { rateLimit } from '#wire'
 import type { Backend } from './backend.ts'
 import { hasMailFiles, mailFolder } from './backend-rules.ts'
+import { followChanges } from './follow-changes.ts'
 import type { Opened } from './command.ts'
 import { withMailbox } from './mailbox.ts'
 import { publicFolder, root } from './places.ts'
 import { log } from './terminal.ts'
 
 /**
- * Answers that the site remembers between requests: every list, name and count that pages share. Whole texts leave first,
+ * Query results that the site remembers between requests: every list, name and count that pages share. Whole texts leave first,
  * and their pages are kept by the page cache in a fourth of the room.
  */
-const REMEMBERED_ANSWERS = 150
-/** Of the calculators' API, by address: a table at once, then two a second. What the page cache holds is not counted. */
-const CALCULATIONS = { perMinute: 120, burst: 120 }
-/** Of the rates' doors: every series in both forms several times over, then four answers a second. */
-const FIGURES = { perMinute: 240, burst: 240 }
+const REMEMBERED_RESULTS = 150
 
 interface FrontSettings {
   dev: boolean
@@ -36,7 +33,7 @@ export async function openFront(
   backend: Backend,
   { dev, clock, opened, startWork }: FrontSettings,
 ): Promise<RunningServer> {
-  const memory = answerMemory(REMEMBERED_ANSWERS, Date.now)
+  const memory = queryMemory(REMEMBERED_RESULTS, Date.now)
   const site = await (dev ? developedPages : builtPages)(root)
   opened.defer(site.stop)
   const pictures = openPictures({ folder: join(config.dataDir, 'pictures'), faces: site.faces, log })
@@ -54,12 +51,11 @@ export async function openFront(
     startServer({
       host: config.host,
       port: config.port,
-      render: async (request, write) =>
-        (await site.load()).fetch(request, { context: { ...context, now: clock(), write } }),
+      ...rendersOf(site, () => ({ ...context, now: clock() }), dev),
       backend: backend.service,
       assets: join(root, 'dist/client'),
       publicDir: publicFolder,
-      ...openDoors(),
+      ...accessRules(),
       site: {
         origin,
         embedOrigins: config.embedOrigins,
@@ -78,31 +74,30 @@ export async function openFront(
     }),
   )
   opened.defer(server.stop)
-  await followChanges(backend, server, { forget: memory.forget, startWork, opened })
+  await followChanges(backend, server, { memory, startWork, opened })
   return server
 }
 
-/** Pages whose form has a text that is too long for an address: a lender's rows, to be compared. */
-const POSTED = new Set([href('amortization'), href('embed', { calculator: 'amortization' })])
-
-/** Figures that scripts of every site may ask for: a browser may ask first whether it may. */
-const OPEN_FIGURES = /^\/api\/(?:rates|market)\//
-
-/** The doors for programs take more than a page does, and not from one caller all the time. */
-function openDoors() {
-  const isCalculator = (path: string) => path.startsWith(`${href('calculatorApi')}/`)
-  const mayCalculate = rateLimit(CALCULATIONS, systemClock)
-  const mayRead = rateLimit(FIGURES, systemClock)
+/** What each route says of its methods and limits; a limit holds for all routes of its group together. */
+function accessRules() {
+  const allowed = {
+    calculations: rateLimit(limits.calculations, systemClock),
+    figures: rateLimit(limits.figures, systemClock),
+  } satisfies Record<keyof typeof limits, unknown>
   return {
-    methods: (path: string) => {
-      if (isCalculator(path)) return ['GET', 'HEAD', 'POST', 'OPTIONS']
-      if (OPEN_FIGURES.test(path)) return ['GET', 'HEAD', 'OPTIONS']
-      return POSTED.has(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
+    methods: (path: string) => accessOf(path).methods,
+    mayAsk(path: string, address: string) {
+      const { limit } = accessOf(path)
+      return limit === undefined || allowed[limit](address)
     },
-    mayAsk: (path: string, address: string) => {
-      if (isCalculator(path)) return mayCalculate(address)
-      return OPEN_FIGURES.test(path) ? mayRead(address) : true
-    },
+  }
+}
+
+function rendersOf(site: PageSource, contextNow: () => object, dev: boolean): Pick<ServerDeps, 'render' | 'frame'> {
+  return {
+    render: async (request, notes) => (await site.load()).fetch(request, { context: { ...contextNow(), ...notes } }),
+    // While the site is developed no page is kept.
+    frame: dev ? undefined : async () => (await site.load()).frame({ context: contextNow() }),
   }
 }
 
@@ -122,25 +117,4 @@ const LISTEN_FAILURES: Record<string, string> = {
   EACCES: 'may not be used by this user; set a PORT above 1023',
   EADDRNOTAVAIL: 'is no address of this machine; set another HOST',
   ENOTFOUND: 'is no address that is known; set another HOST',
-}
-
-/** Every change of content reaches the pages of this process, whichever process made it. */
-async function followChanges(
-  backend: Backend,
-  server: RunningServer,
-  { forget, startWork, opened }: Pick<FrontSettings, 'startWork' | 'opened'> & { forget: () => void },
-): Promise<void> {
-  const doubt = () => {
-    forget()
-    server.doubt()
-  }
-  const work = startWork(doubt)
-  if (work) opened.defer(work.stop)
-  if (!backend.database) return
-  const hear = (payload: string) => {
-    forget()
-    server.changed(JSON.parse(payload) as Parameters<RunningServer['changed']>[0])
-    work?.reschedule()
-  }
-  opened.defer(await backend.database.listen('content_changed', hear, doubt))
 }

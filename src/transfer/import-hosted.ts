@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
 import { type Database, DatabaseRefusal } from '#database'
-import { copyIn } from './copy.ts'
 import { refuseOtherVersion, versionOf } from './file-version.ts'
 import { framesOf } from './frames.ts'
 import type { HostedFiles, StoredFile } from './hosted-files.ts'
@@ -138,7 +137,7 @@ async function takeInto(sql: Sender, file: string, tables: Table[], placeFor: (n
     if (place === null) continue
     tableFor(head, tables)
     columns.set(head.name, head.columns ?? [])
-    await copyIn(sql, `copy ${place} (${columnList(head.columns ?? [])}) from stdin`, body)
+    await sql.copyIn(`copy ${place} (${columnList(head.columns ?? [])}) from stdin`, body)
   }
   return columns
 }

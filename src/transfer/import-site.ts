@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Database, DatabaseRefusal, migrate, shipped, type SqlFolders } from '#database'
 import type { Objects } from '#outside'
-import { copyIn } from './copy.ts'
 import { rowsIn } from './export-site.ts'
 import { refuseOtherVersion, versionOf } from './file-version.ts'
 import { type Frame, framesOf } from './frames.ts'
@@ -86,7 +85,7 @@ async function takeAll(sql: Sender, { file, tables, objects }: Taking): Promise<
   for await (const { head, body } of framesOf(file)) {
     if (head.kind === 'rows') {
       const { quoted } = tableFor(head, tables)
-      await copyIn(sql, `copy ${quoted} (${columnList(head.columns ?? [])}) from stdin`, body)
+      await sql.copyIn(`copy ${quoted} (${columnList(head.columns ?? [])}) from stdin`, body)
     } else if (head.kind === 'object') {
       await keep(objects, head.name, body)
       kept += 1

@@ -1,7 +1,7 @@
 import type { Sql } from '#database'
 
 /** What a statement is sent with: the owner's connections, or one transaction of theirs. */
-export type Sender = Pick<Sql, 'unsafe'>
+export type Sender = Pick<Sql, 'unsafe' | 'copyOut' | 'copyIn'>
 
 /** A table whose rows belong to the site. */
 export interface Table {
@@ -50,13 +50,11 @@ export async function newestMigration(sql: Sender): Promise<string | null> {
 
 /** Values are written and read alike on both sides, and nothing is given up because it takes long. */
 export async function prepare(sql: Sender): Promise<void> {
-  await sql
-    .unsafe(
-      `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local timezone = 'UTC';
+  await sql.unsafe(
+    `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local timezone = 'UTC';
       set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
       set local extra_float_digits = 1`,
-    )
-    .simple()
+  )
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -121,20 +121,22 @@ create trigger keep_observations before update or delete on public.observations
 create trigger keep_all_observations before truncate on public.observations
   for each statement execute function private.keep_observations();
 
--- One notice per statement; it names no series, so that the notices of one transaction fold into one.
+-- One notice per statement, with the series whose figures pages show anew.
 create function private.announce_rates() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  ids jsonb;
+  withdrawn boolean := true;
 begin
   -- Apart, for a statement that names the rows of the other kind cannot even be prepared.
   if tg_op = 'INSERT' then
-    if exists (select from changed) then
-      perform pg_catalog.pg_notify('content_changed', jsonb_build_object(
-        'kind', 'rates', 'withdrawn', exists (select from changed where value is null)
-      )::text);
-    end if;
-  elsif exists (select from former) then
-    perform pg_catalog.pg_notify('content_changed', jsonb_build_object('kind', 'rates', 'withdrawn', true)::text);
+    select jsonb_agg(distinct series_id), bool_or(value is null) into ids, withdrawn from changed;
+  else
+    select jsonb_agg(distinct series_id) into ids from former;
+  end if;
+  if ids is not null then
+    perform private.notify_change('rates', 'observations', withdrawn, jsonb_build_object('series_id', ids));
   end if;
   return null;
 end;

@@ -80,8 +80,39 @@ as $$
   end
 $$;
 
+-- A notice names the row's table and, as they were and as they are, the values that lists and pages find it by, so that a
+-- process drops what shows it and nothing else. What does not fit into a notice is left out: everything is dropped then.
+create function private.notify_change(of_kind text, of_table text, withdrawn boolean, keys jsonb, about jsonb default '{}') returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  notice constant jsonb := about || jsonb_build_object('kind', of_kind, 'table', of_table, 'withdrawn', withdrawn);
+  whole constant text := (notice || jsonb_build_object('keys', keys))::text;
+begin
+  perform pg_catalog.pg_notify('content_changed', case when octet_length(whole) < 7900 then whole else notice::text end);
+end;
+$$;
+
+create function private.keys_of(former jsonb, entry jsonb) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with versions as (select version from unnest(array[former, entry]) as version where version is not null),
+  found (key, value) as (
+    select key, version ->> key from versions, unnest(array['slug', 'category', 'author_id']) as key
+    union
+    select 'author_slug', author.slug from versions join public.authors as author on author.id = (version ->> 'author_id')::uuid
+    union
+    select 'tags', tag from versions, jsonb_array_elements_text(case when version ? 'tags' then nullif(version -> 'tags', 'null') end) as tag
+  )
+  select jsonb_object_agg(key, values)
+  from unnest(array['slug', 'category', 'author_id', 'author_slug', 'tags']) as key
+  cross join lateral (
+    select coalesce(jsonb_agg(value order by value), '[]') as values from found where found.key = key.key and value is not null
+  ) as listed
+$$;
+
 -- One notice a row. A draft nobody sees is no news; a scheduled one is, for its minute has to be known.
-create function private.announce(kind text, former jsonb, entry jsonb) returns void
+create function private.announce(kind text, of_table text, former jsonb, entry jsonb) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -92,11 +123,10 @@ begin
   if not (was_shown or is_shown or is_listed) or (former - 'view_count') is not distinct from (entry - 'view_count') then
     return;
   end if;
-  perform pg_catalog.pg_notify('content_changed', jsonb_build_object(
-    'kind', kind,
-    'slug', coalesce(entry, former) ->> 'slug',
-    'withdrawn', was_shown and (not is_shown or former ->> 'slug' <> entry ->> 'slug')
-  )::text);
+  perform private.notify_change(
+    kind, of_table, was_shown and (not is_shown or former ->> 'slug' <> entry ->> 'slug'), private.keys_of(former, entry),
+    jsonb_build_object('slug', coalesce(entry, former) ->> 'slug')
+  );
 end;
 $$;
 
@@ -179,7 +209,7 @@ begin
     end if;
   end if;
 
-  perform private.announce(of_kind, former, entry);
+  perform private.announce(of_kind, tg_table_name, former, entry);
   return null;
 end;
 $$;
@@ -207,7 +237,7 @@ create function private.announce_statement() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform pg_catalog.pg_notify('content_changed', jsonb_build_object('kind', tg_argv[0], 'withdrawn', tg_op = 'DELETE')::text);
+  perform private.notify_change(tg_argv[0], tg_table_name, tg_op = 'DELETE', '{}');
   return null;
 end;
 $$;
@@ -215,8 +245,35 @@ create trigger announce after insert or update or delete on public.author_commen
   for each statement execute function private.announce_statement('commentary');
 create trigger announce after insert or update or delete on public.categories
   for each statement execute function private.announce_statement('category');
+
+-- Rows that many pages have in common: one notice a row that changed, by one key.
+create function private.announce_row() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  key constant text := tg_argv[1];
+  former jsonb;
+  entry jsonb;
+begin
+  if tg_op <> 'INSERT' then
+    former := to_jsonb(old);
+  end if;
+  if tg_op <> 'DELETE' then
+    entry := to_jsonb(new);
+  end if;
+  if former is distinct from entry then
+    perform private.notify_change(tg_argv[0], tg_table_name, tg_op = 'DELETE', jsonb_build_object(
+      key, (select jsonb_agg(distinct version ->> key) from unnest(array[former, entry]) as version where version is not null)
+    ));
+  end if;
+  return null;
+end;
+$$;
 create trigger announce after insert or update or delete on public.series
-  for each statement execute function private.announce_statement('rates');
+  for each row execute function private.announce_row('rates', 'id');
+create trigger announce after insert or update or delete on public.tags
+  for each row execute function private.announce_row('tag', 'slug');
+
 -- An author writes drafts of their own and submits them. Publishing, dates, flags and bylines are the desk's. The database
 -- knows one role "authenticated" for both, so column grants cannot tell them apart.
 create function private.guard_story() returns trigger

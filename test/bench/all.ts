@@ -10,6 +10,7 @@ import { rateHistory } from './rate-history.ts'
 import { realtime } from './realtime.ts'
 import { rendered } from './rendered.ts'
 import { restByKey } from './rest-by-key.ts'
+import { restList } from './rest-list.ts'
 import { scale } from './scale.ts'
 
 /** in the order of the table */
@@ -23,6 +24,7 @@ export const benches: readonly Bench[] = [
   publication,
   realtime,
   restByKey,
+  restList,
   rateHistory,
   ingestion,
   life,

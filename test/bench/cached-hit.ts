@@ -6,6 +6,7 @@ import { nginxServer } from './nginx.ts'
 const ROUNDS = 5
 const SECONDS = 2
 const MOST = 1.3
+const MOST_PLAIN = 3
 /** what a browser sends: the cache reads headers, a bare server does not, so few headers would flatter it */
 const ASKED = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
@@ -27,13 +28,26 @@ export const cachedHit: Bench = {
     const { head, bytes } = await sample(`${ours.origin}/article/a-story`)
     const bare = await childServer('bare', { head, body: bytes.toString('base64') })
     const nginx = await nginxServer(23_480, bytes, head)
-    const servers = { ours, bare, ...(nginx === null ? {} : { nginx }) }
+    const asked = {
+      ours: { server: ours, headers: ASKED },
+      plain: { server: ours, headers: PLAIN },
+      bare: { server: bare, headers: ASKED },
+      ...(nginx === null ? {} : { nginx: { server: nginx, headers: ASKED } }),
+    }
     try {
-      return rows(await compare(servers), bytes.length)
+      return rows(await compare(asked), bytes.length)
     } finally {
-      for (const server of Object.values(servers)) server.end()
+      for (const server of [ours, bare, nginx]) server?.end()
     }
   },
+}
+
+/** What some programs send. */
+const { 'accept-encoding': _none, ...PLAIN } = ASKED
+
+interface Asked {
+  server: ChildServer
+  headers: Record<string, string>
 }
 
 interface Cost {
@@ -43,13 +57,13 @@ interface Cost {
 }
 
 /** in turns, so that a noisy moment of the machine meets all of them */
-async function compare(servers: Record<string, ChildServer>): Promise<Record<string, Cost[]>> {
+async function compare(asked: Record<string, Asked>): Promise<Record<string, Cost[]>> {
   const costs: Record<string, Cost[]> = {}
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [name, server] of Object.entries(servers)) {
+    for (const [name, { server, headers }] of Object.entries(asked)) {
       const before = await server.cpu()
       const url = `${server.origin}/article/a-story`
-      const done = await load({ url, headers: ASKED, seconds: round === 0 ? 1 : SECONDS, connections: 10 })
+      const done = await load({ url, headers, seconds: round === 0 ? 1 : SECONDS, connections: 10 })
       const cpu = (await server.cpu()) - before
       if (done.failed > 0) throw new Error(`${name}: ${done.failed} of ${done.requests} requests failed`)
       const cost = { micros: cpu / done.requests, rps: done.requests / SECONDS, tool: done.with }
@@ -60,8 +74,10 @@ async function compare(servers: Record<string, ChildServer>): Promise<Record<str
 }
 
 function rows(costs: Record<string, Cost[]>, bytes: number): BenchRow[] {
-  const { ours = [], bare = [], nginx } = costs
-  const ratio = median(ours.map(({ micros }, round) => micros / (bare[round]?.micros ?? NaN)))
+  const { ours = [], bare = [], plain = [], nginx } = costs
+  const over = (one: Cost[], other: Cost[]) =>
+    median(one.map(({ micros }, round) => micros / (other[round]?.micros ?? NaN)))
+  const [ratio, plainRatio] = [over(ours, bare), over(plain, ours)]
   const told = (list: Cost[]) =>
     `${median(list.map(({ micros }) => micros)).toFixed(1)} us, ${Math.round(median(list.map(({ rps }) => rps)))}/s`
   const method = `CPU of the server's process by request; ${ours[0]?.tool}, 10 connections, ${bytes} B br, median of ${ROUNDS} rounds in turns of ${SECONDS} s`
@@ -72,6 +88,13 @@ function rows(costs: Record<string, Cost[]>, bytes: number): BenchRow[] {
       mustReach: `<= ${MOST}`,
       isReached: ratio <= MOST,
       method,
+    },
+    {
+      what: 'the same page without Accept-Encoding, against brotli',
+      measured: `${plainRatio.toFixed(2)} times (${told(plain)})`,
+      mustReach: `<= ${MOST_PLAIN}`,
+      isReached: plainRatio <= MOST_PLAIN,
+      method: 'the same requests without that header: the page goes out unpacked',
     },
     {
       what: 'nginx static, same bytes and headers',

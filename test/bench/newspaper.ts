@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres, { type Sql } from 'postgres'
-import { type Database, openDatabase } from '#database'
+import { type Database, openDatabase, type OwnerSql } from '#database'
+import { openOwner } from '#database/testing'
 import { startSite } from './site.ts'
 
 /** The server's own database: the content of the repository and many copies of its stories. */
@@ -15,7 +15,7 @@ export const MANY_STORIES = 2_000
 export interface Newspaper {
   dataDir: string
   url: (database: string) => string
-  on: <T>(database: string, work: (sql: Sql) => Promise<T>) => Promise<T>
+  on: <T>(database: string, work: (sql: OwnerSql) => PromiseLike<T>) => Promise<T>
   /** Processes of the server. */
   postmaster: () => Promise<number>
   copy: (database: string) => Promise<void>
@@ -60,8 +60,7 @@ export async function removeNewspaper(): Promise<void> {
 function paperOf(ownerUrl: string): Newspaper {
   const url = (database: string) => Object.assign(new URL(ownerUrl), { pathname: `/${database}` }).href
   const on: Newspaper['on'] = async (database, work) => {
-    const socket = `${new URL(ownerUrl).searchParams.get('host')}/.s.PGSQL.5432`
-    const sql = postgres({ path: socket, user: 'postgres', database, max: 1, onnotice: () => undefined })
+    const sql = openOwner({ url: url(database) }, 1)
     try {
       await sql`set statement_timeout = 0`
       return await work(sql)
@@ -97,7 +96,7 @@ const WHOLE = 2_000
  *
  * @param dominant the category of nine in ten of them; without it each keeps its own
  */
-export async function addStories(sql: Sql, count: number, dominant: string | null = null): Promise<void> {
+export async function addStories(sql: OwnerSql, count: number, dominant: string | null = null): Promise<void> {
   await sql`
     insert into public.articles (slug, title, excerpt, document, content, author_id, category, read_time, image_url,
       is_published, publish_date, tags, meta_description, keywords, key_points, sources, corrections, cover, is_static)
@@ -115,14 +114,14 @@ export async function addStories(sql: Sql, count: number, dominant: string | nul
 }
 
 /** Addresses of the copied stories, each page another one. */
-export async function storyPaths(sql: Sql, most: number): Promise<string[]> {
+export async function storyPaths(sql: OwnerSql, most: number): Promise<string[]> {
   const rows = await sql<{ slug: string }[]>`
     select slug from public.articles where slug ~ '-[0-9]+$' order by publish_date desc limit ${most}`
   return rows.map(({ slug }) => `/article/${slug}`)
 }
 
 /** Every remembered answer and page is void, as after an edit; returns when all processes have surely heard. */
-export async function forgetPages(sql: Sql): Promise<void> {
+export async function forgetPages(sql: OwnerSql): Promise<void> {
   await sql.notify('content_changed', JSON.stringify({ kind: 'article', slug: 'bench', withdrawn: false }))
   await new Promise((resolve) => setTimeout(resolve, 60))
 }

@@ -30,6 +30,12 @@ export function cpuMicros(pids: readonly number[]): Map<number, number> {
   return new Map(pids.map((pid) => [pid, Number(read(`/proc/${pid}/schedstat`)?.split(' ')[0] ?? 0) / 1000]))
 }
 
+/** CPU time of a process with all its threads in milliseconds, in steps of 10. */
+export function cpuMsOf(pid: number): number {
+  const fields = read(`/proc/${pid}/stat`)?.split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10
+}
+
 /** What was spent between two readings, by all who lived through both or came between. */
 export function spent(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
   return [...after].reduce((sum, [pid, micros]) => sum + Math.max(0, micros - (before.get(pid) ?? 0)), 0)

@@ -23,7 +23,7 @@ const QUERIES = ['#queries/*'] as const
 const BACKEND = { opens: ['#database', '#wire'], types: ['#outside'], packages: true, kind: 'backend' } as const
 const PAGES = [...QUERIES, '#mortgage', '#market', '#ui/*', '#blocks/*', '#routes'] as const
 const FEATURE = {
-  opens: [...PAGES, '#feeds'],
+  opens: [...PAGES, '#feeds', '#api'],
   packages: true,
   kind: 'feature',
 } as const
@@ -40,7 +40,7 @@ const mortgage = (name: string, rooms: readonly string[], tests: readonly string
 /** What a calculator is, without pages: each folder opens those that stand before it. */
 const calculators = (name: string, rooms: readonly string[], tests: readonly string[] = []): Room => ({
   at: name ? `calculators/${name}/` : 'calculators/',
-  opens: ['#mortgage', '#market', '#routes', '#ui/*', ...rooms.map((room) => `#calculators/${room}`)],
+  opens: ['#mortgage', '#market', '#routes', '#ui/*', '#api', ...rooms.map((room) => `#calculators/${room}`)],
   tests,
   packages: true,
   kind: 'calculators',
@@ -50,7 +50,7 @@ const calculators = (name: string, rooms: readonly string[], tests: readonly str
 const calculatorPages = (name: string, rooms: readonly string[], tests: readonly string[] = []): Room => ({
   ...FEATURE,
   at: `site/calculators/${name}/`,
-  opens: [...PAGES, '#calculators/*', ...rooms.map((room) => `#calculator-pages/${room}`)],
+  opens: [...PAGES, '#api', '#calculators/*', ...rooms.map((room) => `#calculator-pages/${room}`)],
   tests: tests.map((room) => `#calculator-pages/${room}`),
   kind: 'calculator pages',
 })
@@ -59,7 +59,7 @@ const calculatorPages = (name: string, rooms: readonly string[], tests: readonly
 const queries = (name: string, rooms: readonly string[] = ['shared'], tests: readonly string[] = []): Room => ({
   at: `queries/${name}/`,
   opens: ['#mortgage', '#market', '#market/history', '#market/report', ...rooms.map((room) => `#queries/${room}`)],
-  types: ['#database'],
+  types: ['#database', '#documents'],
   tests,
   packages: true,
   kind: 'queries',
@@ -81,12 +81,15 @@ export const ROOMS: readonly Room[] = [
   { at: 'market/history/', opens: ['#market'], packages: false },
   { at: 'market/report/', opens: ['#market', '#market/history'], packages: false },
   { at: 'market/', ...PURE },
-  { at: 'feeds/', ...PURE },
+  { at: 'feeds/', ...PURE, types: ['#documents'] },
+  { at: 'documents/', opens: ['#mortgage', '#market', '#market/history'], packages: true },
   { at: 'config/', opens: [], packages: true },
+  // What doors for programs share.
+  { at: 'api/', opens: [], packages: false },
   { at: 'database/', opens: [], packages: true },
   { at: 'outside/', opens: [], packages: true },
   { at: 'transfer/', opens: ['#database'], types: ['#outside'], packages: true },
-  queries('shared', [], ['#queries/people']),
+  queries('shared', [], ['#queries/library', '#queries/people', '#queries/rates', '#queries/stories']),
   queries('stories'),
   queries('library'),
   queries('people'),
@@ -103,7 +106,7 @@ export const ROOMS: readonly Room[] = [
   calculators('', []),
   {
     at: 'content/',
-    opens: [...QUERIES, '#routes', '#mortgage', '#market', '#market/history', '#market/report'],
+    opens: [...QUERIES, '#documents', '#routes', '#market', '#market/report'],
     packages: true,
   },
   { at: 'backend/wire/', opens: [], packages: true },
@@ -118,7 +121,9 @@ export const ROOMS: readonly Room[] = [
   },
   { at: 'server/', opens: ['#routes'], packages: true },
   { at: 'site/ui/', opens: ['#routes'], packages: true },
-  { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], packages: true },
+  // Who is signed in, the one client of the browser, and the guard.
+  { at: 'site/session/', opens: ['#ui/*', ...QUERIES, '#routes'], packages: true },
+  { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], types: ['#documents'], packages: true },
   // What a page takes of the report are its types: the text itself comes with the answer to a question.
   {
     at: 'site/news/',
@@ -141,11 +146,15 @@ export const ROOMS: readonly Room[] = [
   calculatorPages('embed', ['page', 'view']),
   calculatorPages('routes', ['live', 'page', 'list', 'proof', 'requests', 'data-access', 'embed']),
   { at: 'site/directory/', ...FEATURE },
-  { at: 'site/account/', ...FEATURE },
-  { at: 'site/admin/', ...FEATURE },
+  { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
+  { at: 'site/desk/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/contract'] },
-  { at: 'site/', opens: [...QUERIES, '#market', '#ui/*', '#blocks/*', '#routes'], packages: true },
+  {
+    at: 'site/',
+    opens: [...QUERIES, '#market', '#ui/*', '#blocks/*', '#session/visit', '#routes'],
+    packages: true,
+  },
   { at: 'main.ts', opens: ['*'], packages: true },
   { at: 'start/', opens: ['*'], packages: true },
 ]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { startSite, type TestSite } from '../support/site/site.ts'
+import { type ReadSite, sharedSite } from '../support/site/site.ts'
 import {
   BEHIND_SIGN_IN,
   canonicalOf,
@@ -12,11 +12,11 @@ import {
   wordsOf,
 } from '../support/site/site-pages.ts'
 
-let site: TestSite
+let site: ReadSite
 let pages: (SitePage & { status: number; document: Document })[]
 
 beforeAll(async () => {
-  site = await startSite()
+  site = await sharedSite()
   pages = []
   for (const page of await everyPage(site)) {
     const { status, text } = await site.ask(page.path)

@@ -147,7 +147,7 @@ async function contentsOf(path: string): Promise<Record<string, string>> {
 it.skipIf(!other)(
   'a site moves from the embedded database to PostgreSQL 15 and S3 and back, with people, sessions, files and content',
   async () => {
-    const first = dataFolder()
+    const first = await dataFolder()
     const last = join(folder, 'last')
     const [there, back] = [join(folder, 'there.ratesheet'), join(folder, 'back.ratesheet')]
     const origin = 'http://127.0.0.1:9'

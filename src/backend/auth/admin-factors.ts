@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { accountOfPath } from './admin-fields.ts'
 import { phoneNumber } from './addresses.ts'
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthRoom } from './auth-room.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { adminChange, adminFields } from './admin-fields.ts'
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthRoom } from './auth-room.ts'

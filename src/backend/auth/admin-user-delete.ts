@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '#database'
 import { z } from 'zod'
 
 import { accountOfPath } from './admin-fields.ts'
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import type { AuthRoom } from './auth-room.ts'
 import { field, requestBody } from './request-body.ts'

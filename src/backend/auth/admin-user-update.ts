@@ -1,8 +1,8 @@
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '#database'
 
 import { accountOfPath, adminChange, adminFields } from './admin-fields.ts'
 import type { AdminChange } from './admin-fields.ts'
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import type { AuthRoom } from './auth-room.ts'
 import { addIdentity, confirmEmail, confirmPhone, renewProviders } from './identities.ts'

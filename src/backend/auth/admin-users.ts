@@ -1,6 +1,6 @@
 import type { AuthRoom } from './auth-room.ts'
 import { accountOfPath } from './admin-fields.ts'
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import { pagedJson, pageOf } from './paging.ts'
 import { publicUser, usersOfPage } from './user.ts'
 

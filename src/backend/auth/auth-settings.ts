@@ -87,7 +87,7 @@ export interface PasswordRules {
   requiredCharacters: readonly string[]
   refusesCommon: boolean
   /** asks a range service (k-anonymity) whether a password was breached, for example
-   * `https://api.pwnedpasswords.com/range/`; '' asks nobody, and no answer allows */
+   * `https://api.pwnedpasswords.com/range/`; '' asks nobody, and no response allows */
   rangeUrl: string
   /** whether a change needs the old password, except after a recovery */
   needsCurrent: boolean
@@ -108,7 +108,7 @@ export interface MailRules {
   lifeSeconds: number
   /** whether both addresses confirm a change */
   confirmsBothAddresses: boolean
-  /** whether people hear of changed passwords, addresses and factors */
+  /** whether people are told of changed passwords, addresses and factors */
   sendsNotices: boolean
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import { redirectTo } from './answers.ts'
+import { redirectTo } from './responses.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthRoom } from './auth-room.ts'
@@ -124,7 +124,7 @@ export function providerOf(room: AuthRoom, name: string): { provider: ExternalPr
 }
 
 /**
- * Lets a service work; what it does wrong goes to the log, and the caller hears that it failed.
+ * Lets a service work; what it does wrong goes to the log, and the caller is told that it failed.
  *
  * @throws AuthRefusal bad_oauth_callback
  */

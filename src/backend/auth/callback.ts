@@ -1,8 +1,8 @@
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '#database'
 import { z } from 'zod'
 
 import { isRefusal, readBody } from '#wire'
-import { redirectTo } from './answers.ts'
+import { redirectTo } from './responses.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthRoom } from './auth-room.ts'

@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '#database'
 
 import { recordAudit } from './audit.ts'
 import { AuthRefusal } from './auth-refusal.ts'

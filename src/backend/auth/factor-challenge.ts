@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 import { clientAddress } from '#wire'
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'

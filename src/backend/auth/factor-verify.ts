@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '#database'
 import { z } from 'zod'
 
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
@@ -14,7 +14,7 @@ import { challengeAddress } from './factor-challenge.ts'
 import { isUuid, ownFactor } from './factor.ts'
 import { writeNotice } from './mail-out.ts'
 import { field, requestBody } from './request-body.ts'
-import { endWeakSessions, newRefreshToken, sessionAnswer } from './session.ts'
+import { endWeakSessions, newRefreshToken, sessionResponse } from './session.ts'
 import { isSame } from './token-reader.ts'
 import { totpStep } from './totp.ts'
 import { userById } from './user.ts'
@@ -60,7 +60,7 @@ export async function factorVerify(room: AuthRoom, request: Request, [factorId]:
     const traits = { factor_id: factor.id, challenge_id: challengeId, factor_type: factor.factor_type }
     await recordAudit(room, request, { ...event, traits }, sql)
     const raised = (await userById(sql, user.id)) ?? user
-    return sessionAnswer(room, sql, raised, { id: session.id, token })
+    return sessionResponse(room, sql, raised, { id: session.id, token })
   })
   void room.outbox.deliver()
   return privateJson(answer)

@@ -1,8 +1,8 @@
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '#database'
 import { z } from 'zod'
 
 import { emailAddress } from './addresses.ts'
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthRoom } from './auth-room.ts'

@@ -1,4 +1,4 @@
-import { privateJson, redirectTo } from './answers.ts'
+import { privateJson, redirectTo } from './responses.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthRoom } from './auth-room.ts'
 import { authorizationUrl } from './authorize.ts'

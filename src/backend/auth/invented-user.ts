@@ -7,7 +7,7 @@ import type { AuthRoom } from './auth-room.ts'
 const row = z.object({ metadata: z.record(z.string(), z.unknown()), at: z.string() })
 
 /**
- * What the answer to a new account would look like, for an address or a number that has one already: down to the order
+ * What the response to a new account would look like, for an address or a number that has one already: down to the order
  * of its keys, which is the database's.
  *
  * @param now the moment that a new account would have been made at

@@ -17,7 +17,7 @@ const projectRows = z.array(z.object({ name: z.enum(['publishable', 'secret']), 
 
 /** Any number, the same in every process: who makes the keys of a database holds it. */
 const makingKeys = 7_261_001
-/** On this channel every process hears that the keys changed. */
+/** On this channel every process is told that the keys changed. */
 const keysChanged = 'auth_keys_changed'
 /** The legacy keys of the hosted command line end then: 10 November 2032. */
 const legacyKeyEnds = 1_983_812_996
@@ -53,10 +53,10 @@ export async function openKeys(
   const reread = async (): Promise<void> => {
     ring = await readRing(database, rules, clock())
   }
-  const hear = (): void => {
+  const onChanged = (): void => {
     reread().catch((cause: unknown) => log(`auth: the keys could not be read again: ${String(cause)}`))
   }
-  const unlisten = await database.listen(keysChanged, hear, hear)
+  const unlisten = await database.listen(keysChanged, onChanged, onChanged)
   return {
     ring: () => ring,
     project: await projectKeys(database, rules),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '#database'
 import { BoundedMap } from '#wire'
 
-/** The channel on which every process hears that a session ended or changed: payload is its id. */
+/** The channel on which every process is told that a session ended or changed: payload is its id. */
 export const sessionEnded = 'session_ended'
 
 /** A session that was seen alive is believed for so long; a notice ends it earlier. */
@@ -28,10 +28,10 @@ export class LiveSessions {
     this.#clock = clock
   }
 
-  /** Begins to hear of ended sessions. */
+  /** Begins to listen for ended sessions. */
   async start(): Promise<void> {
-    const hear = (id: string): void => this.#seen.delete(id)
-    this.#unlisten = await this.#database.listen(sessionEnded, hear, () => this.#seen.clear())
+    const onEnded = (id: string): void => this.#seen.delete(id)
+    this.#unlisten = await this.#database.listen(sessionEnded, onEnded, () => this.#seen.clear())
   }
 
   /** Null when the session is not there or past its end, or its user banned or removed. */

@@ -36,7 +36,7 @@ export interface Auth {
 const tidyEveryMs = 3_600_000
 
 /**
- * Opens /auth/v1 over a database: makes or reads its keys, begins to hear of ended sessions and to send mail.
+ * Opens /auth/v1 over a database: makes or reads its keys, begins to listen for ended sessions and to send mail.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { emailAddress, phoneNumber } from './addresses.ts'
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'

@@ -1,4 +1,4 @@
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 
 /** One page of a list. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { emailAddress } from './addresses.ts'
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
@@ -16,7 +16,7 @@ import { userByEmail } from './user.ts'
 
 const body = z.looseObject({ email: field.text, ...flowFields })
 
-/** POST /recover: a code and a link to sign in with and set a new password. The answer tells nothing. */
+/** POST /recover: a code and a link to sign in with and set a new password. The response tells nothing. */
 export async function recover(room: AuthRoom, request: Request): Promise<Response> {
   limitAddress(room, request, 'otp')
   const asked = await requestBody(request, body)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { emailAddress, phoneNumber } from './addresses.ts'
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthRoom } from './auth-room.ts'
@@ -20,7 +20,7 @@ import { userByEmail, userByPhone } from './user.ts'
 const body = z.looseObject({ type: field.text, email: field.text, phone: field.text, ...flowFields })
 const types = new Set(['signup', 'email_change', 'sms', 'phone_change'])
 
-/** POST /resend: the mail or message again that somebody waits for. The answer tells nothing. */
+/** POST /resend: the mail or message again that somebody waits for. The response tells nothing. */
 export async function resend(room: AuthRoom, request: Request): Promise<Response> {
   limitAddress(room, request, 'otp')
   const asked = await requestBody(request, body)

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const leastMs = 250
 
 /**
- * Does work whose length would tell whether an address is known: the answer, or the refusal, never comes earlier than
+ * Does work whose length would tell whether an address is known: the response, or the refusal, never comes earlier than
  * after a quarter of a second.
  *
  * @example

@@ -7,7 +7,7 @@ import type { AuthRoom } from './auth-room.ts'
 export type SendPurpose = 'signup' | 'otp' | 'recover' | 'email_change' | 'reauthenticate' | 'notice' | 'phone_change'
 
 /**
- * Notes that something goes to an address now, whether or not an account has it: who asks too soon hears the same for a
+ * Notes that something goes to an address now, whether or not an account has it: who asks too soon is told the same for a
  * known and an unknown one, in every process.
  *
  * @throws AuthRefusal over_email_send_rate_limit or over_sms_send_rate_limit

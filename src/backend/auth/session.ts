@@ -32,7 +32,7 @@ export const recoveryMethods = ['otp', 'magiclink', 'recovery', 'invite']
 /**
  * Begins a session: its row, how the user proved who they are, and the first refresh token.
  *
- * @returns the answer to a sign-in
+ * @returns the response to a sign-in
  */
 export async function beginSession(
   room: AuthRoom,
@@ -58,11 +58,11 @@ export async function beginSession(
       values (${token}, ${user.id}, false, ${now}, ${now}, '', ${id})
     )
     update auth.users set last_sign_in_at = ${now}, updated_at = ${now} where id = ${user.id}`
-  return sessionAnswer(room, sql, { ...user, last_sign_in_at: now }, { id, token })
+  return sessionResponse(room, sql, { ...user, last_sign_in_at: now }, { id, token })
 }
 
-/** The answer that carries a session: a fresh access token, the refresh token and the user. */
-export async function sessionAnswer(
+/** The response that carries a session: a fresh access token, the refresh token and the user. */
+export async function sessionResponse(
   room: AuthRoom,
   sql: Statements,
   user: User,

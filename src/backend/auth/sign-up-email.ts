@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '#database'
 
 import { recordAudit } from './audit.ts'
 import { AuthRefusal } from './auth-refusal.ts'
@@ -29,7 +29,7 @@ export interface EmailSignUp {
 }
 
 /**
- * Signs somebody up by e-mail. Where mail confirms addresses, the answer to a known address is the one to a new one: a
+ * Signs somebody up by e-mail. Where mail confirms addresses, the response to a known address is the one to a new one: a
  * user that nobody has.
  *
  * @returns a session when addresses are believed, the user otherwise

@@ -1,4 +1,4 @@
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthRoom } from './auth-room.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { emailAddress, phoneNumber } from './addresses.ts'
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthRoom } from './auth-room.ts'
@@ -47,7 +47,7 @@ export async function signUp(room: AuthRoom, request: Request): Promise<Response
   if (asked.password === '') throw new AuthRefusal('validation_failed', 'Signup requires a valid password')
   const who = asked.email === '' ? phoneNumber(asked.phone) : emailAddress(asked.email)
   await assertStrong(room, asked.password)
-  // Hashed for a known account as well, or the answer to it would come sooner.
+  // Hashed for a known account as well, or the response to it would come sooner.
   const hash = await hashPassword(asked.password)
   const now = room.clock()
   const { password } = asked

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { emailAddress, phoneNumber } from './addresses.ts'
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
@@ -16,7 +16,7 @@ const credentials = z.looseObject({ email: field.text, phone: field.text, passwo
 
 /**
  * POST /token?grant_type=password: signs in. A wrong password, an unknown address and an account without a password are
- * one answer, in words and in time.
+ * one response, in words and in time.
  */
 export async function tokenPassword(room: AuthRoom, request: Request): Promise<Response> {
   const { email, phone, password } = await requestBody(request, credentials)

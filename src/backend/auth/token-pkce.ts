@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'

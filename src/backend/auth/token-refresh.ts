@@ -1,13 +1,13 @@
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '#database'
 import { z } from 'zod'
 
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthRoom } from './auth-room.ts'
 import { requestBody } from './request-body.ts'
-import { callerOf, endSessions, newRefreshToken, sessionAnswer } from './session.ts'
+import { callerOf, endSessions, newRefreshToken, sessionResponse } from './session.ts'
 import { isBanned, userById } from './user.ts'
 
 /** Whatever stands there is looked up or is none: no word about its form. */
@@ -45,7 +45,7 @@ export async function tokenRefresh(room: AuthRoom, request: Request): Promise<Re
   const user = await userById(owner, rotation.userId)
   if (!user) throw new AuthRefusal('refresh_token_not_found')
   if (isBanned(user, room.clock())) throw new AuthRefusal('user_banned', 'Invalid Refresh Token: User Banned')
-  return privateJson(await sessionAnswer(room, owner, user, { id: rotation.sessionId, token: rotation.token }))
+  return privateJson(await sessionResponse(room, owner, user, { id: rotation.sessionId, token: rotation.token }))
 }
 
 async function rotate(room: AuthRoom, sql: TransactionSql, token: string, request: Request): Promise<Rotation | null> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '#database'
 
 import { AuthRefusal } from './auth-refusal.ts'
 import { addIdentity } from './identities.ts'
@@ -64,7 +64,7 @@ export async function createUser(sql: TransactionSql, made: NewUser): Promise<Us
 /** What a unique index says about an account, as the protocol says it; null for any other failure. */
 export function existing(cause: unknown): AuthRefusal | null {
   if (!(cause instanceof Error) || !('code' in cause) || cause.code !== '23505') return null
-  const index = 'constraint_name' in cause ? String(cause.constraint_name) : ''
+  const index = 'constraint' in cause ? String(cause.constraint) : ''
   if (index === 'users_email_partial_key') return new AuthRefusal('email_exists')
   if (index === 'users_phone_key') return new AuthRefusal('phone_exists')
   return new AuthRefusal('conflict')

@@ -1,4 +1,4 @@
-import { privateJson } from './answers.ts'
+import { privateJson } from './responses.ts'
 import type { AuthRoom } from './auth-room.ts'
 import { currentSession } from './current-session.ts'
 import { publicUser } from './user.ts'

@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '#database'
 import { z } from 'zod'
 
 import type { Sql } from '#database'

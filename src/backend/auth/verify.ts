@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { emailAddress, phoneNumber } from './addresses.ts'
-import { privateJson, redirectTo } from './answers.ts'
+import { privateJson, redirectTo } from './responses.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthRoom } from './auth-room.ts'

@@ -61,7 +61,7 @@ export class ChangeFeed {
   async start(): Promise<void> {
     this.#unlisten = await this.#database.listen(
       CHANGE_CHANNEL,
-      (payload) => this.#hear(payload),
+      (payload) => this.#receive(payload),
       () => this.#onGap(),
     )
   }
@@ -92,7 +92,7 @@ export class ChangeFeed {
     await this.#unlisten?.()
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     if (!this.#base) return
     if (payload.startsWith(MARK)) {
       if (payload === this.#mark?.name) this.#moveBase(this.#mark)
@@ -111,7 +111,7 @@ export class ChangeFeed {
     this.#run()
   }
 
-  /** A mark was heard, and all commits before its snapshot with it, since the queue keeps their order. */
+  /** A mark was received, and all commits before its snapshot with it, since the queue keeps their order. */
   #moveBase({ snapshot, at }: { snapshot: Snapshot; at: number }): void {
     this.#base = { snapshot, at }
     this.#mark = null
@@ -168,7 +168,7 @@ export class ChangeFeed {
       where not pg_visible_in_snapshot(transaction, ${base.snapshot.text}::text::pg_snapshot)
       group by transaction order by max(id)`
     this.#mustCatchUp = false
-    for (const { transaction } of rows) this.#hear(transaction)
+    for (const { transaction } of rows) this.#receive(transaction)
   }
 
   /** What was read is forgotten only when it was taken, so that an outage in between loses nothing. */

@@ -2,7 +2,7 @@ import type { Change } from './change-feed.ts'
 import { exactJson } from './exact-json.ts'
 import type { Column, Role, TableFacts } from './table-facts.ts'
 
-/** A changed row, read once for all who hear of it. */
+/** A changed row, read once for all who are told of it. */
 export interface ChangedRow extends Change {
   now: Record<string, unknown> | null
   before: Record<string, unknown> | null
@@ -25,7 +25,7 @@ export function readRow(change: Change): ChangedRow {
   return { ...change, now: read(change.record), before: read(change.oldRecord) }
 }
 
-/** The `data` of a change as JSON text: what this role may read of it, or why it hears nothing. */
+/** The `data` of a change as JSON text: what this role may read of it, or why it is told nothing. */
 export function changeData(row: ChangedRow, facts: TableFacts, telling: Telling, recordBytes: number): string {
   const { schema, table } = facts
   const head = { schema, table, commit_timestamp: row.at, type: row.action }

@@ -126,7 +126,7 @@ export async function takeToken(room: Room, channel: Channel, token: string | nu
 
 const isRevoked = (before: boolean | null, now: boolean | null): boolean => before === true && now === false
 
-/** A broadcast as the other processes hear it. */
+/** A broadcast as the other processes receive it. */
 export function toldBroadcast(key: string, sent: { payload: string } | NonNullable<Incoming['broadcast']>) {
   if ('payload' in sent) return { kind: 'broadcast', key, payload: sent.payload }
   const { event, encoding, meta } = sent

@@ -41,7 +41,7 @@ export class Channel {
   subscriptions: readonly Subscription[] = []
   /** tells it from all others of the process */
   readonly number = (lastNumber += 1)
-  /** the numbers that the client knows its subscriptions by, in the order of its wishes */
+  /** the numbers that the client knows its subscriptions by, in the order in which it asked for them */
   readonly changeIds: readonly number[]
   /** what it tracks in presence */
   tracked: { ref: string; text: string } | null = null

@@ -60,7 +60,7 @@ export async function matchRows(
     }
     await compare([...group.values])
   }
-  return { matches: answersOf(rows, passed), faultOf: (filter) => firstFault(faults, filter) }
+  return { matches: matchesOf(rows, passed), faultOf: (filter) => firstFault(faults, filter) }
 }
 
 interface FilterQuestion {
@@ -77,7 +77,7 @@ function firstFault(faults: ReadonlyMap<string, string>, filter: Filter): string
   return filter.values.map((value) => faults.get(JSON.stringify([groupName(filter), value]))).find(Boolean)
 }
 
-function answersOf(rows: readonly RowValues[], passed: ReadonlySet<string>): Matches {
+function matchesOf(rows: readonly RowValues[], passed: ReadonlySet<string>): Matches {
   return (row, filter) => {
     if (!Object.hasOwn(rows[row] ?? {}, filter.column)) return false
     if (filter.operator === 'is') return isWord(rows[row]?.[filter.column], filter)

@@ -108,7 +108,7 @@ function connect(room: Room, socket: WebSocket, { apikey, version }: { apikey: s
     waiting += 1
     if (waiting === MOST_WAITING) socket.pause()
     last = last
-      .then(() => (room.clients.has(client) ? hear(room, client, message) : undefined))
+      .then(() => (room.clients.has(client) ? receive(room, client, message) : undefined))
       .catch((cause: unknown) => room.log(`realtime: a message could not be handled: ${wordsOf(cause)}`))
       .finally(() => {
         waiting -= 1
@@ -124,14 +124,14 @@ function connect(room: Room, socket: WebSocket, { apikey, version }: { apikey: s
     }
     const message = readFrame(version, data, isBinary)
     // What is no message is dropped, and the socket stays open.
-    if (message && 'topic' in message && !answeredAtOnce(client, message)) inTurn(message)
+    if (message && 'topic' in message && !handledAtOnce(client, message)) inTurn(message)
   })
   socket.on('error', () => socket.terminate()) // a frame that breaks the protocol, or is too long: ws has said so
   socket.on('close', () => forgetClient(room, client))
 }
 
 /** A heartbeat waits for nobody. */
-function answeredAtOnce(client: Client, { topic, event, ref }: Incoming): boolean {
+function handledAtOnce(client: Client, { topic, event, ref }: Incoming): boolean {
   if (topic !== 'phoenix') return false
   if (event !== 'heartbeat') return true
   const payload = '{"status":"ok","response":{}}'
@@ -139,7 +139,7 @@ function answeredAtOnce(client: Client, { topic, event, ref }: Incoming): boolea
   return true
 }
 
-async function hear(room: Room, client: Client, message: Incoming): Promise<void> {
+async function receive(room: Room, client: Client, message: Incoming): Promise<void> {
   if (message.event === 'phx_join') return join(room, client, message)
   const channel = client.channels.get(message.topic)
   if (channel) {

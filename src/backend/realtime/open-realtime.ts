@@ -1,5 +1,5 @@
 import type { Service } from '#wire'
-import { ChangeDesk } from './change-desk.ts'
+import { ChangeDispatcher } from './change-dispatcher.ts'
 import { closeChannel } from './channel-closing.ts'
 import { CLOSE } from './client.ts'
 import type { UserBroadcast } from './frames.ts'
@@ -63,8 +63,8 @@ function roomOf({ database, verify, clock, log, ...settings }: RealtimeSettings)
   const limits = { ...defaultLimits, ...settings.limits }
   const hub = new Hub()
   const relay: Relay = new Relay(database, log, {
-    hear: (from, message) => {
-      if (message.kind !== 'broadcast') presence.hear(from, message)
+    receive: (from, message) => {
+      if (message.kind !== 'broadcast') presence.receive(from, message)
       else if (typeof message['key'] === 'string') hearBroadcast(hub, message['key'], message)
     },
     introduce: () => presence.introduce(),
@@ -76,7 +76,7 @@ function roomOf({ database, verify, clock, log, ...settings }: RealtimeSettings)
     (message) => relay.send(message),
   )
   const publication = settings.publication ?? 'supabase_realtime'
-  const changes = new ChangeDesk({
+  const changes = new ChangeDispatcher({
     database,
     publication,
     limits,

@@ -83,7 +83,7 @@ export class PresenceBoard {
   }
 
   /** What another process says of its presences. */
-  hear(from: string, message: RelayMessage): void {
+  receive(from: string, message: RelayMessage): void {
     const { kind, key, refs } = message
     if (kind === 'presence-all' && Array.isArray(refs)) this.#dropOwned(from, new Set(refs as unknown[]))
     if (kind !== 'presence' || typeof key !== 'string') return

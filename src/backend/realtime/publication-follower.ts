@@ -21,14 +21,14 @@ export class PublicationFollower {
     this.#log = log
   }
 
-  /** Looks once for all who ask before it begins. The answer: tables that could not be followed, by oid, and why. */
+  /** Looks once for all who ask before it begins. The result: tables that could not be followed, by oid, and why. */
   follow(): Promise<Map<number, string>> {
     this.#timer ??= setInterval(() => this.#followLater(), FOLLOW_EVERY_MS).unref()
     if (this.#next) return this.#next
     const next = this.#current.then(() => {
       this.#next = null
       const looking = this.#look()
-      this.#current = looking.catch(() => null) // who asked hears of it
+      this.#current = looking.catch(() => null) // who asked is told
       return looking
     })
     this.#next = next

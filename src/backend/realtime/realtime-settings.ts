@@ -8,7 +8,7 @@ export interface RealtimeSettings {
   verify: Verify
   clock: () => Date
   log: (line: string) => void
-  /** the publication whose tables are heard; `supabase_realtime` when not given */
+  /** the publication whose tables are listened to; `supabase_realtime` when not given */
   publication?: string
   /** whether channels must be private; false when not given */
   privateOnly?: boolean

@@ -8,7 +8,7 @@ const RELAY_CHANNEL = 'realtime_relay'
 /** A notification holds fewer than 8,000 bytes; the text is ASCII, so that characters are bytes. */
 const PIECE = 7_800
 const HEARTBEAT_MS = 5_000
-/** A process that was not heard for so long has ended without a word. */
+/** A process that was silent for so long has ended without a word. */
 const LOST_MS = 16_000
 /** What waits to be sent; more is dropped, and presence is told anew afterwards. */
 const MOST_WAITING = 16_000_000
@@ -18,10 +18,10 @@ const MOST_PIECES = 4_000
 /** A message between processes: its kind and what belongs to it. */
 export type RelayMessage = { kind: string } & Record<string, unknown>
 
-/** What is heard of the other processes. */
+/** What the other processes say. */
 export interface RelayEars {
   /** a message of another process */
-  hear(from: string, message: RelayMessage): void
+  receive(from: string, message: RelayMessage): void
   /** somebody came, or messages were lost: everything that others must know is to be said again */
   introduce(): void
   /** a process has ended */
@@ -30,13 +30,13 @@ export interface RelayEars {
 
 /**
  * Carries messages to the other server processes of a database by NOTIFY: in order, cut into pieces, and only while there
- * is somebody to hear. A process with open channels says so and is a peer of all others.
+ * is somebody to receive them. A process with open channels says so and is a peer of all others.
  */
 export class Relay {
   readonly id = randomBytes(6).toString('base64url')
   readonly #database: Database
   readonly #log: (line: string) => void
-  readonly #ears: RelayEars
+  readonly #receiver: RelayEars
   readonly #peers = new Map<string, number>()
   readonly #pieces = new Map<string, string[]>()
   #waiting: string[] = []
@@ -50,13 +50,13 @@ export class Relay {
   constructor(database: Database, log: (line: string) => void, ears: RelayEars) {
     this.#database = database
     this.#log = log
-    this.#ears = ears
+    this.#receiver = ears
   }
 
   async start(): Promise<void> {
     this.#unlisten = await this.#database.listen(
       RELAY_CHANNEL,
-      (payload) => this.#hear(payload),
+      (payload) => this.#receive(payload),
       () => this.#onGap(),
     )
   }
@@ -66,7 +66,7 @@ export class Relay {
     return this.#peers.size
   }
 
-  /** The first channel was opened: from now on this process hears, and is heard. */
+  /** The first channel was opened: from now on this process receives, and is received. */
   wake(): void {
     if (this.#isActive) return
     this.#isActive = true
@@ -103,7 +103,7 @@ export class Relay {
   #forget(peer: string): void {
     this.#peers.delete(peer)
     this.#pieces.delete(peer)
-    this.#ears.lost(peer)
+    this.#receiver.lost(peer)
   }
 
   #onGap(): void {
@@ -125,7 +125,7 @@ export class Relay {
     if (!this.#isSending) void this.#pump()
   }
 
-  /** One statement at a time, so that what is said first is heard first. */
+  /** One statement at a time, so that what is said first is received first. */
   async #pump(): Promise<void> {
     this.#isSending = true
     while (this.#waiting.length > 0) {
@@ -137,7 +137,7 @@ export class Relay {
           select pg_notify(${RELAY_CHANNEL}, piece) from unnest(${batch}::text[]) with ordinality as p (piece, n) order by n`
         if (this.#mustIntroduce) {
           this.#mustIntroduce = false
-          this.#ears.introduce()
+          this.#receiver.introduce()
         }
       } catch (cause) {
         this.#mustIntroduce = true
@@ -148,7 +148,7 @@ export class Relay {
     this.#isSending = false
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     const [, from, at, count, piece] = /^(\S+) (\d+) (\d+) (.*)$/s.exec(payload) ?? []
     if (from === undefined || from === this.id || !this.#isActive) return
     const text = this.#whole(from, { at: Number(at), count: Number(count), piece: piece ?? '' })
@@ -182,8 +182,8 @@ export class Relay {
     if (message.kind !== 'broadcast') this.#peers.set(from, Date.now())
     if (message.kind === 'hello' || (isNew && message.kind === 'here')) {
       if (message.kind === 'hello') this.#publish({ kind: 'here' })
-      this.#ears.introduce()
-    } else if (message.kind !== 'here') this.#ears.hear(from, message)
+      this.#receiver.introduce()
+    } else if (message.kind !== 'here') this.#receiver.receive(from, message)
   }
 }
 

@@ -13,7 +13,7 @@ export interface ReplayedMessage {
   frame(version: Version, topic: string): string | Buffer | null
 }
 
-/** The last messages that SQL sent to a private channel since a moment, oldest first; null when the wish makes no sense. */
+/** The last messages that SQL sent to a private channel since a moment, oldest first; null when the request makes no sense. */
 export async function readReplay(
   { database }: Pick<Room, 'database'>,
   name: string,

@@ -1,6 +1,6 @@
 import type { Database } from '#database'
 import type { Verify } from '#wire'
-import type { ChangeDesk } from './change-desk.ts'
+import type { ChangeDispatcher } from './change-dispatcher.ts'
 import type { Client } from './client.ts'
 import type { Hub } from './hub.ts'
 import type { PresenceBoard } from './presence-board.ts'
@@ -19,5 +19,5 @@ export interface Room {
   hub: Hub
   presence: PresenceBoard
   relay: Relay
-  changes: ChangeDesk
+  changes: ChangeDispatcher
 }

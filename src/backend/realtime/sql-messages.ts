@@ -22,7 +22,7 @@ export interface MessageRow {
   bytes: Buffer | null
 }
 
-/** A message that SQL sent, as channels hear it. */
+/** A message that SQL sent, as channels receive it. */
 export function broadcastOf({ id, event, payload, bytes }: MessageRow, meta: object = {}): UserBroadcast {
   return {
     event,
@@ -51,7 +51,7 @@ export class SqlMessages {
   async start(): Promise<void> {
     this.#unlisten = await this.#database.listen(
       MESSAGE_CHANNEL,
-      (payload) => this.#hear(payload),
+      (payload) => this.#receive(payload),
       () => this.#log('realtime: the connection was lost; messages of realtime.send() may be missing'),
     )
   }
@@ -62,7 +62,7 @@ export class SqlMessages {
     await this.#unlisten?.()
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     const parsed = parseJson(payload)
     const read = 'value' in parsed ? told.safeParse(parsed.value) : null
     if (!read?.success) return

@@ -17,7 +17,7 @@ export class SubscriptionRegistry {
     for (const subscription of subscriptions) this.#add(subscription)
   }
 
-  /** Who wants to hear of what happened to a row of a table. */
+  /** Who wants to be told of what happened to a row of a table. */
   wanting({ schema, table }: { schema: string; table: string }, action: Action): Subscription[] {
     const places = [placeOf(schema, table), placeOf(schema, '*'), placeOf('*', table), placeOf('*', '*')]
     return places

@@ -4,7 +4,7 @@ import { type Filter, FilterFault, readFilters } from './change-filter.ts'
 /** What can happen to a row. */
 export type Action = 'INSERT' | 'UPDATE' | 'DELETE'
 
-/** The rows that a channel wants to hear of. */
+/** The rows that a channel wants to be told of. */
 export interface Subscription {
   /** tells the client which of its subscriptions is meant */
   id: number

@@ -30,7 +30,7 @@ const factsRows = z.array(
   }),
 )
 
-/** What decides who hears of a table's rows, as the catalog has it now. */
+/** What decides who is told of a table's rows, as the catalog has it now. */
 export type TableFacts = z.infer<typeof factsRows>[number]
 /** A policy of a table, its conditions as text. */
 export type Policy = z.infer<typeof policy>

@@ -1,4 +1,4 @@
-import { answerOf, bodyHeaders, bodyOf, isOne, notSingle, profileHeader, rowOf } from './answer.ts'
+import { responseOf, bodyHeaders, bodyOf, isOne, notSingle, profileHeader, rowOf } from './response.ts'
 import { boundQuery } from './bound-query.ts'
 import { tooManyAffected } from './database-failure.ts'
 import { mostRows, newScope, run, statementFor } from './exchange.ts'
@@ -57,9 +57,9 @@ export async function callFunction(room: Room, exchange: Exchange): Promise<Resp
   if (isOne(media) && row.page !== 1) throw notSingle(row.page)
   if (most !== null && row.page > Number(most)) throw tooManyAffected(row.page)
   const headers = { 'content-range': contentRange, ...told }
-  if (routine.returns === 'void') return answerOf(row, { status: 204, headers, body: null })
+  if (routine.returns === 'void') return responseOf(row, { status: 204, headers, body: null })
   const whole = { ...headers, ...bodyHeaders(exchange, media) }
-  return answerOf(row, { status, headers: whole, body: isHead ? null : bodyOf(row, media) })
+  return responseOf(row, { status, headers: whole, body: isHead ? null : bodyOf(row, media) })
 }
 
 interface Calling {

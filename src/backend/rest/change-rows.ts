@@ -16,7 +16,7 @@ export async function updateRows(room: Room, exchange: Exchange): Promise<Respon
   const withDefaults = exchange.asked.missing === 'default'
   const body = addValue(query.context, payload.text)
   const rows = { body, columns, withDefaults }
-  // Nothing to set is nothing to do, but the caller still hears whether the table is there.
+  // Nothing to set is nothing to do, but the caller is still told whether the table is there.
   const write: Write | null = columns.length === 0 ? null : { kind: 'update', relation, rows, where: query.level.where }
   return writeRows(room, exchange, { relation, query, write, key: [columns, withDefaults, body] }, updated)
 }

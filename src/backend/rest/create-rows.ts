@@ -1,4 +1,4 @@
-import type { AnswerRow } from './answer.ts'
+import type { StatementRow } from './response.ts'
 import type { Exchange, Room } from './exchange.ts'
 import { parseQuery } from './parse-query.ts'
 import type { ParsedQuery } from './parse-query.ts'
@@ -92,7 +92,7 @@ const replaced: Told = {
   isNew: false,
 }
 
-function locationHeader(relation: Relation, { location, page }: AnswerRow): Record<string, string> {
+function locationHeader(relation: Relation, { location, page }: StatementRow): Record<string, string> {
   if (location === null || page !== 1) return {}
   const values: unknown = JSON.parse(location)
   const pairs = Object.entries(typeof values === 'object' && values !== null ? values : {})

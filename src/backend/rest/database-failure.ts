@@ -1,5 +1,5 @@
-import { notSingle } from './answer.ts'
-import { raisedAnswer } from './raised-answer.ts'
+import { notSingle } from './response.ts'
+import { raisedRefusal } from './raised-refusal.ts'
 import { refuse, RestRefusal } from './refusal.ts'
 import { undoneBy } from './sql-undo.ts'
 import { statusOfSqlState } from './sqlstate.ts'
@@ -25,7 +25,7 @@ export function databaseFailure(cause: unknown, isKnownCaller: boolean): RestRef
   const undone = cause.code === '22P02' ? undoneBy(cause.message) : null
   if (undone) return undoneRefusal(undone)
   const details = textOf(cause, 'detail')
-  if (cause.code === 'PGRST') return raisedAnswer(cause.message, details)
+  if (cause.code === 'PGRST') return raisedRefusal(cause.message, details)
   const status = statusOfSqlState(cause.code, isKnownCaller, cause.message)
   const headers: Record<string, string> = {}
   if (status === 401) headers['www-authenticate'] = 'Bearer'

@@ -1,4 +1,4 @@
-import { answerOf, emptyAnswer } from './answer.ts'
+import { responseOf, emptyRow } from './response.ts'
 import { routinePath } from './description/describe-routine.ts'
 import { sharedParameters, tableDefinition, tableParameters, tablePath } from './description/describe-table.ts'
 import type { DescribedColumn, DescribedTable } from './description/describe-table.ts'
@@ -27,7 +27,7 @@ export async function describeRoot(room: Room, exchange: Exchange): Promise<Resp
   const profile = saysSchema ? { 'content-profile': schema } : {}
   const headers = { 'content-type': 'application/openapi+json; charset=utf-8', ...profile }
   const body = request.method === 'HEAD' ? null : JSON.stringify(document)
-  return answerOf(emptyAnswer, { status: 200, headers, body })
+  return responseOf(emptyRow, { status: 200, headers, body })
 }
 
 /** Anything that the caller may do with a table or one of its columns makes it known. */

@@ -42,7 +42,7 @@ export const restStatus = {
   PGRST117: 405,
   /** order by something that is not to-one */
   PGRST118: 400,
-  /** an error that SQL raised as a whole answer, and that is none */
+  /** an error that SQL raised as a whole response, and that is none */
   PGRST121: 500,
   /** an invalid preference under handling=strict */
   PGRST122: 400,

@@ -26,7 +26,7 @@ export interface Exchange {
   request: Request
   caller: Caller
   schema: string
-  /** whether the answer says which schema it is of */
+  /** whether the response says which schema it is of */
   saysSchema: boolean
   /** the table, view or function */
   name: string
@@ -39,7 +39,7 @@ export interface Exchange {
 }
 
 /**
- * Rows of one answer at most.
+ * Rows of one response at most.
  *
  * @param role the service role imports and exports whole lists
  */
@@ -97,7 +97,7 @@ export function run(
   const before = rules.preRequest === null ? {} : { before: rules.preRequest.split('.') }
   const dryRun = endsInRollback(rules, exchange.asked)
   const asking = { role, claims, settings, readOnly: how.readOnly, dryRun, ...before }
-  return room.database.asCaller(asking, statement.text, statement.values)
+  return room.database.asCaller(asking, statement.text, statement.values, 'body')
 }
 
 function endsInRollback({ txEnd }: Rules, { tx }: Preferences): boolean {

@@ -1,5 +1,5 @@
 import type { Row } from '#database'
-import { answerOf, bodyHeaders, emptyAnswer } from './answer.ts'
+import { responseOf, bodyHeaders, emptyRow } from './response.ts'
 import { run } from './exchange.ts'
 import type { Exchange, Room, Run } from './exchange.ts'
 import type { MediaType, PlanRequest } from './media-type.ts'
@@ -17,7 +17,7 @@ export async function explained(
   const rows = await run(room, exchange, { ...statement, text }, { ...how, settings: byItself })
   const body =
     plan.format === 'json' ? JSON.stringify(planIn(rows)) : rows.map((row) => `${String(row[column])}\n`).join('')
-  return answerOf(emptyAnswer, { status: 200, headers: bodyHeaders(exchange, media), body })
+  return responseOf(emptyRow, { status: 200, headers: bodyHeaders(exchange, media), body })
 }
 
 /** What our sessions set otherwise than PostgreSQL does by itself, and a plan would therefore tell of. */

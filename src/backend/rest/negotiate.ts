@@ -6,7 +6,7 @@ import type { SchemaCache } from './schema-cache.ts'
 import type { Level } from './tree.ts'
 
 /**
- * The media type of an answer: what Accept asks for, out of ours and of those that the database makes of these rows.
+ * The media type of a response: what Accept asks for, out of ours and of those that the database makes of these rows.
  *
  * @param rows whose they are: a table, a view, or a function that returns no rows of one
  * @throws RestRefusal PGRST107

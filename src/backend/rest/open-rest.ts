@@ -1,4 +1,4 @@
-import type { Database } from '#database'
+import type { Database, Row } from '#database'
 import { BoundedMap } from '#wire'
 import type { Service } from '#wire'
 import type { Room } from './exchange.ts'
@@ -39,10 +39,10 @@ export async function openRest(settings: RestSettings): Promise<Rest> {
     known = await readSchema(settings)
     statements.clear()
   })
-  const hear = (): void => {
+  const onNotice = (): void => {
     reload().catch((cause: unknown) => log(`rest: the schema could not be read again: ${String(cause)}`))
   }
-  const unlisten = await database.listen('pgrst', hear, hear)
+  const unlisten = await database.listen('pgrst', onNotice, onNotice)
   const room: Room = {
     database,
     statements,
@@ -65,11 +65,10 @@ async function readSchema(settings: RestSettings): Promise<{ rules: Rules; cache
   const { owner } = settings.database
   const read = async ({ schemas, searchPath }: Rules) => {
     const asked = withTexts(catalogSql, [schemas, searchPath, hoisted])
-    const results = await owner
-      .unsafe(`select set_config('search_path', '', true), set_config('jit', 'off', true); ${asked}`)
-      .simple()
-    const answers: unknown = results.at(-1)
-    return parseCatalog(Array.isArray(answers) ? (answers[0] as Record<string, unknown>)['catalog'] : undefined)
+    const [, rows] = await owner.unsafe<Row[][]>(
+      `select set_config('search_path', '', true), set_config('jit', 'off', true); ${asked}`,
+    )
+    return parseCatalog(rows?.[0]?.['catalog'])
   }
   const first = rulesOf(settings, [])
   const catalog = await read(first)

@@ -43,7 +43,7 @@ function unsatisfiable(details: string): RestRefusal {
 /**
  * Status and Content-Range of a page.
  *
- * @param page rows in the answer
+ * @param page rows in the response
  * @param total rows in all, null when nobody asked
  * @param more headers that the refusal has, too
  * @throws RestRefusal PGRST103 when the page begins behind the last row

@@ -1,5 +1,5 @@
-import { answerOf, bodyOf, isOne, notSingle, profileHeader, rowOf } from './answer.ts'
-import type { AnswerRow } from './answer.ts'
+import { responseOf, bodyOf, isOne, notSingle, profileHeader, rowOf } from './response.ts'
+import type { StatementRow } from './response.ts'
 import { boundQuery } from './bound-query.ts'
 import { mostRows, newScope, run, statementFor } from './exchange.ts'
 import type { Exchange, Room } from './exchange.ts'
@@ -43,7 +43,7 @@ export async function readRows(room: Room, exchange: Exchange): Promise<Response
     'content-range': contentRange,
     'content-location': contentLocation(exchange),
   }
-  return answerOf(row, { status, headers, body: isHead ? null : bodyOf(row, media) })
+  return responseOf(row, { status, headers, body: isHead ? null : bodyOf(row, media) })
 }
 
 interface Reading {
@@ -83,8 +83,8 @@ async function withExpected(
   room: Room,
   exchange: Exchange,
   { query, relation }: Reading,
-  reading: Promise<AnswerRow>,
-): Promise<AnswerRow> {
+  reading: Promise<StatementRow>,
+): Promise<StatementRow> {
   const { asked, caller } = exchange
   const most = mostRows(room.rules(), caller.role)
   const expected = async (): Promise<number> => {

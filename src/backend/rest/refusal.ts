@@ -18,8 +18,8 @@ export class RestRefusal extends Error {
   readonly hint: string | null
   readonly headers: Record<string, string>
 
-  /** @param answer status, code and the rest of the body; headers are added to the answer's own */
-  constructor(answer: RestAnswer, options?: ErrorOptions) {
+  /** @param answer status, code and the rest of the body; headers are added to the response's own */
+  constructor(answer: RefusalResponse, options?: ErrorOptions) {
     super(answer.message, options)
     this.name = 'RestRefusal'
     this.status = answer.status
@@ -30,7 +30,7 @@ export class RestRefusal extends Error {
     this.headers = answer.headers ?? {}
   }
 
-  /** The answer as it goes out. */
+  /** The response as it goes out. */
   toResponse(isHead: boolean): Response {
     const body = JSON.stringify({ code: this.code, details: this.details, hint: this.hint, message: this.message })
     const headers = {
@@ -43,7 +43,7 @@ export class RestRefusal extends Error {
 }
 
 /** The parts of a refusal. */
-export interface RestAnswer {
+export interface RefusalResponse {
   status: number
   statusText?: string
   code: string
@@ -54,7 +54,7 @@ export interface RestAnswer {
 }
 
 /** What a refusal may say beside its message. */
-export type RefusalMore = Pick<RestAnswer, 'details' | 'hint' | 'headers'> & ErrorOptions
+export type RefusalMore = Pick<RefusalResponse, 'details' | 'hint' | 'headers'> & ErrorOptions
 
 /**
  * A refusal with one of the protocol's own codes; its status comes from the table.

@@ -12,7 +12,7 @@ export interface RestSettings {
   database: Database
   verify: Verify
   log: (line: string) => void
-  /** Rows of one answer at most, at every level of it. 1000 when not given. */
+  /** Rows of one response at most, at every level of it. 1000 when not given. */
   maxRows?: number
   /** The same for the service role, which imports and exports whole lists. Ten times `maxRows` when not given. */
   maxRowsOfService?: number

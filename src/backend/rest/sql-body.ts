@@ -2,7 +2,7 @@ import type { OwnForm } from './media-type.ts'
 import type { Handler } from './schema/catalog.ts'
 import { placeSql } from './sql-text.ts'
 
-/** The forms in which an answer leaves: those of rows, a single row or value of a function, and nothing. */
+/** The forms in which a response leaves: those of rows, a single row or value of a function, and nothing. */
 export type Shape = OwnShape | Handled
 type OwnShape = OwnForm | 'single' | 'stripped-single' | 'scalar' | 'stripped-scalar' | 'scalars' | 'none'
 
@@ -12,7 +12,7 @@ export interface Handled extends Handler {
 }
 
 /**
- * The body of an answer, made by the database so that no row is parsed here.
+ * The body of a response, made by the database so that no row is parsed here.
  *
  * @example
  * ```ts run
@@ -50,5 +50,5 @@ const bodies: Record<OwnShape, string> = {
   geojson: `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(st_asgeojson(r)::json), '[]'))::text`,
 }
 
-/** The settings by which SQL changes an answer, as further columns of a statement's row. */
+/** The settings by which SQL changes a response, as further columns of a statement's row. */
 export const responseSettingsSql = `, nullif(current_setting('response.headers', true), '') as headers, nullif(current_setting('response.status', true), '') as status`

@@ -8,7 +8,7 @@ import type { Condition, Level } from './tree.ts'
 /** The whole row beside its columns, for functions that compute from it. */
 const rowColumn = 'pgrst_row'
 
-/** A select list that carries rows from where they are found to where the answer is made of them. */
+/** A select list that carries rows from where they are found to where the response is made of them. */
 export interface Detached {
   list: string
   source: Source

@@ -182,7 +182,7 @@ function orderSql(term: OrderTerm, source: Source, to: Orderable): string {
   return sql + direction + nulls
 }
 
-/** A column, or an aggregate by the name that it has in the answer. */
+/** A column, or an aggregate by the name that it has in the response. */
 function ownOrder(column: ColumnPath, source: Source, { scope, outputs }: Orderable): string {
   const isColumn = source.columns.some(({ name }) => name === column.name)
   const made = outputs.find(({ name, aggregate }) => aggregate && name === column.name)

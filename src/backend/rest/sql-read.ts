@@ -11,7 +11,7 @@ export interface ReadPlan {
   source: Source
   level: Level
   shape: Shape
-  /** `within`: the exact number only while it is not above the bound of an answer */
+  /** `within`: the exact number only while it is not above the bound of a response */
   count: 'none' | 'exact' | 'within'
   /** what follows FROM */
   from: string

@@ -1,5 +1,5 @@
-import { answerOf, bodyHeaders, bodyOf, emptyAnswer, isOne, notSingle, rowOf } from './answer.ts'
-import type { AnswerRow } from './answer.ts'
+import { responseOf, bodyHeaders, bodyOf, emptyRow, isOne, notSingle, rowOf } from './response.ts'
+import type { StatementRow } from './response.ts'
 import { boundEmbeds } from './bound-query.ts'
 import { mostRows, newScope, run, statementFor } from './exchange.ts'
 import type { Exchange, Room } from './exchange.ts'
@@ -19,7 +19,7 @@ import { addValue } from './tree.ts'
 export interface Change {
   relation: Relation
   query: ParsedQuery
-  /** null when there is nothing to write; the answer is the same as to a write of no rows */
+  /** null when there is nothing to write; the response is the same as to a write of no rows */
   write: Write | null
   /** what the statement's text depends on beside the query */
   key: unknown
@@ -27,9 +27,9 @@ export interface Change {
 
 /** What an endpoint says of a finished write. */
 export interface Told {
-  status: (row: AnswerRow) => { whole: number; minimal: number }
+  status: (row: StatementRow) => { whole: number; minimal: number }
   /** Content-Range and Location */
-  headers: (row: AnswerRow, total: string) => Record<string, string>
+  headers: (row: StatementRow, total: string) => Record<string, string>
   /** preferences that this method honours, beside those of every request */
   applicable: readonly (keyof Preferences)[]
   /** whether the number of rows may be limited */
@@ -49,15 +49,15 @@ export async function writeRows(room: Room, exchange: Exchange, change: Change, 
     return explained(room, exchange, statement, { readOnly: false, media, plan: media.plan })
   }
   const statement = write && statementOf(room, exchange, { ...change, write }, returning)
-  const row = statement ? rowOf(await run(room, exchange, statement, { readOnly: false })) : emptyAnswer
+  const row = statement ? rowOf(await run(room, exchange, statement, { readOnly: false })) : emptyRow
   if (returning.isOne && row.page !== 1) throw notSingle(row.page)
   const status = told.status(row)
   const headers = {
     ...told.headers(row, asked.count === undefined || asked.count === 'planned' ? '*' : String(row.page)),
     ...appliedHeader(asked, [...told.applicable, 'return']),
   }
-  if (returning.level === null) return answerOf(row, { status: status.minimal, headers, body: null })
-  return answerOf(row, {
+  if (returning.level === null) return responseOf(row, { status: status.minimal, headers, body: null })
+  return responseOf(row, {
     status: status.whole,
     headers: { ...headers, ...bodyHeaders(exchange, media) },
     body: bodyOf(row, media),

@@ -1,6 +1,6 @@
 import { validKey } from './names.ts'
 import { type ObjectRow, readableObject } from './object-rows.ts'
-import { objectAnswer, objectHeaders } from './object-answer.ts'
+import { objectResponse, objectHeaders } from './object-response.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 import type { Asked, Route, StorageRoom } from './storage-room.ts'
 import { transformationHeader, transformationOf } from './transformation.ts'
@@ -10,7 +10,7 @@ export const objectRead: Route = (room, asked) =>
   sentWhole(asked, async () => {
     const { object, isPublic } = await readableObject(room, { ...asked, key: validKey(asked.key) })
     const download = asked.query.get('download')
-    return [object, () => objectAnswer(room, object, { request: asked.request, download, isPrivate: !isPublic })]
+    return [object, () => objectResponse(room, object, { request: asked.request, download, isPrivate: !isPublic })]
   })
 
 /** GET /object/public/{bucket}/{key}: no key is asked for. */
@@ -22,7 +22,7 @@ export const signedRead: Route = (room, asked) =>
     const { exp } = await room.urls.download(asked.query.get('token'), `${asked.bucket}/${asked.key}`)
     const object = await objectOfService(room, asked)
     const sending = { request: asked.request, download: asked.query.get('download'), isPrivate: true }
-    return [object, () => objectAnswer(room, object, { ...sending, expires: new Date(exp * 1000) })]
+    return [object, () => objectResponse(room, object, { ...sending, expires: new Date(exp * 1000) })]
   })
 
 /** An object, past the policies: a signed token was checked before. */

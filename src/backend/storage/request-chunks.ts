@@ -36,7 +36,7 @@ const MOST_DRAINED = 16 * 1024 * 1024
 const DRAINING_MS = 1_000
 
 /**
- * Takes what is left of a refused body without looking at it: most clients read no answer before they have sent all.
+ * Takes what is left of a refused body without looking at it: most clients read no response before they have sent all.
  * Who sends more, or slowly, is answered all the same. It never fails.
  */
 export async function drain(request: Request): Promise<void> {

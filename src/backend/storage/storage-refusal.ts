@@ -107,7 +107,7 @@ export class StorageRefusal extends Error {
     this.headers = more.headers ?? {}
   }
 
-  /** The answer in the protocol's shape; to HEAD without its body. */
+  /** The response in the protocol's shape; to HEAD without its body. */
   toResponse(isHead: boolean): Response {
     const known: { statusCode: string; error: string; status?: number; code?: string } = storageErrors[this.code]
     const { statusCode, error, status = 400, code = this.code } = known

@@ -121,11 +121,11 @@ export async function putKept(
     return put
   } catch (error) {
     // A commit whose answer was lost may have been made: then the row names the bytes, and they stay.
-    if (isAnswer(error)) await forgetBytes(room, [object.version])
+    if (isRefusedByDatabase(error)) await forgetBytes(room, [object.version])
     throw error
   }
 }
 
 /** The database said no, which is not the same as saying nothing. */
-const isAnswer = (error: unknown): boolean =>
+const isRefusedByDatabase = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(?!08|57)[0-9A-Z]{5}$/.test(String(error.code))

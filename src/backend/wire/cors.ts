@@ -21,7 +21,7 @@ const exposed = [
 ].join(', ')
 
 /**
- * The answer to a browser's preflight. Any origin may ask, because nothing here is told apart by cookies: a caller is only
+ * The response to a browser's preflight. Any origin may ask, because nothing here is told apart by cookies: a caller is only
  * ever who its Authorization header says.
  *
  * @example
@@ -43,7 +43,7 @@ export function preflight(request: Request): Response {
 }
 
 /**
- * Opens an answer to scripts of any origin, without credentials. An answer to a request without Origin stays as it is.
+ * Opens a response to scripts of any origin, without credentials. A response to a request without Origin stays as it is.
  *
  * @example
  * ```ts run

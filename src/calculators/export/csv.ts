@@ -1,3 +1,4 @@
+import { csvText } from '#api'
 import { cellValue } from '#calculators/contract/cell-text.ts'
 import type { Cell } from '#calculators/contract/contract.ts'
 import type { Column, Sheet } from './sheets.ts'
@@ -17,8 +18,8 @@ export function csvOf(sheets: readonly Sheet[]): string {
 }
 
 const recordsOf = ({ name, columns, rows, total }: Sheet): string[][] => [
-  [textField(name)],
-  columns.map((column) => textField(headOf(column))),
+  [csvText(name)],
+  columns.map((column) => csvText(headOf(column))),
   ...[...rows, ...(total ? [total] : [])].map((row) => row.map(fieldOf)),
 ]
 
@@ -29,10 +30,4 @@ const headOf = ({ label, kind }: Column): string => {
   return unit ? `${label} (${unit})` : label
 }
 
-const fieldOf = (cell: Cell): string => (cell.kind === 'text' ? textField(cell.text) : String(cellValue(cell) ?? ''))
-
-/** A text that a spreadsheet would take for a formula is marked as text by an apostrophe, as spreadsheets do it. */
-function textField(words: string): string {
-  const safe = /^[\s]*[=+\-@\t\r]/.test(words) ? `'${words}` : words
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+const fieldOf = (cell: Cell): string => (cell.kind === 'text' ? csvText(cell.text) : String(cellValue(cell) ?? ''))

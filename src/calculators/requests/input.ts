@@ -75,7 +75,7 @@ function takeRows(key: string, field: RowsField, value: unknown, taken: Taken): 
   }
 }
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function takeValue(name: string, { field, unit }: Named, value: unknown, { search, errors }: Taken): void {

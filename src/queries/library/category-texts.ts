@@ -15,6 +15,7 @@ import { FRESH_MS, type Question } from '#queries/shared'
 export const categoryTexts = (category: string): Question<LibraryText[]> => ({
   key: ['category-texts', category],
   freshMs: FRESH_MS.library,
+  texts: 'each',
   async ask(client) {
     const rows = await libraryRows('guides', { category, order: 'title' }, 1).ask(client)
     const texts = await Promise.all(rows.map((row) => libraryText('guides', row.slug).ask(client)))

@@ -1,6 +1,8 @@
+import type { TextFigure } from '#documents'
 import {
   DEFAULT_READ_TIME,
   instantOf,
+  type PrintedBody,
   type SourceNote,
   type TermNote,
   textsOf,
@@ -23,8 +25,7 @@ export type Shelf = 'guides' | 'education'
 export type LibrarySummary = TextSummary
 
 /** A whole guide or lesson; what lessons do not have is null or empty. */
-export interface LibraryText extends LibrarySummary {
-  content: string
+export interface LibraryText extends LibrarySummary, PrintedBody {
   keyPoints: string[]
   sources: SourceNote[]
   terms: TermNote[]
@@ -51,7 +52,7 @@ export interface LibraryFilter {
 
 const COLUMNS =
   'id,slug,title,excerpt,meta_description,category,author_name,read_time,image_url,cover,publish_date,updated_at,tags,author:authors(name,slug,title,is_static)'
-const TEXT_COLUMNS = `${COLUMNS},content,key_points,sources,terms,keywords` as const
+const TEXT_COLUMNS = `${COLUMNS},content,figures,key_points,sources,terms,keywords` as const
 const GUIDE_COLUMNS = `${TEXT_COLUMNS},assumes,needs,numbered` as const
 
 /**
@@ -129,12 +130,14 @@ export const libraryCategoryNames = (shelf: Shelf): Question<string[]> => ({
 export const libraryText = (shelf: Shelf, slug: string): Question<LibraryText | null> => ({
   key: [`${shelf}-text`, slug],
   freshMs: FRESH_MS.library,
+  texts: 'one',
   async ask(client) {
     const row = shelf === 'guides' ? await guideRow(client, slug) : await lessonRow(client, slug)
     if (!row) return null
     return {
       ...summaryOf(row),
       content: row.content ?? '',
+      figures: (row.figures ?? []) as unknown as TextFigure[],
       keyPoints: textsOf(row.key_points),
       sources: (row.sources ?? []) as unknown as SourceNote[],
       terms: (row.terms ?? []) as unknown as TermNote[],

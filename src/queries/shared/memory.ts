@@ -1,6 +1,13 @@
-/** An answer as it is remembered. */
+import type { Dependencies } from './dependencies.ts'
+
+/** A query result and what makes it void. */
+export interface Made<Result> {
+  result: Result
+  dependsOn: Dependencies
+}
+
 interface Entry {
-  data: unknown
+  made: Made<unknown>
   timestamp: number
   ttl: number
   version: string
@@ -11,73 +18,94 @@ export const CACHE_VERSION = '1.0'
 /** Questions asked again within this time share the call that is under way. */
 const IN_FLIGHT_MS = 5_000
 
-/** Answers that outlive the request that asked for them. */
-export interface AnswerMemory {
+/** Query results that outlive the request that asked for them. */
+export interface Memory {
   /**
-   * The remembered answer while it is fresh, else a new one. Questions asked at the same time share one call. When a
-   * fresh answer cannot be had, the old one is given, if there is one.
+   * The remembered result while it is fresh, else a new one. Questions asked at the same time share one call. When a
+   * fresh result cannot be had, the old one is given, if there is one.
    */
-  get<Answer>(key: string, freshMs: number, make: () => Promise<Answer>): Promise<Answer>
-  /** Forgets everything: the content changed. Calls under way are not remembered either. */
-  forget(): void
+  get<Result>(key: string, freshMs: number, make: () => Promise<Made<Result>>): Promise<Made<Result>>
+  /**
+   * Forgets what a change makes void; null for everything. No call under way is remembered: what it depends on is not
+   * known yet.
+   */
+  forget(changed: Dependencies): void
   readonly size: number
 }
 
 /**
- * A memory for answers, the least recently asked going first when it is full.
+ * A memory for query results, the least recently asked going first when it is full.
  *
  * @param most entries it holds
  * @param now the clock, in milliseconds
  * @example
  * ```ts run
- * await answerMemory(10, () => 0).get('key', 1000, async () => 7) // => 7
+ * (await queryMemory(10, () => 0).get('key', 1000, async () => ({ result: 7, dependsOn: null }))).result // => 7
  * ```
  */
-export function answerMemory(most: number, now: () => number): AnswerMemory {
+export function queryMemory(most: number, now: () => number): Memory {
   const entries = new Map<string, Entry>()
-  const inFlight = new Map<string, { began: number; call: Promise<unknown> }>()
-  let era = 0
+  const underWay = new Map<string, { began: number; call: Promise<Made<unknown>> }>()
+  let changes = 0
 
-  const ask = async <Answer>(key: string, freshMs: number, make: () => Promise<Answer>): Promise<Answer> => {
-    const askedIn = era
-    const data = await make()
-    if (askedIn === era) remember(entries, key, { data, timestamp: now(), ttl: freshMs, version: CACHE_VERSION }, most)
-    return data
+  const ask = async <Result>(
+    key: string,
+    freshMs: number,
+    make: () => Promise<Made<Result>>,
+  ): Promise<Made<Result>> => {
+    const before = changes
+    const made = await make()
+    if (before === changes)
+      remember(entries, key, { made, timestamp: now(), ttl: freshMs, version: CACHE_VERSION }, most)
+    return made
   }
 
   return {
-    async get<Answer>(key: string, freshMs: number, make: () => Promise<Answer>): Promise<Answer> {
+    async get<Result>(key: string, freshMs: number, make: () => Promise<Made<Result>>): Promise<Made<Result>> {
       const known = entries.get(key)
       const usable = known?.version === CACHE_VERSION ? known : undefined
       if (usable && now() - usable.timestamp < usable.ttl) {
         entries.delete(key)
         entries.set(key, usable)
-        return usable.data as Answer
+        return usable.made as Made<Result>
       }
-      const running = inFlight.get(key)
-      if (running && now() - running.began < IN_FLIGHT_MS) return running.call as Promise<Answer>
+      const running = underWay.get(key)
+      if (running && now() - running.began < IN_FLIGHT_MS) return running.call as Promise<Made<Result>>
       const call = ask(key, freshMs, make)
-      inFlight.set(key, { began: now(), call })
+      underWay.set(key, { began: now(), call })
       try {
         return await call
       } catch (error) {
         if (!usable || entries.get(key) !== usable) throw error
         console.warn(`memory: ${key} is served as it was, for it could not be asked anew`, error)
-        return usable.data as Answer
+        return usable.made as Made<Result>
       } finally {
-        if (inFlight.get(key)?.call === call) inFlight.delete(key)
+        if (underWay.get(key)?.call === call) underWay.delete(key)
       }
     },
-    forget() {
-      era++
-      entries.clear()
-      inFlight.clear()
+    forget(changed) {
+      changes++
+      underWay.clear()
+      for (const [key, { made }] of entries) if (isVoid(made.dependsOn, changed)) entries.delete(key)
     },
     get size() {
       return entries.size
     },
   }
 }
+
+/**
+ * Whether what depends on the one is void by a change of the other.
+ *
+ * @example
+ * ```ts run
+ * isVoid(['articles', 'authors'], ['articles']) // => true
+ * isVoid(['articles.slug=a'], ['articles', 'articles.slug=b']) // => false
+ * isVoid(null, []) // => true
+ * ```
+ */
+export const isVoid = (dependsOn: Dependencies, changed: Dependencies): boolean =>
+  !dependsOn || !changed || dependsOn.some((each) => changed.includes(each))
 
 function remember(entries: Map<string, Entry>, key: string, entry: Entry, most: number): void {
   entries.delete(key)

@@ -1,3 +1,4 @@
+import type { TextFigure } from '#documents'
 import type { Schema } from '#database'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 
@@ -13,6 +14,20 @@ export interface Question<Answer> {
   /** How long an answer counts as fresh, in milliseconds. */
   freshMs: number
   ask(client: Client): Promise<Answer>
+  /**
+   * The result is a text, or a list of texts, whose HTML the page prints whole: it travels to the browser in the markup
+   * alone, and the browser takes it from there.
+   */
+  texts?: Answer extends PrintedBody | null ? 'one' : Answer extends PrintedBody[] ? 'each' : never
+}
+
+/** A text as its page prints it. */
+export interface PrintedBody {
+  id: string
+  /** Clean HTML, made by the server. */
+  content: string
+  /** What it quotes and draws, stored beside it. */
+  figures: TextFigure[]
 }
 
 const MINUTE_MS = 60_000

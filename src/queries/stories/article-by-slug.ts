@@ -1,10 +1,17 @@
-import { type Correction, type SourceNote, textsOf, FRESH_MS, type Question, rowOf } from '#queries/shared'
+import type { TextFigure } from '#documents'
+import {
+  type Correction,
+  type PrintedBody,
+  type SourceNote,
+  textsOf,
+  FRESH_MS,
+  type Question,
+  rowOf,
+} from '#queries/shared'
 import { SUMMARY_COLUMNS, type StorySummary, summaryOf } from './story.ts'
 
 /** A whole story. */
-export interface Article extends StorySummary {
-  /** Clean HTML, made by the server. */
-  content: string
+export interface Article extends StorySummary, PrintedBody {
   /** Each one line of HTML. */
   keyPoints: string[]
   sources: SourceNote[]
@@ -27,6 +34,7 @@ export interface Article extends StorySummary {
 export const articleBySlug = (slug: string): Question<Article | null> => ({
   key: ['article', slug],
   freshMs: FRESH_MS.articles,
+  texts: 'one',
   async ask(client) {
     const found = client.from('articles').select(ARTICLE_COLUMNS).eq('slug', slug).eq('is_published', true)
     const row = rowOf('articles', await found.maybeSingle())
@@ -36,10 +44,11 @@ export const articleBySlug = (slug: string): Question<Article | null> => ({
 
 /** The columns of a whole story. */
 export const ARTICLE_COLUMNS =
-  `${SUMMARY_COLUMNS},content,key_points,sources,corrections,meta_description,keywords,writer:authors(bio,short_bio)` as const
+  `${SUMMARY_COLUMNS},content,figures,key_points,sources,corrections,meta_description,keywords,writer:authors(bio,short_bio)` as const
 
 type ArticleRow = Parameters<typeof summaryOf>[0] & {
   content: string | null
+  figures: unknown
   key_points: unknown
   sources: unknown
   corrections: unknown
@@ -55,13 +64,14 @@ type ArticleRow = Parameters<typeof summaryOf>[0] & {
  * ```ts run
  * articleOf({ id: '1', slug: 's', title: 'T', excerpt: null, category: null, read_time: null, image_url: null, cover: null,
  *   is_breaking: false, is_feature: false, is_static: false, publish_date: '2026-08-20', updated_at: '2026-08-20',
- *   tags: null, author: null, content: '<p>One.</p>', key_points: null, sources: null, corrections: null,
+ *   tags: null, author: null, content: '<p>One.</p>', figures: [], key_points: null, sources: null, corrections: null,
  *   meta_description: null, keywords: null, writer: { bio: 'Long', short_bio: 'Short' } }).authorBio // => 'Short'
  * ```
  */
 export const articleOf = (row: ArticleRow): Article => ({
   ...summaryOf(row),
   content: row.content ?? '',
+  figures: (row.figures ?? []) as TextFigure[],
   keyPoints: textsOf(row.key_points),
   sources: (row.sources ?? []) as SourceNote[],
   corrections: (row.corrections ?? []) as Correction[],

@@ -1,9 +1,12 @@
+import type { DrawnChart, TextFigure } from '#documents'
 import { FRESH_MS, type Question, dataOf } from '#queries/shared'
 import { SUMMARY_COLUMNS, type StorySummary, summaryOf } from './story.ts'
 
 /** A story as a feed carries it: the whole text. */
 export interface FeedStory extends StorySummary {
   content: string
+  /** In the order of the text. */
+  charts: DrawnChart[]
 }
 
 /**
@@ -20,8 +23,12 @@ export const feedStories = (count: number): Question<FeedStory[]> => ({
   key: ['feed-stories', count],
   freshMs: FRESH_MS.articles,
   async ask(client) {
-    const newest = client.from('articles').select(`${SUMMARY_COLUMNS},content`).eq('is_published', true)
+    const newest = client.from('articles').select(`${SUMMARY_COLUMNS},content,figures`).eq('is_published', true)
     const rows = dataOf('articles', await newest.order('publish_date', { ascending: false }).limit(count))
-    return rows.map((row) => ({ ...summaryOf(row), content: row.content ?? '' }))
+    return rows.map((row) => ({
+      ...summaryOf(row),
+      content: row.content ?? '',
+      charts: (row.figures as unknown as TextFigure[]).filter((figure) => figure.kind === 'chart'),
+    }))
   },
 })

@@ -24,14 +24,20 @@ export async function relatedArticles(
   answer: <T>(question: Question<T>) => Promise<T>,
   to: Pick<StorySummary, 'slug' | 'tags' | 'category'>,
 ): Promise<StorySummary[]> {
-  const [ofTags, ofCategory, newest] = await Promise.all([
+  const [ofTags, ofCategory] = await Promise.all([
     Promise.all(to.tags.map((tag) => answer(articleRows({ tag }, 1, ASKED)))),
     to.category ? answer(articleRows({ categories: [to.category] }, 1, NEIGHBOR_COUNT)) : [],
-    answer(articleRows({}, 1, NEIGHBOR_COUNT)),
   ])
-  const tagged = ofTags.flat().sort(newestFirst)
-  const bySlug = new Map([...tagged, ...ofCategory, ...newest].map((story) => [story.slug, story]))
-  bySlug.delete(to.slug)
+  const near = others(to.slug, [...ofTags.flat().sort(newestFirst), ...ofCategory])
+  if (near.length === RELATED_COUNT) return near
+  // Only a page that shows the newest stories depends on them.
+  return others(to.slug, [...near, ...(await answer(articleRows({}, 1, NEIGHBOR_COUNT)))])
+}
+
+/** The first of some stories, each once. */
+function others(slug: string, stories: readonly StorySummary[]): StorySummary[] {
+  const bySlug = new Map(stories.map((story) => [story.slug, story]))
+  bySlug.delete(slug)
   return [...bySlug.values()].slice(0, RELATED_COUNT)
 }
 

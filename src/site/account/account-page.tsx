@@ -1,10 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { href } from '#routes'
+import { type Account, currentAccount, nextPage, seemsSignedIn } from '#session'
 import { Button, ButtonLink } from '#ui/button'
-import { nextPage } from '#ui/next-page.ts'
 import { PasswordForm } from './password-form.tsx'
-import { type Account, currentAccount } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /**
@@ -18,8 +17,7 @@ export function AccountPage() {
   const [isSigningIn, setSigningIn] = useState(false)
   const goOn = () => void router.navigate({ href: nextPage(location.search) })
   useEffect(() => {
-    // Without a session there is nothing to learn, and the auth client need not be loaded before somebody signs in.
-    if ('signedIn' in document.documentElement.dataset) currentAccount(site).then(setAccount, console.error)
+    if (seemsSignedIn()) currentAccount(site).then(setAccount, console.error)
   }, [site])
   async function enter(isTemporary: boolean) {
     if (isTemporary) {

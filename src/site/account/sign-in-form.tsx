@@ -1,7 +1,8 @@
+import type { BackendAddress } from '#session'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { showToast } from '#ui/toast'
-import { type BackendAddress, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { signInErrors } from './sign-in-rules.ts'
 import { useForm } from './use-form.ts'
 

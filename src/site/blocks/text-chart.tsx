@@ -1,32 +1,38 @@
+import type { DrawnChart, TextFigure } from '#documents'
 import { type Observation, rangeOf } from '#market'
 import { type Question } from '#queries/shared'
 import { type SeriesSpell, observationsBetween } from '#queries/rates'
 import { usePossibleAnswer } from '#ui/answer.ts'
 import { Drawn, numberOf } from '#ui/drawn'
-import { type ChartPlace, chartsIn } from '#ui/prose'
 import { spanInWords } from './chart-span.ts'
 import { RateChartParts, chartClass, hasCourse } from './rate-chart.tsx'
 
 /** More lines than colors could not be told apart. */
 const MOST_LINES = 3
 
-/** The figures that a text's charts are drawn from, for its loader. */
-export const textChartQuestions = (html: string): Question<SeriesSpell | null>[] => chartsIn(html).flatMap(questionsOf)
+/** The charts of a text, in its order. */
+export const chartsOf = (figures: readonly TextFigure[]): DrawnChart[] =>
+  figures.filter((figure) => figure.kind === 'chart')
 
-const questionsOf = (place: ChartPlace) =>
+/** The figures that a text's charts are drawn from, for its loader. */
+export const textChartQuestions = (figures: readonly TextFigure[]): Question<SeriesSpell | null>[] =>
+  chartsOf(figures).flatMap(questionsOf)
+
+const questionsOf = (place: DrawnChart) =>
   place.series
     .split(',')
     .slice(0, MOST_LINES)
     .map((id) => observationsBetween(id.trim(), place.from, place.to))
 
 /** A chart where a text asks for it. */
-export function TextChart({ place, wide = false }: { place: ChartPlace; wide?: boolean }) {
+export function TextChart({ place, wide = false }: { place: DrawnChart; wide?: boolean }) {
   const [one = null, two = null, three = null] = questionsOf(place)
   const answers = [usePossibleAnswer(one), usePossibleAnswer(two), usePossibleAnswer(three)]
   const spells = answers.filter((spell) => !!spell)
   const [first] = spells
   if (!first || !spells.some(hasCourse)) return null
-  const name = `chart ${spells.map((spell) => numberOf(spell)).join()} ${wide} ${place.html}`
+  const said = [place.series, place.from, place.to, place.title, place.note, place.noteDate].join('|')
+  const name = `chart ${spells.map((spell) => numberOf(spell)).join()} ${wide} ${said}`
   return (
     <Drawn as="figure" name={name} className={chartClass(wide)}>
       {() => <Chart place={place} wide={wide} first={first} spells={spells} />}
@@ -35,7 +41,7 @@ export function TextChart({ place, wide = false }: { place: ChartPlace; wide?: b
 }
 
 interface ChartProps {
-  place: ChartPlace
+  place: DrawnChart
   wide: boolean
   first: SeriesSpell
   spells: readonly SeriesSpell[]
@@ -62,7 +68,7 @@ function Chart({ place, wide, first, spells }: ChartProps) {
  * and day are named there, so they are not said twice); beside the title otherwise.
  */
 export function noteOf(
-  place: Pick<ChartPlace, 'note' | 'noteDate'>,
+  place: Pick<DrawnChart, 'note' | 'noteDate'>,
   spells: readonly { observations: readonly Observation[] }[],
 ): { drawn: { on: string; text: string } | null; beside: string | null } {
   const [only, another] = spells

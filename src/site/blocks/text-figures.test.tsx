@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest'
-import { changeSince, quotesIn } from './text-figures.tsx'
+import { changeSince, quotesOf } from './text-figures.tsx'
 
-const link = (rests: string) => `<a class="rate" href="#rate-x" data-rests="${rests}">6.65%</a>`
-const chart =
-  '<figure class="rate-chart" data-series="pmms-30,pmms-15" data-from="2025-08-21" data-to="2026-08-20"><figcaption>A year</figcaption></figure>'
+const chart = {
+  kind: 'chart' as const,
+  start: 0,
+  end: 10,
+  series: 'pmms-30,pmms-15',
+  from: '2025-08-21',
+  to: '2026-08-20',
+  title: 'A year',
+  note: null,
+  noteDate: null,
+}
+const quoted = (on: string, value: number) => ({ kind: 'quote' as const, series: 'pmms-30', on, value })
 
 test('a text quotes each figure once, and a chart its last day', () => {
-  const html = `<p>${link('pmms-30@2026-08-13=6.67 pmms-30@2026-08-20=6.65')} and ${link('pmms-30@2026-08-20=6.65')}</p>${chart}`
-  expect(quotesIn(html)).toEqual([
+  expect(quotesOf([quoted('2026-08-13', 6.67), quoted('2026-08-20', 6.65), chart])).toEqual([
     { series: 'pmms-30', on: '2026-08-20', was: 6.65 },
     { series: 'pmms-15', on: '2026-08-20', was: null },
     { series: 'pmms-30', on: '2026-08-13', was: 6.67 },
   ])
-  expect(quotesIn('<p>Nothing <a href="/x" data-rests="a@2026-08-13=1">6%</a></p>')).toEqual([])
-  expect(quotesIn(link('pmms-30@today=6 x'))).toEqual([])
+  expect(quotesOf([])).toEqual([])
 })
 
 const series = (

@@ -1,10 +1,11 @@
+import type { TextFigure } from '#documents'
 import { type Unit, changeBetween, formatFigure } from '#market'
 import { type FigureQuote, type QuotedSeries, quotedFigures } from '#queries/rates'
 import { type Question } from '#queries/shared'
 import { usePossibleAnswer } from '#ui/answer.ts'
 import { formatDay } from '#ui/dates.ts'
-import { chartsIn } from '#ui/prose'
 import { StateMark } from '#ui/tag'
+import { chartsOf } from './text-chart.tsx'
 
 /** A published figure that a text quotes. */
 export interface TextQuote extends FigureQuote {
@@ -16,17 +17,12 @@ export interface TextQuote extends FigureQuote {
 export const textFigureQuestions = (quotes: readonly TextQuote[]): Question<QuotedSeries[]>[] =>
   quotes.length > 0 ? [quotedFigures(quotes)] : []
 
-const RESTS = /<a class="rate" [^>]*data-rests="([^"]*)"/g
-const QUOTE = /^([a-z0-9-]+)@(\d{4}-\d{2}-\d{2})=(-?[\d.]+)$/
-
-/** The published figures that a text's HTML rests on, and the last days of its charts, each once. */
-export function quotesIn(html: string): TextQuote[] {
-  const written = Array.from(html.matchAll(RESTS), (match) => match[1]?.split(' ') ?? []).flat()
-  const quotes = written.flatMap((words): TextQuote[] => {
-    const [, series, on, value] = QUOTE.exec(words) ?? []
-    return series && on ? [{ series, on, was: Number(value) }] : []
-  })
-  const drawn = chartsIn(html).flatMap(({ series, to }) =>
+/** The published figures that a text rests on, and the last days of its charts, each once. */
+export function quotesOf(figures: readonly TextFigure[]): TextQuote[] {
+  const quotes = figures.flatMap((figure): TextQuote[] =>
+    figure.kind === 'quote' ? [{ series: figure.series, on: figure.on, was: figure.value }] : [],
+  )
+  const drawn = chartsOf(figures).flatMap(({ series, to }) =>
     series.split(',').map((id): TextQuote => ({ series: id.trim(), on: to, was: null })),
   )
   const byPlace = new Map([...drawn, ...quotes].map((quote) => [placeOf(quote.series, quote.on), quote]))

@@ -4,7 +4,7 @@ import { type Question, slugRedirect } from '#queries/shared'
 import { authorBySlug } from '#queries/people'
 import { tagSlugs } from '#queries/stories'
 import { textChartQuestions } from '#blocks/text-chart'
-import { quotesIn, textFigureQuestions } from '#blocks/text-figures'
+import { quotesOf, textFigureQuestions } from '#blocks/text-figures'
 import { relatedQuestion } from './related-texts.tsx'
 import { shelfBasics, textHref } from './shelf.ts'
 
@@ -19,8 +19,8 @@ export async function loadText(answer: Answer, shelf: Shelf, slug: string): Prom
     answer(relatedQuestion(shelf, text)),
     answer(tagSlugs()),
     text.author.slug ? answer(authorBySlug(text.author.slug)) : null,
-    ...textChartQuestions(text.content).map((question) => answer(question)),
-    ...textFigureQuestions(quotesIn(text.content + text.keyPoints.join(''))).map((question) => answer(question)),
+    ...textChartQuestions(text.figures).map((question) => answer(question)),
+    ...textFigureQuestions(quotesOf(text.figures)).map((question) => answer(question)),
   ])
   return text
 }

@@ -6,8 +6,8 @@ import { KeyPoints } from '#ui/key-points'
 import { Prose } from '#ui/prose'
 import { Sources } from '#ui/sources'
 import { Trail } from '#ui/trail'
-import { TextChart } from '#blocks/text-chart'
-import { TextFigures, quotesIn } from '#blocks/text-figures'
+import { TextChart, chartsOf } from '#blocks/text-chart'
+import { TextFigures, quotesOf } from '#blocks/text-figures'
 import { SHELF_WORDS, shelfBasics, shelfHref } from './shelf.ts'
 import { Margin } from './margin.tsx'
 import { RelatedTexts } from './related-texts.tsx'
@@ -32,8 +32,13 @@ export function TextPage({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
         <Steps headings={headings} isNumbered={text.isNumbered} />
         <div className={text.isNumbered ? 'text-column numbered' : 'text-column'}>
           <KeyPoints points={text.keyPoints} />
-          <Prose id={text.id} html={text.content} renderChart={(place) => <TextChart place={place} />} />
-          <TextFigures quotes={quotesIn(text.content + text.keyPoints.join(''))} />
+          <Prose
+            id={text.id}
+            html={text.content}
+            places={chartsOf(text.figures)}
+            renderPlace={(place) => <TextChart place={place} />}
+          />
+          <TextFigures quotes={quotesOf(text.figures)} />
           <Sources sources={text.sources} />
           <Writer shelf={shelf} text={text} />
         </div>

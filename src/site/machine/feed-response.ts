@@ -1,4 +1,4 @@
-import { type FeedItem, chartSeriesIn, rssFeed } from '#feeds'
+import { type FeedItem, rssFeed } from '#feeds'
 import { type FeedStory, feedStories } from '#queries/stories'
 import { newestObservations } from '#queries/rates'
 import { href } from '#routes'
@@ -28,7 +28,7 @@ async function chartSources(
   stories: readonly FeedStory[],
   answer: AskingSite['answer'],
 ): Promise<Record<string, string>> {
-  const ids = [...new Set(stories.flatMap((story) => chartSeriesIn(story.content)))]
+  const ids = [...new Set(stories.flatMap(({ charts }) => charts.flatMap(({ series }) => series.split(','))))]
   const found = await Promise.all(ids.map((id) => answer(newestObservations(id, 1))))
   return Object.fromEntries(found.flatMap((series) => (series ? [[series.id, series.sourceName]] : [])))
 }

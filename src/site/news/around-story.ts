@@ -1,7 +1,14 @@
-import { NEIGHBOR_COUNT, type StorySummary, articleRows, relatedArticles, tagSlugs } from '#queries/stories'
+import {
+  type Article,
+  NEIGHBOR_COUNT,
+  type StorySummary,
+  articleRows,
+  relatedArticles,
+  tagSlugs,
+} from '#queries/stories'
 import { type Question, categoriesOf } from '#queries/shared'
 import { href } from '#routes'
-import { chartsIn } from '#ui/prose'
+import { chartsOf } from '#blocks/text-chart'
 import { categoryHref } from '#ui/story-sections.ts'
 import { comparesSeries } from './wide-chart.ts'
 
@@ -31,14 +38,20 @@ type Ask = <T>(question: Question<T>) => Promise<T>
  * Asks for a story's surroundings. Lists and names are the same for many stories, so they come from the memory and only
  * what this page shows of them is sent to the browser.
  */
-export async function aroundStory(ask: Ask, story: StorySummary & { content: string }): Promise<AroundStory> {
-  const [related, ofCategory, newest, categories, slugs] = await Promise.all([
+export async function aroundStory(ask: Ask, story: StorySummary & Pick<Article, 'figures'>): Promise<AroundStory> {
+  const [related, ofCategory, categories, slugs] = await Promise.all([
     relatedArticles(ask, story),
     story.category ? ask(articleRows({ categories: [story.category] }, 1, NEIGHBOR_COUNT)) : [],
-    ask(articleRows({}, 1, NEIGHBOR_COUNT)),
     ask(categoriesOf('article')),
     ask(tagSlugs()),
   ])
+  const most = chartsOf(story.figures).some(comparesSeries) ? SHORT_RAIL : RAIL
+  const near = placed(story, { related, ofCategory, newest: [] }, most)
+  // Only a page that shows the newest stories depends on them.
+  const isAlone = near.rail.stories.length === 0
+  const around = isAlone
+    ? placed(story, { related, ofCategory, newest: await ask(articleRows({}, 1, NEIGHBOR_COUNT)) }, most)
+    : near
   const category = categories.find(({ name }) => name === story.category)
   return {
     section: category ? { name: category.name, href: categoryHref(category) } : null,
@@ -46,7 +59,7 @@ export async function aroundStory(ask: Ask, story: StorySummary & { content: str
       const slug = slugs[name]
       return slug ? { name, href: href('tag', { slug }) } : []
     }),
-    ...placed(story, { related, ofCategory, newest }, chartsIn(story.content).some(comparesSeries) ? SHORT_RAIL : RAIL),
+    ...around,
   }
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { TextChart, textChartQuestions } from '#blocks/text-chart'
-import { TextFigures, quotesIn, textFigureQuestions } from '#blocks/text-figures'
+import { TextChart, chartsOf, textChartQuestions } from '#blocks/text-chart'
+import { TextFigures, quotesOf, textFigureQuestions } from '#blocks/text-figures'
 import { type Article, articleBySlug } from '#queries/stories'
 import { slugRedirect } from '#queries/shared'
 import { href } from '#routes'
@@ -30,9 +30,9 @@ export const Route = createFileRoute('/article/$slug')({
       throw notFound()
     }
     const [around] = await Promise.all([
-      aroundStory((question) => answers.forFrame(question), article),
-      ...textChartQuestions(article.content).map((question) => answer(question)),
-      ...textFigureQuestions(quotesOf(article)).map((question) => answer(question)),
+      aroundStory((question) => answers.unsent(question), article),
+      ...textChartQuestions(article.figures).map((question) => answer(question)),
+      ...textFigureQuestions(quotesOf(article.figures)).map((question) => answer(question)),
     ])
     return around
   },
@@ -42,8 +42,6 @@ export const Route = createFileRoute('/article/$slug')({
   },
   component: ArticlePage,
 })
-
-const quotesOf = ({ content, keyPoints }: Article) => quotesIn(content + keyPoints.join(''))
 
 function ArticlePage() {
   const article = useAnswer(articleBySlug(Route.useParams().slug))
@@ -80,10 +78,11 @@ function Story({ article, around }: { article: Article; around: AroundStory }) {
           <Prose
             id={article.id}
             html={article.content}
-            renderChart={(place) => <TextChart place={place} wide={clearsRail(place, article, around)} />}
+            places={chartsOf(article.figures)}
+            renderPlace={(place) => <TextChart place={place} wide={clearsRail(place, article, around)} />}
           />
           <Corrections corrections={article.corrections} />
-          <TextFigures quotes={quotesOf(article)} />
+          <TextFigures quotes={quotesOf(article.figures)} />
           <Sources sources={article.sources} />
           <AuthorCard author={article.author} bio={article.authorBio}>
             {article.author.slug && (

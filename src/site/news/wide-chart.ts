@@ -18,12 +18,12 @@ export const comparesSeries = ({ series }: { series: string }) => series.include
  * certain to be longer than the rail.
  */
 export function clearsRail(
-  chart: { series: string; html: string },
+  chart: { series: string; start: number },
   { content, keyPoints }: Pick<Article, 'content' | 'keyPoints'>,
   { rail, topics }: Pick<AroundStory, 'rail' | 'topics'>,
 ): boolean {
   if (!comparesSeries(chart)) return false
-  const text = content.slice(0, content.indexOf(chart.html))
+  const text = content.slice(0, chart.start)
   const headings = (text.match(/<h2/g) ?? []).length * OVER_HEADING
   const paragraphs = text.split(/<\/(?:p|li|h2|h3|tr)>/)
   const points = keyPoints.length > 0 ? POINTS_HEAD + heightOf(keyPoints, POINT) : 0

@@ -1,10 +1,6 @@
-import type { Client, Question } from '#queries/shared'
+import type { Client, PrintedBody, Question } from '#queries/shared'
 import { AnswerStore } from './answer-store.ts'
-import type { Memory } from './site-context.ts'
-
-/** Stands in the transferred answer for article HTML that the document already holds. */
-const IN_PAGE = '[in page]'
-const WORTH_LEAVING_OUT = 200
+import type { StartContext } from './site-context.ts'
 
 /** The questions of one page and their answers. */
 export interface Answers {
@@ -13,7 +9,9 @@ export interface Answers {
   peek: <T>(question: Question<T>) => { answer: T } | undefined
   /** The answer that the page came with, which its markup was made of; newer ones may be known already. */
   asCame: <T>(question: Question<T>) => { answer: T } | undefined
-  /** As answer, but kept out of what the browser is sent: header and footer travel as markup. */
+  /** As answer, but kept out of what the browser is sent. */
+  unsent: <T>(question: Question<T>) => Promise<T>
+  /** As unsent, for header and footer, which travel as markup and are put into a kept page anew when they change. */
   forFrame: <T>(question: Question<T>) => Promise<T>
   /** Tells of every answer that comes; in the browser only. */
   subscribe: (hear: () => void) => () => void
@@ -27,13 +25,24 @@ export interface Answers {
   hydrate: (transferred: string, page: Document) => void
 }
 
-type TransferredAnswers = [key: readonly unknown[], answer: unknown][]
+type TransferredAnswers = [key: readonly unknown[], answer: unknown, texts?: 'one' | 'each'][]
 
 /** Answers of one render: each question is asked at most once, through the memory that outlives the request. */
-export function serverAnswers(client: Client, memory: Memory): Answers {
-  const held = new Map<string, { key: readonly unknown[]; asked: Promise<unknown>; answer?: unknown }>()
-  const remember = <T>(question: Question<T>) =>
-    memory.get(JSON.stringify(question.key), question.freshMs, () => question.ask(client))
+export function serverAnswers({ ask, memory, dependOn }: Pick<StartContext, 'ask' | 'memory' | 'dependOn'>): Answers {
+  const held = new Map<string, Held>()
+  dependOn?.([]) // from here on everything is told
+  const made = <T>(question: Question<T>) =>
+    memory.get(JSON.stringify(question.key), question.freshMs, () => ask(question))
+  const remember = async <T>(question: Question<T>): Promise<T> => {
+    try {
+      const { result, dependsOn } = await made(question)
+      dependOn?.(dependsOn)
+      return result
+    } catch (error) {
+      dependOn?.(null)
+      throw error
+    }
+  }
   const peek = <T>(question: Question<T>) => {
     const entry = held.get(JSON.stringify(question.key))
     return entry && 'answer' in entry ? { answer: entry.answer as T } : undefined
@@ -43,23 +52,22 @@ export function serverAnswers(client: Client, memory: Memory): Answers {
       const key = JSON.stringify(question.key)
       let entry = held.get(key)
       if (!entry) {
-        entry = { key: question.key, asked: remember(question) }
+        entry = { question, asked: remember(question) }
         held.set(key, entry)
       }
       return (entry.answer = await entry.asked) as T
     },
     peek,
     asCame: peek,
-    forFrame: remember,
+    unsent: remember,
+    forFrame: async (question) => (await made(question)).result,
     subscribe: () => () => undefined,
     invalidate: () => undefined,
     leftSince: () => null,
     forgetLeft: () => undefined,
     dehydrate: () =>
       JSON.stringify(
-        [...held.values()].flatMap((entry): TransferredAnswers =>
-          'answer' in entry ? [[entry.key, withoutPageText(entry.answer)]] : [],
-        ),
+        [...held.values()].flatMap((entry): TransferredAnswers => ('answer' in entry ? [transferred(entry)] : [])),
       ),
     hydrate: () => undefined,
   }
@@ -81,6 +89,7 @@ export function browserAnswers(openClient: () => Promise<Client>): Answers {
       const name = JSON.stringify(question.key)
       return came.has(name) ? { answer: came.get(name) as T } : undefined
     },
+    unsent: answer,
     forFrame: answer,
     subscribe: store.subscribe,
     invalidate: () => store.invalidate(),
@@ -88,8 +97,8 @@ export function browserAnswers(openClient: () => Promise<Client>): Answers {
     forgetLeft: () => store.forgetLeft(),
     dehydrate: () => '[]',
     hydrate(transferred, page) {
-      for (const [key, value] of JSON.parse(transferred) as TransferredAnswers) {
-        const whole = withPageText(value, page)
+      for (const [key, value, texts] of JSON.parse(transferred) as TransferredAnswers) {
+        const whole = texts ? withPageText(value, page) : value
         if (whole === undefined) continue
         store.set(key, whole)
         if (page === document) came.set(JSON.stringify(key), whole)
@@ -98,32 +107,46 @@ export function browserAnswers(openClient: () => Promise<Client>): Answers {
   }
 }
 
-/** An answer whose `content` stands in the markup as a Prose block is sent without it; lists of texts likewise. */
-function withoutPageText(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.map(withoutPageText)
-  if (!hasText(answer) || answer.content.length < WORTH_LEAVING_OUT) return answer
-  return { ...answer, content: IN_PAGE }
+interface Held {
+  question: Question<unknown>
+  asked: Promise<unknown>
+  answer?: unknown
 }
 
-/** Takes the left-out text from the markup again; undefined when the page does not show it. */
+/** A text whose HTML stands in the markup is sent without it; the question says whether its result is one. */
+function transferred({ question, answer }: Held): TransferredAnswers[number] {
+  const texts = (answer && question.texts) as 'one' | 'each' | undefined
+  if (!texts) return [question.key, answer]
+  return [
+    question.key,
+    texts === 'one' ? emptied(answer as PrintedBody) : (answer as PrintedBody[]).map(emptied),
+    texts,
+  ]
+}
+
+const emptied = (text: PrintedBody): PrintedBody => ({ ...text, content: '' })
+
+/** Takes the left-out texts from the markup again; undefined when the page does not show one of them. */
 function withPageText(answer: unknown, page: Document): unknown {
-  if (Array.isArray(answer)) {
-    const whole = answer.map((each) => withPageText(each, page))
-    return whole.includes(undefined) ? undefined : whole
-  }
-  if (!hasText(answer) || answer.content !== IN_PAGE) return answer
-  const shown = page.querySelector(`[data-prose="${CSS.escape(answer.id)}"]`)
-  return shown ? { ...answer, content: storedHtml(shown) } : undefined
+  if (!Array.isArray(answer)) return fromMarkup(answer as PrintedBody, page)
+  const whole = answer.map((text: PrintedBody) => fromMarkup(text, page))
+  return whole.includes(undefined) ? undefined : whole
 }
 
-/** The stored HTML of a Prose block: its pieces of text as they stand, its drawn charts as the places they fill. */
-const storedHtml = (prose: Element): string =>
-  Array.from(prose.children, (piece) => piece.getAttribute('data-chart') ?? piece.innerHTML).join('')
-
-const hasText = (answer: unknown): answer is { id: string; content: string } =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'content' in answer &&
-  typeof answer.content === 'string' &&
-  'id' in answer &&
-  typeof answer.id === 'string'
+/** The stored HTML of a Prose block, without the places that its charts fill: they stand where nothing is any more. */
+function fromMarkup(text: PrintedBody, page: Document): PrintedBody | undefined {
+  const shown = page.querySelector(`[data-prose="${CSS.escape(text.id)}"]`)
+  if (!shown) return undefined
+  const starts: number[] = []
+  let content = ''
+  for (const piece of shown.children) {
+    if (piece.hasAttribute('data-drawn')) starts.push(content.length)
+    else content += piece.innerHTML
+  }
+  const figures = text.figures.map((figure) => {
+    if (figure.kind !== 'chart') return figure
+    const start = starts.shift() ?? content.length
+    return { ...figure, start, end: start }
+  })
+  return { ...text, content, figures }
+}

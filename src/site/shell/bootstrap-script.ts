@@ -1,5 +1,5 @@
 /**
- * Runs before the first paint, inline in every page, below 2 kB: everything that a page without script files needs.
+ * Runs before the first paint, inline in every page, below 4 kB: everything that a page without script files needs.
  * It stands alone: no imports, since the build turns this file into one line of text.
  */
 const root = document.documentElement
@@ -44,19 +44,107 @@ const only = (name: string, allowed: string): string => {
   return policies ? policies.createPolicy(name, { createScriptURL }).createScriptURL(allowed) : allowed
 }
 
+const keep = (key: string, value: string): boolean => {
+  try {
+    sessionStorage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
+const takeKept = (key: string): string | null => {
+  try {
+    const value = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return value
+  } catch {
+    return null
+  }
+}
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Brings a module into the browser's cache, however often it must be asked for: a fetch can be repeated, but a module that
+ * could not be fetched when it was imported counts as failed for the life of the document.
+ */
+const fetched = async (file: string, cache: RequestCache = 'default'): Promise<void> => {
+  for (let ms = 1000; ; ms = Math.min(2 * ms, 5000)) {
+    try {
+      const response = await fetch(file, { cache })
+      if (response.ok && response.headers.get('content-type')?.includes('javascript')) {
+        await response.arrayBuffer()
+        return
+      }
+    } catch {
+      // The next one may come.
+    }
+    await pause(ms)
+  }
+}
+
+type Field = HTMLInputElement
+type Entry = [name: string, place: number, value: string | boolean]
+const isMark = ({ type }: Field) => type === 'checkbox' || type === 'radio'
+const isKept = ({ name, type }: Field) => name && !['password', 'hidden', 'file', 'submit'].includes(type)
+
+/** Loads the page anew, and keeps in the tab what was typed until then. */
+const loadAnew = () => {
+  const entries = [...document.querySelectorAll<Field>('input,select,textarea')].filter(isKept).map((field): Entry => {
+    const place = [...document.getElementsByName(field.name)].indexOf(field)
+    return [field.name, place, isMark(field) ? field.checked : field.value]
+  })
+  keep('entries', JSON.stringify([location.href, entries, document.activeElement?.id]))
+  location.reload()
+}
+document.addEventListener('ratesheet:load-anew', loadAnew)
+
+/** Not every browser brings back what was typed. True when there was something. */
+const bringBack = (): boolean => {
+  const [from, entries, focused] = JSON.parse(takeKept('entries') ?? '[]') as [string?, Entry[]?, string?]
+  if (!entries || from !== location.href) return false
+  for (const [name, place, value] of entries) {
+    const field = document.getElementsByName(name)[place] as Field | undefined
+    if (!field) continue
+    if (typeof value === 'boolean') field.checked = value
+    else field.value = value
+  }
+  document.getElementById(focused ?? '')?.focus()
+  return true
+}
+
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'ratesheet:new-figures']
 const options = { capture: true, passive: true }
 let started = false
 const start = () => {
-  const waiting = flags['entry']
-  if (started || !waiting) return
+  const file = flags['entry']
+  if (started || !file) return
   started = true
   signs.forEach((sign) => removeEventListener(sign, start, options))
-  const entry = document.createElement('script')
-  entry.type = 'module'
-  entry.async = true
-  entry.src = only('ratesheet-entry', waiting)
-  document.body.append(entry)
+  const trusted = only('ratesheet-entry', file)
+  const counter = `chunk:${file.slice(8)}`
+  // Three attempts in all, the last with the page loaded anew, as for every other module (chunk-retry.ts).
+  const failed = async () => {
+    const failures = Number(takeKept(counter)) + 1
+    const isCounted = keep(counter, String(failures))
+    await pause(1000 * failures)
+    await fetched(file, 'reload')
+    if (!isCounted || failures > 2) return
+    if (failures > 1) loadAnew()
+    else load()
+  }
+  const load = () => {
+    const entry = document.createElement('script')
+    entry.type = 'module'
+    entry.async = true
+    entry.src = trusted
+    entry.addEventListener('load', () => takeKept(counter))
+    entry.addEventListener('error', () => {
+      entry.remove()
+      void failed()
+    })
+    document.body.append(entry)
+  }
+  void fetched(file).then(load)
 }
 signs.forEach((sign) => addEventListener(sign, start, options))
 
@@ -94,7 +182,10 @@ document.addEventListener('ratesheet:viewed', view)
 const listen = () => {
   // What keeps an open page up to date; one in a frame is as it came. The name stands apart, for it is no part of the build.
   const listener = '/live-figures.js'
-  if (flags['embedded'] === undefined) import(/* @vite-ignore */ listener).catch(() => 0)
+  if (flags['embedded'] === undefined)
+    void fetched(listener)
+      .then(() => import(/* @vite-ignore */ listener))
+      .catch(() => 0)
 }
 addEventListener('load', () => {
   // After the page has come: who counts readers must not be what they wait for.
@@ -115,11 +206,14 @@ addEventListener('DOMContentLoaded', () => {
       if (link.sheet) show()
       else link.addEventListener('load', show)
     })
-    if (user || flags['pageMode'] === 'app') {
-      if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 500 })
-      else start()
-    }
   })
+  // A page for use wakes by itself, once its first picture is out; so does one whose reader is known, or was typing.
+  if (bringBack()) start()
+  else if (flags['wakes'] !== undefined) afterPaint(start)
+  else if (user) {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 500 })
+    else setTimeout(start, 100)
+  }
   setTimeout(() => (flags['pageReady'] = ''), 100)
   setTimeout(() => void navigator.serviceWorker?.register(only('ratesheet-worker', '/sw.js')).catch(() => 0), 500)
 })

@@ -34,9 +34,7 @@ export function FooterContent({ name, stories }: { name: string; stories: readon
   return (
     <div className="page">
       <div className="footer-columns">
-        <Column title="Latest Market News" links={newsLinks(stories)}>
-          {stories.some((story) => story.isSample) && <SampleMark>Sample stories</SampleMark>}
-        </Column>
+        <NewsColumn stories={stories} />
         <Column title="Essential Resources" links={resources} />
         <section>
           <h2>Stay Updated</h2>
@@ -78,6 +76,12 @@ export function FooterContent({ name, stories }: { name: string; stories: readon
     </div>
   )
 }
+
+export const NewsColumn = ({ stories }: { stories: readonly FooterStory[] }) => (
+  <Column title="Latest Market News" links={newsLinks(stories)}>
+    {stories.some((story) => story.isSample) && <SampleMark>Sample stories</SampleMark>}
+  </Column>
+)
 
 function Column({ title, links, children }: { title: string; links: readonly FooterLink[]; children?: ReactNode }) {
   return (

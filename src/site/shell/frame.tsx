@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trusted } from '#ui/trusted.ts'
+import type { FrameSlots } from './frame-slots.tsx'
 
 /**
  * Header and footer are plain HTML: the server renders them once per data version and section, and React carries them
@@ -18,15 +19,17 @@ export function Footer() {
 export interface Frame {
   header: string
   footer: string
+  /** What in it changes by itself; null when some of it could not be had, and undefined on pages without a frame. */
+  slots?: FrameSlots | null
 }
 
-function useFrame(part: keyof Frame): { __html: string } {
+function useFrame(part: 'header' | 'footer'): { __html: string } {
   const { frame } = useRouter().options.context.page
   const [html] = useState(() => ({ __html: import.meta.env.SSR ? frame[part] : adopted(part) }))
   return html
 }
 
 /** The markup stands in the document already; React is given the same text so that it never has to write it. */
-function adopted(part: keyof Frame): string {
+function adopted(part: 'header' | 'footer'): string {
   return trusted(document.querySelector(`[data-frame="${part}"]`)?.innerHTML ?? '')
 }

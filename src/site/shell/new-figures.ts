@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { routeOf, routes } from '#routes'
+import { fetchFiles } from './chunk-files.ts'
 import { answersIn } from './page-answers.tsx'
 import type { SiteContext } from './site-context.ts'
 
@@ -27,9 +28,9 @@ export function hearNewFigures(router: AnyRouter): void {
   }
   flags['figures'] = 'heard'
   setTimeout(() => {
-    import(/* @vite-ignore */ LISTENER).catch((error: unknown) =>
-      console.warn('New figures will not show by themselves', error),
-    )
+    fetchFiles([LISTENER])
+      .then(() => import(/* @vite-ignore */ LISTENER))
+      .catch((error: unknown) => console.warn('New figures will not show by themselves', error))
   }, WAIT_MS)
   document.addEventListener(NEW_FIGURES, (event) => {
     if (!(event instanceof CustomEvent) || !(event.detail instanceof Document)) return

@@ -1,44 +1,75 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { staleAge } from '#market'
 import { ContentLoadError } from '#queries/shared'
 import { articleRows } from '#queries/stories'
 import { easternDay } from '#ui/dates.ts'
 import { FooterContent } from './footer.tsx'
+import type { FooterStory } from './footer-links.ts'
 import type { Frame } from './frame.tsx'
+import { type SlottedFrame, frameSlots } from './frame-slots.tsx'
 import { HeaderContent } from './header.tsx'
 import { sectionOf } from './sections.ts'
 import { type ShellFigures, loadShellFigures } from './shell-figures.ts'
 import type { SiteContext } from './site-context.ts'
 
-/** As many frames as there are sections; more would mean that a key is wrong. */
-const MOST_FRAMES = 64
+/** More would mean that one is wrong. */
+const MOST_SECTIONS = 64
 const FOOTER_STORIES = 3
-const frames = new Map<string, Frame>()
 
-/** Header and footer for a page: rendered once per section, day and set of figures, then reused. */
-export async function renderFrame(context: SiteContext, pathname: string): Promise<Frame> {
-  const [figures, stories] = await Promise.all([
-    orElse(null, loadShellFigures(context.answers)),
-    orElse([], context.answers.forFrame(articleRows({}, 1, FOOTER_STORIES))),
-  ])
+/** Header and footer for a page: rendered once per section and set of figures and stories, then reused. */
+export async function renderFrame(context: Asking, pathname: string): Promise<Frame> {
+  const parts = await frameParts(context)
+  const { name } = context.site
   const section = sectionOf(pathname)
-  const today = dayOf(context.now())
-  const day = section === '/' ? today : ''
-  const age = figures && staleAge(figures.newest.on, figures.staleAfterDays, today)
-  const key = JSON.stringify([
-    section,
-    day,
-    figures?.newest,
-    figures?.previous,
-    age,
-    stories.map(({ title, isSample }) => [title, isSample]),
-    context.site.name,
-  ])
-  return remembered(key, () => ({
-    header: renderToStaticMarkup(<HeaderContent {...{ section, today, figures }} name={context.site.name} />),
-    footer: renderToStaticMarkup(<FooterContent stories={stories} name={context.site.name} />),
-  }))
+  const known = parts.frames.get(section)
+  if (known) return known
+  const { today, figures, stories, slotted } = parts
+  const [header, footer] = [
+    renderToStaticMarkup(<HeaderContent {...{ section, today, figures, name }} />),
+    renderToStaticMarkup(<FooterContent stories={stories} name={name} />),
+  ]
+  const frame: Frame = slotted
+    ? { header: slotted.into(header), footer: slotted.into(footer), slots: slotted }
+    : { header, footer, slots: null }
+  if (parts.frames.size >= MOST_SECTIONS) parts.frames.clear()
+  parts.frames.set(section, frame)
+  return frame
 }
+
+type Asking = Pick<SiteContext, 'site' | 'now'> & { answers: Pick<SiteContext['answers'], 'forFrame'> }
+
+/** What all frames of a moment are made of. */
+interface FrameParts {
+  name: string
+  today: string
+  figures: ShellFigures | null
+  stories: readonly FooterStory[]
+  /** Null when some of it could not be had. */
+  slotted: SlottedFrame | null
+  /** By section. */
+  frames: Map<string, Frame>
+}
+
+let newest: FrameParts | null = null
+
+/** The parts of now, the former ones as long as they are the same. */
+export async function frameParts({ site: { name }, answers, now }: Asking): Promise<FrameParts> {
+  const [figures, stories] = await Promise.all([
+    orElse(null, loadShellFigures(answers)),
+    orElse(null, answers.forFrame(articleRows({}, 1, FOOTER_STORIES))),
+  ])
+  const today = dayOf(now())
+  const isSame =
+    newest?.name === name &&
+    newest.today === today &&
+    newest.stories === (stories ?? NO_STORIES) &&
+    newest.figures?.weeks === figures?.weeks &&
+    newest.figures?.newest === figures?.newest
+  if (newest && isSame) return newest
+  const slotted = figures && stories && frameSlots(figures, stories, today)
+  return (newest = { name, today, figures, stories: stories ?? NO_STORIES, slotted, frames: new Map() })
+}
+
+const NO_STORIES: readonly FooterStory[] = []
 
 /** Without the backend the frame still stands: no rate line, evergreen links. The page itself says what failed. */
 const orElse = <Loaded, Fallback>(fallback: Fallback, loading: Promise<Loaded>): Promise<Loaded | Fallback> =>
@@ -53,15 +84,6 @@ export interface HeaderData {
   section: string
   today: string
   figures: ShellFigures | null
-}
-
-function remembered(key: string, render: () => Frame): Frame {
-  const known = frames.get(key)
-  if (known) return known
-  const frame = render()
-  if (frames.size >= MOST_FRAMES) frames.clear()
-  frames.set(key, frame)
-  return frame
 }
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,8 @@
-import type { Client, nearMatches } from '#queries/shared'
+import type { Dependencies, Memory, nearMatches } from '#queries/shared'
 import type { Answers } from './answers.ts'
 import type { Frame } from './frame.tsx'
+import type { FrameSlots } from './frame-slots.tsx'
+import type { Ask } from './server-client.ts'
 
 /** What the page tells the browser about its site and backend; the same for every reader. */
 export interface SiteSettings {
@@ -22,27 +24,26 @@ export interface MachineServices {
   drawPicture(svg: string): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Values remembered across requests; dropped by key when the content changes. */
-export interface Memory {
-  get<T>(key: string, freshMs: number, make: () => Promise<T>): Promise<T>
-}
-
 /** What the process hands to each render. */
 export interface RenderContext {
   site: SiteSettings
   /** The backend, in this process or across the network. */
   backend: (request: Request) => Promise<Response>
-  memory: Memory
+  memory: Pick<Memory, 'get'>
   machine?: MachineServices
   /** The moment of the request, so that a page has one clock. */
   now?: Date
   /** Takes the page's HTML as text; the response is then without a body. */
   write?: (html: string) => void
+  /** Takes what the page depends on, once for each part; null for everything. */
+  dependOn?: (parts: Dependencies) => void
+  /** Takes what the page shows that is put into a kept page anew when it changes. */
+  composeWith?: (slots: FrameSlots) => void
 }
 
-/** What a render starts with: the context of the process and the data client over its backend. */
+/** What a render starts with: the context of the process, and the way to ask its backend. */
 export interface StartContext extends RenderContext {
-  client: Client
+  ask: Ask
 }
 
 /** What every route's loader and component can reach. */

@@ -1,12 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { checkSession } from '#ui/session-check.ts'
+import { checkSession, followSignOut } from '#session/visit'
 import { isEmbedded } from './embedding.ts'
 import { hearLinks } from './links.ts'
 import { hearMenus } from './menus.ts'
 import { hearNewFigures } from './new-figures.ts'
 import { rememberFirstPlace } from './placing.ts'
 import { hearRouteChanges } from './route-changes.ts'
-import { hearSignOut } from './sign-out.ts'
 
 /**
  * What the document listens to once the entry has loaded: every link, each change of page, new figures, signing out. A stored session
@@ -19,6 +18,6 @@ export function startVisit(router: AnyRouter): void {
   hearMenus()
   hearRouteChanges(router)
   hearNewFigures(router)
-  hearSignOut()
+  followSignOut()
   checkSession().catch((error: unknown) => console.error('The session could not be checked', error))
 }

@@ -9,6 +9,8 @@ const NETWORK_PHRASES = [
   'connection refused',
   'network request failed',
   'failed to fetch dynamically imported module',
+  'error loading dynamically imported module',
+  'importing a module script failed',
   'failed to load ',
 ]
 

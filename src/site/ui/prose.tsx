@@ -1,37 +1,33 @@
 import { useMemo, type ReactNode } from 'react'
 import { trusted } from './trusted.ts'
 
-/** A chart that a text asks for, where it stands in the text. */
-export interface ChartPlace {
-  series: string
-  from: string
-  to: string
-  title: string
-  note: string | null
-  noteDate: string | null
-  /** The placeholder as it stands in the stored HTML. */
-  html: string
+/** Where something drawn stands in a text's HTML: it takes the place of the characters from start up to end. */
+interface Place {
+  start: number
+  end: number
 }
 
-interface Props {
+interface Props<Drawn extends Place> {
   /** The text's own id: the browser takes the HTML from the page again by it, instead of being sent it twice. */
   id: string
   /** Clean HTML, made and cleaned when the text was saved. */
   html: string
-  renderChart?: (place: ChartPlace) => ReactNode
+  /** In the order of the text. */
+  places?: readonly Drawn[]
+  renderPlace?: (place: Drawn) => ReactNode
 }
 
-/** A long text to read, its charts drawn in their places. */
-export function Prose({ id, html, renderChart }: Props) {
-  const pieces = useMemo(() => piecesOf(html), [html])
+/** A long text to read, what it draws in its places. */
+export function Prose<Drawn extends Place>({ id, html, places, renderPlace }: Props<Drawn>) {
+  const pieces = useMemo(() => piecesOf(html, places ?? []), [html, places])
   return (
     <div className="prose" data-prose={id}>
       {pieces.map((piece, index) =>
         typeof piece === 'string' ? (
           <Piece key={index} html={piece} />
         ) : (
-          <div key={index} data-chart={piece.html}>
-            {renderChart ? renderChart(piece) : <Piece html={piece.html} />}
+          <div key={index} data-drawn="">
+            {renderPlace ? renderPlace(piece) : <Piece html={html.slice(piece.start, piece.end)} />}
           </div>
         ),
       )}
@@ -44,40 +40,14 @@ function Piece({ html }: { html: string }) {
   return <div data-text="" suppressHydrationWarning dangerouslySetInnerHTML={markup} />
 }
 
-/** The charts of a text, for the loader that has to bring their figures. */
-export const chartsIn = (html: string): ChartPlace[] =>
-  piecesOf(html).filter((piece): piece is ChartPlace => typeof piece !== 'string')
-
-const CHART = /<figure class="rate-chart"([^>]*)>.*?<\/figure>/gs
-
-function piecesOf(html: string): (string | ChartPlace)[] {
-  const pieces: (string | ChartPlace)[] = []
+function piecesOf<Drawn extends Place>(html: string, places: readonly Drawn[]): (string | Drawn)[] {
+  const pieces: (string | Drawn)[] = []
   let end = 0
-  for (const match of html.matchAll(CHART)) {
-    if (match.index > end) pieces.push(html.slice(end, match.index))
-    pieces.push(placeOf(match[0], match[1] ?? ''))
-    end = match.index + match[0].length
+  for (const place of places) {
+    if (place.start > end) pieces.push(html.slice(end, place.start))
+    pieces.push(place)
+    end = place.end
   }
   if (end < html.length) pieces.push(html.slice(end))
   return pieces
 }
-
-function placeOf(html: string, attributes: string): ChartPlace {
-  const read = (name: string) => {
-    const value = new RegExp(` data-${name}="([^"]*)"`).exec(attributes)?.[1]
-    return value === undefined ? null : unescaped(value)
-  }
-  const must = (name: string) => read(name) ?? ''
-  return {
-    series: must('series'),
-    from: must('from'),
-    to: must('to'),
-    title: must('title'),
-    note: read('note'),
-    noteDate: read('note-date'),
-    html,
-  }
-}
-
-const LETTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
-const unescaped = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => LETTERS[entity] ?? entity)

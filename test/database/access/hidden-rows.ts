@@ -27,12 +27,9 @@ async function texts(sql: Sql, table: string, title: string): Promise<void> {
   const past = '2026-08-20T12:00:00Z'
   const future = '2999-01-01T00:00:00Z'
   await sql`
-    insert into ${sql(table)} ${sql([
-      { slug: 'shown', [title]: 'Shown', is_published: true, publish_date: past },
-      { slug: 'unseen-draft', [title]: 'unseen', is_published: false, publish_date: null },
-      { slug: 'unseen-future', [title]: 'unseen', is_published: true, publish_date: future },
-      { slug: 'moving', [title]: 'unseen', is_published: true, publish_date: past },
-    ])}`
+    insert into ${sql(table)} (slug, ${sql(title)}, is_published, publish_date) values
+      ('shown', 'Shown', true, ${past}), ('unseen-draft', 'unseen', false, null),
+      ('unseen-future', 'unseen', true, ${future}), ('moving', 'unseen', true, ${past})`
   if (['articles', 'guides', 'education'].includes(table)) {
     await sql`update ${sql(table)} set tags = array['unseen tag'] where slug = 'unseen-future' or slug = 'unseen-draft'`
   }

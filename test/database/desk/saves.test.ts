@@ -203,12 +203,47 @@ describe('processes hear', () => {
     await as(editor, `update articles set slug = 'news-two' where slug = 'news'`)
     await as(editor, `update articles set publish_date = '2999-01-01' where slug = 'news-two'`)
     await as(editor, `delete from articles where slug = 'news-two'`)
+    const notice = { kind: 'article', table: 'articles' }
+    const keys = (...slug: string[]) => ({ slug, category: [], tags: [], author_id: [], author_slug: [] })
     expect(await announced()).toEqual([
-      { kind: 'article', slug: 'news', withdrawn: false },
-      { kind: 'article', slug: 'news', withdrawn: false },
-      { kind: 'article', slug: 'news-two', withdrawn: true },
-      { kind: 'article', slug: 'news-two', withdrawn: true },
-      { kind: 'article', slug: 'news-two', withdrawn: false },
+      { ...notice, slug: 'news', withdrawn: false, keys: keys('news') },
+      { ...notice, slug: 'news', withdrawn: false, keys: keys('news') },
+      { ...notice, slug: 'news-two', withdrawn: true, keys: keys('news', 'news-two') },
+      { ...notice, slug: 'news-two', withdrawn: true, keys: keys('news-two') },
+      { ...notice, slug: 'news-two', withdrawn: false, keys: keys('news-two') },
+    ])
+  })
+
+  it('names where a text stood and stands: its categories, tags and authors', async () => {
+    await as(service, `insert into authors (slug, name) values ('ann', 'Ann'), ('cid', 'Cid')`)
+    const [ann, cid] = await database.owner`select id from authors where slug in ('ann', 'cid') order by slug`
+    await publish('moving')
+    await as(service, `update articles set author_id = $1, tags = '{Data,Rates}' where slug = 'moving'`, ann?.['id'])
+    await announced()
+    await as(
+      service,
+      `update articles set author_id = $1, tags = '{Data,New}', category = 'Limits' where slug = 'moving'`,
+      cid?.['id'],
+    )
+    const told = (await announced()) as { table: string; keys: object }[]
+    expect(told.find(({ table }) => table === 'articles')?.keys).toEqual({
+      slug: ['moving'],
+      category: ['Limits', 'Rates'],
+      tags: ['Data', 'New', 'Rates'],
+      author_id: [String(ann?.['id']), String(cid?.['id'])].toSorted((one, other) => (one < other ? -1 : 1)),
+      author_slug: ['ann', 'cid'],
+    })
+    expect(told.filter(({ table }) => table === 'tags').map(({ keys }) => keys)).toEqual([{ slug: ['new'] }])
+  })
+
+  it('without its keys when they do not fit: everything is dropped then', async () => {
+    const tags = Array.from({ length: 20 }, (_, at) => `${at} ${'x'.repeat(500)}`)
+    await publish('long')
+    await announced()
+    await as(service, `update articles set tags = $1 where slug = 'long'`, tags)
+    const told = (await announced()) as { table: string; keys?: object }[]
+    expect(told.filter(({ table }) => table === 'articles')).toEqual([
+      { kind: 'article', table: 'articles', slug: 'long', withdrawn: false },
     ])
   })
 
@@ -216,8 +251,8 @@ describe('processes hear', () => {
     await as(service, `insert into authors (slug, name) values ('bob', 'Bob')`)
     await as(editor, `update authors set is_hidden = true where slug = 'bob'`)
     expect(await announced()).toEqual([
-      { kind: 'author', slug: 'bob', withdrawn: false },
-      { kind: 'author', slug: 'bob', withdrawn: true },
+      expect.objectContaining({ table: 'authors', slug: 'bob', withdrawn: false }),
+      expect.objectContaining({ table: 'authors', slug: 'bob', withdrawn: true }),
     ])
     await as(
       service,
@@ -230,7 +265,9 @@ describe('processes hear', () => {
     )
     const bring = () => as(service, `select import_figures('pmms-30', $1::jsonb) as added`, figures)
     expect(await bring()).toEqual([{ added: 3 }])
-    expect(await announced()).toEqual([{ kind: 'rates', withdrawn: false }])
+    expect(await announced()).toEqual([
+      { kind: 'rates', table: 'observations', withdrawn: false, keys: { series_id: ['pmms-30'] } },
+    ])
     expect(await bring()).toEqual([{ added: 0 }])
     expect(await announced()).toEqual([])
   })

@@ -37,10 +37,10 @@ const DAYS = 2_345
 beforeAll(async () => {
   database = await freshDatabase()
   const sql = database.owner
-  const series = (row: Record<string, string | number | boolean | null>) =>
-    sql`insert into series ${sql({
-      name: `The ${row['id']}`,
-      short_name: String(row['id']),
+  const series = (given: Record<string, string | number | boolean | null>) => {
+    const row = {
+      name: `The ${given['id']}`,
+      short_name: String(given['id']),
       decimals: 2,
       source_name: 'A source',
       source_url: 'https://source.example/',
@@ -49,8 +49,11 @@ beforeAll(async () => {
       may_copy: true,
       stale_after_days: 10,
       is_published: true,
-      ...row,
-    })}`
+      ...given,
+    }
+    const places = Object.keys(row).map((_, at) => `$${at + 1}`)
+    return sql.unsafe(`insert into series (${Object.keys(row).join()}) values (${places.join()})`, Object.values(row))
+  }
   await series({ id: 'pmms-30', unit: 'percent', frequency: 'weekly' })
   await series({ id: 'pmms-arm', unit: 'percent', frequency: 'weekly', ended_on: '2022-11-10' })
   await series({ id: 'treasury-10', unit: 'percent', frequency: 'daily', licence: 'Public domain' })

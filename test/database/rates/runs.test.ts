@@ -190,6 +190,8 @@ test('readers hear of a new figure, and of none when nothing is new', async () =
   await survey.say(['2026-08-27', 612])
   await database.owner`select pg_notify('content_changed', 'end')`
   await expect.poll(() => heard.at(-1)).toBe('end')
-  expect(heard.slice(0, -1)).toEqual(['{"kind": "rates", "withdrawn": false}'])
+  expect(heard.slice(0, -1).map((payload) => JSON.parse(payload) as unknown)).toEqual([
+    { kind: 'rates', table: 'observations', withdrawn: false, keys: { series_id: [survey.id] } },
+  ])
   await stop()
 })

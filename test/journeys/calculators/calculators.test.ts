@@ -9,8 +9,9 @@ import { listen } from '../../support/browser/said-aloud.ts'
 import { EVERY_CALCULATOR, queryOf } from '../../support/calculators/every-calculator.ts'
 import { freePort } from '../../support/programs/free-port.ts'
 import { isSameDocument, journey, markDocument, openAlive } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(sharedSite)
 /** 320,000 over 30 years, and nothing beside it. */
 const house = '/calculator?down=20%25&rate=6&term=30&tax=0&insurance=0'
 

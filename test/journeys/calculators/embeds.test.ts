@@ -7,8 +7,9 @@ import { href } from '#routes'
 import { EVERY_CALCULATOR } from '../../support/calculators/every-calculator.ts'
 import { freePort } from '../../support/programs/free-port.ts'
 import { follow, isSameDocument, journey, markDocument, openAlive } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(sharedSite)
 
 /** What the page of a calculator offers to be copied, with the colors that are chosen there. */
 async function snippetOf(path: string, colors: string): Promise<string> {

@@ -5,8 +5,9 @@ import { href } from '#routes'
 
 import { EVERY_CALCULATOR } from '../../support/calculators/every-calculator.ts'
 import { journey, openAlive } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(sharedSite)
 const SIZES = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import { hydrated, journey } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(sharedSite)
 const path = '/calculator?price=450000&down=10%25&rate=6.5'
 
 /** A calculator wakes up when somebody is about to use it: with the first move of the pointer after its script came. */

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 
 import { EVERY_CALCULATOR } from '../../support/calculators/every-calculator.ts'
 import { journey, openAlive } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(sharedSite)
 const viewport = { width: 390, height: 844 }
 
 const words = (page: Page, selector: string) => page.locator(selector).first().textContent()

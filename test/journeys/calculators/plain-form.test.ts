@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import { journey, openAlive } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(sharedSite)
 
 /** A lender's schedule of 320,000 at 6.5%, as it is copied from a page: cells apart by tabs, 360 lines. */
 function lenderRows(): string {

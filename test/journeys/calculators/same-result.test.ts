@@ -8,8 +8,9 @@ import { EVERY_CALCULATOR } from '../../support/calculators/every-calculator.ts'
 import { randomAddresses } from '../../support/calculators/random-addresses.ts'
 import { withinOneHour } from '../../support/time/turn-of-time.ts'
 import { isSameDocument, journey, markDocument, openAlive } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(sharedSite)
 const EACH = 19
 
 interface Asked {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 
 import { follow, heading, isSameDocument, journey, markDocument, openAlive } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(sharedSite)
 
 it('reads a story from the front page and comes back, within one document', async () => {
   const { page, expectNoProblem } = await at.visit()

@@ -4,8 +4,9 @@ import { expect, it } from 'vitest'
 import { everyPage } from '../../support/site/site-pages.ts'
 import { colors, violations } from '../../support/browser/axe.ts'
 import { journey, openAlive } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(sharedSite)
 const sizes = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 
 import { BEHIND_SIGN_IN, everyPage, parsePage, wordsOf } from '../../support/site/site-pages.ts'
 import { follow, isSameDocument, journey, markDocument, openAlive } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(sharedSite)
 
 /** The browser reports the status of a page that is not there as an error of its own. */
 const isMissingPage = /(?:status of 404|status 404).*\/404\b/

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 
 import { everyPage } from '../../support/site/site-pages.ts'
 import { journey } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(sharedSite)
 
 /** What makes the page wider than the window, tables that scroll in a box of their own apart. */
 function tooWide(): string[] {

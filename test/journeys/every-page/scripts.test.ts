@@ -39,9 +39,10 @@ async function expectScripts(page: Page, most: number): Promise<void> {
     performance
       .getEntriesByType('resource')
       .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
-      .map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
+      .map((entry): [string, number] => [entry.name, (entry as PerformanceResourceTiming).encodedBodySize]),
   )
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  // Each file is fetched, and imported from the browser's cache.
+  const bytes = [...new Map(files).values()].reduce((sum, size) => sum + size, 0)
   expect(bytes, JSON.stringify(files)).toBeGreaterThan(20_000)
   expect(bytes, JSON.stringify(files)).toBeLessThan(most)
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { heading, hydrated, journey, openAlive } from '../../support/browser/journey.ts'
+import { heading, hydrated, isSameDocument, journey, markDocument, openAlive } from '../../support/browser/journey.ts'
 
 const at = journey()
 const story = '/article/rates-slip-to-665'
@@ -43,6 +43,66 @@ describe('with a server that is away when the scripts are asked for', () => {
     isAway = false
     await hydrated(page)
     expect(await page.locator('main').innerText()).toBe(text)
+  })
+})
+
+it('a page whose very first script is away stays as it was sent, and works when it comes', async () => {
+  const { page } = await at.visit({ serviceWorkers: 'block' })
+  let isAway = true
+  let refused = 0
+  await page.route(/\/assets\/index-.*\.js$/, (route) => {
+    if (!isAway) return route.continue()
+    refused += 1
+    return route.abort()
+  })
+  await page.goto(story)
+  const text = await page.locator('main').innerText()
+  await page.mouse.move(300, 400)
+  await page.mouse.move(310, 420)
+  await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThan(1)
+  expect(await page.locator('main').innerText()).toBe(text)
+  await markDocument(page)
+  isAway = false
+  await hydrated(page)
+  expect(await page.locator('main').innerText()).toBe(text)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+describe.each([
+  ['its first script', /\/assets\/index-.*\.js$/],
+  ['the script of its kind', /\/assets\/mortgage-.*\.js$/],
+])('a page whose browser could fetch %s, but not import it,', (_what, file) => {
+  /** Opens a calculator and types into it; so many imports fail. */
+  async function typedInto(most: number) {
+    const { page } = await at.visit({ serviceWorkers: 'block' })
+    const counted = { loads: 0, refused: 0 }
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) counted.loads += 1
+    })
+    await page.route(file, (route) => {
+      if (route.request().resourceType() !== 'script' || counted.refused >= most) return route.continue()
+      counted.refused += 1
+      return route.abort()
+    })
+    await page.goto('/calculator')
+    await page.locator('#f-price').fill('512,345')
+    await expect.poll(() => counted.loads, { timeout: 30_000 }).toBe(2)
+    return { page, counted }
+  }
+
+  it('is loaded anew, once, with what was typed, and works', async () => {
+    const { page, counted } = await typedInto(2)
+    await expect.poll(() => page.url(), { timeout: 30_000 }).toContain('price=512345')
+    expect(await page.locator('#f-price').inputValue()).toBe('512,345')
+    expect(counted.loads).toBe(2)
+  })
+
+  it('stays as it was sent when that never works, and is not loaded again and again', async () => {
+    const { page, counted } = await typedInto(Infinity)
+    await page.waitForTimeout(8_000)
+    expect(counted.loads).toBe(2)
+    expect(await page.locator('#f-price').inputValue()).toBe('512,345')
+    expect((await page.locator('.calc-sentence').innerText()).length).toBeGreaterThan(20)
   })
 })
 
@@ -162,6 +222,8 @@ describe('when a piece of the page’s script does not come', () => {
     await openAlive(page, '/')
     let asked = 0
     await page.route(/\/assets\/guide-[^/]*\.js/, (route) => {
+      // The import that follows would be had from the browser's cache, which this test switches off by looking on.
+      if (route.request().resourceType() === 'script') return route.continue()
       asked += 1
       return asked === 1 ? route.abort('connectionreset') : route.continue()
     })

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import { hydrated, journey } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(sharedSite)
 
 /** Presses Tab until the link to an address has the focus. */
 async function tabTo(page: Page, selector: string, most = 120): Promise<void> {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 
 import { journey } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(sharedSite)
 
 const paper = () => getComputedStyle(document.documentElement).backgroundColor
 

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { href } from '#routes'
 
 import { EVERY_CALCULATOR } from '../../support/calculators/every-calculator.ts'
-import { startSite, type TestSite } from '../../support/site/site.ts'
+import { type ReadSite, sharedSite, startSite, type TestSite } from '../../support/site/site.ts'
 import { canonicalOf, metaOf, parsePage, wordsOf } from '../../support/site/site-pages.ts'
 
-let site: TestSite
+let site: ReadSite
 let choosy: TestSite
 beforeAll(async () => {
   ;[site, choosy] = await Promise.all([
-    startSite(),
+    sharedSite(),
     startSite({ env: { EMBED_ORIGINS: 'https://bank.example, https://*.paper.example' } }),
   ])
 })

@@ -5,12 +5,12 @@ import { href } from '#routes'
 
 import { REVEALING } from '../../support/calculators/revealing-addresses.ts'
 import { EVERY_CALCULATOR, answerIn, queryOf } from '../../support/calculators/every-calculator.ts'
-import { startSite, type TestSite } from '../../support/site/site.ts'
+import { type ReadSite, sharedSite } from '../../support/site/site.ts'
 import { parsePage, wordsOf } from '../../support/site/site-pages.ts'
 
-let site: TestSite
+let site: ReadSite
 beforeAll(async () => {
-  site = await startSite()
+  site = await sharedSite()
 })
 afterAll(() => site.stop())
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { href } from '#routes'
 
 import { EVERY_CALCULATOR, answerIn, queryOf } from '../../support/calculators/every-calculator.ts'
-import { startSite, type TestSite } from '../../support/site/site.ts'
+import { type ReadSite, sharedSite } from '../../support/site/site.ts'
 import { parsePage } from '../../support/site/site-pages.ts'
 
-let site: TestSite
+let site: ReadSite
 beforeAll(async () => {
-  site = await startSite()
+  site = await sharedSite()
 })
 afterAll(() => site.stop())
 

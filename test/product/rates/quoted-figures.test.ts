@@ -15,8 +15,11 @@ const plain = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 const page = async (path: string) => plain((await site.ask(path)).text)
-const figure = (on: string, value: string) =>
-  `<a class="rate" href="#rate-pmms-30-${on}" data-rests="pmms-30@${on}=${value}">${value}%</a>`
+/** A text that quotes one figure, as it is stored. */
+const quoting = (on: string, value: number) => ({
+  content: `<p><a class="rate" href="#rate-pmms-30-${on}">${value}%</a></p>`,
+  figures: [{ kind: 'quote', series: 'pmms-30', on, value }],
+})
 
 describe('a text that quotes figures', () => {
   it('lists them with source and date, and every figure leads to its place there', async () => {
@@ -29,15 +32,15 @@ describe('a text that quotes figures', () => {
 
   it('says of the newest figure nothing, and of an older one that it has changed since', async () => {
     const [newest, older] = [unheard('figures'), unheard('figures')]
-    await story(site, { ...newest, content: `<p>${figure('2026-08-20', '6.65')}</p>` })
-    await story(site, { ...older, content: `<p>${figure('2026-08-13', '6.67')}</p>` })
+    await story(site, { ...newest, ...quoting('2026-08-20', 6.65) })
+    await story(site, { ...older, ...quoting('2026-08-13', 6.67) })
     expect(await page(`/article/${newest.slug}`)).not.toContain('has changed since')
     expect(await page(`/article/${older.slug}`)).toContain('has changed since 6.65% on Aug 20, 2026, down 0.02 point')
   })
 
   it('says at once when a figure is revised', async () => {
     const told = unheard('figures')
-    await story(site, { ...told, content: `<p>${figure('2026-08-20', '6.65')}</p>` })
+    await story(site, { ...told, ...quoting('2026-08-20', 6.65) })
     expect(await page(`/article/${told.slug}`)).not.toContain('has changed since')
     await site.owner`insert into observations (series_id, observed_on, value) values ('pmms-30', '2026-08-20', 6.66)`
     await expect
@@ -46,10 +49,10 @@ describe('a text that quotes figures', () => {
     await site.owner`insert into observations (series_id, observed_on, value) values ('pmms-30', '2026-08-20', 6.65)`
   })
 
-  it('gives a feed reader links to that place, and none of our notes', async () => {
+  it('gives a feed reader links to that place', async () => {
     const { text } = await site.ask('/rss.xml')
     expect(text).toContain(`${site.origin}/article/rates-slip-to-665#rate-pmms-30-2026-08-20`)
-    expect(text).not.toContain('data-rests')
+    expect(text).toContain('Chart: ')
   })
 })
 

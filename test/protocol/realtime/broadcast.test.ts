@@ -186,13 +186,13 @@ describe('broadcast', () => {
     )
     const long = 'x'.repeat(20_000)
     await database.owner.begin(async (sql) => {
-      await sql`select realtime.send(${sql.json({ n: 1, long })}, 'first', ${name})`
-      await sql`select realtime.send(${sql.json({ n: 2 })}, 'second', ${name}, true)`
-      await sql`select realtime.send(${sql.json({ n: 3 })}, 'public', ${name}, false)`
+      await sql`select realtime.send(${JSON.stringify({ n: 1, long })}, 'first', ${name})`
+      await sql`select realtime.send(${JSON.stringify({ n: 2 })}, 'second', ${name}, true)`
+      await sql`select realtime.send(${JSON.stringify({ n: 3 })}, 'public', ${name}, false)`
     })
     await database.owner
       .begin(async (sql) => {
-        await sql`select realtime.send(${sql.json({ n: 4 })}, 'never', ${name})`
+        await sql`select realtime.send(${JSON.stringify({ n: 4 })}, 'never', ${name})`
         await sql`rollback to savepoint none`.catch(() => null)
       })
       .catch(() => null)

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 
-import { startSite, type TestSite } from '../site/site.ts'
-import { launchBrowser } from './launch.ts'
+import { type ReadSite, startSite, type TestSite } from '../site/site.ts'
+import { runningBrowser } from './launch.ts'
 
 /** A page of the browser, and everything that went wrong in it so far. */
 export interface Visit {
@@ -13,24 +13,23 @@ export interface Visit {
   expectNoProblem(expected?: RegExp): void
 }
 
-export interface Journey {
-  site: TestSite
+export interface Journey<Site extends ReadSite = ReadSite> {
+  site: Site
   browser: Browser
   /** A fresh reader with nothing stored, on a page that nobody opened yet; gone when the test is over. */
   visit(options?: BrowserContextOptions): Promise<Visit>
 }
 
-/** A site and a browser for the tests of a file; settings of its own are asked for when it starts. */
-export function journey(settings: () => Promise<Record<string, string>> = async () => ({})): Journey {
+/** A browser and a site for the tests of a file: one of its own, unless it opens another, such as the shared one. */
+export function journey(): Journey<TestSite>
+export function journey<Site extends ReadSite>(open: () => Promise<Site>): Journey<Site>
+export function journey(open: () => Promise<ReadSite> = () => startSite()): Journey {
   const started = {} as Journey
   beforeAll(async () => {
-    const env = await settings()
-    const [site, browser] = await Promise.all([startSite({ env }), launchBrowser()])
+    const [site, browser] = await Promise.all([open(), runningBrowser()])
     Object.assign(started, { site, browser })
   })
-  afterAll(async () => {
-    await Promise.all([started.browser.close(), started.site.stop()])
-  })
+  afterAll(() => started.site.stop())
   started.visit = async (options = {}) => {
     const context = await started.browser.newContext({
       baseURL: started.site.origin,

@@ -14,8 +14,20 @@ declare module 'vitest' {
 /** The one that the lock file pins, and those that the machine may have. */
 export type BrowserName = 'pinned' | 'chromium' | 'firefox'
 
-/** A browser without a window: that of the project, unless another one is named. */
-export async function launchBrowser(name: BrowserName = inject('browser')): Promise<Browser> {
+const running = new Map<BrowserName, Promise<Browser>>()
+
+/** The project's browser, started once for all files of a worker, with whom it ends. */
+export async function runningBrowser(): Promise<Browser> {
+  const name = inject('browser')
+  const known = await running.get(name)
+  if (known?.isConnected()) return known
+  const launched = launchBrowser(name)
+  running.set(name, launched)
+  return launched
+}
+
+/** A browser without a window. */
+async function launchBrowser(name: BrowserName): Promise<Browser> {
   if (name === 'firefox') return launchFirefox()
   const executablePath = name === 'pinned' ? await pinnedChromium() : found('Chromium', installedChromium())
   return chromium.launch({ executablePath, timeout: 60_000 })

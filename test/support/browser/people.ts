@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import type { TestSite } from '../site/site.ts'
+import type { ReadSite } from '../site/site.ts'
 
 /** Somebody with an account, and the words that sign them in. */
 export interface Member {
@@ -12,7 +12,7 @@ export interface Member {
 
 /** Makes an account as the admin's interface does, and gives it a role. One account signs in ten times at once at most. */
 export async function member(
-  site: TestSite,
+  site: ReadSite,
   role: 'reader' | 'author' | 'editor' | 'admin',
   name: string = role,
 ): Promise<Member> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { dayAfter } from '#market'
 import { pmmsFile, treasuryFile } from '../rates/rate-files.ts'
 import { type RateServer, startRateServer } from '../rates/rate-server.ts'
+import { startSite, type TestSite } from '../site/site.ts'
 import { type Journey, journey, type Visit } from './journey.ts'
 import { type Member, member, signIn } from './people.ts'
 
@@ -22,7 +23,7 @@ export const soon = { timeout: 60_000, interval: 250 }
  * the people who may come to the desk.
  */
 export interface RatesDesk {
-  at: Journey
+  at: Journey<TestSite>
   source: RateServer
   editor: Member
   second: Member
@@ -39,7 +40,7 @@ export function ratesDesk(): RatesDesk {
   const desk = {} as RatesDesk
   const at = journey(async () => {
     desk.source = await startRateServer()
-    return said(desk.source)
+    return startSite({ env: said(desk.source) })
   })
   beforeAll(async () => {
     desk.editor = await member(at.site, 'editor')
@@ -73,7 +74,7 @@ function said(source: RateServer): Record<string, string> {
   }
 }
 
-const seenAt = (at: Journey, desk: RatesDesk): Pick<RatesDesk, 'draft' | 'stored' | 'open'> => ({
+const seenAt = (at: Journey<TestSite>, desk: RatesDesk): Pick<RatesDesk, 'draft' | 'stored' | 'open'> => ({
   async draft() {
     const reports = at.site.owner<{ slug: string; title: string }[]>`
       select slug, title from articles where slug like 'mortgage-rates-%' and not is_published`

@@ -34,7 +34,7 @@ export async function ownPostgres(): Promise<{ database: () => Promise<Database>
   return {
     async database() {
       const admin = openTarget({ url: url('postgres', 'postgres') }, 1)
-      await admin.owner.unsafe(OWNER).simple()
+      await admin.owner.unsafe(OWNER)
       await admin.owner.unsafe('create database site owner keeper')
       await admin.stop()
       return openTarget({ url: url('keeper', 'site') }, 4)

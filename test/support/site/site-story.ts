@@ -1,4 +1,4 @@
-import type { TestSite } from './site.ts'
+import type { ReadSite } from './site.ts'
 
 export interface StoryRow {
   slug: string
@@ -20,7 +20,7 @@ export function unheard(word = 'zylography'): { slug: string; title: string } {
 }
 
 /** Writes a story as the desk does; a published one of this moment unless the row says otherwise. */
-export async function story(site: TestSite, row: StoryRow): Promise<{ id: string; slug: string }> {
+export async function story(site: ReadSite, row: StoryRow): Promise<{ id: string; slug: string }> {
   const { status, text } = await site.desk('/rest/v1/articles?select=id,slug', {
     method: 'POST',
     headers: { prefer: 'return=representation' },
@@ -40,7 +40,7 @@ export async function story(site: TestSite, row: StoryRow): Promise<{ id: string
 }
 
 /** Changes a story as the desk does. */
-export async function change(site: TestSite, slug: string, columns: Record<string, unknown>): Promise<void> {
+export async function change(site: ReadSite, slug: string, columns: Record<string, unknown>): Promise<void> {
   const { status, text } = await site.desk(`/rest/v1/articles?slug=eq.${slug}`, { method: 'PATCH', json: columns })
   if (status !== 204) throw new Error(`The story was not changed: ${status} ${text}`)
 }

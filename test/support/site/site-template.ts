@@ -1,35 +1,119 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import type { TestProject } from 'vitest/node'
 
 import { freePort } from '../programs/free-port.ts'
-import { runSite, startBackend } from './site-programs.ts'
+import { type Apart, runSite, startBackend } from './site-programs.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data folder into which the whole content was imported, once for the run; sites start from copies of it. */
+    /** The folder of the run's template, which may still be in the making: `readyTemplate` waits for it. */
     siteTemplate: string
     /** Whether the backend of each site is a process of its own, reached by BACKEND_URL. */
     isBackendApart: boolean
   }
 }
 
+/** What lies in the folder once the template is made. */
+export interface Template {
+  /** A data folder into which the whole content was imported, once for the run; sites start from copies of it. */
+  data: string
+  /** The running site that files share which only read. */
+  shared: { port: number; dataDir: string; apart: Omit<Apart, 'program'> | null }
+}
+
 /** Once for a run: with RATESHEET_TEST_BACKEND=apart the content, too, is imported through the network. */
 export default (project: TestProject) => prepareTemplate(project, process.env['RATESHEET_TEST_BACKEND'] === 'apart')
 
-export async function prepareTemplate(project: TestProject, isBackendApart: boolean): Promise<() => void> {
+interface Making {
+  folder: string
+  users: number
+  made: Promise<() => Promise<void>>
+}
+
+/** Of all projects of the run, which load this module each for itself. */
+const makings: Map<boolean, Making> = ((globalThis as { siteTemplates?: Map<boolean, Making> }).siteTemplates ??=
+  new Map())
+
+/** Begins to make the template, while tests that need none go on, or takes the one that another project asked for. */
+export function prepareTemplate(project: TestProject, isBackendApart: boolean): () => Promise<void> {
+  const making = makings.get(isBackendApart) ?? begin(isBackendApart)
+  makings.set(isBackendApart, making)
+  making.users += 1
+  project.provide('siteTemplate', making.folder)
+  project.provide('isBackendApart', isBackendApart)
+  return async () => {
+    making.users -= 1
+    if (making.users > 0) return
+    makings.delete(isBackendApart)
+    const end = await making.made
+    await end()
+    rmSync(making.folder, { recursive: true, force: true })
+  }
+}
+
+function begin(isBackendApart: boolean): Making {
   const folder = mkdtempSync(join(tmpdir(), 'ratesheet-template-'))
   chmodSync(folder, 0o755)
-  const port = String(await freePort())
-  const origin = `http://127.0.0.1:${port}`
-  const apart = isBackendApart ? await startBackend(folder, origin) : null
-  const program = runSite({ PORT: port, SITE_ORIGIN: origin, DATA_DIR: folder, ...apart?.settings })
-  await program.line(/^serving /, 120_000)
-  await program.kill('SIGTERM')
-  await apart?.program.kill('SIGTERM')
-  project.provide('siteTemplate', folder)
-  project.provide('isBackendApart', isBackendApart)
-  return () => rmSync(folder, { recursive: true, force: true })
+  return { folder, users: 0, made: make(folder, isBackendApart) }
+}
+
+/** Makes the template and starts the shared site; resolves with how that is ended. What went wrong, tests are told. */
+async function make(folder: string, isBackendApart: boolean): Promise<() => Promise<void>> {
+  const ends: (() => Promise<unknown>)[] = []
+  const end = async () => {
+    for (const one of ends.splice(0).toReversed()) await one()
+  }
+  const startIn = async (dataDir: string) => {
+    const port = await freePort()
+    const origin = `http://127.0.0.1:${port}`
+    const apart = isBackendApart ? await startBackend(dataDir, origin) : null
+    if (apart) ends.push(() => apart.program.kill('SIGTERM'))
+    // Behind a proxy callers are told apart by what it says: each file is a caller of its own.
+    const site = { PORT: String(port), SITE_ORIGIN: origin, DATA_DIR: dataDir, TRUST_PROXY: '1', ...apart?.settings }
+    const program = runSite(apart ? { ...site, DATA_DIR: join(dataDir, 'site') } : site)
+    ends.push(() => program.kill('SIGTERM'))
+    await program.line(/^serving /, 60_000)
+    return { port, apart: apart && { port: apart.port, url: apart.url, settings: apart.settings } }
+  }
+  try {
+    const [data, dataDir] = [join(folder, 'data'), join(folder, 'shared')]
+    for (const place of [data, dataDir]) mkdirSync(place, { mode: 0o755 })
+    await startIn(data)
+    await end()
+    copyData(data, dataDir)
+    const template: Template = { data, shared: { dataDir, ...(await startIn(dataDir)) } }
+    note(folder, template)
+  } catch (failure) {
+    note(folder, { failure: String(failure) })
+  }
+  return end
+}
+
+function note(folder: string, text: Template | { failure: string }): void {
+  writeFileSync(join(folder, 'note'), JSON.stringify(text))
+  renameSync(join(folder, 'note'), join(folder, 'ready'))
+}
+
+/** The run's template, as soon as it is made. */
+export async function readyTemplate(folder: string): Promise<Template> {
+  const until = performance.now() + 120_000
+  while (!existsSync(join(folder, 'ready'))) {
+    if (performance.now() > until) throw new Error('The template of the sites was not made in two minutes.')
+    await pause(20)
+  }
+  const template = JSON.parse(readFileSync(join(folder, 'ready'), 'utf8')) as Template | { failure: string }
+  if ('failure' in template) throw new Error(`The template of the sites could not be made: ${template.failure}`)
+  return template
+}
+
+/** Copies a data folder. A database that had to lie elsewhere cannot be copied with it: its sites import for themselves. */
+export function copyData(from: string, to: string): void {
+  // cp keeps the owner of the files, whom the database runs as.
+  if (!existsSync(join(from, 'postgres.place'))) execFileSync('cp', ['-a', `${from}/.`, to])
+  chmodSync(to, 0o755)
 }

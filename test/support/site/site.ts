@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,29 +12,34 @@ import type { Program } from '../programs/process.ts'
 import { type Answer, type Asked, ask } from '../server/running-server.ts'
 import { type Severable, severable, together } from '../programs/severable.ts'
 import { type Apart, databaseUrlIn, postmasterLines, runSite, socketFolderOf, startBackend } from './site-programs.ts'
+import { copyData, readyTemplate } from './site-template.ts'
 
 /** A running site with its database, and the ways to ask and to write that a test needs. */
-export interface TestSite {
+export interface ReadSite {
   /** What pages say of themselves, and where they are. */
   origin: string
   port: number
   /** Of the backend, wherever that runs. */
   dataDir: string
-  program: Program
   /** Where browsers reach the backend. */
   backend: string
-  /** The backend when it is a process of its own. */
-  apart: Apart | null
   /** One request over node:http, with nothing tidied. */
   ask(path: string, asked?: Asked): Promise<Answer>
   /** The same through the backend's secret key, as the desk writes. */
   desk(path: string, asked?: Asked & { json?: unknown }): Promise<Answer>
   /** The database's owner, past all policies. */
   owner: Database['owner']
+  /** Ends the site and removes what it kept; a shared one is left alone. */
+  stop(): Promise<void>
+}
+
+/** A site of the file's own. */
+export interface TestSite extends ReadSite {
+  program: Program
+  /** The backend when it is a process of its own. */
+  apart: Apart | null
   /** Starts the same site again, after it was stopped or killed. */
   again(): Promise<TestSite>
-  /** Ends the site and removes what it kept. */
-  stop(): Promise<void>
 }
 
 interface Wanted {
@@ -46,33 +51,29 @@ interface Wanted {
 }
 
 /** The built site with the whole content, on a port and a data folder of its own: a copy of the run's template. */
-export async function startSite({ dataDir = dataFolder(), port, env = {}, ...given }: Wanted = {}): Promise<TestSite> {
-  const ownPort = port ?? (await freePort())
-  const origin = `http://127.0.0.1:${ownPort}`
-  const apart = given.apart ?? (inject('isBackendApart') ? await startBackend(dataDir, origin) : null)
-  const program = runSite({ PORT: String(ownPort), SITE_ORIGIN: origin, ...placeOf(dataDir, apart), ...env })
+export async function startSite({
+  dataDir: given,
+  port: wantedPort,
+  env = {},
+  apart: backend,
+}: Wanted = {}): Promise<TestSite> {
+  const [dataDir, port] = [given ?? (await dataFolder()), wantedPort ?? (await freePort())]
+  const origin = `http://127.0.0.1:${port}`
+  const apart = backend ?? (inject('isBackendApart') ? await startBackend(dataDir, origin) : null)
+  const program = runSite({ PORT: String(port), SITE_ORIGIN: origin, ...placeOf(dataDir, apart), ...env })
   await program.line(/^serving /, 60_000)
-  const agent = new Agent({ keepAlive: true })
-  const database = openTarget({ socketFolder: socketFolderOf(dataDir), database: 'postgres' }, 1)
-  const [key] = await database.owner<{ key: string }[]>`select key from auth.project_keys where name = 'secret'`
-  const site: TestSite = {
-    origin,
-    port: ownPort,
-    dataDir,
+  const { site, close } = await waysTo({ port, dataDir, apart })
+  const end = async () => {
+    await close()
+    if (program.child.exitCode === null && program.child.signalCode === null) await program.kill('SIGTERM')
+  }
+  return {
+    ...site,
     program,
-    backend: apart?.url ?? origin,
     apart,
-    owner: database.owner,
-    ask: (path, asked) => ask({ port: ownPort, path, agent, ...asked }),
-    desk: (path, { json, ...asked } = {}) =>
-      site.ask(path, {
-        ...asked,
-        headers: { apikey: key?.key ?? '', 'content-type': 'application/json', ...asked.headers },
-        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-      }),
     async again() {
       await end()
-      return startSite({ dataDir, port: ownPort, env, apart })
+      return startSite({ dataDir, port, env, apart })
     },
     async stop() {
       await end()
@@ -80,12 +81,51 @@ export async function startSite({ dataDir = dataFolder(), port, env = {}, ...giv
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-  const end = async () => {
+}
+
+/**
+ * The running site that all files of the run share which only read: nothing may be written to it, and it lives on when it
+ * is stopped here.
+ */
+export async function sharedSite(): Promise<ReadSite> {
+  const { shared } = await readyTemplate(inject('siteTemplate'))
+  const { site, close } = await waysTo(shared, { 'x-forwarded-for': `10.${randomBytes(3).join('.')}` })
+  return { ...site, stop: close }
+}
+
+interface Place {
+  port: number
+  dataDir: string
+  apart: { url: string } | null
+}
+
+/** The ways to ask a running site and to write to it, and how they are closed. */
+async function waysTo({ port, dataDir, apart }: Place, own: Record<string, string> = {}) {
+  const agent = new Agent({ keepAlive: true })
+  const database = openTarget({ socketFolder: socketFolderOf(dataDir), database: 'postgres' }, 1)
+  const [key] = await database.owner<{ key: string }[]>`select key from auth.project_keys where name = 'secret'`
+  const origin = `http://127.0.0.1:${port}`
+  const sent: TestSite['ask'] = (path, asked) =>
+    ask({ port, path, agent, ...asked, headers: { ...own, ...asked?.headers } })
+  const site: Omit<ReadSite, 'stop'> = {
+    origin,
+    port,
+    dataDir,
+    backend: apart?.url ?? origin,
+    owner: database.owner,
+    ask: sent,
+    desk: (path, { json, ...asked } = {}) =>
+      sent(path, {
+        ...asked,
+        headers: { apikey: key?.key ?? '', 'content-type': 'application/json', ...asked.headers },
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      }),
+  }
+  const close = async () => {
     agent.destroy()
     await database.stop()
-    if (program.child.exitCode === null && program.child.signalCode === null) await program.kill('SIGTERM')
   }
-  return site
+  return { site, close }
 }
 
 /** Settings of a site on this data: they are its own, or those of a backend that it reaches through the network. */
@@ -126,12 +166,9 @@ export async function startBehindWire(first: TestSite): Promise<Beside & { wire:
 export const databasePid = (site: TestSite): number => Number(postmasterLines(site.dataDir)[0])
 
 /** A new data folder that holds what the run's template holds. */
-export function dataFolder(): string {
+export async function dataFolder(): Promise<string> {
+  const { data } = await readyTemplate(inject('siteTemplate'))
   const folder = mkdtempSync(join(tmpdir(), 'ratesheet-site-'))
-  const template = inject('siteTemplate')
-  // A database that had to lie elsewhere cannot be copied with the folder: each site then imports for itself.
-  // And cp keeps the owner of the files, whom the database runs as.
-  if (!existsSync(join(template, 'postgres.place'))) execFileSync('cp', ['-a', `${template}/.`, folder])
-  chmodSync(folder, 0o755)
+  copyData(data, folder)
   return folder
 }

@@ -50,7 +50,7 @@ export async function readKeys(uri: string, ask: AskJson): Promise<JSONWebKeySet
 }
 
 /**
- * Asks once in an hour, and anew on demand at most every ten seconds; a failed answer is not kept.
+ * Asks once in an hour, and anew on demand at most every ten seconds; a failed response is not kept.
  *
  * @param ask what is asked
  */

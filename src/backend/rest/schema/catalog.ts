@@ -118,7 +118,7 @@ const catalog = z.object({
   roleSettings: z.array(z.tuple([z.string(), z.string(), z.string()])),
 })
 
-/** The answer of `catalogSql`, parsed. */
+/** The query result of `catalogSql`, parsed. */
 export type Catalog = z.infer<typeof catalog>
 /** Schema and name of something in the database. */
 export type Place = z.infer<typeof place>

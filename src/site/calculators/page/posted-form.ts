@@ -1,4 +1,4 @@
-import { boundedText } from '#calculators/requests/bounded-text.ts'
+import { boundedText } from '#api'
 
 /** A form with a text of many lines, each letter of it written as nine. */
 const MOST_BYTES = 512 * 1024

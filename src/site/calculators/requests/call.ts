@@ -1,8 +1,8 @@
+import { postedObject, preflight as preflightOf, responses } from '#api'
 import type { Question } from '#queries/shared'
 import { textsOf } from '#calculators/fields/address.ts'
-import { boundedText } from '#calculators/requests/bounded-text.ts'
 import { answerJson } from '#calculators/results/json.ts'
-import { apiInput, isObject } from '#calculators/requests/input.ts'
+import { apiInput } from '#calculators/requests/input.ts'
 import type { AnyCalculator } from '#calculators/contract/contract.ts'
 import { loadRecords } from '#calculator-pages/live/load-records.ts'
 import { rowNumbers } from '#calculators/fields/parse-input.ts'
@@ -44,14 +44,10 @@ function isParameter({ fields }: AnyCalculator, name: string, search: Record<str
 }
 
 async function answerPosted(asking: Asking, calculator: AnyCalculator, request: Request): Promise<Response> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) return refusal(415, 'Send the fields as application/json.')
-  const text = await boundedText(request, MOST_BYTES)
-  if (text === null) return refusal(413, `Send at most ${MOST_BYTES / 1024} kilobytes.`)
-  const posted = parsed(text)
-  if (!isObject(posted)) return refusal(400, 'Send one JSON object, such as {"price": "400,000"}.')
-  const { search, errors } = apiInput(calculator.fields, posted)
-  if (Object.keys(errors).length > 0) return jsonResponse({ errors }, { status: 422 })
+  const posted = await postedObject(request, MOST_BYTES, '{"price": "400,000"}')
+  if (!('fields' in posted)) return refusal(posted.status, posted.error)
+  const { search, errors } = apiInput(calculator.fields, posted.fields)
+  if (Object.keys(errors).length > 0) return wrong(errors)
   const { status, body } = await answered(asking, calculator, search)
   return jsonResponse(body, { status })
 }
@@ -61,31 +57,6 @@ async function answered(asking: Asking, calculator: AnyCalculator, search: Reado
   return answerJson(calculator, textsOf(calculator, search, records), records)
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
+export const { json: jsonResponse, refusal, wrong } = responses()
 
-const refusal = (status: number, error: string): Response => jsonResponse({ error }, { status })
-
-/** JSON that scripts of every site may read. */
-export function jsonResponse(body: unknown, { status = 200, caching = 'no-store' } = {}): Response {
-  const headers = { 'content-type': 'application/json', 'cache-control': caching, 'access-control-allow-origin': '*' }
-  return new Response(JSON.stringify(body), { status, headers })
-}
-
-/** What a browser asks before a script of another site may send what is not a plain GET. */
-export const preflight = (): Response =>
-  new Response(null, {
-    status: 204,
-    headers: {
-      'access-control-allow-origin': '*',
-      'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-      'access-control-allow-headers': 'accept, content-type',
-      'access-control-max-age': '86400',
-    },
-  })
+export const preflight = (): Response => preflightOf(['accept', 'content-type'])

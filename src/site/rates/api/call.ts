@@ -1,10 +1,11 @@
+import { nameErrors } from '#api'
 import { ContentLoadError, type Question } from '#queries/shared'
 import { type MeasuredSeries, currentRates, marketSummary, publishedSeries, wholeSeries } from '#queries/rates'
 import { href } from '#routes'
 import { easternDay } from '#ui/dates.ts'
 import { figuresCsv, figuresJson } from './figures.ts'
 import { historyCsv, historyJson } from './history.ts'
-import { nameErrors, readSpell } from './parameters.ts'
+import { readSpell } from './parameters.ts'
 import { csvReply, jsonReply, refusalReply, wrongReply } from './reply.ts'
 
 /** What a call can reach of the site. */

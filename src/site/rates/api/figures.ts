@@ -1,6 +1,6 @@
 import { staleAge } from '#market'
 import { BETWEEN_TERMS, type MeasuredSeries } from '#queries/rates'
-import { csvOf } from './csv.ts'
+import { csvOf } from '#api'
 
 /** A series with its newest figure, as programs read it. */
 export interface FigureJson {

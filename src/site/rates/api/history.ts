@@ -1,6 +1,6 @@
 import { staleAge } from '#market'
 import type { Series, HistoryFigure } from '#queries/rates'
-import { csvOf } from './csv.ts'
+import { csvOf } from '#api'
 import type { Spell } from './parameters.ts'
 
 /** A spell of a series, as programs read it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameErrors, readSpell } from './parameters.ts'
+import { readSpell } from './parameters.ts'
 
 const OFFERED = ['pmms-15', 'pmms-30']
 const read = (query: string) => readSpell(new URLSearchParams(query), OFFERED)
@@ -61,13 +61,6 @@ describe('a spell', () => {
   })
 })
 
-test('a name that the door does not have, or that is given twice, is refused', () => {
-  const wrong = (query: string, names: string[]) => nameErrors(new URLSearchParams(query), names)
-  expect(wrong('a=1&a=2&b=3', ['a'])).toEqual({
-    a: 'Give this once.',
-    b: 'There is no parameter of this name. There are: a.',
-  })
-  expect(wrong('series=1', [])).toEqual({ series: 'There is no parameter of this name. This address takes none.' })
-  expect(wrong('', [])).toEqual({})
+test('a parameter that is given twice is refused', () => {
   expect(errorsOf('series=pmms-30&series=pmms-15')).toEqual(['series'])
 })

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+import { connect, connectionFailure, type Target } from './connect.ts'
+import { OwnerConnection } from './owner-connection.ts'
+
+interface Subscription {
+  onMessage: (payload: string) => void
+  onGap: () => void
+}
+
+/** A server that was restarted is back in about as long. */
+const retryMs = 100
+
+/** One connection that listens to channels, and is opened again whenever it is lost. */
+export class Listener {
+  readonly #target: Target
+  readonly #channels = new Map<string, Set<Subscription>>()
+  #connection: Promise<OwnerConnection> | null = null
+  #hasOpened = false
+  #isStopped = false
+
+  constructor(target: Target) {
+    this.#target = target
+  }
+
+  /**
+   * Listens to a channel.
+   *
+   * @param subscription `onGap` says that the connection was lost and is back: messages may be missing
+   * @returns ends it
+   * @throws what the connection says when it cannot be opened
+   */
+  async listen(channel: string, subscription: Subscription): Promise<() => Promise<void>> {
+    const subscriptions = this.#channels.get(channel) ?? new Set()
+    this.#channels.set(channel, subscriptions.add(subscription))
+    try {
+      this.#connection ??= this.#open()
+      const connection = await this.#connection
+      await connection.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (cause) {
+      this.#drop(channel, subscription)
+      // Nothing that is open, or being opened again, is forgotten here.
+      if (!this.#hasOpened) this.#connection = null
+      throw connectionFailure(cause)
+    }
+    return async () => {
+      if (!this.#drop(channel, subscription)) return
+      // On a connection that is lost nobody listens any more.
+      const connection = await this.#connection?.catch(() => null)
+      await connection?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => null)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    const connection = await this.#connection?.catch(() => null)
+    connection?.stop()
+  }
+
+  /** @returns whether it was the channel's last */
+  #drop(channel: string, subscription: Subscription): boolean {
+    const subscriptions = this.#channels.get(channel)
+    subscriptions?.delete(subscription)
+    return subscriptions?.size === 0 && this.#channels.delete(channel)
+  }
+
+  async #open(): Promise<OwnerConnection> {
+    const client = await connect(this.#target, 'owner')
+    const connection = new OwnerConnection(client)
+    try {
+      client.on('notification', ({ channel, payload = '' }) => {
+        for (const { onMessage } of this.#channels.get(channel) ?? []) onMessage(payload)
+      })
+      for (const channel of this.#channels.keys()) await connection.query(`listen ${pg.escapeIdentifier(channel)}`)
+      client.on('end', () => this.#lost())
+      this.#hasOpened = true
+      return connection
+    } catch (cause) {
+      connection.stop()
+      throw cause
+    }
+  }
+
+  #lost(): void {
+    if (this.#isStopped) return
+    this.#connection = this.#reopened()
+    this.#connection.catch(() => null)
+  }
+
+  async #reopened(): Promise<OwnerConnection> {
+    for (;;) {
+      await pause(retryMs)
+      if (this.#isStopped) throw new Error('The database is being closed')
+      const connection = await this.#open().catch(() => null)
+      if (!connection) continue
+      for (const subscriptions of this.#channels.values()) for (const { onGap } of subscriptions) onGap()
+      return connection
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import { type DocumentNode, type Mark, plainText, runsOf } from './document.ts'
+import { type TextFigure, chartOfNode, quotesOf } from './text-figures.ts'
+
+/** Whether a link may be printed; one that may not stands as plain text. */
+export type MayLink = (href: string) => boolean
+
+/** A text as it is written and as its lines around the body are. */
+export interface WrittenText {
+  document: DocumentNode
+  /** Each one line of inline nodes. */
+  keyPoints?: readonly DocumentNode[][]
+}
+
+/** A text as it is stored for its readers. */
+export interface PrintedText {
+  /** Clean HTML. */
+  content: string
+  keyPoints: string[]
+  /** Figures that the text quotes and charts that it draws. */
+  figures: TextFigure[]
+}
+
+/**
+ * Everything that is stored of a text beside its document. Only what the schema knows is printed, and every text is
+ * escaped, so that nothing stored can become markup.
+ *
+ * @param mayLink asked for each link
+ * @throws RangeError naming a node that is not in the schema
+ * @example
+ * ```ts run
+ * printText({ document: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '5 < 6' }] }] } },
+ *   () => true).content // => '<p>5 &lt; 6</p>'
+ * ```
+ */
+export function printText({ document, keyPoints = [] }: WrittenText, mayLink: MayLink): PrintedText {
+  const printer = { mayLink, ids: new Set<string>() }
+  const figures: TextFigure[] = quotesOf([document, ...keyPoints.flat()])
+  let content = ''
+  for (const node of document.content ?? []) {
+    const start = content.length
+    content += htmlOfNode(node, printer)
+    if (node.type === 'rateChart') figures.push(chartOfNode(node, { start, end: content.length }))
+  }
+  return { content, keyPoints: keyPoints.map((point) => inlineHtmlOf(point, mayLink)), figures }
+}
+
+/** One line of inline nodes, such as a key point. */
+const inlineHtmlOf = (nodes: readonly DocumentNode[], mayLink: MayLink): string =>
+  runsHtml(nodes, 0, { mayLink, ids: new Set() })
+
+interface Printer {
+  mayLink: MayLink
+  /** Anchors that are taken in this text. */
+  ids: Set<string>
+}
+
+type Print = (node: DocumentNode, printer: Printer) => string
+
+const element =
+  (tag: string): Print =>
+  (node, printer) =>
+    `<${tag}>${childrenOf(node, printer)}</${tag}>`
+
+const PRINT: Record<string, Print> = {
+  text: (node) => escaped(node.text ?? ''),
+  figure: figureHtml,
+  image: (node) =>
+    `<img src="${attribute(node, 'src')}" alt="${attribute(node, 'alt')}" loading="lazy" decoding="async">`,
+  paragraph: element('p'),
+  bulletList: element('ul'),
+  orderedList: element('ol'),
+  blockquote: element('blockquote'),
+  horizontalRule: () => '<hr>',
+  listItem: (node, printer) => `<li>${tightChildren(node, printer)}</li>`,
+  checklist: (node, printer) => `<ul class="checklist">${childrenOf(node, printer)}</ul>`,
+  heading: headingHtml,
+  note: (node, printer) =>
+    `<aside class="note">${node.attrs?.['title'] ? `<p class="note-title">${attribute(node, 'title')}</p>` : ''}${childrenOf(node, printer)}</aside>`,
+  table: tableHtml,
+  rateChart: chartHtml,
+}
+
+function htmlOfNode(node: DocumentNode, printer: Printer): string {
+  const print = PRINT[node.type]
+  if (!print) throw new RangeError(`document: there is no node "${node.type}"`)
+  return print(node, printer)
+}
+
+const childrenOf = (node: DocumentNode, printer: Printer): string => runsHtml(node.content ?? [], 0, printer)
+
+const runsHtml = (nodes: readonly DocumentNode[], depth: number, printer: Printer): string =>
+  runsOf(nodes, depth)
+    .map(({ mark, nodes: run }) =>
+      mark
+        ? markedHtml(mark, runsHtml(run, depth + 1, printer), printer)
+        : run.map((node) => htmlOfNode(node, printer)).join(''),
+    )
+    .join('')
+
+/** A list entry of one paragraph needs no paragraph. */
+function tightChildren(node: DocumentNode, printer: Printer): string {
+  const [only, ...more] = node.content ?? []
+  return only?.type === 'paragraph' && more.every((child) => child.type.endsWith('List'))
+    ? childrenOf(only, printer) + more.map((child) => htmlOfNode(child, printer)).join('')
+    : childrenOf(node, printer)
+}
+
+const TAGS = { bold: 'strong', italic: 'em' } as const
+
+function markedHtml(mark: Mark, inner: string, printer: Printer): string {
+  if (mark.type !== 'link') return `<${TAGS[mark.type]}>${inner}</${TAGS[mark.type]}>`
+  const href = mark.attrs?.href ?? ''
+  if (!isSafeHref(href) || !printer.mayLink(href)) return inner
+  return `<a href="${escaped(href)}"${href.startsWith('/') ? '' : ' rel="noopener"'}>${inner}</a>`
+}
+
+const isSafeHref = (href: string) => /^(https:\/\/|\/(?!\/)|#|mailto:)/.test(href)
+
+function headingHtml(node: DocumentNode, printer: Printer): string {
+  const tag = node.attrs?.['level'] === 3 ? 'h3' : 'h2'
+  return `<${tag} id="${freeAnchor(plainText(node), printer.ids)}">${childrenOf(node, printer)}</${tag}>`
+}
+
+function freeAnchor(text: string, taken: Set<string>): string {
+  const base = anchorOf(text)
+  let anchor = base
+  for (let count = 2; taken.has(anchor); count++) anchor = `${base}-${count}`
+  taken.add(anchor)
+  return anchor
+}
+
+/**
+ * The anchor of a heading.
+ *
+ * @example
+ * ```ts run
+ * anchorOf('What the gap costs: $140') // => 'what-the-gap-costs-140'
+ * ```
+ */
+export function anchorOf(text: string): string {
+  const words =
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  return words.join('-').slice(0, 80).replace(/-$/, '') || 'section'
+}
+
+function tableHtml(node: DocumentNode, printer: Printer): string {
+  const [head, ...rows] = node.content ?? []
+  const flags = [node.attrs?.['keyLast'] ? 'key-last' : '', node.attrs?.['total'] ? 'has-total' : '']
+  const classes = ['table', ...flags.filter(Boolean)].join(' ')
+  const caption = attribute(node, 'caption')
+  const source = node.attrs?.['source'] ? `<figcaption class="source">${attribute(node, 'source')}</figcaption>` : ''
+  const headHtml = (head?.content ?? []).map((cell) => cellHtml(cell, 'col', printer)).join('')
+  const rowsHtml = rows.map((row) => `<tr>${rowHtml(row, printer)}</tr>`).join('')
+  return (
+    `<figure class="${classes}"><div class="table-scroll" role="region" tabindex="0" aria-label="${caption}"><table>` +
+    `<caption>${caption}</caption><thead><tr>${headHtml}</tr></thead><tbody>${rowsHtml}</tbody></table></div>${source}</figure>`
+  )
+}
+
+const rowHtml = (row: DocumentNode, printer: Printer): string =>
+  (row.content ?? []).map((cell) => cellHtml(cell, cell.type === 'tableHeader' ? 'row' : null, printer)).join('')
+
+function cellHtml(cell: DocumentNode, scope: 'col' | 'row' | null, printer: Printer): string {
+  // The corner above the row heads names nothing, so it is no head.
+  if (scope === 'col' && !cell.content?.length) return '<td></td>'
+  const tag = scope ? 'th' : 'td'
+  const classes = cell.attrs?.['align'] === 'right' ? ' class="number"' : ''
+  return `<${tag}${scope ? ` scope="${scope}"` : ''}${classes}>${childrenOf(cell, printer)}</${tag}>`
+}
+
+/**
+ * A figure that rests on published ones leads to where the page lists them, with source, date and what became of them since.
+ * Inside of another link it is plain text.
+ */
+function figureHtml(node: DocumentNode): string {
+  const text = attribute(node, 'text')
+  const rests = String(node.attrs?.['rests'] ?? '')
+  const [, place] = /([^ =]+)=[^ ]*$/.exec(rests) ?? []
+  if (!place || node.marks?.some((mark) => mark.type === 'link')) return text
+  return `<a class="rate" href="#rate-${escaped(place.replace('@', '-'))}">${text}</a>`
+}
+
+/** Pages draw the chart where this stands; feeds and mail print its title. */
+function chartHtml(node: DocumentNode): string {
+  return `<figure class="rate-chart"><figcaption>${attribute(node, 'title')}</figcaption></figure>`
+}
+
+const attribute = (node: DocumentNode, name: string): string => escaped(String(node.attrs?.[name] ?? ''))
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/**
+ * A text as it may stand in HTML, in content and in attributes.
+ *
+ * @example
+ * ```ts run
+ * escaped('<5% & "up"') // => '&lt;5% &amp; &quot;up&quot;'
+ * ```
+ */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

@@ -1,0 +1,203 @@
+import type { Nodes, Paragraph, PhrasingContent, RootContent, Table } from 'mdast'
+import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
+import remarkDirective from 'remark-directive'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { chartOf } from './chart-directive.ts'
+import { type DocumentNode, textNode } from './document.ts'
+import { type FigureSources, computeFigure, isFigure, labelled } from './figures.ts'
+import { quotesInWords } from './quotes.ts'
+import type { Report } from './report.ts'
+import { typographic } from './typographic.ts'
+
+const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkDirective)
+
+/** Everything a text is read with. */
+export interface Reading {
+  sources: FigureSources
+  report: Report
+  /** Lines of the file before the first line of the text. */
+  linesBefore: number
+}
+
+type Marks = NonNullable<DocumentNode['marks']>
+
+/**
+ * The document that a Markdown text describes, its directives computed.
+ *
+ * @param markdown the body of a content file, in the subset that CONTRIBUTING describes
+ */
+export function documentOf(markdown: string, reading: Reading): DocumentNode {
+  const root = parser.parse(markdown)
+  return { type: 'doc', content: blocksOf(root.children, reading) }
+}
+
+/** One line of Markdown, such as a key point. */
+export function inlineOf(markdown: string, reading: Reading): DocumentNode[] {
+  const [paragraph] = parser.parse(markdown).children
+  return paragraph?.type === 'paragraph' ? phrasesOf(paragraph.children, [], reading) : [textNode(markdown)]
+}
+
+const blocksOf = (nodes: RootContent[], reading: Reading): DocumentNode[] =>
+  nodes.flatMap((node) => blockOf(node, reading) ?? [])
+
+function blockOf(node: RootContent, reading: Reading): DocumentNode | null {
+  switch (node.type) {
+    case 'paragraph':
+      if (isChartAlone(node)) return chartBlock(node.children[0], reading)
+      return { type: 'paragraph', content: phrasesOf(node.children, [], reading) }
+    case 'heading':
+      if (node.depth !== 2 && node.depth !== 3) refuse(node, 'headings are ## or ###', reading)
+      return { type: 'heading', attrs: { level: node.depth }, content: phrasesOf(node.children, [], reading) }
+    case 'list':
+      return {
+        type: node.ordered ? 'orderedList' : 'bulletList',
+        content: node.children.map((entry) => ({ type: 'listItem', content: blocksOf(entry.children, reading) })),
+      }
+    case 'blockquote':
+      return { type: 'blockquote', content: blocksOf(node.children, reading) }
+    case 'thematicBreak':
+      return { type: 'horizontalRule' }
+    case 'containerDirective':
+      return containerOf(node, reading)
+    case 'leafDirective':
+      return chartBlock(node, reading)
+    case 'table':
+      return refuse(node, 'a table stands in a :::table block with a caption', reading)
+    default:
+      return refuse(node, `${node.type} is not part of the text format`, reading)
+  }
+}
+
+function containerOf(node: ContainerDirective, reading: Reading): DocumentNode | null {
+  const given = node.attributes ?? {}
+  if (node.name === 'table') {
+    const [table] = node.children
+    if (!given['caption']) return refuse(node, 'a table needs a caption', reading)
+    return table?.type === 'table'
+      ? tableOf(table, given, reading)
+      : refuse(node, 'a table block holds a table', reading)
+  }
+  if (node.name === 'checklist') {
+    const [list] = node.children
+    if (list?.type !== 'list') return refuse(node, 'a checklist holds a list', reading)
+    return { ...blockOf(list, reading), type: 'checklist' }
+  }
+  if (node.name === 'note') {
+    return {
+      type: 'note',
+      attrs: { title: typographic(given['title'] ?? '') },
+      content: blocksOf(node.children, reading),
+    }
+  }
+  return refuse(node, `there is no block :::${node.name}`, reading)
+}
+
+function tableOf(table: Table, given: Record<string, string | null | undefined>, reading: Reading): DocumentNode {
+  const rows = table.children.map((row, rowIndex) => ({
+    type: 'tableRow',
+    content: row.children.map((cell, column) => ({
+      type: rowIndex === 0 || column === 0 ? 'tableHeader' : 'tableCell',
+      attrs: { align: table.align?.[column] === 'right' ? 'right' : null },
+      content: phrasesOf(cell.children, [], reading),
+    })),
+  }))
+  const attrs = {
+    caption: typographic(given['caption'] ?? ''),
+    source: typographic(given['source'] ?? ''),
+    keyLast: given['key'] === 'last',
+    total: given['total'] === 'true',
+  }
+  return { type: 'table', attrs, content: rows }
+}
+
+/** A chart may also be written as a paragraph of its own, with one colon like every figure. */
+const isChartAlone = (node: Paragraph): node is Paragraph & { children: [TextDirective] } =>
+  node.children.length === 1 && node.children[0]?.type === 'textDirective' && node.children[0].name === CHART
+
+const CHART = 'rate-chart'
+
+function chartBlock(node: LeafDirective | TextDirective, reading: Reading): DocumentNode | null {
+  if (node.name !== CHART) return refuse(node, `there is no block ::${node.name}`, reading)
+  try {
+    return chartOf(labelOf(node), node.attributes ?? {}, reading.sources)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return refuse(node, error.message, reading)
+  }
+}
+
+function phrasesOf(nodes: PhrasingContent[], marks: Marks, reading: Reading): DocumentNode[] {
+  return nodes.flatMap((node, index) => phraseOf(node, marks, reading, index > 0))
+}
+
+function phraseOf(node: PhrasingContent, marks: Marks, reading: Reading, follows: boolean): DocumentNode[] {
+  switch (node.type) {
+    case 'text':
+      return [marked(typographic(node.value.replace(/\s*\n\s*/g, ' '), follows), marks)]
+    case 'strong':
+      return phrasesOf(node.children, [...marks, { type: 'bold' }], reading)
+    case 'emphasis':
+      return phrasesOf(node.children, [...marks, { type: 'italic' }], reading)
+    case 'link':
+      return phrasesOf(node.children, [...marks, { type: 'link', attrs: { href: node.url } }], reading)
+    case 'image':
+      if (!node.alt) refuse(node, 'a picture needs an alternative text', reading)
+      return [{ type: 'image', attrs: { src: node.url, alt: node.alt ?? '' } }]
+    case 'textDirective':
+      return directiveOf(node, marks, reading)
+    case 'break':
+      return [textNode(' ')]
+    default:
+      refuse(node, `${node.type} is not part of the text format`, reading)
+      return []
+  }
+}
+
+const marked = (text: string, marks: Marks): DocumentNode => ({
+  ...textNode(text),
+  ...(marks.length ? { marks } : {}),
+})
+
+function directiveOf(node: TextDirective, marks: Marks, reading: Reading): DocumentNode[] {
+  const given = node.attributes ?? {}
+  if (isFigure(node.name)) {
+    try {
+      return [figureOf(node, marks, reading)]
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      refuse(node, `:${node.name}: ${error.message}`, reading)
+      return []
+    }
+  }
+  if (node.name === 'term') {
+    if (!given['slug']) refuse(node, ':term needs a slug', reading)
+    const href = `/glossary#${given['slug'] ?? ''}`
+    return phrasesOf(node.children, [...marks, { type: 'link', attrs: { href } }], reading)
+  }
+  // A colon before a word is only a colon, unless it carries what only a directive carries.
+  if (Object.keys(given).length === 0 && node.children.length === 0) return [marked(`:${node.name}`, marks)]
+  refuse(node, `there is no figure :${node.name}`, reading)
+  return []
+}
+
+function figureOf(node: TextDirective, marks: Marks, { sources }: Reading): DocumentNode {
+  const given = labelled(node.name, labelOf(node), node.attributes ?? {})
+  const { text, rests } = computeFigure(node.name, given, sources)
+  const attrs = { figure: node.name, ...(given as Record<string, string>), text }
+  return {
+    type: 'figure',
+    attrs: rests.length > 0 ? { ...attrs, rests: quotesInWords(rests) } : attrs,
+    ...(marks.length ? { marks } : {}),
+  }
+}
+
+/** The plain words in a directive's brackets. */
+const labelOf = (node: LeafDirective | TextDirective): string =>
+  node.children.map((child) => (child.type === 'text' ? child.value : '')).join('')
+
+function refuse(node: Nodes, message: string, reading: Reading): null {
+  reading.report((node.position?.start.line ?? 1) + reading.linesBefore, message)
+  return null
+}

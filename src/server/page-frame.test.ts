@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { pageHtml, runningServer } from '../../test/support/server/running-server.ts'
+import type { FrameSlots, FrameState } from './server-deps.ts'
+
+const TEXT = 'a story that is told at length, '.repeat(60)
+const slotsOf = (rate: string, length = 64): FrameSlots => ({
+  base: 'ruler',
+  slots: [`<p class="rate">${rate}</p>`.padEnd(length), `<nav>news of ${rate}</nav>`.padEnd(64)],
+})
+const html = ({ slots: [rate = '', news = ''] }: FrameSlots, path: string) =>
+  pageHtml(path, '').replace('<h1>', `${rate}<h1>`).replace('</body>', `${TEXT}${news}<p>foot</p></body>`)
+
+/** A site whose pages have a frame, and what it shows now. */
+async function framedServer() {
+  const now: FrameState = { frame: slotsOf('6.65%'), dependsOn: ['rates'] }
+  const rendered: string[] = []
+  const server = await runningServer({
+    frame: async () => ({ ...now }),
+    render: async (asked, { write, dependOn, composeWith }) => {
+      const { pathname } = new URL(asked.url)
+      rendered.push(pathname)
+      const shown = now.frame ?? slotsOf('no rate')
+      dependOn([`story ${pathname}`])
+      composeWith(shown)
+      write(html(shown, pathname))
+      return new Response(null, { headers: { 'content-type': 'text/html', 'x-page-mode': 'text' } })
+    },
+  })
+  return { ...server, now, rendered }
+}
+
+const CODINGS = ['br', 'gzip', 'identity']
+
+test.each([1, 2, 5])('a new frame is put into a page that was read %i times, without a render', async (times) => {
+  const { ask, contentChanged, now, rendered } = await framedServer()
+  for (let time = 0; time < times; time += 1) await ask('/a', { headers: { 'accept-encoding': 'br' } })
+  await new Promise((resolve) => setTimeout(resolve, 30)) // it may be packed better meanwhile
+  for (const frame of [slotsOf('6.61%'), slotsOf('6.58%, the lowest in years', 128), slotsOf('6.72%')]) {
+    now.frame = frame
+    contentChanged({ parts: ['rates'], isWithdrawn: false })
+    const said = await Promise.all(CODINGS.map(async (coding) => ask('/a', { headers: { 'accept-encoding': coding } })))
+    const anew = await ask('/a', { headers: { cookie: 'a=1', 'accept-encoding': 'br' } })
+    expect(new Set(said.map(({ text }) => text))).toEqual(new Set([anew.text]))
+    expect(anew.text).toContain(frame.slots[0])
+    expect(said[0]?.headers.etag).toBe(anew.headers.etag)
+    expect(said.map(({ headers, bytes }) => Number(headers['content-length']) === bytes.length)).toEqual([
+      true,
+      true,
+      true,
+    ])
+  }
+  expect(rendered).toHaveLength(1 + 3)
+})
+
+test('a change of what the frame does not show leaves pages as they are', async () => {
+  const { ask, contentChanged, rendered } = await framedServer()
+  const first = await ask('/a')
+  contentChanged({ parts: ['story /b'], isWithdrawn: true })
+  const second = await ask('/a')
+  expect([second.headers.etag, rendered.length]).toEqual([first.headers.etag, 1])
+})
+
+test('a page of another base is rendered anew', async () => {
+  const { ask, contentChanged, now, rendered } = await framedServer()
+  await ask('/a')
+  now.frame = { ...slotsOf('6.65%'), base: 'a longer ruler' }
+  contentChanged({ parts: ['rates'], isWithdrawn: false })
+  await ask('/a')
+  expect(rendered).toHaveLength(2)
+})
+
+test('while no frame can be had a page keeps the one it has, unless that may show what was withdrawn', async () => {
+  const { ask, contentChanged, now, rendered } = await framedServer()
+  await ask('/a')
+  now.frame = null
+  contentChanged({ parts: ['rates'], isWithdrawn: false })
+  expect((await ask('/a')).text).toContain('6.65%')
+  expect(rendered).toHaveLength(1)
+  contentChanged({ parts: ['rates'], isWithdrawn: true })
+  expect((await ask('/a')).text).not.toContain('6.65%')
+})
+
+test('a page in which its frame does not stand depends on everything', async () => {
+  const rendered: string[] = []
+  const { ask, contentChanged } = await runningServer({
+    frame: async () => ({ frame: slotsOf('6.65%'), dependsOn: ['rates'] }),
+    render: async (asked, { write, dependOn, composeWith }) => {
+      rendered.push(asked.url)
+      dependOn([])
+      composeWith(slotsOf('6.65%'))
+      write(pageHtml('without'))
+      return new Response(null, { headers: { 'content-type': 'text/html', 'x-page-mode': 'text' } })
+    },
+  })
+  await ask('/a')
+  contentChanged({ parts: ['anything'], isWithdrawn: false })
+  await ask('/a')
+  expect(rendered).toHaveLength(2)
+})

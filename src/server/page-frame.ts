@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto'
+import { compress, decompress } from './codings.ts'
+import type { Frame } from './frame-keeper.ts'
+import type { Page } from './page.ts'
+import { type SlottedBytes, packSlotted, writeSlots } from './slotted-brotli.ts'
+
+/** The frame that a kept page was composed with, and where it stands in it. */
+export interface PageFrame {
+  version: string
+  base: string
+  /** of the text without its slots */
+  bodyTag: string
+  spans: readonly Span[]
+  /** what the slots can be written into; null while the page is packed in haste */
+  packed: SlottedBytes | null
+  /** it may show what was withdrawn since: the page is not sent before it is composed anew */
+  isWithdrawn: boolean
+}
+
+interface Span {
+  start: number
+  length: number
+}
+
+/** Finds the slots in a text; null when they do not stand there. */
+export function findFrame(text: Buffer, { slots, base, version }: Frame): PageFrame | null {
+  const spans: Span[] = []
+  let end = 0
+  for (const slot of slots) {
+    const start = text.indexOf(slot, end)
+    if (start < 0) return null
+    end = start + slot.length
+    spans.push({ start, length: slot.length })
+  }
+  const body = piecesOf(text, spans).map((piece) => hash('sha256', piece))
+  return { version, base, spans, bodyTag: hash('sha256', body.join(' ')), packed: null, isWithdrawn: false }
+}
+
+/** The same text with the same frame has one tag, whichever came first. */
+export const tagOf = ({ bodyTag, version }: PageFrame): string =>
+  hash('sha256', `${bodyTag} ${version}`, 'base64url').slice(0, 22)
+
+/** A page's text with other slots, packed, and where they stand then. */
+export function composed(brotli: Buffer, length: number, from: PageFrame, frame: Frame) {
+  const { version, slots } = frame
+  if (from.packed && from.spans.every((span, at) => span.length === slots[at]?.length)) {
+    const bytes = writeSlots(from.packed, slots)
+    return { bytes, length, frame: { ...from, version, packed: { ...from.packed, bytes }, isWithdrawn: false } }
+  }
+  const pieces = piecesOf(decompress(brotli, length), from.spans)
+  const spans: Span[] = []
+  let end = 0
+  for (const [at, slot] of slots.entries()) {
+    const start = end + (pieces[at]?.length ?? 0)
+    end = start + slot.length
+    spans.push({ start, length: slot.length })
+  }
+  const text = Buffer.concat(pieces.flatMap((piece, at) => [piece, ...slots.slice(at, at + 1)]))
+  const bytes = compress(text, 'br', 'once')
+  return { bytes, length: text.length, frame: { ...from, version, spans, packed: null, isWithdrawn: false } }
+}
+
+let packing: Promise<void> = Promise.resolve()
+
+/** Packs a page better that is read often, so that a new frame is only written into it; one after the other. */
+export function packLater(page: Page, keep: (bytes: Buffer, frame: PageFrame) => void): void {
+  const pack = async () => {
+    const [draft, frame] = [page.br, page.frame]
+    if (draft === null || frame === null) return
+    const text = decompress(draft.bytes, page.length)
+    const slots = frame.spans.map(({ start, length }) => text.subarray(start, start + length))
+    const packed = await packSlotted({ pieces: piecesOf(text, frame.spans), slots })
+    if (page.br !== draft) return // composed anew meanwhile
+    if (packed === null) return keep(compress(text, 'br', 'kept'), frame)
+    const bytes = writeSlots(packed, slots)
+    keep(bytes, { ...frame, packed: { ...packed, bytes } })
+  }
+  packing = packing.then(pack).catch((error: unknown) => console.warn('a page stays packed in haste', error))
+}
+
+function piecesOf(text: Buffer, spans: readonly Span[]): Buffer[] {
+  const edges = [0, ...spans.flatMap(({ start, length }) => [start, start + length]), text.length]
+  return Array.from({ length: edges.length / 2 }, (_, at) => text.subarray(edges[2 * at], edges[2 * at + 1]))
+}

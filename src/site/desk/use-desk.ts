@@ -1,0 +1,36 @@
+import { href } from '#routes'
+import { type Account, type Guarded, type GuardRule, useGuarded } from '#session'
+import { showToast } from '#ui/toast'
+import { type DeskRecords, deskRecords } from './desk-records.ts'
+import type { Signatures } from './desk-words.ts'
+
+/** The desk while somebody works at it. */
+export interface OpenDesk {
+  account: Account
+  records: DeskRecords
+}
+
+/** What a signature is read by. */
+export const signaturesOf = ({ account, records }: OpenDesk): Signatures => ({
+  reader: account.id,
+  names: records.names,
+})
+
+export type DeskState = Guarded<OpenDesk>
+
+const RULE: GuardRule<OpenDesk> = {
+  path: href('ratesDesk'),
+  mayEnter: ({ isEditor }) => isEditor,
+  load: async (account) => ({ account, records: await deskRecords(account.client) }),
+  // A desk that could not be read again stays as it was, and this is said.
+  onFailure(error) {
+    console.error('The desk could not be read', error)
+    showToast({ title: 'The desk could not be read.', description: wordsOf(error), variant: 'destructive' })
+  },
+}
+
+/** The desk of whoever is signed in, and the way to read it again. */
+export const useDesk = () => useGuarded(RULE)
+
+/** Why something failed, for whoever looks at the page. */
+export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,66 @@
+import { isEditor, ownProfile } from '#queries/people'
+import type { Client } from '#queries/shared'
+import { authClient } from './auth-client.ts'
+import { type BackendAddress, sessionClient } from './session-client.ts'
+
+/** Who is signed in. A page only shows what the database allows: every right is asked for there. */
+export interface Account {
+  /** As decisions are signed. */
+  id: string
+  email: string
+  /** Full name, or the address where no name was given. */
+  name: string
+  /** Or an admin: somebody who works at the desks. */
+  isEditor: boolean
+  /** The password was given by somebody else: until it is changed, nothing can be written. */
+  mustChangePassword: boolean
+  /** Asks in this account's name. */
+  client: Client
+}
+
+/** Who is signed in on this device, or null. */
+export async function currentAccount(to: BackendAddress): Promise<Account | null> {
+  const auth = await authClient()
+  const { data, error } = await auth.getSession()
+  if (error && isAway(error)) throw error
+  if (!data.session) return null
+  const { id, email = '', user_metadata: given } = data.session.user
+  const client = sessionClient(to)
+  const profile = await ownProfile(client, id)
+  return {
+    id,
+    email,
+    name: profile?.fullName || textOf(given['full_name']) || email,
+    isEditor: isEditor(profile),
+    mustChangePassword: profile?.mustChangePassword ?? false,
+    client,
+  }
+}
+
+/**
+ * Whether somebody seems to be signed in, by the mark that the document's inline script sets: where nobody is, the auth
+ * client need not be loaded.
+ */
+export const seemsSignedIn = (): boolean => 'signedIn' in document.documentElement.dataset
+
+/** A session that could not be renewed because nobody answered is still one. */
+const isAway = (error: Error) => error.name === 'AuthRetryableFetchError'
+
+const textOf = (given: unknown): string => (typeof given === 'string' ? given.trim() : '')
+
+/** Calls back when the session ends, in this tab or another; the function that is returned stops it. */
+export function onSignedOut(callback: () => void): () => void {
+  const end = new AbortController()
+  // Without the auth client the page has said already that it could not be loaded.
+  callUntil(end.signal, callback).catch((error: unknown) => console.error('The end of the session is not seen', error))
+  return () => end.abort()
+}
+
+async function callUntil(end: AbortSignal, callback: () => void): Promise<void> {
+  const auth = await authClient()
+  if (end.aborted) return
+  const { data } = auth.onAuthStateChange((event) => {
+    if (event === 'SIGNED_OUT') callback()
+  })
+  end.addEventListener('abort', () => data.subscription.unsubscribe())
+}

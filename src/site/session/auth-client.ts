@@ -1,0 +1,41 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { backendBase } from '#ui/backend-base.ts'
+import { SESSION_KEY } from './session-key.ts'
+
+let opened: Promise<SupabaseClient['auth']> | undefined
+
+/** The official auth client, loaded when it is first asked for; one for the whole visit. */
+export function authClient(): Promise<SupabaseClient['auth']> {
+  opened ??= open().catch((error: unknown) => {
+    // A part that did not come may come the next time.
+    opened = undefined
+    throw error
+  })
+  return opened
+}
+
+async function open(): Promise<SupabaseClient['auth']> {
+  const { createClient } = await import('@supabase/supabase-js')
+  const settings = JSON.parse(document.getElementById('site-settings')?.textContent ?? '{}') as {
+    origin: string
+    backendUrl: string
+    anonKey: string
+  }
+  const client = createClient(backendBase(settings), settings.anonKey, {
+    auth: { flowType: 'pkce', storageKey: SESSION_KEY, persistSession: true, autoRefreshToken: true },
+  })
+  client.auth.onAuthStateChange((_event, session) => showAccount(session?.user))
+  return client.auth
+}
+
+/** Keeps the account control of the header right. */
+function showAccount(user: { email?: string; user_metadata: { full_name?: string } } | undefined): void {
+  const flags = document.documentElement.dataset
+  if (!user) {
+    delete flags['signedIn']
+    return
+  }
+  flags['signedIn'] = ''
+  const name = user.user_metadata.full_name || user.email || ''
+  for (const place of document.querySelectorAll('[data-user-name]')) place.textContent = name
+}

@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react'
+import { type Account, currentAccount, onSignedOut, seemsSignedIn } from './account.ts'
+import { signInFor } from './next-page.ts'
+import type { BackendAddress } from './session-client.ts'
+
+/** What a page finds that only some accounts may see; `stranger` is signed in, and not one of them. */
+export type Guarded<Loaded> =
+  | { kind: 'opening' }
+  | { kind: 'failed' }
+  | { kind: 'nobody' }
+  | { kind: 'stranger'; account: Account }
+  | { kind: 'open'; loaded: Loaded }
+
+/** Which page it is, whom it is for, and what it shows. These are the same in every render. */
+export interface GuardRule<Loaded> {
+  path: string
+  mayEnter: (account: Account) => boolean
+  load: (account: Account) => Promise<Loaded>
+  onFailure: (error: unknown) => void
+}
+
+/** The page's content for whoever is signed in, and the way to load it again. Who is not is led to sign in, and back. */
+export function useGuarded<Loaded>(rule: GuardRule<Loaded>): { state: Guarded<Loaded>; open: () => Promise<void> } {
+  const router = useRouter()
+  const { site } = router.options.context
+  const [state, setState] = useState<Guarded<Loaded>>({ kind: 'opening' })
+  const open = useCallback(() => opened(site, rule).then(setState, failure(rule, setState)), [site, rule])
+  useEffect(() => {
+    opened(site, rule).then(setState, failure(rule, setState))
+  }, [site, rule])
+  const isSignedIn = state.kind === 'open' || state.kind === 'stranger'
+  useEffect(() => (isSignedIn ? onSignedOut(() => setState({ kind: 'nobody' })) : undefined), [isSignedIn])
+  const isNobody = state.kind === 'nobody'
+  useEffect(() => {
+    if (isNobody) void router.navigate({ href: signInFor(rule.path), replace: true })
+  }, [isNobody, router, rule])
+  return { state, open }
+}
+
+async function opened<Loaded>(to: BackendAddress, rule: GuardRule<Loaded>): Promise<Guarded<Loaded>> {
+  const account = seemsSignedIn() ? await currentAccount(to) : null
+  if (!account) return { kind: 'nobody' }
+  if (!rule.mayEnter(account)) return { kind: 'stranger', account }
+  return { kind: 'open', loaded: await rule.load(account) }
+}
+
+/** What was shown stays when it could not be loaded again. */
+const failure =
+  <Loaded>({ onFailure }: GuardRule<Loaded>, setState: Dispatch<SetStateAction<Guarded<Loaded>>>) =>
+  (error: unknown) => {
+    onFailure(error)
+    setState((before) => (before.kind === 'open' ? before : { kind: 'failed' }))
+  }

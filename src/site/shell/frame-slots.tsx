@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { NewsColumn } from './footer.tsx'
+import type { FooterStory } from './footer-links.ts'
+import { RateLine, RateScale } from './rate-line.tsx'
+import type { ShellFigures } from './shell-figures.ts'
+
+/**
+ * What changes by itself on every page: the rate line, where the scale's wedge stands, and the newest stories. The server
+ * puts it into pages that it keeps, without rendering them.
+ */
+export interface FrameSlots {
+  /** Markup in the order of the page, each padded, so that a new one mostly takes the place of the former. */
+  slots: readonly string[]
+  /** What of the scale is drawn for good: when that changes, pages are rendered anew. */
+  base: string
+}
+
+/** Lengths of slots are multiples of this. */
+const STEP = 128
+/** At the end of a slot, so that what follows always follows the same two letters. */
+const LEAST_PAD = 2
+
+/** Puts the slots into rendered markup in the place of what was rendered there. */
+export interface SlottedFrame extends FrameSlots {
+  into: (markup: string) => string
+}
+
+export function frameSlots(figures: ShellFigures, stories: readonly FooterStory[], today: string): SlottedFrame {
+  const rate = renderToStaticMarkup(<RateLine figures={figures} today={today} />)
+  const scale = renderToStaticMarkup(<RateScale figures={figures} />)
+  const opening = scale.slice(0, scale.indexOf('>') + 1)
+  const wedge = scale.slice(scale.lastIndexOf('<svg x='), -'</svg>'.length)
+  const news = renderToStaticMarkup(<NewsColumn stories={stories} />)
+  const raw = [rate, opening, wedge, news]
+  const slots = raw.map((markup) => (markup === opening ? `${padded(markup.slice(0, -1), 1)}>` : padded(markup)))
+  const base = scale.slice(opening.length, scale.lastIndexOf(wedge))
+  const into = (markup: string) => raw.reduce((made, part, at) => made.replace(part, () => slots[at] ?? part), markup)
+  return { slots, base, into }
+}
+
+/** With spaces at its end, which show nowhere. */
+function padded(markup: string, more = 0): string {
+  const bytes = Buffer.byteLength(markup) + LEAST_PAD + more
+  return markup + ' '.repeat(LEAST_PAD + ((STEP - (bytes % STEP)) % STEP))
+}

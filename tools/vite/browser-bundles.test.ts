@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { BUNDLES, chunkGroups, stalePlaces } from './browser-bundles.ts'
+
+const src = fileURLToPath(new URL('../../src/', import.meta.url))
+
+it('a place that is renamed fails the build', () => {
+  const bundles = [{ name: 'x', places: ['routes.ts', 'site/', 'site/no-longer-here.ts'] }]
+  expect(stalePlaces(src, [`${src}routes.ts`, `${src}site/client.tsx`], bundles)).toEqual(['site/no-longer-here.ts'])
+  expect(stalePlaces(src, [`${src}routes.ts`], bundles)).toEqual(['site/', 'site/no-longer-here.ts'])
+})
+
+it('no module is listed twice', () => {
+  const places = BUNDLES.flatMap((bundle) => bundle.places)
+  expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
+  const groups = chunkGroups(src)
+  for (const place of places) {
+    const id = place.endsWith('/') ? `${src}${place}x.ts` : src + place
+    expect([place, groups.filter(({ test }) => test(id)).length]).toEqual([place, 1])
+  }
+})
+
+it('what the router splits off a page stays with that page', () => {
+  const [frame] = chunkGroups('/src/', [{ name: 'x', places: ['site/x.tsx'] }])
+  expect([frame?.test('/src/site/x.tsx'), frame?.test('/src/site/x.tsx?tsr-split=component')]).toEqual([true, false])
+})

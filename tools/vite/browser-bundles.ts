@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+/** What travels together, by subject. A place is a module below src, or a folder with all that is in it ('site/x/'). */
+export interface Bundle {
+  name: string
+  places: readonly string[]
+  /** Brings along what its modules import, even when no other page does. */
+  whole?: boolean
+  /** Parted by the pages that need them, unless the parts would be smaller than this. */
+  partedAboveBytes?: number
+}
+
+/**
+ * The browser's code in few files: what every page needs, and what most pages are made of. A file more is some 8 ms of a
+ * phone's main thread when it is asked for, so what is used together travels together.
+ */
+export const BUNDLES: readonly Bundle[] = [
+  {
+    // The entry with all that it needs, and what nearly every page shows, as one file: it packs five kilobytes smaller
+    // than in parts.
+    name: 'frame',
+    whole: true,
+    places: [
+      'site/client.tsx',
+      'site/ui/byline.tsx',
+      'site/ui/drawn.tsx',
+      'site/ui/meta.tsx',
+      'site/ui/monogram.tsx',
+      'site/ui/section-head.tsx',
+      'site/blocks/chart-span.ts',
+      'site/blocks/cover.tsx',
+      'site/blocks/rate-chart.tsx',
+      'queries/rates/series.ts',
+      'queries/shared/slug-redirect.ts',
+      'market/calendar/age.ts',
+      'market/figures/change.ts',
+      'market/figures/observation.ts',
+      'market/history/change-over.ts',
+    ],
+  },
+  {
+    // What articles, guides and lessons are made of.
+    name: 'text',
+    places: [
+      'site/blocks/text-chart.tsx',
+      'site/blocks/text-figures.tsx',
+      'site/ui/author-card.tsx',
+      'site/ui/bookmark.tsx',
+      'site/ui/bookmark-words.ts',
+      'site/ui/contents.tsx',
+      'site/ui/key-points.tsx',
+      'site/ui/prose.tsx',
+      'site/ui/share.tsx',
+      'site/ui/sources.tsx',
+      'site/library/text-parts.ts',
+      'queries/rates/quoted-figures.ts',
+    ],
+  },
+  {
+    // What the front page shares with other lists.
+    name: 'lists',
+    places: ['site/ui/table.tsx', 'site/news/story-row.tsx', 'queries/stories/commentary.ts'],
+  },
+  {
+    // What many other pages have, none of them all of it.
+    name: 'parts',
+    places: [
+      'site/ui/choice-list.tsx',
+      'site/ui/fact-list.tsx',
+      'site/ui/link.tsx',
+      'site/ui/pagination.tsx',
+      'site/ui/trail.tsx',
+    ],
+  },
+  {
+    name: 'calculator-page',
+    places: [
+      'site/calculators/page/page.tsx',
+      'site/calculators/page/tool.ts',
+      'site/calculators/page/intent.ts',
+      'site/calculators/page/recently-used.ts',
+      'calculators/results/registry.ts',
+      'site/calculators/live/load-records.ts',
+    ],
+  },
+  {
+    // What reads texts and shows values, for each calculator and for the examples of the list.
+    name: 'calculator-texts',
+    places: [
+      'calculators/counties/record.ts',
+      'calculators/contract/contract.ts',
+      'calculators/contract/cell-text.ts',
+      'calculators/contract/rate-age.ts',
+      'calculators/fields/',
+      'calculators/results/live-result.ts',
+      'calculators/results/shown-inputs.ts',
+    ],
+  },
+  {
+    name: 'calculator-body',
+    places: [
+      'site/calculators/tables/',
+      'site/calculators/charts/',
+      'site/calculators/form/',
+      'site/calculators/view/',
+      'site/calculators/scenarios/',
+      'site/calculators/page/body.tsx',
+      'site/calculators/page/brief.tsx',
+      'site/calculators/live/hook.ts',
+      'calculators/results/opened.ts',
+    ],
+  },
+  { name: 'mortgage', places: ['mortgage/', 'calculators/models/'], partedAboveBytes: 10_000 },
+]
+
+/** The bundles as Rolldown takes them. */
+export const chunkGroups = (src: string, bundles: readonly Bundle[] = BUNDLES) =>
+  bundles.map(({ name, places, whole = false, partedAboveBytes }) => ({
+    name,
+    test: (id: string) => places.some((place) => isAt(src, place, id)),
+    ...(whole ? { priority: 1 } : { includeDependenciesRecursively: false }),
+    ...(partedAboveBytes === undefined ? {} : { entriesAware: true, entriesAwareMergeThreshold: partedAboveBytes }),
+  }))
+
+/** Fails the build when a place is not there any more, or the browser gets nothing of it: bytes would move unseen. */
+export const bundlesHold = (src: string, bundles: readonly Bundle[] = BUNDLES): Plugin => ({
+  name: 'ratesheet:bundles-hold',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_options, output) {
+    const sent = Object.values(output).flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []))
+    const stale = stalePlaces(src, sent, bundles)
+    if (stale.length > 0) this.error(`Of the bundles in tools/vite, these places match no module: ${stale.join(', ')}`)
+  },
+})
+
+/** Places of bundles that none of the modules is at. */
+export const stalePlaces = (src: string, modules: readonly string[], bundles: readonly Bundle[] = BUNDLES): string[] =>
+  bundles.flatMap(({ places }) =>
+    places.filter((place) => !existsSync(src + place) || !modules.some((id) => isAt(src, place, id))),
+  )
+
+/** A module's own code; what the router splits off a page has a query and belongs to that page. */
+function isAt(src: string, place: string, id: string): boolean {
+  const path = id.replaceAll('\\', '/')
+  return place.endsWith('/') ? path.startsWith(src + place) && /\.tsx?$/.test(path) : path === src + place
+}
