@@ -68,7 +68,7 @@ export const BUNDLES: readonly Bundle[] = [
     places: [
       'site/ui/choice-list.tsx',
       'site/ui/fact-list.tsx',
-      'site/ui/link.tsx',
+      'site/ui/link.ts',
       'site/ui/pagination.tsx',
       'site/ui/trail.tsx',
     ],
