@@ -80,6 +80,14 @@ const BROWSER = {
 /** The first versions that know light-dark(): they know nested rules, too, which are a fifth shorter than the same ones spelt out. */
 const STYLED = ['chrome123', 'firefox120', 'safari17.5']
 
+const BUILT = {
+  assetsInlineLimit: 0,
+  cssMinify: true,
+  target: 'es2023',
+  cssTarget: STYLED,
+  modulePreload: { polyfill: false },
+}
+
 export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
@@ -88,13 +96,7 @@ export default defineConfig(({ command }) => ({
     ],
   },
   server: { fs: { allow: ['.', fontFolder] } },
-  build: {
-    assetsInlineLimit: 0,
-    cssMinify: true,
-    target: 'es2023',
-    cssTarget: STYLED,
-    modulePreload: { polyfill: false },
-  },
+  build: BUILT,
   environments: {
     /* The server's code is built with its packages, small: what is not in it needs no memory and no time at each start. */
     ...(command === 'build' ? { ssr: PACKED } : {}),
