@@ -18,7 +18,7 @@ export class StepRefusal extends Error {
 }
 
 /** Prints a step's line with its time. */
-async function step(name, work) {
+export async function step(name, work) {
   const began = performance.now()
   const said = await work()
   const ms = performance.now() - began

@@ -1,4 +1,5 @@
-import { type Page, weightOf } from './page.ts'
+import type { Frame } from './frame-keeper.ts'
+import { composeWith, type Page, weightOf } from './page.ts'
 import type { ContentChange } from './server-deps.ts'
 
 /**
@@ -36,8 +37,8 @@ interface CacheSettings {
   maxBytes: number
   ageMs: number
   now?: () => number
-  /** of the frame that pages have to show now */
-  frameVersion?: () => string | undefined
+  /** what pages have to show now, as far as it is known */
+  frame?: () => Frame | null | undefined
 }
 
 export function createPageCache(settings: CacheSettings): PageCache {
@@ -55,7 +56,7 @@ export function createPageCache(settings: CacheSettings): PageCache {
   return {
     fresh(key) {
       const page = plain.pages.get(key) ?? queried.pages.get(key) ?? missing.pages.get(key)
-      if (!page?.isCurrent || (page.frame && page.frame.version !== settings.frameVersion?.())) return undefined
+      if (!page?.isCurrent || !hasFrame(page, settings.frame?.())) return undefined
       const { ageMs } = page.shelf === 'missing' ? missing : plain
       if (now() - page.madeAt >= ageMs) return undefined
       page.visited = true
@@ -90,6 +91,15 @@ export function createPageCache(settings: CacheSettings): PageCache {
     },
     bytes: () => shelves.reduce((sum, { bytes }) => sum + bytes, 0),
   }
+}
+
+/** Whether the page shows the frame of now; one that it has to show is put into it. */
+function hasFrame(page: Page, frame: Frame | null | undefined): boolean {
+  if (page.frame === null) return true
+  if (!frame || frame.base !== page.frame.base) return false
+  if (frame.version !== page.frame.version) composeWith(page, frame)
+  if (page.frame.isWithdrawn) page.frame.isWithdrawn = false
+  return true
 }
 
 interface Change {

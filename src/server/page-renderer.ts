@@ -68,8 +68,8 @@ export function createPageRenderer(settings: RendererSettings): PageRenderer {
     async shared(target, id) {
       const key = target.path + target.search
       const copy = await findFramed(settings, key)
-      if (copy?.state === 'fresh') return { page: copy.page, isStale: false }
       if (copy !== null && settings.isAway?.()) return { page: copy.page, isStale: true }
+      if (copy?.state === 'fresh') return { page: copy.page, isStale: false }
       const made = renderOnce(key, target, id)
       if (copy?.state === 'aged') {
         void made.then(({ error }) => error !== undefined && settings.onError(error, key))
@@ -88,13 +88,14 @@ export function createPageRenderer(settings: RendererSettings): PageRenderer {
 
 /** A copy with the frame of now; null when there is none, or its frame may show what was withdrawn. */
 async function findFramed(
-  { cache, frames, onError }: RendererSettings,
+  { cache, frames, isAway, onError }: RendererSettings,
   key: string,
 ): Promise<ReturnType<PageCache['find']>> {
   const copy = cache.find(key)
   if (!copy?.page.frame || !frames) return copy
   const { page } = copy
-  const frame = await frames.get().catch((error: unknown) => (onError(error, key), null))
+  const loaded = () => frames.get().catch((error: unknown) => (onError(error, key), null))
+  const frame = isAway?.() ? (frames.known() ?? null) : await loaded()
   const found = cache.find(key)
   if (found?.page !== page || !page.frame) return null // another one, or withdrawn, while the frame was loaded
   if (frame && frame.base !== page.frame.base) return null

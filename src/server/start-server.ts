@@ -78,7 +78,7 @@ function openCaches({ cacheBytes = 64 * 1024 * 1024, pageAgeMs = 10 * 60_000, fr
   const cache = createPageCache({
     maxBytes: cacheBytes - copyBytes,
     ageMs: pageAgeMs,
-    frameVersion: () => frames?.known()?.version,
+    frame: () => frames?.known(),
   })
   return { cache, copies: plainCopies(copyBytes), frames }
 }

@@ -6,6 +6,7 @@ import { ingestion } from './ingestion.ts'
 import { life } from './life.ts'
 import { phone } from './lighthouse.ts'
 import { publication } from './publication.ts'
+import { publishCost } from './publish-cost.ts'
 import { rateHistory } from './rate-history.ts'
 import { realtime } from './realtime.ts'
 import { rendered } from './rendered.ts'
@@ -22,6 +23,7 @@ export const benches: readonly Bench[] = [
   firstLoad,
   phone,
   publication,
+  publishCost,
   realtime,
   restByKey,
   restList,

@@ -31,3 +31,8 @@ export async function askAll(origin: string, paths: readonly string[], connectio
   await Promise.all(Array.from({ length: connections }, reader))
   return performance.now() - began
 }
+
+/** The page at an address as it is without compression. */
+export async function textOf(url: string): Promise<string> {
+  return (await fetch(url)).text()
+}

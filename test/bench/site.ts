@@ -17,13 +17,18 @@ export interface BenchSite {
   stop: () => Promise<void>
 }
 
-export async function startSite(databaseUrl: string): Promise<BenchSite> {
+export async function startSite(databaseUrl: string, settings: Record<string, string> = {}): Promise<BenchSite> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const child = fork(join(import.meta.dirname, 'site-child.ts'), {
     execArgv: START_FLAGS,
     // Nobody on the outside is asked while something is measured.
-    env: siteEnvironment(port, { DATABASE_URL: databaseUrl, NODE_COMPILE_CACHE: COMPILED, RATES_SOURCES: 'none' }),
+    env: siteEnvironment(port, {
+      DATABASE_URL: databaseUrl,
+      NODE_COMPILE_CACHE: COMPILED,
+      RATES_SOURCES: 'none',
+      ...settings,
+    }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const said: string[] = []

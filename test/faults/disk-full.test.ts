@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
+import type { Program } from '../support/programs/process.ts'
 import { folder, isRoot, kept, rowsAfterRestart, startWriter } from './faults.ts'
 
 /** A disk of so many megabytes, in memory; null where this machine does not let us mount one. */
@@ -30,6 +30,8 @@ function fill(disk: string): string {
   return file
 }
 
+const failures = (writer: Program) => writer.lines.filter((line) => line.startsWith('failed')).length
+
 describe.skipIf(!isRoot)('a full disk (needs root, for a small disk of its own)', () => {
   it('refuses the first start in one sentence, and all is well when there is space', async ({ skip }) => {
     const disk = smallDisk(20) ?? skip('this machine does not allow a tmpfs to be mounted')
@@ -51,7 +53,8 @@ describe.skipIf(!isRoot)('a full disk (needs root, for a small disk of its own)'
     await writer.line(/^kept 100$/)
     const filling = fill(disk)
     await writer.line(/^failed/)
-    await pause(2_000)
+    // Not by chance: each write fails until there is space.
+    await expect.poll(() => failures(writer)).toBeGreaterThan(20)
     rmSync(filling)
     const before = kept(writer).length
     await expect.poll(() => kept(writer).length, { timeout: 30_000 }).toBeGreaterThan(before + 50)

@@ -68,7 +68,7 @@ export const BUNDLES: readonly Bundle[] = [
     places: [
       'site/ui/choice-list.tsx',
       'site/ui/fact-list.tsx',
-      'site/ui/link.tsx',
+      'site/ui/link.ts',
       'site/ui/pagination.tsx',
       'site/ui/trail.tsx',
     ],
@@ -80,7 +80,6 @@ export const BUNDLES: readonly Bundle[] = [
       'site/calculators/page/tool.ts',
       'site/calculators/page/intent.ts',
       'site/calculators/page/recently-used.ts',
-      'calculators/results/registry.ts',
       'site/calculators/live/load-records.ts',
     ],
   },

@@ -15,8 +15,9 @@ export interface FrameSlots {
   base: string
 }
 
-/** Lengths of slots are multiples of this. */
-const STEP = 128
+/** Lengths of slots are multiples of this; three stories fit into one of theirs, whatever their titles and addresses. */
+const STEP = 256
+const NEWS_STEP = 1024
 /** At the end of a slot, so that what follows always follows the same two letters. */
 const LEAST_PAD = 2
 
@@ -32,14 +33,14 @@ export function frameSlots(figures: ShellFigures, stories: readonly FooterStory[
   const wedge = scale.slice(scale.lastIndexOf('<svg x='), -'</svg>'.length)
   const news = renderToStaticMarkup(<NewsColumn stories={stories} />)
   const raw = [rate, opening, wedge, news]
-  const slots = raw.map((markup) => (markup === opening ? `${padded(markup.slice(0, -1), 1)}>` : padded(markup)))
+  const slots = [padded(rate), `${padded(opening.slice(0, -1), STEP, 1)}>`, padded(wedge), padded(news, NEWS_STEP)]
   const base = scale.slice(opening.length, scale.lastIndexOf(wedge))
   const into = (markup: string) => raw.reduce((made, part, at) => made.replace(part, () => slots[at] ?? part), markup)
   return { slots, base, into }
 }
 
 /** With spaces at its end, which show nowhere. */
-function padded(markup: string, more = 0): string {
+function padded(markup: string, step = STEP, more = 0): string {
   const bytes = Buffer.byteLength(markup) + LEAST_PAD + more
-  return markup + ' '.repeat(LEAST_PAD + ((STEP - (bytes % STEP)) % STEP))
+  return markup + ' '.repeat(LEAST_PAD + ((step - (bytes % step)) % step))
 }

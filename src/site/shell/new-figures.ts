@@ -4,7 +4,7 @@ import { fetchFiles } from './chunk-files.ts'
 import { answersIn } from './page-answers.tsx'
 import type { SiteContext } from './site-context.ts'
 
-/** What says that there are new figures on this page, and brings the page as it is now (public/live-figures.js). */
+/** What says that there are new figures on this page, and brings the page as it is now (src/site/live-figures). */
 const NEW_FIGURES = 'ratesheet:new-figures'
 /** What asks for the page as it is now. */
 const LOOK = 'ratesheet:look'

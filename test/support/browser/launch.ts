@@ -19,7 +19,7 @@ const running = new Map<BrowserName, Promise<Browser>>()
 /** The project's browser, started once for all files of a worker, with whom it ends. */
 export async function runningBrowser(): Promise<Browser> {
   const name = inject('browser')
-  const known = await running.get(name)
+  const known = await running.get(name)?.catch(() => null)
   if (known?.isConnected()) return known
   const launched = launchBrowser(name)
   running.set(name, launched)

@@ -1,4 +1,4 @@
-import { Window } from 'happy-dom'
+import { DOMParser } from 'linkedom'
 
 import { routeOf, type RouteName, routes } from '#routes'
 import type { ReadSite } from './site.ts'
@@ -47,11 +47,9 @@ async function filled(site: ReadSite, name: keyof typeof someRows): Promise<stri
   return path
 }
 
-/** The document of an HTML answer; scripts do not run. */
-export function parsePage(html: string): Document {
-  const window = new Window()
-  return new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document
-}
+/** The document of an HTML response; scripts do not run. */
+export const parsePage = (html: string): Document =>
+  new DOMParser().parseFromString(html, 'text/html') as unknown as Document
 
 export const wordsOf = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim()

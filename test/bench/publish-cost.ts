@@ -1,0 +1,132 @@
+import type { OwnerSql } from '#database'
+import { askAll, statusOf, textOf } from './ask.ts'
+import { type Bench, type BenchRow, median } from './bench-row.ts'
+import { addStories, newspaper, storyPaths } from './newspaper.ts'
+import { cpuMicros, familyOf, spent } from './processes.ts'
+import { type BenchSite, startSite } from './site.ts'
+
+const DATABASE = 'publish_cost'
+const STORIES = 2_000
+/** Each story stands in one of so many sections, and has the topic of a few others. */
+const SECTIONS = 100
+const TOPICS = 500
+const PER_SECOND = 200
+const SPELL_SECONDS = 30
+const ROUNDS = 3
+const MOST = 1.3
+const MOST_MS = 1_000
+/** All pages fit, so that what is rendered is rendered for a change. */
+const CACHE_MB = '256'
+
+/** What a publication and a figure cost a site whose pages are all kept and read. */
+export const publishCost: Bench = {
+  name: 'publish-cost',
+  async run() {
+    const paper = await newspaper()
+    const postmaster = await paper.postmaster()
+    await paper.copy(DATABASE)
+    return paper.on(DATABASE, async (sql) => {
+      await addStories(sql, STORIES)
+      await spreadStories(sql)
+      const paths = await storyPaths(sql, STORIES)
+      const settings = { PAGE_CACHE_MB: CACHE_MB }
+      const sites = await Promise.all([0, 1].map(() => startSite(paper.url(DATABASE), settings)))
+      const cpuOf = cpuReader(sites[0], () => familyOf(postmaster))
+      try {
+        for (const { origin } of sites) for (let time = 0; time < 3; time += 1) await askAll(origin, paths)
+        const spells: Spell[] = []
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const still = await cpuOf(() => readSteadily(sites, paths))
+          const seenMs: number[] = []
+          const changing = await cpuOf(() =>
+            Promise.all([readSteadily(sites, paths), changeTwice(sql, sites, round).then((ms) => seenMs.push(...ms))]),
+          )
+          spells.push({ still, changing, seenMs: Math.max(...seenMs) })
+        }
+        return [rowOf(spells)]
+      } finally {
+        await Promise.all(sites.map(({ stop }) => stop()))
+      }
+    })
+  },
+}
+
+interface Spell {
+  still: number
+  changing: number
+  seenMs: number
+}
+
+async function spreadStories(sql: OwnerSql): Promise<void> {
+  await sql`
+    update public.articles set category = 'Section ' || n % ${SECTIONS}::int, tags = array['Topic ' || n % ${TOPICS}::int]
+    from (select id, row_number() over (order by slug) as n from public.articles) as numbered
+    where numbered.id = articles.id`
+  await sql`vacuum analyze`
+}
+
+/** CPU of the first site and of the database, in microseconds. */
+function cpuReader(site: BenchSite | undefined, postgres: () => number[]) {
+  return async (work: () => Promise<unknown>): Promise<number> => {
+    const [node, before] = [(await site?.cpu()) ?? NaN, cpuMicros(postgres())]
+    await work()
+    return ((await site?.cpu()) ?? NaN) - node + spent(before, cpuMicros(postgres()))
+  }
+}
+
+/** Each story in turn, as many a second as a busy site has; the site's own pace, whatever an answer takes. */
+async function readSteadily([site]: readonly BenchSite[], paths: readonly string[]): Promise<void> {
+  if (!site) return
+  const began = performance.now()
+  const reads: Promise<unknown>[] = []
+  for (let count = 0; count < PER_SECOND * SPELL_SECONDS; count += 1) {
+    const wait = began + (count * 1_000) / PER_SECOND - performance.now()
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    reads.push(statusOf(site.origin + (paths[(count * 7) % paths.length] ?? '/')))
+  }
+  await Promise.all(reads)
+}
+
+/** One story is published and one daily figure comes in, a third and two thirds into a spell; when each was seen by both. */
+async function changeTwice(sql: OwnerSql, sites: readonly BenchSite[], round: number): Promise<number[]> {
+  const pause = () => new Promise((resolve) => setTimeout(resolve, (SPELL_SECONDS / 3) * 1_000))
+  const title = `Bench news ${round}`
+  await pause()
+  await sql`
+    insert into public.articles (slug, title, excerpt, content, category, tags, is_published, publish_date)
+    values (${`bench-news-${round}`}, ${title}, '', '<p>News.</p>', 'Section 1', array['Topic 1'], true, now())`
+  const story = await seen(sites, '/guides', title)
+  await pause()
+  const figure = (4.5 + round / 100).toFixed(2)
+  await sql`
+    insert into public.observations (series_id, observed_on, value)
+    values ('treasury-10', current_date - ${ROUNDS - round}::int, ${figure}::numeric)`
+  return [story, await seen(sites, '/rates', `${figure}%`)]
+}
+
+async function seen(sites: readonly BenchSite[], path: string, words: string): Promise<number> {
+  const began = performance.now()
+  await Promise.all(
+    sites.map(async ({ origin }) => {
+      while (!(await textOf(origin + path)).includes(words)) {
+        if (performance.now() - began > 10_000) throw new Error(`${words} was never seen at ${origin}${path}`)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    }),
+  )
+  return performance.now() - began
+}
+
+function rowOf(spells: readonly Spell[]): BenchRow {
+  const ratio = median(spells.map(({ still, changing }) => changing / still))
+  const seenMs = Math.max(...spells.map((spell) => spell.seenMs))
+  const perSecond = (of: 'still' | 'changing') =>
+    `${(median(spells.map((spell) => spell[of])) / SPELL_SECONDS / 1_000).toFixed(1)} ms/s`
+  return {
+    what: `${STORIES.toLocaleString('en-US')} hot pages, one publish and one figure each ${SPELL_SECONDS} s`,
+    measured: `${ratio.toFixed(2)} times the CPU without changes (${perSecond('changing')} against ${perSecond('still')}), seen after ${Math.round(seenMs)} ms`,
+    mustReach: `<= ${MOST} times, <= ${MOST_MS} ms`,
+    isReached: ratio <= MOST && seenMs <= MOST_MS,
+    method: `CPU of the site and of PostgreSQL over ${SPELL_SECONDS} s at a steady ${PER_SECOND} requests/s, with and without changes in turns, ${ROUNDS} rounds, median; each story stands in one of ${SECTIONS} sections with one of ${TOPICS} topics; seen by the second of two processes; page cache ${CACHE_MB} MB, so that all pages are kept`,
+  }
+}
