@@ -16,17 +16,18 @@ import { withoutRouterLinks } from './tools/vite/router-links.ts'
 const src = fileURLToPath(new URL('src/', import.meta.url))
 const site = `${src}site/`
 
-/** The URL table as the router's tree; a page that is not written yet is left out with a word. */
-const tree = rootRoute(
-  'root.tsx',
+/** The URL table as the router's tree, each file once; a page that is not written yet is left out with a word. */
+const files = new Map(
   Object.values(routes).flatMap((entry) => {
     if (entry.status !== 'now') return []
-    if (!existsSync(site + entry.file)) {
-      console.warn(`routes: ${entry.path} waits for src/site/${entry.file}`)
-      return []
-    }
-    return [entry.path === '/' ? index(entry.file) : route(entry.path, entry.file)]
+    if (existsSync(site + entry.file)) return [['pattern' in entry ? entry.pattern : entry.path, entry.file]]
+    console.warn(`routes: ${entry.path} waits for src/site/${entry.file}`)
+    return []
   }),
+)
+const tree = rootRoute(
+  'root.tsx',
+  Array.from(files, ([path, file]) => (path === '/' ? index(file) : route(path, file))),
 )
 
 const fonts: Plugin = {

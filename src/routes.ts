@@ -42,6 +42,8 @@ interface Existing {
   mode: Mode
   listed: Listing
   access: Access
+  /** The path in the router's tree, where several URLs share one file. */
+  pattern?: string
 }
 
 /** Named by the specification, built by a later issue: links to it print as plain text until then. */
@@ -64,6 +66,12 @@ const app = <const Path extends string>(path: Path, file: string, listed: Listin
   ({ path, status: 'now', file, mode: 'app', listed, access }) as const satisfies Existing
 const machine = <const Path extends string>(path: Path, file: string, access = READ) =>
   ({ path, status: 'now', file, mode: 'machine', listed: false, access }) as const satisfies Existing
+/** Every calculator's page comes from one file, which finds it by the last part of its path. */
+const calculator = <const Path extends string>(path: Path, access = READ) =>
+  ({
+    ...app(path, 'calculators/routes/calculator.tsx', DEFAULT_LISTING, access),
+    pattern: '/calculator/{-$calculator}',
+  }) as const satisfies Existing
 const later = <const Path extends string>(path: Path) => ({ path, status: 'later' }) as const satisfies Later
 
 const at = (priority: number, changes: 'hourly' | 'daily' | 'weekly' | 'monthly', each?: Listed) =>
@@ -122,22 +130,18 @@ export const routes = {
   state: later('/state/$slug'),
   answers: later('/answers'),
   aiTest: later('/ai-test'),
-  calculator: app('/calculator', 'calculators/routes/mortgage.tsx', DEFAULT_LISTING),
+  calculator: calculator('/calculator'),
   calculators: app('/calculators', 'calculators/routes/list.tsx', at(0.8, 'daily')),
-  amortization: app('/calculator/amortization', 'calculators/routes/amortization.tsx', DEFAULT_LISTING, FORM),
-  apr: app('/calculator/apr', 'calculators/routes/apr.tsx', DEFAULT_LISTING),
-  dti: app('/calculator/dti', 'calculators/routes/dti.tsx', DEFAULT_LISTING),
-  debtLimit: app('/calculator/debt-limit', 'calculators/routes/debt-limit.tsx', DEFAULT_LISTING),
-  interestOnly: app('/calculator/interest-only', 'calculators/routes/interest-only.tsx', DEFAULT_LISTING),
-  affordability: app('/calculator/affordability', 'calculators/routes/affordability.tsx', DEFAULT_LISTING),
-  comparison: app('/calculator/comparison', 'calculators/routes/comparison.tsx', DEFAULT_LISTING),
-  refinance: app('/calculator/refinance', 'calculators/routes/refinance.tsx', DEFAULT_LISTING),
-  additionalPayment: app(
-    '/calculator/additional-payment',
-    'calculators/routes/additional-payment.tsx',
-    DEFAULT_LISTING,
-  ),
-  extraPayment: app('/calculator/mortgage-extra-payment', 'calculators/routes/extra-payment.tsx', DEFAULT_LISTING),
+  amortization: calculator('/calculator/amortization', FORM),
+  apr: calculator('/calculator/apr'),
+  dti: calculator('/calculator/dti'),
+  debtLimit: calculator('/calculator/debt-limit'),
+  interestOnly: calculator('/calculator/interest-only'),
+  affordability: calculator('/calculator/affordability'),
+  comparison: calculator('/calculator/comparison'),
+  refinance: calculator('/calculator/refinance'),
+  additionalPayment: calculator('/calculator/additional-payment'),
+  extraPayment: calculator('/calculator/mortgage-extra-payment'),
   calculatorProof: app('/calculators/proof', 'calculators/routes/proof.tsx', DEFAULT_LISTING),
   calculatorCsv: machine('/calculators/export/{$calculator}.csv', 'calculators/routes/export-csv.ts'),
   calculatorXlsx: machine('/calculators/export/{$calculator}.xlsx', 'calculators/routes/export-xlsx.ts'),
@@ -168,6 +172,10 @@ export const routes = {
 } as const satisfies Record<string, Existing | Later>
 
 export type RouteName = keyof typeof routes
+/** The page of one calculator. */
+export type CalculatorRoute = {
+  [Name in RouteName]: (typeof routes)[Name] extends { pattern: '/calculator/{-$calculator}' } ? Name : never
+}[RouteName]
 type PathOf<Name extends RouteName> = (typeof routes)[Name]['path']
 type ParamOf<Path extends string> = Path extends `${infer Before}{$${infer Param}}${infer Rest}`
   ? ParamOf<Before> | Param | ParamOf<Rest>

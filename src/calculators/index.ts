@@ -1,9 +1,8 @@
 /** The calculators as tests reach them; readers and software reach their pages and machine routes by address. */
 export { searchOf, textsOf } from './fields/address.ts'
-export { CATALOG, type CatalogEntry } from './contract/catalog.ts'
+export { CATALOG, CALCULATOR_NAMES, type CalculatorName, type CatalogEntry, loadCalculator } from './catalog/catalog.ts'
 export { cellText } from './contract/cell-text.ts'
-export type { AnyCalculator, CalculatorName, Cell, Field, PlainField, Records } from './contract/contract.ts'
+export type { AnyCalculator, Cell, Field, PlainField, Records } from './contract/contract.ts'
 export { countyLimits } from './counties/search.ts'
 export { outcomeOf } from './results/live-result.ts'
 export { readInput } from './fields/parse-input.ts'
-export { CALCULATORS } from './results/registry.ts'

@@ -15,7 +15,6 @@ import { Route as newsAnalysisRouteImport } from './news/analysis'
 import { Route as newsArticlesRouteImport } from './news/articles'
 import { Route as accountAuthRouteImport } from './account/auth'
 import { Route as directoryAuthorsRouteImport } from './directory/authors'
-import { Route as calculatorsRoutesMortgageRouteImport } from './calculators/routes/mortgage'
 import { Route as calculatorsRoutesListRouteImport } from './calculators/routes/list'
 import { Route as machineColorsRouteImport } from './machine/colors'
 import { Route as libraryEducationRouteImport } from './library/education'
@@ -38,16 +37,7 @@ import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
 import { Route as newsArticleRouteImport } from './news/article'
 import { Route as directoryAuthorRouteImport } from './directory/author'
-import { Route as calculatorsRoutesAdditionalPaymentRouteImport } from './calculators/routes/additional-payment'
-import { Route as calculatorsRoutesAffordabilityRouteImport } from './calculators/routes/affordability'
-import { Route as calculatorsRoutesAmortizationRouteImport } from './calculators/routes/amortization'
-import { Route as calculatorsRoutesAprRouteImport } from './calculators/routes/apr'
-import { Route as calculatorsRoutesComparisonRouteImport } from './calculators/routes/comparison'
-import { Route as calculatorsRoutesDebtLimitRouteImport } from './calculators/routes/debt-limit'
-import { Route as calculatorsRoutesDtiRouteImport } from './calculators/routes/dti'
-import { Route as calculatorsRoutesInterestOnlyRouteImport } from './calculators/routes/interest-only'
-import { Route as calculatorsRoutesExtraPaymentRouteImport } from './calculators/routes/extra-payment'
-import { Route as calculatorsRoutesRefinanceRouteImport } from './calculators/routes/refinance'
+import { Route as calculatorsRoutesCalculatorRouteImport } from './calculators/routes/calculator'
 import { Route as calculatorsRoutesDataAccessRouteImport } from './calculators/routes/data-access'
 import { Route as calculatorsRoutesProofRouteImport } from './calculators/routes/proof'
 import { Route as newsCategoryRouteImport } from './news/category'
@@ -99,12 +89,6 @@ const directoryAuthorsRoute = directoryAuthorsRouteImport.update({
   path: '/authors',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsRoutesMortgageRoute =
-  calculatorsRoutesMortgageRouteImport.update({
-    id: '/calculator',
-    path: '/calculator',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const calculatorsRoutesListRoute = calculatorsRoutesListRouteImport.update({
   id: '/calculators',
   path: '/calculators',
@@ -217,62 +201,10 @@ const directoryAuthorRoute = directoryAuthorRouteImport.update({
   path: '/author/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsRoutesAdditionalPaymentRoute =
-  calculatorsRoutesAdditionalPaymentRouteImport.update({
-    id: '/calculator/additional-payment',
-    path: '/calculator/additional-payment',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const calculatorsRoutesAffordabilityRoute =
-  calculatorsRoutesAffordabilityRouteImport.update({
-    id: '/calculator/affordability',
-    path: '/calculator/affordability',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const calculatorsRoutesAmortizationRoute =
-  calculatorsRoutesAmortizationRouteImport.update({
-    id: '/calculator/amortization',
-    path: '/calculator/amortization',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const calculatorsRoutesAprRoute = calculatorsRoutesAprRouteImport.update({
-  id: '/calculator/apr',
-  path: '/calculator/apr',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const calculatorsRoutesComparisonRoute =
-  calculatorsRoutesComparisonRouteImport.update({
-    id: '/calculator/comparison',
-    path: '/calculator/comparison',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const calculatorsRoutesDebtLimitRoute =
-  calculatorsRoutesDebtLimitRouteImport.update({
-    id: '/calculator/debt-limit',
-    path: '/calculator/debt-limit',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const calculatorsRoutesDtiRoute = calculatorsRoutesDtiRouteImport.update({
-  id: '/calculator/dti',
-  path: '/calculator/dti',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const calculatorsRoutesInterestOnlyRoute =
-  calculatorsRoutesInterestOnlyRouteImport.update({
-    id: '/calculator/interest-only',
-    path: '/calculator/interest-only',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const calculatorsRoutesExtraPaymentRoute =
-  calculatorsRoutesExtraPaymentRouteImport.update({
-    id: '/calculator/mortgage-extra-payment',
-    path: '/calculator/mortgage-extra-payment',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const calculatorsRoutesRefinanceRoute =
-  calculatorsRoutesRefinanceRouteImport.update({
-    id: '/calculator/refinance',
-    path: '/calculator/refinance',
+const calculatorsRoutesCalculatorRoute =
+  calculatorsRoutesCalculatorRouteImport.update({
+    id: '/calculator/{-$calculator}',
+    path: '/calculator/{-$calculator}',
     getParentRoute: () => rootRouteImport,
   } as any)
 const calculatorsRoutesDataAccessRoute =
@@ -387,7 +319,6 @@ export interface FileRoutesByFullPath {
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
-  '/calculator': typeof calculatorsRoutesMortgageRoute
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
@@ -410,16 +341,7 @@ export interface FileRoutesByFullPath {
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
-  '/calculator/additional-payment': typeof calculatorsRoutesAdditionalPaymentRoute
-  '/calculator/affordability': typeof calculatorsRoutesAffordabilityRoute
-  '/calculator/amortization': typeof calculatorsRoutesAmortizationRoute
-  '/calculator/apr': typeof calculatorsRoutesAprRoute
-  '/calculator/comparison': typeof calculatorsRoutesComparisonRoute
-  '/calculator/debt-limit': typeof calculatorsRoutesDebtLimitRoute
-  '/calculator/dti': typeof calculatorsRoutesDtiRoute
-  '/calculator/interest-only': typeof calculatorsRoutesInterestOnlyRoute
-  '/calculator/mortgage-extra-payment': typeof calculatorsRoutesExtraPaymentRoute
-  '/calculator/refinance': typeof calculatorsRoutesRefinanceRoute
+  '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
@@ -448,7 +370,6 @@ export interface FileRoutesByTo {
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
-  '/calculator': typeof calculatorsRoutesMortgageRoute
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
@@ -471,16 +392,7 @@ export interface FileRoutesByTo {
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
-  '/calculator/additional-payment': typeof calculatorsRoutesAdditionalPaymentRoute
-  '/calculator/affordability': typeof calculatorsRoutesAffordabilityRoute
-  '/calculator/amortization': typeof calculatorsRoutesAmortizationRoute
-  '/calculator/apr': typeof calculatorsRoutesAprRoute
-  '/calculator/comparison': typeof calculatorsRoutesComparisonRoute
-  '/calculator/debt-limit': typeof calculatorsRoutesDebtLimitRoute
-  '/calculator/dti': typeof calculatorsRoutesDtiRoute
-  '/calculator/interest-only': typeof calculatorsRoutesInterestOnlyRoute
-  '/calculator/mortgage-extra-payment': typeof calculatorsRoutesExtraPaymentRoute
-  '/calculator/refinance': typeof calculatorsRoutesRefinanceRoute
+  '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
@@ -510,7 +422,6 @@ export interface FileRoutesById {
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
-  '/calculator': typeof calculatorsRoutesMortgageRoute
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
@@ -533,16 +444,7 @@ export interface FileRoutesById {
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
-  '/calculator/additional-payment': typeof calculatorsRoutesAdditionalPaymentRoute
-  '/calculator/affordability': typeof calculatorsRoutesAffordabilityRoute
-  '/calculator/amortization': typeof calculatorsRoutesAmortizationRoute
-  '/calculator/apr': typeof calculatorsRoutesAprRoute
-  '/calculator/comparison': typeof calculatorsRoutesComparisonRoute
-  '/calculator/debt-limit': typeof calculatorsRoutesDebtLimitRoute
-  '/calculator/dti': typeof calculatorsRoutesDtiRoute
-  '/calculator/interest-only': typeof calculatorsRoutesInterestOnlyRoute
-  '/calculator/mortgage-extra-payment': typeof calculatorsRoutesExtraPaymentRoute
-  '/calculator/refinance': typeof calculatorsRoutesRefinanceRoute
+  '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
@@ -573,7 +475,6 @@ export interface FileRouteTypes {
     | '/articles'
     | '/auth'
     | '/authors'
-    | '/calculator'
     | '/calculators'
     | '/colors.css'
     | '/education'
@@ -596,16 +497,7 @@ export interface FileRouteTypes {
     | '/api/rates'
     | '/article/$slug'
     | '/author/$slug'
-    | '/calculator/additional-payment'
-    | '/calculator/affordability'
-    | '/calculator/amortization'
-    | '/calculator/apr'
-    | '/calculator/comparison'
-    | '/calculator/debt-limit'
-    | '/calculator/dti'
-    | '/calculator/interest-only'
-    | '/calculator/mortgage-extra-payment'
-    | '/calculator/refinance'
+    | '/calculator/{-$calculator}'
     | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
@@ -634,7 +526,6 @@ export interface FileRouteTypes {
     | '/articles'
     | '/auth'
     | '/authors'
-    | '/calculator'
     | '/calculators'
     | '/colors.css'
     | '/education'
@@ -657,16 +548,7 @@ export interface FileRouteTypes {
     | '/api/rates'
     | '/article/$slug'
     | '/author/$slug'
-    | '/calculator/additional-payment'
-    | '/calculator/affordability'
-    | '/calculator/amortization'
-    | '/calculator/apr'
-    | '/calculator/comparison'
-    | '/calculator/debt-limit'
-    | '/calculator/dti'
-    | '/calculator/interest-only'
-    | '/calculator/mortgage-extra-payment'
-    | '/calculator/refinance'
+    | '/calculator/{-$calculator}'
     | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
@@ -695,7 +577,6 @@ export interface FileRouteTypes {
     | '/articles'
     | '/auth'
     | '/authors'
-    | '/calculator'
     | '/calculators'
     | '/colors.css'
     | '/education'
@@ -718,16 +599,7 @@ export interface FileRouteTypes {
     | '/api/rates'
     | '/article/$slug'
     | '/author/$slug'
-    | '/calculator/additional-payment'
-    | '/calculator/affordability'
-    | '/calculator/amortization'
-    | '/calculator/apr'
-    | '/calculator/comparison'
-    | '/calculator/debt-limit'
-    | '/calculator/dti'
-    | '/calculator/interest-only'
-    | '/calculator/mortgage-extra-payment'
-    | '/calculator/refinance'
+    | '/calculator/{-$calculator}'
     | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
@@ -757,7 +629,6 @@ export interface RootRouteChildren {
   newsArticlesRoute: typeof newsArticlesRoute
   accountAuthRoute: typeof accountAuthRoute
   directoryAuthorsRoute: typeof directoryAuthorsRoute
-  calculatorsRoutesMortgageRoute: typeof calculatorsRoutesMortgageRoute
   calculatorsRoutesListRoute: typeof calculatorsRoutesListRoute
   machineColorsRoute: typeof machineColorsRoute
   libraryEducationRoute: typeof libraryEducationRoute
@@ -780,16 +651,7 @@ export interface RootRouteChildren {
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
   newsArticleRoute: typeof newsArticleRoute
   directoryAuthorRoute: typeof directoryAuthorRoute
-  calculatorsRoutesAdditionalPaymentRoute: typeof calculatorsRoutesAdditionalPaymentRoute
-  calculatorsRoutesAffordabilityRoute: typeof calculatorsRoutesAffordabilityRoute
-  calculatorsRoutesAmortizationRoute: typeof calculatorsRoutesAmortizationRoute
-  calculatorsRoutesAprRoute: typeof calculatorsRoutesAprRoute
-  calculatorsRoutesComparisonRoute: typeof calculatorsRoutesComparisonRoute
-  calculatorsRoutesDebtLimitRoute: typeof calculatorsRoutesDebtLimitRoute
-  calculatorsRoutesDtiRoute: typeof calculatorsRoutesDtiRoute
-  calculatorsRoutesInterestOnlyRoute: typeof calculatorsRoutesInterestOnlyRoute
-  calculatorsRoutesExtraPaymentRoute: typeof calculatorsRoutesExtraPaymentRoute
-  calculatorsRoutesRefinanceRoute: typeof calculatorsRoutesRefinanceRoute
+  calculatorsRoutesCalculatorRoute: typeof calculatorsRoutesCalculatorRoute
   calculatorsRoutesDataAccessRoute: typeof calculatorsRoutesDataAccessRoute
   calculatorsRoutesProofRoute: typeof calculatorsRoutesProofRoute
   newsCategoryRoute: typeof newsCategoryRoute
@@ -854,13 +716,6 @@ declare module '@tanstack/react-router' {
       path: '/authors'
       fullPath: '/authors'
       preLoaderRoute: typeof directoryAuthorsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/calculator': {
-      id: '/calculator'
-      path: '/calculator'
-      fullPath: '/calculator'
-      preLoaderRoute: typeof calculatorsRoutesMortgageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculators': {
@@ -1017,74 +872,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof directoryAuthorRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/calculator/additional-payment': {
-      id: '/calculator/additional-payment'
-      path: '/calculator/additional-payment'
-      fullPath: '/calculator/additional-payment'
-      preLoaderRoute: typeof calculatorsRoutesAdditionalPaymentRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/calculator/affordability': {
-      id: '/calculator/affordability'
-      path: '/calculator/affordability'
-      fullPath: '/calculator/affordability'
-      preLoaderRoute: typeof calculatorsRoutesAffordabilityRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/calculator/amortization': {
-      id: '/calculator/amortization'
-      path: '/calculator/amortization'
-      fullPath: '/calculator/amortization'
-      preLoaderRoute: typeof calculatorsRoutesAmortizationRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/calculator/apr': {
-      id: '/calculator/apr'
-      path: '/calculator/apr'
-      fullPath: '/calculator/apr'
-      preLoaderRoute: typeof calculatorsRoutesAprRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/calculator/comparison': {
-      id: '/calculator/comparison'
-      path: '/calculator/comparison'
-      fullPath: '/calculator/comparison'
-      preLoaderRoute: typeof calculatorsRoutesComparisonRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/calculator/debt-limit': {
-      id: '/calculator/debt-limit'
-      path: '/calculator/debt-limit'
-      fullPath: '/calculator/debt-limit'
-      preLoaderRoute: typeof calculatorsRoutesDebtLimitRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/calculator/dti': {
-      id: '/calculator/dti'
-      path: '/calculator/dti'
-      fullPath: '/calculator/dti'
-      preLoaderRoute: typeof calculatorsRoutesDtiRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/calculator/interest-only': {
-      id: '/calculator/interest-only'
-      path: '/calculator/interest-only'
-      fullPath: '/calculator/interest-only'
-      preLoaderRoute: typeof calculatorsRoutesInterestOnlyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/calculator/mortgage-extra-payment': {
-      id: '/calculator/mortgage-extra-payment'
-      path: '/calculator/mortgage-extra-payment'
-      fullPath: '/calculator/mortgage-extra-payment'
-      preLoaderRoute: typeof calculatorsRoutesExtraPaymentRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/calculator/refinance': {
-      id: '/calculator/refinance'
-      path: '/calculator/refinance'
-      fullPath: '/calculator/refinance'
-      preLoaderRoute: typeof calculatorsRoutesRefinanceRouteImport
+    '/calculator/{-$calculator}': {
+      id: '/calculator/{-$calculator}'
+      path: '/calculator/{-$calculator}'
+      fullPath: '/calculator/{-$calculator}'
+      preLoaderRoute: typeof calculatorsRoutesCalculatorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculators/data-access': {
@@ -1237,7 +1029,6 @@ const rootRouteChildren: RootRouteChildren = {
   newsArticlesRoute: newsArticlesRoute,
   accountAuthRoute: accountAuthRoute,
   directoryAuthorsRoute: directoryAuthorsRoute,
-  calculatorsRoutesMortgageRoute: calculatorsRoutesMortgageRoute,
   calculatorsRoutesListRoute: calculatorsRoutesListRoute,
   machineColorsRoute: machineColorsRoute,
   libraryEducationRoute: libraryEducationRoute,
@@ -1260,17 +1051,7 @@ const rootRouteChildren: RootRouteChildren = {
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
   newsArticleRoute: newsArticleRoute,
   directoryAuthorRoute: directoryAuthorRoute,
-  calculatorsRoutesAdditionalPaymentRoute:
-    calculatorsRoutesAdditionalPaymentRoute,
-  calculatorsRoutesAffordabilityRoute: calculatorsRoutesAffordabilityRoute,
-  calculatorsRoutesAmortizationRoute: calculatorsRoutesAmortizationRoute,
-  calculatorsRoutesAprRoute: calculatorsRoutesAprRoute,
-  calculatorsRoutesComparisonRoute: calculatorsRoutesComparisonRoute,
-  calculatorsRoutesDebtLimitRoute: calculatorsRoutesDebtLimitRoute,
-  calculatorsRoutesDtiRoute: calculatorsRoutesDtiRoute,
-  calculatorsRoutesInterestOnlyRoute: calculatorsRoutesInterestOnlyRoute,
-  calculatorsRoutesExtraPaymentRoute: calculatorsRoutesExtraPaymentRoute,
-  calculatorsRoutesRefinanceRoute: calculatorsRoutesRefinanceRoute,
+  calculatorsRoutesCalculatorRoute: calculatorsRoutesCalculatorRoute,
   calculatorsRoutesDataAccessRoute: calculatorsRoutesDataAccessRoute,
   calculatorsRoutesProofRoute: calculatorsRoutesProofRoute,
   newsCategoryRoute: newsCategoryRoute,

@@ -40,11 +40,13 @@ const mortgage = (name: string, rooms: readonly string[], tests: readonly string
 /** What a calculator is, without pages: each folder opens those that stand before it. */
 const calculators = (name: string, rooms: readonly string[], tests: readonly string[] = []): Room => ({
   at: name ? `calculators/${name}/` : 'calculators/',
-  opens: ['#mortgage', '#market', '#routes', '#ui/*', '#api', ...rooms.map((room) => `#calculators/${room}`)],
+  opens: ['#mortgage', '#market', '#api', ...rooms.map((room) => `#calculators/${room}`)],
   tests,
   packages: true,
   kind: 'calculators',
 })
+
+const CATALOG_TESTS = ['#calculators/fields', '#calculators/results', '#calculators/requests']
 
 /** The pages of the calculators: each folder opens all of the calculators themselves, and folders that stand before it. */
 const calculatorPages = (name: string, rooms: readonly string[], tests: readonly string[] = []): Room => ({
@@ -99,10 +101,12 @@ export const ROOMS: readonly Room[] = [
   calculators('contract', [], ['#calculators/results', '#calculators/models']),
   calculators('fields', ['contract']),
   calculators('counties', ['contract']),
-  calculators('models', ['contract', 'fields', 'counties', 'models'], ['#calculators/results']),
-  calculators('results', ['contract', 'fields', 'models'], ['#calculators/requests']),
-  calculators('export', ['contract', 'fields', 'results'], ['#calculator-pages/scenarios']),
-  calculators('requests', ['contract', 'fields', 'results']),
+  calculators('models', ['contract', 'fields', 'counties', 'models'], ['#calculators/results', '#calculators/catalog']),
+  // A calculator names its route; its address is the site's business.
+  { ...calculators('catalog', ['contract', 'models'], CATALOG_TESTS), types: ['#routes'] },
+  calculators('results', ['contract', 'fields'], ['#calculators/catalog']),
+  calculators('export', ['contract', 'fields', 'catalog', 'results'], ['#calculator-pages/scenarios']),
+  calculators('requests', ['contract', 'fields', 'catalog', 'results']),
   calculators('', []),
   {
     at: 'content/',
@@ -120,7 +124,7 @@ export const ROOMS: readonly Room[] = [
     packages: true,
   },
   { at: 'server/', opens: ['#routes'], packages: true },
-  { at: 'site/ui/', opens: ['#routes'], packages: true },
+  { at: 'site/ui/', opens: ['#routes', '#market'], packages: true },
   // Who is signed in, the one client of the browser, and the guard.
   { at: 'site/session/', opens: ['#ui/*', ...QUERIES, '#routes'], packages: true },
   { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], types: ['#documents'], packages: true },
@@ -149,10 +153,11 @@ export const ROOMS: readonly Room[] = [
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/desk/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   // Sharing pictures say what calculators are called.
-  { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/contract'] },
+  { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
+  // The header's menu lists the calculators.
   {
     at: 'site/',
-    opens: [...QUERIES, '#market', '#ui/*', '#blocks/*', '#session/visit', '#routes'],
+    opens: [...QUERIES, '#market', '#calculators/catalog', '#ui/*', '#blocks/*', '#session/visit', '#routes'],
     packages: true,
   },
   { at: 'main.ts', opens: ['*'], packages: true },

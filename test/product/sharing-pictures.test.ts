@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CATALOG } from '#calculators'
+import { href } from '#routes'
 import { listTitled } from '#ui/sharing.ts'
 
 import { startSite, type TestSite } from '../support/site/site.ts'
@@ -55,12 +56,12 @@ describe('the sharing picture', () => {
       const image = metaOf(page, 'og:image') ?? ''
       const slug = /\/og\/page\/(.+)\.png$/.exec(image)?.[1]
       if (!slug) continue
-      const title = listTitled(slug) ?? CATALOG.find((entry) => entry.path === path)?.title
+      const title = listTitled(slug) ?? CATALOG.find((entry) => href(entry.route) === path)?.title
       expect(`${title} | Ratesheet`).toBe(wordsOf(page.querySelector('title')))
       const { bytes } = await site.ask(new URL(image).pathname)
       pictures.set(path, createHash('sha256').update(bytes).digest('hex'))
     }
-    expect([...pictures.keys()]).toEqual(expect.arrayContaining(CATALOG.map(({ path }) => path)))
+    expect([...pictures.keys()]).toEqual(expect.arrayContaining(CATALOG.map(({ route }) => href(route))))
     expect(new Set(pictures.values()).size).toBe(pictures.size)
   })
 

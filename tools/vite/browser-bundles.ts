@@ -80,7 +80,6 @@ export const BUNDLES: readonly Bundle[] = [
       'site/calculators/page/tool.ts',
       'site/calculators/page/intent.ts',
       'site/calculators/page/recently-used.ts',
-      'calculators/results/registry.ts',
       'site/calculators/live/load-records.ts',
     ],
   },

@@ -1,5 +1,5 @@
 import { formatDollars } from '#mortgage'
-import { formatDay } from '#ui/dates.ts'
+import { formatDay } from '#market'
 import type { Cell } from './contract.ts'
 
 interface Manner {

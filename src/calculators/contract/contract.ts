@@ -237,29 +237,19 @@ export interface Refusal {
   refused: Readonly<Record<string, string>>
 }
 
-export interface Calculator<F extends Fields = Fields> {
-  name: CalculatorName
+export interface Calculator<F extends Fields = Fields, Name extends string = string> {
+  /** As in the catalog. */
+  name: Name
   /** Raised when a field changes its meaning; old permalinks keep their own. */
   version: number
   fields: F
   compute: (values: Values<F>, records: Records) => Answer | Refusal
 }
 
-export type CalculatorName =
-  | 'mortgage'
-  | 'amortization'
-  | 'apr'
-  | 'dti'
-  | 'debt-limit'
-  | 'interest-only'
-  | 'affordability'
-  | 'comparison'
-  | 'refinance'
-  | 'additional-payment'
-  | 'extra-payment'
-
 /** Ties the values that compute receives to the fields that are declared. */
-export const defineCalculator = <const F extends Fields>(calculator: Calculator<F>): Calculator<F> => calculator
+export const defineCalculator = <const F extends Fields, const Name extends string>(
+  calculator: Calculator<F, Name>,
+): Calculator<F, Name> => calculator
 
 /** Any calculator, where the fields are only known when it runs. */
 export type AnyCalculator = Omit<Calculator, 'compute'> & {

@@ -1,5 +1,5 @@
 import { ratePercent } from '#mortgage'
-import { formatDay } from '#ui/dates.ts'
+import { formatDay } from '#market'
 import type { AnyCalculator, Notice, RateRecord, Records } from './contract.ts'
 
 /** An average with its day, and its age where a weekly figure should be younger: "the 30-year average of Aug 20, 2026 (3 months old)". */

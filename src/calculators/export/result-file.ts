@@ -1,5 +1,5 @@
 import { textsOf } from '#calculators/fields/address.ts'
-import { CATALOG } from '#calculators/contract/catalog.ts'
+import { CATALOG } from '#calculators/catalog/catalog.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 import { csvOf } from './csv.ts'
 import { type Exported, sheetsOf } from './sheets.ts'

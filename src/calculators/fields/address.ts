@@ -9,7 +9,7 @@
  * 5. A text too long for an address is left out; the page keeps it, and says so.
  * 6. Unknown parameters are left alone. What cannot be read stays as it was typed, so that the page can say so.
  */
-import type { CalculatorName, Field, Fields, PlainField, Records, RowsField } from '#calculators/contract/contract.ts'
+import type { Field, Fields, PlainField, Records, RowsField } from '#calculators/contract/contract.ts'
 import { initialText, isMoving, plainText, readField } from './parse-field.ts'
 import { type Texts, filledRows, isBlankRow, rowNumbers, saysNothing, textOf, textsOfRows } from './parse-input.ts'
 import { withThousands } from './parse-money.ts'
@@ -18,7 +18,7 @@ import { plainLine } from './parse-text.ts'
 
 /** What an address is written for and read with. */
 export interface Addressed {
-  name: CalculatorName
+  name: string
   version: number
   fields: Fields
 }
@@ -31,7 +31,7 @@ type Search = Readonly<Record<string, string>>
 export type Migration = (search: Search) => Search
 
 /** No field has changed its meaning yet: every calculator is at version 1. */
-const MIGRATIONS: Partial<Record<CalculatorName, readonly Migration[]>> = {}
+const MIGRATIONS: Readonly<Record<string, readonly Migration[]>> = {}
 
 /** The texts of all fields: what the address says, otherwise the default as it would be typed. */
 export function textsOf(calculator: Addressed, search: Search, records: Records): Texts {

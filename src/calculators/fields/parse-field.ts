@@ -14,7 +14,7 @@ import { bareMoneyText, moneyRequest, moneyText, readMoney } from './parse-money
 import { percentRequest, readPercent } from './parse-percent.ts'
 import { countRequest, readCount, readTerm, termRequest, termText } from './parse-term.ts'
 import { type Read, plainLine } from './parse-text.ts'
-import { formatDay } from '#ui/dates.ts'
+import { formatDay } from '#market'
 
 /** Every field but lists of rows, shares of another field and counties, which are read in their surroundings. */
 type SimpleField = Exclude<PlainField, { kind: 'share' }>

@@ -1,7 +1,7 @@
 /** A field's own name is read as typed by a reader, its name with the unit as a count: the two must differ. */
 import { expect, test } from 'vitest'
 import { typedName } from '#calculators/results/json.ts'
-import { CALCULATORS, CALCULATOR_NAMES } from '#calculators/results/registry.ts'
+import { loadCalculator, CALCULATOR_NAMES } from '#calculators/catalog/catalog.ts'
 import type { Fields } from '#calculators/contract/contract.ts'
 
 function sharedNames(fields: Fields): string[] {
@@ -13,7 +13,7 @@ function sharedNames(fields: Fields): string[] {
 }
 
 test.each(CALCULATOR_NAMES)('%s: months that an answer echoes are not read back as years', async (name) => {
-  const { fields } = await CALCULATORS[name]()
+  const { fields } = await loadCalculator(name)
   expect(sharedNames(fields)).toEqual([])
 })
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as engine from '#mortgage'
 import { outcomeOf } from '#calculators/results/live-result.ts'
-import { CALCULATORS, CALCULATOR_NAMES } from '#calculators/results/registry.ts'
+import { loadCalculator, CALCULATOR_NAMES } from '#calculators/catalog/catalog.ts'
 import type { AnyCalculator, Assumption, Records } from '#calculators/contract/contract.ts'
 import { countyLimits } from '#calculators/counties/search.ts'
 import { HOME_INSURANCE_SOURCE, PROPERTY_TAX_SOURCE } from '#calculators/counties/states.ts'
@@ -50,7 +50,7 @@ function textsOf({ fields }: AnyCalculator): Record<string, string>[] {
 }
 
 async function assumptionsOf(name: (typeof CALCULATOR_NAMES)[number]): Promise<Assumption[]> {
-  const calculator = await CALCULATORS[name]()
+  const calculator = await loadCalculator(name)
   return textsOf(calculator).flatMap((texts) => [...(outcomeOf(calculator, texts, RECORDS).answer?.assumptions ?? [])])
 }
 let assumptions: ReadonlyMap<string, readonly Assumption[]>

@@ -4,7 +4,7 @@ import { answerJson } from '#calculators/results/json.ts'
 import { apiInput, namesOf } from './input.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 import { calculatorsSchema } from './json-schema.ts'
-import { CALCULATORS, CALCULATOR_NAMES } from '#calculators/results/registry.ts'
+import { CALCULATOR_NAMES, type CatalogEntry, loadCalculator } from '#calculators/catalog/catalog.ts'
 
 const RECORDS: Records = {
   today: '2026-08-21',
@@ -13,6 +13,13 @@ const RECORDS: Records = {
     'pmms-15': { percent: '5.90', on: '2026-08-20', source: 'Freddie Mac' },
   },
   county: null,
+}
+
+const API = 'https://paper.example/api/calculators'
+const ADDRESSES = {
+  schema: API,
+  api: (name: string) => `${API}/${name}`,
+  page: ({ route }: CatalogEntry) => `https://paper.example/${route}`,
 }
 
 interface Described {
@@ -29,8 +36,8 @@ let schema: {
   calculators: { name: string; url: string }[]
 }
 beforeAll(async () => {
-  calculators = await Promise.all(Object.values(CALCULATORS).map((load) => load()))
-  schema = calculatorsSchema(calculators, 'https://paper.example') as unknown as typeof schema
+  calculators = await Promise.all(CALCULATOR_NAMES.map(loadCalculator))
+  schema = calculatorsSchema(calculators, ADDRESSES) as unknown as typeof schema
 })
 
 test('one schema names every calculator, its address and what it gives', () => {

@@ -1,6 +1,5 @@
-import { href } from '#routes'
 import { typedName } from '#calculators/results/json.ts'
-import { CATALOG } from '#calculators/contract/catalog.ts'
+import { CATALOG, type CatalogEntry } from '#calculators/catalog/catalog.ts'
 import type {
   AnyCalculator,
   CountyField,
@@ -17,26 +16,33 @@ import { termText } from '#calculators/fields/parse-term.ts'
 
 type Schema = Record<string, unknown>
 
+/** The addresses that the schema names, whole. */
+export interface SchemaAddresses {
+  schema: string
+  /** Where a calculator is asked by programs. */
+  api: (name: string) => string
+  page: (entry: CatalogEntry) => string
+}
+
 /** What every calculator takes and gives, as one JSON Schema (2020-12), each with an example. */
-export function calculatorsSchema(calculators: readonly AnyCalculator[], origin: string): Schema {
+export function calculatorsSchema(calculators: readonly AnyCalculator[], addresses: SchemaAddresses): Schema {
   const inputs = Object.fromEntries(calculators.map((calculator) => [calculator.name, inputSchema(calculator)]))
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: origin + href('calculatorApi'),
+    $id: addresses.schema,
     title: 'The calculators',
     description:
       'GET a calculator with the parameters of its page, or POST one of these objects. Every field has a default.',
-    calculators: calculators.map((calculator) => listing(calculator, origin)),
+    calculators: calculators.map((calculator) => listing(calculator, addresses)),
     anyOf: calculators.map(({ name }) => ({ $ref: `#/$defs/${name}` })),
     $defs: { ...inputs, answer: ANSWER, refusal: REFUSAL },
   }
 }
 
-function listing({ name, version }: AnyCalculator, origin: string): Schema {
+function listing({ name, version }: AnyCalculator, { api, page }: SchemaAddresses): Schema {
   const entry = CATALOG.find((listed) => listed.name === name)
-  const url = origin + href('calculatorAnswer', { calculator: name })
-  const page = entry ? { title: entry.title, question: entry.question, page: origin + entry.path } : {}
-  return { name, version, ...page, url, inputs: `#/$defs/${name}`, answer: '#/$defs/answer' }
+  const said = entry ? { title: entry.title, question: entry.question, page: page(entry) } : {}
+  return { name, version, ...said, url: api(name), inputs: `#/$defs/${name}`, answer: '#/$defs/answer' }
 }
 
 function inputSchema(calculator: AnyCalculator): Schema {

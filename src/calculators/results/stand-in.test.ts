@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { textsOf } from '#calculators/fields/address.ts'
-import type { CalculatorName, Records } from '#calculators/contract/contract.ts'
+import type { Records } from '#calculators/contract/contract.ts'
 import { outcomeOf } from './live-result.ts'
-import { CALCULATORS, CALCULATOR_NAMES } from './registry.ts'
+import { loadCalculator, CALCULATOR_NAMES, type CalculatorName } from '#calculators/catalog/catalog.ts'
 import { answeredWith, placeOf } from './stand-in.ts'
 
 const RECORDS: Records = {
@@ -15,7 +15,7 @@ const RECORDS: Records = {
 }
 
 async function shown(name: CalculatorName, search: Record<string, string>, records = RECORDS) {
-  const calculator = await CALCULATORS[name]()
+  const calculator = await loadCalculator(name)
   const outcome = outcomeOf(calculator, textsOf(calculator, search, records), records)
   return { outcome, answered: answeredWith(calculator, outcome, records) }
 }
@@ -68,7 +68,7 @@ test('an answer to what was entered stands for itself', async () => {
 })
 
 test.each(CALCULATOR_NAMES)('%s has an answer to show whatever is wrong in one of its fields', async (name) => {
-  const calculator = await CALCULATORS[name]()
+  const calculator = await loadCalculator(name)
   for (const key of Object.keys(calculator.fields)) {
     const { outcome, answered } = await shown(name, { [key]: 'soon & never' })
     expect([key, answered === null]).toEqual([key, false])
@@ -77,7 +77,7 @@ test.each(CALCULATOR_NAMES)('%s has an answer to show whatever is wrong in one o
 })
 
 test('a cell is replaced with its row, and what is no field by nothing', async () => {
-  const { fields } = await CALCULATORS.dti()
+  const { fields } = await loadCalculator('dti')
   expect(['housing', 'debts.2.payment', 'debts', '', 'toString'].map((name) => placeOf(fields, name))).toEqual([
     'housing',
     'debts.2',

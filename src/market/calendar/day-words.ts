@@ -14,6 +14,23 @@ export const MONTH_NAMES = [
   'December',
 ] as const
 
+/** As tables and axes have them. */
+export const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/**
+ * An ISO date, or the day of a moment, in few letters; with its year on request.
+ *
+ * @example
+ * ```ts run
+ * formatDay('2026-08-20') // => 'Aug 20'
+ * formatDay('2026-08-20', true) // => 'Aug 20, 2026'
+ * ```
+ */
+export function formatDay(on: string, withYear = false): string {
+  const [year, month, date] = on.slice(0, 10).split('-').map(Number)
+  return `${SHORT_MONTHS[(month ?? 1) - 1]} ${date}${withYear ? `, ${year}` : ''}`
+}
+
 /**
  * An ISO date in a sentence.
  *

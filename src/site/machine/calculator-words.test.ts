@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { CATALOG } from '#calculators/contract/catalog.ts'
+import { href } from '#routes'
+import { CATALOG } from '#calculators/catalog/catalog.ts'
 import { calculatorWords } from './calculator-words.ts'
 import { sharingDrawing } from './sharing-drawing.ts'
 
 const slugOf = (path: string) => path.slice(1).replaceAll('/', '-')
 
 test('the picture of each calculator says its name, its question and what it answers with', () => {
-  const drawings = CATALOG.map(({ path, title, question, description }) => {
+  const drawings = CATALOG.map(({ route, title, question, description }) => {
+    const path = href(route)
     const said = calculatorWords(slugOf(path))
     expect(said).toMatchObject({ kicker: title, headline: question, standfirst: description })
     return said && sharingDrawing({ ...said, slug: slugOf(path), siteName: 'Ratesheet' })
@@ -15,7 +17,7 @@ test('the picture of each calculator says its name, its question and what it ans
 })
 
 test('no figure stands in one, for it would grow old', () => {
-  for (const { path } of CATALOG) expect(JSON.stringify(calculatorWords(slugOf(path)))).not.toMatch(/\d/)
+  for (const { route } of CATALOG) expect(JSON.stringify(calculatorWords(slugOf(href(route))))).not.toMatch(/\d/)
 })
 
 test('another page of the calculators is none of them', () => {

@@ -1,11 +1,11 @@
 import { href } from '#routes'
 import { sharingPath } from '#ui/sharing.ts'
-import { CATALOG } from '#calculators/contract/catalog.ts'
+import { CATALOG } from '#calculators/catalog/catalog.ts'
 
 /** What a calculator's picture says: what it answers, and with what. No figure, so that none of it can grow old. */
 export function calculatorWords(slug: string) {
   const picture = href('sharingPicture', { kind: 'page', slug })
-  const found = CATALOG.find(({ path }) => sharingPath(path) === picture)
+  const found = CATALOG.find(({ route }) => sharingPath(href(route)) === picture)
   return found
     ? { kicker: found.title, headline: found.question, standfirst: found.description, cover: 'schedule' }
     : null

@@ -1,3 +1,4 @@
+import { CATALOG } from '#calculators/catalog/catalog.ts'
 import { exists, href, type RouteName } from '#routes'
 
 /** What the header and the small-screen menu offer, in the order of the specification. */
@@ -45,17 +46,7 @@ export const menus: readonly Menu[] = [
   {
     name: 'Calculators',
     entries: [
-      entry('Mortgage Calculator', 'calculator', 'The whole monthly payment', 'Popular'),
-      entry('Amortization', 'amortization', 'Each payment, split into interest and principal'),
-      entry('APR', 'apr', 'The rate with its costs in it'),
-      entry('Debt-to-income', 'dti', 'Your debts beside your income'),
-      entry('Debt limit', 'debtLimit', 'How much debt you can carry'),
-      entry('Interest-only', 'interestOnly', 'The payment before and after the change'),
-      entry('Affordability', 'affordability', 'The price that fits your income'),
-      entry('Comparison', 'comparison', 'Two to four loans side by side'),
-      entry('Refinance', 'refinance', 'When a new loan pays for itself'),
-      entry('Additional payment', 'additionalPayment', 'What it takes to be done sooner'),
-      entry('Extra payment', 'extraPayment', 'What paying more saves'),
+      ...CATALOG.map(({ menu, route, mark }) => entry(menu.name, route, menu.description, mark)),
       entry('All Mortgage Calculators', 'calculators', 'Every calculator on one page', 'Popular'),
     ],
     all: { name: 'View All Calculators', route: 'calculators' },

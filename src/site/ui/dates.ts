@@ -1,6 +1,8 @@
+import { formatDay } from '#market'
+
+export { SHORT_MONTHS, formatDay } from '#market'
+
 const EASTERN = 'America/New_York'
-/** As tables and axes have them. */
-export const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: EASTERN, hour: 'numeric', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: EASTERN })
@@ -11,12 +13,6 @@ const long = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   year: 'numeric',
 })
-
-/** "Aug 20" of an ISO date; with a year on request. */
-export function formatDay(on: string, withYear = false): string {
-  const [year, month, date] = on.slice(0, 10).split('-').map(Number)
-  return `${SHORT_MONTHS[(month ?? 1) - 1]} ${date}${withYear ? `, ${year}` : ''}`
-}
 
 /** "Friday, August 21, 2026" of an ISO date. */
 export const formatLongDay = (on: string): string => long.format(new Date(`${on}T00:00:00Z`))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
-import { CALCULATORS, type Records } from '#calculators'
+import { loadCalculator, type Records } from '#calculators'
 import { href } from '#routes'
 
 import { EVERY_CALCULATOR } from '../../support/calculators/every-calculator.ts'
@@ -39,7 +39,7 @@ it('the same address has the same answer, made by the server and made in the bro
   for (const { name, path } of EVERY_CALCULATOR) {
     const file = href('calculatorCsv', { calculator: name })
     const records = { today: asOf.today, rates: asOf.rates, county: null }
-    for (const { search, sentence } of randomAddresses(await CALCULATORS[name](), records, EACH))
+    for (const { search, sentence } of randomAddresses(await loadCalculator(name), records, EACH))
       asked.push({ path: path + search, file: file + search, sentence })
   }
   expect(asked.length).toBeGreaterThanOrEqual(200)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALCULATORS, type AnyCalculator, type Field, readInput, textsOf } from '#calculators'
+import { loadCalculator, type AnyCalculator, type CalculatorName, type Field, readInput, textsOf } from '#calculators'
 import { href } from '#routes'
 
 import { REVEALING } from '../../support/calculators/revealing-addresses.ts'
@@ -66,7 +66,7 @@ function wrongText(calculator: AnyCalculator, param: string): string {
 /** Every parameter of a calculator with an address that shows it. */
 function shownParameters(calculator: AnyCalculator): [param: string, query: Query][] {
   const found = new Map<string, Query>()
-  for (const query of [{}, ...(REVEALING[calculator.name] ?? [])]) {
+  for (const query of [{}, ...(REVEALING[calculator.name as CalculatorName] ?? [])]) {
     const texts = textsOf(calculator, query, RECORDS)
     for (const param of readInput(calculator, texts, RECORDS).shown)
       if (!found.has(param) && param in texts) found.set(param, query)
@@ -76,7 +76,7 @@ function shownParameters(calculator: AnyCalculator): [param: string, query: Quer
 
 describe('a fault leads to a control that is there, with scripts and without:', () => {
   it.each(EVERY)('%s, every field', async (name, { path }) => {
-    const calculator = await CALCULATORS[name]()
+    const calculator = await loadCalculator(name)
     const parameters = shownParameters(calculator)
     const keys = new Set(parameters.map(([param]) => param.split('.', 1)[0]))
     expect(Object.keys(calculator.fields).filter((key) => !keys.has(key))).toEqual([])

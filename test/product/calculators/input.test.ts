@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   type AnyCalculator,
-  CALCULATORS,
+  loadCalculator,
   type CalculatorName,
   type Field,
   type Records,
@@ -70,7 +70,7 @@ function isTold(calculator: AnyCalculator, query: Record<string, string>): strin
 
 describe('whatever stands in a field', () => {
   it.each(EVERY_CALCULATOR.map(({ name }) => name))('%s answers it, or says at the field what to do', async (name) => {
-    const calculator = await CALCULATORS[name]()
+    const calculator = await loadCalculator(name)
     const seen = new Set<string>()
     const found: string[] = []
     for (const base of [{}, ...(REVEALING[name] ?? [])]) {
@@ -92,7 +92,7 @@ describe('whatever stands in a field', () => {
 })
 
 const outcomeWith = async (name: CalculatorName, query: Record<string, string>) => {
-  const calculator = await CALCULATORS[name]()
+  const calculator = await loadCalculator(name)
   return outcomeOf(calculator, textsOf(calculator, query, RECORDS), RECORDS)
 }
 
@@ -128,7 +128,7 @@ describe('a figure is taken as it was typed, or refused', () => {
   }
 
   it.each(EVERY_CALCULATOR.map(({ name }) => name))('%s: at the ends of every range and beyond them', async (name) => {
-    const calculator = await CALCULATORS[name]()
+    const calculator = await loadCalculator(name)
     const tried = new Set<string>()
     for (const base of [{}, ...(REVEALING[name] ?? [])]) {
       const texts = textsOf(calculator, base, RECORDS)

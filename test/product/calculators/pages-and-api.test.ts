@@ -1,7 +1,7 @@
 import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALCULATORS, type CalculatorName, readInput, textsOf } from '#calculators'
+import { loadCalculator, type CalculatorName, readInput, textsOf } from '#calculators'
 import { href } from '#routes'
 
 import {
@@ -99,7 +99,7 @@ describe('the page of a calculator', () => {
   it.each(EVERY)(
     '%s: says at each field what is wrong, keeps what was typed, and never breaks',
     async (name, asked) => {
-      const calculator = await CALCULATORS[name]()
+      const calculator = await loadCalculator(name)
       const records = { today: '2026-11-20', rates: {}, county: null }
       let tried = 0
       for (const [key, field] of Object.entries(calculator.fields)) {

@@ -1,4 +1,5 @@
 import { CATALOG, type CalculatorName, type Cell, cellText } from '#calculators'
+import { href } from '#routes'
 import { parsePage, wordsOf } from '../site/site-pages.ts'
 
 /** A calculator with a question whose answer was computed by other means: textbook formulas in decimal arithmetic. */
@@ -103,7 +104,11 @@ const QUESTIONS: Record<CalculatorName, Pick<Asked, 'query' | 'posted' | 'says'>
   },
 }
 
-export const EVERY_CALCULATOR: readonly Asked[] = CATALOG.map(({ name, path }) => ({ name, path, ...QUESTIONS[name] }))
+export const EVERY_CALCULATOR: readonly Asked[] = CATALOG.map(({ name, route }) => ({
+  name,
+  path: href(route),
+  ...QUESTIONS[name],
+}))
 
 /** As a form of a browser sends it: spaces as plus signs. */
 export const queryOf = (query: Readonly<Record<string, string>>): string => `?${new URLSearchParams(query).toString()}`

@@ -1,7 +1,7 @@
 import { stripTypeScriptTypes } from 'node:module'
 import { expect, test } from 'vitest'
 import type { Question } from '#queries/shared'
-import { answerCall } from '#calculator-pages/requests/call.ts'
+import { respondWith } from '#calculator-pages/requests/api-response.ts'
 import type { AnswerJson } from '#calculators/results/json.ts'
 import { codeExamples, excerptOf } from './examples.ts'
 import { loadRecords } from '#calculator-pages/live/load-records.ts'
@@ -26,7 +26,7 @@ const request = (url: string, init: RequestInit = {}) => {
   const asked = new Request(url, init)
   const { origin, pathname } = new URL(asked.url)
   expect(origin).toBe(ORIGIN)
-  return answerCall(asking, pathname.replace('/api/calculators/', ''), asked)
+  return respondWith(asking, pathname.replace('/api/calculators/', ''), asked)
 }
 
 /** Runs a script as its reader would, and gives what it prints. */

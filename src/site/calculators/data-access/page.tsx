@@ -3,7 +3,7 @@ import { exists, href } from '#routes'
 import { Code, type CodeExample, Documentation, Examples, Rules } from '#ui/documentation'
 import { SectionHead } from '#ui/section-head'
 import { Table } from '#ui/table'
-import { CATALOG, type CatalogEntry } from '#calculators/contract/catalog.ts'
+import { CATALOG, type CatalogEntry } from '#calculators/catalog/catalog.ts'
 import { DATA_TITLE } from './data-access-head.ts'
 import { snippetOf } from '#calculator-pages/view/embed-snippet.ts'
 
@@ -69,7 +69,11 @@ const Fields = () => (
 const apiPath = ({ name }: CatalogEntry) => href('calculatorAnswer', { calculator: name })
 
 const COLUMNS = [
-  { head: 'Calculator', kind: 'row' as const, cell: (entry: CatalogEntry) => <a href={entry.path}>{entry.title}</a> },
+  {
+    head: 'Calculator',
+    kind: 'row' as const,
+    cell: (entry: CatalogEntry) => <a href={href(entry.route)}>{entry.title}</a>,
+  },
   {
     head: 'GET or POST',
     cell: (entry: CatalogEntry) => (

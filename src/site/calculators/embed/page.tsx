@@ -3,10 +3,10 @@ import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { href } from '#routes'
 import { frameTheme } from '#ui/frame-theme.ts'
-import { entryOf } from '#calculator-pages/page/calculator-head.ts'
 import { MissingTool } from '#calculator-pages/page/missing-tool.tsx'
 import { useTool } from '#calculator-pages/page/tool.ts'
-import type { CalculatorName, Records } from '#calculators/contract/contract.ts'
+import type { Records } from '#calculators/contract/contract.ts'
+import { type CalculatorName, entryOf } from '#calculators/catalog/catalog.ts'
 import { reportHeight } from '#calculator-pages/view/embed-height.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** A calculator inside another site's page. The document around it has neither header nor footer (shell/embedding.ts). */
 export function EmbedPage({ name, records, search }: Props) {
   const { site } = useRouter().options.context
-  const { question, title, path } = entryOf(name)
+  const { question, title, route } = entryOf(name)
   useEffect(reportHeight, [])
   return (
     <main id="main" className="page calc calc-embedded">
@@ -29,7 +29,7 @@ export function EmbedPage({ name, records, search }: Props) {
       <MissingTool />
       <p className="meta calc-embed-origin">
         {title} by{' '}
-        <a className="link" href={path} target="_blank" rel="noopener">
+        <a className="link" href={href(route)} target="_blank" rel="noopener">
           {site.name}
           <span className="visually-hidden">, the full calculator in a new tab</span>
         </a>
@@ -40,10 +40,10 @@ export function EmbedPage({ name, records, search }: Props) {
 
 function Tool({ name, records, search }: Props) {
   const { calculator, Body } = useTool(name, { search, records })
-  const { title, path } = entryOf(name)
+  const { title, route } = entryOf(name)
   const formPath = href('embed', { calculator: name })
   const kept = KEPT[frameTheme(search) ?? 'system']
-  return <Body {...{ calculator, records, search, title, path, formPath, kept }} isEmbedded />
+  return <Body {...{ calculator, records, search, title, formPath, kept }} path={href(route)} isEmbedded />
 }
 
 /** What the form and the address bar keep beside the fields; each once, for the live answer tells them by identity. */

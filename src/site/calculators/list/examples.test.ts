@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CATALOG } from '#calculators/contract/catalog.ts'
+import { CATALOG } from '#calculators/catalog/catalog.ts'
 import type { Records } from '#calculators/contract/contract.ts'
 import { examplesOf, oneLine } from './examples.ts'
 

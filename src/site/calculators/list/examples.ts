@@ -1,9 +1,9 @@
 import { textsOf } from '#calculators/fields/address.ts'
-import { CATALOG } from '#calculators/contract/catalog.ts'
+import { CATALOG, type CalculatorName } from '#calculators/catalog/catalog.ts'
 import { cellText } from '#calculators/contract/cell-text.ts'
-import type { AnyCalculator, CalculatorName, Field, Records } from '#calculators/contract/contract.ts'
+import type { AnyCalculator, Field, Records } from '#calculators/contract/contract.ts'
 import { type Outcome, outcomeOf } from '#calculators/results/live-result.ts'
-import { CALCULATORS } from '#calculators/results/registry.ts'
+import { loadCalculator } from '#calculators/catalog/catalog.ts'
 import { shownInputs } from '#calculators/results/shown-inputs.ts'
 
 /** What a calculator answers to its own defaults, in a sentence. */
@@ -21,7 +21,7 @@ export async function examplesOf(records: Records): Promise<readonly Example[]> 
 }
 
 async function exampleOf(name: CalculatorName, records: Records): Promise<Example | null> {
-  const calculator = await CALCULATORS[name]()
+  const calculator = await loadCalculator(name)
   const outcome = outcomeOf(calculator, textsOf(calculator, {}, records), records)
   const { answer } = outcome
   return answer && { name, given: givenOf(calculator, outcome, records), sentence: oneLine(answer.sentence) }

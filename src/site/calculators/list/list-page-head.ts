@@ -1,7 +1,7 @@
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { breadcrumbs, pageHead } from '#ui/head.ts'
-import { CATALOG } from '#calculators/contract/catalog.ts'
+import { CATALOG } from '#calculators/catalog/catalog.ts'
 
 export const LIST_TITLE = 'All Mortgage Calculators'
 
@@ -25,7 +25,7 @@ export function listHead(site: { name: string; origin: string }) {
             '@type': 'ListItem',
             position: index + 1,
             name: entry.title,
-            url: addressOf(site.origin, entry.path),
+            url: addressOf(site.origin, href(entry.route)),
           })),
         },
       },

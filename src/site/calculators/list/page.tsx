@@ -7,7 +7,7 @@ import { Field } from '#ui/field'
 import { SectionHead } from '#ui/section-head'
 import { State } from '#ui/state'
 import { Mark, StateMark } from '#ui/tag'
-import { CATALOG, type CatalogEntry } from '#calculators/contract/catalog.ts'
+import { CATALOG, type CatalogEntry } from '#calculators/catalog/catalog.ts'
 import type { Example } from './examples.ts'
 import type { Basis } from './basis.ts'
 import { LIST_TITLE } from './list-page-head.ts'
@@ -83,10 +83,10 @@ const Entry = ({ entry, example }: { entry: CatalogEntry; example: Example | und
   <li>
     <div>
       <p className="kicker">
-        {entry.title} {entry.name === 'mortgage' && <Mark>Popular</Mark>}
+        {entry.title} {entry.mark && <Mark>{entry.mark}</Mark>}
       </p>
       <h3 className="headline-5">
-        <a href={entry.path}>{entry.question}</a>
+        <a href={href(entry.route)}>{entry.question}</a>
       </h3>
       <p className="calc-list-what">{entry.description}</p>
     </div>

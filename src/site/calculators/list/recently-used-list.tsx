@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { href } from '#routes'
 import { SectionHead } from '#ui/section-head'
 import { recentlyUsed, storedUses } from '#calculator-pages/page/recently-used.ts'
 
@@ -12,7 +13,7 @@ export function RecentlyUsed() {
       <ul className="plain-links">
         {entries.map((entry) => (
           <li key={entry.name}>
-            <a href={entry.path}>{entry.title}</a>
+            <a href={href(entry.route)}>{entry.title}</a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
-import { CATALOG, type CatalogEntry } from '#calculators/contract/catalog.ts'
-import type { CalculatorName } from '#calculators/contract/contract.ts'
+import { CATALOG, type CalculatorName, type CatalogEntry } from '#calculators/catalog/catalog.ts'
 
 /** What the address of the list asks for. */
 export interface ListQuery {
@@ -10,7 +9,10 @@ export interface ListQuery {
 
 const LONGEST_TEXT = 100
 
-/** Words of the trade and of the kitchen table by which a calculator is looked for, beside its own texts. */
+/**
+ * Words of the trade and of the kitchen table by which a calculator is looked for, beside its own texts. They stand here
+ * and not in the catalog, for every page's scripts carry that.
+ */
 const ALSO: Record<CalculatorName, string> = {
   mortgage: 'piti payment escrow pmi mip fha va usda hoa property tax homeowners insurance monthly cost',
   amortization: 'schedule balance payoff reconcile check lender statement principal interest balloon actual/365',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href } from '#routes'
 import { SectionHead } from '#ui/section-head'
-import { CATALOG } from '#calculators/contract/catalog.ts'
+import { entryOf } from '#calculators/catalog/catalog.ts'
 import { type WhichQuestion, type WhichResult, isFound, whichPlace } from './which-one.ts'
 
 const QUESTIONS = 3
@@ -67,12 +67,11 @@ const Asked = ({ asked, path }: { asked: WhichQuestion; path: string }) => (
 )
 
 function Found({ found }: { found: WhichResult }) {
-  const entry = CATALOG.find((one) => one.name === found.calculator)
-  if (!entry) return null
+  const entry = entryOf(found.calculator)
   return (
     <div className="which-one-found">
       <h3 className="headline-5">
-        <a href={entry.path}>{entry.title}</a>
+        <a href={href(entry.route)}>{entry.title}</a>
       </h3>
       <p>{found.reason}</p>
       <p>

@@ -1,25 +1,29 @@
-import type { CalculatorName } from '#calculators/contract/contract.ts'
+import type { CalculatorName } from '#calculators/catalog/catalog.ts'
 
 /** A question with the answers that lead on, each to the next question or to the calculator that fits. */
-export interface WhichQuestion {
+export interface WhichQuestion<Name extends CalculatorName = CalculatorName> {
   question: string
-  choices: Readonly<Record<string, WhichChoice>>
+  choices: Readonly<Record<string, WhichChoice<Name>>>
 }
-export interface WhichChoice {
+export interface WhichChoice<Name extends CalculatorName = CalculatorName> {
   words: string
-  next: WhichQuestion | WhichResult
+  next: WhichQuestion<Name> | WhichResult<Name>
 }
-export interface WhichResult {
-  calculator: CalculatorName
+export interface WhichResult<Name extends CalculatorName = CalculatorName> {
+  calculator: Name
   /** Why it fits, in the reader's terms. */
   reason: string
 }
 
-const to = (words: string, calculator: CalculatorName, reason: string): WhichChoice => ({
+const to = <Name extends CalculatorName>(words: string, calculator: Name, reason: string): WhichChoice<Name> => ({
   words,
   next: { calculator, reason },
 })
-const ask = (words: string, question: string, choices: WhichQuestion['choices']): WhichChoice => ({
+const ask = <Name extends CalculatorName>(
+  words: string,
+  question: string,
+  choices: WhichQuestion<Name>['choices'],
+): WhichChoice<Name> => ({
   words,
   next: { question, choices },
 })
@@ -123,8 +127,12 @@ const OFFERED = ask('I have an offer from a lender', 'How many offers are there?
   }),
 })
 
-/** "Which one do I need?": three questions lead to every calculator. */
-export const WHICH_ONE: WhichQuestion = {
+type Reached = typeof BUYING | typeof OWNING | typeof OFFERED extends WhichChoice<infer Name> ? Name : never
+/** Names the calculators at the end of no path, if there are any. */
+type Complete<Whole> = [CalculatorName] extends [Reached] ? Whole : Exclude<CalculatorName, Reached>
+
+/** "Which one do I need?": three questions lead to every calculator, or this does not compile. */
+export const WHICH_ONE: Complete<WhichQuestion> = {
   question: 'Where are you today?',
   choices: { buying: BUYING, owning: OWNING, offered: OFFERED },
 }

@@ -2,25 +2,17 @@ import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { pictureOf } from '#ui/sharing.ts'
-import { CATALOG, type CatalogEntry } from '#calculators/contract/catalog.ts'
-import type { CalculatorName } from '#calculators/contract/contract.ts'
+import { type CalculatorName, type CatalogEntry, entryOf } from '#calculators/catalog/catalog.ts'
 
 interface Site {
   name: string
   origin: string
 }
 
-/** A calculator's words in the catalog. */
-export function entryOf(name: CalculatorName): CatalogEntry {
-  const found = CATALOG.find((entry) => entry.name === name)
-  if (!found) throw new RangeError(`name: no calculator is called ${name}`)
-  return found
-}
-
 /** Where a calculator stands: the list of all, then itself. */
-export const trailOf = ({ title, path }: CatalogEntry) => [
+export const trailOf = ({ title, route }: CatalogEntry) => [
   { name: 'Calculators', path: href('calculators') },
-  { name: title, path },
+  { name: title, path: href(route) },
 ]
 
 /** Title, address and structured facts of a calculator; what is typed into it makes no other page. */
@@ -29,13 +21,13 @@ export function calculatorHead(site: Site, name: CalculatorName) {
   return pageHead({
     site,
     title: entry.title,
-    path: entry.path,
+    path: href(entry.route),
     description: `${entry.question} ${entry.description}`,
     jsonLd: import.meta.env.SSR && [
       {
         '@type': 'WebApplication',
         name: entry.title,
-        url: addressOf(site.origin, entry.path),
+        url: addressOf(site.origin, href(entry.route)),
         description: entry.description,
         applicationCategory: 'FinanceApplication',
         operatingSystem: 'Any',
@@ -53,8 +45,8 @@ export function embedHead(site: Site, name: CalculatorName) {
     site,
     title: entry.title,
     path: href('embed', { calculator: name }),
-    canonicalPath: entry.path,
-    image: pictureOf(entry.path),
+    canonicalPath: href(entry.route),
+    image: pictureOf(href(entry.route)),
     description: `${entry.question} ${entry.description}`,
     hidden: true,
   })

@@ -1,12 +1,13 @@
 import './styles.ts'
 import { Suspense, useEffect } from 'react'
+import { href } from '#routes'
 import { leadsSomewhere } from '#ui/link.ts'
 import { Trail } from '#ui/trail'
-import { entryOf, trailOf } from './calculator-head.ts'
+import { trailOf } from './calculator-head.ts'
 import { MissingTool } from './missing-tool.tsx'
 import { useTool } from './tool.ts'
-import type { CatalogEntry } from '#calculators/contract/catalog.ts'
-import type { CalculatorName, Records } from '#calculators/contract/contract.ts'
+import { type CalculatorName, type CatalogEntry, entryOf } from '#calculators/catalog/catalog.ts'
+import type { Records } from '#calculators/contract/contract.ts'
 import { rememberUse } from './recently-used.ts'
 
 interface Props {
@@ -35,6 +36,7 @@ export function CalculatorPage({ name, records, search }: Props) {
 
 function Tool({ entry, records, search }: { entry: CatalogEntry } & Pick<Props, 'records' | 'search'>) {
   const { calculator, Body } = useTool(entry.name, { search, records })
-  const { title, path } = entry
+  const { title } = entry
+  const path = href(entry.route)
   return <Body {...{ calculator, records, search, title, path }} formPath={path} />
 }

@@ -1,5 +1,4 @@
-import { CATALOG, type CatalogEntry } from '#calculators/contract/catalog.ts'
-import type { CalculatorName } from '#calculators/contract/contract.ts'
+import { CATALOG, type CatalogEntry, type CalculatorName } from '#calculators/catalog/catalog.ts'
 
 const KEY = 'recent-calculators'
 const MOST = 4

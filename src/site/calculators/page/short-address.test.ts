@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PLAIN_FORM, newRowTexts, searchOf, spareRowTexts, textsOf } from '#calculators/fields/address.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 import { type Texts, filledRows, readInput } from '#calculators/fields/parse-input.ts'
-import { CALCULATORS, CALCULATOR_NAMES } from '#calculators/results/registry.ts'
+import { loadCalculator, CALCULATOR_NAMES } from '#calculators/catalog/catalog.ts'
 import { shortSearch } from './short-address.ts'
 
 const RECORDS: Records = {
@@ -32,12 +32,12 @@ function sent(calculator: AnyCalculator, search: Texts): Record<string, string> 
 
 describe.each(CALCULATOR_NAMES)('%s', (name) => {
   test('has no field of a name that an address needs for itself', async () => {
-    const { fields } = await CALCULATORS[name]()
+    const { fields } = await loadCalculator(name)
     expect(['v', 'theme', PLAIN_FORM.name].filter((reserved) => reserved in fields)).toEqual([])
   })
 
   test('a form in which nothing was entered is led to the bare page, and one with entries to its permalink', async () => {
-    const calculator = await CALCULATORS[name]()
+    const calculator = await loadCalculator(name)
     expect(shortSearch(calculator, sent(calculator, {}), RECORDS)).toBe('')
     const [key, field] = Object.entries(calculator.fields).find(([, { kind }]) => kind === 'money') ?? []
     const least = field?.kind === 'money' ? String(Math.ceil((field.least + 100) / 100)) : ''
@@ -50,7 +50,7 @@ describe.each(CALCULATOR_NAMES)('%s', (name) => {
   })
 
   test('a row that is filled in stays, and no other one comes with it however often the form is sent', async () => {
-    const calculator = await CALCULATORS[name]()
+    const calculator = await loadCalculator(name)
     for (const [key, field] of Object.entries(calculator.fields)) {
       if (field.kind !== 'rows') continue
       const shownBy = name === 'apr' ? { mode: 'dates' } : {}
@@ -72,7 +72,7 @@ describe.each(CALCULATOR_NAMES)('%s', (name) => {
 })
 
 test('a row that a script has added counts as it stands there, where its amount is one', async () => {
-  const { fields } = await CALCULATORS.apr()
+  const { fields } = await loadCalculator('apr')
   const { advances, charges } = fields
   if (advances?.kind !== 'rows' || charges?.kind !== 'rows') throw new Error('apr: expected two lists')
   const named = (key: string, cells: Record<string, string>) =>
@@ -84,21 +84,21 @@ test('a row that a script has added counts as it stands there, where its amount 
 
 describe('an address', () => {
   test('keeps what is wrong as it was typed, and what is no field', async () => {
-    const calculator = await CALCULATORS.mortgage()
+    const calculator = await loadCalculator('mortgage')
     const form = { ...sent(calculator, {}), price: 'a house', theme: 'dark', v: '1' }
     expect(shortSearch(calculator, form, RECORDS)).toBe('?price=a+house&rate=6.65&first=2026-10-01&theme=dark')
     expect(shortSearch(calculator, { ...sent(calculator, {}), theme: 'dark' }, RECORDS)).toBe('?theme=dark')
   })
 
   test('that no plain form has sent stays as it is', async () => {
-    const calculator = await CALCULATORS.mortgage()
+    const calculator = await loadCalculator('mortgage')
     const { form: _form, ...whole } = sent(calculator, {})
     for (const search of [{}, { price: '400000' }, { 'lumps.1.amount': '0' }, { form: 'other' }, whole])
       expect(shortSearch(calculator, search, RECORDS)).toBe(null)
   })
 
   test('takes no text that is too long for it', async () => {
-    const calculator = await CALCULATORS.amortization()
+    const calculator = await loadCalculator('amortization')
     const form = sent(calculator, {})
     expect(shortSearch(calculator, { ...form, lender: 'Total interest 1,234.00' }, RECORDS)).toContain('lender=Total')
     expect(shortSearch(calculator, { ...form, lender: '1 2,054.31\n'.repeat(400) }, RECORDS)).toBe(null)

@@ -2,9 +2,9 @@ import { use } from 'react'
 import type { CalculatorBody, openedWith } from './body.tsx'
 import { firstIntent } from './intent.ts'
 import { untilLoaded } from './patience.ts'
-import type { AnyCalculator, CalculatorName, Records } from '#calculators/contract/contract.ts'
+import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 import { loadRecords } from '#calculator-pages/live/load-records.ts'
-import { CALCULATORS } from '#calculators/results/registry.ts'
+import { loadCalculator, type CalculatorName } from '#calculators/catalog/catalog.ts'
 
 /** A calculator's arithmetic and the form and answer around it. */
 interface Tool {
@@ -30,7 +30,7 @@ function loadTool(name: CalculatorName): Promise<Tool> {
 }
 
 async function loadParts(name: CalculatorName): Promise<Tool> {
-  const [calculator, body] = await Promise.all([CALCULATORS[name](), import('./body.tsx')])
+  const [calculator, body] = await Promise.all([loadCalculator(name), import('./body.tsx')])
   const tool = { calculator, Body: body.CalculatorBody, openedWith: body.openedWith }
   loaded.set(name, tool)
   return tool
@@ -40,7 +40,7 @@ async function loadParts(name: CalculatorName): Promise<Tool> {
  * For a page's loader: the records, and the tool itself, since a page that is reached without a reload shows it at once.
  * What a plain form sends is led to its short address.
  */
-export async function loadCalculator(
+export async function loadPage(
   context: Parameters<typeof loadRecords>[0],
   name: CalculatorName,
   search: Search,

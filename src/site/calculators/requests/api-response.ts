@@ -1,17 +1,35 @@
 import { getRouterInstance } from '@tanstack/react-start'
-import { answerCall, jsonResponse } from './call.ts'
+import type { Question } from '#queries/shared'
+import { href } from '#routes'
+import { addressOf } from '#ui/address.ts'
+import { CALCULATOR_NAMES, type CatalogEntry, loadCalculator } from '#calculators/catalog/catalog.ts'
+import { jsonResponse, respond } from '#calculators/requests/call.ts'
 import { calculatorsSchema } from '#calculators/requests/json-schema.ts'
-import { CALCULATORS } from '#calculators/results/registry.ts'
+import { loadRecords } from '#calculator-pages/live/load-records.ts'
 
-export async function answerResponse(name: string, request: Request): Promise<Response> {
-  const router = await getRouterInstance()
-  return answerCall(router.options.context, name, request)
+/** What a request can reach of the site. */
+interface Asking {
+  answer: <T>(question: Question<T>) => Promise<T>
+  now: () => Date
 }
+
+export async function resultResponse(name: string, request: Request): Promise<Response> {
+  const router = await getRouterInstance()
+  return respondWith(router.options.context, name, request)
+}
+
+/** The result with the site's own records. */
+export const respondWith = (asking: Asking, name: string, request: Request): Promise<Response> =>
+  respond(name, request, (calculator, search) => loadRecords(asking, calculator, search))
 
 export async function schemaResponse(): Promise<Response> {
   const router = await getRouterInstance()
-  const calculators = await Promise.all(Object.values(CALCULATORS).map((load) => load()))
-  return jsonResponse(calculatorsSchema(calculators, router.options.context.site.origin), {
-    caching: 'public, max-age=300',
-  })
+  const { origin } = router.options.context.site
+  const calculators = await Promise.all(CALCULATOR_NAMES.map(loadCalculator))
+  const addresses = {
+    schema: addressOf(origin, href('calculatorApi')),
+    api: (calculator: string) => addressOf(origin, href('calculatorAnswer', { calculator })),
+    page: ({ route }: CatalogEntry) => addressOf(origin, href(route)),
+  }
+  return jsonResponse(calculatorsSchema(calculators, addresses), { caching: 'public, max-age=300' })
 }

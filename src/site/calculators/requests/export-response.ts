@@ -1,10 +1,10 @@
 import { getRouterInstance } from '@tanstack/react-start'
 import type { Question } from '#queries/shared'
+import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
-import { CATALOG } from '#calculators/contract/catalog.ts'
+import { entryOf, isCalculatorName, loadCalculator } from '#calculators/catalog/catalog.ts'
 import { exportFile } from '#calculators/export/result-file.ts'
 import { loadRecords } from '#calculator-pages/live/load-records.ts'
-import { calculatorNamed } from '#calculators/results/registry.ts'
 
 interface Asking {
   site: { origin: string }
@@ -14,15 +14,14 @@ interface Asking {
 
 /** The answer to the query of a calculator's page, as a file to keep. */
 export async function exportResponse(name: string, kind: 'csv' | 'xlsx', request: Request): Promise<Response> {
-  const calculator = await calculatorNamed(name)
-  const path = CATALOG.find((entry) => entry.name === name)?.path
-  if (!calculator || !path) return new Response('There is no such calculator.\n', { status: 404, headers: PLAIN })
+  if (!isCalculatorName(name)) return new Response('There is no such calculator.\n', { status: 404, headers: PLAIN })
+  const calculator = await loadCalculator(name)
   const router = await getRouterInstance()
   const context: Asking = router.options.context
   const { search } = new URL(request.url)
   const asked = lastOfEach(search)
   const records = await loadRecords(context, calculator, asked)
-  const address = addressOf(context.site.origin, path) + search
+  const address = addressOf(context.site.origin, href(entryOf(name).route)) + search
   const file = await exportFile({ calculator, search: asked, records, address }, kind)
   return new Response(file.body, {
     status: file.status,

@@ -3,11 +3,11 @@ import { codeExamples } from '#calculator-pages/data-access/examples.ts'
 import { dataAccessHead } from '#calculator-pages/data-access/data-access-head.ts'
 import { DataAccessPage } from '#calculator-pages/data-access/page.tsx'
 import { loadRecords } from '#calculator-pages/live/load-records.ts'
-import { CALCULATORS } from '#calculators/results/registry.ts'
+import { loadCalculator } from '#calculators/catalog/catalog.ts'
 
 export const Route = createFileRoute('/calculators/data-access')({
   loader: async ({ context }) => {
-    const calculator = await CALCULATORS.mortgage()
+    const calculator = await loadCalculator('mortgage')
     const records = await loadRecords(context, calculator, {})
     return { examples: await codeExamples({ calculator, records, origin: context.site.origin }), today: records.today }
   },

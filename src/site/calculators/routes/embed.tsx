@@ -2,10 +2,10 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { unlessMissing } from '#ui/head.ts'
 import { embedHead } from '#calculator-pages/page/calculator-head.ts'
 import { searchDeps } from '#calculator-pages/page/search.ts'
-import { loadCalculator } from '#calculator-pages/page/tool.ts'
-import type { CalculatorName } from '#calculators/contract/contract.ts'
+import { loadPage } from '#calculator-pages/page/tool.ts'
+
 import { EmbedPage } from '#calculator-pages/embed/page.tsx'
-import { isCalculatorName } from '#calculators/results/registry.ts'
+import { isCalculatorName, type CalculatorName } from '#calculators/catalog/catalog.ts'
 
 export const Route = createFileRoute('/embed/$calculator')({
   server: {
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/embed/$calculator')({
   loader: async ({ context, deps, params, serverContext }) => {
     if (!isCalculatorName(params.calculator)) throw notFound()
     const search = serverContext?.posted ?? deps
-    return { search, records: await loadCalculator(context, params.calculator, search) }
+    return { search, records: await loadPage(context, params.calculator, search) }
   },
   head: ({ match }) =>
     unlessMissing(match, () => embedHead(match.context.site, match.params.calculator as CalculatorName)),

@@ -1,11 +1,10 @@
-import { CATALOG } from '#calculators/contract/catalog.ts'
-import type { CalculatorName } from '#calculators/contract/contract.ts'
+import { isCalculatorName } from '#calculators/catalog/catalog.ts'
 
 /** Inputs under a name, as an address says them: it keeps its meaning when a calculator changes. */
 export interface Scenario {
   id: string
   name: string
-  calculator: CalculatorName
+  calculator: string
   /** The query of the address, without its question mark. */
   search: string
   /** ISO moment. */
@@ -86,7 +85,7 @@ function isScenario(value: unknown): value is Scenario {
     isShort(name, 1_000) &&
     plainName(name) !== '' &&
     isShort(calculator, 40) &&
-    CATALOG.some((entry) => entry.name === calculator) &&
+    isCalculatorName(calculator) &&
     isShort(search, MOST_SEARCH_LETTERS) &&
     isShort(savedAt, 40) &&
     !Number.isNaN(Date.parse(savedAt))

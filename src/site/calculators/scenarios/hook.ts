@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { CalculatorName } from '#calculators/contract/contract.ts'
+
 import type { Scenario } from './file.ts'
 import { type Change, type Kept, NOTHING, STORE_KEY, added, keep, readKept, withFile, without } from './store.ts'
 
@@ -39,7 +39,7 @@ function change(make: (kept: readonly Scenario[]) => Change): { said: string } |
 }
 
 /** The scenarios of this device, the same in every open tab. */
-export function useScenarios(calculator: CalculatorName) {
+export function useScenarios(calculator: string) {
   const { scenarios, problem } = useSyncExternalStore(subscribe, current, () => NOTHING)
   const own = useMemo(() => scenarios.filter((each) => each.calculator === calculator), [scenarios, calculator])
   return {

@@ -1,4 +1,3 @@
-import type { CalculatorName } from '#calculators/contract/contract.ts'
 import {
   MOST_SCENARIOS,
   MOST_SEARCH_LETTERS,
@@ -38,7 +37,7 @@ export type Change = { scenarios: readonly Scenario[]; said: string } | { proble
 /** Inputs under a name; a name that is taken gets a number. */
 export function added(
   kept: readonly Scenario[],
-  { name, ...rest }: { name: string; calculator: CalculatorName; search: string; id: string; savedAt: string },
+  { name, ...rest }: { name: string; calculator: string; search: string; id: string; savedAt: string },
 ): Change {
   if (kept.length >= MOST_SCENARIOS) {
     return { problem: `${MOST_SCENARIOS} scenarios are saved, and that is the most. Delete one first.` }
@@ -50,7 +49,7 @@ export function added(
   return { scenarios: [...kept, scenario], said: `Saved as “${scenario.name}” on this device.` }
 }
 
-function freeName(kept: readonly Scenario[], wanted: string, calculator: CalculatorName): string {
+function freeName(kept: readonly Scenario[], wanted: string, calculator: string): string {
   const taken = new Set(kept.filter((each) => each.calculator === calculator).map(({ name }) => name))
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? wanted : `${wanted} ${number}`

@@ -5,11 +5,11 @@ import { Button } from '#ui/button'
 import { Select } from '#ui/field'
 import { frameTheme } from '#ui/frame-theme.ts'
 import { showToast } from '#ui/toast'
-import type { CalculatorName } from '#calculators/contract/contract.ts'
+
 import { snippetOf, withTheme } from './embed-snippet.ts'
 
 interface Props {
-  name: CalculatorName
+  name: string
   title: string
   search: string
 }

@@ -2,13 +2,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newRowTexts, searchOf, textsOf } from '#calculators/fields/address.ts'
-import { typedInputs } from './json.ts'
+import { typedInputs } from '#calculators/results/json.ts'
 import { apiInput } from '#calculators/requests/input.ts'
-import { CATALOG } from '#calculators/contract/catalog.ts'
+import { CATALOG } from './catalog.ts'
 import type { AnyCalculator, Field, Records } from '#calculators/contract/contract.ts'
 import { readInput } from '#calculators/fields/parse-input.ts'
-import { type Outcome, WHOLE_FORM, outcomeOf } from './live-result.ts'
-import { CALCULATORS, CALCULATOR_NAMES, isCalculatorName } from './registry.ts'
+import { type Outcome, WHOLE_FORM, outcomeOf } from '#calculators/results/live-result.ts'
+import { loadCalculator, CALCULATOR_NAMES, isCalculatorName } from './catalog.ts'
 
 const RECORDS: Records = {
   today: '2026-08-21',
@@ -63,7 +63,7 @@ const BAD = [
 
 test('every calculator of the menu is there under its own name', async () => {
   expect(CALCULATOR_NAMES).toEqual(CATALOG.map(({ name }) => name))
-  for (const name of CALCULATOR_NAMES) expect((await CALCULATORS[name]()).name).toBe(name)
+  for (const name of CALCULATOR_NAMES) expect((await loadCalculator(name)).name).toBe(name)
   expect(isCalculatorName('toString')).toBe(false)
 })
 
@@ -134,7 +134,7 @@ function settingsOf(calculator: AnyCalculator): Record<string, string>[] {
 
 describe.each(CALCULATOR_NAMES)('%s', (name) => {
   test('answers to its defaults', async () => {
-    const calculator = await CALCULATORS[name]()
+    const calculator = await loadCalculator(name)
     const outcome = outcomeOf(calculator, textsOf(calculator, {}, RECORDS), RECORDS)
     expect([outcome.errors, faultsOf(outcome)]).toEqual([{}, []])
     expect([...inexact(outcome.answer?.data, 'data')]).toEqual([])
@@ -142,7 +142,7 @@ describe.each(CALCULATOR_NAMES)('%s', (name) => {
   })
 
   test('answers or says in words what is wrong, whatever stands in a field', async () => {
-    const calculator = await CALCULATORS[name]()
+    const calculator = await loadCalculator(name)
     const parameters = parametersOf(calculator)
     const faults = new Set<string>()
     const tried = new Set<string>()
@@ -165,7 +165,7 @@ describe.each(CALCULATOR_NAMES)('%s', (name) => {
   })
 
   test('answers or says in words what is wrong, whatever stands in several fields at once', async () => {
-    const calculator = await CALCULATORS[name]()
+    const calculator = await loadCalculator(name)
     const parameters = parametersOf(calculator)
     const [, withRows] = parameters.at(-1) ?? ['', {}]
     const settings = settingsOf(calculator)
@@ -184,7 +184,7 @@ describe.each(CALCULATOR_NAMES)('%s', (name) => {
   })
 
   test('comes back from its own address and from its own typed inputs', async () => {
-    const calculator = await CALCULATORS[name]()
+    const calculator = await loadCalculator(name)
     for (const setting of settingsOf(calculator)) {
       const texts = { ...textsOf(calculator, {}, RECORDS), ...setting }
       const search = Object.fromEntries(new URLSearchParams(searchOf(calculator, texts, RECORDS)))

@@ -1,25 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { ContentLoadError, type Question } from '#queries/shared'
-import { type SeriesSpell } from '#queries/rates'
+import type { Records } from '#calculators/contract/contract.ts'
 import type { AnswerJson } from '#calculators/results/json.ts'
-import { answerCall, jsonResponse, preflight } from './call.ts'
+import { jsonResponse, preflight, respond } from './call.ts'
 
-const AVERAGES: Record<string, number> = { 'pmms-30': 6.65, 'pmms-15': 5.9 }
-
-/** A site whose newest averages are known, asked through its questions. */
-const asking = {
-  now: () => new Date('2026-08-21T15:00:00Z'),
-  answer: async <T>(question: Question<T>): Promise<T> => {
-    const value = AVERAGES[String(question.key[1])]
-    const spell = { sourceName: 'Freddie Mac', observations: [{ on: '2026-08-20', value }] }
-    return spell as SeriesSpell as T
+const RECORDS: Records = {
+  today: '2026-08-21',
+  rates: {
+    'pmms-30': { percent: '6.65', on: '2026-08-20', source: 'Freddie Mac' },
+    'pmms-15': { percent: '5.90', on: '2026-08-20', source: 'Freddie Mac' },
   },
+  county: null,
 }
+const load = async () => RECORDS
 const URL_OF = 'https://paper.example/api/calculators/'
 
-const get = (path: string, site = asking) => answerCall(site, path.split('?')[0] ?? '', new Request(URL_OF + path))
+const get = (path: string) => respond(path.split('?')[0] ?? '', new Request(URL_OF + path), load)
 const post = (name: string, body: string, type = 'application/json') =>
-  answerCall(asking, name, new Request(URL_OF + name, { method: 'POST', body, headers: { 'content-type': type } }))
+  respond(name, new Request(URL_OF + name, { method: 'POST', body, headers: { 'content-type': type } }), load)
 const jsonOf = async (response: Response) => (await response.json()) as AnswerJson & Record<string, unknown>
 
 test('an address answers with its complete inputs, the answer as data, and where defaults come from', async () => {
@@ -74,18 +71,6 @@ test('what is wrong is said by field, with 422', async () => {
     422,
     { prcie: expect.stringContaining('There is no field of this name. There are: price, ') },
   ])
-})
-
-test('without the backend the rate is asked for, and a given one computes', async () => {
-  const away = { ...asking, answer: () => Promise.reject(new ContentLoadError('rates', null)) }
-  const response = await get('mortgage', away)
-  expect([response.status, (await jsonOf(response))['errors']]).toEqual([
-    422,
-    { rate: expect.stringContaining('The current average could not be read.') },
-  ])
-  expect((await get('mortgage?rate=6.5', away)).status).toBe(200)
-  const broken = { ...asking, answer: () => Promise.reject(new TypeError('a bug')) }
-  await expect(get('mortgage', broken)).rejects.toThrow('a bug')
 })
 
 test('a name that is no calculator is 404, with the names that are', async () => {

@@ -1,35 +1,32 @@
 import { postedObject, preflight as preflightOf, responses } from '#api'
-import type { Question } from '#queries/shared'
 import { textsOf } from '#calculators/fields/address.ts'
 import { answerJson } from '#calculators/results/json.ts'
-import { apiInput } from '#calculators/requests/input.ts'
-import type { AnyCalculator } from '#calculators/contract/contract.ts'
-import { loadRecords } from '#calculator-pages/live/load-records.ts'
+import { apiInput } from './input.ts'
+import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 import { rowNumbers } from '#calculators/fields/parse-input.ts'
-import { CALCULATOR_NAMES, calculatorNamed } from '#calculators/results/registry.ts'
+import { CALCULATOR_NAMES, isCalculatorName, loadCalculator } from '#calculators/catalog/catalog.ts'
 
-/** What a call can reach of the site. */
-export interface Asking {
-  answer: <T>(question: Question<T>) => Promise<T>
-  now: () => Date
-}
+type Search = Readonly<Record<string, string>>
+
+/** Reads what a calculator takes from the site's own records, for the parameters of an address. */
+export type LoadRecords = (calculator: AnyCalculator, search: Search) => Promise<Records>
 
 /** A form of forty rows has under ten kilobytes. */
 const MOST_BYTES = 64 * 1024
-/** The answer to an address changes with the day and with the records. */
+/** The result of an address changes with the day and with the records. */
 const FRESH = 'public, max-age=60'
 
 /** GET with the parameters of the page, or POST with a JSON object. */
-export async function answerCall(asking: Asking, name: string, request: Request): Promise<Response> {
-  const calculator = await calculatorNamed(name)
-  if (!calculator)
+export async function respond(name: string, request: Request, load: LoadRecords): Promise<Response> {
+  if (!isCalculatorName(name))
     return refusal(404, `There is no calculator of this name. There are: ${CALCULATOR_NAMES.join(', ')}.`)
-  return request.method === 'POST' ? answerPosted(asking, calculator, request) : answerGot(asking, calculator, request)
+  const calculator = await loadCalculator(name)
+  return request.method === 'POST' ? respondToPost(calculator, request, load) : respondToGet(calculator, request, load)
 }
 
-async function answerGot(asking: Asking, calculator: AnyCalculator, request: Request): Promise<Response> {
+async function respondToGet(calculator: AnyCalculator, request: Request, load: LoadRecords): Promise<Response> {
   const search: Record<string, string> = Object.fromEntries(new URL(request.url).searchParams)
-  const { status, body } = await answered(asking, calculator, search)
+  const { status, body } = await resultOf(calculator, search, load)
   const ignored = Object.keys(search).filter((name) => !isParameter(calculator, name, search))
   const told = ignored.length > 0 ? { ...body, ignored } : body
   return jsonResponse(told, { status, caching: status === 200 ? FRESH : 'no-store' })
@@ -43,17 +40,17 @@ function isParameter({ fields }: AnyCalculator, name: string, search: Record<str
   return field?.kind === 'rows' && rowNumbers(key, field, { [name]: search[name] ?? '' }).includes(Number(number))
 }
 
-async function answerPosted(asking: Asking, calculator: AnyCalculator, request: Request): Promise<Response> {
+async function respondToPost(calculator: AnyCalculator, request: Request, load: LoadRecords): Promise<Response> {
   const posted = await postedObject(request, MOST_BYTES, '{"price": "400,000"}')
   if (!('fields' in posted)) return refusal(posted.status, posted.error)
   const { search, errors } = apiInput(calculator.fields, posted.fields)
   if (Object.keys(errors).length > 0) return wrong(errors)
-  const { status, body } = await answered(asking, calculator, search)
+  const { status, body } = await resultOf(calculator, search, load)
   return jsonResponse(body, { status })
 }
 
-async function answered(asking: Asking, calculator: AnyCalculator, search: Readonly<Record<string, string>>) {
-  const records = await loadRecords(asking, calculator, search)
+async function resultOf(calculator: AnyCalculator, search: Search, load: LoadRecords) {
+  const records = await load(calculator, search)
   return answerJson(calculator, textsOf(calculator, search, records), records)
 }
 

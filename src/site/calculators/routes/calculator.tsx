@@ -1,0 +1,40 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { unlessMissing } from '#ui/head.ts'
+import { calculatorHead } from '#calculator-pages/page/calculator-head.ts'
+import { calculatorOf } from '#calculator-pages/page/calculator-path.ts'
+import { CalculatorPage } from '#calculator-pages/page/page.tsx'
+import { searchDeps } from '#calculator-pages/page/search.ts'
+import { loadPage } from '#calculator-pages/page/tool.ts'
+
+/** The page of every calculator in the catalog, found by the last part of its path. */
+export const Route = createFileRoute('/calculator/{-$calculator}')({
+  server: {
+    handlers: {
+      /** A text that is too long for an address, where no script runs. */
+      POST: async ({ request, next }) => {
+        const posted = await (await import('#calculator-pages/page/posted-form.ts')).postedForm(request)
+        return posted instanceof Response ? posted : next({ context: { posted } })
+      },
+    },
+  },
+  loaderDeps: searchDeps,
+  loader: async ({ context, deps, params, serverContext }) => {
+    const name = calculatorOf(params.calculator)
+    if (!name) throw notFound()
+    const posted = serverContext?.posted
+    return { records: await loadPage(context, name, posted ?? deps), ...(posted ? { posted } : {}) }
+  },
+  head: ({ match }) =>
+    unlessMissing(match, () => {
+      const name = calculatorOf(match.params.calculator)
+      return name ? calculatorHead(match.context.site, name) : {}
+    }),
+  component: Calculator,
+})
+
+function Calculator() {
+  const name = calculatorOf(Route.useParams().calculator)
+  const { records, posted } = Route.useLoaderData()
+  const search = Route.useLoaderDeps()
+  return name && <CalculatorPage key={name} name={name} search={posted ?? search} records={records} />
+}
