@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { routes } from './src/routes.ts'
 import { cutFonts, fontFolder, pictureFaces } from './tools/fonts.mjs'
+import { pageStyles } from './tools/page-styles.mjs'
 import { bundlesHold, chunkGroups } from './tools/vite/browser-bundles.ts'
 import { chunkLoading } from './tools/vite/chunk-loading.ts'
 import { inlineScripts } from './tools/vite/inline-scripts.ts'
@@ -47,6 +48,12 @@ const faces: Plugin = {
   },
 }
 
+const styles = pageStyles(`${site}root.tsx`, () =>
+  Object.values(routes).flatMap((entry) =>
+    entry.status === 'now' && entry.file.endsWith('.tsx') ? [[entry.path, site + entry.file] as const] : [],
+  ),
+)
+
 const PACKED = {
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { noExternal: true as const },
@@ -71,6 +78,17 @@ const BROWSER = {
   },
 }
 
+/** The first versions that know light-dark(): they know nested rules, too, which are a fifth shorter than the same ones spelt out. */
+const STYLED = ['chrome123', 'firefox120', 'safari17.5']
+
+const BUILT = {
+  assetsInlineLimit: 0,
+  cssMinify: true,
+  target: 'es2023',
+  cssTarget: STYLED,
+  modulePreload: { polyfill: false },
+}
+
 export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
@@ -79,7 +97,7 @@ export default defineConfig(({ command }) => ({
     ],
   },
   server: { fs: { allow: ['.', fontFolder] } },
-  build: { assetsInlineLimit: 0, cssMinify: true, target: 'es2023', modulePreload: { polyfill: false } },
+  build: BUILT,
   environments: {
     /* The server's code is built with its packages, small: what is not in it needs no memory and no time at each start. */
     ...(command === 'build' ? { ssr: PACKED } : {}),
@@ -89,6 +107,7 @@ export default defineConfig(({ command }) => ({
     fonts,
     faces,
     inlineScripts,
+    styles,
     publicScripts([
       { fileName: 'live-figures.js', source: `${site}live-figures/live-figures.ts` },
       { fileName: 'sw.js', source: `${site}service-worker/service-worker.ts` },

@@ -28,7 +28,7 @@ const sources = sourcesHash()
 try {
   const builder = await createBuilder({ root, logLevel: 'warn', build: { outDir: made, emptyOutDir: true } })
   await builder.buildApp()
-  holdsOneSheet(join(made, 'client', 'assets'))
+  holdsLayers(join(made, 'client', 'assets'))
   await compressAssets(join(made, 'client'))
   keepEarlier(join(place, 'client', 'assets'), join(made, 'client', 'assets'))
   // A server that still runs loads its parts when they are first asked for.
@@ -46,14 +46,14 @@ try {
 }
 
 /**
- * The order of the style layers is declared once, in the sheet that every page has; sheets of single features come later
- * and only fill those layers.
+ * The order of the style layers is what the first sheet says that is read: the two that every page has begin with it, and
+ * sheets of single features only fill those layers.
  */
-function holdsOneSheet(assets) {
+function holdsLayers(assets) {
   const sheets = readdirSync(assets).filter((name) => name.endsWith('.css'))
-  const first = sheets.filter((name) => /@layer\s+reset\b/.test(readFileSync(join(assets, name), 'utf8')))
-  if (first.length !== 1)
-    throw new Error(`${first.length} of the style sheets declare the layers instead of one: ${sheets.join(', ')}`)
+  const first = sheets.filter((name) => /^@layer\s+reset\b/.test(readFileSync(join(assets, name), 'utf8')))
+  if (first.length !== 2)
+    throw new Error(`${first.length} of the style sheets begin with the layers instead of two: ${sheets.join(', ')}`)
 }
 
 function keepEarlier(from, to) {

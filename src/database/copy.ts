@@ -4,7 +4,7 @@ import type { Connection, Submittable } from 'pg'
 
 /** What the driver's connection has for COPY beside what its types tell. */
 interface Copying extends Connection {
-  sendCopyFromChunk(chunk: Uint8Array): boolean
+  sendCopyFromChunk(chunk: Uint8Array): void
   endCopyFrom(): void
   sendCopyFail(why: string): void
 }
@@ -55,6 +55,8 @@ export class CopyOut extends Readable implements Submittable {
   #end(cause: Error | null): void {
     if (this.#isEnded) return
     this.#isEnded = true
+    // Who has read the last row asks for no more, and a connection that was paused for them would stay so.
+    this.#connection?.stream.resume()
     if (cause) this.destroy(cause)
     else this.push(null)
   }
@@ -103,7 +105,8 @@ export class CopyIn implements Submittable {
     try {
       for await (const piece of this.#rows) {
         if (this.#isOver) return
-        if (!connection.sendCopyFromChunk(piece) && connection.stream.writable) await drained(connection)
+        connection.sendCopyFromChunk(piece)
+        if (connection.stream.writableNeedDrain && connection.stream.writable) await drained(connection)
       }
       if (!this.#isOver) connection.endCopyFrom()
     } catch (cause) {

@@ -6,7 +6,7 @@ import type { SecurityHeaders } from './security-headers.ts'
 import { flatHeaders } from './send.ts'
 
 const STORABLE = /^(?:text\/(?:html|xml|plain|css|csv)|application\/(?:[\w.-]+\+)?(?:xml|json))\b/
-const OURS = new Set(['x-page-mode', 'cache-control', 'vary', 'etag', 'content-security-policy'])
+const OURS = new Set(['x-page-mode', 'x-page-style', 'cache-control', 'vary', 'etag', 'content-security-policy'])
 /** React leaves this where a component threw below a boundary, and the framework says 200 all the same */
 const BROKEN = '<!--$!-->'
 
@@ -56,7 +56,8 @@ export async function finishPage(response: Response, html: string | null, settin
 function finishHtml(html: string, response: Response, { path, mark, dev, security }: FinishSettings) {
   if (html.includes(BROKEN)) throw new Error('A component threw while this page was rendered')
   const dressed = dressScripts(html, dev ? null : pageMode(response), mark)
-  return { bytes: encoded(dressed.pieces), head: [...security.page(path, dressed.hashes)] }
+  const style = response.headers.get('x-page-style')
+  return { bytes: encoded(dressed.pieces), head: [...security.page(path, dressed.hashes, style)] }
 }
 
 let scratch = Buffer.allocUnsafeSlow(256 * 1024)

@@ -18,6 +18,20 @@ test('a page may run its own scripts by hash, and nothing else', async () => {
     expect(policy).toContain(rule)
 })
 
+test('the styles that stand in a page are allowed by what they are, and no others', async () => {
+  const source = "'sha256-AbC='"
+  const render = async (asked: Request) => {
+    const headers = new Headers({ 'content-type': 'text/html' })
+    if (asked.url.endsWith('/styled')) headers.set('x-page-style', source)
+    return new Response('<p>A page</p>', { headers })
+  }
+  const { ask } = await runningServer({ render })
+  const styled = await ask('/styled')
+  expect(policyOf(styled.headers).split('; ')).toContain(`style-src 'self' ${source}`)
+  expect(styled.headers).not.toHaveProperty('x-page-style')
+  expect(policyOf((await ask('/plain')).headers).split('; ')).toContain("style-src 'self'")
+})
+
 test('under https browsers are kept there, under http they are not sent there', async () => {
   const secure = await (await runningServer()).ask('/a')
   expect(secure.headers['strict-transport-security']).toContain('max-age=31536000')

@@ -4,8 +4,8 @@ import type { SiteSettings } from './server-deps.ts'
 export type Head = readonly string[]
 
 export interface SecurityHeaders {
-  /** a page with these script hashes */
-  page(path: string, hashes: readonly string[]): Head
+  /** a page with these script hashes, and the one of its own styles when it carries any */
+  page(path: string, hashes: readonly string[], style?: string | null): Head
   /** anything that is not a page */
   other: Head
   /** scripts, the service worker among them: the header of a worker's file governs what the worker may fetch */
@@ -31,9 +31,9 @@ export function securityHeaders(site: SiteSettings, dev: boolean): SecurityHeade
   const nothing = ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"]
   const policy = pagePolicy(site, dev)
   return {
-    page: (path, hashes) => {
+    page: (path, hashes, style = null) => {
       const embedded = path.startsWith('/embed/')
-      return [...(embedded ? cross : same), 'content-security-policy', policy(hashes, embedded)]
+      return [...(embedded ? cross : same), 'content-security-policy', policy({ hashes, style, embedded })]
     },
     other: [...same, ...nothing],
     script: [...same, 'content-security-policy', "default-src 'self'; object-src 'none'; base-uri 'none'"],
@@ -41,12 +41,17 @@ export function securityHeaders(site: SiteSettings, dev: boolean): SecurityHeade
   }
 }
 
-function pagePolicy(site: SiteSettings, dev: boolean): (hashes: readonly string[], embedded: boolean) => string {
+interface Allowed {
+  hashes: readonly string[]
+  style: string | null
+  embedded: boolean
+}
+
+function pagePolicy(site: SiteSettings, dev: boolean): (allowed: Allowed) => string {
   const hosts = site.backendOrigins ?? []
   const framers = site.embedOrigins ? list('frame-ancestors', "'self'", ...site.embedOrigins) : 'frame-ancestors *'
   const sockets = [site.origin, ...hosts].map((origin) => origin.replace(/^http/, 'ws'))
   const fixed = [
-    list('style-src', "'self'", ...(dev ? ["'unsafe-inline'"] : [])), // Vite puts styles into the page while developing
     list('img-src', "'self'", 'data:', ...hosts),
     "font-src 'self'",
     list('connect-src', "'self'", ...sockets, ...hosts),
@@ -58,8 +63,12 @@ function pagePolicy(site: SiteSettings, dev: boolean): (hashes: readonly string[
     ...(dev ? [] : [TRUSTED]),
     ...(site.origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
-  return (hashes, embedded) =>
-    `default-src 'none'; ${list('script-src', "'self'", ...hashes)}; ${fixed}; ${embedded ? framers : "frame-ancestors 'none'"}`
+  return ({ hashes, style, embedded }) => {
+    // Vite puts styles into the page while developing.
+    const styles = dev ? ["'unsafe-inline'"] : style === null ? [] : [style]
+    const own = `${list('script-src', "'self'", ...hashes)}; ${list('style-src', "'self'", ...styles)}`
+    return `default-src 'none'; ${own}; ${fixed}; ${embedded ? framers : "frame-ancestors 'none'"}`
+  }
 }
 
 function list(name: string, ...sources: string[]): string {

@@ -5,11 +5,13 @@ import { embeddingOf, isEmbedded } from './shell/embedding.ts'
 import { Footer, Header } from './shell/frame.tsx'
 import { Head } from './shell/head.tsx'
 import { loadFrame } from './shell/load-frame.ts'
-import { isMissing } from './shell/missing.ts'
+import { isMissing, isWhole } from './shell/missing.ts'
 import { OldAnswers } from './shell/old-answers.tsx'
 import { PageAnswers } from './shell/page-answers.tsx'
 import { rootHead } from './shell/root-head.ts'
 import type { SiteContext } from './shell/site-context.ts'
+import fonts from './fonts.css?url'
+import later from './later.css?url'
 import './styles.css'
 import './part-styles.ts'
 
@@ -18,7 +20,9 @@ export const Route = createRootRouteWithContext<SiteContext>()({
   staleTime: Infinity,
   head: ({ match, matches }) => {
     const pathname = matches.at(-1)?.pathname ?? ''
-    return rootHead(match.context.site, { isMissing: isMissing(matches), isEmbedded: isEmbedded(pathname) })
+    const sheets = { fonts, later, areInPage: isWhole(matches) && !import.meta.env.DEV }
+    const shown = { sheets, isMissing: isMissing(matches), isEmbedded: isEmbedded(pathname) }
+    return rootHead(match.context.site, shown)
   },
   component: Document,
 })

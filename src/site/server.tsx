@@ -7,6 +7,7 @@ import { drawWith } from '#ui/drawn'
 import type { Dependencies } from '#queries/shared'
 import { serverAnswers } from './shell/answers.ts'
 import type { FrameSlots } from './shell/frame-slots.tsx'
+import { pageStyle } from './shell/page-style.ts'
 import { frameParts } from './shell/render-frame.tsx'
 import type { RenderContext, StartContext } from './shell/site-context.ts'
 import { askOver } from './shell/server-client.ts'
@@ -28,6 +29,8 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
   if (isAway) responseHeaders.set('retry-after', RETRY_AFTER_SECONDS)
   const status = isAway ? UNAVAILABLE : router._serverResult?.type === 'render' ? router._serverResult.status : OK
   responseHeaders.set('x-page-mode', pageMode(router.state.location.pathname, status))
+  const style = pageStyle(router)
+  if (style) responseHeaders.set('x-page-style', style.source)
   const { write, dependOn, composeWith } = getGlobalStartContext() as unknown as StartContext
   const { slots } = router.options.context.page.frame
   if (slots) composeWith?.(slots)

@@ -40,9 +40,10 @@ export const letterPart = ({ html }: KeptMail): string => html.replace('<head>',
 
 /** Styles are the site's own files, which the development server hands out one by one. */
 const STYLES = [
+  'site/fonts.css',
   'site/styles.css',
   'site/ui/meta.css',
-  'site/ui/state.css',
+  'site/ui/state.later.css',
   'site/ui/fact-list.css',
   'site/ui/section-head.css',
   'start/mailbox.css',

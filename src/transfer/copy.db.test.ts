@@ -25,3 +25,49 @@ it('comes to its end for a slow reader, wherever the server cuts what it sends',
   expect(read).toBe(120)
   await database.stop()
 })
+
+it('leaves the connection to others, however many rows come in one piece', async () => {
+  const database = await freshDatabase()
+  const answered = await database.owner.begin(async (sql) => {
+    for (const rows of [0, 1, 63, 64, 65, 1_000, 9_999]) {
+      let bytes = 0
+      for await (const block of copyOut(sql, `copy (select 'x' from generate_series(1, ${rows})) to stdout`)) {
+        await turn()
+        bytes += block.length
+      }
+      expect(bytes).toBe(rows * 2)
+      await sql`select 1`
+    }
+    return true
+  })
+  expect(answered).toBe(true)
+  await database.stop()
+})
+
+it('takes rows in pieces of any size, and gives the connection back when they cannot be read', async () => {
+  const database = await freshDatabase()
+  const kept = await database.owner.begin(async (sql) => {
+    await sql.unsafe('create temporary table rows (word text)')
+    for (const size of [1, 100, 20_000, 300_000]) {
+      const pieces = Array.from({ length: 5 }, () => Buffer.from(`${'x'.repeat(size)}\n`))
+      await sql.copyIn('copy rows from stdin', piecesOf(pieces))
+    }
+    const broken = sql.savepoint((inner) => inner.copyIn('copy rows from stdin', unreadable()))
+    await expect(broken).rejects.toThrow('cut off')
+    return sql<{ n: number }[]>`select count(*)::int as n from rows`
+  })
+  expect(kept).toEqual([{ n: 20 }])
+  await database.stop()
+})
+
+async function* piecesOf(pieces: Buffer[]): AsyncGenerator<Buffer> {
+  for (const piece of pieces) {
+    await turn()
+    yield piece
+  }
+}
+
+async function* unreadable(): AsyncGenerator<Buffer> {
+  yield* piecesOf([Buffer.from('x\n')])
+  throw new Error('cut off')
+}

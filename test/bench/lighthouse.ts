@@ -9,13 +9,18 @@ import { textPages } from './first-load.ts'
 import { newspaper, PAPER } from './newspaper.ts'
 import { freePort, startSite } from './site.ts'
 
-const RUNS = 3
+/** by Lighthouse's simulation of its slow line, and over a line that is as slow */
+const RUNS = { simulate: 3, devtools: 5 }
+type Way = keyof typeof RUNS
 const OTHERS = ['accessibility', 'best-practices', 'seo'] as const
-const MOST = { lcpMs: 1_200, shift: 0.0005, blockedMs: 50 }
+const MOST_SHIFT = 0.0005
+const TEXT = { simulatedLcpMs: 1_500, paintMs: 1_000, blockedMs: 50 }
+const APP = { simulatedLcpMs: 1_500, paintMs: 1_300, blockedMs: 200 }
 
 interface Run {
   performance: number
   others: Record<(typeof OTHERS)[number], number>
+  fcpMs: number
   lcpMs: number
   shift: number
   blockedMs: number
@@ -23,7 +28,7 @@ interface Run {
   found: string[]
 }
 
-/** What Lighthouse says of the three kinds of page that are read most, as a phone on a slow line sees them. */
+/** What Lighthouse says of the pages that are read most, as a phone on a slow line sees them. */
 export const phone: Bench = {
   name: 'lighthouse',
   async run() {
@@ -32,11 +37,17 @@ export const phone: Bench = {
     const browser = await openChromium()
     try {
       const rows: BenchRow[] = []
-      for (const [name, path] of await textPages(paper)) {
-        const runs: Run[] = []
-        await statusOf(site.origin + path) // a page that readers read is in the cache
-        for (let run = 0; run < RUNS; run += 1) runs.push(await audited(site.origin + path, browser.port))
-        rows.push(rowOf(name, runs))
+      const text = (await textPages(paper)).map(([name, path]) => ({ name, path, most: TEXT }))
+      const app = ['/rates', '/calculator'].map((path) => ({ name: path, path, most: APP }))
+      for (const page of [...text, ...app]) {
+        await statusOf(site.origin + page.path) // a page that readers read is in the cache
+        const runsOf = async (way: Way) => {
+          const runs: Run[] = []
+          for (let run = 0; run < RUNS[way]; run += 1)
+            runs.push(await audited(site.origin + page.path, browser.port, way))
+          return runs
+        }
+        rows.push(scoresRow(page, await runsOf('simulate')), paintRow(page, await runsOf('devtools')))
       }
       return rows
     } finally {
@@ -69,17 +80,17 @@ async function openChromium(): Promise<{ port: number; close: () => Promise<void
 }
 
 /** On a busy machine a trace is lost now and then: then once more. */
-async function audited(url: string, port: number): Promise<Run> {
+async function audited(url: string, port: number, way: Way): Promise<Run> {
   try {
-    return await audit(url, port)
+    return await audit(url, port, way)
   } catch (failure) {
     console.error(String(failure))
-    return audit(url, port)
+    return audit(url, port, way)
   }
 }
 
-async function audit(url: string, port: number): Promise<Run> {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent' })
+async function audit(url: string, port: number, way: Way): Promise<Run> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', throttlingMethod: way })
   if (result === undefined || result.lhr.runtimeError) {
     throw new Error(`Lighthouse could not audit ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
   }
@@ -92,6 +103,7 @@ async function audit(url: string, port: number): Promise<Run> {
   return {
     performance: score('performance'),
     others: { accessibility: score('accessibility'), 'best-practices': score('best-practices'), seo: score('seo') },
+    fcpMs: figure('first-contentful-paint'),
     lcpMs: figure('largest-contentful-paint'),
     shift: figure('cumulative-layout-shift'),
     blockedMs: figure('total-blocking-time'),
@@ -99,18 +111,41 @@ async function audit(url: string, port: number): Promise<Run> {
   }
 }
 
-function rowOf(name: string, runs: readonly Run[]): BenchRow {
+interface Audited {
+  name: string
+  most: typeof TEXT
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+
+function scoresRow({ name, most }: Audited, runs: readonly Run[]): BenchRow {
   const of = (figure: (run: Run) => number) => median(runs.map(figure))
   const performance = of((run) => run.performance)
   const others = OTHERS.map((kind) => of((run) => run.others[kind]))
-  const [lcpMs, shift, blockedMs] = [of((run) => run.lcpMs), of((run) => run.shift), of((run) => run.blockedMs)]
-  const isQuick = lcpMs <= MOST.lcpMs && shift <= MOST.shift && blockedMs <= MOST.blockedMs
+  const [lcpMs, shift] = [of((run) => run.lcpMs), of((run) => run.shift)]
   const found = [...new Set(runs.flatMap((run) => run.found))]
   return {
-    what: `Lighthouse, phone: ${name}`,
-    measured: `${performance} / ${others.join(' / ')}; LCP ${(lcpMs / 1000).toFixed(2)} s, CLS ${shift.toFixed(3)}, TBT ${Math.round(blockedMs)} ms${found.length > 0 ? `; not passed: ${found.join(', ')}` : ''}`,
-    mustReach: '>= 99 / 100 / 100 / 100; LCP <= 1.2 s, CLS 0, TBT <= 50 ms',
-    isReached: performance >= 99 && others.every((score) => score === 100) && isQuick,
-    method: `performance / accessibility / best practices / SEO; its own phone and slow line, simulated, page in the cache; median of ${RUNS}`,
+    what: `Lighthouse, phone, simulated: ${name}`,
+    measured: `${performance} / ${others.join(' / ')}; LCP ${seconds(lcpMs)}, CLS ${shift.toFixed(3)}${found.length > 0 ? `; not passed: ${found.join(', ')}` : ''}`,
+    mustReach: `>= 99 / 100 / 100 / 100; LCP <= ${seconds(most.simulatedLcpMs)}, CLS 0`,
+    isReached:
+      performance >= 99 &&
+      others.every((score) => score === 100) &&
+      lcpMs <= most.simulatedLcpMs &&
+      shift <= MOST_SHIFT,
+    method: `performance / accessibility / best practices / SEO; its own phone and slow line, simulated, page in the cache; median of ${RUNS.simulate}`,
+  }
+}
+
+function paintRow({ name, most }: Audited, runs: readonly Run[]): BenchRow {
+  const of = (figure: (run: Run) => number) => median(runs.map(figure))
+  const [fcpMs, lcpMs] = [of((run) => run.fcpMs), of((run) => run.lcpMs)]
+  const [shift, blockedMs] = [of((run) => run.shift), of((run) => run.blockedMs)]
+  return {
+    what: `Lighthouse, phone, applied: ${name}`,
+    measured: `FCP ${seconds(fcpMs)}, LCP ${seconds(lcpMs)}, CLS ${shift.toFixed(3)}, TBT ${Math.round(blockedMs)} ms`,
+    mustReach: `FCP and LCP <= ${seconds(most.paintMs)}, CLS 0, TBT <= ${most.blockedMs} ms`,
+    isReached: Math.max(fcpMs, lcpMs) <= most.paintMs && shift <= MOST_SHIFT && blockedMs <= most.blockedMs,
+    method: `line and processor slowed down while the page loads (--throttling-method=devtools), page in the cache; median of ${RUNS.devtools}`,
   }
 }

@@ -199,6 +199,7 @@ describe('figures of the first load', () => {
       if (!('mode' in route) || route.mode !== 'text') continue
       const page = await site.ask(path, { headers: { 'accept-encoding': 'br' } })
       const document = parsePage(page.text)
+      document.querySelectorAll('noscript').forEach((instead) => instead.remove())
       const sheets = [...document.querySelectorAll('link[rel="stylesheet"]')].map(
         (link) => link.getAttribute('href') ?? '',
       )

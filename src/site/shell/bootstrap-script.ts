@@ -193,11 +193,23 @@ addEventListener('load', () => {
   setTimeout(listen, 7000)
 })
 
+const afterPaint = (work: () => void) =>
+  document.hidden ? setTimeout(work) : requestAnimationFrame(() => setTimeout(work))
+
 addEventListener('DOMContentLoaded', () => {
   if (user) text('[data-user-name]', user.user_metadata?.full_name || user.email || '')
+  afterPaint(() => {
+    flags['late'] = ['Newsreader', 'Inter'].filter((face) => !document.fonts.check(`1em ${face}`)).join(' ')
+    // Sheets that no first screen needs are sheets for paper until then.
+    document.querySelectorAll<HTMLLinkElement>('link[media=print]').forEach((link) => {
+      const show = () => (link.media = 'all')
+      if (link.sheet) show()
+      else link.addEventListener('load', show)
+    })
+  })
   // A page for use wakes by itself, once its first picture is out; so does one whose reader is known, or was typing.
   if (bringBack()) start()
-  else if (flags['wakes'] !== undefined) requestAnimationFrame(() => setTimeout(start))
+  else if (flags['wakes'] !== undefined) afterPaint(start)
   else if (user) {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 500 })
     else setTimeout(start, 100)

@@ -1,18 +1,19 @@
 import { HeadContent, useRouter } from '@tanstack/react-router'
 import { Bootstrap, bootstrapMarkup } from './bootstrap.tsx'
-import { headMarkup } from './head-markup.ts'
-import { isMissing } from './missing.ts'
+import { headMarkup, sheetMarkup } from './head-markup.ts'
+import { isWhole } from './missing.ts'
+import { pageStyle } from './page-style.ts'
 
 /** Most pages do not let themselves be framed, so what an embedded page links to opens beside the page around it. */
 const outward = { target: '_blank' } as const
 
 /** The document's head. On the server it is written as text; the browser finds in it what it would have made. */
 export function Head({ isEmbedded }: { isEmbedded: boolean }) {
-  const { stores, ssr } = useRouter()
-  const matches = stores.matches.get()
-  const isWhole = matches.every(({ status }) => status === 'success') && !isMissing(matches)
+  const router = useRouter()
+  const matches = router.stores.matches.get()
+  const manifest = router.ssr?.manifest
   // Vite's own tags, and what stands of a page that failed, are the framework's business.
-  if (!import.meta.env.SSR || import.meta.env.DEV || !isWhole || !ssr) {
+  if (!import.meta.env.SSR || import.meta.env.DEV || !isWhole(matches) || !manifest) {
     return (
       <head>
         <HeadContent />
@@ -21,9 +22,11 @@ export function Head({ isEmbedded }: { isEmbedded: boolean }) {
       </head>
     )
   }
-  const sheets = matches.flatMap(({ routeId }) => ssr.manifest?.routes[routeId]?.css ?? [])
-  const markup =
-    headMarkup(matches, sheets.map(hrefOf)) + (isEmbedded ? '<base target="_blank"/>' : '') + bootstrapMarkup
+  const [shared, own] = [matches.slice(0, 1), matches.slice(1)].map((some) =>
+    some.flatMap(({ routeId }) => manifest.routes[routeId]?.css ?? []).map(hrefOf),
+  )
+  const styles = sheetMarkup({ shared: shared ?? [], own: own ?? [] }, pageStyle(router)?.text)
+  const markup = headMarkup(matches, styles) + (isEmbedded ? '<base target="_blank"/>' : '') + bootstrapMarkup
   return <head dangerouslySetInnerHTML={{ __html: markup }} />
 }
 

@@ -6,3 +6,7 @@ interface Matched {
 /** Whether no page was found: the title then says so, and the Not Found screen wants to know what is near. */
 export const isMissing = (matches: readonly object[]): boolean =>
   (matches as readonly Matched[]).some((match) => match.status === 'notFound' || Boolean(match._notFound))
+
+/** Whether every part of a page was found and could be made. */
+export const isWhole = (matches: readonly object[]): boolean =>
+  !isMissing(matches) && (matches as readonly Matched[]).every(({ status }) => status === 'success')

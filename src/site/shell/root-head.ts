@@ -5,12 +5,14 @@ import type { SiteSettings } from './site-context.ts'
 
 interface Shown {
   isMissing: boolean
+  /** Addresses of sheets of their own, and whether a first screen has its styles and faces in the page itself. */
+  sheets: { fonts: string; later: string; areInPage: boolean }
   /** What only a page of its own needs is left out of a frame: icons, the feed, the way to a hosted backend. */
   isEmbedded: boolean
 }
 
 /** What every page's head holds; titles, descriptions and addresses come from the pages (ui/head). */
-export function rootHead(site: SiteSettings, { isMissing, isEmbedded }: Shown) {
+export function rootHead(site: SiteSettings, { isMissing, sheets, isEmbedded }: Shown) {
   return {
     meta: [
       { charSet: 'utf-8' },
@@ -24,12 +26,24 @@ export function rootHead(site: SiteSettings, { isMissing, isEmbedded }: Shown) {
         ? [{ rel: 'preconnect', href: site.backendUrl, crossOrigin: 'anonymous' as const }]
         : []),
       ...(site.colors ? [{ rel: 'stylesheet', href: site.colors }] : []),
-      { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
-      { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+      ...(sheets.areInPage
+        ? [{ rel: 'stylesheet', href: sheets.later, media: 'print' }]
+        : [sheets.fonts, sheets.later].map((sheet) => ({ rel: 'stylesheet', href: sheet }))),
+      ...[newsreader, inter].map(preloadedFace),
       ...(isEmbedded ? [] : ownLinks(site)),
     ],
   }
 }
+
+/** After what the first paint waits for: over a slow line a face comes after it in any case. */
+const preloadedFace = (href: string) => ({
+  rel: 'preload',
+  href,
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+  fetchPriority: 'low' as const,
+})
 
 const ownLinks = (site: SiteSettings) => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },

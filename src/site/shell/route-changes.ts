@@ -12,6 +12,7 @@ export function hearRouteChanges(router: AnyRouter): void {
     if (!fromLocation || !hrefChanged) return
     markSection(sectionOf(toLocation.pathname))
     if (toLocation.hash === '') announce()
+    if (pathChanged) delete document.documentElement.dataset['late']
     delete document.documentElement.dataset['pageReady']
     setTimeout(() => (document.documentElement.dataset['pageReady'] = ''), READY_MS)
     if (pathChanged) document.dispatchEvent(new Event('ratesheet:viewed'))
