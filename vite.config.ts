@@ -10,7 +10,7 @@ import { pageStyles } from './tools/page-styles.mjs'
 import { bundlesHold, chunkGroups } from './tools/vite/browser-bundles.ts'
 import { chunkLoading } from './tools/vite/chunk-loading.ts'
 import { inlineScripts } from './tools/vite/inline-scripts.ts'
-import { publicScripts } from './tools/vite/public-scripts.ts'
+import { type PublicScript, addressOf, publicScripts } from './tools/vite/public-scripts.ts'
 import { withoutRouterLinks } from './tools/vite/router-links.ts'
 
 const src = fileURLToPath(new URL('src/', import.meta.url))
@@ -89,6 +89,9 @@ const BUILT = {
   modulePreload: { polyfill: false },
 }
 
+/** What wakes a page up; its name stands in the inline script. */
+const WAKE: PublicScript = { fileName: 'wake.js', source: `${site}wake/wake.ts`, isHashed: true }
+
 export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
@@ -106,10 +109,11 @@ export default defineConfig(({ command }) => ({
   plugins: [
     fonts,
     faces,
-    inlineScripts,
+    inlineScripts(async () => ({ WAKE_FILE: await addressOf(WAKE, command === 'build') })),
     styles,
     publicScripts([
       { fileName: 'live-figures.js', source: `${site}live-figures/live-figures.ts` },
+      WAKE,
       { fileName: 'sw.js', source: `${site}service-worker/service-worker.ts` },
     ]),
     bundlesHold(src),

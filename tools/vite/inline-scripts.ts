@@ -2,8 +2,12 @@ import { minify, transformWithOxc, type Plugin } from 'vite'
 
 const QUERY = '?inline-script'
 
-/** `x.ts?inline-script`: a module as the text of a small classic script, for the document's own inline script. */
-export const inlineScripts: Plugin = {
+/**
+ * `x.ts?inline-script`: a module as the text of a small classic script, for the document's own inline script.
+ *
+ * @param constants what stands for names that the module declares and does not define; asked for at each build
+ */
+export const inlineScripts = (constants: () => Promise<Readonly<Record<string, string>>>): Plugin => ({
   name: 'ratesheet:inline-scripts',
   enforce: 'pre',
   async load(id) {
@@ -12,11 +16,11 @@ export const inlineScripts: Plugin = {
     this.addWatchFile(file)
     const source = await this.fs.readFile(file, { encoding: 'utf8' })
     const { code } = await transformWithOxc(source, file, { lang: 'ts', target: 'es2022', sourcemap: false })
-    const small = await minify(file, `(()=>{${code.replace(/^export /gm, '')}})()`, {
-      module: false,
-      compress: true,
-      mangle: true,
-    })
+    const filled = Object.entries(await constants()).reduce(
+      (text, [name, value]) => text.replaceAll(name, JSON.stringify(value)),
+      code.replace(/^export /gm, ''),
+    )
+    const small = await minify(file, `(()=>{${filled}})()`, { module: false, compress: true, mangle: true })
     return `export default ${JSON.stringify(small.code.trim())}`
   },
-}
+})

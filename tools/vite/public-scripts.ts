@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { build, type Plugin } from 'vite'
 
@@ -6,6 +7,23 @@ export interface PublicScript {
   /** Its place in the site's root, such as sw.js. */
   fileName: string
   source: string
+  /** Built under a name that changes with it, so that browsers keep it; the name is asked for by `addressOf`. */
+  isHashed?: true
+}
+
+/**
+ * Where a hashed script is: its name holds what it says, also in the build of the server that writes it into pages.
+ *
+ * @param isBuilt while developing it lies under its own name
+ */
+export async function addressOf(script: PublicScript, isBuilt: boolean): Promise<string> {
+  return `/${isBuilt ? placeOf(script, await codeOf(script)) : script.fileName}`
+}
+
+function placeOf({ fileName, isHashed }: PublicScript, code: string): string {
+  if (!isHashed) return fileName
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+  return `assets/${fileName.replace('.js', `-${hash}.js`)}`
 }
 
 /**
@@ -23,8 +41,10 @@ export const publicScripts = (scripts: readonly PublicScript[]): Plugin => ({
     })
   },
   async generateBundle() {
-    for (const script of scripts)
-      this.emitFile({ type: 'asset', fileName: script.fileName, source: await codeOf(script) })
+    for (const script of scripts) {
+      const source = await codeOf(script)
+      this.emitFile({ type: 'asset', fileName: placeOf(script, source), source })
+    }
   },
 })
 

@@ -2,7 +2,7 @@ import { fetchAnew, fetchFiles } from './chunk-files.ts'
 
 const MOST_FAILURES = 3
 const RELOAD_FROM = 2
-/** The bootstrap loads the page anew and brings back what was typed. */
+/** What woke the page (src/site/wake) loads it anew and brings back what was typed. */
 const LOAD_ANEW = 'ratesheet:load-anew'
 
 /** What the page lends to a failing import; a test lends something else. */
