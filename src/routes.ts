@@ -4,9 +4,10 @@
  * the router are all derived from this table.
  */
 
+import type { Listed } from '#kinds'
+
 /** How a route stands in the sitemap; `each` names the rows that fill its parameter. */
 type Listing = false | { priority: number; changes: 'hourly' | 'daily' | 'weekly' | 'monthly'; each?: Listed }
-export type Listed = 'article' | 'guide' | 'education' | 'author' | 'articleCategory' | 'guideCategory' | 'tag'
 
 /**
  * text: read without scripts, the entry loads on intent. app: the entry loads when idle. machine: no HTML.
@@ -95,7 +96,7 @@ export const routes = {
   guideCategory: text('/guides/$category', 'library/guide-category.tsx', at(0.6, 'weekly', 'guideCategory')),
   guide: text('/guide/$slug', 'library/guide.tsx', at(0.7, 'monthly', 'guide')),
   education: text('/education', 'library/education.tsx', DEFAULT_LISTING),
-  lesson: text('/education/$slug', 'library/lesson.tsx', at(0.5, 'monthly', 'education')),
+  lesson: text('/education/$slug', 'library/lesson.tsx', at(0.5, 'monthly', 'lesson')),
   authors: text('/authors', 'directory/authors.tsx', at(0.8, 'weekly')),
   author: text('/author/$slug', 'directory/author.tsx', at(0.5, 'weekly', 'author')),
   auth: app('/auth', 'account/auth.tsx', false),
@@ -122,13 +123,16 @@ export const routes = {
   rates: app('/rates', 'rates/rates.tsx', at(0.9, 'hourly')),
   rateData: text('/rates/data-access', 'rates/data-access.tsx', at(0.5, 'monthly')),
   glossary: later('/glossary'),
+  term: later('/glossary/$slug'),
   search: later('/search'),
   wiki: later('/wiki'),
+  wikiPage: later('/wiki/$slug'),
   lenders: later('/lenders'),
   lender: later('/lender/$slug'),
   stateGuides: later('/state-guides'),
   state: later('/state/$slug'),
   answers: later('/answers'),
+  answer: later('/answers/$slug'),
   aiTest: later('/ai-test'),
   calculator: calculator('/calculator'),
   calculators: app('/calculators', 'calculators/routes/list.tsx', at(0.8, 'daily')),

@@ -5,7 +5,8 @@ import { type ExportedText, exportedTexts } from '#queries/desk'
 import { stringify } from 'yaml'
 import type { DocumentNode } from '#documents'
 import { markdownOf } from '#documents'
-import { type TextKind, TEXT_FOLDERS } from './text-file.ts'
+import { KINDS } from '#kinds'
+import { TEXT_KINDS } from './text-file.ts'
 
 /**
  * Writes every story, guide and lesson of the database as a content file: what editors wrote on the site goes back
@@ -22,10 +23,11 @@ import { type TextKind, TEXT_FOLDERS } from './text-file.ts'
  */
 export async function exportContent(client: Client, folder: string): Promise<string[]> {
   const paths: string[] = []
-  for (const kind of Object.keys(TEXT_FOLDERS) as TextKind[]) {
-    await mkdir(join(folder, TEXT_FOLDERS[kind]), { recursive: true })
-    for (const text of await exportedTexts(client, TEXT_FOLDERS[kind])) {
-      const path = join(folder, TEXT_FOLDERS[kind], `${text.slug}.md`)
+  for (const kind of TEXT_KINDS) {
+    const place = join(folder, KINDS[kind].folder)
+    await mkdir(place, { recursive: true })
+    for (const text of await exportedTexts(client, KINDS[kind].table)) {
+      const path = join(place, `${text.slug}.md`)
       await writeFile(path, fileOf(text))
       paths.push(path)
     }

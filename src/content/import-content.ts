@@ -1,3 +1,4 @@
+import { KINDS, type TableOf, type TextKind } from '#kinds'
 import { type Client } from '#queries/shared'
 import {
   type ContentTables,
@@ -17,7 +18,7 @@ import type { AuthorFile, Content } from './read-content.ts'
 import { authorRow, remarkRows, seriesRow, textRow } from './rows.ts'
 import { slugify } from './slug.ts'
 import { typographic } from '#documents'
-import { type TextFile, type TextKind, TEXT_FOLDERS } from './text-file.ts'
+import { type TextFile, TEXT_KINDS } from './text-file.ts'
 
 /** What an import did. */
 export interface ImportReport {
@@ -49,7 +50,7 @@ export async function importContent(client: Client, content: Content): Promise<I
   await importSeries(job, content)
   await importAuthors(job, content.authors)
   const authorIds = await idsOfAuthors(client, content.authors)
-  for (const kind of Object.keys(TEXT_FOLDERS) as TextKind[]) {
+  for (const kind of TEXT_KINDS) {
     const texts = content.texts.filter((text) => text.kind === kind)
     await importTexts(job, kind, texts, authorIds)
   }
@@ -57,9 +58,12 @@ export async function importContent(client: Client, content: Content): Promise<I
   return report
 }
 
-/** The table that each kind of file fills. */
-const TABLES = { ...TEXT_FOLDERS, author: 'authors' } as const satisfies Record<string, ImportTable>
-type ImportKind = keyof typeof TABLES
+/** Kinds that come from files of their own. */
+type ImportKind = TextKind | 'author'
+
+/** The kind that a record names as the database stores it; null for series and reports. */
+const kindOfRecord = (stored: string): ImportKind | null =>
+  [...TEXT_KINDS, 'author' as const].find((kind) => KINDS[kind].stored === stored) ?? null
 
 interface Job {
   client: Client
@@ -74,9 +78,9 @@ interface Importable {
 }
 
 const categoryRows = ({ categories }: Content): ContentTables['categories']['Insert'][] =>
-  (Object.keys(TEXT_FOLDERS) as TextKind[]).flatMap((kind) =>
-    categories[kind].map(({ name, description }, position) => ({
-      kind,
+  TEXT_KINDS.flatMap((kind) =>
+    categories[KINDS[kind].stored].map(({ name, description }, position) => ({
+      kind: KINDS[kind].stored,
       name,
       slug: slugify(name),
       description: typographic(description),
@@ -119,7 +123,7 @@ async function idsOfAuthors(client: Client, authors: AuthorFile[]): Promise<Map<
 }
 
 async function importTexts(job: Job, kind: TextKind, texts: TextFile[], authorIds: Map<string, string>): Promise<void> {
-  const table = TEXT_FOLDERS[kind]
+  const { table } = KINDS[kind]
   const changed = await takeable(job, table, texts)
   if (changed.length === 0) return
   const written = await importRows(job, kind, changed, (text) => textRow(text, authorIds))
@@ -157,9 +161,9 @@ async function importRows<File extends Importable, Kind extends ImportKind>(
   { client, report }: Job,
   kind: Kind,
   files: File[],
-  rowOf: (file: File) => ContentTables[(typeof TABLES)[Kind]]['Insert'],
+  rowOf: (file: File) => ContentTables[TableOf<Kind>]['Insert'],
 ): Promise<ExistingRow[]> {
-  const table = TABLES[kind]
+  const { table } = KINDS[kind]
   if (files.length === 0) return []
   const existing = await existingRows(
     client,
@@ -178,15 +182,15 @@ async function importRows<File extends Importable, Kind extends ImportKind>(
   return written
 }
 
-const record = (kind: string, file: Importable): ImportRecord => ({
+const record = (kind: ImportKind, file: Importable): ImportRecord => ({
   path: file.path,
-  kind,
+  kind: KINDS[kind].stored,
   slug: file.slug,
   hash: file.hash,
   removed_at: null,
 })
 
-function recordsOf(kind: string, files: Importable[], rows: ExistingRow[]): ImportRecord[] {
+function recordsOf(kind: ImportKind, files: Importable[], rows: ExistingRow[]): ImportRecord[] {
   const bySlug = new Map(rows.map((row) => [row.slug, row]))
   return files.map((file) => {
     const row = bySlug.get(file.slug)
@@ -197,8 +201,9 @@ function recordsOf(kind: string, files: Importable[], rows: ExistingRow[]): Impo
 async function withdrawMissing({ client, records, report }: Job, content: Content): Promise<void> {
   const present = new Set([...content.authors, ...content.texts].map((file) => file.path))
   for (const gone of records.values()) {
-    if (!(gone.kind in TABLES) || present.has(gone.path) || gone.removed_at || !gone.slug) continue
-    const table = TABLES[gone.kind as ImportKind]
+    const kind = kindOfRecord(gone.kind)
+    if (!kind || present.has(gone.path) || gone.removed_at || !gone.slug) continue
+    const { table } = KINDS[kind]
     const row = (await existingRows(client, table, [gone.slug])).get(gone.slug)
     if (row && wasEdited(row, gone)) report.edited.push(gone.path)
     else {

@@ -1,7 +1,8 @@
+import type { TextKind } from '#kinds'
 import { routeOf, routes } from '#routes'
 
 /** Slugs that exist, by the route that shows them. */
-export type KnownSlugs = Record<'article' | 'guide' | 'lesson' | 'author', ReadonlySet<string>> & {
+export type KnownSlugs = Record<TextKind | 'author', ReadonlySet<string>> & {
   guideCategory: ReadonlySet<string>
   category: ReadonlySet<string>
 }

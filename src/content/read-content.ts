@@ -1,3 +1,4 @@
+import { KINDS, type TextKind } from '#kinds'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Report, linksOf } from '#documents'
@@ -7,7 +8,7 @@ import { parseHead, readFrontMatter, readYaml } from './front-matter.ts'
 import { type AuthorHead, type CategoryList, authorHead, categoryList, seriesList } from './heads.ts'
 import { type KnownSlugs, linkProblem } from './links.ts'
 import { type SeriesFile, readSeries } from './series-file.ts'
-import { type TextFile, type TextKind, TEXT_FOLDERS, readText } from './text-file.ts'
+import { type TextFile, TEXT_KINDS, readText } from './text-file.ts'
 import { slugOf } from './slug.ts'
 
 /** A profile as it stands in content/authors. */
@@ -48,8 +49,8 @@ export async function readContent(folder: string, publicFolder: string): Promise
   const sources = { series: new Map(series.map(({ file }) => [file.head.id, file])) }
   const authors = await readAuthors(folder, reporter)
   const texts: TextFile[] = []
-  for (const kind of Object.keys(TEXT_FOLDERS) as TextKind[]) {
-    for (const path of await markdownIn(folder, TEXT_FOLDERS[kind])) {
+  for (const kind of TEXT_KINDS) {
+    for (const path of await markdownIn(folder, KINDS[kind].folder)) {
       const text = await readFile(join(folder, path), 'utf8')
       const read = readText({ kind, path, text, sources, report: reporter(path) })
       if (read) texts.push(read)
@@ -140,7 +141,7 @@ function checkAuthors(
 
 function checkCategories(categories: CategoryList, texts: TextFile[], reporter: Reporter): void {
   for (const text of texts) {
-    const names = categories[text.kind].map((category) => category.name)
+    const names = categories[KINDS[text.kind].stored].map((category) => category.name)
     if (!names.includes(text.head.category)) {
       reporter(text.path)(text.lineOf('category'), `category: expected one of ${names.join(', ')}`)
     }
@@ -172,7 +173,7 @@ function knownSlugs(content: Content): KnownSlugs {
   return {
     article: of('article'),
     guide: of('guide'),
-    lesson: of('education'),
+    lesson: of('lesson'),
     author: new Set(content.authors.map((author) => author.slug)),
     guideCategory: categoriesOf('guide'),
     category: categoriesOf('article'),

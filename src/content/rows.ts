@@ -1,3 +1,4 @@
+import { KINDS } from '#kinds'
 import { DEFAULT_READ_TIME } from '#queries/shared'
 import { type ContentTables, type FileFigure } from '#queries/desk'
 import { stableId } from './fingerprint.ts'
@@ -50,7 +51,7 @@ export function textRow(text: TextFile, authorIds: ReadonlyMap<string, string>):
   const { head } = text
   const { content, keyPoints, figures } = printText(text, leadsSomewhere)
   return {
-    id: stableId(`${text.kind}/${text.slug}`),
+    id: stableId(`${KINDS[text.kind].stored}/${text.slug}`),
     slug: text.slug,
     title: typographic(head.title),
     excerpt: typographic(head.excerpt ?? ''),
@@ -85,7 +86,7 @@ function ownColumns({ kind, head }: TextFile): object {
       corrections: (head.corrections ?? []).map(({ date, text }) => ({ date, text: typographic(text) })),
     }
   }
-  if (kind === 'education') return { terms, excerpt: typographicOrNull(head.excerpt) }
+  if (kind === 'lesson') return { terms, excerpt: typographicOrNull(head.excerpt) }
   return {
     terms,
     assumes: typographicOrNull(head.assumes),

@@ -1,3 +1,4 @@
+import type { TextKind } from '#kinds'
 import type { z } from 'zod'
 import {
   type DocumentNode,
@@ -13,11 +14,13 @@ import { parseHead, readFrontMatter } from './front-matter.ts'
 import { type ArticleHead, type EducationHead, type GuideHead, articleHead, educationHead, guideHead } from './heads.ts'
 import { slugOf, slugify } from './slug.ts'
 
-/** Where each kind of text stands in the content folder. */
-export const TEXT_FOLDERS = { article: 'articles', guide: 'guides', education: 'education' } as const
-export type TextKind = keyof typeof TEXT_FOLDERS
+/** In the order in which they are read. */
+export const TEXT_KINDS: readonly TextKind[] = ['article', 'guide', 'lesson']
 
-const HEADS = { article: articleHead, guide: guideHead, education: educationHead } as const
+const HEADS = { article: articleHead, guide: guideHead, lesson: educationHead } as const satisfies Record<
+  TextKind,
+  z.ZodType
+>
 
 /** A story, guide or lesson as it stands in its file, checked on its own. */
 export interface TextFile {

@@ -23,7 +23,7 @@ const QUERIES = ['#queries/*'] as const
 const BACKEND = { opens: ['#database', '#wire'], types: ['#outside'], packages: true, kind: 'backend' } as const
 const PAGES = [...QUERIES, '#mortgage', '#market', '#ui/*', '#blocks/*', '#routes'] as const
 const FEATURE = {
-  opens: [...PAGES, '#feeds', '#api'],
+  opens: [...PAGES, '#feeds', '#kinds', '#api'],
   packages: true,
   kind: 'feature',
 } as const
@@ -60,7 +60,14 @@ const calculatorPages = (name: string, rooms: readonly string[], tests: readonly
 /** The questions of one subject: those of others are theirs, but what all share. */
 const queries = (name: string, rooms: readonly string[] = ['shared'], tests: readonly string[] = []): Room => ({
   at: `queries/${name}/`,
-  opens: ['#mortgage', '#market', '#market/history', '#market/report', ...rooms.map((room) => `#queries/${room}`)],
+  opens: [
+    '#kinds',
+    '#mortgage',
+    '#market',
+    '#market/history',
+    '#market/report',
+    ...rooms.map((room) => `#queries/${room}`),
+  ],
   types: ['#database', '#documents'],
   tests,
   packages: true,
@@ -69,7 +76,8 @@ const queries = (name: string, rooms: readonly string[] = ['shared'], tests: rea
 
 /** The first room whose place fits a file is the file's room, so narrower places stand before wider ones. */
 export const ROOMS: readonly Room[] = [
-  { at: 'routes.ts', ...PURE },
+  { at: 'routes.ts', ...PURE, types: ['#kinds'] },
+  { at: 'kinds.ts', ...PURE, tests: ['#routes'] },
   mortgage('exact', []),
   mortgage('payment', ['exact'], ['schedule']),
   mortgage('schedule', ['exact', 'payment']),
@@ -110,7 +118,7 @@ export const ROOMS: readonly Room[] = [
   calculators('', []),
   {
     at: 'content/',
-    opens: [...QUERIES, '#documents', '#routes', '#market', '#market/report'],
+    opens: [...QUERIES, '#documents', '#kinds', '#routes', '#market', '#market/report'],
     packages: true,
   },
   { at: 'backend/wire/', opens: [], packages: true },
@@ -124,7 +132,7 @@ export const ROOMS: readonly Room[] = [
     packages: true,
   },
   { at: 'server/', opens: ['#routes'], packages: true },
-  { at: 'site/ui/', opens: ['#routes', '#market'], packages: true },
+  { at: 'site/ui/', opens: ['#routes', '#kinds', '#market'], packages: true },
   // Who is signed in, the one client of the browser, and the guard.
   { at: 'site/session/', opens: ['#ui/*', ...QUERIES, '#routes'], packages: true },
   { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], types: ['#documents'], packages: true },
@@ -157,7 +165,7 @@ export const ROOMS: readonly Room[] = [
   // The header's menu lists the calculators.
   {
     at: 'site/',
-    opens: [...QUERIES, '#market', '#calculators/catalog', '#ui/*', '#blocks/*', '#session/visit', '#routes'],
+    opens: [...QUERIES, '#kinds', '#market', '#calculators/catalog', '#ui/*', '#blocks/*', '#session/visit', '#routes'],
     packages: true,
   },
   { at: 'main.ts', opens: ['*'], packages: true },

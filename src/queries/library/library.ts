@@ -1,3 +1,4 @@
+import type { LibraryKind, TableOf } from '#kinds'
 import type { TextFigure } from '#documents'
 import {
   DEFAULT_READ_TIME,
@@ -19,7 +20,7 @@ import {
 } from '#queries/shared'
 
 /** Guides say what to do, lessons (table education) explain. */
-export type Shelf = 'guides' | 'education'
+export type Shelf = TableOf<LibraryKind>
 
 /** A guide or lesson as lists show it. */
 export type LibrarySummary = TextSummary

@@ -1,7 +1,5 @@
+import { KINDS, type TextKind } from '#kinds'
 import { FRESH_MS, type Question, dataOf } from './question.ts'
-
-/** What kind of text a category holds. */
-export type CategoryKind = 'article' | 'guide' | 'education'
 
 /** A category as it is named and addressed. */
 export interface Category {
@@ -25,11 +23,11 @@ export interface CountedCategory extends Category {
  * const moments = await categoriesOf('guide').ask(client)
  * ```
  */
-export const categoriesOf = (kind: CategoryKind): Question<Category[]> => ({
+export const categoriesOf = (kind: TextKind): Question<Category[]> => ({
   key: ['categories', kind],
   freshMs: FRESH_MS.library,
   async ask(client) {
-    const rows = client.from('categories').select('slug,name,description').eq('kind', kind)
+    const rows = client.from('categories').select('slug,name,description').eq('kind', KINDS[kind].stored)
     return dataOf('pages', await rows.order('position').order('name'))
   },
 })
@@ -43,11 +41,11 @@ export const categoriesOf = (kind: CategoryKind): Question<Category[]> => ({
  * const counted = await countedCategories('guide').ask(client)
  * ```
  */
-export const countedCategories = (kind: CategoryKind): Question<CountedCategory[]> => ({
+export const countedCategories = (kind: TextKind): Question<CountedCategory[]> => ({
   key: ['counted-categories', kind],
   freshMs: FRESH_MS.library,
   async ask(client) {
-    const rows = client.from('category_counts').select('slug,name,description,texts').eq('kind', kind)
+    const rows = client.from('category_counts').select('slug,name,description,texts').eq('kind', KINDS[kind].stored)
     return dataOf('pages', await rows.order('position').order('name')).map((row) => ({
       slug: row.slug ?? '',
       name: row.name ?? '',

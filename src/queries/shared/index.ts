@@ -1,11 +1,5 @@
 /** What the questions of every subject are made of: the client, memory, pages, categories, redirects. */
-export {
-  type Category,
-  type CategoryKind,
-  type CountedCategory,
-  categoriesOf,
-  countedCategories,
-} from './categories.ts'
+export { type Category, type CountedCategory, categoriesOf, countedCategories } from './categories.ts'
 export {
   DEFAULT_EXPERIENCE,
   DEFAULT_READ_TIME,
@@ -21,6 +15,6 @@ export { type NearMatch, nearMatches } from './near-matches.ts'
 export { type Correction, type SourceNote, type TermNote, textsOf } from './notes.ts'
 export { PAGE_SIZE, type Page, pagesOf, rowsOfPage } from './page.ts'
 export { type Client, ContentLoadError, FRESH_MS, type PrintedBody, type Question, dataOf, rowOf } from './question.ts'
-export { type SitemapKind, type SitemapRow, sitemapRows } from './sitemap-rows.ts'
-export { type RedirectKind, slugRedirect } from './slug-redirect.ts'
+export { type SitemapRow, sitemapRows } from './sitemap-rows.ts'
+export { slugRedirect } from './slug-redirect.ts'
 export { type AuthorRow, type Byline, type TextSummary, bylineOf } from './text-summary.ts'

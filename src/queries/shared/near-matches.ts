@@ -1,8 +1,9 @@
+import type { NearKind } from '#kinds'
 import { FRESH_MS, type Question } from './question.ts'
 
 /** A page whose address is near to one that does not exist. */
 export interface NearMatch {
-  kind: 'article' | 'guide' | 'lesson' | 'author'
+  kind: NearKind
   slug: string
   title: string
   /** An invented story or person of the shipped content. */

@@ -1,3 +1,4 @@
+import { KINDS, KIND_NAMES, type NearKind } from '#kinds'
 import type { NearMatch } from './near-matches.ts'
 import { type Client, dataOf } from './question.ts'
 
@@ -10,22 +11,33 @@ const MOST_OF_A_KIND = 20
  */
 export async function pagesWith(client: Client, words: readonly string[]): Promise<NearMatch[]> {
   const any = words.map((word) => `slug.ilike.*${word}*`).join(',')
-  const [articles, guides, lessons, people] = await Promise.all([
-    client.from('articles').select('slug,title,is_static').eq('is_published', true).or(any).limit(MOST_OF_A_KIND),
-    client.from('guides').select('slug,title').eq('is_published', true).or(any).limit(MOST_OF_A_KIND),
-    client.from('education').select('slug,title').eq('is_published', true).or(any).limit(MOST_OF_A_KIND),
-    client.from('authors_public').select('slug,title:name,is_static').or(any).limit(MOST_OF_A_KIND),
-  ])
-  return [
-    ...dataOf('articles', articles).map((row) => ({ kind: 'article' as const, ...matchOf(row) })),
-    ...dataOf('guides', guides).map((row) => ({ kind: 'guide' as const, ...matchOf(row) })),
-    ...dataOf('education', lessons).map((row) => ({ kind: 'lesson' as const, ...matchOf(row) })),
-    ...dataOf('authors', people).map((row) => ({ kind: 'author' as const, ...matchOf(row) })),
-  ]
+  const kinds = KIND_NAMES.filter((name): name is NearKind => KINDS[name].isNear)
+  const found = await Promise.all(kinds.map(async (kind) => rowsOf(kind, await PAGES[kind](client, any))))
+  return found.flat()
 }
 
-const matchOf = (row: { slug: string | null; title: string | null; is_static?: boolean | null }) => ({
-  slug: row.slug ?? '',
-  title: row.title ?? '',
-  isSample: row.is_static ?? false,
-})
+type Rows = PromiseLike<Parameters<typeof dataOf<NearRow[]>>[1]>
+interface NearRow {
+  slug: string | null
+  title: string | null
+  is_static?: boolean | null
+}
+
+const PAGES: Record<NearKind, (client: Client, any: string) => Rows> = {
+  article: (client, any) =>
+    client.from('articles').select('slug,title,is_static').eq('is_published', true).or(any).limit(MOST_OF_A_KIND),
+  guide: (client, any) =>
+    client.from('guides').select('slug,title').eq('is_published', true).or(any).limit(MOST_OF_A_KIND),
+  lesson: (client, any) =>
+    client.from('education').select('slug,title').eq('is_published', true).or(any).limit(MOST_OF_A_KIND),
+  author: (client, any) =>
+    client.from('authors_public').select('slug,title:name,is_static').or(any).limit(MOST_OF_A_KIND),
+}
+
+const rowsOf = (kind: NearKind, rows: Awaited<Rows>): NearMatch[] =>
+  dataOf(KINDS[kind].table, rows).map((row) => ({
+    kind,
+    slug: row.slug ?? '',
+    title: row.title ?? '',
+    isSample: row.is_static ?? false,
+  }))

@@ -1,3 +1,4 @@
+import { KINDS, type Listed, type ListedKind } from '#kinds'
 import { instantOf } from './instant.ts'
 import { type Client, FRESH_MS, type Question, dataOf } from './question.ts'
 
@@ -13,9 +14,6 @@ export interface SitemapRow {
   weight: { isFeature?: boolean; isBreaking?: boolean; isPopular?: boolean; isVerified?: boolean; count?: number }
 }
 
-/** What kinds of pages the sitemap lists row by row. */
-export type SitemapKind = 'article' | 'guide' | 'education' | 'author' | 'articleCategory' | 'guideCategory' | 'tag'
-
 /** How many rows one request brings. */
 const BATCH = 1000
 
@@ -28,7 +26,7 @@ const BATCH = 1000
  * const stories = await sitemapRows('article').ask(client)
  * ```
  */
-export const sitemapRows = (kind: SitemapKind): Question<SitemapRow[]> => ({
+export const sitemapRows = (kind: Listed): Question<SitemapRow[]> => ({
   key: ['sitemap', kind],
   freshMs: FRESH_MS.articles,
   async ask(client) {
@@ -41,31 +39,37 @@ export const sitemapRows = (kind: SitemapKind): Question<SitemapRow[]> => ({
   },
 })
 
-const READERS: Record<SitemapKind, (client: Client, from: number) => Promise<SitemapRow[]>> = {
-  async article(client, from) {
-    const columns = 'slug,title,excerpt,publish_date,updated_at,image_url,is_feature,is_breaking'
-    const rows = client.from('articles').select(columns).eq('is_published', true).order('slug')
-    return dataOf('articles', await rows.range(from, from + BATCH - 1)).map((row) => ({
-      ...textRow(row),
-      weight: { isFeature: row.is_feature, isBreaking: row.is_breaking },
-    }))
-  },
-  async guide(client, from) {
-    const columns = 'slug,title,excerpt,publish_date,updated_at,image_url,is_featured,is_popular'
-    const rows = client.from('guides').select(columns).eq('is_published', true).order('slug')
-    return dataOf('guides', await rows.range(from, from + BATCH - 1)).map((row) => ({
-      ...textRow(row),
-      weight: { isFeature: row.is_featured, isPopular: row.is_popular },
-    }))
-  },
-  async education(client, from) {
-    const rows = client
-      .from('education')
-      .select('slug,title,excerpt,publish_date,updated_at,image_url')
-      .eq('is_published', true)
-      .order('slug')
-    return dataOf('education', await rows.range(from, from + BATCH - 1)).map((row) => ({ ...textRow(row), weight: {} }))
-  },
+type Read = (client: Client, from: number) => Promise<SitemapRow[]>
+
+/** Texts are read alike; what lifts one of a kind stands in the table of kinds. */
+const textRows =
+  (kind: Exclude<ListedKind, 'author'>): Read =>
+  async (client, from) => {
+    const { table, sitemap } = KINDS[kind]
+    const columns = ['slug,title,excerpt,publish_date,updated_at,image_url', ...Object.values(sitemap)].join(',')
+    // The columns are those of the kind's own table, which the one named here stands for.
+    const rows = client.from(table as 'articles').select(columns as typeof TEXT_COLUMNS)
+    const found = dataOf(
+      table,
+      await rows
+        .eq('is_published', true)
+        .order('slug')
+        .range(from, from + BATCH - 1),
+    )
+    return found.map((row) => ({ ...textRow(row), weight: weightOf(sitemap, row) }))
+  }
+
+const TEXT_COLUMNS = 'slug,title,excerpt,publish_date,updated_at,image_url'
+
+const weightOf = (claims: Readonly<Record<string, string>>, row: object): SitemapRow['weight'] =>
+  Object.fromEntries(
+    Object.entries(claims).map(([claim, column]) => [claim, (row as Record<string, unknown>)[column] === true]),
+  )
+
+const READERS: Record<Listed, Read> = {
+  article: textRows('article'),
+  guide: textRows('guide'),
+  lesson: textRows('lesson'),
   async author(client, from) {
     const columns = 'slug,name,updated_at,photo_url,is_verified'
     const rows = client.from('authors_public').select(columns).is('canonical_slug', null).order('slug')
@@ -75,7 +79,7 @@ const READERS: Record<SitemapKind, (client: Client, from: number) => Promise<Sit
       lastModified: instantOf(row.updated_at ?? ''),
       imageUrl: row.photo_url,
       caption: null,
-      weight: { isVerified: row.is_verified ?? false },
+      weight: weightOf(KINDS.author.sitemap, row),
     }))
   },
   articleCategory: (client, from) => categoryRows(client, 'article', from),

@@ -1,7 +1,5 @@
+import { KINDS, type KindName } from '#kinds'
 import { FRESH_MS, type Question, rowOf } from './question.ts'
-
-/** What can change its address. */
-export type RedirectKind = 'article' | 'guide' | 'education' | 'author'
 
 /**
  * Where a text that changed its slug is found now, or null.
@@ -12,11 +10,16 @@ export type RedirectKind = 'article' | 'guide' | 'education' | 'author'
  * const slug = await slugRedirect('article', 'old-name').ask(client)
  * ```
  */
-export const slugRedirect = (kind: RedirectKind, oldSlug: string): Question<string | null> => ({
+export const slugRedirect = (kind: KindName, oldSlug: string): Question<string | null> => ({
   key: ['slug-redirect', kind, oldSlug],
   freshMs: FRESH_MS.library,
   async ask(client) {
-    const row = client.from('slug_redirects').select('new_slug').eq('kind', kind).eq('old_slug', oldSlug).maybeSingle()
+    const row = client
+      .from('slug_redirects')
+      .select('new_slug')
+      .eq('kind', KINDS[kind].stored)
+      .eq('old_slug', oldSlug)
+      .maybeSingle()
     return rowOf('pages', await row)?.new_slug ?? null
   },
 })

@@ -6,7 +6,7 @@ import { tagSlugs } from '#queries/stories'
 import { textChartQuestions } from '#blocks/text-chart'
 import { quotesOf, textFigureQuestions } from '#blocks/text-figures'
 import { relatedQuestion } from './related-texts.tsx'
-import { shelfBasics, textHref } from './shelf.ts'
+import { kindOf, shelfBasics, textHref } from './shelf.ts'
 
 type Answer = <T>(question: Question<T>) => Promise<T>
 
@@ -26,7 +26,7 @@ export async function loadText(answer: Answer, shelf: Shelf, slug: string): Prom
 }
 
 async function elsewhere(answer: Answer, shelf: Shelf, slug: string): Promise<never> {
-  const moved = await answer(slugRedirect(shelf === 'guides' ? 'guide' : 'education', slug))
+  const moved = await answer(slugRedirect(kindOf(shelf), slug))
   if (moved) throw redirect({ href: textHref(shelf, moved), statusCode: 301 })
   throw notFound()
 }

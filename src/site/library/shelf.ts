@@ -1,3 +1,4 @@
+import { KINDS, type LibraryKind } from '#kinds'
 import { type CountedCategory, PAGE_SIZE, type Question, countedCategories, pagesOf } from '#queries/shared'
 import {
   type LibraryFilter,
@@ -49,11 +50,14 @@ export const SHELF_WORDS: Record<Shelf, ShelfWords> = {
   },
 }
 
+/** The kind of text that a shelf holds. */
+export const kindOf = (shelf: Shelf): LibraryKind => (shelf === KINDS.guide.table ? 'guide' : 'lesson')
+
 export const PAGE = PAGE_SIZE.library
 
 /** What every list of a shelf has to know first. */
 export const shelfBasics = (shelf: Shelf) => ({
-  categories: countedCategories(shelf === 'guides' ? 'guide' : 'education'),
+  categories: countedCategories(kindOf(shelf)),
   authors: libraryAuthorNames(shelf),
 })
 
@@ -87,8 +91,7 @@ export const shelfPath = (shelf: Shelf, category: string): string =>
   shelf === 'education' ? href('education') : category ? href('guideCategory', { category }) : href('guides')
 
 /** Where a text of a shelf stands. */
-export const textHref = (shelf: Shelf, slug: string): string =>
-  shelf === 'guides' ? href('guide', { slug }) : href('lesson', { slug })
+export const textHref = (shelf: Shelf, slug: string): string => href(KINDS[kindOf(shelf)].route, { slug })
 
 /** A list with the reader's choices; the first page has no number. */
 export function shelfHref(shelf: Shelf, query: Partial<ShelfQuery>): string {

@@ -1,8 +1,9 @@
+import { KINDS } from '#kinds'
 import { type LibraryText, type Shelf } from '#queries/library'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { pictureOf } from '#ui/sharing.ts'
-import { SHELF_WORDS, shelfHref, textHref } from './shelf.ts'
+import { SHELF_WORDS, kindOf, shelfHref, textHref } from './shelf.ts'
 import { addressOf } from '#ui/address.ts'
 
 /** Title, description, address and structured facts of a guide or lesson. */
@@ -20,7 +21,7 @@ export function textHead(site: { name: string; origin: string }, shelf: Shelf, t
     author: text.author.name,
     jsonLd: import.meta.env.SSR && [
       {
-        '@type': shelf === 'guides' ? 'Article' : 'LearningResource',
+        '@type': KINDS[kindOf(shelf)].schemaType,
         headline: text.title,
         name: text.title,
         description: text.excerpt,

@@ -17,7 +17,7 @@ type Said = Omit<SharingFacts, 'siteName' | 'slug' | 'accent'>
 type Answer = AskingSite['answer']
 
 /** What the picture of each kind of page says; null where no public page has the slug. Samples are marked here, too. */
-const KINDS: Record<string, (answer: Answer, slug: string) => Promise<Said | null>> = {
+const PICTURES: Record<string, (answer: Answer, slug: string) => Promise<Said | null>> = {
   async article(answer, slug) {
     const story = await answer(articleBySlug(slug))
     if (!story) return null
@@ -51,7 +51,7 @@ const saidOf = (text: { title: string; category: string | null; cover: string | 
 
 async function pictureResponse(kind: string, slug: string): Promise<Response> {
   const { answer, machine, site } = await askingSite()
-  const said = Object.hasOwn(KINDS, kind) ? await KINDS[kind]?.(answer, slug) : null
+  const said = Object.hasOwn(PICTURES, kind) ? await PICTURES[kind]?.(answer, slug) : null
   if (!said || !machine) return textResponse('There is no such picture.\n', 'text', 404)
   const drawing = sharingDrawing({ ...said, slug, siteName: site.name, accent: machine.accent.light })
   return new Response(await machine.drawPicture(drawing), {

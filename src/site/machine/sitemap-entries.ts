@@ -8,7 +8,8 @@ import {
   newestMoment,
   tagPriority,
 } from '#feeds'
-import { type SitemapKind, type SitemapRow, sitemapRows } from '#queries/shared'
+import { KINDS, KIND_NAMES, type Listed, type ListedKind } from '#kinds'
+import { type SitemapRow, sitemapRows } from '#queries/shared'
 import { type RouteName, href, routes } from '#routes'
 import { sharingPath } from '#ui/sharing.ts'
 import { categoryHref } from '#ui/story-sections.ts'
@@ -17,19 +18,18 @@ import { addressOf } from '#ui/address.ts'
 
 type Listing = Pick<Required<SitemapEntry>, 'priority' | 'changeFrequency'>
 
+/** Kinds that the sitemap lists row by row. */
+const LISTED = KIND_NAMES.filter((name): name is ListedKind => KINDS[name].sitemap !== null)
+
 /** Where the page of a row is. */
-const PATHS: Record<SitemapKind, (slug: string) => string> = {
-  article: (slug) => href('article', { slug }),
-  guide: (slug) => href('guide', { slug }),
-  education: (slug) => href('lesson', { slug }),
-  author: (slug) => href('author', { slug }),
-  articleCategory: (slug) => href('category', { slug }),
-  guideCategory: (category) => href('guideCategory', { category }),
-  tag: (slug) => href('tag', { slug }),
+function pathOf(kind: Listed, slug: string): string {
+  if (kind === 'articleCategory') return href('category', { slug })
+  if (kind === 'guideCategory') return href('guideCategory', { category: slug })
+  return kind === 'tag' ? href('tag', { slug }) : href(KINDS[kind].route, { slug })
 }
 
 /** How a row ranks; a kind that is not ranked keeps its route's priority. */
-const PRIORITIES: Partial<Record<SitemapKind, (weight: SitemapRow['weight']) => number>> = {
+const PRIORITIES: Partial<Record<Listed, (weight: SitemapRow['weight']) => number>> = {
   article: articlePriority,
   guide: guidePriority,
   author: authorPriority,
@@ -39,20 +39,17 @@ const PRIORITIES: Partial<Record<SitemapKind, (weight: SitemapRow['weight']) => 
 }
 
 /** Lists that change whenever a row of the kind does. */
-const LISTS: Partial<Record<RouteName, SitemapKind>> = {
-  home: 'article',
-  articles: 'article',
-  guides: 'guide',
-  education: 'education',
-  authors: 'author',
-}
+const LISTS = new Map<RouteName, Listed>([
+  ['home', 'article'],
+  ...LISTED.map((kind) => [KINDS[kind].list, kind] as const),
+])
 
-const KINDS = Object.keys(PATHS) as SitemapKind[]
+const ALL: readonly Listed[] = [...LISTED, 'articleCategory', 'guideCategory', 'tag']
 
 /** Every page that the URL table lists, fixed ones first, then those of the rows. */
 export async function sitemapEntries({ site, answer }: AskingSite): Promise<SitemapEntry[]> {
-  const asked = await Promise.all(KINDS.map(async (kind) => [kind, await answer(sitemapRows(kind))] as const))
-  const rows = Object.fromEntries(asked) as Record<SitemapKind, SitemapRow[]>
+  const asked = await Promise.all(ALL.map(async (kind) => [kind, await answer(sitemapRows(kind))] as const))
+  const rows = Object.fromEntries(asked) as Record<Listed, SitemapRow[]>
   const fixed: SitemapEntry[] = []
   const filled: SitemapEntry[] = []
   for (const [name, route] of Object.entries(routes)) {
@@ -62,7 +59,7 @@ export async function sitemapEntries({ site, answer }: AskingSite): Promise<Site
       const kind = route.listed.each
       filled.push(...rows[kind].filter(isOwn(kind)).map((row) => rowEntry(kind, row, listing, site.origin)))
     } else {
-      const kind = LISTS[name as RouteName]
+      const kind = LISTS.get(name as RouteName)
       const lastModified = kind ? newestMoment(rows[kind].map((row) => row.lastModified)) : null
       fixed.push({ ...listing, url: addressOf(site.origin, route.path), lastModified })
     }
@@ -72,12 +69,12 @@ export async function sitemapEntries({ site, answer }: AskingSite): Promise<Site
 
 /** The stories of two categories are listed by a page of their own, which is not listed twice. */
 const isOwn =
-  (kind: SitemapKind) =>
+  (kind: Listed) =>
   ({ title, slug }: SitemapRow): boolean =>
-    kind !== 'articleCategory' || categoryHref({ name: title, slug }) === PATHS[kind](slug)
+    kind !== 'articleCategory' || categoryHref({ name: title, slug }) === pathOf(kind, slug)
 
-function rowEntry(kind: SitemapKind, row: SitemapRow, listing: Listing, origin: string): SitemapEntry {
-  const path = PATHS[kind](row.slug)
+function rowEntry(kind: Listed, row: SitemapRow, listing: Listing, origin: string): SitemapEntry {
+  const path = pathOf(kind, row.slug)
   const image = row.imageUrl ?? sharingPath(path)
   return {
     ...listing,

@@ -1,3 +1,4 @@
+import { KINDS } from '#kinds'
 import { type Article } from '#queries/stories'
 import { isWrittenByProgram } from '#queries/desk'
 import { href } from '#routes'
@@ -35,7 +36,7 @@ function newsArticle(site: Answered['site'], article: Article, { path, image }: 
   const at = (place: string) => addressOf(site.origin, place)
   const { author } = article
   return {
-    '@type': 'NewsArticle',
+    '@type': KINDS.article.schemaType,
     headline: article.title,
     description: article.excerpt,
     datePublished: article.publishDate,

@@ -1,11 +1,10 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { KINDS } from '#kinds'
 import { exists, href, type RouteName } from '#routes'
 import { usePossibleAnswer } from './answer.ts'
 import { State } from './state.tsx'
 import { SampleMark } from './tag.tsx'
-
-const pageOf = { article: 'article', guide: 'guide', lesson: 'lesson', author: 'author' } as const
 
 const starts: { name: string; route: RouteName }[] = [
   { name: 'The front page', route: 'home' },
@@ -34,7 +33,7 @@ export function NotFound() {
             <ul className="plain-links">
               {near.map((match) => (
                 <li key={match.kind + match.slug}>
-                  <a href={href(pageOf[match.kind], { slug: match.slug })}>{match.title}</a>
+                  <a href={href(KINDS[match.kind].route, { slug: match.slug })}>{match.title}</a>
                   {match.isSample && (
                     <SampleMark>{match.kind === 'author' ? 'Sample profile' : 'Sample story'}</SampleMark>
                   )}

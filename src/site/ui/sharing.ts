@@ -1,15 +1,8 @@
+import { KINDS, kindOfRoute } from '#kinds'
 import { type RouteName, href, routeOf, routes } from '#routes'
 
 /** The picture of pages that have none of their own. */
 export const DEFAULT_PICTURE = '/og-default.png'
-
-/** Whose pages have a sharing picture by their slug. */
-const KINDS: Partial<Record<RouteName, string>> = {
-  article: 'article',
-  guide: 'guide',
-  lesson: 'education',
-  author: 'author',
-}
 
 /** Lists that have one by their path, and their titles, which it says; a test holds them to those of the pages. */
 const LISTS: Partial<Record<RouteName, string>> = {
@@ -36,8 +29,8 @@ const CALCULATOR = /^\/calculator(?:\/|$)/
 export function sharingPath(path: string): string | null {
   const found = routeOf(path.replace(/[?#].*$/, ''))
   if (!found) return null
-  const kind = KINDS[found.name]
-  if (kind) return href('sharingPicture', { kind, slug: found.params['slug'] ?? '' })
+  const kind = kindOfRoute(found.name)
+  if (kind) return href('sharingPicture', { kind: KINDS[kind].stored, slug: found.params['slug'] ?? '' })
   const own = routes[found.name].path
   const hasOne = found.name in LISTS || CALCULATOR.test(own)
   return hasOne ? href('sharingPicture', { kind: 'page', slug: slugOf(own) }) : null
