@@ -110,3 +110,12 @@ test('the limits of a county that is picked come after it', async () => {
   expect(calculation.entries().records).toBe(RECORDS)
   leave()
 })
+
+test('a result that came before anybody listened is told of at once', () => {
+  const calculation = opened()
+  calculation.change({ price: '500000' })
+  vi.advanceTimersByTime(1)
+  const told = vi.fn<() => void>()
+  calculation.onResult(told)
+  expect(told).toHaveBeenCalledOnce()
+})

@@ -48,7 +48,7 @@ export class Calculation {
   /** Fields that did not stand at their default when the page was opened. */
   readonly opened: ReadonlySet<string>
   readonly #calculator: AnyCalculator
-  readonly #first: Outcome
+  readonly #first: Shown
   readonly #county: PickedCounty
   #around: Surroundings
   #entries: Entries
@@ -63,11 +63,11 @@ export class Calculation {
     const { outcome, answered: last } = openedWith(calculator, search, records)
     const { texts } = outcome
     this.#calculator = calculator
-    this.#first = outcome
     this.#county = new PickedCounty(calculator.fields, texts, () => this.#enter(this.#entries.texts))
     this.#around = around
     this.#entries = { texts, records, settled: { texts, said: '' } }
-    this.#shown = { outcome, last, address: searchOf(calculator, texts, records) }
+    this.#first = { outcome, last, address: searchOf(calculator, texts, records) }
+    this.#shown = this.#first
     this.opened = changedFields(texts, textsOf(calculator, {}, records))
   }
 
@@ -82,9 +82,10 @@ export class Calculation {
     }
   }
 
-  /** Tells of new results; nothing is computed, said or kept in the address after the end of it. */
+  /** Tells of new results, also of one that came before, of what was typed until the page worked; nothing is computed, said or kept in the address after the end of it. */
   readonly onResult = (listener: () => void): (() => void) => {
     this.#resultListener = listener
+    if (this.#shown !== this.#first) listener()
     return () => {
       this.#resultListener = () => {}
       clearTimeout(this.#computing)
@@ -131,10 +132,9 @@ export class Calculation {
 
   #compute(): void {
     const { texts, records } = this.#entries
-    const isFirst = texts === this.#first.texts && records === this.#around.records
-    const outcome = isFirst ? this.#first : outcomeOf(this.#calculator, texts, records)
+    const outcome = outcomeOf(this.#calculator, texts, records)
     const last = answered(outcome, null) ?? this.#shown.last
-    const own = last?.standIn === null ? last.input.texts : this.#first.texts
+    const own = last?.standIn === null ? last.input.texts : this.#first.outcome.texts
     this.#shown = { outcome, last, address: searchOf(this.#calculator, own, records) }
     this.#resultListener()
   }

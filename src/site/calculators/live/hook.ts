@@ -26,13 +26,8 @@ export function useLiveAnswer({ calculator, ...around }: Surroundings & { calcul
   const { onEntry, onResult, entries, change, open, opened } = calculation
   const { texts, records, settled } = useSyncExternalStore(onEntry, entries, entries)
   const [shown, setShown] = useState(calculation.shown)
-  useEffect(() => {
-    // Typing never waits for a result to be drawn.
-    const show = () => startTransition(() => setShown(calculation.shown))
-    // One may have come already: of what was typed before the page worked.
-    show()
-    return onResult(show)
-  }, [calculation, onResult])
+  // Typing never waits for a result to be drawn.
+  useEffect(() => onResult(() => startTransition(() => setShown(calculation.shown))), [calculation, onResult])
   useEffect(() => calculation.follow({ path, search, records: given, kept }), [calculation, given, kept, path, search])
   const { outcome, last } = shown
   const errors = pausedErrors(outcome.errors, texts, settled.texts)
