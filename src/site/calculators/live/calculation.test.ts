@@ -29,7 +29,7 @@ afterEach(() => {
 
 const opened = (search: Record<string, string> = {}) =>
   new Calculation(mortgage, { path: '/calculator', search, records: RECORDS, kept: { theme: 'dark' } })
-const sentenceOf = (calculation: Calculation) => calculation.shown().last?.answer.sentence
+const sentenceOf = (calculation: Calculation) => calculation.shown().last?.result.sentence
 
 test('what is typed stands in the form at once, and its result follows', () => {
   const calculation = opened()
@@ -61,7 +61,7 @@ test('a wrong entry leaves the last result in view, and its address too', () => 
   calculation.change({ price: 'soon' })
   vi.advanceTimersByTime(PAUSE_MS)
   const { outcome, last, address: kept } = calculation.shown()
-  expect([outcome.answer, last, kept]).toEqual([null, before.last, before.address])
+  expect([outcome.result, last, kept]).toEqual([null, before.last, before.address])
   expect(calculation.entries().settled.said).toBe(outcome.errors['price'])
   expect(address).toBe('')
 })

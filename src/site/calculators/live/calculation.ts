@@ -3,7 +3,7 @@ import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 import type { Texts } from '#calculators/fields/parse-input.ts'
 import { type Outcome, outcomeOf } from '#calculators/results/live-result.ts'
 import { openedWith } from '#calculators/results/opened.ts'
-import { type Answered, answered } from '#calculators/results/stand-in.ts'
+import { type ShownResult, shownResult } from '#calculators/results/stand-in.ts'
 import { keepAddress } from './keep-address.ts'
 import { PickedCounty } from './picked-county.ts'
 
@@ -33,7 +33,7 @@ export interface Shown {
   /** Of the texts as they stood a moment ago. */
   outcome: Outcome
   /** The newest result there was, and what it belongs to; at first one with defaults where the address is wrong. */
-  last: Answered | null
+  last: ShownResult | null
   /** The address of the last result of the reader's own entries, or what they opened: '' or '?price=500000'. */
   address: string
 }
@@ -60,7 +60,7 @@ export class Calculation {
 
   constructor(calculator: AnyCalculator, around: Surroundings) {
     const { search, records } = around
-    const { outcome, answered: last } = openedWith(calculator, search, records)
+    const { outcome, shownResult: last } = openedWith(calculator, search, records)
     const { texts } = outcome
     this.#calculator = calculator
     this.#county = new PickedCounty(calculator.fields, texts, () => this.#enter(this.#entries.texts))
@@ -133,7 +133,7 @@ export class Calculation {
   #compute(): void {
     const { texts, records } = this.#entries
     const outcome = outcomeOf(this.#calculator, texts, records)
-    const last = answered(outcome, null) ?? this.#shown.last
+    const last = shownResult(outcome, null) ?? this.#shown.last
     const own = last?.standIn === null ? last.input.texts : this.#first.outcome.texts
     this.#shown = { outcome, last, address: searchOf(this.#calculator, own, records) }
     this.#resultListener()
@@ -144,7 +144,7 @@ export class Calculation {
     const { outcome } = this.#shown
     this.#entries = { ...this.#entries, settled: { texts, said: wordsOf(outcome) } }
     const { path, kept } = this.#around
-    if (outcome.answer) keepAddress(path + searchWith(searchOf(this.#calculator, texts, records), kept))
+    if (outcome.result) keepAddress(path + searchWith(searchOf(this.#calculator, texts, records), kept))
     this.#entryListener()
   }
 }
@@ -164,8 +164,8 @@ const queryOf = (search: string | Search): string => new URLSearchParams(search)
 const without = (texts: Record<string, string>, dropped: readonly string[]): Texts =>
   dropped.length === 0 ? texts : Object.fromEntries(Object.entries(texts).filter(([name]) => !dropped.includes(name)))
 
-function wordsOf({ answer, errors }: Outcome): string {
-  if (answer) return answer.sentence
+function wordsOf({ result, errors }: Outcome): string {
+  if (result) return result.sentence
   const wrong = Object.values(errors)
   return wrong.length === 1 ? (wrong[0] ?? '') : `${wrong.length} entries need a change. ${wrong.join(' ')}`
 }

@@ -3,7 +3,7 @@ import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 import type { Texts } from '#calculators/fields/parse-input.ts'
 import { Calculation, type Shown, type Surroundings } from './calculation.ts'
 
-export interface LiveAnswer extends Shown {
+export interface LiveResult extends Shown {
   texts: Texts
   records: Records
   /** The reader has paused on something that has no result, or there has been none of their own entries yet. */
@@ -20,7 +20,7 @@ export interface LiveAnswer extends Shown {
 }
 
 /** A form's texts and their result, on the server and while somebody types. */
-export function useLiveAnswer({ calculator, ...around }: Surroundings & { calculator: AnyCalculator }): LiveAnswer {
+export function useLiveResult({ calculator, ...around }: Surroundings & { calculator: AnyCalculator }): LiveResult {
   const { path, search, records: given, kept } = around
   const [calculation] = useState(() => new Calculation(calculator, around))
   const { onEntry, onResult, entries, change, open, opened } = calculation
@@ -32,7 +32,7 @@ export function useLiveAnswer({ calculator, ...around }: Surroundings & { calcul
   const { outcome, last } = shown
   const errors = pausedErrors(outcome.errors, texts, settled.texts)
   const hasPaused = settled.texts === outcome.texts
-  const isOutdated = outcome.answer === null && (last?.standIn !== null || hasPaused)
+  const isOutdated = outcome.result === null && (last?.standIn !== null || hasPaused)
   return { ...shown, texts, records, errors, isOutdated, said: settled.said, opened, change, open }
 }
 
