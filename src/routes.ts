@@ -155,7 +155,7 @@ export const routes = {
     only: { calculator: 'amortization' },
   }),
   calculatorApi: machine('/api/calculators', 'calculators/routes/api-index.ts'),
-  calculatorAnswer: machine('/api/calculators/$calculator', 'calculators/routes/api-result.ts', CALCULATION),
+  calculatorResult: machine('/api/calculators/$calculator', 'calculators/routes/api-result.ts', CALCULATION),
   countySearch: machine('/api/counties', 'calculators/routes/county-search.ts'),
   passwordReset: later('/auth/reset-password'),
   dashboard: later('/author/dashboard'),

@@ -1,4 +1,4 @@
-/** What a reader can type into any field of any calculator: an answer or words, never a figure that is none. */
+/** What a reader can type into any field of any calculator: a result or words, never a figure that is none. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newRowTexts, searchOf, textsOf } from '#calculators/fields/address.ts'
@@ -67,7 +67,7 @@ test('every calculator of the menu is there under its own name', async () => {
   expect(isCalculatorName('toString')).toBe(false)
 })
 
-/** Every part of an answer that is no finite number or holds the name of one, with its place. */
+/** Every part of a result that is no finite number or holds the name of one, with its place. */
 function* nonFigures(part: unknown, place: string): Generator<string> {
   if (typeof part === 'object' && part !== null)
     for (const name of Object.keys(part)) yield* nonFigures((part as Record<string, unknown>)[name], `${place}.${name}`)
@@ -84,12 +84,12 @@ function* inexact(part: unknown, place: string): Generator<string> {
     for (const [name, inner] of Object.entries(part)) yield* inexact(inner, `${place}.${name}`)
 }
 
-function faultsOf({ answer, errors }: Outcome): string[] {
-  if (!answer) return Object.entries(errors).flatMap(([name, words]) => faultOfWords(name, words))
-  const money = answer.figures.flatMap(({ value, label }) =>
+function faultsOf({ result, errors }: Outcome): string[] {
+  if (!result) return Object.entries(errors).flatMap(([name, words]) => faultOfWords(name, words))
+  const money = result.figures.flatMap(({ value, label }) =>
     value.kind === 'money' && !Number.isSafeInteger(value.cents) ? [`${label}: ${value.cents} cents`] : [],
   )
-  return [...money, ...nonFigures(answer, 'answer'), ...(answer.sentence.trim() ? [] : ['no sentence'])]
+  return [...money, ...nonFigures(result, 'answer'), ...(result.sentence.trim() ? [] : ['no sentence'])]
 }
 
 function faultOfWords(name: string, words: string): string[] {
@@ -112,7 +112,7 @@ function parametersOf(calculator: AnyCalculator): [name: string, texts: Record<s
 const isShown = (calculator: AnyCalculator, parameter: string, texts: Record<string, string>) =>
   readInput(calculator, texts, RECORDS).shown.has(parameter)
 
-/** A reader may call a loan "NaN"; the answer then says so. */
+/** A reader may call a loan "NaN"; the result then says so. */
 function textsFor({ fields }: AnyCalculator, parameter: string): readonly string[] {
   const [key = '', , column = ''] = parameter.split('.')
   const field = fields[key]
@@ -137,8 +137,8 @@ describe.each(CALCULATOR_NAMES)('%s', (name) => {
     const calculator = await loadCalculator(name)
     const outcome = outcomeOf(calculator, textsOf(calculator, {}, RECORDS), RECORDS)
     expect([outcome.errors, faultsOf(outcome)]).toEqual([{}, []])
-    expect([...inexact(outcome.answer?.data, 'data')]).toEqual([])
-    expect(JSON.parse(JSON.stringify(outcome.answer))).toEqual(outcome.answer)
+    expect([...inexact(outcome.result?.data, 'data')]).toEqual([])
+    expect(JSON.parse(JSON.stringify(outcome.result))).toEqual(outcome.result)
   })
 
   test('answers or says in words what is wrong, whatever stands in a field', async () => {
@@ -190,8 +190,8 @@ describe.each(CALCULATOR_NAMES)('%s', (name) => {
       const search = Object.fromEntries(new URLSearchParams(searchOf(calculator, texts, RECORDS)))
       const before = outcomeOf(calculator, texts, RECORDS)
       const after = outcomeOf(calculator, textsOf(calculator, search, RECORDS), RECORDS)
-      expect([after.values, after.answer, after.errors]).toEqual([before.values, before.answer, before.errors])
-      if (!before.answer) continue
+      expect([after.values, after.result, after.errors]).toEqual([before.values, before.result, before.errors])
+      if (!before.result) continue
       const posted = apiInput(calculator.fields, typedInputs(calculator.fields, before.values))
       expect(posted.errors).toEqual({})
       expect(outcomeOf(calculator, textsOf(calculator, posted.search, RECORDS), RECORDS).values).toEqual(before.values)

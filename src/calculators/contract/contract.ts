@@ -1,6 +1,6 @@
 /**
- * What a calculator is: fields, and a pure function from their values to an answer made of data. Page, permalink, embed,
- * exports and API all show that one answer, so they cannot differ.
+ * What a calculator is: fields, and a pure function from their values to a result made of data. Page, permalink, embed,
+ * exports and API all show that one result, so they cannot differ.
  */
 import type { Cents, Rate } from '#mortgage'
 
@@ -154,7 +154,7 @@ export interface CountyLimits {
   on: string
 }
 
-/** One figure of an answer, with its unit. */
+/** One figure of a result, with its unit. */
 export type Cell =
   | { kind: 'money'; cents: Cents }
   | { kind: 'percent'; percent: string }
@@ -168,7 +168,7 @@ export interface Figure {
   label: string
   value: Cell
   note?: string
-  /** The answer itself; at most one. */
+  /** The result itself; at most one. */
   isMain?: boolean
 }
 
@@ -193,7 +193,7 @@ export interface Chart {
   marks?: readonly { at: number; label: string }[]
 }
 
-export interface AnswerTable {
+export interface ResultTable {
   id: string
   title: string
   columns: readonly { label: string; kind: Cell['kind'] }[]
@@ -219,13 +219,13 @@ export interface Assumption {
   source?: { name: string; url?: string; on?: string; checked?: string }
 }
 
-export interface Answer {
-  /** The whole answer in one or two sentences. */
+export interface Result {
+  /** The whole result in one or two sentences. */
   sentence: string
   figures: readonly Figure[]
   notices: readonly Notice[]
   charts: readonly Chart[]
-  tables: readonly AnswerTable[]
+  tables: readonly ResultTable[]
   steps: readonly Step[]
   assumptions: readonly Assumption[]
   /** For the API: cents as integers, percents as decimal strings. */
@@ -243,7 +243,7 @@ export interface Calculator<F extends Fields = Fields, Name extends string = str
   /** Raised when a field changes its meaning; old permalinks keep their own. */
   version: number
   fields: F
-  compute: (values: Values<F>, records: Records) => Answer | Refusal
+  compute: (values: Values<F>, records: Records) => Result | Refusal
 }
 
 /** Ties the values that compute receives to the fields that are declared. */
@@ -253,10 +253,10 @@ export const defineCalculator = <const F extends Fields, const Name extends stri
 
 /** Any calculator, where the fields are only known when it runs. */
 export type AnyCalculator = Omit<Calculator, 'compute'> & {
-  compute: (values: never, records: Records) => Answer | Refusal
+  compute: (values: never, records: Records) => Result | Refusal
 }
 
-export const isRefused = (answer: Answer | Refusal): answer is Refusal => 'refused' in answer
+export const isRefused = (result: Result | Refusal): result is Refusal => 'refused' in result
 
 export const money = (cents: Cents): Cell => ({ kind: 'money', cents })
 export const percent = (decimal: string): Cell => ({ kind: 'percent', percent: decimal })

@@ -13,7 +13,7 @@ test('the age of an average is not said of a loan that is not shown', () => {
   const record = { percent: '6.65', on: '2026-08-20', source: 'Freddie Mac', age: '3 months old' }
   const records = { today: '2026-11-20', rates: { 'pmms-30': record, 'pmms-15': record }, county: null }
   const fields = (loans: string) =>
-    outcomeOf(comparison, { rate1: '6', rate2: '6', loans }, records).answer?.notices.map(({ field }) => field)
+    outcomeOf(comparison, { rate1: '6', rate2: '6', loans }, records).result?.notices.map(({ field }) => field)
   expect(fields('2')).not.toContain('rate3')
   expect(fields('3')).toContain('rate3')
 })
@@ -23,7 +23,7 @@ test('two averages of one day are named in one sentence, and one that is used tw
   const records = { today: '2026-11-20', rates: { 'pmms-30': of('6.65'), 'pmms-15': of('5.95') }, county: null }
   const ages = (texts: Record<string, string>) =>
     outcomeOf(comparison, texts, records)
-      .answer?.notices.map(({ text }) => text)
+      .result?.notices.map(({ text }) => text)
       .filter((text) => text.includes('3 months old'))
   expect(ages({})).toEqual([
     'The averages of 6.65% and 5.95% are of Aug 20, 2026, 3 months old: a quote of today may differ.',

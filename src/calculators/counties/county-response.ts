@@ -6,9 +6,9 @@ const MOST_COUNTIES = 300
 
 /**
  * What /api/counties answers: `?q=` and `?state=` find counties, 20 or `?most=`; `?fips=` gives one county's limits. Errors by field are
- * 422, as at every JSON door.
+ * 422, as at every JSON endpoint.
  */
-export function countiesAnswer(asked: URLSearchParams): { status: 200 | 422; body: unknown } {
+export function countiesBody(asked: URLSearchParams): { status: 200 | 422; body: unknown } {
   const [text, state, fips, most] = ['q', 'state', 'fips', 'most'].map((name) => (asked.get(name) ?? '').trim())
   const errors = {
     ...(text && text.length > MOST_LETTERS ? { q: `Use at most ${MOST_LETTERS} letters.` } : {}),
@@ -25,7 +25,7 @@ export function countiesAnswer(asked: URLSearchParams): { status: 200 | 422; bod
 const isCount = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_COUNTIES
 
 export function countiesResponse(request: Request): Response {
-  const { status, body } = countiesAnswer(new URL(request.url).searchParams)
+  const { status, body } = countiesBody(new URL(request.url).searchParams)
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-cache', 'access-control-allow-origin': '*' },

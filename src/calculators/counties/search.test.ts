@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { conformingBaseline, parseDollars } from '#mortgage'
-import { countiesAnswer } from './county-response.ts'
+import { countiesBody } from './county-response.ts'
 import { countCounties, countyLimits, searchCounties } from './search.ts'
 import { COUNTIES } from './limits.gen.ts'
 import { countyLimits2024, countyLimits2025 } from '../../../test/support/golden/county-limits.ts'
@@ -98,7 +98,7 @@ describe('the search', () => {
 })
 
 describe('/api/counties', () => {
-  const ask = (query: string) => countiesAnswer(new URLSearchParams(query))
+  const ask = (query: string) => countiesBody(new URLSearchParams(query))
 
   test('finds counties and counts them', () => {
     expect(ask('q=franklin&state=oh')).toEqual({

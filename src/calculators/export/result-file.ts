@@ -27,7 +27,7 @@ const TYPES = {
   text: 'text/plain; charset=utf-8',
 } as const
 
-/** The answer to an address as a file, or in words what stands in its way. */
+/** The result to an address as a file, or in words what stands in its way. */
 export async function exportFile(asked: Asked, kind: 'csv' | 'xlsx'): Promise<ExportFile> {
   const exported = exportedOf(asked)
   const name = `ratesheet-${asked.calculator.name}`
@@ -40,7 +40,7 @@ export async function exportFile(asked: Asked, kind: 'csv' | 'xlsx'): Promise<Ex
 
 function exportedOf({ calculator, search, records, address }: Asked): Exported | { wrong: string } {
   const outcome = outcomeOf(calculator, textsOf(calculator, search, records), records)
-  if (!outcome.answer) {
+  if (!outcome.result) {
     const words = Object.entries(outcome.errors).map(([field, wrong]) => (field ? `${field}: ${wrong}` : wrong))
     return { wrong: `There is no answer to export.\n${words.join('\n')}\n` }
   }
@@ -49,6 +49,6 @@ function exportedOf({ calculator, search, records, address }: Asked): Exported |
     address,
     on: records.today,
     inputs: shownInputs(calculator, outcome, records),
-    answer: outcome.answer,
+    result: outcome.result,
   }
 }

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import readExcelFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
-import { exampleAnswer } from '#calculators/results/example-result.ts'
+import { exampleResult } from '#calculators/results/example-result.ts'
 import { type Sheet, sheetsOf } from './sheets.ts'
 import { money, none, percent, text } from '#calculators/contract/contract.ts'
 import { sheetNames, workbookOf } from './workbook.ts'
@@ -15,7 +15,7 @@ const exported = {
     { label: 'Home price', value: money(45_000_000) },
     { label: 'Rate', value: percent('6.65') },
   ],
-  answer: exampleAnswer(),
+  result: exampleResult(),
 }
 const sheets = sheetsOf(exported)
 

@@ -1,7 +1,7 @@
 import { spanText } from '#calculators/contract/cell-text.ts'
 import {
-  type Answer,
-  type AnswerTable,
+  type Result,
+  type ResultTable,
   type Cell,
   type Chart,
   date,
@@ -11,16 +11,16 @@ import {
   text,
 } from '#calculators/contract/contract.ts'
 
-/** An answer with all that a reader needs to know where it comes from. */
+/** A result with all that a reader needs to know where it comes from. */
 export interface Exported {
   title: string
-  /** The page that gives the same answer. */
+  /** The page that gives the same result. */
   address: string
   /** ISO day of the records that it was computed with. */
   on: string
   /** What was asked, in the words of the form. */
   inputs: readonly { label: string; value: Cell }[]
-  answer: Answer
+  result: Result
 }
 
 export interface Column {
@@ -38,19 +38,19 @@ export interface Sheet {
   headings?: readonly number[]
 }
 
-/** The whole answer as tables: first the answer and what it was asked with, then its tables and charts, then how it came about. */
+/** The whole result as tables: first the result and what it was asked with, then its tables and charts, then how it came about. */
 export function sheetsOf(exported: Exported): Sheet[] {
-  const { answer } = exported
+  const { result } = exported
   const sheets = [
-    answerSheet(exported),
-    ...answer.tables.map(tableSheet),
-    ...answer.charts.filter(({ kind }) => kind !== 'gauge').map(chartSheet),
+    resultSheet(exported),
+    ...result.tables.map(tableSheet),
+    ...result.charts.filter(({ kind }) => kind !== 'gauge').map(chartSheet),
     sheet(
       'Method',
       ['Step', 'Formula', 'Rule'],
-      answer.steps.map(({ text: step, formula, rule }) => texts(step, formula, rule)),
+      result.steps.map(({ text: step, formula, rule }) => texts(step, formula, rule)),
     ),
-    sheet('Assumptions', ['Assumption', 'Source', 'As of', 'Address'], answer.assumptions.map(assumptionRow)),
+    sheet('Assumptions', ['Assumption', 'Source', 'As of', 'Address'], result.assumptions.map(assumptionRow)),
   ]
   return sheets.filter(({ rows }) => rows.length > 0)
 }
@@ -63,13 +63,13 @@ const sheet = (name: string, labels: readonly string[], rows: Sheet['rows']): Sh
   rows,
 })
 
-/** One sheet that says it all to somebody who opens the file a year later: the answer, what was entered, and where from. */
-function answerSheet({ title, address, on, inputs, answer }: Exported): Sheet {
+/** One sheet that says it all to somebody who opens the file a year later: the result, what was entered, and where from. */
+function resultSheet({ title, address, on, inputs, result }: Exported): Sheet {
   const about = [
-    texts(title, answer.sentence),
-    ...answer.figures.map(({ label, value, note }) => [...valueRow(label, value), ...texts(note)]),
-    ...answer.notices.map((notice) => texts(notice.tone === 'warning' ? 'Warning' : 'Note', notice.text)),
-    ...answer.tables.flatMap(({ title: of, note }) => (note ? [texts('Note', `${of}: ${note}`)] : [])),
+    texts(title, result.sentence),
+    ...result.figures.map(({ label, value, note }) => [...valueRow(label, value), ...texts(note)]),
+    ...result.notices.map((notice) => texts(notice.tone === 'warning' ? 'Warning' : 'Note', notice.text)),
+    ...result.tables.flatMap(({ title: of, note }) => (note ? [texts('Note', `${of}: ${note}`)] : [])),
   ]
   const rows = [
     ...about,
@@ -96,7 +96,7 @@ const valueRow = (label: string, value: Cell): Cell[] => {
   return [text(label), value, ...texts(said ?? UNITS[value.kind])]
 }
 
-const assumptionRow = ({ text: words, source }: Answer['assumptions'][number]): Cell[] => [
+const assumptionRow = ({ text: words, source }: Result['assumptions'][number]): Cell[] => [
   text(words),
   ...texts(source?.name),
   source?.on ? dateOrText(source.on) : none,
@@ -105,7 +105,7 @@ const assumptionRow = ({ text: words, source }: Answer['assumptions'][number]): 
 
 const dateOrText = (on: string): Cell => (/^\d{4}-\d\d-\d\d$/.test(on) ? date(on) : text(on))
 
-const tableSheet = ({ title, columns, rows, total }: AnswerTable): Sheet => ({
+const tableSheet = ({ title, columns, rows, total }: ResultTable): Sheet => ({
   name: title,
   columns,
   rows,

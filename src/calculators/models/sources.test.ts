@@ -29,7 +29,7 @@ const REFERRED = new Set([
   rates['pmms-30'].source,
 ])
 
-/** Each choice of each field by itself, and some amounts that bring in what a usual answer leaves out. */
+/** Each choice of each field by itself, and some amounts that bring in what a usual result leaves out. */
 function textsOf({ fields }: AnyCalculator): Record<string, string>[] {
   const choices = Object.entries(fields).flatMap(([key, field]) =>
     field.kind === 'choice' ? Object.keys(field.options).map((name) => ({ [key]: name })) : [],
@@ -51,7 +51,7 @@ function textsOf({ fields }: AnyCalculator): Record<string, string>[] {
 
 async function assumptionsOf(name: (typeof CALCULATOR_NAMES)[number]): Promise<Assumption[]> {
   const calculator = await loadCalculator(name)
-  return textsOf(calculator).flatMap((texts) => [...(outcomeOf(calculator, texts, RECORDS).answer?.assumptions ?? [])])
+  return textsOf(calculator).flatMap((texts) => [...(outcomeOf(calculator, texts, RECORDS).result?.assumptions ?? [])])
 }
 let assumptions: ReadonlyMap<string, readonly Assumption[]>
 beforeAll(async () => {

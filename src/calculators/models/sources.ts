@@ -1,4 +1,4 @@
-/** How an answer names where a dated figure comes from: who states it, of which day, when compared, and how sure it is. */
+/** How a result names where a dated figure comes from: who states it, of which day, when compared, and how sure it is. */
 import type { DatedSource } from '#mortgage'
 import type { Assumption } from '#calculators/contract/contract.ts'
 

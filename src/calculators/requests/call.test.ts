@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Records } from '#calculators/contract/contract.ts'
-import type { AnswerJson } from '#calculators/results/json.ts'
+import type { ResultJson } from '#calculators/results/json.ts'
 import { jsonResponse, preflight, respond } from './call.ts'
 
 const RECORDS: Records = {
@@ -17,7 +17,7 @@ const URL_OF = 'https://paper.example/api/calculators/'
 const get = (path: string) => respond(path.split('?')[0] ?? '', new Request(URL_OF + path), load)
 const post = (name: string, body: string, type = 'application/json') =>
   respond(name, new Request(URL_OF + name, { method: 'POST', body, headers: { 'content-type': type } }), load)
-const jsonOf = async (response: Response) => (await response.json()) as AnswerJson & Record<string, unknown>
+const jsonOf = async (response: Response) => (await response.json()) as ResultJson & Record<string, unknown>
 
 test('an address answers with its complete inputs, the answer as data, and where defaults come from', async () => {
   const response = await get('mortgage?price=450000&down=10%25&utm_x=1')

@@ -1,6 +1,6 @@
 import { postedObject, preflight as preflightOf, responses } from '#api'
 import { textsOf } from '#calculators/fields/address.ts'
-import { answerJson } from '#calculators/results/json.ts'
+import { resultJson } from '#calculators/results/json.ts'
 import { apiInput } from './input.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 import { rowNumbers } from '#calculators/fields/parse-input.ts'
@@ -51,7 +51,7 @@ async function respondToPost(calculator: AnyCalculator, request: Request, load: 
 
 async function resultOf(calculator: AnyCalculator, search: Search, load: LoadRecords) {
   const records = await load(calculator, search)
-  return answerJson(calculator, textsOf(calculator, search, records), records)
+  return resultJson(calculator, textsOf(calculator, search, records), records)
 }
 
 export const { json: jsonResponse, refusal, wrong } = responses()

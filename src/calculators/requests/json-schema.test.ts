@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { textsOf } from '#calculators/fields/address.ts'
-import { answerJson } from '#calculators/results/json.ts'
+import { resultJson } from '#calculators/results/json.ts'
 import { apiInput, namesOf } from './input.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 import { calculatorsSchema } from './json-schema.ts'
@@ -63,7 +63,7 @@ test('every example can be posted as it stands and is answered', async () => {
     const { search, errors } = apiInput(calculator.fields, schema.$defs[calculator.name]?.examples[0] ?? {})
     expect(errors, calculator.name).toEqual({})
     expect(Object.keys(search).length, calculator.name).toBeGreaterThan(0)
-    const { status, body } = await answerJson(calculator, textsOf(calculator, search, RECORDS), RECORDS)
+    const { status, body } = await resultJson(calculator, textsOf(calculator, search, RECORDS), RECORDS)
     expect([calculator.name, status, 'errors' in body ? body.errors : {}]).toEqual([calculator.name, 200, {}])
   }
 })
@@ -71,7 +71,7 @@ test('every example can be posted as it stands and is answered', async () => {
 test('what an answer holds is what the schema of answers asks for', async () => {
   const { required, properties } = schema.$defs['answer'] as unknown as { required: string[]; properties: object }
   for (const calculator of calculators) {
-    const { body } = await answerJson(calculator, textsOf(calculator, {}, RECORDS), RECORDS)
+    const { body } = await resultJson(calculator, textsOf(calculator, {}, RECORDS), RECORDS)
     expect(Object.keys(body).toSorted(), calculator.name).toEqual(required.toSorted())
   }
   expect(Object.keys(properties)).toEqual(expect.arrayContaining(required))

@@ -35,7 +35,7 @@ export function calculatorsSchema(calculators: readonly AnyCalculator[], address
       'GET a calculator with the parameters of its page, or POST one of these objects. Every field has a default.',
     calculators: calculators.map((calculator) => listing(calculator, addresses)),
     anyOf: calculators.map(({ name }) => ({ $ref: `#/$defs/${name}` })),
-    $defs: { ...inputs, answer: ANSWER, refusal: REFUSAL },
+    $defs: { ...inputs, answer: RESULT, refusal: REFUSAL },
   }
 }
 
@@ -149,7 +149,7 @@ function exampleInput(fields: Fields): Record<string, unknown> {
 
 const MONEY_NOTE = 'Cents are integers, percentages exact decimal texts, spans whole months, days ISO dates.'
 
-const ANSWER: Schema = {
+const RESULT: Schema = {
   title: 'An answer',
   description: MONEY_NOTE,
   type: 'object',

@@ -1,7 +1,7 @@
 import { amortizationSchedule, monthlyPayment, ratePercent } from '#mortgage'
 import {
-  type Answer,
-  type AnswerTable,
+  type Result,
+  type ResultTable,
   type Cell,
   count,
   date,
@@ -12,8 +12,8 @@ import {
   text,
 } from '#calculators/contract/contract.ts'
 
-/** An answer with every kind of part, computed from a loan; for tests of what shows and exports answers. */
-export function exampleAnswer(): Answer {
+/** A result with every kind of part, computed from a loan; for tests of what shows and exports results. */
+export function exampleResult(): Result {
   const loan = { loanAmountCents: 36_000_000, noteRate: ratePercent('6.65'), termMonths: 360 }
   const rows = amortizationSchedule(loan)
   return {
@@ -41,7 +41,7 @@ export function exampleAnswer(): Answer {
 
 type Rows = ReturnType<typeof amortizationSchedule>
 
-const COLUMNS: AnswerTable['columns'] = [
+const COLUMNS: ResultTable['columns'] = [
   { label: 'Interest', kind: 'money' },
   { label: 'Principal', kind: 'money' },
   { label: 'Balance', kind: 'money' },
@@ -57,7 +57,7 @@ const sums = (rows: Rows): Cell[] => [
   money(rows.reduce((sum, row) => sum + row.principalCents, 0)),
 ]
 
-const monthTable = (rows: Rows): AnswerTable => ({
+const monthTable = (rows: Rows): ResultTable => ({
   id: 'by-month',
   title: 'Schedule by month: each of the payments',
   isLong: true,
@@ -70,7 +70,7 @@ const monthTable = (rows: Rows): AnswerTable => ({
   total: [text('Total'), none, ...sums(rows), none],
 })
 
-const yearTable = (rows: Rows): AnswerTable => ({
+const yearTable = (rows: Rows): ResultTable => ({
   id: 'by-year',
   title: 'Schedule by year',
   columns: [{ label: 'Year', kind: 'count' }, ...COLUMNS],

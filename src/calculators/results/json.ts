@@ -1,11 +1,11 @@
 import { ENGINE_VERSION } from '#mortgage'
-import type { AnyCalculator, Answer, Fields, PlainField, Records, RowsField } from '#calculators/contract/contract.ts'
+import type { AnyCalculator, Result, Fields, PlainField, Records, RowsField } from '#calculators/contract/contract.ts'
 import { outcomeOf } from './live-result.ts'
 import { decimalText } from '#calculators/fields/parse-decimal.ts'
 import type { Texts } from '#calculators/fields/parse-input.ts'
 
-/** An answer as data: cents are whole numbers, percentages exact decimal texts, spans whole months, days ISO. */
-export interface AnswerJson {
+/** A result as data: cents are whole numbers, percentages exact decimal texts, spans whole months, days ISO. */
+export interface ResultJson {
   calculator: string
   version: number
   engine: string
@@ -14,9 +14,9 @@ export interface AnswerJson {
   /** Complete, with units in their names; they can be posted as they stand. */
   inputs: Record<string, unknown>
   sentence: string
-  answer: Answer['data']
-  figures: Answer['figures']
-  notices: Answer['notices']
+  answer: Result['data']
+  figures: Result['figures']
+  notices: Result['notices']
   /** The day and the records that defaults were taken from. */
   asOf: { today: string; rates: Records['rates']; county: CountyNote | null }
 }
@@ -30,14 +30,14 @@ interface CountyNote {
   on: string
 }
 
-export type AnsweredJson =
-  | { status: 200; body: AnswerJson }
+export type ResponseJson =
+  | { status: 200; body: ResultJson }
   | { status: 422; body: { errors: Readonly<Record<string, string>> } }
 
-/** The answer to the texts of all fields, or what is wrong with each of them. */
-export async function answerJson(calculator: AnyCalculator, texts: Texts, records: Records): Promise<AnsweredJson> {
-  const { answer, errors, values } = outcomeOf(calculator, texts, records)
-  if (!answer) return { status: 422, body: { errors } }
+/** The result of the texts of all fields, or what is wrong with each of them. */
+export async function resultJson(calculator: AnyCalculator, texts: Texts, records: Records): Promise<ResponseJson> {
+  const { result, errors, values } = outcomeOf(calculator, texts, records)
+  if (!result) return { status: 422, body: { errors } }
   const { name, version } = calculator
   const inputs = { ...typedInputs(calculator.fields, values), ...(version > 1 ? { v: version } : {}) }
   const body = {
@@ -46,10 +46,10 @@ export async function answerJson(calculator: AnyCalculator, texts: Texts, record
     engine: ENGINE_VERSION,
     inputHash: await hashOf(JSON.stringify([name, version, inputs])),
     inputs,
-    sentence: answer.sentence,
-    answer: answer.data,
-    figures: answer.figures,
-    notices: answer.notices,
+    sentence: result.sentence,
+    answer: result.data,
+    figures: result.figures,
+    notices: result.notices,
     asOf: { today: records.today, rates: records.rates, county: countyNote(records) },
   }
   return { status: 200, body }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type AnyCalculator,
-  type Answer,
+  type Result,
   type Records,
   defineCalculator,
   isRefused,
@@ -11,7 +11,7 @@ import { WHOLE_FORM, outcomeOf } from './live-result.ts'
 
 const records: Records = { today: '2026-11-20', rates: {}, county: null }
 
-const answered = (sentence: string): Answer => ({
+const shownResult = (sentence: string): Result => ({
   sentence,
   figures: [],
   notices: [],
@@ -33,7 +33,7 @@ const calculator: AnyCalculator = defineCalculator({
     if (mood === 'odd') throw new RangeError('termMonths must be from 1 to 600')
     if (mood === 'broken') throw new TypeError('a bug')
     if (price > 100_000_000) return { refused: { price: 'Too dear for this test.' } }
-    return { ...answered('Done.'), figures: [{ label: 'Price', value: money(price) }] }
+    return { ...shownResult('Done.'), figures: [{ label: 'Price', value: money(price) }] }
   },
 })
 
@@ -41,24 +41,24 @@ describe('what stands in a form comes to', () => {
   test('an answer', () => {
     const outcome = outcomeOf(calculator, { price: '$350,000.00' }, records)
     expect(outcome.errors).toEqual({})
-    expect(outcome.answer?.figures).toEqual([{ label: 'Price', value: money(35_000_000) }])
+    expect(outcome.result?.figures).toEqual([{ label: 'Price', value: money(35_000_000) }])
   })
 
   test('the faults of its fields, without computing', () => {
     const outcome = outcomeOf(calculator, { price: '1e12', mood: 'broken' }, records)
-    expect(outcome.answer).toBeNull()
+    expect(outcome.result).toBeNull()
     expect(Object.keys(outcome.errors)).toEqual(['price'])
   })
 
   test('a refusal of values that do not go together', () => {
     const outcome = outcomeOf(calculator, { price: '2,000,000' }, records)
-    expect([outcome.answer, outcome.errors]).toEqual([null, { price: 'Too dear for this test.' }])
+    expect([outcome.result, outcome.errors]).toEqual([null, { price: 'Too dear for this test.' }])
     expect(isRefused({ refused: outcome.errors })).toBe(true)
   })
 
   test('words for what the arithmetic finds impossible, and an error for a bug', () => {
-    const { answer, errors } = outcomeOf(calculator, { mood: 'odd' }, records)
-    expect(answer).toBeNull()
+    const { result, errors } = outcomeOf(calculator, { mood: 'odd' }, records)
+    expect(result).toBeNull()
     expect(errors[WHOLE_FORM]).toContain('termMonths must be from 1 to 600')
     expect(() => outcomeOf(calculator, { mood: 'broken' }, records)).toThrow(TypeError)
   })

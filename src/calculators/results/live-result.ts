@@ -1,6 +1,6 @@
 import {
   type AnyCalculator,
-  type Answer,
+  type Result,
   type Fields,
   type Records,
   isRefused,
@@ -8,23 +8,23 @@ import {
 import { ageNotices } from '#calculators/contract/rate-age.ts'
 import { type ReadInput, type Texts, filledRows, readInput } from '#calculators/fields/parse-input.ts'
 
-/** What the texts of a form come to: an answer, or what is wrong with which of them. */
+/** What the texts of a form come to: a result, or what is wrong with which of them. */
 export interface Outcome extends ReadInput {
   texts: Texts
-  answer: Answer | null
+  result: Result | null
 }
 
 /** Stands for a fault that no single field has. */
 export const WHOLE_FORM = ''
 
-/** The one way from texts to an answer: page, permalink, embed, exports and API all take it. */
+/** The one way from texts to a result: page, permalink, embed, exports and API all take it. */
 export function outcomeOf(calculator: AnyCalculator, texts: Texts, records: Records): Outcome {
   const read = { ...readInput(calculator, texts, records), texts }
-  if (Object.keys(read.errors).length > 0) return { ...read, answer: null }
+  if (Object.keys(read.errors).length > 0) return { ...read, result: null }
   const result = computed(calculator, read.values, records)
-  if (isRefused(result)) return { ...read, errors: byParameter(result.refused, calculator.fields, texts), answer: null }
+  if (isRefused(result)) return { ...read, errors: byParameter(result.refused, calculator.fields, texts), result: null }
   const notices = [...result.notices, ...ageNotices(calculator, read.values, records)]
-  return { ...read, answer: { ...result, notices } }
+  return { ...read, result: { ...result, notices } }
 }
 
 /** The arithmetic refuses the impossible by a RangeError; a reader gets words for it and keeps the form. */

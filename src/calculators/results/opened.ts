@@ -1,12 +1,12 @@
 import { textsOf } from '#calculators/fields/address.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 import { type Outcome, outcomeOf } from './live-result.ts'
-import { type Answered, answeredWith } from './stand-in.ts'
+import { type ShownResult, shownResultOf } from './stand-in.ts'
 
 interface Opened {
   outcome: Outcome
-  /** What is shown as the answer: to these texts, or with defaults where they are wrong. */
-  answered: Answered | null
+  /** What is shown as the result: to these texts, or with defaults where they are wrong. */
+  shownResult: ShownResult | null
 }
 
 let newest: { calculator: AnyCalculator; records: Records; query: string; opened: Opened } | null = null
@@ -20,7 +20,7 @@ export function openedWith(
   const query = new URLSearchParams(search).toString()
   if (newest?.calculator === calculator && newest.records === records && newest.query === query) return newest.opened
   const outcome = outcomeOf(calculator, textsOf(calculator, search, records), records)
-  const opened = { outcome, answered: answeredWith(calculator, outcome, records) }
+  const opened = { outcome, shownResult: shownResultOf(calculator, outcome, records) }
   newest = { calculator, records, query, opened }
   return opened
 }

@@ -1,20 +1,20 @@
 /**
- * The answer that a page shows while an entry is wrong and there is no good one before it: the default counts in the
+ * The result that a page shows while an entry is wrong and there is no good one before it: the default counts in the
  * entry's place, and the page says so. It is a reader's picture only; API and exports refuse the same entries.
  */
 import { textsOf } from '#calculators/fields/address.ts'
-import type { AnyCalculator, Answer, Fields, Records } from '#calculators/contract/contract.ts'
+import type { AnyCalculator, Result, Fields, Records } from '#calculators/contract/contract.ts'
 import { type Texts, textsOfRows } from '#calculators/fields/parse-input.ts'
 import { initialText } from '#calculators/fields/parse-field.ts'
 import { type Outcome, outcomeOf } from './live-result.ts'
 
-/** An answer, and what it was computed with. */
-export interface Answered {
-  answer: Answer
+/** A result, and what it was computed with. */
+export interface ShownResult {
+  result: Result
   input: Outcome
   /**
-   * Where the answer is not to the reader's own entries: the parameters in whose place the default counts, a row as
-   * "debts.2", or "all" of them. Null for an answer to what was entered.
+   * Where the result is not to the reader's own entries: the parameters in whose place the default counts, a row as
+   * "debts.2", or "all" of them. Null for a result to what was entered.
    */
   standIn: readonly string[] | 'all' | null
 }
@@ -22,9 +22,9 @@ export interface Answered {
 /** A default may not go together with what else was entered: then its default counts, too. */
 const MOST_ROUNDS = 4
 
-/** The answer to the texts, or the one with defaults where they are wrong; null where even the defaults have none. */
-export function answeredWith(calculator: AnyCalculator, asked: Outcome, records: Records): Answered | null {
-  if (asked.answer) return answered(asked, null)
+/** The result to the texts, or the one with defaults where they are wrong; null where even the defaults have none. */
+export function shownResultOf(calculator: AnyCalculator, asked: Outcome, records: Records): ShownResult | null {
+  if (asked.result) return shownResult(asked, null)
   let outcome = asked
   const replaced = new Set<string>()
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
@@ -36,14 +36,14 @@ export function answeredWith(calculator: AnyCalculator, asked: Outcome, records:
       texts = withDefault(calculator.fields, texts, place ?? '', records)
     }
     outcome = outcomeOf(calculator, texts, records)
-    if (outcome.answer) return answered(outcome, [...replaced])
+    if (outcome.result) return shownResult(outcome, [...replaced])
   }
-  return answered(outcomeOf(calculator, textsOf(calculator, {}, records), records), 'all')
+  return shownResult(outcomeOf(calculator, textsOf(calculator, {}, records), records), 'all')
 }
 
-/** An outcome as the answer that is shown, where it has one. */
-export const answered = (input: Outcome, standIn: Answered['standIn']): Answered | null =>
-  input.answer && { answer: input.answer, input, standIn }
+/** An outcome as the result that is shown, where it has one. */
+export const shownResult = (input: Outcome, standIn: ShownResult['standIn']): ShownResult | null =>
+  input.result && { result: input.result, input, standIn }
 
 /** What is replaced for a wrong parameter: its field, or the whole row that it stands in; null for a fault of no field. */
 export function placeOf(fields: Fields, name: string): string | null {

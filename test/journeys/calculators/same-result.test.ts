@@ -33,7 +33,7 @@ it('the same address has the same answer, made by the server and made in the bro
   await withinOneHour(90_000)
   const { page, expectNoProblem } = await at.visit({ serviceWorkers: 'block' })
   const reader = await at.visit()
-  const { text } = await at.site.ask(href('calculatorAnswer', { calculator: 'mortgage' }))
+  const { text } = await at.site.ask(href('calculatorResult', { calculator: 'mortgage' }))
   const { asOf } = JSON.parse(text) as { asOf: Omit<Records, 'county'> }
   const asked: Asked[] = []
   for (const { name, path } of EVERY_CALCULATOR) {

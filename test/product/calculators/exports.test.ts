@@ -29,7 +29,7 @@ const sheetsOf = async (path: string) => readExcelFile((await site.ask(path)).by
 
 describe('the answer of a calculator as a file', () => {
   it.each(PAGES)('%s: a workbook and a text with the figures of its API', async (calculator, route) => {
-    const { text } = await site.ask(href('calculatorAnswer', { calculator }))
+    const { text } = await site.ask(href('calculatorResult', { calculator }))
     const { figures } = JSON.parse(text) as { figures: { label: string }[] }
     const sheets = await sheetsOf(href('calculatorXlsx', { calculator }))
     const answer = sheets.find(({ sheet }) => sheet === 'Answer')?.data ?? []

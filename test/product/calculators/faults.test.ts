@@ -143,7 +143,7 @@ describe('a wrong entry', () => {
     const query = '?price=abc&rate=6'
     const { text } = await partsOf(`/calculator${query}`)
     expect(text).not.toContain(href('calculatorCsv', { calculator: 'mortgage' }))
-    for (const kind of ['calculatorCsv', 'calculatorXlsx', 'calculatorAnswer'] as const) {
+    for (const kind of ['calculatorCsv', 'calculatorXlsx', 'calculatorResult'] as const) {
       const refused = await site.ask(href(kind, { calculator: 'mortgage' }) + query)
       expect([kind, refused.status]).toEqual([kind, 422])
       expect(refused.text).toContain('Enter an amount from $1,000 to $50,000,000.')

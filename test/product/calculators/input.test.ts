@@ -53,13 +53,13 @@ const TYPED = [
 /** The outcome of one entry: an answer in figures, or words at a field. Nothing else is one. */
 function isTold(calculator: AnyCalculator, query: Record<string, string>): string {
   const own = { ...RECORDS, county: query['county'] ? countyLimits(query['county']) : null }
-  const { answer, errors } = outcomeOf(calculator, textsOf(calculator, query, own), own)
-  if (answer) {
-    const written = JSON.stringify(answer)
+  const { result, errors } = outcomeOf(calculator, textsOf(calculator, query, own), own)
+  if (result) {
+    const written = JSON.stringify(result)
     if (/\bNaN\b|Infinity|undefined|\[object /.test(written)) return 'an answer that is no number'
     const cents = [...written.matchAll(/"cents":([^,}]+)/g)].filter(([, figure]) => !/^-?\d{1,16}$/.test(figure ?? ''))
     if (cents.length > 0) return `a figure that is not in cents: ${cents[0]?.[0]}`
-    return answer.sentence.length > 10 ? 'told' : 'no sentence'
+    return result.sentence.length > 10 ? 'told' : 'no sentence'
   }
   const words = Object.entries(errors)
   if (words.length === 0) return 'neither answer nor error'
@@ -141,8 +141,8 @@ describe('a figure is taken as it was typed, or refused', () => {
           expect([key, text, errors[key], values[key]]).toEqual([key, text, undefined, value])
         }
         for (const text of range.outside) {
-          const { answer, errors } = outcomeOf(calculator, { ...texts, [key]: text }, RECORDS)
-          expect([key, text, answer, typeof errors[key]]).toEqual([key, text, null, 'string'])
+          const { result, errors } = outcomeOf(calculator, { ...texts, [key]: text }, RECORDS)
+          expect([key, text, result, typeof errors[key]]).toEqual([key, text, null, 'string'])
         }
       }
     }
@@ -152,23 +152,23 @@ describe('a figure is taken as it was typed, or refused', () => {
   it('a down payment above the price is refused at its field, in dollars and in percent', async () => {
     for (const down of ['400,000.01', '500000', '$1,000,000', '101%', '100.00001%'])
       for (const name of ['mortgage', 'comparison'] as const) {
-        const { answer, errors } = await outcomeWith(name, { price: '400000', down })
-        expect([name, down, answer, Object.keys(errors)]).toEqual([name, down, null, ['down']])
+        const { result, errors } = await outcomeWith(name, { price: '400000', down })
+        expect([name, down, result, Object.keys(errors)]).toEqual([name, down, null, ['down']])
       }
   })
 
   it('an extra above the balance pays the loan off, and no cent more', async () => {
     for (const name of ['amortization', 'extra-payment'] as const) {
-      const { answer, errors } = await outcomeWith(name, { loan: '100000', rate: '6', extra: '5000000' })
+      const { result, errors } = await outcomeWith(name, { loan: '100000', rate: '6', extra: '5000000' })
       expect([name, errors]).toEqual([name, {}])
       // The first month's interest, and the loan is gone.
-      expect([name, answer?.data['totalInterestCents'], answer?.data['payments'] ?? 1]).toEqual([name, 500_00, 1])
+      expect([name, result?.data['totalInterestCents'], result?.data['payments'] ?? 1]).toEqual([name, 500_00, 1])
     }
   })
 
   it('a rate of nothing, the highest rate and a term of one month have an exact answer', async () => {
     const paymentOf = async (query: Record<string, string>) =>
-      (await outcomeWith('amortization', { loan: '120000', ...query })).answer?.data['paymentCents']
+      (await outcomeWith('amortization', { loan: '120000', ...query })).result?.data['paymentCents']
     expect(await paymentOf({ rate: '0', term: '10' })).toBe(1_000_00)
     // 120,000 × 0.025 / (1 − 1.025^−360)
     expect(await paymentOf({ rate: '30', term: '30' })).toBe(3_000_41)
@@ -178,8 +178,8 @@ describe('a figure is taken as it was typed, or refused', () => {
 
   it('payments on a last day of a month stay on the last days, and one on February 29 on the 29th', async () => {
     const daysOf = async (firstPayment: string) => {
-      const { answer } = await outcomeWith('amortization', { firstPayment, term: '5mo' })
-      const months = answer?.tables.find(({ isLong }) => isLong)
+      const { result } = await outcomeWith('amortization', { firstPayment, term: '5mo' })
+      const months = result?.tables.find(({ isLong }) => isLong)
       return months?.rows.flatMap((row) => row.flatMap((cell) => (cell.kind === 'date' ? [cell.date] : [])))
     }
     expect(await daysOf('1/31/2027')).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'])

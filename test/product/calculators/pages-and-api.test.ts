@@ -34,7 +34,7 @@ async function call(
   { caller = newCaller(), ...asked }: HttpAsked & { caller?: string } = {},
   query = '',
 ) {
-  const path = href('calculatorAnswer', { calculator: name }) + query
+  const path = href('calculatorResult', { calculator: name }) + query
   return site.ask(path, { ...asked, headers: { 'x-forwarded-for': caller, ...asked.headers } })
 }
 

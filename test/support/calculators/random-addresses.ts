@@ -36,9 +36,9 @@ export function randomAddresses(calculator: AnyCalculator, records: Records, man
     const query = randomQuery(calculator, roll)
     const own = { ...records, county: query['county'] ? countyLimits(query['county']) : null }
     const texts = textsOf(calculator, query, own)
-    const { answer } = outcomeOf(calculator, texts, own)
+    const { result } = outcomeOf(calculator, texts, own)
     const search = searchOf(calculator, texts, own)
-    if (answer && search) found.set(search, { search, sentence: answer.sentence.replace(/\s+/g, ' ') })
+    if (result && search) found.set(search, { search, sentence: result.sentence.replace(/\s+/g, ' ') })
   }
   return [...found.values()]
 }

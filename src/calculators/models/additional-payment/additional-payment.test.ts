@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDollars, ratePercent, requireSchedule } from '#mortgage'
 import { additionalPayment } from './additional-payment.ts'
 import { textsOf } from '#calculators/fields/address.ts'
-import type { Answer, Records } from '#calculators/contract/contract.ts'
+import type { Result, Records } from '#calculators/contract/contract.ts'
 import { outcomeOf } from '#calculators/results/live-result.ts'
 
 const records: Records = {
@@ -12,15 +12,15 @@ const records: Records = {
 }
 const outcome = (typed: Record<string, string>) =>
   outcomeOf(additionalPayment, textsOf(additionalPayment, typed, records), records)
-function answer(typed: Record<string, string> = {}): Answer {
-  const { answer: found, errors } = outcome(typed)
+function result(typed: Record<string, string> = {}): Result {
+  const { result: found, errors } = outcome(typed)
   if (!found) throw new Error(JSON.stringify(errors))
   return found
 }
 const cents = (dollars: string): number => parseDollars(dollars) ?? NaN
 const loan = { loanAmountCents: 32_000_000, noteRate: ratePercent('6.65'), termMonths: 360 }
 const withExtra = (monthlyCents: number) => requireSchedule({ ...loan, extras: { monthlyCents } })
-const table = (of: Answer, id: string) => of.tables.find((one) => one.id === id)
+const table = (of: Result, id: string) => of.tables.find((one) => one.id === id)
 
 /** Of the independent reference: loan, percent, months; held: payments, interest; every 14 days: payments, interest. */
 const GOLDEN = [
@@ -32,7 +32,7 @@ const GOLDEN = [
 
 describe('the additional payment calculator', () => {
   test('finds the end for an extra', () => {
-    const found = answer()
+    const found = result()
     const schedule = withExtra(20_000)
     expect(found.data).toMatchObject({
       extraCents: 20_000,
@@ -46,17 +46,17 @@ describe('the additional payment calculator', () => {
   })
 
   test('finds the smallest extra for a time and for a date', () => {
-    const { data } = answer({ find: 'extra-by-time', within: '20' })
+    const { data } = result({ find: 'extra-by-time', within: '20' })
     const extra = Number(data['extraCents'])
     expect(withExtra(extra).rows).toHaveLength(240)
     expect(withExtra(extra - 1).rows.length).toBeGreaterThan(240)
-    const dated = answer({ find: 'extra-by-date', by: '2046-09-30', firstPayment: '2026-10-01' })
+    const dated = result({ find: 'extra-by-date', by: '2046-09-30', firstPayment: '2026-10-01' })
     expect(dated.data).toMatchObject({ extraCents: extra, lastPaymentOn: '2046-09-01' })
-    expect(answer({ find: 'extra-by-date', by: '2046-08-31', firstPayment: '2026-10-01' }).data['payments']).toBe(239)
+    expect(result({ find: 'extra-by-date', by: '2046-08-31', firstPayment: '2026-10-01' }).data['payments']).toBe(239)
   })
 
   test('finds the smallest extra for interest to save', () => {
-    const { data, sentence } = answer({ find: 'extra-by-interest', saving: '100000' })
+    const { data, sentence } = result({ find: 'extra-by-interest', saving: '100000' })
     const extra = Number(data['extraCents'])
     const target = requireSchedule(loan).totalInterestCents - 10_000_000
     expect(withExtra(extra).totalInterestCents).toBeLessThanOrEqual(target)
@@ -65,7 +65,7 @@ describe('the additional payment calculator', () => {
   })
 
   test('says so where no extra is needed, and refuses an aim out of reach by its field', () => {
-    expect(answer({ find: 'extra-by-time', within: '30' }).sentence).toMatch(/^No extra is needed/)
+    expect(result({ find: 'extra-by-time', within: '30' }).sentence).toMatch(/^No extra is needed/)
     expect(outcome({ find: 'extra-by-interest', saving: '419000' }).errors['saving']).toMatch(/at most \$/)
     expect(outcome({ find: 'extra-by-interest', saving: '900000' }).errors['saving']).toMatch(/at most \$/)
     expect(outcome({ find: 'extra-by-date', by: '2020-01-01' }).errors['by']).toMatch(/later end/)
@@ -73,7 +73,7 @@ describe('the additional payment calculator', () => {
   })
 
   test('has a table of other amounts with the reader’s own among them', () => {
-    const rows = table(answer({ extra: '123.45' }), 'extras')?.rows ?? []
+    const rows = table(result({ extra: '123.45' }), 'extras')?.rows ?? []
     const amounts = rows.map(([first]) => (first?.kind === 'money' ? first.cents : 0))
     expect(amounts.slice(0, 4)).toEqual([5_000, 10_000, 12_345, 20_000])
     expect(rows[1]?.[3]).toEqual({ kind: 'money', cents: withExtra(10_000).totalInterestCents })
@@ -81,7 +81,7 @@ describe('the additional payment calculator', () => {
 
   test.each(GOLDEN)('agrees with the reference on half payments: %s at %s', (...golden) => {
     const [amount, rate, term, heldPayments, heldInterest, payments, interest] = golden
-    const { data } = answer({ loan: amount, rate, term })
+    const { data } = result({ loan: amount, rate, term })
     expect(data['biweekly']).toMatchObject({
       held: { payments: heldPayments, interestCents: cents(heldInterest) },
       every14Days: { payments, interestCents: cents(interest) },
@@ -89,7 +89,7 @@ describe('the additional payment calculator', () => {
   })
 
   test('names both biweekly products', () => {
-    const rows = table(answer(), 'biweekly')?.rows ?? []
+    const rows = table(result(), 'biweekly')?.rows ?? []
     expect(rows.map(([first]) => first)).toEqual([
       { kind: 'text', text: 'Held, posted monthly' },
       { kind: 'text', text: 'Posted every 14 days' },
@@ -109,7 +109,7 @@ describe('the additional payment calculator', () => {
     { loan: '1000', rate: '0.001', extra: '0.01' },
     { firstPayment: '2024-02-29' },
   ])('answers edge values in finite figures: %o', (typed) => {
-    const found = answer(typed)
+    const found = result(typed)
     expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity|undefined/)
     expect(found.figures.filter((one) => one.isMain)).toHaveLength(1)
   })

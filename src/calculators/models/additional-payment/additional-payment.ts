@@ -8,7 +8,7 @@ import { scheduleTables } from '#calculators/models/amortization/tables.ts'
 import { ROUNDING_ASSUMPTION, dollars, rateAssumption } from '#calculators/models/amortization/words.ts'
 import { cellText, monthText } from '#calculators/contract/cell-text.ts'
 import {
-  type Answer,
+  type Result,
   type Figure,
   type Records,
   type Refusal,
@@ -25,7 +25,7 @@ export const additionalPayment = defineCalculator({
   fields: ADDITIONAL_PAYMENT_FIELDS,
   compute: (values, records) => {
     const found = caseOf(values)
-    return isCase(found) ? answerOf(found, records) : found
+    return isCase(found) ? resultOf(found, records) : found
   },
 })
 
@@ -69,7 +69,7 @@ function mostSaving(plan: LoanPlan, interestCents: number): string {
   return `The loan costs ${dollars(interestCents)} of interest; extras can save at most ${dollars(interestCents - all.totalInterestCents)} of it.`
 }
 
-function answerOf(found: AdditionalCase, records: Records): Answer {
+function resultOf(found: AdditionalCase, records: Records): Result {
   const { values, other } = found
   const biweekly = biweeklyOf(found)
   return {

@@ -10,7 +10,7 @@ import {
 import { type BalanceLine, balanceChart } from '#calculators/models/amortization/charts.ts'
 import type { AdditionalCase } from './case.ts'
 import {
-  type AnswerTable,
+  type ResultTable,
   type Cell,
   type Chart,
   count,
@@ -26,7 +26,7 @@ const STEPS = [5_000, 10_000, 20_000, 30_000, 50_000, 75_000, 100_000, 150_000, 
 const dateCell = (on: string | null | undefined): Cell => (on ? date(on) : none)
 
 /** What other extras would do: 50, 100, 200 dollars and so on, the reader's own among them. */
-export function extrasTable({ plan, base, values, extraCents }: AdditionalCase): AnswerTable {
+export function extrasTable({ plan, base, values, extraCents }: AdditionalCase): ResultTable {
   const amounts = [...new Set([...STEPS, ...(extraCents > 0 ? [extraCents] : [])])].sort((a, b) => a - b)
   return {
     id: 'extras',
@@ -72,7 +72,7 @@ export function biweeklyOf({ plan, values }: AdditionalCase): Biweekly {
   }
 }
 
-export function biweeklyTable({ base, values }: AdditionalCase, { held, every14Days }: Biweekly): AnswerTable {
+export function biweeklyTable({ base, values }: AdditionalCase, { held, every14Days }: Biweekly): ResultTable {
   const monthly = base.totalInterestCents
   const half = money(every14Days.paymentCents)
   // Monthly payments that would still have been due after the end.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDollars, ratePercent } from '#mortgage'
 import { affordability } from './affordability.ts'
 import { AFFORDABILITY_FIELDS } from './fields.ts'
-import { type Answer, type Records, isRefused } from '#calculators/contract/contract.ts'
+import { type Result, type Records, isRefused } from '#calculators/contract/contract.ts'
 import { outcomeOf } from '#calculators/results/live-result.ts'
 
 const records: Records = {
@@ -11,13 +11,13 @@ const records: Records = {
   county: null,
 }
 
-const answer = (texts: Record<string, string> = {}): Answer => {
-  const { answer: found, errors } = outcomeOf(affordability, texts, records)
+const result = (texts: Record<string, string> = {}): Result => {
+  const { result: found, errors } = outcomeOf(affordability, texts, records)
   if (!found) throw new Error(JSON.stringify(errors))
   return found
 }
 const dataOf = (texts: Record<string, string>) =>
-  answer(texts).data as {
+  result(texts).data as {
     price: Record<string, number | string> | null
     needed: Record<string, number> | null
   } & Record<string, unknown>
@@ -99,7 +99,7 @@ describe('the affordability calculator', () => {
   })
 
   test('answers its own defaults with a price in a short first sentence', () => {
-    const { sentence, figures, tables, charts } = answer()
+    const { sentence, figures, tables, charts } = result()
     expect(sentence).toMatch(/^You could buy a home for up to \$[\d,]+, with \$[\d,]+ down and \$[\d,]+ a month\. /)
     expect(sentence.split('. ')[0]?.length).toBeLessThan(160)
     expect(figures.filter(({ isMain }) => isMain)).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('the affordability calculator', () => {
     expect(stop({})).toBe('front')
     expect(stop({ debts: '1500' })).toBe('back')
     expect(stop({ cash: '15000', income: '300000' })).toBe('cash')
-    expect(answer({ cash: '15000', income: '300000' }).sentence).toContain('Your cash stops it')
+    expect(result({ cash: '15000', income: '300000' }).sentence).toContain('Your cash stops it')
   })
 
   test('stops at the step of mortgage insurance, and says so', () => {
@@ -129,20 +129,20 @@ describe('the affordability calculator', () => {
       tax: '1',
       insurance: '1200',
     }
-    const found = answer(texts)
+    const found = result(texts)
     expect(dataOf(texts).price).toMatchObject({ priceCents: 40_000_000, pmiCents: 0, stop: 'pmi-step' })
     expect(found.sentence).toContain('Mortgage insurance stops it')
     expect(found.notices.some(({ text }) => text.includes('$400,000'))).toBe(true)
   })
 
   test('estimates mortgage insurance by down payment and score, and names the estimate', () => {
-    const low = answer({ cash: '30000', credit: '620' })
-    const high = answer({ cash: '30000', credit: '760' })
-    const priceOf = (of: Answer) => (of.data['price'] as { priceCents: number }).priceCents
+    const low = result({ cash: '30000', credit: '620' })
+    const high = result({ cash: '30000', credit: '760' })
+    const priceOf = (of: Result) => (of.data['price'] as { priceCents: number }).priceCents
     expect(priceOf(low)).toBeLessThan(priceOf(high))
     expect(low.assumptions.map(({ text }) => text).join()).toContain('an estimate, edit it')
     expect(
-      answer({ cash: '30000', pmi: '0.5' })
+      result({ cash: '30000', pmi: '0.5' })
         .assumptions.map(({ text }) => text)
         .join(),
     ).not.toContain('score: an')
@@ -156,7 +156,7 @@ describe('the affordability calculator', () => {
     expect(enough.price?.['priceCents']).toBeGreaterThanOrEqual(60_000_000)
     const short = dataOf({ income: String(Math.floor(needed / 100) - 1) })
     expect(short.price?.['priceCents']).toBeLessThan(60_000_000)
-    expect(answer({ price: '600000' }).sentence).toContain('You would need more income for $600,000')
+    expect(result({ price: '600000' }).sentence).toContain('You would need more income for $600,000')
   })
 
   test('names the cash that a price in mind is short of', () => {
@@ -166,7 +166,7 @@ describe('the affordability calculator', () => {
   })
 
   test('the price falls as the rate rises, in table and chart', () => {
-    const { tables, charts } = answer()
+    const { tables, charts } = result()
     const rows = tables.find(({ id }) => id === 'by-rate')?.rows ?? []
     const prices = rows.map(([, cell]) => (cell?.kind === 'money' ? cell.cents : NaN))
     expect(prices).toHaveLength(13)
@@ -175,19 +175,19 @@ describe('the affordability calculator', () => {
   })
 
   test('the limits stand from comfortable to stretched', () => {
-    const rows = answer().tables.find(({ id }) => id === 'by-limits')?.rows ?? []
+    const rows = result().tables.find(({ id }) => id === 'by-limits')?.rows ?? []
     const prices = rows.map((row) => (row[2]?.kind === 'money' ? row[2].cents : 0))
     expect(rows).toHaveLength(6)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   })
 
   test('has words, not a price, when debts or cash leave nothing', () => {
-    const debts = answer({ debts: '9000' })
+    const debts = result({ debts: '9000' })
     expect(debts.sentence).toContain('nothing is left for a home')
     expect([debts.charts, debts.data['price']]).toEqual([[], null])
-    expect(answer({ cash: '0' }).sentence).toContain('does not cover closing costs')
-    expect(answer({ income: '1000' }).data['price']).toBeNull()
-    expect(answer({ income: '20000', debts: '500', cash: '900000' }).sentence).toContain(
+    expect(result({ cash: '0' }).sentence).toContain('does not cover closing costs')
+    expect(result({ income: '1000' }).data['price']).toBeNull()
+    expect(result({ income: '20000', debts: '500', cash: '900000' }).sentence).toContain(
       'that your cash alone would buy',
     )
   })
@@ -198,7 +198,7 @@ describe('the affordability calculator', () => {
   })
 
   test('warns of a rate that is probably a typing error', () => {
-    const fields = (texts: Record<string, string>) => answer(texts).notices.map(({ field }) => field)
+    const fields = (texts: Record<string, string>) => result(texts).notices.map(({ field }) => field)
     expect(fields({ rate: '0.65' })).toContain('rate')
     expect(fields({ rate: '30' })).toContain('rate')
     expect(fields({ rate: '6.65' })).not.toContain('rate')
@@ -214,13 +214,13 @@ describe('the affordability calculator', () => {
     { closing: '20', pmi: '10', cash: '1' },
     { price: '50000000' },
   ])('answers the edge %j without a figure that is none', (texts) => {
-    const found = answer(texts)
+    const found = result(texts)
     expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity|undefined/)
     expect(found.sentence.length).toBeGreaterThan(20)
   })
 
   test('asks for the rate when no record of it could be read', () => {
-    const { answer: found, errors } = outcomeOf(affordability, {}, { ...records, rates: {} })
+    const { result: found, errors } = outcomeOf(affordability, {}, { ...records, rates: {} })
     expect([found, Object.keys(errors)]).toEqual([null, ['rate']])
   })
 
@@ -235,6 +235,6 @@ describe('the affordability calculator', () => {
     }
     const found = affordability.compute(values as never, records)
     expect(isRefused(found)).toBe(false)
-    expect(found).toEqual(answer())
+    expect(found).toEqual(result())
   })
 })

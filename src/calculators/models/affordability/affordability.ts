@@ -6,7 +6,7 @@ import { affordabilityNotices } from './notices.ts'
 import { incomeTable, limitsTable, neededFor, pricesByRate, rateChart, rateTable } from './tables.ts'
 import { type AffordabilityFound, affordabilitySentence, dollars, exactly, stopWords } from './words.ts'
 import {
-  type Answer,
+  type Result,
   type Chart,
   type Figure,
   type Records,
@@ -25,7 +25,7 @@ export const affordability = defineCalculator({
   compute,
 })
 
-function compute(values: AffordabilityValues, records: Records): Answer | Refusal {
+function compute(values: AffordabilityValues, records: Records): Result | Refusal {
   if (values.keep > values.cash) {
     return { refused: { keep: `Keep no more than the ${dollars(values.cash)} of cash that you have.` } }
   }

@@ -22,7 +22,7 @@ const HIGH = ratePercent('15')
 const LOW = ratePercent('1')
 const MOST_OF_AUTOMATED = ratioLimit('automated-underwriting').back
 
-/** What the reader should know before using the answer. */
+/** What the reader should know before using the result. */
 export function affordabilityNotices(
   found: AffordabilityFound,
   values: AffordabilityValues,

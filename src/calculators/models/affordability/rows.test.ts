@@ -1,7 +1,7 @@
 /** Every row of affordability's tables beside a search through all whole-dollar prices in exact fractions. */
 import { describe, expect, test } from 'vitest'
 import { outcomeOf } from '#calculators/results/live-result.ts'
-import type { AnswerTable, Cell, Records } from '#calculators/contract/contract.ts'
+import type { ResultTable, Cell, Records } from '#calculators/contract/contract.ts'
 import { affordability } from './affordability.ts'
 
 const records: Records = { today: '2026-11-20', rates: {}, county: null }
@@ -62,7 +62,7 @@ function highest(asked: Asked, budgetCents: bigint) {
 const INCOME_CENTS = 120_000n
 const texts = { income: '1200', debts: '0', closing: '0', down: '0', tax: '0.5', insurance: '0', term: '360 mo' }
 
-const centsIn = (row: readonly Cell[], table: AnswerTable, label: string): bigint => {
+const centsIn = (row: readonly Cell[], table: ResultTable, label: string): bigint => {
   const cell = row[table.columns.findIndex((column) => column.label === label)]
   return cell?.kind === 'money' ? BigInt(cell.cents) : -1n
 }
@@ -72,14 +72,14 @@ const percentIn = (text: string) => BigInt(text.split('/').at(-1) ?? '')
 const frontIn = (text: string) => BigInt(text.split('/')[0] ?? '')
 
 function tablesFor(cash: string, rate: string) {
-  const { answer, errors } = outcomeOf(affordability, { ...texts, cash, rate }, records)
-  if (!answer) throw new Error(JSON.stringify(errors))
+  const { result, errors } = outcomeOf(affordability, { ...texts, cash, rate }, records)
+  if (!result) throw new Error(JSON.stringify(errors))
   const tableOf = (id: string) => {
-    const table = answer.tables.find((one) => one.id === id)
+    const table = result.tables.find((one) => one.id === id)
     if (!table) throw new Error(`no table ${id}`)
     return table
   }
-  return { answer, tableOf }
+  return { result, tableOf }
 }
 
 const CASES = ['0', '100', '130', '150', '170', '200', '400', '900', '2000'].flatMap((cash) =>
@@ -131,8 +131,8 @@ describe('the price by rate', () => {
 
 describe('the income that a price needs', () => {
   test.each(CASES)('with $cash in cash at $rate percent carries its payment, and a cent less does not', (of) => {
-    const { answer } = outcomeOf(affordability, { ...texts, ...of, price: '3000' }, records)
-    const needed = answer?.data['needed'] as { yearlyIncomeCents: number; paymentCents: number }
+    const { result } = outcomeOf(affordability, { ...texts, ...of, price: '3000' }, records)
+    const needed = result?.data['needed'] as { yearlyIncomeCents: number; paymentCents: number }
     const cash = askedOf(of).cashCents
     const isBeyond = (300_000n - cash) * 100n > 97n * 300_000n
     expect(BigInt(needed.paymentCents)).toBe(costsOf(askedOf(of)).cost(3_000n, !isBeyond))

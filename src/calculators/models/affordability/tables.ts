@@ -12,7 +12,7 @@ import {
 import { LIMIT_PAIRS, type ReadersCase, atLimits } from './case.ts'
 import { WITHOUT_FEES } from './notices.ts'
 import { dollars, pairText } from './words.ts'
-import { type AnswerTable, type Cell, type Chart, money, none, percent, text } from '#calculators/contract/contract.ts'
+import { type ResultTable, type Cell, type Chart, money, none, percent, text } from '#calculators/contract/contract.ts'
 import {
   affordableHome,
   costsWithin,
@@ -43,7 +43,7 @@ export function pricesByRate(of: ReadersCase): RatePrice[] {
   })
 }
 
-export function rateTable(rows: readonly RatePrice[], own: AffordablePrice): AnswerTable {
+export function rateTable(rows: readonly RatePrice[], own: AffordablePrice): ResultTable {
   const insurance = insuranceColumn(rows.map(({ isBeforeInsurance }) => isBeforeInsurance))
   return {
     id: 'by-rate',
@@ -83,7 +83,7 @@ export function rateChart(rows: readonly RatePrice[], own: { noteRate: Rate; pri
 }
 
 /** From comfortable to stretched: the price at each set of limits in use, lowest first. */
-export function limitsTable(of: ReadersCase): AnswerTable {
+export function limitsTable(of: ReadersCase): ResultTable {
   const found = LIMIT_PAIRS.map((pair) => ({ pair, ...affordableHome(atLimits(of, pair), of.isPmiEstimated) }))
   const insurance = insuranceColumn(found.map(({ isBeforeInsurance }) => isBeforeInsurance))
   const ranked = found.toSorted((a, b) => (a.price?.priceCents ?? 0) - (b.price?.priceCents ?? 0))
@@ -124,7 +124,7 @@ function figuresOf(price: AffordablePrice, { household }: ReadersCase): Cell[] {
 const STEP_CENTS = 2_500_000
 
 /** The income that each of several prices around one needs. */
-export function incomeTable(of: ReadersCase, aroundCents: Cents): AnswerTable {
+export function incomeTable(of: ReadersCase, aroundCents: Cents): ResultTable {
   const middle = Math.round(aroundCents / STEP_CENTS) * STEP_CENTS
   const prices = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((at) => middle + at * STEP_CENTS)
   const rows = prices

@@ -2,9 +2,9 @@ import { type AffordablePrice, type Cents, formatDollars, ratePercentText } from
 import { BEFORE_INSURANCE, type FoundHome } from '#calculators/models/mortgage/typical-pmi.ts'
 import type { LimitPair, ReadersCase } from './case.ts'
 
-/** What an answer is put together from. */
+/** What a result is put together from. */
 export interface AffordabilityFound extends FoundHome {
-  /** The question; its costs are the estimates, those of the answer are beside it. */
+  /** The question; its costs are the estimates, those of the result are beside it. */
   of: ReadersCase
 }
 
@@ -15,7 +15,7 @@ export const exactly = (cents: Cents) => formatDollars(cents, 'cents')
 export const pairText = ({ front, back }: LimitPair): string =>
   front === null ? ratePercentText(back) : `${ratePercentText(front)}/${ratePercentText(back)}`
 
-/** The answer in two sentences: the price, and what stops it. */
+/** The result in two sentences: the price, and what stops it. */
 export function affordabilitySentence(found: AffordabilityFound): string {
   const { price, of, isBeforeInsurance } = found
   if (!price) return obstacleSentence(found)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { balanceAfter, formatDollars, formulaTotals, ratePercent, requireSchedule } from '#mortgage'
 import { amortization } from './amortization.ts'
 import { searchOf, textsOf } from '#calculators/fields/address.ts'
-import { type Answer, type Records, isRefused } from '#calculators/contract/contract.ts'
+import { type Result, type Records, isRefused } from '#calculators/contract/contract.ts'
 import { outcomeOf } from '#calculators/results/live-result.ts'
 
 const records: Records = {
@@ -11,22 +11,22 @@ const records: Records = {
   county: null,
 }
 
-/** The answer to what a reader types. */
-function answer(typed: Record<string, string> = {}): Answer {
-  const { answer: found, errors } = outcomeOf(amortization, textsOf(amortization, typed, records), records)
+/** The result to what a reader types. */
+function result(typed: Record<string, string> = {}): Result {
+  const { result: found, errors } = outcomeOf(amortization, textsOf(amortization, typed, records), records)
   if (!found) throw new Error(JSON.stringify(errors))
   return found
 }
 const errors = (typed: Record<string, string>) =>
   outcomeOf(amortization, textsOf(amortization, typed, records), records).errors
-const figure = (of: Answer, label: string) => of.figures.find((one) => one.label === label)?.value
-const table = (of: Answer, id: string) => of.tables.find((one) => one.id === id)
+const figure = (of: Result, label: string) => of.figures.find((one) => one.label === label)?.value
+const table = (of: Result, id: string) => of.tables.find((one) => one.id === id)
 
 const loan = { loanAmountCents: 32_000_000, noteRate: ratePercent('6.65'), termMonths: 360 }
 
 describe('the amortization calculator', () => {
   test('answers at once with the rate of the record', () => {
-    const found = answer()
+    const found = result()
     expect(found.sentence).toMatch(
       /^You would pay \$2,054\.29 a month for 30 years, \$419,5\d\d\.\d\d of it interest\./,
     )
@@ -41,14 +41,14 @@ describe('the amortization calculator', () => {
   })
 
   test('prints the published first row of 162,000 at 3.875 percent', () => {
-    const found = answer({ loan: '162000', rate: '3.875' })
+    const found = result({ loan: '162000', rate: '3.875' })
     const [row] = table(found, 'by-month')?.rows ?? []
     const amounts = row?.flatMap((cell) => (cell.kind === 'money' ? [cell.cents] : []))
     expect(amounts?.slice(1, 4)).toEqual([52_313, 23_865, 16_176_135])
   })
 
   test('has rows with date, balance, interest so far and the share of the value', () => {
-    const found = answer({ homeValue: '400000', firstPayment: '2026-01-31', extra: '200' })
+    const found = result({ homeValue: '400000', firstPayment: '2026-01-31', extra: '200' })
     const labels = table(found, 'by-month')?.columns.map(({ label }) => label)
     expect(labels).toEqual([
       'No.',
@@ -67,33 +67,33 @@ describe('the amortization calculator', () => {
   })
 
   test('says what is owed after some years and on a date', () => {
-    const found = answer({ balanceAfter: '5', hasDate: 'yes', balanceDate: '2027-01-15', firstPayment: '2026-10-01' })
+    const found = result({ balanceAfter: '5', hasDate: 'yes', balanceDate: '2027-01-15', firstPayment: '2026-10-01' })
     const schedule = requireSchedule(loan)
     expect(figure(found, 'Owed after 5 years')).toEqual({ kind: 'money', cents: balanceAfter(schedule, 60) })
     expect(figure(found, 'Owed on your date')).toEqual({ kind: 'money', cents: balanceAfter(schedule, 4) })
   })
 
   test('has the totals of the formula, and says where they do not exist', () => {
-    const found = answer({ totals: 'formula' })
+    const found = result({ totals: 'formula' })
     expect(found.data['totalInterestCents']).toBe(formulaTotals(loan).totalInterestCents)
     expect(found.steps.at(-1)?.rule).toBe('Rule U, unrounded')
-    const extra = answer({ totals: 'formula', extra: '100' })
+    const extra = result({ totals: 'formula', extra: '100' })
     expect(extra.data['totals']).toBe('schedule')
     expect(extra.notices.map(({ field }) => field)).toContain('totals')
   })
 
   test('counts days, odd days, interest-only years and a balloon', () => {
-    expect(answer({ dayCount: 'actual-365', firstPayment: '2026-10-01' }).data['totalInterestCents']).toBe(
+    expect(result({ dayCount: 'actual-365', firstPayment: '2026-10-01' }).data['totalInterestCents']).toBe(
       requireSchedule({ ...loan, dayCount: 'actual/365', firstPaymentOn: '2026-10-01' }).totalInterestCents,
     )
-    const [, days] = answer({ dayCount: 'actual-365', firstPayment: '2026-10-01' }).steps
+    const [, days] = result({ dayCount: 'actual-365', firstPayment: '2026-10-01' }).steps
     expect(days?.formula).toBe('First month: $320,000.00 × 6.65 × 30 ÷ 36,500 = $1,749.04')
     // 320,000 x 6.65 % x 15 / 360
-    expect(figure(answer({ oddDays: '15' }), 'Interest of 15 odd days')).toEqual({ kind: 'money', cents: 88_667 })
-    const interestOnly = answer({ interestOnly: '10' })
+    expect(figure(result({ oddDays: '15' }), 'Interest of 15 odd days')).toEqual({ kind: 'money', cents: 88_667 })
+    const interestOnly = result({ interestOnly: '10' })
     expect(figure(interestOnly, 'First payment, interest only')).toEqual({ kind: 'money', cents: 177_333 })
     expect(interestOnly.steps[0]?.rule).toBe('Rule 5, interest only')
-    const balloon = answer({ balloon: '7' })
+    const balloon = result({ balloon: '7' })
     expect(figure(balloon, 'Balloon payment')).toEqual({
       kind: 'money',
       cents: requireSchedule({ ...loan, balloonMonth: 84 }).rows.at(-1)?.paymentCents,
@@ -107,7 +107,7 @@ describe('the amortization calculator', () => {
     { balloon: '7', interestOnly: '5' },
     { balloon: '6', interestOnly: '7' },
   ])('says what falls due at once, and calls it no turn: %o', (typed) => {
-    const found = answer(typed)
+    const found = result(typed)
     const last = table(found, 'by-month')?.rows.at(-1)?.[2]
     const due = last?.kind === 'money' ? formatDollars(last.cents, 'cents') : 'nothing'
     expect(found.sentence).toContain(`, then ${due} at once in `)
@@ -119,31 +119,31 @@ describe('the amortization calculator', () => {
   })
 
   test('counts the months before a balloon, and names none that extras have repaid before', () => {
-    expect(answer({ balloon: '7' }).sentence).toMatch(/ \$2,054\.29 a month for 6 years 11 months, then /)
-    const [{ x, series } = { x: null, series: [] }] = answer({ balloon: '7' }).charts
+    expect(result({ balloon: '7' }).sentence).toMatch(/ \$2,054\.29 a month for 6 years 11 months, then /)
+    const [{ x, series } = { x: null, series: [] }] = result({ balloon: '7' }).charts
     expect(x?.values.slice(-2)).toEqual([6.92, 7])
     expect(series[0]?.values.at(-2)).toBeGreaterThan(29_000_000)
-    const repaid = answer({ balloon: '29', extra: '1000' })
+    const repaid = result({ balloon: '29', extra: '1000' })
     expect(repaid.sentence).not.toContain('at once')
     expect(figure(repaid, 'Balloon payment')).toBeUndefined()
-    expect(answer({ term: '1 mo' }).sentence).toMatch(
+    expect(result({ term: '1 mo' }).sentence).toMatch(
       /^You would pay \$321,773\.33 at once in [^.]+\.33 of it interest\.$/,
     )
-    expect(answer({ balloon: '1 mo' }).notices.map(({ field }) => field)).toContain('balloon')
+    expect(result({ balloon: '1 mo' }).notices.map(({ field }) => field)).toContain('balloon')
   })
 
   test('shows what extras save, with both courses of the balance', () => {
-    const found = answer({ extra: '300', 'lumps.1.amount': '10000', 'lumps.1.on': '2030-05-05' })
+    const found = result({ extra: '300', 'lumps.1.amount': '10000', 'lumps.1.on': '2030-05-05' })
     expect(found.sentence).toContain('The extras end the loan')
     expect(found.charts[0]?.series.map(({ name }) => name)).toEqual(['With extras', 'Without'])
     expect(Number(found.data['monthsSaved'])).toBeGreaterThan(60)
   })
 
   test('takes the payment of the note, and says when it does not repay the loan', () => {
-    const more = answer({ payment: '2500' })
+    const more = result({ payment: '2500' })
     expect(more.data['paymentCents']).toBe(250_000)
     expect(Number(more.data['payments'])).toBeLessThan(360)
-    const less = answer({ payment: '1900' })
+    const less = result({ payment: '1900' })
     expect(less.notices.at(-1)?.text).toMatch(/does not repay the loan within its term: \$[\d,.]+ falls due/)
     // 320,000 x 6.65 / 1,200
     expect(errors({ payment: '1700' })['payment']).toBe(
@@ -180,7 +180,7 @@ describe('the amortization calculator', () => {
     { interestOnly: '29', balloon: '2', extra: '5', term: '30' },
     { term: '1 mo', oddDays: '90', oddInterest: 'added', totals: 'formula' },
   ])('answers edge values in finite figures: %o', (typed) => {
-    const found = answer(typed)
+    const found = result(typed)
     const words = JSON.stringify(found)
     expect(words).not.toMatch(/NaN|Infinity|undefined|null a month/)
     expect(isRefused(found)).toBe(false)
@@ -200,24 +200,24 @@ describe('a check of the lender’s figures', () => {
       .slice(0, 12)
       .map((row) => `${row.month} ${dollars(row.interestCents)} ${dollars(row.balanceCents)}`)
       .join('\n')
-    const explained = answer({ firstPayment: '2026-10-01', lender })
+    const explained = result({ firstPayment: '2026-10-01', lender })
     expect(explained.data['lender']).toMatchObject({
       verdict: 'explained',
       explainedBy: ['interest by the days of each month (actual/365)'],
     })
     expect(explained.notices.at(-1)?.text).toContain('actual/365')
     expect(table(explained, 'lender-rules')?.rows[0]?.[1]).toEqual({ kind: 'text', text: 'None: all agree' })
-    expect(answer({ lender: 'Payment 2,054.29' }).data['lender']).toMatchObject({ verdict: 'agrees' })
-    const noted = (of: Answer) => of.notices.some(({ field, text }) => field === 'lender' && text.includes('too long'))
+    expect(result({ lender: 'Payment 2,054.29' }).data['lender']).toMatchObject({ verdict: 'agrees' })
+    const noted = (of: Result) => of.notices.some(({ field, text }) => field === 'lender' && text.includes('too long'))
     const all = rows.map((row) => `${row.month} ${dollars(row.interestCents)} ${dollars(row.balanceCents)}`).join('\n')
-    const long = answer({ firstPayment: '2026-10-01', lender: all })
+    const long = result({ firstPayment: '2026-10-01', lender: all })
     expect([noted(explained), noted(long)]).toEqual([false, true])
     expect(long.data['lender']).toMatchObject({ verdict: 'explained' })
     expect(searchOf(amortization, textsOf(amortization, { lender: all, loan: '300000' }, records), records)).toMatch(
       /^\?loan=300000&[^]{0,100}$/,
     )
-    const not = answer({ lender: 'Payment 2,100.00' })
+    const not = result({ lender: 'Payment 2,100.00' })
     expect(not.notices.at(-1)?.text).toMatch(/^Not explained/)
-    expect(answer({ lender: 'no idea' }).notices.at(-1)?.tone).toBe('warning')
+    expect(result({ lender: 'no idea' }).notices.at(-1)?.tone).toBe('warning')
   })
 })

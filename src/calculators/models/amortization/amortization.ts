@@ -19,7 +19,7 @@ import { scheduleTables } from './tables.ts'
 import { ROUNDING_ASSUMPTION, dollars, rateAssumption, rateNotices, scheduleNotices } from './words.ts'
 import { cellText, monthText, spanText } from '#calculators/contract/cell-text.ts'
 import {
-  type Answer,
+  type Result,
   type Figure,
   type Notice,
   type Records,
@@ -35,10 +35,10 @@ export const amortization = defineCalculator({
   name: 'amortization',
   version: 1,
   fields: AMORTIZATION_FIELDS,
-  compute: (values, records) => refusalOf(values) ?? answerOf(values, records),
+  compute: (values, records) => refusalOf(values) ?? resultOf(values, records),
 })
 
-function answerOf(values: AmortizationValues, records: Records): Answer | Refusal {
+function resultOf(values: AmortizationValues, records: Records): Result | Refusal {
   const bare = shapedPlanOf(values)
   const extras = extrasOf(values)
   const plan = extras ? { ...bare, extras } : bare

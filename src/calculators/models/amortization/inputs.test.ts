@@ -50,33 +50,33 @@ describe.each(calculators.map((calculator) => [calculator.name, calculator] as c
   test.each([0, 1, 20])(
     'answers in finite figures or names the field, typed badly %i times for 10 times well',
     (bad) => {
-      let answers = 0
+      let results = 0
       fc.assert(
         fc.property(anyTexts(calculator, bad), (typed) => {
-          const { answer, errors } = outcomeOf(calculator, textsOf(calculator, typed, records), records)
+          const { result, errors } = outcomeOf(calculator, textsOf(calculator, typed, records), records)
           expect(Object.keys(errors)).not.toContain(WHOLE_FORM)
-          expect(answer !== null || Object.keys(errors).length > 0).toBe(true)
-          if (!answer) return
-          answers += 1
-          expect(JSON.stringify(answer)).not.toMatch(/NaN|Infinity|undefined/)
-          expect(answer.figures.filter(({ isMain }) => isMain)).toHaveLength(1)
+          expect(result !== null || Object.keys(errors).length > 0).toBe(true)
+          if (!result) return
+          results += 1
+          expect(JSON.stringify(result)).not.toMatch(/NaN|Infinity|undefined/)
+          expect(result.figures.filter(({ isMain }) => isMain)).toHaveLength(1)
         }),
         { numRuns: 200 },
       )
-      if (bad === 0) expect(answers).toBeGreaterThan(20)
+      if (bad === 0) expect(results).toBeGreaterThan(20)
     },
   )
 
   test('has a first sentence of a line for its defaults', () => {
-    const { answer } = outcomeOf(calculator, textsOf(calculator, {}, records), records)
-    const first = answer?.sentence.split(/(?<=[a-z\d%][.?!]) /)[0] ?? ''
+    const { result } = outcomeOf(calculator, textsOf(calculator, {}, records), records)
+    const first = result?.sentence.split(/(?<=[a-z\d%][.?!]) /)[0] ?? ''
     expect(first).toMatch(/\$\d/)
     expect(first.length).toBeLessThanOrEqual(160)
   })
 
   test('names each table once, every row as wide as its head', () => {
-    const { answer } = outcomeOf(calculator, textsOf(calculator, {}, records), records)
-    const tables = answer?.tables ?? []
+    const { result } = outcomeOf(calculator, textsOf(calculator, {}, records), records)
+    const tables = result?.tables ?? []
     expect(new Set(tables.map(({ id }) => id)).size).toBe(tables.length)
     for (const { columns, rows, total } of tables) {
       const widths = new Set([...rows, ...(total ? [total] : [])].map((row) => row.length))

@@ -2,7 +2,7 @@ import { dollars } from './words.ts'
 import type { Miss, Reconciliation, Trial } from './reconcile.ts'
 import { changesOf } from './reconcile-rules.ts'
 import {
-  type AnswerTable,
+  type ResultTable,
   type Cell,
   type Figure,
   type Notice,
@@ -13,11 +13,11 @@ import {
   text,
 } from '#calculators/contract/contract.ts'
 
-/** What the comparison of a lender's figures adds to the answer. */
+/** What the comparison of a lender's figures adds to the result. */
 export interface Verdict {
   figure: Figure
   notice: Notice
-  tables: AnswerTable[]
+  tables: ResultTable[]
   step: Step
   data: Readonly<Record<string, unknown>>
 }
@@ -94,7 +94,7 @@ function differenceOf(miss: Miss | null): string {
 const MOST_ROWS = 12
 
 /** The rules that were tried, the best first, and where each fails. */
-function tableOf({ tried, entered, best }: Compared): AnswerTable {
+function tableOf({ tried, entered, best }: Compared): ResultTable {
   const ranked = tried.toSorted((a, b) => b.matched - a.matched)
   const rows = [best, ...ranked.filter(({ rules }) => changesOf(rules, best.rules).length > 0)].slice(0, MOST_ROWS)
   return {

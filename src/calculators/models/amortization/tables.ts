@@ -7,17 +7,17 @@ import {
   cumulativeInterest,
   roundedQuotient,
 } from '#mortgage'
-import { type AnswerTable, type Cell, count, date, money, none, percent, text } from '#calculators/contract/contract.ts'
+import { type ResultTable, type Cell, count, date, money, none, percent, text } from '#calculators/contract/contract.ts'
 
 interface Shown {
-  /** Tells the schedules of one answer apart: its words go into ids and titles. */
+  /** Tells the schedules of one result apart: its words go into ids and titles. */
   named?: { id: string; title: string }
   /** Adds the loan-to-value ratio. */
   homeValueCents?: Cents | null
 }
 
 /** A schedule by year of the loan, and by month. */
-export const scheduleTables = (schedule: LoanSchedule, shown: Shown = {}): AnswerTable[] => [
+export const scheduleTables = (schedule: LoanSchedule, shown: Shown = {}): ResultTable[] => [
   yearTable(schedule, shown),
   monthTable(schedule, shown),
 ]
@@ -29,7 +29,7 @@ interface Column<Row> {
   total?: Cell
 }
 
-function yearTable(schedule: LoanSchedule, shown: Shown): AnswerTable {
+function yearTable(schedule: LoanSchedule, shown: Shown): ResultTable {
   const endOf = (row: YearRow) => schedule.rows[row.throughMonth - 1]?.date
   const columns: Column<YearRow>[] = [
     { label: 'Year', kind: 'count', cell: (row) => count(row.year), total: text('Total') },
@@ -40,7 +40,7 @@ function yearTable(schedule: LoanSchedule, shown: Shown): AnswerTable {
   return tableOf(headOf('by-year', 'Schedule by year', shown), columns, byYear(schedule.rows, 'loan'))
 }
 
-function monthTable(schedule: LoanSchedule, shown: Shown): AnswerTable {
+function monthTable(schedule: LoanSchedule, shown: Shown): ResultTable {
   const sums = cumulativeInterest(schedule.rows)
   const columns: Column<PlanRow>[] = [
     { label: 'No.', kind: 'count', cell: (row) => count(row.month), total: text('Total') },
@@ -84,10 +84,10 @@ function ratioColumn<Row extends Amounts>({ homeValueCents }: Shown): Column<Row
 }
 
 function tableOf<Row>(
-  head: Pick<AnswerTable, 'id' | 'title'>,
+  head: Pick<ResultTable, 'id' | 'title'>,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-): AnswerTable {
+): ResultTable {
   return {
     ...head,
     columns: columns.map(({ label, kind }) => ({ label, kind })),

@@ -3,7 +3,7 @@ import { APR_DIGITS, ratePercent } from '#mortgage'
 import { textsOf } from '#calculators/fields/address.ts'
 import { type AprValues, APR_FIELDS } from './fields.ts'
 import { apr } from './apr.ts'
-import { type Answer, type Records, isRefused } from '#calculators/contract/contract.ts'
+import { type Result, type Records, isRefused } from '#calculators/contract/contract.ts'
 import { readInput } from '#calculators/fields/parse-input.ts'
 
 const records: Records = {
@@ -13,16 +13,16 @@ const records: Records = {
 }
 const defaults = readInput(apr, textsOf(apr, {}, records), records).values as AprValues
 
-/** The answer to the defaults with some values changed. */
-function answerTo(part: Partial<AprValues>): Answer {
-  const answer = apr.compute({ ...defaults, ...part }, records)
-  if (isRefused(answer)) throw new Error(JSON.stringify(answer.refused))
-  return answer
+/** The result to the defaults with some values changed. */
+function resultTo(part: Partial<AprValues>): Result {
+  const result = apr.compute({ ...defaults, ...part }, records)
+  if (isRefused(result)) throw new Error(JSON.stringify(result.refused))
+  return result
 }
 const bare: Partial<AprValues> = { points: ratePercent('0'), charges: [] }
 const refusalOf = (part: Partial<AprValues>) => {
-  const answer = apr.compute({ ...defaults, ...part }, records)
-  return isRefused(answer) ? answer.refused : {}
+  const result = apr.compute({ ...defaults, ...part }, records)
+  return isRefused(result) ? result.refused : {}
 }
 
 describe('the APR of a mortgage', () => {
@@ -33,7 +33,7 @@ describe('the APR of a mortgage', () => {
     ['882000', '6', 360, '0.5', '7950', 0, '6.13213159', 103_404_985],
   ] as const)('of %s at %s is the reference’s', (...row) => {
     const [loan, rate, term, points, fees, oddDays, percent, financeChargeCents] = row
-    const { data } = answerTo({
+    const { data } = resultTo({
       loan: Number(loan) * 100,
       rate: ratePercent(rate),
       term,
@@ -46,12 +46,12 @@ describe('the APR of a mortgage', () => {
 
   test('of the sample Closing Disclosure, by its own rounding', () => {
     const sample = { loan: 16_200_000, rate: ratePercent('3.875'), pmi: 8_235, pmiTerm: 80, ...bare }
-    expect(answerTo({ ...sample, totals: 'formula' }).data).toMatchObject({
+    expect(resultTo({ ...sample, totals: 'formula' }).data).toMatchObject({
       aprPercent: '4.174',
       financeChargeCents: 11_883_027,
       amountFinancedCents: 16_200_000,
     })
-    expect(answerTo(sample).data).toMatchObject({ aprPercent: '4.174', financeChargeCents: 11_883_170 })
+    expect(resultTo(sample).data).toMatchObject({ aprPercent: '4.174', financeChargeCents: 11_883_170 })
   })
 
   test('prints the Total of Payments and the TIP of that form', () => {
@@ -61,71 +61,71 @@ describe('the APR of a mortgage', () => {
       { kind: 'recording', amount: 8_500 },
     ] as const
     const sample = { loan: 16_200_000, rate: ratePercent('3.875'), pmi: 8_235, pmiTerm: 80, points: ratePercent('0') }
-    const answer = answerTo({ ...sample, charges, totals: 'formula' })
-    const rows = answer.tables.find(({ id }) => id === 'disclosure')?.rows ?? []
+    const result = resultTo({ ...sample, charges, totals: 'formula' })
+    const rows = result.tables.find(({ id }) => id === 'disclosure')?.rows ?? []
     expect(rows[1]?.slice(1)).toEqual([
       { kind: 'money', cents: 28_580_479 },
       { kind: 'money', cents: 28_580_336 },
     ])
-    expect(answer.data['totalInterestPercent']).toBe('69.458')
+    expect(result.data['totalInterestPercent']).toBe('69.458')
   })
 
   test('without charges is the note rate, and says so', () => {
-    const answer = answerTo({ ...bare, totals: 'formula' })
-    expect(answer.sentence).toMatch(/^The APR is 6\.650%, the same as the note rate of 6\.65%\./)
-    expect(answer.data).toMatchObject({ aprPercentExact: '6.65000000', prepaidFinanceChargeCents: 0 })
-    expect(answer.charts.map(({ kind }) => kind)).toEqual(['parts'])
+    const result = resultTo({ ...bare, totals: 'formula' })
+    expect(result.sentence).toMatch(/^The APR is 6\.650%, the same as the note rate of 6\.65%\./)
+    expect(result.data).toMatchObject({ aprPercentExact: '6.65000000', prepaidFinanceChargeCents: 0 })
+    expect(result.charts.map(({ kind }) => kind)).toEqual(['parts'])
   })
 
   test('leads with the rate, its distance to the note rate and the cost in dollars', () => {
-    const answer = answerTo({})
-    expect(answer.sentence).toMatch(
+    const result = resultTo({})
+    expect(result.sentence).toMatch(
       /^The APR is 6\.\d{3}%, 0\.\d{3} point above the note rate of 6\.65%, because \$4,170 of charges count\./,
     )
-    expect(answer.figures.filter(({ isMain }) => isMain)).toHaveLength(1)
-    const [first, second] = answer.sentence.split('. The')
+    expect(result.figures.filter(({ isMain }) => isMain)).toHaveLength(1)
+    const [first, second] = result.sentence.split('. The')
     expect(`${first}. The${second}`.length).toBeLessThan(170)
   })
 
   test('counts what is a price of the credit and says why the rest does not count', () => {
-    const answer = answerTo({
+    const result = resultTo({
       points: ratePercent('0'),
       charges: [
         { kind: 'appraisal', amount: 60_000 },
         { kind: 'underwriting', amount: 90_000 },
       ],
     })
-    expect(answer.data).toMatchObject({ prepaidFinanceChargeCents: 90_000, otherChargesCents: 60_000 })
-    const [appraisal, underwriting] = answer.tables.find(({ id }) => id === 'charges')?.rows ?? []
+    expect(result.data).toMatchObject({ prepaidFinanceChargeCents: 90_000, otherChargesCents: 60_000 })
+    const [appraisal, underwriting] = result.tables.find(({ id }) => id === 'charges')?.rows ?? []
     expect(appraisal?.[2]).toEqual({ kind: 'text', text: 'no' })
     expect(appraisal?.[4]).toEqual({ kind: 'text', text: '12 CFR 1026.4(c)(7)(iv)' })
     expect(underwriting?.[2]).toEqual({ kind: 'money', cents: 90_000 })
   })
 
   test('takes a lender credit only as far as it pays finance charges', () => {
-    const answer = answerTo({
+    const result = resultTo({
       points: ratePercent('0'),
       charges: [{ kind: 'underwriting', amount: 90_000 }],
       credit: 100_000,
     })
-    expect(answer.data).toMatchObject({ prepaidFinanceChargeCents: 0 })
-    expect(answer.notices.find(({ field }) => field === 'credit')?.text).toContain('$900.00 counts')
+    expect(result.data).toMatchObject({ prepaidFinanceChargeCents: 0 })
+    expect(result.notices.find(({ field }) => field === 'credit')?.text).toContain('$900.00 counts')
   })
 
   test('says whether a disclosed APR is within the tolerance', () => {
-    const exact = Number(answerTo({}).data['aprPercent'])
+    const exact = Number(resultTo({}).data['aprPercent'])
     const notice = (percent: string) =>
-      answerTo({ disclosed: ratePercent(percent) }).notices.find(({ field }) => field === 'disclosed')
+      resultTo({ disclosed: ratePercent(percent) }).notices.find(({ field }) => field === 'disclosed')
     expect(notice((exact + 0.124).toFixed(3))).toMatchObject({ tone: 'note' })
     expect(notice((exact + 0.127).toFixed(3))).toMatchObject({ tone: 'warning' })
   })
 
   test('is higher the earlier the loan is repaid', () => {
-    const chart = answerTo({}).charts.find(({ kind }) => kind === 'lines')
+    const chart = resultTo({}).charts.find(({ kind }) => kind === 'lines')
     const [rates = []] = chart?.series.map(({ values }) => values) ?? []
     expect(rates.length).toBe(chart?.x.values.length)
     expect(rates).toEqual(rates.toSorted((a, b) => Number(b) - Number(a)))
-    expect(rates.at(-1)).toBe(Number(answerTo({}).data['aprPercent']))
+    expect(rates.at(-1)).toBe(Number(resultTo({}).data['aprPercent']))
   })
 
   test.each([
@@ -137,9 +137,9 @@ describe('the APR of a mortgage', () => {
     ['a short first period', { oddDays: -29 }],
     ['mortgage insurance to the end', { pmi: 10_000, pmiTerm: 360 }],
   ])('answers %s in figures', (_case, part: Partial<AprValues>) => {
-    const answer = answerTo(part)
-    expect(answer.data['aprPercent']).toMatch(/^\d+\.\d{3}$/)
-    expect(JSON.stringify(answer)).not.toMatch(/NaN|Infinity|undefined/)
+    const result = resultTo(part)
+    expect(result.data['aprPercent']).toMatch(/^\d+\.\d{3}$/)
+    expect(JSON.stringify(result)).not.toMatch(/NaN|Infinity|undefined/)
   })
 
   test('refuses what does not fit together, by field', () => {
@@ -148,12 +148,12 @@ describe('the APR of a mortgage', () => {
   })
 
   test('warns of a rate that is probably a typing error', () => {
-    expect(answerTo({ rate: ratePercent('0.065') }).notices).toContainEqual(expect.objectContaining({ field: 'rate' }))
+    expect(resultTo({ rate: ratePercent('0.065') }).notices).toContainEqual(expect.objectContaining({ field: 'rate' }))
   })
 })
 
 describe('dated advances and payments', () => {
-  const dates = (part: Partial<AprValues>) => answerTo({ mode: 'dates', charges: [], ...part })
+  const dates = (part: Partial<AprValues>) => resultTo({ mode: 'dates', charges: [], ...part })
 
   test.each([
     [
@@ -181,12 +181,12 @@ describe('dated advances and payments', () => {
   })
 
   test('with several advances are irregular, and are listed by day with their unit-periods', () => {
-    const answer = dates({})
-    expect(answer.data).toMatchObject({ isIrregular: true, tolerancePercent: '0.25' })
-    const table = answer.tables.find(({ id }) => id === 'unit-periods')
+    const result = dates({})
+    expect(result.data).toMatchObject({ isIrregular: true, tolerancePercent: '0.25' })
+    const table = result.tables.find(({ id }) => id === 'unit-periods')
     expect(table?.rows).toHaveLength(362)
     expect(table?.isLong).toBe(true)
-    expect(answer.steps.some(({ formula }) => formula?.includes('(1 + 17/30 × i)'))).toBe(true)
+    expect(result.steps.some(({ formula }) => formula?.includes('(1 + 17/30 × i)'))).toBe(true)
   })
 
   test('take charges from the first advance', () => {
@@ -197,10 +197,10 @@ describe('dated advances and payments', () => {
   })
 
   test('that repay too little have no APR, in words', () => {
-    const answer = dates({ payments: [{ first: '2027-08-01', amount: 100, number: 12, every: 'month' }] })
-    expect(answer.sentence).toContain('less than what is lent')
-    expect(answer.figures.every(({ isMain }) => !isMain)).toBe(true)
-    expect(answer.data).toMatchObject({ aprPercent: null, reason: 'repays-less-than-advanced' })
+    const result = dates({ payments: [{ first: '2027-08-01', amount: 100, number: 12, every: 'month' }] })
+    expect(result.sentence).toContain('less than what is lent')
+    expect(result.figures.every(({ isMain }) => !isMain)).toBe(true)
+    expect(result.data).toMatchObject({ aprPercent: null, reason: 'repays-less-than-advanced' })
   })
 
   test('need an advance, a payment, and this order', () => {
@@ -212,7 +212,7 @@ describe('dated advances and payments', () => {
 })
 
 test('the regulations are named without a day on which they were read', () => {
-  const texts = apr.compute(readInput(apr, textsOf(apr, {}, records), records).values as never, records) as Answer
+  const texts = apr.compute(readInput(apr, textsOf(apr, {}, records), records).values as never, records) as Result
   const sources = texts.assumptions.flatMap(({ source }) => (source?.name.includes('12 CFR') ? [source] : []))
   expect(sources).toHaveLength(2)
   for (const source of sources) expect(source).not.toHaveProperty('on')

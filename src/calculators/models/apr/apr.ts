@@ -5,7 +5,7 @@ import { aprAssumptions, aprSteps } from './steps.ts'
 import { chargeTable, disclosureTable, leavingChart, partsChart, periodTable } from './tables.ts'
 import { dollars, exactly, gapTo, shorter, shownApr } from './words.ts'
 import {
-  type Answer,
+  type Result,
   type Figure,
   type Notice,
   type Records,
@@ -19,15 +19,15 @@ import {
 /** What a loan costs a year with its charges: rule 7, and Appendix J for dates of any kind. */
 export const apr = defineCalculator({ name: 'apr', version: 1, fields: APR_FIELDS, compute })
 
-function compute(values: AprValues, records: Records): Answer | Refusal {
+function compute(values: AprValues, records: Records): Result | Refusal {
   const found = aprCase(values)
-  if (isCase(found)) return answerOf(found, values, records)
+  if (isCase(found)) return resultOf(found, values, records)
   return found
 }
 
 const isCase = (found: AprCase | Refusal): found is AprCase => !('refused' in found)
 
-function answerOf(of: AprCase, values: AprValues, records: Records): Answer {
+function resultOf(of: AprCase, values: AprValues, records: Records): Result {
   const by = values.totals === 'formula' && of.formula ? of.formula : of.figures
   const charts = [partsChart({ ...of, figures: by }), leavingChart(of)]
   const tables = [chargeTable(of), disclosureTable(of), periodTable(of)]
@@ -138,7 +138,7 @@ function toleranceNotice(disclosed: AprValues['rate'], exact: string, isIrregula
   }
 }
 
-function dataOf(of: AprCase, by: AprFigures): Answer['data'] {
+function dataOf(of: AprCase, by: AprFigures): Result['data'] {
   const { charges, amountFinancedCents, lentCents, unitPeriod, isIrregular, mortgage } = of
   const solved = by.apr.isSolved ? by.apr : null
   return {

@@ -26,7 +26,7 @@ import type { AprValues } from './fields.ts'
 import type { Refusal } from '#calculators/contract/contract.ts'
 import { exactly } from './words.ts'
 
-/** Decimals that the answer as data carries; three are shown. */
+/** Decimals that the result as data carries; three are shown. */
 const EXACT_DIGITS = 8
 
 /** Charges, sorted by the regulation, and what of them is paid before the loan begins. */
@@ -52,7 +52,7 @@ export interface AprFigures {
   apr: AprOutcome
 }
 
-/** Everything an answer says, computed. */
+/** Everything a result says, computed. */
 export interface AprCase {
   charges: PaidCharges
   /** The loan, or all advances. */

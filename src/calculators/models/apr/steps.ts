@@ -129,7 +129,7 @@ function afterSteps(of: AprCase): Step[] {
   ]
 }
 
-/** What the answer takes for granted, with who says so. */
+/** What the result takes for granted, with who says so. */
 export function aprAssumptions(of: AprCase, values: AprValues, records: Records): Assumption[] {
   const record = records.rates['pmms-30']
   const isRecord = of.mortgage !== null && record !== undefined && Number(record.percent) === values.rate / 100_000

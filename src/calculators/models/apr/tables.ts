@@ -2,7 +2,7 @@ import { CHARGE_RULES, aprWhenRepaid } from '#mortgage'
 import { type AprCase, type AprFigures, tipOf } from './case.ts'
 import { exactly, many, oddText, runText, shorter, shownApr } from './words.ts'
 import {
-  type AnswerTable,
+  type ResultTable,
   type Cell,
   type Chart,
   count,
@@ -16,7 +16,7 @@ import {
 const percentOrNone = (shown: string | null): Cell => (shown === null ? none : percent(shown))
 
 /** Which charges count, and why. */
-export function chargeTable({ charges }: AprCase): AnswerTable {
+export function chargeTable({ charges }: AprCase): ResultTable {
   const points = charges.pointsCents > 0 ? [{ ...CHARGE_RULES.points, amountCents: charges.pointsCents }] : []
   return {
     id: 'charges',
@@ -46,7 +46,7 @@ export function chargeTable({ charges }: AprCase): AnswerTable {
 }
 
 /** The figures of a disclosure by both roundings. */
-export function disclosureTable(of: AprCase): AnswerTable | null {
+export function disclosureTable(of: AprCase): ResultTable | null {
   const { figures, formula, amountFinancedCents, charges } = of
   if (!formula) return null
   const both = (label: string, cell: (by: AprFigures) => Cell): Cell[] => [text(label), cell(figures), cell(formula)]
@@ -73,11 +73,11 @@ export function disclosureTable(of: AprCase): AnswerTable | null {
 }
 
 /** The split into unit-periods: runs of a mortgage, or every dated amount. */
-export function periodTable(of: AprCase): AnswerTable {
+export function periodTable(of: AprCase): ResultTable {
   return of.dated ? datedTable(of.dated, of.unitPeriod.name) : runTable(of)
 }
 
-function runTable({ transaction }: AprCase): AnswerTable {
+function runTable({ transaction }: AprCase): ResultTable {
   return {
     id: 'unit-periods',
     title: 'The payments as the equation takes them',
@@ -101,7 +101,7 @@ function runTable({ transaction }: AprCase): AnswerTable {
 /** More rows than these are shown on request. */
 const SHORT = 24
 
-function datedTable({ advances, payments }: NonNullable<AprCase['dated']>, unit: string): AnswerTable {
+function datedTable({ advances, payments }: NonNullable<AprCase['dated']>, unit: string): ResultTable {
   const rows = [
     ...advances.map((one) => ({ ...one, isAdvance: true })),
     ...payments.map((one) => ({ ...one, isAdvance: false })),

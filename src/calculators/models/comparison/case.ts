@@ -40,7 +40,7 @@ export interface ComparedLoan {
   fiveYears: { totalPaidCents: Cents; principalPaidCents: Cents }
 }
 
-/** Everything that an answer is put together from. */
+/** Everything that a result is put together from. */
 export interface Compared {
   values: ComparisonValues
   loans: readonly ComparedLoan[]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HorizonComparison, PairBreakEven } from '#mortgage'
 import { comparison } from './comparison.ts'
-import type { Answer, Records } from '#calculators/contract/contract.ts'
+import type { Result, Records } from '#calculators/contract/contract.ts'
 import { outcomeOf } from '#calculators/results/live-result.ts'
 
 const source = 'Freddie Mac, Primary Mortgage Market Survey'
@@ -14,8 +14,8 @@ const records: Records = {
   county: null,
 }
 
-const answer = (texts: Record<string, string> = {}): Answer => {
-  const { answer: found, errors } = outcomeOf(comparison, texts, records)
+const result = (texts: Record<string, string> = {}): Result => {
+  const { result: found, errors } = outcomeOf(comparison, texts, records)
   if (!found) throw new Error(JSON.stringify(errors))
   return found
 }
@@ -36,7 +36,7 @@ interface Data {
   horizons: HorizonComparison[]
   breakEvens: PairBreakEven[]
 }
-const dataOf = (texts: Record<string, string>) => answer(texts).data as unknown as Data
+const dataOf = (texts: Record<string, string>) => result(texts).data as unknown as Data
 
 /** The same loan twice, without points; a test changes what it is about. */
 const TWINS = { points1: '0', points2: '0', rate1: '6', rate2: '6', term1: '30', term2: '30' }
@@ -74,7 +74,7 @@ describe('the comparison calculator', () => {
   })
 
   test('answers its own defaults in a first sentence that stands alone', () => {
-    const { sentence, figures, tables, charts } = answer()
+    const { sentence, figures, tables, charts } = result()
     expect(sentence).toMatch(
       /^Leaving after 7 years, Loan [AB] costs least, \$[\d,]+; Loan [AB] costs \$[\d,]+ more\. /,
     )
@@ -108,11 +108,11 @@ describe('the comparison calculator', () => {
     expect(month).toBeGreaterThan(54)
     expect(month).toBeLessThan(62)
     expect(horizons.map(({ winners }) => winners[0])).toEqual([0, 0, 0, 1, 1, 1, 1].slice(0, horizons.length))
-    expect(answer({ ...TWINS, rate2: '5.6', points2: '2' }).sentence).toContain(`from month ${month} on Loan B`)
+    expect(result({ ...TWINS, rate2: '5.6', points2: '2' }).sentence).toContain(`from month ${month} on Loan B`)
   })
 
   test('twins cost the same and never change places', () => {
-    const found = answer(TWINS)
+    const found = result(TWINS)
     expect(found.sentence).toContain('cost the same')
     expect((found.data as unknown as Data).breakEvens[0]).toMatchObject({ first: null, crossings: [] })
   })
@@ -130,9 +130,9 @@ describe('the comparison calculator', () => {
     // 2.75 and the margin of 2.75 are the start rate: only the cents of a payment set anew may change.
     expect((calm?.highestPaymentCents ?? NaN) - (calm?.paymentCents ?? NaN)).toBeLessThan(10)
     expect(worst?.highestPaymentCents).toBeGreaterThan((calm?.paymentCents ?? 0) * 1.4)
-    expect(answer(arm).notices.some(({ text }) => text.includes('the first change is with payment 61'))).toBe(true)
+    expect(result(arm).notices.some(({ text }) => text.includes('the first change is with payment 61'))).toBe(true)
     expect(
-      answer(arm)
+      result(arm)
         .steps.map(({ formula }) => formula)
         .join(),
     ).toContain('month 61: 7.5% (first cap)')
@@ -140,14 +140,14 @@ describe('the comparison calculator', () => {
   })
 
   test('calls the yearly rate of the highest path no APR', () => {
-    const notes = (texts: Record<string, string>) => answer(texts).figures.flatMap(({ note }) => note ?? [])
+    const notes = (texts: Record<string, string>) => result(texts).figures.flatMap(({ note }) => note ?? [])
     expect(notes({ ...TWINS, type2: 'arm' }).some((note) => /^Worst-case rate [\d.]+%/.test(note))).toBe(true)
     expect(notes({ ...TWINS, type2: 'arm', path: 'index' }).join()).not.toContain('Worst-case')
     expect(notes(TWINS).join()).not.toContain('Worst-case')
   })
 
   test('says that loans end before the reader would leave', () => {
-    const told = (texts: Record<string, string>) => answer(texts).notices.find(({ field }) => field === 'stay')?.text
+    const told = (texts: Record<string, string>) => result(texts).notices.find(({ field }) => field === 'stay')?.text
     expect(told({ term1: '15', term2: '15', stay: '30' })).toMatch(/ends after 15 years, before the 30 years/)
     expect(told({ term1: '15', term2: '30', stay: '30' })).toBe(undefined)
   })
@@ -179,13 +179,13 @@ describe('the comparison calculator', () => {
   })
 
   test('warns of a rate that is probably a typing error, naming the loan', () => {
-    expect(answer({ rate2: '0.59' }).notices).toContainEqual(
+    expect(result({ rate2: '0.59' }).notices).toContainEqual(
       expect.objectContaining({ field: 'rate2', tone: 'warning' }),
     )
-    expect(answer({ type1: 'arm', fixed1: '30', term1: '30' }).notices.map(({ field }) => field)).toContain('fixed1')
-    expect(answer({ down: '1%' }).figures.at(-1)?.note).toContain('before mortgage insurance')
-    expect(answer({ down: '1%' }).notices.flatMap(({ field }) => field ?? [])).toEqual(['pmi1', 'pmi2'])
-    expect(answer().notices[0]?.text).toBe('Loan B asks for $629 more a month than Loan A.')
+    expect(result({ type1: 'arm', fixed1: '30', term1: '30' }).notices.map(({ field }) => field)).toContain('fixed1')
+    expect(result({ down: '1%' }).figures.at(-1)?.note).toContain('before mortgage insurance')
+    expect(result({ down: '1%' }).notices.flatMap(({ field }) => field ?? [])).toEqual(['pmi1', 'pmi2'])
+    expect(result().notices[0]?.text).toBe('Loan B asks for $629 more a month than Loan A.')
   })
 
   test.each([
@@ -196,7 +196,7 @@ describe('the comparison calculator', () => {
     { price: '50000000', down: '0', term1: '50' },
     { name1: '', name2: '   ' },
   ])('answers the edge %j without a figure that is none', (texts) => {
-    const found = answer(texts)
+    const found = result(texts)
     expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity|undefined/)
     expect(found.sentence.length).toBeGreaterThan(20)
   })

@@ -18,7 +18,7 @@ import {
   termsOf,
 } from './words.ts'
 import {
-  type Answer,
+  type Result,
   type Figure,
   type Notice,
   type Refusal,
@@ -31,7 +31,7 @@ import {
 /** Two to four loans, by the month in which they are left. */
 export const comparison = defineCalculator({ name: 'comparison', version: 1, fields: COMPARISON_FIELDS, compute })
 
-function compute(values: ComparisonValues, records: Records): Answer | Refusal {
+function compute(values: ComparisonValues, records: Records): Result | Refusal {
   if (values.down >= values.price) {
     return { refused: { down: 'Put down less than the price: without a loan there is nothing to compare.' } }
   }
@@ -152,7 +152,7 @@ function loanNotices(compared: Compared): Notice[] {
   })
 }
 
-function dataOf({ loans, comparison, stay, loanAmountCents }: Compared): Answer['data'] {
+function dataOf({ loans, comparison, stay, loanAmountCents }: Compared): Result['data'] {
   return {
     loanAmountCents,
     stayMonths: stay,

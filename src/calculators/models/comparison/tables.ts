@@ -1,7 +1,7 @@
 /** The tables of a comparison: the loans, the horizons, break-evens, and the Loan Estimate's figures. */
 import { ratePercentText } from '#mortgage'
 import {
-  type AnswerTable,
+  type ResultTable,
   type Cell,
   count,
   money,
@@ -13,7 +13,7 @@ import {
 import type { Compared, ComparedLoan } from './case.ts'
 import { crossingWords, isWorstCase } from './words.ts'
 
-export const comparisonTables = (compared: Compared): AnswerTable[] => [
+export const comparisonTables = (compared: Compared): ResultTable[] => [
   loansTable(compared),
   horizonTable(compared),
   positionsTable(compared),
@@ -23,7 +23,7 @@ export const comparisonTables = (compared: Compared): AnswerTable[] => [
   monthTable(compared),
 ]
 
-function loansTable({ loans, values }: Compared): AnswerTable {
+function loansTable({ loans, values }: Compared): ResultTable {
   return {
     id: 'loans',
     title: 'The loans side by side',
@@ -54,7 +54,7 @@ function loansTable({ loans, values }: Compared): AnswerTable {
 
 const aprCell = ({ apr }: ComparedLoan): Cell => (apr.isSolved ? percent(apr.percent) : none)
 
-function horizonTable({ comparison, loans }: Compared): AnswerTable {
+function horizonTable({ comparison, loans }: Compared): ResultTable {
   return {
     id: 'by-horizon',
     title: 'What each loan has cost when you leave',
@@ -76,7 +76,7 @@ function horizonTable({ comparison, loans }: Compared): AnswerTable {
   }
 }
 
-function positionsTable({ comparison, loans }: Compared): AnswerTable {
+function positionsTable({ comparison, loans }: Compared): ResultTable {
   return {
     id: 'positions',
     title: 'Payments, costs and what is still owed',
@@ -105,7 +105,7 @@ function positionsTable({ comparison, loans }: Compared): AnswerTable {
   }
 }
 
-function breakEvenTable({ comparison, loans }: Compared): AnswerTable {
+function breakEvenTable({ comparison, loans }: Compared): ResultTable {
   const name = (at: number | null | undefined) =>
     at === null || at === undefined ? 'Neither' : (loans[at]?.name ?? '')
   return {
@@ -131,7 +131,7 @@ function breakEvenTable({ comparison, loans }: Compared): AnswerTable {
   }
 }
 
-function fiveYearsTable({ loans }: Compared): AnswerTable {
+function fiveYearsTable({ loans }: Compared): ResultTable {
   return {
     id: 'in-5-years',
     title: 'Loan Estimate: “In 5 years”',
@@ -154,7 +154,7 @@ const CUMULATIVE = (loans: readonly ComparedLoan[]) =>
     { label: `${name}: still owed`, kind: 'money' as const },
   ])
 
-function yearTable(compared: Compared): AnswerTable {
+function yearTable(compared: Compared): ResultTable {
   const { loans, last } = compared
   const ends = Array.from({ length: Math.ceil(last / 12) }, (_, year) => Math.min(last, 12 * (year + 1)))
   return {
@@ -172,7 +172,7 @@ function standAt({ loans, comparison }: Compared, month: number): Cell[] {
   ])
 }
 
-function monthTable(compared: Compared): AnswerTable {
+function monthTable(compared: Compared): ResultTable {
   const { loans, last } = compared
   return {
     id: 'by-month',

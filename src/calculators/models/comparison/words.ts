@@ -12,7 +12,7 @@ export function rankedAt({ comparison, loans }: Compared, month: number): { loan
     .toSorted((a, b) => a.costCents - b.costCents)
 }
 
-/** The answer: the cheapest loan at the month of leaving, and what would change that. */
+/** The result: the cheapest loan at the month of leaving, and what would change that. */
 export function comparisonSentence(compared: Compared): string {
   const [best, next] = rankedAt(compared, compared.stay)
   if (!best || !next) return ''

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDollars } from '#mortgage'
-import { type Answer, type Records, isRefused } from '#calculators/contract/contract.ts'
+import { type Result, type Records, isRefused } from '#calculators/contract/contract.ts'
 import { countyLimits } from '#calculators/counties/search.ts'
 import { debtLimit } from './debt-limit.ts'
 import { debtLimitPrices } from '../../../../test/support/golden/debt-limit.ts'
@@ -14,7 +14,7 @@ const records: Records = {
 }
 const usualDebts = { 'debts.1.name': 'Car', 'debts.1.payment': '400', 'debts.2.payment': '200' }
 
-function answer(texts: Readonly<Record<string, string>>, with_: Partial<Records> = {}): Answer {
+function result(texts: Readonly<Record<string, string>>, with_: Partial<Records> = {}): Result {
   const known = { ...records, ...with_ }
   const { values, errors } = readInput(debtLimit, texts, known)
   expect(errors).toEqual({})
@@ -23,12 +23,12 @@ function answer(texts: Readonly<Record<string, string>>, with_: Partial<Records>
   return found
 }
 const cents = (dollars: string): number => parseDollars(dollars) ?? NaN
-const words = ({ notices }: Answer) => notices.map(({ text }) => text).join(' ')
-const tableOf = (found: Answer, id: string) => found.tables.find((table) => table.id === id)
+const words = ({ notices }: Result) => notices.map(({ text }) => text).join(' ')
+const tableOf = (found: Result, id: string) => found.tables.find((table) => table.id === id)
 
 describe('the debt limit', () => {
   test('is complete without an input, and its first sentence stands alone', () => {
-    const found = answer(usualDebts)
+    const found = result(usualDebts)
     expect(found.sentence).toMatch(
       /^43% of your income is \$4,300 a month for all debts; today’s debts leave \$3,700 for a home\. That carries a mortgage of \$/,
     )
@@ -40,7 +40,7 @@ describe('the debt limit', () => {
 
   test.each(debtLimitPrices)('agrees with the reference: $income at $own percent', (golden) => {
     const { debts, room, price, loan, back, ...texts } = golden
-    const found = answer({ ...texts, ratio: 'own', 'debts.1.payment': debts })
+    const found = result({ ...texts, ratio: 'own', 'debts.1.payment': debts })
     expect(found.data).toMatchObject({ roomCents: cents(room), priceCents: cents(price), loanAmountCents: cents(loan) })
     expect(found.figures.find(({ label }) => label === 'All debts then')?.value).toEqual({
       kind: 'percent',
@@ -49,16 +49,16 @@ describe('the debt limit', () => {
   })
 
   test('is cut to the cent, never rounded up', () => {
-    expect(answer({ income: '100000', ratio: '50' }).data['totalCents']).toBe(416_666)
+    expect(result({ income: '100000', ratio: '50' }).data['totalCents']).toBe(416_666)
   })
 
   test('allows the loan whose payment is all that is left, when nothing else is paid from it', () => {
-    const found = answer({ income: '120000', ratio: 'own', own: '20.5429', rate: '6.65', term: '30' })
+    const found = result({ income: '120000', ratio: 'own', own: '20.5429', rate: '6.65', term: '30' })
     expect(found.data).toMatchObject({ totalCents: 205_429, loanWithoutEscrowCents: 32_000_100 })
   })
 
   test('says when today’s debts are above it', () => {
-    const found = answer({ income: '60000', 'debts.1.payment': '9000' })
+    const found = result({ income: '60000', 'debts.1.payment': '9000' })
     expect(found.sentence).toBe(
       '43% of your income is $2,150 a month for all debts. Today’s debts take $9,000, $6,850 above it: nothing is left for a home.',
     )
@@ -67,21 +67,21 @@ describe('the debt limit', () => {
   })
 
   test('says when they are exactly at it, and when insurance takes all that is left', () => {
-    expect(answer({ income: '60000', 'debts.1.payment': '2150' }).sentence).toContain('all of it: nothing is left')
-    expect(answer({ income: '60000', 'debts.1.payment': '2100', down: '0' }).sentence).toContain(
+    expect(result({ income: '60000', 'debts.1.payment': '2150' }).sentence).toContain('all of it: nothing is left')
+    expect(result({ income: '60000', 'debts.1.payment': '2100', down: '0' }).sentence).toContain(
       'Insurance and dues alone take all of that.',
     )
   })
 
   test('works without a down payment, and says what that means', () => {
-    const found = answer({ down: '0' })
+    const found = result({ down: '0' })
     expect(Number(found.data['loanAmountCents'])).toBeGreaterThan(0)
     expect(found.data['loanAmountCents']).toBe(found.data['priceCents'])
     expect(words(found)).toContain('above 97% of the price')
   })
 
   test('shows each usual limit with the programs that state it, and one’s own among them', () => {
-    const rows = tableOf(answer({ ...usualDebts, ratio: 'own', own: '41' }), 'ratios')?.rows ?? []
+    const rows = tableOf(result({ ...usualDebts, ratio: 'own', own: '41' }), 'ratios')?.rows ?? []
     expect(rows.map(([share, who]) => [share, who])).toEqual([
       [
         { kind: 'percent', percent: '36' },
@@ -104,11 +104,11 @@ describe('the debt limit', () => {
         { kind: 'text', text: 'Fannie Mae automated underwriting' },
       ],
     ])
-    expect(words(answer({ ratio: 'own', own: '60' }))).toContain('above the limit of every program listed here')
+    expect(words(result({ ratio: 'own', own: '60' }))).toContain('above the limit of every program listed here')
   })
 
   test('never says that 43 percent is the law', () => {
-    const texts = answer(usualDebts).assumptions.map(({ text }) => text)
+    const texts = result(usualDebts).assumptions.map(({ text }) => text)
     expect(texts.join(' ')).toContain('No law sets 43% any more.')
   })
 })
@@ -117,7 +117,7 @@ describe('what may be lent', () => {
   const franklin = { county: countyLimits('39049') }
 
   test('stands beside it for the county, the FHA’s figure as expired', () => {
-    const found = answer({ ...usualDebts, county: '39049' }, franklin)
+    const found = result({ ...usualDebts, county: '39049' }, franklin)
     expect(found.data).toMatchObject({
       conformingLimitCents: 83_275_000,
       conformingLimitYear: 2026,
@@ -129,16 +129,16 @@ describe('what may be lent', () => {
   })
 
   test('is the baseline while no county is chosen', () => {
-    const found = answer({ ...usualDebts, units: '2' })
+    const found = result({ ...usualDebts, units: '2' })
     expect(found.data).toMatchObject({ conformingLimitCents: 106_625_000, county: null, fhaLimit: null })
     expect(tableOf(found, 'loan-limits')?.title).toBe('Loan limits in most counties')
   })
 
   test('is compared with the mortgage that fits', () => {
     const rich = { income: '1000000', down: '500000', county: '39049' }
-    expect(words(answer(rich, franklin))).toContain('above the conforming limit of $832,750 in Franklin County, OH')
-    expect(words(answer({ ...rich, county: '' }))).toContain('in most counties')
-    expect(words(answer(usualDebts, { today: '2027-01-01' }))).toContain('These figures have expired: FHFA')
+    expect(words(result(rich, franklin))).toContain('above the conforming limit of $832,750 in Franklin County, OH')
+    expect(words(result({ ...rich, county: '' }))).toContain('in most counties')
+    expect(words(result(usualDebts, { today: '2027-01-01' }))).toContain('These figures have expired: FHFA')
   })
 })
 
@@ -156,7 +156,7 @@ describe('whatever is entered', () => {
   test('the answer has no figure that is not one, and a higher limit never allows less', () => {
     fc.assert(
       fc.property(texts, (entered) => {
-        const found = answer(entered)
+        const found = result(entered)
         expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity|undefined/)
         const { byLimit } = found.data as { byLimit: { loanAmountCents: number | null; roomCents: number }[] }
         const loans = byLimit.map(({ loanAmountCents }) => loanAmountCents ?? 0)

@@ -1,4 +1,4 @@
-import { type Answer, type Records, defineCalculator } from '#calculators/contract/contract.ts'
+import { type Result, type Records, defineCalculator } from '#calculators/contract/contract.ts'
 import { debtLimitCase } from './case.ts'
 import { debtLimitAssumptions, debtLimitSteps } from './explained.ts'
 import { DEBT_LIMIT_FIELDS, type DebtLimitValues } from './fields.ts'
@@ -9,7 +9,7 @@ import { debtLimitCharts, debtLimitData, debtLimitTables } from './tables.ts'
 /** How much debt an income carries: the total that a ratio allows, what today's debts leave, the mortgage that fits. */
 export const debtLimit = defineCalculator({ name: 'debt-limit', version: 1, fields: DEBT_LIMIT_FIELDS, compute })
 
-function compute(values: DebtLimitValues, records: Records): Answer {
+function compute(values: DebtLimitValues, records: Records): Result {
   const of = debtLimitCase(values, records)
   return {
     sentence: debtLimitSentence(of),

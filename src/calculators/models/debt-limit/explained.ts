@@ -64,7 +64,7 @@ function priceSteps({ chosen, costs }: DebtLimitCase): Step[] {
   ]
 }
 
-/** What the answer takes for granted, with who says so. */
+/** What the result takes for granted, with who says so. */
 export function debtLimitAssumptions(of: DebtLimitCase): Assumption[] {
   return [...rateAssumptions(of), ...ratioAssumptions(of), ...costAssumptions(of), ...limitAssumptions(of)]
 }

@@ -6,7 +6,7 @@ import { BEFORE_INSURANCE } from '#calculators/models/mortgage/typical-pmi.ts'
 
 const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
 
-/** The answer: what is left for a home, and the mortgage that it carries. */
+/** The result: what is left for a home, and the mortgage that it carries. */
 export function debtLimitSentence({ chosen, debtsCents }: DebtLimitCase): string {
   const share = `${ratePercentText(chosen.limit)}% of your income is ${dollars(chosen.totalCents)} a month for all debts`
   if (chosen.roomCents <= 0) {

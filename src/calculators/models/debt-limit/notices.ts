@@ -18,7 +18,7 @@ const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
 const warning = (text: string, field?: string): Notice => ({ tone: 'warning', text, ...(field ? { field } : {}) })
 const note = (text: string, field?: string): Notice => ({ tone: 'note', text, ...(field ? { field } : {}) })
 
-/** What the reader should know before using the answer. */
+/** What the reader should know before using the result. */
 export const debtLimitNotices = (of: DebtLimitCase): Notice[] => [
   ...ratioNotices(of),
   ...downNotices(of),

@@ -9,7 +9,7 @@ import {
   ratePercentText,
   ratioPercent,
 } from '#mortgage'
-import { type AnswerTable, type Cell, type Chart, money, none, percent, text } from '#calculators/contract/contract.ts'
+import { type ResultTable, type Cell, type Chart, money, none, percent, text } from '#calculators/contract/contract.ts'
 import { fhaOneUnitOf } from '#calculators/counties/record.ts'
 import { insuranceColumn } from '#calculators/models/mortgage/typical-pmi.ts'
 import type { DebtLimitCase, LimitCase } from './case.ts'
@@ -77,9 +77,9 @@ function partsChart({ chosen, debtsCents }: DebtLimitCase): Chart {
 }
 
 /** What each usual limit allows, and what may be lent. */
-export const debtLimitTables = (of: DebtLimitCase): AnswerTable[] => [ratioTable(of), loanLimitTable(of)]
+export const debtLimitTables = (of: DebtLimitCase): ResultTable[] => [ratioTable(of), loanLimitTable(of)]
 
-function ratioTable(of: DebtLimitCase): AnswerTable {
+function ratioTable(of: DebtLimitCase): ResultTable {
   const insurance = insuranceColumn(of.limits.map(({ isBeforeInsurance }) => isBeforeInsurance))
   return {
     id: 'ratios',
@@ -114,7 +114,7 @@ function whoStates({ limit }: LimitCase): string {
   return names.length > 0 ? names.join('; ') : 'None of the programs listed here'
 }
 
-function loanLimitTable({ records: { county }, chosen }: DebtLimitCase): AnswerTable {
+function loanLimitTable({ records: { county }, chosen }: DebtLimitCase): ResultTable {
   const loan = chosen.found?.price?.loanAmountCents ?? 0
   const row = (name: string, units: Units, limit: Cents): Cell[] => [
     text(name),
@@ -143,7 +143,7 @@ function loanLimitTable({ records: { county }, chosen }: DebtLimitCase): AnswerT
   }
 }
 
-/** The answer for programs: cents as whole numbers, percents as decimal text. */
+/** The result for programs: cents as whole numbers, percents as decimal text. */
 export function debtLimitData(of: DebtLimitCase): Readonly<Record<string, unknown>> {
   const { chosen, debtsCents, records, units } = of
   const { county } = records

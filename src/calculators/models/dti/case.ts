@@ -34,7 +34,7 @@ export interface LimitCheck {
 /** Whether both ratios keep the limits. */
 export const isWithin = ({ isFrontWithin, isBackWithin }: LimitCheck): boolean => isFrontWithin && isBackWithin
 
-/** Everything an answer says, computed. */
+/** Everything a result says, computed. */
 export interface DtiCase {
   values: DtiValues
   of: RatioCase

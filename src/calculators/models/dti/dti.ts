@@ -1,6 +1,6 @@
 import { formatDollars, ratePercentText, ratioPercent } from '#mortgage'
 import {
-  type Answer,
+  type Result,
   type Figure,
   type Refusal,
   defineCalculator,
@@ -16,7 +16,7 @@ import { incomeChart, limitTable, payoffTable, ratioGauges } from './tables.ts'
 /** How much of an income goes to housing and debts, beside what the programs allow. */
 export const dti = defineCalculator({ name: 'dti', version: 1, fields: DTI_FIELDS, compute })
 
-function compute(values: DtiValues): Answer | Refusal {
+function compute(values: DtiValues): Result | Refusal {
   const found = dtiCase(values)
   if ('refused' in found) return found
   const payoffs = payoffTable(found)
@@ -83,7 +83,7 @@ function roomFigures(which: string, check: LimitCheck | undefined): Figure[] {
   return [{ label, value: money(Math.abs(roomCents)), note: limit.name }]
 }
 
-function dataOf({ front, back, of, checks, payoffs, leftOut }: DtiCase): Answer['data'] {
+function dataOf({ front, back, of, checks, payoffs, leftOut }: DtiCase): Result['data'] {
   return {
     frontPercent: ratioPercent(front),
     backPercent: ratioPercent(back),

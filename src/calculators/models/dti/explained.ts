@@ -65,7 +65,7 @@ function incomeText({ per, amount, hours }: DtiValues['incomes'][number]): strin
 /** Both ratios above it mean that an entry is probably in the wrong unit. */
 const WHOLE = 100
 
-/** What the reader should know before using the answer. */
+/** What the reader should know before using the result. */
 export function dtiNotices(of: DtiCase): Notice[] {
   const { back, checks, leftOut } = of
   const found: Notice[] = []
@@ -111,7 +111,7 @@ function idleNotices({ counted, deferred, checks }: DtiCase): Notice[] {
   return found
 }
 
-/** What the answer takes for granted, with who says so. */
+/** What the result takes for granted, with who says so. */
 export function dtiAssumptions({ values, deferred }: DtiCase): Assumption[] {
   const limits = RATIO_LIMITS.map(({ name, front, back, source }) => {
     const housing = front === null ? '' : `${ratePercentText(front)}% for housing and `

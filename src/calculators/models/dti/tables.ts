@@ -1,11 +1,11 @@
 import { type Cents, type Rate, ratePercentText, ratioPercent } from '#mortgage'
-import { type AnswerTable, type Cell, type Chart, money, none, percent, text } from '#calculators/contract/contract.ts'
+import { type ResultTable, type Cell, type Chart, money, none, percent, text } from '#calculators/contract/contract.ts'
 import { type DtiCase } from './case.ts'
 
 const rateCell = (rate: Rate | null): Cell => (rate === null ? text('none') : percent(ratePercentText(rate)))
 
 /** Each program's limits, whether the ratios keep them, and what is left a month. */
-export function limitTable({ checks }: DtiCase): AnswerTable {
+export function limitTable({ checks }: DtiCase): ResultTable {
   return {
     id: 'limits',
     title: 'Beside the rule of thumb and each program’s limits',
@@ -33,7 +33,7 @@ function standing(isFrontWithin: boolean, isBackWithin: boolean): string {
 }
 
 /** What each debt does to the ratio, the one that moves it most first. */
-export function payoffTable({ payoffs, counted }: DtiCase): AnswerTable | null {
+export function payoffTable({ payoffs, counted }: DtiCase): ResultTable | null {
   if (payoffs.length === 0) return null
   const known = new Set(counted.filter(({ balance }) => balance !== null).map(({ name }) => name))
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseDollars } from '#mortgage'
 import { textsOf } from '#calculators/fields/address.ts'
-import type { Answer, Records } from '#calculators/contract/contract.ts'
+import type { Result, Records } from '#calculators/contract/contract.ts'
 import { extraPayment } from './extra-payment.ts'
 import { outcomeOf } from '#calculators/results/live-result.ts'
 
@@ -12,13 +12,13 @@ const records: Records = {
 }
 const outcome = (typed: Record<string, string>) =>
   outcomeOf(extraPayment, textsOf(extraPayment, typed, records), records)
-function answer(typed: Record<string, string> = {}): Answer {
-  const { answer: found, errors } = outcome(typed)
+function result(typed: Record<string, string> = {}): Result {
+  const { result: found, errors } = outcome(typed)
   if (!found) throw new Error(JSON.stringify(errors))
   return found
 }
 const cents = (dollars: string): number => parseDollars(dollars) ?? NaN
-const figure = (of: Answer, label: string) => of.figures.find((one) => one.label === label)?.value
+const figure = (of: Result, label: string) => of.figures.find((one) => one.label === label)?.value
 
 /** Of the independent reference; each lump falls on the date of its payment, the first on January 1, 2026. */
 const GOLDEN = [
@@ -72,7 +72,7 @@ const GOLDEN = [
 
 describe('the extra payment calculator', () => {
   test.each(GOLDEN)('agrees with the reference: %o', ({ typed, months, saved, interest }) => {
-    const { data } = answer({ ...(typed as Record<string, string>), firstPayment: '2026-01-01' })
+    const { data } = result({ ...(typed as Record<string, string>), firstPayment: '2026-01-01' })
     expect(data).toMatchObject({
       monthsSaved: months,
       interestSavedCents: cents(saved),
@@ -81,7 +81,7 @@ describe('the extra payment calculator', () => {
   })
 
   test('says what is saved, and shows both schedules and both curves', () => {
-    const found = answer()
+    const found = result()
     expect(found.sentence).toMatch(
       /^Your extra payments save \$[\d,.]+ of interest and end the loan \d+ years \d+ months sooner, in /,
     )
@@ -109,30 +109,30 @@ describe('the extra payment calculator', () => {
       recasts: 'yes',
       firstPayment: '2026-10-01',
     }
-    const found = answer(typed)
+    const found = result(typed)
     expect(found.data).toMatchObject({ monthsSaved: 0, payments: 360 })
     expect(found.sentence).toContain('The loan ends when it was to end')
     expect(figure(found, 'Payment after the recast')).toBeDefined()
-    expect(answer({ recasts: 'yes' }).notices.map(({ field }) => field)).toContain('recasts')
+    expect(result({ recasts: 'yes' }).notices.map(({ field }) => field)).toContain('recasts')
   })
 
   test('takes a penalty on extras within its months, and warns where it eats the saving', () => {
-    const found = answer({ penalty: '2', penaltyTime: '1', extra: '100' })
+    const found = result({ penalty: '2', penaltyTime: '1', extra: '100' })
     // Twelve times 2 % of 100
     expect(found.data['totalPenaltyCents']).toBe(2400)
     // 2% of twelve times $100.
     expect(found.sentence).toContain(' of interest, less $24.00 of penalties, and end the loan')
     expect(found.figures[0]?.note).toBe('Less $24.00 of penalties')
-    const dear = answer({ penalty: '10', penaltyTime: '50', rate: '0.5', extra: '500' })
+    const dear = result({ penalty: '10', penaltyTime: '50', rate: '0.5', extra: '500' })
     expect(dear.notices.map(({ field }) => field)).toContain('penalty')
   })
 
   test('holds the same money elsewhere against it', () => {
     const better = (elsewhere: string) =>
-      (answer({ elsewhere }).data['elsewhere'] as { advantageCents: number }).advantageCents
+      (result({ elsewhere }).data['elsewhere'] as { advantageCents: number }).advantageCents
     expect(better('4')).toBeLessThan(0)
     expect(better('9')).toBeGreaterThan(0)
-    expect(figure(answer({ elsewhere: '9' }), 'Elsewhere at 9%')).toEqual({ kind: 'money', cents: better('9') })
+    expect(figure(result({ elsewhere: '9' }), 'Elsewhere at 9%')).toEqual({ kind: 'money', cents: better('9') })
   })
 
   test.each([
@@ -147,7 +147,7 @@ describe('the extra payment calculator', () => {
     { 'lumps.1.amount': '50000000', 'lumps.1.on': '1950-01-01', recasts: 'yes', penalty: '5' },
     { term: '1 mo', penalty: '5', penaltyTime: '50', recasts: 'yes' },
   ])('answers edge values in finite figures: %o', (typed) => {
-    const found = answer(typed)
+    const found = result(typed)
     expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity|undefined/)
     expect(found.figures.filter((one) => one.isMain)).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import { scheduleTables } from '#calculators/models/amortization/tables.ts'
 import { dollars, rateText } from '#calculators/models/amortization/words.ts'
 import { monthText } from '#calculators/contract/cell-text.ts'
 import {
-  type Answer,
+  type Result,
   type Figure,
   type Records,
   date,
@@ -22,10 +22,10 @@ export const extraPayment = defineCalculator({
   name: 'extra-payment',
   version: 1,
   fields: EXTRA_PAYMENT_FIELDS,
-  compute: (values, records) => answerOf(values, records),
+  compute: (values, records) => resultOf(values, records),
 })
 
-function answerOf(values: ExtraPaymentValues, records: Records): Answer {
+function resultOf(values: ExtraPaymentValues, records: Records): Result {
   const bare = planOf(values)
   const extras = extrasOf(values)
   const plan: LoanPlan = {

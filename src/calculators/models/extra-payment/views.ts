@@ -1,6 +1,6 @@
 import { type LoanSchedule, byYear } from '#mortgage'
 import { dollars } from '#calculators/models/amortization/words.ts'
-import { type AnswerTable, type Chart, count, date, money, none, text } from '#calculators/contract/contract.ts'
+import { type ResultTable, type Chart, count, date, money, none, text } from '#calculators/contract/contract.ts'
 import type { ExtraCase } from './case.ts'
 
 /** Interest added up over the years, both ways. */
@@ -25,7 +25,7 @@ export function interestChart({ base, other, saved }: ExtraCase): Chart {
 }
 
 /** Both schedules in one table. */
-export function sideBySide({ base, other }: ExtraCase): AnswerTable {
+export function sideBySide({ base, other }: ExtraCase): ResultTable {
   const [with_, without] = [byYear(other.rows, 'loan'), byYear(base.rows, 'loan')]
   const length = Math.max(with_.length, without.length)
   const ends = base.rows.length >= other.rows.length ? base.rows : other.rows

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseDollars, ratePercent, requireSchedule } from '#mortgage'
 import { textsOf } from '#calculators/fields/address.ts'
-import type { Answer, Records } from '#calculators/contract/contract.ts'
+import type { Result, Records } from '#calculators/contract/contract.ts'
 import { interestOnly } from './interest-only.ts'
 import { outcomeOf } from '#calculators/results/live-result.ts'
 
@@ -12,8 +12,8 @@ const records: Records = {
 }
 const outcome = (typed: Record<string, string>) =>
   outcomeOf(interestOnly, textsOf(interestOnly, typed, records), records)
-function answer(typed: Record<string, string> = {}): Answer {
-  const { answer: found, errors } = outcome(typed)
+function result(typed: Record<string, string> = {}): Result {
+  const { result: found, errors } = outcome(typed)
   if (!found) throw new Error(JSON.stringify(errors))
   return found
 }
@@ -28,14 +28,14 @@ const GOLDEN = [
 ] as const
 
 /** What the chart draws at these months. */
-function paidIn({ charts: [chart] }: Answer, months: readonly number[]) {
+function paidIn({ charts: [chart] }: Result, months: readonly number[]) {
   return months.map((month) => chart?.series[0]?.values[chart.x.values.indexOf(month)])
 }
 
 describe('the interest-only calculator', () => {
   test.each(GOLDEN)('agrees with the reference: %s at %s', (...golden) => {
     const [loan, rate, term, interestOnlyTerm, during, after, interest] = golden
-    const { data } = answer({ loan, rate, term, interestOnly: interestOnlyTerm })
+    const { data } = result({ loan, rate, term, interestOnly: interestOnlyTerm })
     expect(data).toMatchObject({
       paymentDuringCents: cents(during),
       paymentAfterCents: cents(after),
@@ -45,7 +45,7 @@ describe('the interest-only calculator', () => {
   })
 
   test('says the step in dollars and percent, beside the loan that is repaid from the start', () => {
-    const found = answer({ loan: '711000', rate: '2.5' })
+    const found = result({ loan: '711000', rate: '2.5' })
     // (3,767.61 - 1,481.25) / 1,481.25 = 154.35 %
     expect(found.sentence).toContain('rises from $1,481.25 to $3,767.61 a month, $2,286.36 or 154.4% more.')
     const plain = requireSchedule({ loanAmountCents: 71_100_000, noteRate: ratePercent('2.5'), termMonths: 360 })
@@ -56,16 +56,16 @@ describe('the interest-only calculator', () => {
   })
 
   test('draws the payment as a step between two months, and up to the last payment', () => {
-    const [chart] = answer().charts
+    const [chart] = result().charts
     expect([chart?.x.label, chart?.x.values.at(0), chart?.x.values.at(-1)]).toEqual(['Month', 1, 360])
-    expect(paidIn(answer({ interestOnly: '100 mo' }), [100, 101])).toEqual([177_333, expect.any(Number)])
+    expect(paidIn(result({ interestOnly: '100 mo' }), [100, 101])).toEqual([177_333, expect.any(Number)])
     // 50,000,000 x 30 / 1,200 a month, and all of the loan with the last.
-    const late = answer({ loan: '50000000', rate: '30', term: '600 mo', interestOnly: '599 mo' })
+    const late = result({ loan: '50000000', rate: '30', term: '600 mo', interestOnly: '599 mo' })
     expect(paidIn(late, [589, 599, 600])).toEqual([125_000_000, 125_000_000, 5_125_000_000])
   })
 
   test('lets extras in the interest-only time lower both payments, and stops them afterwards', () => {
-    const found = answer({ extra: '500' })
+    const found = result({ extra: '500' })
     const rows = requireSchedule({
       loanAmountCents: 32_000_000,
       noteRate: ratePercent('6.65'),
@@ -80,11 +80,11 @@ describe('the interest-only calculator', () => {
   })
 
   test('says that it is no qualified mortgage, and of which day the average is', () => {
-    const found = answer({ term: '40' })
+    const found = result({ term: '40' })
     const texts = found.notices.map(({ text }) => text).join(' ')
     expect(texts).toContain('interest-only payments is no qualified mortgage')
     expect(found.notices.some(({ field }) => field === 'term')).toBe(true)
-    expect(answer().notices.some(({ field }) => field === 'term')).toBe(false)
+    expect(result().notices.some(({ field }) => field === 'term')).toBe(false)
     expect(found.assumptions[0]?.text).toContain('Aug 20, 2026')
   })
 
@@ -102,7 +102,7 @@ describe('the interest-only calculator', () => {
     { loan: '1000', rate: '0.001' },
     { 'lumps.1.amount': '1000000', 'lumps.1.on': '2020-02-29' },
   ])('answers edge values in finite figures: %o', (typed) => {
-    const found = answer(typed)
+    const found = result(typed)
     expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity|undefined/)
     expect(found.figures.filter((figure) => figure.isMain)).toHaveLength(1)
   })

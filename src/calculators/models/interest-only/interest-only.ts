@@ -14,8 +14,8 @@ import {
 } from '#calculators/models/amortization/words.ts'
 import { monthText, spanText } from '#calculators/contract/cell-text.ts'
 import {
-  type Answer,
-  type AnswerTable,
+  type Result,
+  type ResultTable,
   type Figure,
   type Notice,
   type Records,
@@ -79,7 +79,7 @@ export const interestOnly = defineCalculator({
             interestOnly: `The interest-only time must be shorter than the term of ${spanText(values.term)}.`,
           },
         }
-      : answerOf(values, records),
+      : resultOf(values, records),
 })
 
 interface Compared {
@@ -95,7 +95,7 @@ interface Compared {
   afterCents: number | null
 }
 
-function answerOf(values: InterestOnlyValues, records: Records): Answer {
+function resultOf(values: InterestOnlyValues, records: Records): Result {
   const bare = planOf(values)
   const lumps = values.lumps.flatMap(({ amount, on }) => (amount ? [{ amountCents: amount, on }] : []))
   const extras = { monthlyCents: values.extra, monthlyThrough: values.interestOnly, lumps }
@@ -204,7 +204,7 @@ function noticesOf({ values, schedule, amortizing, duringCents, afterCents }: Co
   return notices
 }
 
-function comparisonTable({ values, schedule, amortizing, firstCents, afterCents }: Compared): AnswerTable {
+function comparisonTable({ values, schedule, amortizing, firstCents, afterCents }: Compared): ResultTable {
   const owed = ({ rows }: LoanSchedule) => money(rows[values.interestOnly - 1]?.balanceCents ?? 0)
   const level = money(amortizing.paymentCents)
   const gap = (one: number, other: number) => money(one - other)

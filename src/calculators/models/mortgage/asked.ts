@@ -1,7 +1,7 @@
 /** Asks the mortgage calculator as a page does, from texts; for its tests. */
 import {
-  type Answer,
-  type AnswerTable,
+  type Result,
+  type ResultTable,
   type Cell,
   type Records,
   type Refusal,
@@ -21,23 +21,23 @@ export const records: Records = {
 
 export type Texts = Readonly<Record<string, string>>
 
-export function outcome(texts: Texts, given: Partial<Records> = {}): Answer | Refusal {
+export function outcome(texts: Texts, given: Partial<Records> = {}): Result | Refusal {
   const known = { ...records, ...given }
   const { values, errors } = readInput(mortgage, texts, known)
   if (Object.keys(errors).length > 0) throw new Error(JSON.stringify(errors))
   return mortgage.compute(values as Parameters<typeof mortgage.compute>[0], known)
 }
 
-export function answer(texts: Texts, given: Partial<Records> = {}): Answer {
+export function result(texts: Texts, given: Partial<Records> = {}): Result {
   const found = outcome(texts, given)
   if (isRefused(found)) throw new Error(JSON.stringify(found.refused))
   return found
 }
 
-export const figure = ({ figures }: Answer, label: string): Cell | undefined =>
+export const figure = ({ figures }: Result, label: string): Cell | undefined =>
   figures.find((entry) => entry.label === label)?.value
 
-export function tableOf({ tables }: Answer, id: string): AnswerTable {
+export function tableOf({ tables }: Result, id: string): ResultTable {
   const table = tables.find((entry) => entry.id === id)
   if (!table) throw new Error(`no table ${id}`)
   return table
@@ -45,12 +45,12 @@ export function tableOf({ tables }: Answer, id: string): AnswerTable {
 
 export const cents = (cell: Cell | undefined): number => (cell?.kind === 'money' ? cell.cents : NaN)
 
-export function columnSum(table: AnswerTable, label: string): number {
+export function columnSum(table: ResultTable, label: string): number {
   const at = table.columns.findIndex((column) => column.label === label)
   return table.rows.reduce((sum, row) => sum + cents(row[at]), 0)
 }
 
-export const words = ({ notices }: Answer): string => notices.map(({ text }) => text).join(' ')
+export const words = ({ notices }: Result): string => notices.map(({ text }) => text).join(' ')
 
 /** 90 percent of a home in Ohio, with PMI. */
 export const ohio = { down: '10%', state: 'OH', insurance: '1400', first: '2026-10-01' } as const

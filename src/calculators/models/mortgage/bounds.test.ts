@@ -1,14 +1,14 @@
 /** What a mortgage, an affordable home and a debt limit say at the bounds of programs, law, places and estimates. */
 import { describe, expect, test } from 'vitest'
 import { affordability } from '#calculators/models/affordability/affordability.ts'
-import { type Answer, type AnyCalculator, type Records, isRefused } from '#calculators/contract/contract.ts'
+import { type Result, type AnyCalculator, type Records, isRefused } from '#calculators/contract/contract.ts'
 import { countyLimits } from '#calculators/counties/search.ts'
 import { debtLimit } from '#calculators/models/debt-limit/debt-limit.ts'
 import { mortgage } from './mortgage.ts'
-import { type Texts, answer as mortgageAnswer, cents, figure, records, words } from './asked.ts'
+import { type Texts, result as mortgageResult, cents, figure, records, words } from './asked.ts'
 import { readInput } from '#calculators/fields/parse-input.ts'
 
-function ask(calculator: AnyCalculator, texts: Texts, given: Partial<Records> = {}): Answer {
+function ask(calculator: AnyCalculator, texts: Texts, given: Partial<Records> = {}): Result {
   const known = { ...records, ...given }
   const { values, errors } = readInput(calculator, texts, known)
   expect(errors).toEqual({})
@@ -24,15 +24,15 @@ describe('a term of more than 30 years', () => {
     { program: 'va', says: 'A VA loan may run 30 years and 32 days at most (VA Lenders Handbook, Pamphlet 26-7,' },
     { program: 'conventional', says: 'cannot be a qualified mortgage (12 CFR 1026.43(e)(2)(ii))' },
   ])('is none of $program', ({ program, says }) => {
-    expect(words(mortgageAnswer({ program, term: '40', price: '250000' }))).toContain(says)
-    expect(words(mortgageAnswer({ program, term: '30', price: '250000' }))).not.toContain(says)
+    expect(words(mortgageResult({ program, term: '40', price: '250000' }))).toContain(says)
+    expect(words(mortgageResult({ program, term: '30', price: '250000' }))).not.toContain(says)
   })
 
   test('is the VA’s from two months on, and not bounded by any text of the USDA’s that was read', () => {
-    const va = (term: string) => words(mortgageAnswer({ program: 'va', term, price: '250000' }))
+    const va = (term: string) => words(mortgageResult({ program: 'va', term, price: '250000' }))
     expect(va('361 mo')).not.toContain('at most')
     expect(va('362 mo')).toContain('30 years and 32 days at most')
-    expect(words(mortgageAnswer({ program: 'usda', term: '40', price: '250000' }))).not.toContain('30 years')
+    expect(words(mortgageResult({ program: 'usda', term: '40', price: '250000' }))).not.toContain('30 years')
   })
 
   test('is named by affordability and the debt limit, too', () => {
@@ -44,22 +44,22 @@ describe('a term of more than 30 years', () => {
 describe('an FHA loan without a county', () => {
   const fha = { program: 'fha', down: '3.5%' }
   test('is compared with the ceiling and the limit of most counties, both expired', () => {
-    const high = words(mortgageAnswer({ ...fha, price: '3000000' }))
+    const high = words(mortgageResult({ ...fha, price: '3000000' }))
     expect(high).toContain('$2,895,000 is above $1,209,750, the FHA’s ceiling for one home in high-cost areas in 2025.')
     expect(high).toContain('has expired')
-    expect(words(mortgageAnswer({ ...fha, price: '700000' }))).toContain('above $524,225, the FHA’s limit')
-    expect(words(mortgageAnswer({ ...fha, price: '500000' }))).not.toContain('in most counties')
+    expect(words(mortgageResult({ ...fha, price: '700000' }))).toContain('above $524,225, the FHA’s limit')
+    expect(words(mortgageResult({ ...fha, price: '500000' }))).not.toContain('in most counties')
   })
 
   test('has no ceiling for high-cost areas in Hawaii, nor one of a home for four', () => {
-    expect(words(mortgageAnswer({ ...fha, price: '3000000', state: 'HI' }))).not.toContain('ceiling')
-    expect(words(mortgageAnswer({ ...fha, price: '3000000', units: '4' }))).not.toContain('ceiling')
+    expect(words(mortgageResult({ ...fha, price: '3000000', state: 'HI' }))).not.toContain('ceiling')
+    expect(words(mortgageResult({ ...fha, price: '3000000', units: '4' }))).not.toContain('ceiling')
   })
 })
 
 describe('above 97% of the price', () => {
   test('a mortgage, a debt limit and an affordable price count no insurance, and say so first', () => {
-    const bare = mortgageAnswer({ down: '0' })
+    const bare = mortgageResult({ down: '0' })
     expect(bare.sentence).toMatch(/^You would pay \$[\d,]+ a month before mortgage insurance, of which/)
     expect(bare.figures[0]?.label).toBe('Monthly payment before mortgage insurance')
     const limit = ask(debtLimit, { down: '0' })
@@ -72,7 +72,7 @@ describe('above 97% of the price', () => {
 
   test('a figure of one’s own counts', () => {
     for (const found of [
-      mortgageAnswer({ down: '0', pmi: '1' }),
+      mortgageResult({ down: '0', pmi: '1' }),
       ask(debtLimit, { down: '0', pmi: '1' }),
       ask(affordability, { cash: '0', closing: '0', down: '0', pmi: '1' }),
     ])
@@ -83,17 +83,17 @@ describe('above 97% of the price', () => {
 describe('a place', () => {
   test('of two states is told, in mortgage and debt limit', () => {
     const told = 'Franklin County is in Ohio; typical taxes and insurance are those of California'
-    expect(words(mortgageAnswer({ county: '39049', state: 'CA' }, franklin))).toContain(told)
+    expect(words(mortgageResult({ county: '39049', state: 'CA' }, franklin))).toContain(told)
     expect(words(ask(debtLimit, { county: '39049', state: 'CA' }, franklin))).toContain(told)
     for (const texts of [{ state: 'OH' }, {}, { state: 'CA', tax: '1', insurance: '900' }])
-      expect(words(mortgageAnswer({ county: '39049', ...texts }, franklin))).not.toContain('is in Ohio')
+      expect(words(mortgageResult({ county: '39049', ...texts }, franklin))).not.toContain('is in Ohio')
   })
 
   test('has one typical premium, which is no quote for a dear home', () => {
     const warned = 'Home insurance of $1,400 a year is a typical figure, the same at any price.'
-    expect(words(mortgageAnswer({ state: 'OH', price: '1500000' }))).toContain(warned)
-    expect(words(mortgageAnswer({ state: 'OH', price: '800000' }))).not.toContain(warned)
-    expect(words(mortgageAnswer({ state: 'OH', price: '1500000', insurance: '1400' }))).not.toContain(warned)
+    expect(words(mortgageResult({ state: 'OH', price: '1500000' }))).toContain(warned)
+    expect(words(mortgageResult({ state: 'OH', price: '800000' }))).not.toContain(warned)
+    expect(words(mortgageResult({ state: 'OH', price: '1500000', insurance: '1400' }))).not.toContain(warned)
   })
 
   const notes = (calculator: AnyCalculator, texts: Texts, given: Partial<Records> = {}) =>
@@ -113,7 +113,7 @@ describe('a place', () => {
   })
 
   test('say the figures that are counted', () => {
-    const found = mortgageAnswer({ state: 'FL' })
+    const found = mortgageResult({ state: 'FL' })
     const { tax, insurance } = notes(mortgage, { state: 'FL' })
     expect(found.assumptions.map(({ text }) => text).join(' ')).toContain(/[\d.]+%/.exec(tax ?? '')?.[0] ?? 'no figure')
     const year = Number(found.data['homeInsuranceMonthCents']) * 12
@@ -141,19 +141,19 @@ describe('affordability', () => {
 
 describe('totals by formula', () => {
   test('are of the formula in both figures', () => {
-    const [exact, formula] = [mortgageAnswer({}), mortgageAnswer({ totals: 'formula' })]
-    const all = (of: Answer) => cents(figure(of, 'All payments to the end'))
-    const interest = (of: Answer) => cents(figure(of, 'Interest over the loan'))
+    const [exact, formula] = [mortgageResult({}), mortgageResult({ totals: 'formula' })]
+    const all = (of: Result) => cents(figure(of, 'All payments to the end'))
+    const interest = (of: Result) => cents(figure(of, 'Interest over the loan'))
     expect(all(formula)).toBe(90_514_353)
     expect(all(formula) - all(exact)).toBe(interest(formula) - interest(exact))
     expect(interest(formula)).not.toBe(interest(exact))
-    const note = (of: Answer) => of.figures.find(({ label }) => label === 'All payments to the end')?.note
+    const note = (of: Result) => of.figures.find(({ label }) => label === 'All payments to the end')?.note
     expect([note(exact), note(formula)]).toEqual(['Without the $80,000 down', 'Formula, without the $80,000 down'])
   })
 })
 
 test('a loan of one month has no half of its term, and no empty day', () => {
-  const found = mortgageAnswer({ term: '1 mo', down: '3.5%' })
+  const found = mortgageResult({ term: '1 mo', down: '3.5%' })
   expect(found.data['pmi']).toBe(null)
   expect(JSON.stringify(found)).not.toContain('"date":""')
 })

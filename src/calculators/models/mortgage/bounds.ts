@@ -99,7 +99,7 @@ export function fhaNotices(of: Amount & { state: string }, field = 'county'): No
   return [{ tone: 'note', text, field }]
 }
 
-/** Where the limits are from that an answer of a program names; nothing where it names none. */
+/** Where the limits are from that a result of a program names; nothing where it names none. */
 export function limitAssumptions(program: Program, notices: readonly Notice[]): Assumption[] {
   if (notices.length === 0) return []
   return program === 'fha'

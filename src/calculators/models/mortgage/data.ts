@@ -2,7 +2,7 @@ import { formulaTotals, ratePercentText, ratioPercent } from '#mortgage'
 import { type MortgageCase, dayOfPayment, monthTotal, sumParts } from './case.ts'
 import { firstPayment } from './figures.ts'
 
-/** The answer for programs: cents as whole numbers, percents as decimal text, days as ISO dates. */
+/** The result for programs: cents as whole numbers, percents as decimal text, days as ISO dates. */
 export function mortgageData(of: MortgageCase): Readonly<Record<string, unknown>> {
   const { schedule, note, fee, mortgageInsurance: insured, months } = of
   const [first, sum] = [months[0], sumParts(months)]

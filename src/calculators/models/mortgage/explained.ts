@@ -97,7 +97,7 @@ function costSteps(of: MortgageCase): Step[] {
   ]
 }
 
-/** What the answer takes for granted, with who says so. */
+/** What the result takes for granted, with who says so. */
 export function mortgageAssumptions(of: MortgageCase): Assumption[] {
   return [
     ...rateAssumptions(of),

@@ -17,7 +17,7 @@ const isPriceless = ({ mortgageInsurance }: MortgageCase): boolean => mortgageIn
 
 const endOfInsurance = (of: MortgageCase): number => of.mortgageInsurance.months.length
 
-/** The answer in two or three sentences; the first stands alone. */
+/** The result in two or three sentences; the first stands alone. */
 export function mortgageSentence(of: MortgageCase): string {
   const total = dollars(firstPayment(of))
   const loan = dollars(principalAndInterest(of.months[0]))
@@ -56,7 +56,7 @@ function payoffSentence(of: MortgageCase): string {
 
 const principalAndInterest = (parts: MonthParts | undefined): Cents => (parts ? parts.interest + parts.principal : 0)
 
-/** The figures under the sentence: the answer itself, what most readers ask next, then the rest. */
+/** The figures under the sentence: the result itself, what most readers ask next, then the rest. */
 export function mortgageFigures(of: MortgageCase): Figure[] {
   return [
     {

@@ -4,11 +4,11 @@ import { pmiCancellation } from '#mortgage'
 import { countyLimits } from '#calculators/counties/search.ts'
 import { mortgage } from './mortgage.ts'
 import { readInput } from '#calculators/fields/parse-input.ts'
-import { answer, cents, columnSum, figure, ohio, outcome, records, tableOf, words } from './asked.ts'
+import { result, cents, columnSum, figure, ohio, outcome, records, tableOf, words } from './asked.ts'
 
 describe('the payment', () => {
   test('is complete without an input, and its first sentence stands alone', () => {
-    const found = answer({})
+    const found = result({})
     expect(found.sentence).toMatch(/^You would pay \$2,514 a month, of which \$2,054 is principal and interest\. /)
     expect(found.figures[0]).toMatchObject({ isMain: true, value: { kind: 'money', cents: 251_429 } })
     expect(found.figures.filter(({ isMain }) => isMain)).toHaveLength(1)
@@ -16,7 +16,7 @@ describe('the payment', () => {
   })
 
   test('is the sum of its parts, to the cent', () => {
-    const { data } = answer(ohio)
+    const { data } = result(ohio)
     expect(data).toMatchObject({
       monthlyPaymentCents: 306_507,
       principalAndInterestCents: 231_107,
@@ -29,39 +29,39 @@ describe('the payment', () => {
   })
 
   test('takes taxes and insurance from the state until they are given', () => {
-    expect(answer({ state: 'TX' }).data['propertyTaxMonthCents']).toBe(
-      answer({ tax: '1.83' }).data['propertyTaxMonthCents'],
+    expect(result({ state: 'TX' }).data['propertyTaxMonthCents']).toBe(
+      result({ tax: '1.83' }).data['propertyTaxMonthCents'],
     )
-    expect(answer({ taxYear: '6000', tax: '3' }).data['propertyTaxMonthCents']).toBe(50_000)
+    expect(result({ taxYear: '6000', tax: '3' }).data['propertyTaxMonthCents']).toBe(50_000)
     const franklin = { county: countyLimits('39049') }
-    const byCounty = answer({ county: '39049' }, franklin)
-    expect(byCounty.data['propertyTaxMonthCents']).toBe(answer({ state: 'OH' }).data['propertyTaxMonthCents'])
+    const byCounty = result({ county: '39049' }, franklin)
+    expect(byCounty.data['propertyTaxMonthCents']).toBe(result({ state: 'OH' }).data['propertyTaxMonthCents'])
     expect(byCounty.assumptions.map(({ text }) => text).join(' ')).toContain('typical for Ohio')
-    const assumed = answer({}).assumptions.map(({ text }) => text)
+    const assumed = result({}).assumptions.map(({ text }) => text)
     expect(assumed.filter((text) => text.includes('an estimate, edit it'))).toHaveLength(2)
-    const given = answer({ tax: '1', insurance: '1200' }).assumptions.map(({ text }) => text)
+    const given = result({ tax: '1', insurance: '1200' }).assumptions.map(({ text }) => text)
     expect(given.some((text) => text.includes('estimate'))).toBe(false)
   })
 
   test('grows with tax and insurance where they grow', () => {
-    const rows = tableOf(answer({ tax: '1.2', taxGrowth: '3', insurance: '1200', insuranceGrowth: '5' }), 'months').rows
+    const rows = tableOf(result({ tax: '1.2', taxGrowth: '3', insurance: '1200', insuranceGrowth: '5' }), 'months').rows
     const at = (payment: number) => cents(rows[payment - 1]?.[5])
     expect([at(1), at(12), at(13)]).toEqual([40_000 + 10_000, 50_000, 41_200 + 10_500])
   })
 
   test('of a loan without interest is the loan by its months', () => {
-    expect(answer({ rate: '0' }).data).toMatchObject({ principalAndInterestCents: 88_889, payments: 360 })
+    expect(result({ rate: '0' }).data).toMatchObject({ principalAndInterestCents: 88_889, payments: 360 })
   })
 
   test('of a term of one month repays all of it', () => {
-    expect(answer({ term: '1 mo' }).data).toMatchObject({ payments: 1, principalAndInterestCents: 32_177_333 })
+    expect(result({ term: '1 mo' }).data).toMatchObject({ payments: 1, principalAndInterestCents: 32_177_333 })
   })
 })
 
 describe('schedule and totals', () => {
   test('by year and by month add up to the same totals', () => {
     for (const texts of [ohio, { ...ohio, extra: '250', yearly: '1000' }, { program: 'fha', down: '3.5%' }]) {
-      const found = answer(texts)
+      const found = result(texts)
       const [years, months] = [tableOf(found, 'years'), tableOf(found, 'months')]
       for (const label of ['Payments', 'Interest', 'Principal']) {
         expect(columnSum(years, label)).toBe(columnSum(months, label))
@@ -74,7 +74,7 @@ describe('schedule and totals', () => {
   })
 
   test('extra payments end the loan sooner, and the sentence says by how much', () => {
-    const found = answer({ extra: '200', 'lumps.1.amount': '5000', 'lumps.1.on': '2030-06-15' })
+    const found = result({ extra: '200', 'lumps.1.amount': '5000', 'lumps.1.on': '2030-06-15' })
     expect(found.sentence).toMatch(
       /Your extra payments end the loan in \w+ \d{4}, .* sooner, and save \$[\d,]+ of interest\.$/,
     )
@@ -85,13 +85,13 @@ describe('schedule and totals', () => {
 
   test('formula totals are those of a Closing Disclosure', () => {
     const sample = { price: '180000', down: '18000', rate: '3.875' }
-    const both = answer({ ...sample, totals: 'formula' })
+    const both = result({ ...sample, totals: 'formula' })
     expect(both.data['formula']).toMatchObject({ totalPaidCents: 27_424_227 })
     expect(figure(both, 'Interest over the loan')).toEqual({ kind: 'money', cents: 11_224_227 })
   })
 
   test('payments keep the last day of the month', () => {
-    const rows = tableOf(answer({ first: '2027-01-31', term: '4 mo' }), 'months').rows
+    const rows = tableOf(result({ first: '2027-01-31', term: '4 mo' }), 'months').rows
     expect(rows.map(([, day]) => (day?.kind === 'date' ? day.date : ''))).toEqual([
       '2027-01-31',
       '2027-02-28',
@@ -102,7 +102,7 @@ describe('schedule and totals', () => {
 
   test('the bar of the first month is the payment', () => {
     for (const texts of [ohio, { program: 'usda', down: '0', hoa: '50' }, { extra: '100' }]) {
-      const found = answer(texts)
+      const found = result(texts)
       const sums = [0, 1].map((at) =>
         (found.charts[0]?.series ?? []).reduce((sum, { values }) => sum + (values[at] ?? 0), 0),
       )
@@ -116,35 +116,35 @@ describe('schedule and totals', () => {
 
 describe('what the reader is told', () => {
   test('a rate that is probably a typo, and one for 30 years on a short loan', () => {
-    expect(words(answer({ rate: '0.665' }))).toContain('If you mean 6.65%')
-    expect(words(answer({ rate: '25' }))).toContain('unusually high')
-    expect(words(answer({ term: '15' }))).toContain('For 15 years it was 5.9%')
-    expect(words(answer({}))).toBe('')
+    expect(words(result({ rate: '0.665' }))).toContain('If you mean 6.65%')
+    expect(words(result({ rate: '25' }))).toContain('unusually high')
+    expect(words(result({ term: '15' }))).toContain('For 15 years it was 5.9%')
+    expect(words(result({}))).toBe('')
   })
 
   test('a payment that by rounding repays nothing', () => {
-    const found = answer({ price: '1000', down: '999', rate: '30', term: '600 mo' })
+    const found = result({ price: '1000', down: '999', rate: '30', term: '600 mo' })
     expect(words(found)).toMatch(/only covers the interest from payment 1 on. The last payment is \$/)
   })
 
   test('a loan above the county’s limit', () => {
     const [inCounty, anywhere] = [{ county: countyLimits('39049') }, { county: null }]
     const big = { price: '1200000', county: '39049' }
-    expect(words(answer(big, inCounty))).toContain('limit of $832,750 for conforming loans in Franklin County, OH')
-    expect(words(answer({ price: '1200000' }, anywhere))).toContain('in most counties in 2026')
-    expect(words(answer({ ...big, units: '2' }, inCounty))).toBe('')
+    expect(words(result(big, inCounty))).toContain('limit of $832,750 for conforming loans in Franklin County, OH')
+    expect(words(result({ price: '1200000' }, anywhere))).toContain('in most counties in 2026')
+    expect(words(result({ ...big, units: '2' }, inCounty))).toBe('')
     const fha = { program: 'fha', price: '700000', county: '39049' }
-    expect(words(answer({ ...fha, down: '10%' }, inCounty))).toContain('FHA limit of $569,250 of 2025')
+    expect(words(result({ ...fha, down: '10%' }, inCounty))).toContain('FHA limit of $569,250 of 2025')
   })
 
   test('that formula totals go without extra payments', () => {
-    expect(words(answer({ totals: 'formula', extra: '100' }))).toContain('those of the schedule')
-    expect(words(answer({ totals: 'formula' }))).toBe('')
+    expect(words(result({ totals: 'formula', extra: '100' }))).toContain('those of the schedule')
+    expect(words(result({ totals: 'formula' }))).toBe('')
   })
 
   test('tables that have run out on the day of reading', () => {
-    expect(words(answer(ohio, { today: '2027-02-01' }))).toContain('have expired: FHFA')
-    expect(words(answer({ program: 'va', down: '0' }, { today: '2031-11-14' }))).toContain(
+    expect(words(result(ohio, { today: '2027-02-01' }))).toContain('have expired: FHFA')
+    expect(words(result({ program: 'va', down: '0' }, { today: '2031-11-14' }))).toContain(
       'have expired: 38 U.S.C. 3729',
     )
   })
@@ -154,7 +154,7 @@ describe('what the reader is told', () => {
   })
 
   test('every step has the reader’s numbers, every estimate a source and a day', () => {
-    const found = answer(ohio)
+    const found = result(ohio)
     expect(found.steps.map(({ formula }) => formula).join(' ')).toContain(
       '$360,000.00 × (6.65% / 12) / (1 − (1 + 6.65% / 12)^−360) = $2,311.07',
     )
@@ -181,7 +181,7 @@ describe('whatever is entered', () => {
     fc.assert(
       fc.property(texts, (entered) => {
         const { program, fee } = entered
-        const found = answer({ ...entered, ...(program === 'conventional' ? {} : { fee }) })
+        const found = result({ ...entered, ...(program === 'conventional' ? {} : { fee }) })
         expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity|undefined/)
         const { totals, loanAmountCents, payments } = found.data as {
           totals: { principalCents: number }
@@ -205,7 +205,7 @@ describe('whatever is entered', () => {
       noteRate: 665_000 as Parameters<typeof pmiCancellation>[0]['noteRate'],
       termMonths: 360,
     }
-    const { pmi } = answer(ohio).data as { pmi: { requestPayment: number } }
+    const { pmi } = result(ohio).data as { pmi: { requestPayment: number } }
     expect(pmi.requestPayment).toBe(pmiCancellation(loan, 40_000_000).requestMonth)
   })
 

@@ -1,4 +1,4 @@
-import { type Answer, type Refusal, type Records, defineCalculator } from '#calculators/contract/contract.ts'
+import { type Result, type Refusal, type Records, defineCalculator } from '#calculators/contract/contract.ts'
 import { type MortgageValues, mortgageCase } from './case.ts'
 import { mortgageCharts } from './charts.ts'
 import { mortgageData } from './data.ts'
@@ -11,7 +11,7 @@ import { mortgageTables } from './tables.ts'
 /** What the payment would be: principal, interest, taxes and insurance, when each part ends, and the whole schedule. */
 export const mortgage = defineCalculator({ name: 'mortgage', version: 1, fields: MORTGAGE_FIELDS, compute })
 
-function compute(values: MortgageValues, records: Records): Answer | Refusal {
+function compute(values: MortgageValues, records: Records): Result | Refusal {
   const of = mortgageCase(values, records)
   if ('refused' in of) return of
   return {

@@ -13,7 +13,7 @@ import { conformingNotices, fhaNotices, premiumNotices, stateNotices, termNotice
 import type { MortgageCase } from './case.ts'
 import { loanToValue } from './data.ts'
 
-/** What the reader should know before using the answer. */
+/** What the reader should know before using the result. */
 export const mortgageNotices = (of: MortgageCase): Notice[] => [
   ...rateNotices(of),
   ...scheduleNotices(of),

@@ -1,11 +1,11 @@
 import { byYear, ratioPercent } from '#mortgage'
-import { type AnswerTable, type Cell, count, date, money, none, percent, text } from '#calculators/contract/contract.ts'
+import { type ResultTable, type Cell, count, date, money, none, percent, text } from '#calculators/contract/contract.ts'
 import { type MortgageCase, dayOfPayment, housingExtras, monthTotal, sumParts } from './case.ts'
 
 /** The schedule by year and by month, and the ways in which PMI ends. */
-export const mortgageTables = (of: MortgageCase): AnswerTable[] => [yearTable(of), monthTable(of), ...pmiTables(of)]
+export const mortgageTables = (of: MortgageCase): ResultTable[] => [yearTable(of), monthTable(of), ...pmiTables(of)]
 
-const columnsAfter = (hasExtras: boolean, insuranceName: string): AnswerTable['columns'] => [
+const columnsAfter = (hasExtras: boolean, insuranceName: string): ResultTable['columns'] => [
   { label: 'Payments', kind: 'money' },
   { label: 'Interest', kind: 'money' },
   { label: 'Principal', kind: 'money' },
@@ -33,7 +33,7 @@ function partCells(of: MortgageCase, parts: ReturnType<typeof sumParts>): Cell[]
 const shareOfValue = (balanceCents: number, { valueCents }: MortgageCase): Cell =>
   percent(ratioPercent({ numerator: BigInt(balanceCents), denominator: BigInt(valueCents) }, 1))
 
-function yearTable(of: MortgageCase): AnswerTable {
+function yearTable(of: MortgageCase): ResultTable {
   return {
     id: 'years',
     title: 'Schedule by year',
@@ -52,7 +52,7 @@ function yearTable(of: MortgageCase): AnswerTable {
   }
 }
 
-function monthTable(of: MortgageCase): AnswerTable {
+function monthTable(of: MortgageCase): ResultTable {
   return {
     id: 'months',
     title: 'Schedule by month',
@@ -71,7 +71,7 @@ function monthTable(of: MortgageCase): AnswerTable {
   }
 }
 
-function pmiTables(of: MortgageCase): AnswerTable[] {
+function pmiTables(of: MortgageCase): ResultTable[] {
   const { cancellation, mortgageInsurance, requestByPayments, plain } = of
   if (!cancellation) return []
   const month = mortgageInsurance.months[0] ?? 0

@@ -1,4 +1,4 @@
-/** Where the typical prices of mortgage insurance end, and what is counted beyond: nothing, and the answer says so. */
+/** Where the typical prices of mortgage insurance end, and what is counted beyond: nothing, and the result says so. */
 import {
   type Affordability,
   type AffordabilityCase,
@@ -44,10 +44,10 @@ export const costsWithin = (costs: HomeCosts): HomeCosts => ({
   pmi: [...costs.pmi, { aboveLtv: ratePercent(String(GRID_END)), rate: ratePercent('0') }],
 })
 
-/** A search's answer with the costs that it counted. */
+/** A search's result with the costs that it counted. */
 export interface FoundHome extends Affordability {
   costs: HomeCosts
-  /** Above the estimates' end none is counted, and the answer says so. */
+  /** Above the estimates' end none is counted, and the result says so. */
   isBeforeInsurance: boolean
 }
 

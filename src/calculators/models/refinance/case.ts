@@ -17,7 +17,7 @@ import {
 import type { Refusal } from '#calculators/contract/contract.ts'
 import type { RefinanceValues } from './fields.ts'
 
-/** Everything that an answer is put together from. */
+/** Everything that a result is put together from. */
 export interface RefinanceFound {
   of: RefinanceCase
   values: RefinanceValues

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseDollars } from '#mortgage'
-import { type Answer, type Records } from '#calculators/contract/contract.ts'
+import { type Result, type Records } from '#calculators/contract/contract.ts'
 import { outcomeOf } from '#calculators/results/live-result.ts'
 import { refinance } from './refinance.ts'
 
@@ -10,8 +10,8 @@ const records: Records = {
   county: null,
 }
 
-const answer = (texts: Record<string, string> = {}): Answer => {
-  const { answer: found, errors } = outcomeOf(refinance, texts, records)
+const result = (texts: Record<string, string> = {}): Result => {
+  const { result: found, errors } = outcomeOf(refinance, texts, records)
   if (!found) throw new Error(JSON.stringify(errors))
   return found
 }
@@ -78,7 +78,7 @@ const golden = [
 
 describe('the refinance calculator', () => {
   test.each(golden)('agrees with the reference: $texts.balance', (of) => {
-    expect(answer(of.texts).data).toMatchObject({
+    expect(result(of.texts).data).toMatchObject({
       newLoanCents: cents(of.loan),
       monthlySavingCents: cents(of.saving),
       simpleBreakEvenMonth: of.simple,
@@ -89,7 +89,7 @@ describe('the refinance calculator', () => {
   })
 
   test('answers its own defaults in a first sentence that stands alone', () => {
-    const { sentence, figures, tables } = answer()
+    const { sentence, figures, tables } = result()
     expect(sentence).toMatch(
       /^Refinancing lowers the payment by \$\d+ a month and pays for itself after [^.]+\. Leaving/,
     )
@@ -105,7 +105,7 @@ describe('the refinance calculator', () => {
   })
 
   test('the table, the curve and the sentence show the same lead', () => {
-    const { data, tables, charts } = answer({ stay: '5' })
+    const { data, tables, charts } = result({ stay: '5' })
     const ahead = data['aheadAtStayCents']
     const rowAt = (id: string, at: number) => tables.find((table) => table.id === id)?.rows[at]
     expect(charts[0]?.series[0]?.values[60]).toBe(ahead)
@@ -114,7 +114,7 @@ describe('the refinance calculator', () => {
   })
 
   test('the lead in each row is what was paid and is owed, old less new', () => {
-    const rows = answer({ cash: '20000', pmi: '80', pmiTime: '3', oldPmi: '120', oldPmiTime: '24 mo' }).tables.find(
+    const rows = result({ cash: '20000', pmi: '80', pmiTime: '3', oldPmi: '120', oldPmiTime: '24 mo' }).tables.find(
       ({ id }) => id === 'by-month',
     )?.rows
     for (const row of rows ?? []) {
@@ -134,31 +134,31 @@ describe('the refinance calculator', () => {
       rate: '3',
       term: '25',
     }
-    const { data, assumptions } = answer(texts)
+    const { data, assumptions } = result(texts)
     // Sixty payments are due by 2026-11-20: the sample form's loan has repaid 15,772.58.
     expect(data).toMatchObject({ presentBalanceCents: 14_622_742, presentMonthsLeft: 300, presentPaymentCents: 76_178 })
     expect(assumptions.map(({ text }) => text).join()).toContain('$146,227.42 is owed and 25 years are left')
-    expect(answer({ ...texts, first: '2021-11-20' }).data['presentMonthsLeft']).toBe(299)
-    expect(answer({ ...texts, first: '2027-02-01' }).data['presentMonthsLeft']).toBe(360)
+    expect(result({ ...texts, first: '2021-11-20' }).data['presentMonthsLeft']).toBe(299)
+    expect(result({ ...texts, first: '2027-02-01' }).data['presentMonthsLeft']).toBe(360)
   })
 
   test('refuses an original loan that is paid off, by its field', () => {
     const texts = { know: 'original', amount: '100000', original: '10', first: '2010-01-01' }
-    const { errors, answer: found } = outcomeOf(refinance, texts, records)
+    const { errors, result: found } = outcomeOf(refinance, texts, records)
     expect([found, errors['first']]).toEqual([null, expect.stringContaining('no loan left')])
   })
 
   test('against the same loan it is ahead at once without costs, and never with them', () => {
     const same = { balance: '300000', left: '25', old: '6', rate: '6', term: '25', financed: '0' }
-    expect(answer({ ...same, costs: '0' }).data).toMatchObject({ trueBreakEvenMonth: 1, aheadAtStayCents: 0 })
-    expect(answer({ ...same, costs: '0' }).sentence).toContain('neither ahead nor behind')
-    const dear = answer({ ...same, costs: '1' })
+    expect(result({ ...same, costs: '0' }).data).toMatchObject({ trueBreakEvenMonth: 1, aheadAtStayCents: 0 })
+    expect(result({ ...same, costs: '0' }).sentence).toContain('neither ahead nor behind')
+    const dear = result({ ...same, costs: '1' })
     expect(dear.data).toMatchObject({ trueBreakEvenMonth: null, aheadAtStayCents: -100 })
     expect(dear.sentence).toContain('never pays for itself')
   })
 
   test('says that a longer term takes the lead away again', () => {
-    const { notices, data } = answer({
+    const { notices, data } = result({
       balance: '626500',
       old: '5.125',
       left: '152 mo',
@@ -172,10 +172,10 @@ describe('the refinance calculator', () => {
   })
 
   test('shows what keeping up the old payment does', () => {
-    const { data, figures } = answer()
+    const { data, figures } = result()
     expect((data['keepPaying'] as { months: number }).months).toBeLessThan(324)
     expect(figures.some(({ label }) => label === 'Keep paying the old amount')).toBe(true)
-    expect(answer({ rate: '9', term: '15' }).data['keepPaying']).toBeNull()
+    expect(result({ rate: '9', term: '15' }).data['keepPaying']).toBeNull()
   })
 
   test('tells what cash taken out really costs a year', () => {
@@ -189,15 +189,15 @@ describe('the refinance calculator', () => {
       cash: '50000',
       stay: '5',
     }
-    expect(answer(same).data['cashOutRatePercent']).toBe('6.000')
-    const dear = answer({ ...same, old: '3' })
+    expect(result(same).data['cashOutRatePercent']).toBe('6.000')
+    const dear = result({ ...same, old: '3' })
     expect(Number(dear.data['cashOutRatePercent'])).toBeGreaterThan(15)
     expect(dear.figures.some(({ label }) => label === 'What the cash really costs')).toBe(true)
-    expect(answer({ ...same, costs: '50000' }).notices.some(({ field }) => field === 'cash')).toBe(true)
+    expect(result({ ...same, costs: '50000' }).notices.some(({ field }) => field === 'cash')).toBe(true)
   })
 
   test('warns of rates that are probably typing errors and of a rate that is higher', () => {
-    const fields = (texts: Record<string, string>) => answer(texts).notices.map(({ field }) => field)
+    const fields = (texts: Record<string, string>) => result(texts).notices.map(({ field }) => field)
     expect(fields({ old: '0.75' })).toContain('old')
     expect(fields({ rate: '25' })).toContain('rate')
     expect(fields({ rate: '8' })).toContain('rate')
@@ -213,7 +213,7 @@ describe('the refinance calculator', () => {
     { cash: '100', costs: '0', rate: '1', old: '12' },
     { know: 'original', first: '2024-02-29' },
   ])('answers the edge %j without a figure that is none', (texts) => {
-    const found = answer(texts)
+    const found = result(texts)
     expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity|undefined/)
     expect(found.sentence.length).toBeGreaterThan(20)
   })

@@ -1,4 +1,4 @@
-import { type Answer, type Records, type Refusal, defineCalculator } from '#calculators/contract/contract.ts'
+import { type Result, type Records, type Refusal, defineCalculator } from '#calculators/contract/contract.ts'
 import { refinanceAssumptions, refinanceSteps } from './basis.ts'
 import { type RefinanceFound, foundFor } from './case.ts'
 import { refinanceCharts } from './charts.ts'
@@ -10,7 +10,7 @@ import { endOfLead, refinanceSentence } from './words.ts'
 /** Whether a new loan is worth its costs: rule 6. */
 export const refinance = defineCalculator({ name: 'refinance', version: 1, fields: REFINANCE_FIELDS, compute })
 
-function compute(values: RefinanceValues, records: Records): Answer | Refusal {
+function compute(values: RefinanceValues, records: Records): Result | Refusal {
   const found = foundFor(values, records.today)
   if ('refused' in found) return found
   return {
@@ -25,7 +25,7 @@ function compute(values: RefinanceValues, records: Records): Answer | Refusal {
   }
 }
 
-function dataOf(found: RefinanceFound): Answer['data'] {
+function dataOf(found: RefinanceFound): Result['data'] {
   const { of, result, kept, cashRate, stay, aheadCents } = found
   const { newRows: _, positionCents: __, ...figures } = result
   return {

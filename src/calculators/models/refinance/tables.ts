@@ -1,9 +1,9 @@
 import type { Cents, ScheduleRow } from '#mortgage'
-import { type AnswerTable, type Cell, count, money, months, text } from '#calculators/contract/contract.ts'
+import { type ResultTable, type Cell, count, money, months, text } from '#calculators/contract/contract.ts'
 import type { RefinanceFound } from './case.ts'
 
 /** Side by side, by the year of leaving, by year, and by month. */
-export const refinanceTables = (found: RefinanceFound): AnswerTable[] => {
+export const refinanceTables = (found: RefinanceFound): ResultTable[] => {
   const course = courseOf(found)
   return [sideBySide(found), byHorizon(found, course), byYear(course), byMonth(found, course)]
 }
@@ -54,7 +54,7 @@ function courseOf({ of, result }: RefinanceFound): Moment[] {
 
 const paid = (row: ScheduleRow | undefined, insurance = 0): Cents => (row ? row.paymentCents + insurance : 0)
 
-function sideBySide({ of, result, kept }: RefinanceFound): AnswerTable {
+function sideBySide({ of, result, kept }: RefinanceFound): ResultTable {
   const { present } = of
   const row = (name: string, figures: readonly [Cents, Cents, number, Cents]): Cell[] => {
     const [loan, payment, left, interest] = figures
@@ -93,7 +93,7 @@ function sideBySide({ of, result, kept }: RefinanceFound): AnswerTable {
   }
 }
 
-const aheadColumns = (hasCashOut: boolean): AnswerTable['columns'] => [
+const aheadColumns = (hasCashOut: boolean): ResultTable['columns'] => [
   { label: 'Paid: present loan', kind: 'money' },
   { label: hasCashOut ? 'Paid: new loan and costs, less the cash' : 'Paid: new loan and costs', kind: 'money' },
   { label: 'Still owed: present', kind: 'money' },
@@ -109,7 +109,7 @@ const aheadCells = (at: Moment): Cell[] => [
   money(at.ahead),
 ]
 
-function byHorizon(found: RefinanceFound, course: readonly Moment[]): AnswerTable {
+function byHorizon(found: RefinanceFound, course: readonly Moment[]): ResultTable {
   const end = course.length - 1
   const horizons = [12, 36, 60, 84, 120, found.stay, end].filter((month) => month <= end)
   const sorted = [...new Set(horizons)].sort((a, b) => a - b)
@@ -124,7 +124,7 @@ function byHorizon(found: RefinanceFound, course: readonly Moment[]): AnswerTabl
   }
 }
 
-function byYear(course: readonly Moment[]): AnswerTable {
+function byYear(course: readonly Moment[]): ResultTable {
   const ends = course.filter(({ month }) => month > 0 && (month % 12 === 0 || month === course.length - 1))
   return {
     id: 'by-year',
@@ -151,7 +151,7 @@ function byYear(course: readonly Moment[]): AnswerTable {
   }
 }
 
-function byMonth(found: RefinanceFound, course: readonly Moment[]): AnswerTable {
+function byMonth(found: RefinanceFound, course: readonly Moment[]): ResultTable {
   return {
     id: 'by-month',
     title: 'Both loans by month',

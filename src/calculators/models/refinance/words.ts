@@ -5,7 +5,7 @@ import type { RefinanceFound } from './case.ts'
 export const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
 export const exactly = (cents: Cents) => formatDollars(cents, 'cents')
 
-/** The answer: the payment, the month from which the new loan is ahead, and where that leaves the reader. */
+/** The result: the payment, the month from which the new loan is ahead, and where that leaves the reader. */
 export function refinanceSentence(found: RefinanceFound): string {
   const { cashRate, stay, aheadCents, result, values } = found
   if (cashRate?.isSolved) {

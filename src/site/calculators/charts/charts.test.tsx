@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { AnswerChart } from './charts.tsx'
+import { ResultChart } from './charts.tsx'
 import { minorColumns } from '#calculator-pages/tables/columns.ts'
-import { AnswerTables } from '#calculator-pages/tables/tables.tsx'
+import { ResultTables } from '#calculator-pages/tables/tables.tsx'
 import { besideUpright } from './labels.ts'
 import { type Chart, count, money, months, none, percent, text } from '#calculators/contract/contract.ts'
 import { shareText } from './parts.tsx'
-import { exampleAnswer } from '#calculators/results/example-result.ts'
+import { exampleResult } from '#calculators/results/example-result.ts'
 
 const chart = (given: Partial<Chart>): Chart => ({
   kind: 'lines',
@@ -18,7 +18,7 @@ const chart = (given: Partial<Chart>): Chart => ({
   ...given,
 })
 
-const drawn = (given: Partial<Chart>) => renderToString(<AnswerChart chart={chart(given)} />)
+const drawn = (given: Partial<Chart>) => renderToString(<ResultChart chart={chart(given)} />)
 
 const SERIES = [
   { name: 'Interest', values: [100, 50] },
@@ -139,7 +139,7 @@ describe('a chart', () => {
 })
 
 describe('the tables of an answer', () => {
-  const html = renderToString(<AnswerTables tables={exampleAnswer().tables} />)
+  const html = renderToString(<ResultTables tables={exampleResult().tables} />)
 
   test('hold the whole schedule to the cent, behind the one by year until somebody asks', () => {
     expect(html.match(/<h2>[^<]+<\/h2>/g)).toEqual(['<h2>Schedule</h2>'])
@@ -151,8 +151,8 @@ describe('the tables of an answer', () => {
   })
 
   test('close a long one that no shorter one sums up', () => {
-    const { isLong, ...months } = exampleAnswer().tables[1] ?? { id: '', title: '', columns: [], rows: [] }
-    const alone = renderToString(<AnswerTables tables={[{ ...months, isLong: true }]} />)
+    const { isLong, ...months } = exampleResult().tables[1] ?? { id: '', title: '', columns: [], rows: [] }
+    const alone = renderToString(<ResultTables tables={[{ ...months, isLong: true }]} />)
     expect(isLong).toBe(true)
     expect(alone).toMatch(/<details class="long-table" id="by-month"><summary>/)
   })
@@ -170,7 +170,7 @@ describe('the tables of an answer', () => {
     expect(minorColumns({ columns: columns.slice(0, 4) })).toEqual([])
     const compared = ['Year', 'A: cost so far', 'A: still owed', 'B: cost so far', 'B: still owed']
     expect(minorColumns({ columns: compared.map((label) => ({ label, kind: 'money' })) })).toEqual([3, 5])
-    const wide = renderToString(<AnswerTables tables={[{ id: 'wide', title: 'Wide', columns, rows: [] }]} />)
+    const wide = renderToString(<ResultTables tables={[{ id: 'wide', title: 'Wide', columns, rows: [] }]} />)
     expect(wide).toMatch(/<label for="[^"]+">Show all columns<\/label>/)
     expect(wide).toContain('<table class="table scrolling answer-table minor-2 minor-3 minor-7">')
     expect(html).toContain('<table class="table scrolling answer-table few-columns">')
@@ -192,7 +192,7 @@ describe('the tables of an answer', () => {
       rows: [[text('<i>'), ...amounts.map(() => money(123_456)), percent('6.5')]],
       total: [count(1), ...amounts.map(() => none), none],
     }
-    const html = renderToString(<AnswerTables tables={[{ ...wide, note: 'Without <fees>.' }]} />)
+    const html = renderToString(<ResultTables tables={[{ ...wide, note: 'Without <fees>.' }]} />)
     expect(html).toContain('<p class="table-note">Without &lt;fees&gt;.</p>')
     expect(html).toContain('<td class="number">$1,235</td>')
     expect(html).toContain('Whole dollars')
@@ -202,7 +202,7 @@ describe('the tables of an answer', () => {
   test('give long words room, and let spans break', () => {
     const cells = [text('Fee'), text('The lender asks for it as a condition of the loan.'), text('no'), months(54)]
     const columns = cells.map(({ kind }, at) => ({ label: `${at}`, kind }))
-    const html = renderToString(<AnswerTables tables={[{ id: 'fees', title: 'Fees', columns, rows: [cells] }]} />)
+    const html = renderToString(<ResultTables tables={[{ id: 'fees', title: 'Fees', columns, rows: [cells] }]} />)
     expect(html).toContain('<td class="words">The lender')
     expect(html).toContain('<td>no</td><td class="number span">4 years 6 months</td>')
   })

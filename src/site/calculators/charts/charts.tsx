@@ -6,7 +6,7 @@ import { ChartLines, hasNamedEnds } from './lines.tsx'
 import { roomForMarks } from './marks.tsx'
 import { ChartParts } from './parts.tsx'
 import { type Plot, plotOf } from './plot.ts'
-import { AnswerReach, ChartReading } from './reading.tsx'
+import { ResultReach, ChartReading } from './reading.tsx'
 import { type Box, isTime } from './scale.ts'
 import { ChartStack } from './stack.tsx'
 import type { Chart } from '#calculators/contract/contract.ts'
@@ -16,8 +16,8 @@ interface Props {
   id?: string
 }
 
-/** A chart of an answer: drawn on the server once for a desk and once for a phone, with the same figures as a table. */
-export const AnswerChart = memo(({ chart, id }: Props) => (
+/** A chart of a result: drawn on the server once for a desk and once for a phone, with the same figures as a table. */
+export const ResultChart = memo(({ chart, id }: Props) => (
   <figure className="chart answer-chart" {...(id ? { id } : {})}>
     <figcaption className="section-head">
       <h2>{chart.title}</h2>
@@ -27,10 +27,10 @@ export const AnswerChart = memo(({ chart, id }: Props) => (
     {chart.kind !== 'parts' && <ChartFigures chart={chart} />}
   </figure>
 ))
-AnswerChart.displayName = 'AnswerChart'
+ResultChart.displayName = 'AnswerChart'
 
-/** All charts of an answer; they keep their place while their titles change with the figures. */
-export const AnswerCharts = ({ charts }: { charts: readonly Chart[] }) => <ChartsFrom charts={charts} at={0} />
+/** All charts of a result; they keep their place while their titles change with the figures. */
+export const ResultCharts = ({ charts }: { charts: readonly Chart[] }) => <ChartsFrom charts={charts} at={0} />
 
 /** As with tables, each comes a moment after the one before it. */
 const ChartsFrom = memo(function ChartsFrom({ charts, at }: { charts: readonly Chart[]; at: number }) {
@@ -39,7 +39,7 @@ const ChartsFrom = memo(function ChartsFrom({ charts, at }: { charts: readonly C
   if (!chart) return null
   return (
     <>
-      <AnswerChart chart={chart} id={`chart-${at + 1}`} />
+      <ResultChart chart={chart} id={`chart-${at + 1}`} />
       <ChartsFrom charts={later} at={at + 1} />
     </>
   )
@@ -68,7 +68,7 @@ function Drawn({ chart }: { chart: Chart }) {
   const plots = { desk: plotOf(chart, fitted(chart, DESK, isNamed)), phone: plotOf(chart, fitted(chart, PHONE, false)) }
   return (
     <>
-      <AnswerReach chart={chart} plots={plots}>
+      <ResultReach chart={chart} plots={plots}>
         {(reading) =>
           (['desk', 'phone'] as const).map((size) => (
             <svg
@@ -83,7 +83,7 @@ function Drawn({ chart }: { chart: Chart }) {
             </svg>
           ))
         }
-      </AnswerReach>
+      </ResultReach>
       {chart.series.length > 1 && <Key chart={chart} isForPhone={isNamed} />}
     </>
   )

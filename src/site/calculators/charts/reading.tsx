@@ -12,7 +12,7 @@ interface ReachProps {
 }
 
 /** Lets the figures of a chart be read at the pointer and from the keyboard, along its x values. */
-export const AnswerReach = ({ chart, children, plots }: ReachProps) => (
+export const ResultReach = ({ chart, children, plots }: ReachProps) => (
   <ChartReach
     title={chart.title}
     count={chart.x.values.length}

@@ -2,7 +2,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { expect, test } from 'vitest'
 import type { Question } from '#queries/shared'
 import { respondWith } from '#calculator-pages/requests/api-response.ts'
-import type { AnswerJson } from '#calculators/results/json.ts'
+import type { ResultJson } from '#calculators/results/json.ts'
 import { codeExamples, excerptOf } from './examples.ts'
 import { loadRecords } from '#calculator-pages/live/load-records.ts'
 import { mortgage } from '#calculators/models/mortgage/mortgage.ts'
@@ -54,7 +54,7 @@ test('the command line’s example gives the answer that is printed under it', a
   const { code, output } = exampleOf('curl')
   const response = await curl(code)
   expect(response.status).toBe(200)
-  expect(excerptOf((await response.json()) as AnswerJson)).toBe(output)
+  expect(excerptOf((await response.json()) as ResultJson)).toBe(output)
   expect(output).toContain('"ratePercent": "6.65"')
 })
 

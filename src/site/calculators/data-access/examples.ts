@@ -2,7 +2,7 @@
 import { href } from '#routes'
 import type { CodeExample } from '#ui/documentation'
 import { textsOf } from '#calculators/fields/address.ts'
-import { type AnswerJson, answerJson } from '#calculators/results/json.ts'
+import { type ResultJson, resultJson } from '#calculators/results/json.ts'
 import { apiInput } from '#calculators/requests/input.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 
@@ -14,7 +14,7 @@ interface Said {
 
 /** Each example with the figures of today's records. */
 export async function codeExamples(said: Said): Promise<readonly CodeExample[]> {
-  const url = said.origin + href('calculatorAnswer', { calculator: said.calculator.name })
+  const url = said.origin + href('calculatorResult', { calculator: said.calculator.name })
   return [
     await curlExample(said, url),
     await scriptExample(said, url),
@@ -30,21 +30,21 @@ const WRONG = { price: '6,5', term: '99' } as const
 
 async function curlExample(said: Said, url: string): Promise<CodeExample> {
   const code = `curl '${url}?${new URLSearchParams(HOME).toString()}'`
-  const { body } = await answerTo(said, HOME)
+  const { body } = await resultTo(said, HOME)
   return {
     id: 'curl',
     title: 'From the command line',
     text: 'An address of a calculator’s page works here with the same parameters. What is left out keeps its default, so this one takes the newest average rate. The answer, in part:',
     language: 'Shell',
     code,
-    output: excerptOf(body as AnswerJson),
+    output: excerptOf(body as ResultJson),
   }
 }
 
 const EXCERPT = ['priceCents', 'downCents', 'ratePercent', 'termMonths']
 
-/** The parts of an answer that fit into a paragraph. */
-export function excerptOf({ calculator, version, engine, inputHash, inputs, sentence }: AnswerJson): string {
+/** The parts of a result that fit into a paragraph. */
+export function excerptOf({ calculator, version, engine, inputHash, inputs, sentence }: ResultJson): string {
   const given = Object.fromEntries(EXCERPT.map((name) => [name, inputs[name]]))
   return JSON.stringify({ calculator, version, engine, inputHash, inputs: given, sentence }, null, 2)
 }
@@ -58,8 +58,8 @@ const response = await fetch(\`${url}?\${asked}\`)
 const { sentence, inputs } = await response.json()
 console.log(sentence)
 console.log(inputs.downCents / 100)`
-  const { body } = await answerTo(said, HOUSE)
-  const { sentence, inputs } = body as AnswerJson
+  const { body } = await resultTo(said, HOUSE)
+  const { sentence, inputs } = body as ResultJson
   return {
     id: 'javascript',
     title: 'From a page, in JavaScript',
@@ -91,8 +91,8 @@ const response: Response = await fetch('${url}', {
 const answer = (await response.json()) as Answered
 console.log(answer.sentence)
 console.log(answer.engine, answer.inputHash.slice(0, 15))`
-  const { body } = await answerTo(said, TYPED)
-  const { sentence, engine, inputHash } = body as AnswerJson
+  const { body } = await resultTo(said, TYPED)
+  const { sentence, engine, inputHash } = body as ResultJson
   return {
     id: 'typescript',
     title: 'From a server, in TypeScript',
@@ -107,7 +107,7 @@ async function errorExample(said: Said, url: string): Promise<CodeExample> {
   const code = `curl '${url}' \\
   -H 'content-type: application/json' \\
   -d '${JSON.stringify(WRONG)}'`
-  const { body } = await answerTo(said, WRONG)
+  const { body } = await resultTo(said, WRONG)
   return {
     id: 'errors',
     title: 'When a field is wrong',
@@ -118,7 +118,7 @@ async function errorExample(said: Said, url: string): Promise<CodeExample> {
   }
 }
 
-function answerTo({ calculator, records }: Said, posted: Readonly<Record<string, unknown>>) {
+function resultTo({ calculator, records }: Said, posted: Readonly<Record<string, unknown>>) {
   const { search } = apiInput(calculator.fields, posted)
-  return answerJson(calculator, textsOf(calculator, search, records), records)
+  return resultJson(calculator, textsOf(calculator, search, records), records)
 }

@@ -66,7 +66,7 @@ const Fields = () => (
   </Rules>
 )
 
-const apiPath = ({ name }: CatalogEntry) => href('calculatorAnswer', { calculator: name })
+const apiPath = ({ name }: CatalogEntry) => href('calculatorResult', { calculator: name })
 
 const COLUMNS = [
   {

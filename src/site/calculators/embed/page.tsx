@@ -46,5 +46,5 @@ function Tool({ name, records, search }: Props) {
   return <Body {...{ calculator, records, search, title, formPath, kept }} path={href(route)} isEmbedded />
 }
 
-/** What the form and the address bar keep beside the fields; each once, for the live answer tells them by identity. */
+/** What the form and the address bar keep beside the fields; each once, for the live result tells them by identity. */
 const KEPT = { light: { theme: 'light' }, dark: { theme: 'dark' }, system: undefined } as const

@@ -1,4 +1,4 @@
-import { type Answered, placeOf } from '#calculators/results/stand-in.ts'
+import { type ShownResult, placeOf } from '#calculators/results/stand-in.ts'
 import { inputCell } from '#calculators/results/shown-inputs.ts'
 import { cellText } from '#calculators/contract/cell-text.ts'
 import type { Fields, Records } from '#calculators/contract/contract.ts'
@@ -17,16 +17,16 @@ export function labelOf(fields: Fields, texts: Texts, name: string): string {
   return [label, `row ${row}`, cell?.label].filter(Boolean).join(', ')
 }
 
-/** How the answer that is shown meanwhile came about. */
-export function meanwhileWords({ standIn }: Answered): string {
+/** How the result that is shown meanwhile came about. */
+export function meanwhileWords({ standIn }: ShownResult): string {
   if (standIn === null) return 'Below is the answer to your last complete entries.'
   return standIn === 'all'
     ? 'The answer below is not yours: it counts with the defaults of this page alone.'
     : 'Until then the answer below is not yours.'
 }
 
-/** What that answer counts with where a parameter is wrong. */
-export function countedWords(fields: Fields, name: string, last: Answered, records: Records): string {
+/** What that result counts with where a parameter is wrong. */
+export function countedWords(fields: Fields, name: string, last: ShownResult, records: Records): string {
   const place = placeOf(fields, name) ?? ''
   if (last.standIn === 'all' || place === '') return ''
   const words = valueWords(fields, name, last, records)
@@ -37,7 +37,7 @@ export function countedWords(fields: Fields, name: string, last: Answered, recor
 }
 
 /** A value that was computed with: "$400,000"; a cell of a list as it was typed. */
-function valueWords(fields: Fields, name: string, { input }: Answered, records: Records): string {
+function valueWords(fields: Fields, name: string, { input }: ShownResult, records: Records): string {
   const field = fields[name]
   if (field?.kind === 'rows') return ''
   if (!field) return input.texts[name] ?? ''

@@ -3,18 +3,18 @@ import { countedWords, labelOf, meanwhileWords } from './fault-words.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 import type { Texts } from '#calculators/fields/parse-input.ts'
 import { type Outcome, WHOLE_FORM } from '#calculators/results/live-result.ts'
-import { type Answered, placeOf } from '#calculators/results/stand-in.ts'
+import { type ShownResult, placeOf } from '#calculators/results/stand-in.ts'
 
 interface Props {
   calculator: AnyCalculator
   /** What stands in the fields, and what is wrong with it. */
   outcome: Outcome
-  /** The answer that is shown meanwhile. */
-  last: Answered | null
+  /** The result that is shown meanwhile. */
+  last: ShownResult | null
   records: Records
 }
 
-/** What stands in the way of an answer, each with the way to its field, and what the answer below counts with meanwhile. */
+/** What stands in the way of a result, each with the way to its field, and what the result below counts with meanwhile. */
 export function Faults({ calculator: { fields }, outcome: { texts, errors }, last, records }: Props) {
   const wrong = Object.entries(errors)
   const places = new Set(wrong.map(([name]) => placeOf(fields, name)))

@@ -10,14 +10,14 @@ import { hasPresets } from './term-presets.tsx'
 import { useTypedEarly } from './typed-early.ts'
 import { PLAIN_FORM, isLongText } from '#calculators/fields/address.ts'
 import type { AnyCalculator, Field } from '#calculators/contract/contract.ts'
-import type { LiveAnswer } from '#calculator-pages/live/hook.ts'
+import type { LiveResult } from '#calculator-pages/live/hook.ts'
 import { WHOLE_FORM } from '#calculators/results/live-result.ts'
 
 interface Props {
   calculator: AnyCalculator
   path: string
   title: string
-  live: LiveAnswer
+  live: LiveResult
   /** Parameters that the address must keep, such as an embed's theme. */
   kept?: Readonly<Record<string, string>> | undefined
   onAsk: () => void
@@ -71,7 +71,7 @@ const queryOf = (kept: Readonly<Record<string, string>> = {}): string => {
   return query && `?${query}`
 }
 
-function Group({ group, calculator, live }: { group: FormGroup; calculator: AnyCalculator; live: LiveAnswer }) {
+function Group({ group, calculator, live }: { group: FormGroup; calculator: AnyCalculator; live: LiveResult }) {
   const [isOpen, setOpen] = useState(false)
   // Opened once, it stays so until the reader closes it: a corrected error must not take the field away.
   if (!isOpen && group.extra.some(([name]) => isTouched(name, live))) setOpen(true)
@@ -92,7 +92,7 @@ function Group({ group, calculator, live }: { group: FormGroup; calculator: AnyC
 }
 
 /** Whether a field behind "More options" has something to show: an error, or what the reader has put in. */
-function isTouched(name: string, { opened, errors }: LiveAnswer): boolean {
+function isTouched(name: string, { opened, errors }: LiveResult): boolean {
   const isWrong = Object.keys(errors).some((param) => param === name || param.startsWith(`${name}.`))
   return isWrong || opened.has(name)
 }
@@ -100,7 +100,7 @@ function isTouched(name: string, { opened, errors }: LiveAnswer): boolean {
 interface ListProps {
   fields: FormGroup['plain']
   calculator: AnyCalculator
-  live: LiveAnswer
+  live: LiveResult
 }
 
 const FieldList = ({ fields, calculator, live }: ListProps) => (

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { LiveAnswer } from '#calculator-pages/live/hook.ts'
+import type { LiveResult } from '#calculator-pages/live/hook.ts'
 
 /** What somebody typed before the page's script ran, or what the browser has put back, counts. */
-export function useTypedEarly(form: RefObject<HTMLFormElement | null>, live: LiveAnswer): void {
+export function useTypedEarly(form: RefObject<HTMLFormElement | null>, live: LiveResult): void {
   const first = useRef(live)
   useLayoutEffect(() => {
     const { texts, change } = first.current

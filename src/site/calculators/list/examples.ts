@@ -14,7 +14,7 @@ export interface Example {
   sentence: string
 }
 
-/** The answer of each calculator to its defaults with today's records; one that has to ask first has none. */
+/** The result of each calculator to its defaults with today's records; one that has to ask first has none. */
 export async function examplesOf(records: Records): Promise<readonly Example[]> {
   const examples = await Promise.all(CATALOG.map(({ name }) => exampleOf(name, records)))
   return examples.filter((example) => example !== null)
@@ -23,8 +23,8 @@ export async function examplesOf(records: Records): Promise<readonly Example[]> 
 async function exampleOf(name: CalculatorName, records: Records): Promise<Example | null> {
   const calculator = await loadCalculator(name)
   const outcome = outcomeOf(calculator, textsOf(calculator, {}, records), records)
-  const { answer } = outcome
-  return answer && { name, given: givenOf(calculator, outcome, records), sentence: oneLine(answer.sentence) }
+  const { result } = outcome
+  return result && { name, given: givenOf(calculator, outcome, records), sentence: oneLine(result.sentence) }
 }
 
 const MOST_GIVEN = 3
@@ -49,9 +49,9 @@ const uncapitalized = (label: string): string =>
 
 const MOST_OF_A_LINE = 170
 
-/** An answer of several sentences gives as many of them as fit into a line. */
-export function oneLine(answer: string): string {
-  const sentences = answer.split(/(?<=[.?!])\s+(?=[A-Z$])/)
+/** A result of several sentences gives as many of them as fit into a line. */
+export function oneLine(result: string): string {
+  const sentences = result.split(/(?<=[.?!])\s+(?=[A-Z$])/)
   let line = sentences[0] ?? ''
   for (const sentence of sentences.slice(1)) {
     if (line.length + 1 + sentence.length > MOST_OF_A_LINE) break

@@ -21,7 +21,7 @@ interface Props {
   basis: Basis | null
 }
 
-/** Every calculator with what it would answer today, a search, and three questions that lead to the right one. */
+/** Every calculator with what it would result today, a search, and three questions that lead to the right one. */
 export function ListPage({ query, examples, basis }: Props) {
   const [text, setText] = useState(query.text)
   const found = foundEntries(text)

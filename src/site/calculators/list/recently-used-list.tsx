@@ -5,7 +5,7 @@ import { recentlyUsed, storedUses } from '#calculator-pages/page/recently-used.t
 
 /** Last of the page's parts, so that nothing moves when the device has some to show. */
 export function RecentlyUsed() {
-  const entries = recentlyUsed(useSyncExternalStore(hearOtherTabs, storedUses, () => ''))
+  const entries = recentlyUsed(useSyncExternalStore(onOtherTabs, storedUses, () => ''))
   if (entries.length === 0) return null
   return (
     <section className="recently-used" aria-labelledby="recently-used" data-of-device="">
@@ -21,7 +21,7 @@ export function RecentlyUsed() {
   )
 }
 
-function hearOtherTabs(changed: () => void): () => void {
+function onOtherTabs(changed: () => void): () => void {
   addEventListener('storage', changed)
   return () => removeEventListener('storage', changed)
 }

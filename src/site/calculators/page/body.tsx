@@ -1,13 +1,13 @@
 import { type ComponentProps, Suspense, memo, useDeferredValue, useEffect, useRef } from 'react'
-import { AnswerTables } from '#calculator-pages/tables/tables.tsx'
-import { AnswerBasis } from '#calculator-pages/view/basis.tsx'
-import { AnswerView } from '#calculator-pages/view/answer-view.tsx'
-import { CalculatorBrief, showAnswer } from './brief.tsx'
+import { ResultTables } from '#calculator-pages/tables/tables.tsx'
+import { ResultBasis } from '#calculator-pages/view/basis.tsx'
+import { ResultView } from '#calculator-pages/view/result-view.tsx'
+import { CalculatorBrief, showResult } from './brief.tsx'
 import { CalculatorForm } from '#calculator-pages/form/form.tsx'
 import { pressAgain } from './intent.ts'
 import { restWhileChanging } from './resting.ts'
-import type { AnyCalculator, Answer, Records } from '#calculators/contract/contract.ts'
-import { useLiveAnswer } from '#calculator-pages/live/hook.ts'
+import type { AnyCalculator, Result, Records } from '#calculators/contract/contract.ts'
+import { useLiveResult } from '#calculator-pages/live/hook.ts'
 
 export { openedWith } from '#calculators/results/opened.ts'
 
@@ -27,11 +27,11 @@ interface Props {
 }
 
 /**
- * Form and answer, as the page and the embedded calculator show them. Each part wakes up by itself, so that the first
+ * Form and result, as the page and the embedded calculator show them. Each part wakes up by itself, so that the first
  * letter typed waits for the form alone.
  */
 export function CalculatorBody({ calculator, records, search, title, path, formPath, kept, isEmbedded }: Props) {
-  const live = useLiveAnswer({ calculator, path: formPath, search, records, kept })
+  const live = useLiveResult({ calculator, path: formPath, search, records, kept })
   const { last, outcome, isOutdated, address, open } = live
   // Sentence, drawings and tables follow one after the other: each is a short piece of work between two keystrokes.
   const lower = useDeferredValue(last)
@@ -42,14 +42,14 @@ export function CalculatorBody({ calculator, records, search, title, path, formP
     <>
       <CalculatorBrief last={last} isOutdated={isOutdated} />
       <div className="grid calc-body" ref={body}>
-        <CalculatorForm {...{ calculator, title, live, kept }} path={formPath} onAsk={showAnswer} />
+        <CalculatorForm {...{ calculator, title, live, kept }} path={formPath} onAsk={showResult} />
         <Beside
           {...{ calculator, title, path, last, outcome, isOutdated, address, open }}
           records={live.records}
           isEmbedded={isEmbedded ?? false}
         />
       </div>
-      {lower && <Below answer={lower.answer} isOwn={lower.standIn === null} />}
+      {lower && <Below result={lower.result} isOwn={lower.standIn === null} />}
       <p className="visually-hidden" role="status">
         {live.said}
       </p>
@@ -58,16 +58,16 @@ export function CalculatorBody({ calculator, records, search, title, path, formP
 }
 
 /* The boundaries stand inside of what is remembered: one that is rendered anew while its markup sleeps wakes it at once. */
-const Beside = memo(function Beside(props: ComponentProps<typeof AnswerView>) {
+const Beside = memo(function Beside(props: ComponentProps<typeof ResultView>) {
   return (
     <Suspense>
-      <AnswerView {...props} />
+      <ResultView {...props} />
     </Suspense>
   )
 })
 
-const Below = memo(function Below({ answer, isOwn }: { answer: Answer; isOwn: boolean }) {
-  const explained = useDeferredValue(answer)
+const Below = memo(function Below({ result, isOwn }: { result: Result; isOwn: boolean }) {
+  const explained = useDeferredValue(result)
   return (
     <Suspense>
       {!isOwn && (
@@ -75,8 +75,8 @@ const Below = memo(function Below({ answer, isOwn }: { answer: Answer; isOwn: bo
           The tables and steps below belong to the answer above, which is not yours yet.
         </p>
       )}
-      <AnswerTables tables={answer.tables} />
-      <AnswerBasis answer={explained} />
+      <ResultTables tables={result.tables} />
+      <ResultBasis result={explained} />
     </Suspense>
   )
 })

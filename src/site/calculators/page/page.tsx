@@ -17,7 +17,7 @@ interface Props {
   search: Readonly<Record<string, string>>
 }
 
-/** The question, the form, the answer to it, and where the answer comes from. */
+/** The question, the form, the result to it, and where the result comes from. */
 export function CalculatorPage({ name, records, search }: Props) {
   const entry = entryOf(name)
   const steps = trailOf(entry).filter(({ path }) => leadsSomewhere(path))

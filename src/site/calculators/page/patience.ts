@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15_000
 
-const hearers = new Set<() => void>()
+const listeners = new Set<() => void>()
 let isMissing = false
 
 /**
@@ -27,19 +27,19 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
 /** Whether the page waits for something that did not load. */
 export const useIsMissing = (): boolean =>
   useSyncExternalStore(
-    hear,
+    subscribe,
     () => isMissing,
     () => false,
   )
 
 function tell(missing: boolean): void {
   isMissing = missing
-  for (const heard of hearers) heard()
+  for (const listener of listeners) listener()
 }
 
-function hear(heard: () => void): () => void {
-  hearers.add(heard)
-  return () => hearers.delete(heard)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** A network that comes back is not kept waiting. */

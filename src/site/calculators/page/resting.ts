@@ -3,10 +3,10 @@ const PAUSE_MS = 1000
 const STEP_MS = 50
 
 /**
- * Lets the parts of an answer rest where they are out of sight, so that a keystroke draws what the reader sees; once the
+ * Lets the parts of a result rest where they are out of sight, so that a keystroke draws what the reader sees; once the
  * typing pauses they are drawn one after the other, for all of them at once are too much work between two keystrokes.
  *
- * @returns stops the waking; parts rest on for the next answer
+ * @returns stops the waking; parts rest on for the next result
  */
 export function restWhileChanging(page: Element | null): () => void {
   const parts = [...(page?.querySelectorAll(PARTS) ?? [])]

@@ -6,7 +6,7 @@ import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 import { loadRecords } from '#calculator-pages/live/load-records.ts'
 import { loadCalculator, type CalculatorName } from '#calculators/catalog/catalog.ts'
 
-/** A calculator's arithmetic and the form and answer around it. */
+/** A calculator's arithmetic and the form and result around it. */
 interface Tool {
   calculator: AnyCalculator
   Body: typeof CalculatorBody
@@ -63,7 +63,7 @@ export function useTool(name: CalculatorName, opened: { search: Search; records:
   return use(asked)
 }
 
-/** Its first answer is computed by itself, so that waking the page up does not wait for it. */
+/** Its first result is computed by itself, so that waking the page up does not wait for it. */
 async function prepared(
   name: CalculatorName,
   { search, records }: { search: Search; records: Records },

@@ -28,7 +28,7 @@ export async function schemaResponse(): Promise<Response> {
   const calculators = await Promise.all(CALCULATOR_NAMES.map(loadCalculator))
   const addresses = {
     schema: addressOf(origin, href('calculatorApi')),
-    api: (calculator: string) => addressOf(origin, href('calculatorAnswer', { calculator })),
+    api: (calculator: string) => addressOf(origin, href('calculatorResult', { calculator })),
     page: ({ route }: CatalogEntry) => addressOf(origin, href(route)),
   }
   return jsonResponse(calculatorsSchema(calculators, addresses), { caching: 'public, max-age=300' })

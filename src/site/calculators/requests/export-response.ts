@@ -12,7 +12,7 @@ interface Asking {
   now: () => Date
 }
 
-/** The answer to the query of a calculator's page, as a file to keep. */
+/** The result to the query of a calculator's page, as a file to keep. */
 export async function exportResponse(name: string, kind: 'csv' | 'xlsx', request: Request): Promise<Response> {
   if (!isCalculatorName(name)) return new Response('There is no such calculator.\n', { status: 404, headers: PLAIN })
   const calculator = await loadCalculator(name)

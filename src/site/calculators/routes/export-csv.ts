@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-/** The answer of a calculator's page as CSV. */
+/** The result of a calculator's page as CSV. */
 export const Route = createFileRoute('/calculators/export/{$calculator}.csv')({
   server: {
     handlers: {

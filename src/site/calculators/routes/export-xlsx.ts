@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-/** The answer of a calculator's page as XLSX. */
+/** The result of a calculator's page as XLSX. */
 export const Route = createFileRoute('/calculators/export/{$calculator}.xlsx')({
   server: {
     handlers: {

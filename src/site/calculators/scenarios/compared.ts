@@ -5,7 +5,7 @@ import { outcomeOf } from '#calculators/results/live-result.ts'
 import { loadCounty } from '#calculator-pages/live/load-records.ts'
 import { shownInputs } from '#calculators/results/shown-inputs.ts'
 
-/** One scenario computed anew: its answer in words and figures, or what stands in its way. */
+/** One scenario computed anew: its result in words and figures, or what stands in its way. */
 export interface Compared {
   name: string
   sentence: string
@@ -24,10 +24,10 @@ export async function comparedOf(
   const own = await recordsFor(calculator, asked, records)
   const outcome = outcomeOf(calculator, textsOf(calculator, asked, own), own)
   const inputs = shownInputs(calculator, outcome, own).map(({ label, value }) => [label, figureText(value)] as const)
-  const figures = (outcome.answer?.figures ?? []).map(({ label, value }) => [label, figureText(value)] as const)
+  const figures = (outcome.result?.figures ?? []).map(({ label, value }) => [label, figureText(value)] as const)
   return {
     name,
-    sentence: outcome.answer?.sentence ?? Object.values(outcome.errors).join(' '),
+    sentence: outcome.result?.sentence ?? Object.values(outcome.errors).join(' '),
     inputs: byLabel(inputs),
     figures: byLabel(figures),
   }

@@ -27,7 +27,7 @@ function subscribe(hear: () => void): () => void {
 
 const current = (): Kept => (known ??= readKept(storage))
 
-/** A change of what is kept: read anew, for another tab may have changed it; the answer is what to say. */
+/** A change of what is kept: read anew, for another tab may have changed it; the result is what to say. */
 function change(make: (kept: readonly Scenario[]) => Change): { said: string } | { problem: string } {
   const { scenarios, problem } = readKept(storage)
   if (problem) return { problem }

@@ -86,7 +86,7 @@ function importWords(fresh: number, known: number): string {
   return known === 0 ? came : `${came} ${known} ${known === 1 ? 'was' : 'were'} here already.`
 }
 
-/** Keeps them; the answer is a sentence when the device refuses. */
+/** Keeps them; the result is a sentence when the device refuses. */
 export function keep(place: () => Place, scenarios: readonly Scenario[]): string | null {
   const result = inStorage(() => place().setItem(STORE_KEY, JSON.stringify({ version: VERSION, scenarios })))
   return 'problem' in result ? result.problem : null

@@ -1,4 +1,4 @@
-import type { AnswerTable } from '#calculators/contract/contract.ts'
+import type { ResultTable } from '#calculators/contract/contract.ts'
 
 /** A schedule in short: what is paid of interest and of principal, and what is left. */
 const SCHEDULE = ['Interest', 'Principal', 'Balance']
@@ -49,7 +49,7 @@ const FIT = 4
  * The columns, counted from 1, that a phone shows on request only; the first always stays. Of a schedule interest,
  * principal and balance stay, of other wide tables all but the minor ones.
  */
-export function minorColumns({ columns }: Pick<AnswerTable, 'columns'>): number[] {
+export function minorColumns({ columns }: Pick<ResultTable, 'columns'>): number[] {
   if (columns.length <= FIT) return []
   const labels = new Set(columns.map(({ label }) => label))
   const isSchedule = SCHEDULE.every((label) => labels.has(label))
@@ -63,7 +63,7 @@ export function minorColumns({ columns }: Pick<AnswerTable, 'columns'>): number[
 const KEYS = ['Balance', 'Ahead', 'Cost', 'Interest saved', 'Price', 'Highest price', 'Income needed a year', 'APR']
 
 /** The column that is set in bold, counted from 0; -1 where none stands out. The first one names its rows. */
-export function keyColumn(columns: AnswerTable['columns']): number {
+export function keyColumn(columns: ResultTable['columns']): number {
   const labels = columns.map(({ label }, at) => (at === 0 ? '' : label))
   return labels.indexOf(KEYS.find((key) => labels.includes(key)) ?? ' ')
 }

@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react'
 import { trusted } from '#ui/trusted.ts'
 import { minorColumns } from './columns.ts'
 import { type Writing, foldWords, rowMarkup } from './rows.ts'
-import type { AnswerTable } from '#calculators/contract/contract.ts'
+import type { ResultTable } from '#calculators/contract/contract.ts'
 
 interface FrameProps {
-  table: AnswerTable
+  table: ResultTable
   writing: Writing
   /** As markup of our own, every text in it escaped; in two parts where a fold lies between them. */
   rows: readonly string[]
@@ -55,7 +55,7 @@ export function TableFrame({ table, writing, rows }: FrameProps) {
 const FEW = 4
 
 /** Where years are left out, and the way to all of them. */
-function Fold({ table }: { table: AnswerTable }) {
+function Fold({ table }: { table: ResultTable }) {
   return (
     <tbody className="fold no-print">
       <tr>

@@ -1,20 +1,20 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Writing, rowsMarkup, writingOf } from './rows.ts'
-import type { AnswerTable } from '#calculators/contract/contract.ts'
+import type { ResultTable } from '#calculators/contract/contract.ts'
 
 interface LongRows {
-  table: AnswerTable
+  table: ResultTable
   writing: Writing
   rows: readonly string[]
   isOnPaper: boolean
 }
 
 /**
- * The hundreds of rows of a schedule. A new answer is written into them only while they are shown, and after a pause,
+ * The hundreds of rows of a schedule. A new result is written into them only while they are shown, and after a pause,
  * so that typing never waits for a schedule.
  */
-export function useLongRows(newest: AnswerTable, isShown: boolean): LongRows {
+export function useLongRows(newest: ResultTable, isShown: boolean): LongRows {
   const table = useSettled(newest)
   const isOnPaper = useOnPaper()
   const [first] = useState(table)

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { countText } from '#calculators/contract/cell-text.ts'
-import type { AnswerTable } from '#calculators/contract/contract.ts'
+import type { ResultTable } from '#calculators/contract/contract.ts'
 import { TableFrame } from './frame.tsx'
 import { useLongRows } from './long-rows.ts'
 
 /** A table of hundreds of rows that no shorter one sums up: on request, and all of it on paper. */
-export function LongTable({ table: newest }: { table: AnswerTable }) {
+export function LongTable({ table: newest }: { table: ResultTable }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { table, writing, rows, isOnPaper } = useLongRows(newest, isOpen)

@@ -1,7 +1,7 @@
 import { keyColumn } from './columns.ts'
 import { escaped } from './markup.ts'
 import { cellText } from '#calculators/contract/cell-text.ts'
-import type { AnswerTable, Cell } from '#calculators/contract/contract.ts'
+import type { ResultTable, Cell } from '#calculators/contract/contract.ts'
 
 /** How the cells of a table are written. */
 export interface Writing {
@@ -23,7 +23,7 @@ export const ROUNDED = 'Whole dollars; files have the cents'
 const MANY_AMOUNTS = 5
 const FIGURES: ReadonlySet<Cell['kind']> = new Set(['money', 'percent', 'months', 'count'])
 
-export function writingOf({ columns, rows, total, isLong = false }: AnswerTable): Writing {
+export function writingOf({ columns, rows, total, isLong = false }: ResultTable): Writing {
   const isWide = !isLong && columns.filter(({ kind }) => kind === 'money').length >= MANY_AMOUNTS
   const hasCents = columns.map((_, at) => [...rows, total ?? []].some((row) => isBroken(row[at])))
   return {
@@ -35,7 +35,7 @@ export function writingOf({ columns, rows, total, isLong = false }: AnswerTable)
   }
 }
 
-const hasFiguresOnly = (rows: AnswerTable['rows'], at: number) => {
+const hasFiguresOnly = (rows: ResultTable['rows'], at: number) => {
   const cells = rows.map((row) => row[at]).filter((cell) => cell && cell.kind !== 'none')
   return cells.length > 0 && cells.every((cell) => cell && FIGURES.has(cell.kind))
 }
@@ -47,11 +47,11 @@ const FOLDED_STEP = 5
 const LEAST_TO_FOLD = 16
 
 /** A table by year is folded when it is long: its first ten years stay, then every fifth, and the last. */
-const isFolded = ({ columns, rows, isLong }: AnswerTable): boolean =>
+const isFolded = ({ columns, rows, isLong }: ResultTable): boolean =>
   !isLong && rows.length >= LEAST_TO_FOLD && /^year/i.test(columns[0]?.label ?? '')
 
 /** What is said of the rows that a fold hides: "Show years 11 to 30". */
-export const foldWords = ({ rows }: AnswerTable): string => {
+export const foldWords = ({ rows }: ResultTable): string => {
   const [from, to] = [rows[FOLDED_FROM]?.[0], rows.at(-1)?.[0]]
   return `Show years ${from ? cellText(from) : ''} to ${to ? cellText(to) : ''}`
 }
@@ -59,7 +59,7 @@ export const foldWords = ({ rows }: AnswerTable): string => {
 /* Rows are figures and short texts; as text they cost a tenth of what elements cost, and a schedule has hundreds. */
 
 /** The rows of a table as markup; of a folded one those above the fold and those beneath it. */
-export function rowsMarkup(table: AnswerTable, writing: Writing): string[] {
+export function rowsMarkup(table: ResultTable, writing: Writing): string[] {
   const { rows } = table
   if (!isFolded(table)) return [rows.map((row) => rowMarkup(row, writing)).join('')]
   const beneath = rows.slice(FOLDED_FROM).map((row, index, { length }) => {

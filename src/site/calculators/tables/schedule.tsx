@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { SectionHead } from '#ui/section-head'
-import type { AnswerTable } from '#calculators/contract/contract.ts'
+import type { ResultTable } from '#calculators/contract/contract.ts'
 import { TableFrame } from './frame.tsx'
 import { useLongRows } from './long-rows.ts'
 import { ROUNDED, rowsMarkup, writingOf } from './rows.ts'
@@ -9,11 +9,11 @@ const BY_YEAR = / by year/
 const BY_MONTH = / by month/
 
 /** Whether these are one schedule, told by year and by month. */
-export const isSchedule = (years: AnswerTable, months: AnswerTable | undefined): months is AnswerTable =>
+export const isSchedule = (years: ResultTable, months: ResultTable | undefined): months is ResultTable =>
   months?.isLong === true && BY_YEAR.test(years.title) && BY_MONTH.test(months.title)
 
 /** A schedule by year, or all of it by month; on paper one after the other. The choice needs no scripts. */
-export function Schedule({ years, months: newest }: { years: AnswerTable; months: AnswerTable }) {
+export function Schedule({ years, months: newest }: { years: ResultTable; months: ResultTable }) {
   const name = useId()
   const byMonth = useRef<HTMLInputElement>(null)
   const [isByMonth, setByMonth] = useState(false)

@@ -1,13 +1,13 @@
 import { memo, useDeferredValue } from 'react'
 import { SectionHead } from '#ui/section-head'
 import { ROUNDED, rowsMarkup, writingOf } from './rows.ts'
-import type { AnswerTable as Table } from '#calculators/contract/contract.ts'
+import type { ResultTable as Table } from '#calculators/contract/contract.ts'
 import { LongTable } from './long-table.tsx'
 import { Schedule, isSchedule } from './schedule.tsx'
 import { TableFrame } from './frame.tsx'
 
-/** All tables of an answer; a schedule by month shares the place of the one by year before it. */
-export const AnswerTables = ({ tables }: { tables: readonly Table[] }) => <TablesFrom tables={tables} at={0} />
+/** All tables of a result; a schedule by month shares the place of the one by year before it. */
+export const ResultTables = ({ tables }: { tables: readonly Table[] }) => <TablesFrom tables={tables} at={0} />
 
 /** Each table comes a moment after the one before it: all at once they are too much work between two keystrokes. */
 const TablesFrom = memo(function TablesFrom({ tables, at }: { tables: readonly Table[]; at: number }) {
@@ -17,18 +17,18 @@ const TablesFrom = memo(function TablesFrom({ tables, at }: { tables: readonly T
   const months = isSchedule(table, after) ? after : undefined
   return (
     <>
-      <AnswerTable key={table.id} table={table} months={months} />
+      <ResultTable key={table.id} table={table} months={months} />
       <TablesFrom tables={later} at={months ? at + 2 : at + 1} />
     </>
   )
 })
 
-/** A table of an answer under its heading. */
-const AnswerTable = memo(({ table, months }: { table: Table; months: Table | undefined }) => {
+/** A table of a result under its heading. */
+const ResultTable = memo(({ table, months }: { table: Table; months: Table | undefined }) => {
   if (months) return <Schedule years={table} months={months} />
   return table.isLong ? <LongTable table={table} /> : <ShortTable table={table} />
 })
-AnswerTable.displayName = 'AnswerTable'
+ResultTable.displayName = 'AnswerTable'
 
 function ShortTable({ table }: { table: Table }) {
   const writing = writingOf(table)

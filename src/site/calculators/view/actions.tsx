@@ -1,20 +1,20 @@
 import { ShareButton } from '#ui/share'
 import { showToast } from '#ui/toast'
-import { AnswerExports } from './exports.tsx'
+import { ResultExports } from './exports.tsx'
 import type { AnyCalculator } from '#calculators/contract/contract.ts'
 import { EmbedSnippet } from './embed-snippet-panel.tsx'
-import type { LiveAnswer } from '#calculator-pages/live/hook.ts'
+import type { LiveResult } from '#calculator-pages/live/hook.ts'
 import { ScenarioButton, Scenarios } from '#calculator-pages/scenarios/scenarios.tsx'
 
-type Props = Pick<LiveAnswer, 'address' | 'open' | 'records'> & {
+type Props = Pick<LiveResult, 'address' | 'open' | 'records'> & {
   calculator: AnyCalculator
   title: string
   path: string
   isEmbedded: boolean
 }
 
-/** What can be done with an answer, in plain words. */
-export function AnswerActions({ calculator, title, path, address, open, records, isEmbedded }: Props) {
+/** What can be done with a result, in plain words. */
+export function ResultActions({ calculator, title, path, address, open, records, isEmbedded }: Props) {
   return (
     <div className="no-print">
       <div className="calc-actions">
@@ -32,7 +32,7 @@ export function AnswerActions({ calculator, title, path, address, open, records,
             <button type="button" className="calc-action needs-scripts" onClick={() => print()}>
               Print
             </button>
-            <AnswerExports name={calculator.name} search={address} />
+            <ResultExports name={calculator.name} search={address} />
             <ScenarioButton panel="scenarios" />
           </>
         )}

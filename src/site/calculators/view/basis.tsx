@@ -4,11 +4,11 @@ import { formatDay } from '#ui/dates.ts'
 import { SectionHead } from '#ui/section-head'
 import { Formula } from './formula.tsx'
 import { sourceDayText } from './words.ts'
-import type { Answer, Assumption, Step } from '#calculators/contract/contract.ts'
+import type { Result, Assumption, Step } from '#calculators/contract/contract.ts'
 
-/** How an answer came about: steps with the reader's numbers beside what they assume. */
-export const AnswerBasis = memo(function AnswerBasis({ answer }: { answer: Answer }) {
-  const { steps, assumptions } = answer
+/** How a result came about: steps with the reader's numbers beside what they assume. */
+export const ResultBasis = memo(function ResultBasis({ result }: { result: Result }) {
+  const { steps, assumptions } = result
   return (
     <section className="section calc-basis" aria-labelledby="basis-title">
       <SectionHead

@@ -1,7 +1,7 @@
 import type { FrameTheme } from '#ui/frame-theme.ts'
 import { EMBED_HEIGHT_MESSAGE } from './embed-height.ts'
 
-/** Until the first message comes; about as tall as a form and its answer beside each other. */
+/** Until the first message comes; about as tall as a form and its result beside each other. */
 const FIRST_HEIGHT = 1400
 
 /** What another site puts into its page: a frame, and a script that keeps the frame as tall as its content. */

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 
 /**
  * A formula of plain text, set as one: "a × b / c" as a fraction, "^−360" raised, the result after the last "=" in the
- * color of the answer. Its words stay those of the text, for those who hear or copy it.
+ * color of the result. Its words stay those of the text, for those who hear or copy it.
  */
 export function Formula({ text }: { text: string }) {
   const sides = text.split(' = ')

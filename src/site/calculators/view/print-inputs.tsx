@@ -9,7 +9,7 @@ import { shownInputs } from '#calculators/results/shown-inputs.ts'
 
 interface Props {
   calculator: AnyCalculator
-  /** What the answer was computed from. */
+  /** What the result was computed from. */
   input: ReadInput
   records: Records
 }
@@ -36,7 +36,7 @@ function shortened(words: string): string {
   return lines > 1 ? `${lines} lines` : words
 }
 
-/** On paper an answer says where it is found again, and the day of its records. */
+/** On paper a result says where it is found again, and the day of its records. */
 export function PrintedAddress({ path, on }: { path: string; on: string }) {
   const { site } = useRouter().options.context
   return (

@@ -3,7 +3,7 @@ import { formatDay } from '#ui/dates.ts'
 import { cellText } from '#calculators/contract/cell-text.ts'
 import type { Cell } from '#calculators/contract/contract.ts'
 
-/** The first sentence is the answer, what follows is what happens later. */
+/** The first sentence is the result, what follows is what happens later. */
 export function sentencesOf(words: string): readonly [first: string, rest: string] {
   const end = /(?:[\p{Ll}\d%)]|(?<= )\p{Lu})[.!?] (?=[\p{Lu}$\d])/u.exec(words)
   if (!end) return [words, '']

@@ -1,58 +1,58 @@
 import { memo, useDeferredValue } from 'react'
-import { AnswerCharts } from '#calculator-pages/charts/charts.tsx'
-import { AnswerActions } from './actions.tsx'
+import { ResultCharts } from '#calculator-pages/charts/charts.tsx'
+import { ResultActions } from './actions.tsx'
 import { figureText } from '#calculators/contract/cell-text.ts'
 import { sentencesOf } from './words.ts'
-import type { AnyCalculator, Answer, Figure, Notice } from '#calculators/contract/contract.ts'
+import type { AnyCalculator, Result, Figure, Notice } from '#calculators/contract/contract.ts'
 import { Marked } from './marked.tsx'
 import { PrintedAddress, PrintedInputs } from './print-inputs.tsx'
-import type { LiveAnswer } from '#calculator-pages/live/hook.ts'
+import type { LiveResult } from '#calculator-pages/live/hook.ts'
 import { Faults } from '#calculator-pages/form/faults.tsx'
 
-type Props = Pick<LiveAnswer, 'last' | 'outcome' | 'isOutdated' | 'address' | 'open' | 'records'> & {
+type Props = Pick<LiveResult, 'last' | 'outcome' | 'isOutdated' | 'address' | 'open' | 'records'> & {
   calculator: AnyCalculator
   title: string
   path: string
   isEmbedded: boolean
 }
 
-/** The answer beside the form: a sentence, figures, what can be done with it, charts. */
-export const AnswerView = memo(function AnswerView({ outcome, isOutdated, ...props }: Props) {
+/** The result beside the form: a sentence, figures, what can be done with it, charts. */
+export const ResultView = memo(function ResultView({ outcome, isOutdated, ...props }: Props) {
   const { calculator, last } = props
   return (
     <section className="calc-answer" id="answer" aria-labelledby="answer-title" data-outdated={isOutdated || undefined}>
       <h2 className="visually-hidden" id="answer-title" tabIndex={-1}>
         The answer
       </h2>
-      {outcome.answer === null && (last === null || isOutdated) && (
+      {outcome.result === null && (last === null || isOutdated) && (
         <Faults {...{ calculator, outcome, last }} records={props.records} />
       )}
-      {last && <AnswerHead answer={last.answer} />}
+      {last && <ResultHead result={last.result} />}
       {last && <PrintedInputs calculator={calculator} input={last.input} records={props.records} />}
       {last && <PrintedAddress path={props.path + props.address} on={props.records.today} />}
-      {last?.standIn === null && <AnswerActions {...props} />}
-      {last && <Drawings answer={last.answer} />}
+      {last?.standIn === null && <ResultActions {...props} />}
+      {last && <Drawings result={last.result} />}
     </section>
   )
 })
 
-function Drawings({ answer }: { answer: Answer }) {
-  return <Charts charts={useDeferredValue(answer).charts} />
+function Drawings({ result }: { result: Result }) {
+  return <Charts charts={useDeferredValue(result).charts} />
 }
 
-const Charts = memo(AnswerCharts)
+const Charts = memo(ResultCharts)
 
-const AnswerHead = memo(function AnswerHead({ answer }: { answer: Answer }) {
-  const main = answer.figures.find((figure) => figure.isMain)
-  const [first, rest] = sentencesOf(answer.sentence)
-  const others = answer.figures.filter((figure) => figure !== main || !answer.sentence.includes(figureText(main.value)))
+const ResultHead = memo(function ResultHead({ result }: { result: Result }) {
+  const main = result.figures.find((figure) => figure.isMain)
+  const [first, rest] = sentencesOf(result.sentence)
+  const others = result.figures.filter((figure) => figure !== main || !result.sentence.includes(figureText(main.value)))
   return (
     <>
       <p className="calc-sentence">
         <Marked words={first} main={main} />
       </p>
       {rest && <p className="standfirst calc-then">{rest}</p>}
-      <Notices notices={answer.notices} />
+      <Notices notices={result.notices} />
       <dl className="calc-figures">
         {others.map((figure, at) => (
           <div key={at}>
