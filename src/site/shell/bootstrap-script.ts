@@ -51,7 +51,7 @@ const wake = () => {
   page.body.append(script)
 }
 
-const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll', 'ratesheet:new-figures']
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'ratesheet:new-figures']
 let isWaking = false
 const start = () => {
   if (isWaking || !flags['entry']) return
