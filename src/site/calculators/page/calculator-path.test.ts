@@ -10,3 +10,7 @@ test('every calculator is found by the last part of its page’s path', () => {
 test('a part that no calculator has is none of them', () => {
   for (const part of ['', 'calculator', 'constructor', 'amortization/x']) expect(calculatorOf(part)).toBeNull()
 })
+
+test('capitals lead to the same calculator, as the router reads every path', () => {
+  expect(calculatorOf('APR')).toBe('apr')
+})
