@@ -44,14 +44,11 @@ const trusted = (url: string) => policy?.createScriptURL(url) ?? url
 const wake = () => {
   const script = page.createElement('script')
   script.src = trusted(waker)
-  script.addEventListener('error', () => {
-    script.remove()
-    later(wake, 2000)
-  })
+  script.addEventListener('error', () => later(wake, 2000))
   page.body.append(script)
 }
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'ratesheet:new-figures']
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'figures']
 let isWaking = false
 const start = () => {
   if (isWaking || !flags['entry']) return
@@ -60,14 +57,23 @@ const start = () => {
   fetch(flags['entry']).catch(() => 0)
   wake()
 }
-signs.forEach((sign) => on(sign, start, true))
+signs.forEach((sign) =>
+  on(
+    sign,
+    (event) => {
+      // A pointer that rests where a page appears has been moved by nobody.
+      if (event.type + (event as PointerEvent).movementX !== 'pointermove0') start()
+    },
+    true,
+  ),
+)
 
 // In the capture phase: while React hydrates it stops clicks at the document, and this control waits for nobody.
 on(
   'click',
   ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-theme-control]')) return
-    const theme = (flags['theme'] = NEXT[flags['theme'] ?? ''] ?? 'light')
+    const theme = (flags['theme'] = NEXT[flags['theme'] as string] ?? 'light')
     // Where nothing is kept, the choice lasts for this page.
     read(() => (localStorage['theme'] = theme))
   },
@@ -89,7 +95,7 @@ const view = () => {
   const viewed = page.querySelector<HTMLElement>('[data-view-id]')?.dataset['viewId']
   if (viewed) void call('increment_view_count', { article_id: viewed })
 }
-on('ratesheet:viewed', view, true)
+on('viewed', view, true)
 const listen = () => {
   // What keeps an open page up to date; one in a frame is as it came. The name stands apart, for it is no part of the build.
   const listener = '/live-figures.js'
