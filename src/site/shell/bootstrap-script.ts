@@ -3,7 +3,7 @@
  * It stands alone: no imports, since the build turns this file into one line of text. What only a page that wakes up needs
  * is a script of its own (src/site/wake). Names that are used often stand for the browser's longer ones.
  */
-const page = document
+const page: Document & { pressed?: Element } = document
 const flags = page.documentElement.dataset
 const on = addEventListener
 const later = setTimeout
@@ -66,10 +66,14 @@ signs.forEach((sign) => on(sign, start, true))
 on(
   'click',
   ({ target }) => {
-    if (!(target instanceof Element) || !target.closest('[data-theme-control]')) return
-    const theme = (flags['theme'] = NEXT[flags['theme'] ?? ''] ?? 'light')
-    // Where nothing is kept, the choice lasts for this page.
-    read(() => (localStorage['theme'] = theme))
+    if (!(target instanceof Element)) return
+    // What wakes up later presses again what was pressed too early for it (calculators/page/intent.ts).
+    page.pressed = target
+    if (target.closest('[data-theme-control]')) {
+      flags['theme'] = NEXT[flags['theme'] ?? ''] ?? 'light'
+      // Where nothing is kept, the choice lasts for this page.
+      read(() => (localStorage['theme'] = flags['theme']))
+    }
   },
   true,
 )
