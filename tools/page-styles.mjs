@@ -4,6 +4,7 @@
  * 1. Each word of a text in a module that speaks of classes may be a class. Where a value follows (`mark-${name}`), it is
  *    the beginning of classes that no module names whole.
  * 2. A class that no module names or begins comes from a text's HTML: its rules go along with the rest of their selector.
+ *    So do those of any class within HOLDS_TEXTS, where a text's HTML stands: modules of another route may name it too.
  * 3. The layers `later` and `print` hold what no first screen shows; they come with their sheet.
  * 4. The faces stand in each page and in no sheet that it fetches.
  * 5. A route's styles take at most MOST_BYTES when packed: more fails the build.
@@ -16,6 +17,7 @@ import { readRules, rulesFor, withoutIdleTokens, writeRules } from './style-rule
 const MOST_BYTES = 6_000
 /** the sheet of faces, which no module imports: it stands in each page */
 const FACES = /(?:^|\/)fonts-[^/]*\.css$/
+const HOLDS_TEXTS = ['prose']
 const NAME = 'virtual:page-styles'
 const MARK = '__PAGE_STYLES__'
 
@@ -131,7 +133,7 @@ function namesOf(modules) {
 
 function firstScreen(rules, own, all) {
   const mayHave = (name) => own.words.has(name) || (!all.words.has(name) && (own.begins(name) || !all.begins(name)))
-  const kept = rulesFor(rules, { mayHave, without: ['later', 'print'] })
+  const kept = rulesFor(rules, { mayHave, holdsAny: HOLDS_TEXTS, without: ['later', 'print'] })
   return writeRules(withoutIdleTokens(kept, (name) => own.words.has(name)))
 }
 

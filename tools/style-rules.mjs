@@ -61,10 +61,11 @@ export function writeRules(rules) {
 
 /**
  * The rules that can match: a selector that names a class which the page cannot have goes, and with the last selector its
- * rule. Layers that are given by name go as a whole, also within another (`parts.later`).
+ * rule. Within a class of `holdsAny` any class may be. Layers that are given by name go as a whole, also within another
+ * (`parts.later`).
  *
  * @param {Rule[]} rules
- * @param {{ mayHave: (name: string) => boolean; without: readonly string[] }} page
+ * @param {{ mayHave: (name: string) => boolean; holdsAny?: readonly string[]; without: readonly string[] }} page
  * @returns {Rule[]}
  */
 export function rulesFor(rules, page) {
@@ -78,16 +79,26 @@ export function rulesFor(rules, page) {
     )
       return []
     if (/^@(?:font-face|keyframes|property)\b/.test(rule.head)) return [rule]
-    const head = rule.head.startsWith('@') ? rule.head : selectorsFor(rule.head, page.mayHave)
-    const inner = head === '' ? [] : rulesFor(rule.rules, page)
+    const isSelector = !rule.head.startsWith('@')
+    const head = isSelector ? selectorsFor(rule.head, page) : rule.head
+    const within = isSelector && listed(head).some((selector) => isWithin(selector, page)) ? anyIn(page) : page
+    const inner = head === '' ? [] : rulesFor(rule.rules, within)
     return inner.length > 0 ? [{ head, rules: inner }] : []
   })
 }
 
-const selectorsFor = (head, mayHave) =>
+const anyIn = (page) => ({ ...page, mayHave: () => true })
+
+const selectorsFor = (head, page) =>
   listed(head)
-    .filter((selector) => canMatch(selector, mayHave))
+    .filter((selector) => canMatch(selector, isWithin(selector, page) ? anyIn(page).mayHave : page.mayHave))
     .join(',')
+
+/** whether a selector goes by a class that the page has and that holds any; what stands in parentheses says nothing of that */
+const isWithin = (selector, { mayHave, holdsAny = [] }) => {
+  const classes = classesOf(withoutParentheses(selector))
+  return holdsAny.some((name) => classes.includes(name) && mayHave(name))
+}
 
 /** the parts of a list, by the commas that stand in no parentheses */
 function listed(list) {
@@ -103,6 +114,15 @@ function listed(list) {
   return [...parts, list.slice(from)]
 }
 
+function withoutParentheses(selector) {
+  let text = ''
+  for (let at = 0; at < selector.length; at += 1) {
+    if (selector[at] === '(') at = endOf(selector, at)
+    else text += selector[at]
+  }
+  return text
+}
+
 const CHOICE = /:(not|is|where|has)\(/
 
 function canMatch(selector, mayHave) {
@@ -114,8 +134,11 @@ function canMatch(selector, mayHave) {
     const given = listed(selector.slice(open, end))
     return canMatch(rest, mayHave) && (choice[1] === 'not' || given.some((one) => canMatch(one, mayHave)))
   }
-  return [...selector.replace(/\[[^\]]*\]/g, '').matchAll(/\.([A-Za-z_][\w-]*)/g)].every(([, name]) => mayHave(name))
+  return classesOf(selector).every((name) => mayHave(name))
 }
+
+const classesOf = (selector) =>
+  [...selector.replace(/\[[^\]]*\]/g, '').matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name)
 
 /**
  * Without the tokens that nothing on the page refers to: neither a rule that is left nor what the page is made of.

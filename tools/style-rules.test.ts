@@ -32,6 +32,14 @@ test('one of the choices is enough, and what must not be there may be missing', 
   expect(cut('[href=".b"]{top:0}')).toBe('[href=".b"]{top:0}')
 })
 
+test('within a class that holds any, any class may be: only where the page has it', () => {
+  const css = '.text,.b{& .c{top:0}}.text .c{left:0}.a:not(.text :is(p)) .c{top:1px}.c{top:2px}'
+  const cutWithin = (...names: string[]) =>
+    writeRules(rulesFor(readRules(css), { mayHave: has(...names), holdsAny: ['text'], without: [] }))
+  expect(cutWithin('a', 'text')).toBe('.text{& .c{top:0}}.text .c{left:0}')
+  expect(cutWithin('a', 'b')).toBe('')
+})
+
 test('what no first screen shows stays in its sheet', () => {
   expect(
     cut('@layer later{.a{top:0}}@layer parts{.a{left:0}}@layer parts.later{.a{top:0}}@layer print{.a{top:0}}', 'a'),

@@ -15,7 +15,8 @@ export interface SecurityHeaders {
 }
 
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
-const TRUSTED = "require-trusted-types-for 'script'; trusted-types ratesheet-prose ratesheet-own ratesheet-entry"
+const TRUSTED =
+  "require-trusted-types-for 'script'; trusted-types ratesheet-prose ratesheet-own ratesheet-entry ratesheet-fresh"
 
 export function securityHeaders(site: SiteSettings, dev: boolean): SecurityHeaders {
   const https = site.origin.startsWith('https:')

@@ -1,3 +1,5 @@
+import { parsed } from './parse-page.ts'
+
 /**
  * Keeps the figures of an open page up to date: loaded some seconds after the page, by every page that stands by itself.
  *
@@ -9,7 +11,7 @@
  * Without a connection nothing is lost but the news: it is tried again, less and less often, and once it stands the page
  * is looked at, for something may have come meanwhile. A page that is left, offline or out of sight holds no connection.
  */
-const NEW_FIGURES = 'ratesheet:new-figures'
+const NEW_FIGURES = 'figures'
 const LOOK = 'ratesheet:look'
 const HEARTBEAT_MS = 25_000
 const FIRST_WAIT_MS = 1_000
@@ -121,14 +123,15 @@ function lookSoon(mayBeNew: boolean): void {
 
 /** What does not come leaves the page as it stands. */
 function look(): void {
-  const asked = new XMLHttpRequest()
-  asked.open('GET', location.pathname + location.search)
-  asked.responseType = 'document'
-  asked.timeout = LONGEST_RESPONSE_MS
-  asked.addEventListener('load', () => {
-    if (asked.responseXML?.querySelector('.rate-line')) show(asked.responseXML)
-  })
-  asked.send()
+  pageAsItIs()
+    .then((fresh) => (fresh.querySelector('.rate-line') ? show(fresh) : undefined))
+    .catch((error: unknown) => console.info('the page as it is now did not come', error))
+}
+
+async function pageAsItIs(): Promise<Document> {
+  const address = location.pathname + location.search
+  const response = await fetch(address, { signal: AbortSignal.timeout(LONGEST_RESPONSE_MS) })
+  return parsed(await response.text())
 }
 
 /** Header and footer are plain markup in which nobody else writes; the rest of the page belongs to its script. */

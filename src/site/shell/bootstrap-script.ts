@@ -44,14 +44,11 @@ const trusted = (url: string) => policy?.createScriptURL(url) ?? url
 const wake = () => {
   const script = page.createElement('script')
   script.src = trusted(waker)
-  script.addEventListener('error', () => {
-    script.remove()
-    later(wake, 2000)
-  })
+  script.addEventListener('error', () => later(wake, 2000))
   page.body.append(script)
 }
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'ratesheet:new-figures']
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'figures']
 let isWaking = false
 const start = () => {
   if (isWaking || !flags['entry']) return
@@ -60,7 +57,16 @@ const start = () => {
   fetch(flags['entry']).catch(() => 0)
   wake()
 }
-signs.forEach((sign) => on(sign, start, true))
+signs.forEach((sign) =>
+  on(
+    sign,
+    (event) => {
+      // A pointer that rests where a page appears has been moved by nobody.
+      if (event.type + (event as PointerEvent).movementX !== 'pointermove0') start()
+    },
+    true,
+  ),
+)
 
 // In the capture phase: while React hydrates it stops clicks at the document, and this control waits for nobody.
 on(
@@ -70,7 +76,7 @@ on(
     // What wakes up later presses again what was pressed too early for it (calculators/page/intent.ts).
     page.pressed = target
     if (target.closest('[data-theme-control]')) {
-      flags['theme'] = NEXT[flags['theme'] ?? ''] ?? 'light'
+      flags['theme'] = NEXT[flags['theme'] as string] ?? 'light'
       // Where nothing is kept, the choice lasts for this page.
       read(() => (localStorage['theme'] = flags['theme']))
     }
@@ -93,7 +99,7 @@ const view = () => {
   const viewed = page.querySelector<HTMLElement>('[data-view-id]')?.dataset['viewId']
   if (viewed) void call('increment_view_count', { article_id: viewed })
 }
-on('ratesheet:viewed', view, true)
+on('viewed', view, true)
 const listen = () => {
   // What keeps an open page up to date; one in a frame is as it came. The name stands apart, for it is no part of the build.
   const listener = '/live-figures.js'
@@ -109,9 +115,6 @@ on('load', () => {
 })
 
 const afterPaint = (work: () => void) => requestAnimationFrame(() => later(work))
-
-/** Not every browser says when it is idle. */
-const idle = window.requestIdleCallback as typeof requestIdleCallback | undefined
 
 on('DOMContentLoaded', () => {
   const name = page.querySelector('[data-user-name]')
@@ -129,7 +132,7 @@ on('DOMContentLoaded', () => {
   if (read(() => sessionStorage['entries'] as string | undefined)) start()
   else if ('wakes' in flags) afterPaint(start)
   // Not every browser says when it is idle.
-  else if (user) void (idle?.(start, { timeout: 500 }) ?? later(start, 100))
+  else if (user) void ((window as Partial<Window>).requestIdleCallback?.(start, { timeout: 500 }) ?? later(start, 100))
   later(() => (flags['pageReady'] = ''), 100)
   later(() => void navigator.serviceWorker?.register(trusted('/sw.js')).catch(() => 0), 500)
 })

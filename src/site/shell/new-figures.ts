@@ -5,7 +5,7 @@ import { answersIn } from './page-answers.tsx'
 import type { SiteContext } from './site-context.ts'
 
 /** What says that there are new figures on this page, and brings the page as it is now (src/site/live-figures). */
-const NEW_FIGURES = 'ratesheet:new-figures'
+const NEW_FIGURES = 'figures'
 /** What asks for the page as it is now. */
 const LOOK = 'ratesheet:look'
 /** What hears of them; a page that nobody touches loads it by itself after a while. */

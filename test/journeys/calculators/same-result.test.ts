@@ -28,34 +28,38 @@ const WORDS = `(main) => {
   return [sentences.join(' '), copy.textContent].map((words) => words.replace(/\\s+/g, ' ').trim())
 }`
 
-it('the same address has the same answer, made by the server and made in the browser, 200 times', async () => {
-  // The answers are of one day.
-  await withinOneHour(90_000)
-  const { page, expectNoProblem } = await at.visit({ serviceWorkers: 'block' })
-  const reader = await at.visit()
-  const { text } = await at.site.ask(href('calculatorResult', { calculator: 'mortgage' }))
-  const { asOf } = JSON.parse(text) as { asOf: Omit<Records, 'county'> }
-  const asked: Asked[] = []
-  for (const { name, path } of EVERY_CALCULATOR) {
-    const file = href('calculatorCsv', { calculator: name })
-    const records = { today: asOf.today, rates: asOf.rates, county: null }
-    for (const { search, sentence } of randomAddresses(await loadCalculator(name), records, EACH))
-      asked.push({ path: path + search, file: file + search, sentence })
-  }
-  expect(asked.length).toBeGreaterThanOrEqual(200)
-  await openAlive(page, '/calculator')
-  await markDocument(page)
-  for (const one of asked) {
-    const { text: html } = await at.site.ask(one.path)
-    const onServer = (await reader.page.evaluate(
-      `(${WORDS})(new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html').querySelector('main'))`,
-    )) as string[]
-    expect([one.path, onServer[0]]).toEqual([one.path, one.sentence])
-    expect([one.path, await wordsAt(page, one, onServer)]).toEqual([one.path, onServer])
-  }
-  expect(await isSameDocument(page)).toBe(true)
-  expectNoProblem()
-})
+it(
+  'the same address has the same answer, made by the server and made in the browser, 200 times',
+  { timeout: 180_000 },
+  async () => {
+    // The answers are of one day.
+    await withinOneHour(90_000)
+    const { page, expectNoProblem } = await at.visit({ serviceWorkers: 'block' })
+    const reader = await at.visit()
+    const { text } = await at.site.ask(href('calculatorResult', { calculator: 'mortgage' }))
+    const { asOf } = JSON.parse(text) as { asOf: Omit<Records, 'county'> }
+    const asked: Asked[] = []
+    for (const { name, path } of EVERY_CALCULATOR) {
+      const file = href('calculatorCsv', { calculator: name })
+      const records = { today: asOf.today, rates: asOf.rates, county: null }
+      for (const { search, sentence } of randomAddresses(await loadCalculator(name), records, EACH))
+        asked.push({ path: path + search, file: file + search, sentence })
+    }
+    expect(asked.length).toBeGreaterThanOrEqual(200)
+    await openAlive(page, '/calculator')
+    await markDocument(page)
+    for (const one of asked) {
+      const { text: html } = await at.site.ask(one.path)
+      const onServer = (await reader.page.evaluate(
+        `(${WORDS})(new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html').querySelector('main'))`,
+      )) as string[]
+      expect([one.path, onServer[0]]).toEqual([one.path, one.sentence])
+      expect([one.path, await wordsAt(page, one, onServer)]).toEqual([one.path, onServer])
+    }
+    expect(await isSameDocument(page)).toBe(true)
+    expectNoProblem()
+  },
+)
 
 /** Goes to an address as the router does. Parts of the answer follow one another: those that are wanted, or the last. */
 const wordsAt = (page: Page, { path, file }: Asked, wanted: readonly string[]): Promise<unknown> =>

@@ -12,20 +12,27 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
+/** Some forty pages, each looked at twice. */
+const EVERY_ROUTE_MS = 180_000
+
 const themes = ['light', 'dark'] as const
 
-it.each(sizes)('axe has nothing to object to on any route at $width, light and dark', async (viewport) => {
-  const { page } = await at.visit({ viewport })
-  const found: string[] = []
-  for (const { path } of await everyPage(at.site)) {
-    await page.goto(path)
-    await page.emulateMedia({ colorScheme: 'light' })
-    found.push(...(await violations(page)).map((violation) => `${path} ${violation}`))
-    await page.emulateMedia({ colorScheme: 'dark' })
-    found.push(...(await violations(page, colors)).map((violation) => `${path} in the dark theme ${violation}`))
-  }
-  expect(found).toEqual([])
-})
+it.each(sizes)(
+  'axe has nothing to object to on any route at $width, light and dark',
+  { timeout: EVERY_ROUTE_MS },
+  async (viewport) => {
+    const { page } = await at.visit({ viewport })
+    const found: string[] = []
+    for (const { path } of await everyPage(at.site)) {
+      await page.goto(path)
+      await page.emulateMedia({ colorScheme: 'light' })
+      found.push(...(await violations(page)).map((violation) => `${path} ${violation}`))
+      await page.emulateMedia({ colorScheme: 'dark' })
+      found.push(...(await violations(page, colors)).map((violation) => `${path} in the dark theme ${violation}`))
+    }
+    expect(found).toEqual([])
+  },
+)
 
 it.each(themes)(
   'nor to open menus, the errors of a form or a message on the screen, in the %s theme',

@@ -136,6 +136,7 @@ describe('a reader who only reads', () => {
     await page.clock.install()
     await page.goto('/articles')
     await page.mouse.move(5, 5)
+    await page.mouse.move(15, 5)
     await hydrated(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))

@@ -70,7 +70,7 @@ it('a page whose very first script is away stays as it was sent, and works when 
 
 describe.each([
   ['its first script', /\/assets\/index-.*\.js$/],
-  ['the script of its kind', /\/assets\/mortgage-.*\.js$/],
+  ['the script of its kind', /\/assets\/calculator-.*\.js$/],
 ])('a page whose browser could fetch %s, but not import it,', (_what, file) => {
   /** Opens a calculator and types into it; imports fail until it was loaded so many times. */
   async function typedInto(documents: number) {

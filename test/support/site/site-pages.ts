@@ -48,8 +48,17 @@ async function filled(site: ReadSite, name: keyof typeof someRows): Promise<stri
 }
 
 /** The document of an HTML response; scripts do not run. */
-export const parsePage = (html: string): Document =>
-  new DOMParser().parseFromString(html, 'text/html') as unknown as Document
+export function parsePage(html: string): Document {
+  const page = parsed(html)
+  // The parser leaves the entities in a textarea as they are written; browsers read them.
+  for (const area of page.querySelectorAll('textarea')) {
+    const written = area.textContent.replaceAll('<', '&lt;')
+    area.textContent = parsed(`<p>${written}</p>`).querySelector('p')?.textContent ?? ''
+  }
+  return page
+}
+
+const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html') as unknown as Document
 
 export const wordsOf = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
