@@ -3,7 +3,7 @@
  * It stands alone: no imports, since the build turns this file into one line of text. What only a page that wakes up needs
  * is a script of its own (src/site/wake). Names that are used often stand for the browser's longer ones.
  */
-const page = document
+const page: Document & { pressed?: Element } = document
 const flags = page.documentElement.dataset
 const on = addEventListener
 const later = setTimeout
@@ -72,10 +72,14 @@ signs.forEach((sign) =>
 on(
   'click',
   ({ target }) => {
-    if (!(target instanceof Element) || !target.closest('[data-theme-control]')) return
-    const theme = (flags['theme'] = NEXT[flags['theme'] as string] ?? 'light')
-    // Where nothing is kept, the choice lasts for this page.
-    read(() => (localStorage['theme'] = theme))
+    if (!(target instanceof Element)) return
+    // What wakes up later presses again what was pressed too early for it (calculators/page/intent.ts).
+    page.pressed = target
+    if (target.closest('[data-theme-control]')) {
+      flags['theme'] = NEXT[flags['theme'] as string] ?? 'light'
+      // Where nothing is kept, the choice lasts for this page.
+      read(() => (localStorage['theme'] = flags['theme']))
+    }
   },
   true,
 )
@@ -112,9 +116,6 @@ on('load', () => {
 
 const afterPaint = (work: () => void) => requestAnimationFrame(() => later(work))
 
-/** Not every browser says when it is idle. */
-const idle = window.requestIdleCallback as typeof requestIdleCallback | undefined
-
 on('DOMContentLoaded', () => {
   const name = page.querySelector('[data-user-name]')
   if (user && name) name.textContent = user.user_metadata?.full_name || (user.email as string)
@@ -131,7 +132,7 @@ on('DOMContentLoaded', () => {
   if (read(() => sessionStorage['entries'] as string | undefined)) start()
   else if ('wakes' in flags) afterPaint(start)
   // Not every browser says when it is idle.
-  else if (user) void (idle?.(start, { timeout: 500 }) ?? later(start, 100))
+  else if (user) void ((window as Partial<Window>).requestIdleCallback?.(start, { timeout: 500 }) ?? later(start, 100))
   later(() => (flags['pageReady'] = ''), 100)
   later(() => void navigator.serviceWorker?.register(trusted('/sw.js')).catch(() => 0), 500)
 })

@@ -72,6 +72,20 @@ describe('the first press on a page', () => {
       await expect.poll(() => page.locator('.scenarios').getAttribute('open')).toBe('')
     }
   })
+
+  it('counts as well while the page’s scripts are still on the way', async () => {
+    const { page } = await at.visit()
+    const { promise: isPressed, resolve: press } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await isPressed
+      await route.continue()
+    })
+    await page.goto('/calculator', { waitUntil: 'domcontentloaded' })
+    await page.getByRole('button', { name: '15 years' }).click()
+    press()
+    await expect.poll(() => page.locator('#f-term').inputValue()).toBe('15')
+    await expect.poll(() => page.url()).toContain('term=15')
+  })
 })
 
 describe('on paper', () => {

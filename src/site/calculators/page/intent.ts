@@ -12,12 +12,15 @@ const WAKING =
 const PASSING = 'pointerover scroll'
 
 let holding: AbortController | undefined
+/** What was pressed before this file came is known to the bootstrap (shell/bootstrap-script.ts). */
 let pressed: HTMLElement | null = null
 
 /** Resolves with the first sign that the page is used, at once when there was one before. */
 export function firstIntent(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  if (document.activeElement !== document.body || scrollY > 0) resolve()
+  const { pressed: early } = document as { pressed?: Element }
+  pressed = (early && buttonAt(early)) ?? null
+  if (pressed || document.activeElement !== document.body || scrollY > 0) resolve()
   const seen = () => resolve()
   holding = new AbortController()
   const listening = { capture: true, passive: true, signal: holding.signal }
@@ -26,10 +29,13 @@ export function firstIntent(): Promise<void> {
   return promise
 }
 
+const isOurs = (target: Element) => target.closest('.calc-body, .calc-brief') !== null
+const buttonAt = (target: Element) => (isOurs(target) ? target.closest<HTMLElement>('button, a[href^="#"]') : null)
+
 function holdBack(event: Event): void {
   const { target } = event
-  if (!(target instanceof Element) || !target.closest('.calc-body, .calc-brief')) return
-  const button = target.closest<HTMLElement>('button, a[href^="#"]')
+  if (!(target instanceof Element) || !isOurs(target)) return
+  const button = buttonAt(target)
   if (event.type === 'click') {
     // Links to other pages are the document's business.
     if (!button && target.closest('a')) return
