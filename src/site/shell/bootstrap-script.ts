@@ -7,6 +7,7 @@ const page: Document & { pressed?: Element } = document
 const flags = page.documentElement.dataset
 const on = addEventListener
 const later = setTimeout
+const nothing = () => 0
 
 /** What storage holds, or undefined where there is nothing, or no storage. */
 const read = <T>(of: () => T): T | undefined => {
@@ -35,7 +36,7 @@ const waker = WAKE_FILE
 type Policy = { createScriptURL(url: string): string }
 const policy = (
   window as unknown as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
-).trustedTypes?.createPolicy('ratesheet-own', {
+).trustedTypes?.createPolicy('ratesheet', {
   createScriptURL: (url) => (url === waker || url === '/sw.js' ? url : ''),
 })
 const trusted = (url: string) => policy?.createScriptURL(url) ?? url
@@ -54,7 +55,7 @@ const start = () => {
   if (isWaking || !flags['entry']) return
   isWaking = true
   // Meanwhile the entry comes into the browser's cache.
-  fetch(flags['entry']).catch(() => 0)
+  fetch(flags['entry']).catch(nothing)
   wake()
 }
 signs.forEach((sign) =>
@@ -90,7 +91,7 @@ const call = (name: string, body: object) =>
     keepalive: true,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-  }).catch(() => 0)
+  }).catch(nothing)
 
 const view = () => {
   const quiet = navigator as { doNotTrack?: string; globalPrivacyControl?: boolean }
@@ -99,7 +100,7 @@ const view = () => {
   const viewed = page.querySelector<HTMLElement>('[data-view-id]')?.dataset['viewId']
   if (viewed) void call('increment_view_count', { article_id: viewed })
 }
-on('viewed', view, true)
+on('view', view, true)
 const listen = () => {
   // What keeps an open page up to date; one in a frame is as it came. The name stands apart, for it is no part of the build.
   const listener = '/live-figures.js'
@@ -129,10 +130,10 @@ on('DOMContentLoaded', () => {
     })
   })
   // A page for use wakes by itself, once its first picture is out; so does one whose reader is known, or was typing.
-  if (read(() => sessionStorage['entries'] as string | undefined)) start()
+  if (read(() => sessionStorage['typed'] as string | undefined)) start()
   else if ('wakes' in flags) afterPaint(start)
   // Not every browser says when it is idle.
   else if (user) void ((window as Partial<Window>).requestIdleCallback?.(start, { timeout: 500 }) ?? later(start, 100))
   later(() => (flags['pageReady'] = ''), 100)
-  later(() => void navigator.serviceWorker?.register(trusted('/sw.js')).catch(() => 0), 500)
+  later(() => void navigator.serviceWorker?.register(trusted('/sw.js')).catch(nothing), 500)
 })

@@ -15,7 +15,7 @@ export function hearRouteChanges(router: AnyRouter): void {
     if (pathChanged) delete document.documentElement.dataset['late']
     delete document.documentElement.dataset['pageReady']
     setTimeout(() => (document.documentElement.dataset['pageReady'] = ''), READY_MS)
-    if (pathChanged) document.dispatchEvent(new Event('viewed'))
+    if (pathChanged) document.dispatchEvent(new Event('view'))
   })
 }
 

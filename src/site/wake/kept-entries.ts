@@ -1,7 +1,7 @@
 import { keep, takeKept } from './tab-storage.ts'
 
 /** The bootstrap looks for it, to wake a page whose reader was typing. */
-const ENTRIES = 'entries'
+const ENTRIES = 'typed'
 
 type Field = HTMLInputElement
 type Entry = [name: string, place: number, value: string | boolean]
