@@ -2,7 +2,7 @@ type Policy = { createHTML(html: string): string }
 const policies = (window as unknown as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } })
   .trustedTypes
 
-const withoutStyles: Policy = { createHTML: (html) => html.replace(/<style\b[^>]*>[^<]*<\/style>/g, '') }
+const withoutStyles: Policy = { createHTML: (html) => html.replace(/<style\b.*?<\/style>/gs, '') }
 const trusted = policies?.createPolicy('ratesheet-fresh', withoutStyles) ?? withoutStyles
 
 /**
