@@ -48,10 +48,9 @@ const faces: Plugin = {
   },
 }
 
+/** Each page by the route that the router shows it by. */
 const styles = pageStyles(`${site}root.tsx`, () =>
-  Object.values(routes).flatMap((entry) =>
-    entry.status === 'now' && entry.file.endsWith('.tsx') ? [[entry.path, site + entry.file] as const] : [],
-  ),
+  Array.from(files, ([path, file]) => [path, site + file] as const).filter(([, file]) => file.endsWith('.tsx')),
 )
 
 const PACKED = {

@@ -193,6 +193,14 @@ describe('files of the build', () => {
 })
 
 describe('figures of the first load', () => {
+  it('what a first screen needs of the styles stands in every page', async () => {
+    for (const { path } of await everyListedPage(site)) {
+      const { text } = await site.ask(path)
+      const [, style = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(text) ?? []
+      expect([path, style.length > 5_000]).toEqual([path, true])
+    }
+  })
+
   it('HTML and CSS of any text page weigh at most 40 kB on the wire, its inline script under 2 kB', async () => {
     for (const { path, name } of await everyPage(site)) {
       const route = routes[name]
