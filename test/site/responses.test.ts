@@ -194,7 +194,7 @@ describe('files of the build', () => {
 
 describe('figures of the first load', () => {
   it('what a first screen needs of the styles stands in every page', async () => {
-    for (const { path } of await everyListedPage(site)) {
+    for (const { path } of (await everyPage(site)).filter(({ name }) => name !== 'notFound')) {
       const { text } = await site.ask(path)
       const [, style = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(text) ?? []
       expect([path, style.length > 5_000]).toEqual([path, true])
