@@ -13,6 +13,7 @@ import {
   FRESH_MS,
   type Question,
   dataOf,
+  everyRow,
   rowOf,
   type AuthorRow,
   type TextSummary,
@@ -113,9 +114,11 @@ export const libraryCategoryNames = (shelf: Shelf): Question<string[]> => ({
   key: [`${shelf}-categories`],
   freshMs: FRESH_MS.library,
   async ask(client) {
-    const named = client.from(shelf).select('category').eq('is_published', true).not('category', 'is', null)
-    const names = dataOf(shelf, await named).map((row) => row.category ?? '')
-    return [...new Set(names)].sort()
+    const rows = await everyRow(async (from, to) => {
+      const named = client.from(shelf).select('category').eq('is_published', true).not('category', 'is', null)
+      return dataOf(shelf, await named.order('id').range(from, to))
+    })
+    return [...new Set(rows.map((row) => row.category ?? ''))].sort()
   },
 })
 

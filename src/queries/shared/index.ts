@@ -8,6 +8,7 @@ export {
   defaultAuthorDescription,
   shortBioOf,
 } from './defaults.ts'
+export { everyRow } from './every-row.ts'
 export { instantOf } from './instant.ts'
 export { type Dependencies, changedBy, dependenciesOf } from './dependencies.ts'
 export { CACHE_VERSION, type Made, type Memory, isVoid, queryMemory } from './memory.ts'

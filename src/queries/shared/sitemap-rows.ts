@@ -1,4 +1,5 @@
 import { KINDS, type Listed, type ListedKind } from '#kinds'
+import { everyRow } from './every-row.ts'
 import { instantOf } from './instant.ts'
 import { type Client, FRESH_MS, type Question, dataOf } from './question.ts'
 
@@ -14,9 +15,6 @@ export interface SitemapRow {
   weight: { isFeature?: boolean; isBreaking?: boolean; isPopular?: boolean; isVerified?: boolean; count?: number }
 }
 
-/** How many rows one request brings. */
-const BATCH = 1000
-
 /**
  * Every published row of a kind, by slug.
  *
@@ -29,33 +27,20 @@ const BATCH = 1000
 export const sitemapRows = (kind: Listed): Question<SitemapRow[]> => ({
   key: ['sitemap', kind],
   freshMs: FRESH_MS.articles,
-  async ask(client) {
-    const rows: SitemapRow[] = []
-    for (let from = 0; ; from += BATCH) {
-      const batch = await READERS[kind](client, from)
-      rows.push(...batch)
-      if (batch.length < BATCH) return rows
-    }
-  },
+  ask: (client) => everyRow((from, to) => READERS[kind](client, from, to)),
 })
 
-type Read = (client: Client, from: number) => Promise<SitemapRow[]>
+type Read = (client: Client, from: number, to: number) => Promise<SitemapRow[]>
 
 /** Texts are read alike; what lifts one of a kind stands in the table of kinds. */
 const textRows =
   (kind: Exclude<ListedKind, 'author'>): Read =>
-  async (client, from) => {
+  async (client, from, to) => {
     const { table, sitemap } = KINDS[kind]
     const columns = ['slug,title,excerpt,publish_date,updated_at,image_url', ...Object.values(sitemap)].join(',')
     // The columns are those of the kind's own table, which the one named here stands for.
     const rows = client.from(table as 'articles').select(columns as typeof TEXT_COLUMNS)
-    const found = dataOf(
-      table,
-      await rows
-        .eq('is_published', true)
-        .order('slug')
-        .range(from, from + BATCH - 1),
-    )
+    const found = dataOf(table, await rows.eq('is_published', true).order('slug').range(from, to))
     return found.map((row) => ({ ...textRow(row), weight: weightOf(sitemap, row) }))
   }
 
@@ -70,10 +55,10 @@ const READERS: Record<Listed, Read> = {
   article: textRows('article'),
   guide: textRows('guide'),
   lesson: textRows('lesson'),
-  async author(client, from) {
+  async author(client, from, to) {
     const columns = 'slug,name,updated_at,photo_url,is_verified'
     const rows = client.from('authors_public').select(columns).is('canonical_slug', null).order('slug')
-    return dataOf('authors', await rows.range(from, from + BATCH - 1)).map((row) => ({
+    return dataOf('authors', await rows.range(from, to)).map((row) => ({
       slug: row.slug ?? '',
       title: row.name ?? '',
       lastModified: instantOf(row.updated_at ?? ''),
@@ -82,17 +67,17 @@ const READERS: Record<Listed, Read> = {
       weight: weightOf(KINDS.author.sitemap, row),
     }))
   },
-  articleCategory: (client, from) => categoryRows(client, 'article', from),
-  guideCategory: (client, from) => categoryRows(client, 'guide', from),
-  async tag(client, from) {
+  articleCategory: (client, from, to) => categoryRows(client, 'article', from, to),
+  guideCategory: (client, from, to) => categoryRows(client, 'guide', from, to),
+  async tag(client, from, to) {
     const rows = client.from('tag_counts').select('slug,name,texts,updated_at').order('slug')
-    return dataOf('pages', await rows.range(from, from + BATCH - 1)).map(countedRow)
+    return dataOf('pages', await rows.range(from, to)).map(countedRow)
   },
 }
 
-async function categoryRows(client: Client, kind: string, from: number): Promise<SitemapRow[]> {
+async function categoryRows(client: Client, kind: string, from: number, to: number): Promise<SitemapRow[]> {
   const rows = client.from('category_counts').select('slug,name,texts,updated_at').eq('kind', kind).order('slug')
-  return dataOf('pages', await rows.range(from, from + BATCH - 1)).map(countedRow)
+  return dataOf('pages', await rows.range(from, to)).map(countedRow)
 }
 
 const textRow = (row: {
