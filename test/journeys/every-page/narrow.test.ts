@@ -42,6 +42,8 @@ async function onEveryRoute(page: Page, prepare: () => Promise<void> = async () 
   const found: string[] = []
   for (const { path } of await everyPage(at.site)) {
     await page.goto(path)
+    // What no first screen shows has its styles once the first paint is out.
+    await page.waitForFunction(() => !document.querySelector('link[media=print]'))
     await prepare()
     for (const words of await page.evaluate(tooWide)) found.push(`${path} too wide: ${words}`)
     for (const words of await page.evaluate(cutOff)) found.push(`${path} cut off: ${words}`)
