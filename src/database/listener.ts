@@ -17,6 +17,8 @@ export class Listener {
   readonly #target: Target
   readonly #channels = new Map<string, Set<Subscription>>()
   #connection: Promise<OwnerConnection> | null = null
+  /** The one that is open now; null while it is opened again, which takes as long as the server is away. */
+  #opened: OwnerConnection | null = null
   #hasOpened = false
   #isStopped = false
 
@@ -44,11 +46,12 @@ export class Listener {
       if (!this.#hasOpened) this.#connection = null
       throw connectionFailure(cause)
     }
-    return async () => {
-      if (!this.#drop(channel, subscription)) return
-      // On a connection that is lost nobody listens any more.
-      const connection = await this.#connection?.catch(() => null)
-      await connection?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => null)
+    return () => {
+      // On a connection that is lost nobody listens any more, and nobody waits for a server that is away.
+      if (this.#drop(channel, subscription)) {
+        this.#opened?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => null)
+      }
+      return Promise.resolve()
     }
   }
 
@@ -75,6 +78,7 @@ export class Listener {
       for (const channel of this.#channels.keys()) await connection.query(`listen ${pg.escapeIdentifier(channel)}`)
       client.on('end', () => this.#lost())
       this.#hasOpened = true
+      this.#opened = connection
       return connection
     } catch (cause) {
       connection.stop()
@@ -83,6 +87,7 @@ export class Listener {
   }
 
   #lost(): void {
+    this.#opened = null
     if (this.#isStopped) return
     this.#connection = this.#reopened()
     this.#connection.catch(() => null)

@@ -24,6 +24,8 @@ const LOOK_MS = 2_000
 const RESTART_MS = 5_000
 /** What work still may take when the process ends. */
 const END_MS = 500
+/** And what the database may take to note that: one that hangs says nothing at all. */
+const NOTED_MS = 2_000
 
 /** Works on the queue until it is stopped; whatever breaks it is told, and it begins again. */
 export function startWorker(deps: WorkerDeps): Worker {
@@ -54,12 +56,16 @@ export function startWorker(deps: WorkerDeps): Worker {
     async stop() {
       state.isStopping = true
       pause.resolve()
-      const runner = await state.runner?.catch(() => null)
-      // It may have broken by itself, and then has nothing to stop.
-      await runner?.stop().catch(() => undefined)
-      await keeping
-      await pool.end()
+      await Promise.race([ended(), waited(END_MS + NOTED_MS)])
     },
+  }
+
+  async function ended(): Promise<void> {
+    const runner = await state.runner?.catch(() => null)
+    // It may have broken by itself, and then has nothing to stop.
+    await runner?.stop().catch(() => undefined)
+    await keeping
+    await pool.end()
   }
 }
 

@@ -79,6 +79,16 @@ describe.each(['cut', 'hang'] as const)('while the database is away (%s)', (how)
       expect([path, (await read(path)).status]).toEqual([path, 200])
   })
 
+  it('the process ends within seconds when it is told to', async () => {
+    const other = await startBehindWire(site)
+    await expect.poll(async () => (await ask({ port: other.port, path: '/healthz/ready' })).status).toBe(200)
+    await other.wire[how]()
+    const began = performance.now()
+    expect(await other.stop()).toBe(0)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    await other.wire.cut()
+  })
+
   it('all is well within ten seconds of its return', async () => {
     await leave()
     await read(`${cached}?q=${how}`)

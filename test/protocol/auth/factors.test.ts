@@ -137,7 +137,7 @@ describe('An authenticator app', () => {
       error_code: 'mfa_ip_address_mismatch',
     })
     const late = await challenge(token)
-    backend.time.aheadMs = 301_000
+    backend.time.aheadMs = 310_000
     expect((await verify(token, late)).body).toMatchObject({ error_code: 'mfa_challenge_expired' })
     backend.time.aheadMs = 0
     const theirs = await backend.with(token, `/factors/${stranger.factorId}/challenge`, { method: 'POST' })
@@ -237,7 +237,7 @@ describe('Rules of factors', () => {
     expect(await enroll('a')).toBe('mfa_factor_name_conflict')
     for (let n = 0; n < 9; n++) expect(await enroll(`n${n}`)).toBe('enrolled')
     expect(await enroll('eleventh')).toBe('too_many_enrolled_mfa_factors')
-    backend.time.aheadMs = 301_000
+    backend.time.aheadMs = 310_000
     expect(await enroll('eleventh')).toBe('enrolled')
     backend.time.aheadMs = 0
     expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1)
