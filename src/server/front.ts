@@ -12,6 +12,7 @@ import { type SendPage, sendResponse } from './send.ts'
 import type { ServerDeps } from './server-deps.ts'
 import type { ServerLog } from './server-log.ts'
 import { expectBody } from './sockets.ts'
+import { dropUnread } from './unread-body.ts'
 import { webRequest } from './web-request.ts'
 
 export interface FrontParts {
@@ -52,15 +53,17 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
     }
     const start = performance.now()
     const told = () => ({ id, request, ms: performance.now() - start })
-    respond(parts, request, response, id).then(
-      () => log.responded({ ...told(), status: response.statusCode }),
-      (error: unknown) => {
-        if (response.destroyed) return // the reader left; a request whose body was read is destroyed, too
-        log.failed({ ...told(), status: 500, error })
-        if (response.headersSent) response.destroy()
-        else refuse(parts, { request, response, id, status: 500 })
-      },
-    )
+    const { socket } = request // Node takes it from a request whose body was let go
+    const responded = () => {
+      log.responded({ ...told(), status: response.statusCode })
+      dropUnread(request, socket)
+    }
+    respond(parts, request, response, id).then(responded, (error: unknown) => {
+      if (response.destroyed) return // the reader left; a request whose body was read is destroyed, too
+      log.failed({ ...told(), status: 500, error })
+      if (response.headersSent) response.destroy()
+      else refuse(parts, { request, response, id, status: 500 })
+    })
   }
 }
 
@@ -144,7 +147,6 @@ async function passToBackend(
   url: string,
 ): Promise<void> {
   expectBody(request, response, parts.deps.smallBodyMs)
-  const { socket } = request // Node takes it from a request whose body was let go
   const address = clientAddress(request, parts.deps.trustProxy ?? 0)
   const visitor = parts.visitor(address, request.headers['user-agent'] ?? '')
   const ours = {
@@ -164,8 +166,6 @@ async function passToBackend(
     extra,
     mayCompress: !url.startsWith('/auth/'),
   })
-  // who still sends has had time to read the response; Node would wait for the rest, and read nothing of it
-  if (!request.complete) setTimeout(() => socket.destroy(), 2_000).unref()
 }
 
 async function sendHealth(

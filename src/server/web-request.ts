@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
+import { ReadableStream as PulledStream } from 'node:stream/web'
 
 /** spoken between neighbours only (RFC 9110, section 7.6.1), or set by this server alone */
 const NOT_PASSED = new Set([
@@ -62,9 +62,10 @@ export async function webRequest(
   if (length === 0) return new PassedRequest(url, init, gone)
   // a small body in one piece costs a fifth of a stream
   if (length <= SMALL_BODY) return new PassedRequest(url, { ...init, body: await wholeBody(incoming) }, gone)
+  // Who reads only a part of it still has a response to send on this connection.
   const streamed: typeof init = {
     ...init,
-    body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>,
+    body: PulledStream.from<Uint8Array>(incoming.iterator({ destroyOnReturn: false })) as ReadableStream<Uint8Array>,
     duplex: 'half',
   }
   return new PassedRequest(url, streamed, gone)
