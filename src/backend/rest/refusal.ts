@@ -2,8 +2,8 @@ import { restStatus } from './error-codes.ts'
 import type { RestCode } from './error-codes.ts'
 
 /**
- * A request that the REST room turns away, in the four keys of the protocol. Parsers throw it, the room's service answers
- * it; anything else that is thrown is a defect and goes on to the server's last handler.
+ * A request that the REST service turns away, in the four keys of the protocol. Parsers throw it, the service makes a response
+ * of it; anything else that is thrown is a defect and goes on to the server's last handler.
  *
  * @example
  * ```ts run

@@ -7,7 +7,7 @@ export type TransactionEnd = 'commit' | 'commit-allow-override' | 'rollback' | '
 /** What the description at the root tells: what the caller may use, or everything exposed. */
 export type RootDescription = 'follow-privileges' | 'ignore-privileges' | 'disabled'
 
-/** What the room needs, and what may be told otherwise. */
+/** What the service needs, and what may be told otherwise. */
 export interface RestSettings {
   database: Database
   verify: Verify
@@ -34,7 +34,7 @@ export interface RestSettings {
   statementTime?: Partial<Record<Caller['role'], number>>
   /** Bytes of a body at most; the service role may send five times as many. 1 MiB when not given. */
   maxBody?: number
-  /** The address of the room as its readers know it, for the description: `http://localhost:3000` when not given. */
+  /** The address of the service as its readers know it, for the description: `http://localhost:3000` when not given. */
   publicUrl?: string
   /**
    * Whether settings of the database itself count, as the hosted service has them:

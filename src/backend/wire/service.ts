@@ -1,5 +1,5 @@
 /**
- * A web service in its smallest form: the backend's rooms, the whole backend and the site are each one of these, so a test
+ * A web service in its smallest form: the backend's services, the whole backend and the site are each one of these, so a test
  * or the page renderer calls them without a port.
  */
 export type Service = (request: Request) => Promise<Response>
@@ -10,7 +10,7 @@ export interface Caller {
   claims: Record<string, unknown>
 }
 
-/** Why a request was turned away before its room looked at it; each room says it in its own error shape. */
+/** Why a request was turned away before its service looked at it; each service says it in its own error shape. */
 export interface WireRefusal {
   refused: true
   status: number

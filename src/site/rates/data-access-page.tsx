@@ -57,7 +57,7 @@ const link = (path: string, query = '') => (
 )
 
 const DOOR_COLUMNS = [
-  { head: 'Answers', kind: 'row' as const, cell: ({ what }: Door) => what },
+  { head: 'Response', kind: 'row' as const, cell: ({ what }: Door) => what },
   { head: 'GET', cell: ({ path, example }: Door) => link(path, example) },
   { head: 'As CSV', cell: ({ csv, example }: Door) => link(csv, example) },
   { head: 'Takes', cell: ({ takes }: Door) => <span className="nowrap">{takes}</span> },
@@ -107,7 +107,7 @@ const RULES: readonly (readonly [string, string])[] = [
   ],
   [
     'Caching',
-    'An answer has an ETag and may be kept for a minute; asked again with If-None-Match it is answered with 304.',
+    'A response has an ETag and may be kept for a minute; asked again with If-None-Match the response is 304.',
   ],
   [
     'Errors',

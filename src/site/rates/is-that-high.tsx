@@ -5,7 +5,7 @@ import { RateHistogram } from './rate-histogram.tsx'
 import type { RatesFacts } from './rates-facts.ts'
 import { spanVerdicts } from './verdict-words.ts'
 
-/** Every week there was, counted by its rate, with the newest among them; and the answer for three spans. */
+/** Every week there was, counted by its rate, with the newest among them; and the assessment for three spans. */
 export function IsThatHigh({ facts, isStale }: { facts: RatesFacts; isStale: boolean }) {
   const { all, newest, decimals } = facts
   const weeks = all.rank.count.toLocaleString('en-US')

@@ -2,7 +2,7 @@ import './rates.css'
 import { useMemo } from 'react'
 import { staleAge } from '#market'
 import type { BoardRate, WeeklyFigures } from '#queries/rates'
-import { useAnswer } from '#ui/answer.ts'
+import { useQueryResult } from '#ui/query-result.ts'
 import { Kicker } from '#ui/meta'
 import { State } from '#ui/state'
 import { BoardTable } from './board-table.tsx'
@@ -25,7 +25,7 @@ interface Props {
 
 /** What is the rate, and is that high? */
 export function RatesPage({ query, today }: Props) {
-  const survey = useAnswer(ratesQuestions.survey)
+  const survey = useQueryResult(ratesQuestions.survey)
   return (
     <main id="main" className="page rates">
       <Kicker>Current mortgage rates</Kicker>
@@ -45,12 +45,12 @@ const BIG = ['pmms-30', 'pmms-15']
 const BOARD = [...BIG, 'treasury-10', 'fed-funds']
 
 function Figures({ query, today, survey }: Props & { survey: WeeklyFigures }) {
-  const board = useAnswer(ratesQuestions.board)
-  const fifteen = useAnswer(ratesQuestions.fifteen)
-  const policy = useAnswer(ratesQuestions.policy)
-  const spread = useAnswer(ratesQuestions.spread)
-  const recessions = useAnswer(ratesQuestions.recessions)
-  const ended = useAnswer(ratesQuestions.ended)
+  const board = useQueryResult(ratesQuestions.board)
+  const fifteen = useQueryResult(ratesQuestions.fifteen)
+  const policy = useQueryResult(ratesQuestions.policy)
+  const spread = useQueryResult(ratesQuestions.spread)
+  const recessions = useQueryResult(ratesQuestions.recessions)
+  const ended = useQueryResult(ratesQuestions.ended)
   const facts = useMemo(() => ratesFacts(figuresOf(survey), survey.decimals), [survey])
   if (!facts) return null
   const loan = loanOf(query)

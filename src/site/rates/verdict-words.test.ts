@@ -73,7 +73,7 @@ describe('August 20, 2026, counted by hand from the file', () => {
     expect(spanVerdicts(facts, true)[0]?.title).toBe('The year to Aug 20, 2026: yes')
   })
 
-  test('is answered for three spans', () => {
+  test('is told for three spans', () => {
     expect(spans).toEqual([
       {
         title: 'The past year: yes',
@@ -116,7 +116,7 @@ describe('other weeks', () => {
   })
 })
 
-describe('a course that has no answer', () => {
+describe('a course that is too short', () => {
   test('five weeks are too few to be high among', () => {
     const facts = factsOf(weekly([6, 6.1, 6.2, 6.3, 6.4]))
     expect(verdictSentence(facts, false)).toBe('There are too few weeks to say whether that is high.')

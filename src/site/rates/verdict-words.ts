@@ -71,15 +71,15 @@ export interface SpanVerdict {
   text: string
 }
 
-/** The three spans by themselves: a title that answers, and the figures behind it. */
+/** The three spans by themselves: a title that says it, and the figures behind it. */
 export const spanVerdicts = (facts: RatesFacts, isStale: boolean): SpanVerdict[] => [
   yearVerdict(facts, isStale),
   middleVerdict(facts),
   allVerdict(facts),
 ]
 
-/** What answers "is that high?". */
-const ANSWERS: Record<Standing, string> = {
+/** What the page says to "is that high?". */
+const RESULTS: Record<Standing, string> = {
   ...IN_SENTENCE,
   high: 'yes',
   low: 'no, low',
@@ -90,7 +90,7 @@ function yearVerdict(facts: RatesFacts, isStale: boolean): SpanVerdict {
   const { year, newest, decimals } = facts
   const { rank, range } = year
   return {
-    title: `${isStale ? `The year to ${formatDay(newest.on, true)}` : 'The past year'}: ${ANSWERS[year.standing]}`,
+    title: `${isStale ? `The year to ${formatDay(newest.on, true)}` : 'The past year'}: ${RESULTS[year.standing]}`,
     text:
       `${yearRank(rank)} weekly rates to ${dayOfMonth(newest.on)}. ` +
       `The range was ${say(range.low.value, decimals)} to ${say(range.high.value, decimals)}.`,
@@ -112,7 +112,7 @@ function middleVerdict(facts: RatesFacts): SpanVerdict {
   const beside = isMean ? 'the same figure to the hundredth' : `so the rate is ${steps.toFixed(decimals)} ${side} it`
   const mean = `The mean of those ${count(middle.rank.count)} weeks is ${say(middle.mean, decimals)}, ${beside}.`
   return {
-    title: `${capital(middle.isSteady ? middleName(facts) : `the ${middleName(facts)}`)}: ${ANSWERS[middle.standing]}`,
+    title: `${capital(middle.isSteady ? middleName(facts) : `the ${middleName(facts)}`)}: ${RESULTS[middle.standing]}`,
     text: middle.isSteady ? `${mean} The rate has kept within two points since then.` : mean,
   }
 }
@@ -121,7 +121,7 @@ function allVerdict(facts: RatesFacts): SpanVerdict {
   const { all, decimals } = facts
   const median = `The median of ${count(all.rank.count)} weeks is ${say(all.median, decimals)}.`
   return {
-    title: `Since ${yearOf(all.first)}: ${ANSWERS[all.standing]}`,
+    title: `Since ${yearOf(all.first)}: ${RESULTS[all.standing]}`,
     text: `${median} ${lowerWeeks(facts)}`,
   }
 }

@@ -57,7 +57,7 @@ function changeToasts(change: ToastChange): void {
   for (const hear of hearers) hear()
 }
 
-/** Shows a message; the answer's functions change it or take it away. */
+/** Shows a message; the functions that it returns change it or take it away. */
 export function showToast(given: NewToast) {
   lastId += 1
   const id = lastId

@@ -25,7 +25,7 @@ const table = (of: Result, id: string) => of.tables.find((one) => one.id === id)
 const loan = { loanAmountCents: 32_000_000, noteRate: ratePercent('6.65'), termMonths: 360 }
 
 describe('the amortization calculator', () => {
-  test('answers at once with the rate of the record', () => {
+  test('computes at once with the rate of the record', () => {
     const found = result()
     expect(found.sentence).toMatch(
       /^You would pay \$2,054\.29 a month for 30 years, \$419,5\d\d\.\d\d of it interest\./,
@@ -192,7 +192,7 @@ describe('the amortization calculator', () => {
     { extra: '50000000' },
     { interestOnly: '29', balloon: '2', extra: '5', term: '30' },
     { term: '1 mo', oddDays: '90', oddInterest: 'added', totals: 'formula' },
-  ])('answers edge values in finite figures: %o', (typed) => {
+  ])('computes edge values in finite figures: %o', (typed) => {
     const found = result(typed)
     const words = JSON.stringify(found)
     expect(words).not.toMatch(/NaN|Infinity|undefined|null a month/)

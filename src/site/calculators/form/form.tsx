@@ -24,7 +24,7 @@ interface Props {
 }
 
 /**
- * A plain GET form: what is typed stands in the address. With scripts it answers as one types. Without them a form with a
+ * A plain GET form: what is typed stands in the address. With scripts it computes as one types. Without them a form with a
  * text that no address may hold is posted, and led to its address where the text is short.
  */
 export function CalculatorForm({ calculator, path, title, live, kept, onAsk }: Props) {

@@ -72,7 +72,7 @@ const Below = memo(function Below({ result, isOwn }: { result: Result; isOwn: bo
     <Suspense>
       {!isOwn && (
         <p className="calc-below-note">
-          The tables and steps below belong to the answer above, which is not yours yet.
+          The tables and steps below belong to the result above, which is not yours yet.
         </p>
       )}
       <ResultTables tables={result.tables} />

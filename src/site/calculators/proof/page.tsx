@@ -34,7 +34,7 @@ export function ProofPage({ results, on }: Props) {
       <Trail steps={[{ name: LIST_TITLE, href: href('calculators') }]} />
       <h1 className="headline-1">{PROOF_TITLE}</h1>
       <p className="standfirst">
-        Regulators, agencies and reference works print examples with their answers. Here the code of the calculators
+        Regulators, agencies and reference works print examples with their results. Here the code of the calculators
         computes them, in front of you.
       </p>
       <div className="proof-sum">

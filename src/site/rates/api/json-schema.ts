@@ -8,7 +8,7 @@ export const ratesSchema = (origin: string): Schema => ({
   $id: origin + href('ratesApi'),
   title: 'The rates',
   description:
-    'Figures with the day they stand for, their source and their terms. GET only; each address also answers as CSV, with .csv behind it or by “Accept: text/csv”.',
+    'Figures with the day they stand for, their source and their terms. GET only; each address also gives CSV, with .csv behind it or by “Accept: text/csv”.',
   doors: [
     {
       url: origin + href('currentRates'),
@@ -72,7 +72,7 @@ const SPELL: Schema = {
   title: 'A spell of a series',
   ...object(
     {
-      series: { ...TEXT, description: 'One of those that a wrong name is answered with.' },
+      series: { ...TEXT, description: 'One of those that are named to a wrong name.' },
       from: { ...DAY, description: 'The first day, included. Left out: from the first figure.' },
       to: { ...DAY, description: 'The last day, included. Left out: to the newest figure.' },
     },

@@ -5,7 +5,7 @@ import { jsonReply } from './reply.ts'
 
 const CALLS = { current: currentCall, history: historyCall, summary: summaryCall } as const
 
-/** The answer of one of the doors to a request. */
+/** The response of one of the endpoints. */
 export async function respond(door: keyof typeof CALLS, format: Format, request: Request): Promise<Response> {
   const router = await getRouterInstance()
   const asking: Asking = router.options.context
