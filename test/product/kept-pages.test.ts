@@ -55,10 +55,18 @@ async function walk(): Promise<Map<string, Answer>> {
   const pages = new Map<string, Answer>()
   const waiting = paths.values()
   const reader = async () => {
-    for (const path of waiting) pages.set(path, await site.ask(path))
+    for (const path of waiting) pages.set(path, await current(path))
   }
   await Promise.all(Array.from({ length: 4 }, reader))
   return pages
+}
+
+/** A page that could not be made in time is shown as it was, which it says: on a busy machine it is asked for again. */
+async function current(path: string): Promise<Answer> {
+  for (;;) {
+    const answer = await site.ask(path)
+    if (answer.headers['x-ratesheet-stale'] === undefined) return answer
+  }
 }
 
 /** Long enough for a notice to everybody to be heard. */
