@@ -25,6 +25,8 @@ from public.categories c
 cross join lateral (select public.published_count(c.kind, c.name) as texts) counted
 where counted.texts > 0;
 
+-- Functions without settings of their own are planned within the statement that calls them.
+
 -- The newest figures of several series with what is known of these: the first number is for the first series, and so on.
 create function public.newest_figures(series text[], most integer[])
 returns table (
@@ -32,8 +34,8 @@ returns table (
   source_name text, source_url text, description text, stale_after_days integer, checked_on date, licence text,
   attribution text, may_copy boolean, ended_on date, days date[], figures numeric[]
 )
-language sql stable security invoker set search_path = ''
-as $$
+language sql stable security invoker parallel safe
+begin atomic
   select
     known.id, known.name, known.short_name, known.unit, known.decimals, known.frequency, known.source_name,
     known.source_url, known.description, known.stale_after_days, known.checked_on, known.licence, known.attribution,
@@ -49,8 +51,8 @@ as $$
       limit least(newest_figures.most[array_position(newest_figures.series, known.id)], 1000)
     ) as figure
   ) as spell
-  where known.id = any (newest_figures.series)
-$$;
+  where known.id = any (newest_figures.series);
+end;
 comment on function public.newest_figures(text[], integer[]) is
   'Days with their figures, oldest first, at most 1,000 of a series; a series that is not known has no row';
 
@@ -59,8 +61,8 @@ create function public.series_span(series text)
 returns table (
   low numeric, low_on date, high numeric, high_on date, first numeric, first_on date, newest numeric, newest_on date
 )
-language sql stable security invoker set search_path = ''
-as $$
+language sql stable security invoker parallel safe
+begin atomic
   select
     low.value, low.observed_on, high.value, high.observed_on, first.value, first.observed_on, newest.value,
     newest.observed_on
@@ -85,14 +87,14 @@ as $$
   ) as first, (
     select figure.value, figure.observed_on from public.current_observations as figure
     where figure.series_id = series_span.series order by figure.observed_on desc limit 1
-  ) as newest
-$$;
+  ) as newest;
+end;
 comment on function public.series_span(text) is 'No row for a series without figures';
 
 -- Each category of guides with its first: featured ones, then popular ones, then the newest.
 create function public.guide_moments(most integer) returns table (slug text, name text, texts integer, guides jsonb)
-language sql stable security invoker set search_path = ''
-as $$
+language sql stable security invoker parallel safe
+begin atomic
   select moment.slug, moment.name, moment.texts, shown.guides
   from public.category_counts as moment
   cross join lateral (
@@ -106,8 +108,8 @@ as $$
     ) as guide
   ) as shown
   where moment.kind = 'guide'
-  order by moment.position, moment.name
-$$;
+  order by moment.position, moment.name;
+end;
 comment on function public.guide_moments(integer) is 'In the order that editors gave the categories; guides as slug and title';
 
 grant execute on function
