@@ -24,7 +24,7 @@ export const cachedHit: Bench = {
   name: 'cached-hit',
   async run() {
     const ours = await childServer('ours', { html: articlePage() })
-    await sample(`${ours.origin}/article/a-story`) // the first answer is compressed in haste
+    await sample(`${ours.origin}/article/a-story`) // the first response is compressed in haste
     const { head, bytes } = await sample(`${ours.origin}/article/a-story`)
     const bare = await childServer('bare', { head, body: bytes.toString('base64') })
     const nginx = await nginxServer(23_480, bytes, head)
@@ -109,11 +109,11 @@ function rows(costs: Record<string, Cost[]>, bytes: number): BenchRow[] {
 async function sample(url: string): Promise<{ head: string[]; bytes: Buffer }> {
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {
-    get(url, { headers: ASKED }, (answer) => {
+    get(url, { headers: ASKED }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      const head = answer.rawHeaders.filter((_, at, all) => isKept(all[at - (at % 2)]))
-      answer.on('end', () => resolve({ head, bytes: Buffer.concat(chunks) }))
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      const head = response.rawHeaders.filter((_, at, all) => isKept(all[at - (at % 2)]))
+      response.on('end', () => resolve({ head, bytes: Buffer.concat(chunks) }))
     }).on('error', reject)
   })
 }

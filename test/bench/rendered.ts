@@ -39,7 +39,7 @@ export const rendered: Bench = {
         measured: `${of('node').toFixed(2)} ms of Node CPU (PostgreSQL ${of('postgres').toFixed(2)} ms, ${Math.round(of('perSecond'))}/s)`,
         mustReach: `<= ${MOST_MS} ms, aim 0.8`,
         isReached: of('node') <= MOST_MS,
-        method: `process.cpuUsage of the server by request; ${paths.length} different stories as anon under row-level security, all 200, 10 connections, readers in another process; all pages and answers forgotten before each of ${ROUNDS} rounds, median`,
+        method: `process.cpuUsage of the server by request; ${paths.length} different stories as anon under row-level security, all 200, 10 connections, readers in another process; all pages and responses forgotten before each of ${ROUNDS} rounds, median`,
       },
     ]
   },

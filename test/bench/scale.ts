@@ -81,7 +81,7 @@ async function costOf(paper: Newspaper, postmaster: number, kind: 'article' | 'h
       await forgetPages(sql)
       await count(async () => {
         const status = await statusOf(url)
-        if (status !== 200) throw new Error(`${url} was answered with ${status}`)
+        if (status !== 200) throw new Error(`${url} was given ${status}`)
       })
     }
     return { node: total.node / RENDERS, postgres: total.postgres / RENDERS }
