@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { loadCalculator, type AnyCalculator, type CalculatorName, type Field, readInput, textsOf } from '#calculators'
+import { loadCalculator, type AnyCalculator, type Field } from '#calculators'
 import { href } from '#routes'
 
-import { REVEALING } from '../../support/calculators/revealing-addresses.ts'
 import { EVERY_CALCULATOR, resultIn, queryOf } from '../../support/calculators/every-calculator.ts'
+import { shownParameters } from '../../support/calculators/shown-parameters.ts'
 import { type ReadSite, sharedSite } from '../../support/site/site.ts'
 import { parsePage, wordsOf } from '../../support/site/site-pages.ts'
 
@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const EVERY = EVERY_CALCULATOR.map((asked) => [asked.name, asked] as const)
-const RECORDS = { today: '2026-11-20', rates: {}, county: null }
 type Query = Readonly<Record<string, string>>
 
 /** The parts of a page that a fault is told in. */
@@ -61,17 +60,6 @@ function wrongText(calculator: AnyCalculator, param: string): string {
   const list = calculator.fields[key]
   const field: Field | undefined = list?.kind === 'rows' ? list.columns[column ?? ''] : list
   return field?.kind === 'text' ? 'x'.repeat(field.most + 1) : 'soon & <b>'
-}
-
-/** Every parameter of a calculator with an address that shows it. */
-function shownParameters(calculator: AnyCalculator): [param: string, query: Query][] {
-  const found = new Map<string, Query>()
-  for (const query of [{}, ...(REVEALING[calculator.name as CalculatorName] ?? [])]) {
-    const texts = textsOf(calculator, query, RECORDS)
-    for (const param of readInput(calculator, texts, RECORDS).shown)
-      if (!found.has(param) && param in texts) found.set(param, query)
-  }
-  return [...found]
 }
 
 describe('a fault leads to a control that is there, with scripts and without:', () => {

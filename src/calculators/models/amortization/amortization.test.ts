@@ -82,6 +82,19 @@ describe('the amortization calculator', () => {
     expect(extra.notices.map(({ field }) => field)).toContain('totals')
   })
 
+  test('counts extras as principal where principal passes interest', () => {
+    const typed = { loan: '180000', rate: '4.25', term: '30', firstPayment: '2027-01-01' }
+    expect(result(typed).data['crossoverMonth']).toBe(165)
+    const monthly = result({ ...typed, extra: '200' })
+    expect(monthly.data['crossoverMonth']).toBe(56)
+    expect(monthly.sentence).toContain('From Aug 2031 on, more of each payment goes to principal than to interest.')
+    const once = result({ ...typed, 'lumps.1.on': '2027-03-01', 'lumps.1.amount': '5000' })
+    expect(once.data['crossoverMonth']).toBe(3)
+    expect(once.sentence).toContain(
+      'In Mar 2027, with the extra paid then, more goes to principal than to interest for the',
+    )
+  })
+
   test('counts days, odd days, interest-only years and a balloon', () => {
     expect(result({ dayCount: 'actual-365', firstPayment: '2026-10-01' }).data['totalInterestCents']).toBe(
       requireSchedule({ ...loan, dayCount: 'actual/365', firstPaymentOn: '2026-10-01' }).totalInterestCents,
