@@ -31,11 +31,11 @@ export async function bareServer(url: string) {
 
 export async function sample(url: string): Promise<{ head: string[]; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: ASKED }, (answer) => {
+    get(url, { headers: ASKED }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      const head = answer.rawHeaders.filter((_, at, all) => isKept(all[at - (at % 2)]))
-      answer.on('end', () => resolve({ head, bytes: Buffer.concat(chunks) }))
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      const head = response.rawHeaders.filter((_, at, all) => isKept(all[at - (at % 2)]))
+      response.on('end', () => resolve({ head, bytes: Buffer.concat(chunks) }))
     }).on('error', reject)
   })
 }

@@ -43,7 +43,7 @@ export const rendered: Bench = {
     return [
       {
         what: 'article page rendered, nothing cached',
-        measured: `${Math.round(ratio)} bare answers (${ms('node')} of Node CPU, PostgreSQL ${ms('postgres')}, bare ${ms('bare', 4)}, ${Math.round(of('perSecond'))}/s)`,
+        measured: `${Math.round(ratio)} bare responses (${ms('node')} of Node CPU, PostgreSQL ${ms('postgres')}, bare ${ms('bare', 4)}, ${Math.round(of('perSecond'))}/s)`,
         mustReach: `<= ${MOST}, aim 60`,
         isReached: ratio <= MOST,
         method: `CPU of the server and of PostgreSQL by request, over that of a bare node:http server that sends the same bytes; ${paths.length} different stories as anon under row-level security, all 200, 10 connections, readers in another process; all pages and query results forgotten before each of ${ROUNDS} rounds, median`,
@@ -56,6 +56,6 @@ interface Round {
   node: number
   postgres: number
   perSecond: number
-  /** milliseconds of a bare answer */
+  /** milliseconds of a bare response */
   bare: number
 }

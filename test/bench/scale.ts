@@ -11,7 +11,7 @@ const RENDERS = 40
 const STORIES = 400
 const LIST_PAGE = 40
 const MOST = 1.3
-/** in bare answers of the same bytes */
+/** in bare responses of the same bytes */
 const MOST_BARE = { home: 350, list: 250 }
 
 const KINDS = ['article', 'home', 'list'] as const
@@ -98,7 +98,7 @@ async function costOf(paper: Newspaper, postmaster: number, kind: Kind, one: Pap
       await forgetPages(sql)
       await count(async () => {
         const status = await statusOf(url)
-        if (status !== 200) throw new Error(`${url} was answered with ${status}`)
+        if (status !== 200) throw new Error(`${url} was given ${status}`)
       })
     }
     return { node: total.node / RENDERS, postgres: total.postgres / RENDERS }
@@ -126,7 +126,7 @@ function bareRow(what: string, rounds: { large: Cost }[], bare: number[], most: 
   const told = (key: keyof Cost) => (median(rounds.map(({ large }) => large[key])) / 1000).toFixed(2)
   return {
     what: `${what} rendered, nothing cached, 20,000 stories`,
-    measured: `${Math.round(ratio)} bare answers (${told('node')} + ${told('postgres')} ms, bare ${(median(bare) / 1000).toFixed(4)} ms)`,
+    measured: `${Math.round(ratio)} bare responses (${told('node')} + ${told('postgres')} ms, bare ${(median(bare) / 1000).toFixed(4)} ms)`,
     mustReach: `<= ${most}`,
     isReached: ratio <= most,
     method: `CPU of Node + PostgreSQL by render, over that of a bare node:http server that sends the same bytes, in turns; everything forgotten before each of ${RENDERS} renders, median of ${ROUNDS} rounds`,

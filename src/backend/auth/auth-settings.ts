@@ -7,12 +7,12 @@ import type { Brand } from './mail/brand.ts'
 import { ratesheetBrand } from './mail/brand.ts'
 import type { ProviderSettings } from './external/provider.ts'
 
-/** What the room needs; every group of rules may be given in part, the rest is as `defaultRules` says. */
+/** What the service needs; every group of rules may be given in part, the rest is as `defaultRules` says. */
 export interface AuthSettings extends PartialRules {
   database: Database
   /** origin of the site: where links lead when nothing else is asked for, and the name in an authenticator */
   siteUrl: string
-  /** where browsers reach this room, the prefix included; `<siteUrl>/auth/v1` when it is not given. Tokens are issued in
+  /** where browsers reach this service, the prefix included; `<siteUrl>/auth/v1` when it is not given. Tokens are issued in
    * its name and links in mail begin with it: no request header ever changes them */
   externalUrl?: string
   clock: () => Date

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/bcrypt'
 
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import type { PasswordRules } from './auth-settings.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
@@ -13,7 +13,7 @@ const mostBytes = 72
 const cost = 10
 /** A hash that somebody brings may cost more, but not minutes of this machine. */
 const mostCost = 14
-/** A range service that does not answer in time allows. */
+/** A range service that does not respond in time allows. */
 const patienceMs = 2_000
 const mostOfRange = 200_000
 
@@ -65,9 +65,9 @@ export function isHash(text: string): boolean {
  *
  * @throws AuthRefusal weak_password with its reasons
  */
-export async function assertStrong(room: AuthRoom, password: string): Promise<void> {
-  const faults = faultsOf(password, room.rules.password)
-  if (faults.length === 0 && (await isBreached(room, password))) faults.push(common)
+export async function assertStrong(context: AuthContext, password: string): Promise<void> {
+  const faults = faultsOf(password, context.rules.password)
+  if (faults.length === 0 && (await isBreached(context, password))) faults.push(common)
   if (faults.length === 0) return
   throw new AuthRefusal('weak_password', {
     message: faults.map((fault) => fault.message).join(' '),
@@ -115,8 +115,8 @@ function hasOneOf(password: string, set: string): boolean {
 }
 
 /** Asks the range service with the first five digits of the password's SHA-1; nobody learns the rest. */
-async function isBreached(room: AuthRoom, password: string): Promise<boolean> {
-  const { rangeUrl } = room.rules.password
+async function isBreached(context: AuthContext, password: string): Promise<boolean> {
+  const { rangeUrl } = context.rules.password
   if (rangeUrl === '') return false
   const digest = createHash('sha1').update(password).digest('hex').toUpperCase()
   try {
@@ -131,7 +131,9 @@ async function isBreached(room: AuthRoom, password: string): Promise<boolean> {
       return rest?.toUpperCase() === digest.slice(5) && Number(count) > 0
     })
   } catch (cause) {
-    room.log(`passwords: the range service did not answer: ${cause instanceof Error ? cause.message : String(cause)}`)
+    context.log(
+      `passwords: the range service did not respond: ${cause instanceof Error ? cause.message : String(cause)}`,
+    )
     return false
   }
 }

@@ -7,7 +7,7 @@ import { articleBySlug, articleCount, articleRows, commentary } from '#queries/s
 import { type Dependencies, changedBy, dependenciesOf } from './dependencies.ts'
 import type { Client, Question } from './question.ts'
 
-/** What the first requests of a question depend on, without a database to answer them. */
+/** What the first requests of a question depend on, without a database to ask. */
 async function asked(question: Question<unknown>): Promise<Dependencies> {
   const found: Dependencies[] = []
   const client: Client = new PostgrestClient('http://backend.internal/rest/v1', {
