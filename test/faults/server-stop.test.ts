@@ -48,19 +48,19 @@ test.each([
   const server = await runningServer({ graceMs: undefined, render: async () => wait(5).then(() => htmlPage('a')) })
   const failures: unknown[] = []
   const during = new AbortController()
-  let answered = 0
+  let responded = 0
   const reader = async (name: number) => {
     for (let at = 0; !during.signal.aborted; at += 1) {
       const path = at % 2 === 0 ? '/a' : `/${name}-${at}`
       await server.ask(path).then(
-        ({ status }) => (status === 200 ? (answered += 1) : failures.push(status)),
+        ({ status }) => (status === 200 ? (responded += 1) : failures.push(status)),
         // a connection that could not be made any more is no request that failed
         (error: NodeJS.ErrnoException) => error.syscall === 'connect' || failures.push(error),
       )
     }
   }
   const readers = Array.from({ length: 20 }, async (_, name) => reader(name))
-  await expect.poll(() => answered, { timeout: 60_000 }).toBeGreaterThan(200)
+  await expect.poll(() => responded, { timeout: 60_000 }).toBeGreaterThan(200)
   const start = performance.now()
   await server.stop()
   during.abort()

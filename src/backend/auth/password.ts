@@ -13,7 +13,7 @@ const mostBytes = 72
 const cost = 10
 /** A hash that somebody brings may cost more, but not minutes of this machine. */
 const mostCost = 14
-/** A range service that does not answer in time allows. */
+/** A range service that does not respond in time allows. */
 const patienceMs = 2_000
 const mostOfRange = 200_000
 
@@ -132,7 +132,7 @@ async function isBreached(context: AuthContext, password: string): Promise<boole
     })
   } catch (cause) {
     context.log(
-      `passwords: the range service did not answer: ${cause instanceof Error ? cause.message : String(cause)}`,
+      `passwords: the range service did not respond: ${cause instanceof Error ? cause.message : String(cause)}`,
     )
     return false
   }

@@ -105,7 +105,7 @@ function planOf(call: Call, at: Calling, scope: Scope): Pick<ReadPlan, 'source' 
     selected: 'pgrst_call',
     columns: isRow ? routine.columns : [scalar],
     relation,
-    row: 't0',
+    row: 't0.*',
     depth: 0,
   }
   if (at.readOnly || !at.isCounted) return { source, from }

@@ -5,7 +5,7 @@
 
 /** What anon may read; row-level security then says which rows. */
 export const anonReads: Record<string, string> = {
-  answers: [
+  responses: [
     'category content created_at figures id is_published is_static publish_date question related revision',
     'search_vector short_answer slug sources updated_at',
   ].join(' '),
@@ -69,14 +69,14 @@ export const anonReads: Record<string, string> = {
 
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
-  'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
+  'responses articles author_commentary authors authors_public categories category_counts current_observations education ' +
   'glossary_terms guides held_observations ingestion_runs ingestion_sources lenders media observations page_views profiles ' +
   'report_decisions revisions security_settings series slug_redirects states ' +
   'tag_counts tags wiki_pages'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
 export const membersInsert: Record<string, string> = {
-  answers: 'category document is_published publish_date question related short_answer slug sources',
+  responses: 'category document is_published publish_date question related short_answer slug sources',
   articles: [
     'author_id category corrections cover document excerpt image_url is_breaking is_feature is_published keywords',
     'meta_description publish_date read_time slug sources submitted_at tags title',
@@ -103,7 +103,7 @@ export const membersInsert: Record<string, string> = {
 
 /** What signed-in people may change. */
 export const membersUpdate: Record<string, string> = {
-  answers: 'category document is_published publish_date question related short_answer slug sources',
+  responses: 'category document is_published publish_date question related short_answer slug sources',
   articles: [
     'author_id category corrections cover document excerpt image_url is_breaking is_feature is_published keywords',
     'meta_description publish_date read_time slug sources submitted_at tags title',
@@ -131,13 +131,15 @@ export const membersUpdate: Record<string, string> = {
 }
 
 export const membersDelete =
-  'answers articles author_commentary categories education glossary_terms guides tags wiki_pages'
+  'responses articles author_commentary categories education glossary_terms guides tags wiki_pages'
 
 /** Functions by role; those of the schema private cannot be called from outside, but policies call them as the caller. */
 export const calls = {
   anon: [
     'get_published_articles_safe()',
+    'guide_moments(integer)',
     'increment_view_count(uuid)',
+    'newest_figures(text[],integer[])',
     'private.are_contacts(jsonb)',
     'private.are_objects(jsonb)',
     'private.are_sources(jsonb)',
@@ -152,6 +154,7 @@ export const calls = {
     'published_count(content_kind,text)',
     'record_page_view(text)',
     'series_figures(text,date,date)',
+    'series_span(text)',
     'weekly_figures(text)',
   ],
   /** Beyond anon's. */

@@ -83,7 +83,7 @@ function requestsOf(service: Service) {
     tokenOf: (email: string, password: string, headers?: Record<string, string>) =>
       grant('password', { email, password }, headers),
     refresh: (token: unknown) => grant('refresh_token', { refresh_token: token }),
-    /** What a token's bearer is answered by a service. */
+    /** What a token's bearer is taken for by a service. */
     as: (token: unknown, path: string) => send(path, { headers: { authorization: `Bearer ${String(token)}` } }),
     /** A request to /auth/v1 that carries a token. */
     with: async (token: unknown, path: string, init: RequestInit = {}) => {
