@@ -8,6 +8,7 @@ create table private.document_nodes (
   stands_in text[] not null,
   attributes text[] not null default '{}'
 );
+alter table private.document_nodes enable row level security;
 comment on column private.document_nodes.attributes is 'Those it may carry; {*} is any';
 insert into private.document_nodes (type, holds, stands_in, attributes) values
   ('paragraph', 'inline', '{document,blocks}', '{}'),
@@ -121,8 +122,12 @@ create function private.check_document() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  problem constant text := private.document_problem(new.document);
+  problem text;
 begin
+  -- What a former build stored does not stand in the way of other edits.
+  if tg_op = 'INSERT' or new.document is distinct from old.document then
+    problem := private.document_problem(new.document);
+  end if;
   if problem is not null then
     raise exception 'The document of "%" cannot be stored: %', new.slug, problem
       using errcode = '23514', table = tg_table_name, column = 'document';
@@ -137,6 +142,8 @@ create table private.unrendered_texts (
   content_id uuid not null,
   primary key (kind, content_id)
 );
+
+alter table private.unrendered_texts enable row level security;
 
 create function private.note_unrendered() returns trigger
 language plpgsql security definer set search_path = ''
