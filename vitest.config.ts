@@ -55,7 +55,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...COMMON,
+          ...KEEPING_MODULES,
           name: 'database',
           include: ['src/**/*.db.test.ts', 'test/{protocol,database}/**/*.test.ts'],
           globalSetup: ['./test/support/database/embedded.ts'],

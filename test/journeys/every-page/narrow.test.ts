@@ -27,13 +27,13 @@ function cutOff(): string[] {
   const cut: string[] = []
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const { overflowX, overflowY, clipPath, display } = getComputedStyle(element)
-    if (display === 'inline' || clipPath !== 'none' || element.closest('.visually-hidden, svg, [aria-hidden="true"]'))
-      continue
-    if (!element.innerText?.trim() || element.clientWidth <= 1) continue
     const isCut =
       (['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 2) ||
       (['hidden', 'clip'].includes(overflowY) && element.scrollHeight > element.clientHeight + 2)
-    if (isCut) cut.push(element.outerHTML.slice(0, 90))
+    if (!isCut || display === 'inline' || clipPath !== 'none' || element.clientWidth <= 1) continue
+    // Last, as it is dear: the whole element is laid out as text.
+    const isText = !element.closest('.visually-hidden, svg, [aria-hidden="true"]') && element.innerText?.trim()
+    if (isText) cut.push(element.outerHTML.slice(0, 90))
   }
   return cut
 }
