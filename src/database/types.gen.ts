@@ -1496,6 +1496,14 @@ export type Database = {
         Args: { run_id: number; figures: Json; source_url: string; today: string }
         Returns: { rows_new: number; rows_held: number; newly_held: string[] }[]
       }
+      store_rendering: {
+        Args: { kind: Database['public']['Enums']['content_kind']; id: string; document: Json; content: string; figures: Json }
+        Returns: boolean
+      }
+      texts_to_render: {
+        Args: { most: number }
+        Returns: { kind: Database['public']['Enums']['content_kind']; id: string; slug: string; document: Json }[]
+      }
       weekly_figures: {
         Args: { series: string }
         Returns: Json

@@ -5,7 +5,7 @@
 
 /** What anon may read; row-level security then says which rows. */
 export const anonReads: Record<string, string> = {
-  responses: [
+  answers: [
     'category content created_at figures id is_published is_static publish_date question related revision',
     'search_vector short_answer slug sources updated_at',
   ].join(' '),
@@ -69,14 +69,14 @@ export const anonReads: Record<string, string> = {
 
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
-  'responses articles author_commentary authors authors_public categories category_counts current_observations education ' +
+  'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
   'glossary_terms guides held_observations ingestion_runs ingestion_sources lenders media observations page_views profiles ' +
   'report_decisions revisions security_settings series slug_redirects states ' +
   'tag_counts tags wiki_pages'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
 export const membersInsert: Record<string, string> = {
-  responses: 'category document is_published publish_date question related short_answer slug sources',
+  answers: 'category document is_published publish_date question related short_answer slug sources',
   articles: [
     'author_id category corrections cover document excerpt image_url is_breaking is_feature is_published keywords',
     'meta_description publish_date read_time slug sources submitted_at tags title',
@@ -103,7 +103,7 @@ export const membersInsert: Record<string, string> = {
 
 /** What signed-in people may change. */
 export const membersUpdate: Record<string, string> = {
-  responses: 'category document is_published publish_date question related short_answer slug sources',
+  answers: 'category document is_published publish_date question related short_answer slug sources',
   articles: [
     'author_id category corrections cover document excerpt image_url is_breaking is_feature is_published keywords',
     'meta_description publish_date read_time slug sources submitted_at tags title',
@@ -131,7 +131,7 @@ export const membersUpdate: Record<string, string> = {
 }
 
 export const membersDelete =
-  'responses articles author_commentary categories education glossary_terms guides tags wiki_pages'
+  'answers articles author_commentary categories education glossary_terms guides tags wiki_pages'
 
 /** Functions by role; those of the schema private cannot be called from outside, but policies call them as the caller. */
 export const calls = {
