@@ -1,5 +1,5 @@
 /**
- * The whole site on one screen: every URL, the file that answers it, how it is listed in the sitemap, what may be asked of
+ * The whole site on one screen: every URL, the file that responds to it, how it is listed in the sitemap, what may be asked of
  * it, how often and by whom, and whether it exists. Menus, the sitemap, the importer's link check, the server's limits and
  * the router are all derived from this table.
  */
@@ -212,7 +212,7 @@ export function href<Name extends RouteName>(name: Name, ...params: Params<Name>
 export const exists = (name: RouteName): boolean => routes[name].status === 'now'
 
 /**
- * The route that answers a path, `later` ones included, or null. Fixed segments win over parameters.
+ * The route of a path, `later` ones included, or null. Fixed segments win over parameters.
  *
  * @example
  * ```ts run

@@ -1,4 +1,4 @@
-/** How a response of a JSON door differs from a plain one. */
+/** How a response of a JSON API differs from a plain one. */
 interface Told {
   status?: number
   caching?: string
@@ -16,7 +16,7 @@ interface CsvFile {
 
 /**
  * The responses of a group of routes to programs: scripts of every site may read them, and what says nothing of its age is
- * not kept. The server adds the ETag of what it keeps, and answers those that hold it already.
+ * not kept. The server adds the ETag of what it keeps, and tells those that hold it already.
  *
  * @param shared headers of all of them, refusals included
  */

@@ -1,4 +1,4 @@
-/** Every function behind the door, with every figure that it reads replaced by an impossible one. */
+/** Every function behind the entry point, with every figure that it reads replaced by an impossible one. */
 import { describe, expect, test } from 'vitest'
 import * as engine from './index.ts'
 import { QUESTIONS, mayBe } from '../../test/support/golden/impossible-input-questions.ts'
@@ -60,7 +60,7 @@ function faultsOf(call: () => unknown, leaf: Leaf, bad: unknown): string[] {
   }
 }
 
-/** Only what is named as possible may be answered; a number that is not whole, or none, never. */
+/** Only what is named as possible may be computed; a number that is not whole, or none, never. */
 function isTaken(leaf: Leaf, bad: unknown): boolean {
   if (typeof bad === 'number' && !Number.isSafeInteger(bad)) return mayBe.fraction(leaf.path) && bad === 0.5
   if (bad === -1) return mayBe.negative(leaf.path)
@@ -68,7 +68,7 @@ function isTaken(leaf: Leaf, bad: unknown): boolean {
   return typeof bad === 'number' || mayBe.any(leaf.path, bad)
 }
 
-test('every function of the door is asked', () => {
+test('every function of the entry point is asked', () => {
   expect(Object.keys(QUESTIONS).toSorted()).toEqual(functions.map(([name]) => name).toSorted())
 })
 
@@ -76,11 +76,11 @@ describe.each(functions)('%s', (name, ask) => {
   const question = QUESTIONS[name] ?? {}
   const leaves = leavesOf(question)
 
-  test('answers the question that the others are made from', () => {
+  test('computes the question that the others are made from', () => {
     expect([...nonFigures(ask(...Object.values(question)), 'result')]).toEqual([])
   })
 
-  test('refuses what is impossible by name, range and value, and never answers with a figure that is none', () => {
+  test('refuses what is impossible by name, range and value, and never gives a figure that is none', () => {
     const faults = leaves.flatMap((leaf) =>
       badFor(leaf).flatMap((bad) => {
         const asked = replaced(question, leaf.path, bad) as object

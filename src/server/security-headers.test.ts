@@ -70,7 +70,7 @@ test('the operator may name the sites whose frames it stands in', async () => {
   }
 })
 
-test('every answer has the headers that every answer needs, errors too', async () => {
+test('every response has the headers that every response needs, errors too', async () => {
   const render = async (asked: Request) => {
     if (asked.url.endsWith('/boom')) throw new Error('a defect')
     if (asked.url.endsWith('/feed'))

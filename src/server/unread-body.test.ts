@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
 import { runningServer } from '../../test/support/server/running-server.ts'
 
 const LARGE = { method: 'POST', body: 'x'.repeat(600_000) }
@@ -36,4 +38,19 @@ test.for(ways)('$path: a body is left $name, and the connection serves on', asyn
   for (let round = 0; round < 5; round++) {
     expect([(await ask(path, LARGE)).status, (await ask(path, SMALL)).status]).toEqual([413, 413])
   }
+})
+
+test('a body that comes after its refusal is taken along, and the connection serves on', async () => {
+  const { port } = await runningServer({ methods: () => ['GET', 'HEAD'] })
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  let heard = ''
+  socket.on('data', (chunk) => (heard += chunk.toString('latin1')))
+  const statuses = () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+  socket.write('POST /page HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n')
+  await expect.poll(statuses).toEqual(['405'])
+  socket.write('12345')
+  await pause(2_200)
+  socket.write('HEAD /page HTTP/1.1\r\nHost: a\r\n\r\n')
+  await expect.poll(statuses).toEqual(['405', '200'])
 })

@@ -10,7 +10,10 @@ const SENDING_MS = 2_000
  */
 export function dropUnread(request: IncomingMessage, socket: Socket): void {
   if (request.readableEnded) return
-  request.removeAllListeners('data').removeAllListeners('readable').resume()
+  request.removeAllListeners('data')
+  // Without listeners of this kind their removal would stop a body that Node is dropping already.
+  if (request.listenerCount('readable') > 0) request.removeAllListeners('readable')
+  request.resume()
   if (request.complete) return
   const timer = setTimeout(() => socket.destroy(), SENDING_MS).unref()
   request.once('end', () => clearTimeout(timer))

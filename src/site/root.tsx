@@ -6,8 +6,8 @@ import { Footer, Header } from './shell/frame.tsx'
 import { Head } from './shell/head.tsx'
 import { loadFrame } from './shell/load-frame.ts'
 import { isMissing, isWhole } from './shell/missing.ts'
-import { OldAnswers } from './shell/old-answers.tsx'
-import { PageAnswers } from './shell/page-answers.tsx'
+import { OldResults } from './shell/old-results.tsx'
+import { PageResults } from './shell/page-results.tsx'
 import { rootHead } from './shell/root-head.ts'
 import type { SiteContext } from './shell/site-context.ts'
 import fonts from './fonts.css?url'
@@ -59,12 +59,12 @@ function Document() {
               dangerouslySetInnerHTML={SPOKEN_ELSEWHERE}
             />
             <Toasts>
-              <OldAnswers />
+              <OldResults />
             </Toasts>
           </>
         )}
         <Settings />
-        <PageAnswers />
+        <PageResults />
         <Scripts />
       </body>
     </html>

@@ -4,11 +4,11 @@ import { type Client, nearMatches } from '#queries/shared'
 import { ErrorScreen } from '#ui/error-screen'
 import { NotFound } from '#ui/not-found'
 import { PageSkeleton } from '#ui/skeleton'
-import { browserAnswers, serverAnswers } from './shell/answers.ts'
+import { browserQueryResults, serverQueryResults } from './shell/query-results.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { isMissing } from './shell/missing.ts'
 import { placesAllButFirst } from './shell/placing.ts'
-import { answersIn } from './shell/page-answers.tsx'
+import { resultsIn } from './shell/page-results.tsx'
 import { startVisit } from './shell/visit.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import type { SiteContext, SiteSettings, StartContext } from './shell/site-context.ts'
@@ -29,10 +29,10 @@ export function getRouter() {
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,
     async dehydrate() {
-      if (isMissing(router.state.matches)) await context.answer(nearMatches(router.state.location.pathname))
+      if (isMissing(router.state.matches)) await context.load(nearMatches(router.state.location.pathname))
       return {}
     },
-    hydrate: () => context.answers.hydrate(answersIn(document), document),
+    hydrate: () => context.queryResults.hydrate(resultsIn(document), document),
   })
   if (!import.meta.env.SSR) startVisit(router)
   return router
@@ -43,8 +43,8 @@ const fresh = () => ({ page: { frame: { header: '', footer: '' } }, nearTo: near
 function serverContext(): SiteContext {
   const context = getGlobalStartContext() as unknown as StartContext
   const { site, machine, now = new Date() } = context
-  const answers = serverAnswers(context)
-  return { site, answers, answer: answers.answer, now: () => now, ...(machine ? { machine } : {}), ...fresh() }
+  const queryResults = serverQueryResults(context)
+  return { site, queryResults, load: queryResults.load, now: () => now, ...(machine ? { machine } : {}), ...fresh() }
 }
 
 function browserContext(): SiteContext {
@@ -56,8 +56,8 @@ function browserContext(): SiteContext {
     opened = undefined
     throw error
   }
-  const answers = browserAnswers(() => (opened ??= open().catch(again)))
-  return { site, answers, answer: answers.answer, now: () => new Date(), ...fresh() }
+  const queryResults = browserQueryResults(() => (opened ??= open().catch(again)))
+  return { site, queryResults, load: queryResults.load, now: () => new Date(), ...fresh() }
 }
 
 function readSettings(): SiteSettings {

@@ -5,7 +5,7 @@ import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { routeOf, routes } from '#routes'
 import { drawWith } from '#ui/drawn'
 import type { Dependencies } from '#queries/shared'
-import { serverAnswers } from './shell/answers.ts'
+import { serverQueryResults } from './shell/query-results.ts'
 import type { FrameSlots } from './shell/frame-slots.tsx'
 import { pageStyle } from './shell/page-style.ts'
 import { frameParts } from './shell/render-frame.tsx'
@@ -46,7 +46,7 @@ export default {
   /** What every page shows that changes by itself, and what it depends on; null when it cannot be had. */
   async frame({ context }: { context: RenderContext }): Promise<{ frame: FrameSlots | null; dependsOn: Dependencies }> {
     let dependsOn: Dependencies = []
-    const answers = serverAnswers({
+    const queryResults = serverQueryResults({
       memory: context.memory,
       ask: askOver(context),
       dependOn: (parts) => void (dependsOn = dependsOn && parts && [...dependsOn, ...parts]),
@@ -54,7 +54,7 @@ export default {
     const { slotted } = await frameParts({
       site: context.site,
       now: () => context.now ?? new Date(),
-      answers: { forFrame: answers.unsent },
+      queryResults: { forFrame: queryResults.unsent },
     })
     return { frame: slotted, dependsOn: slotted && dependsOn }
   },
@@ -66,7 +66,7 @@ export default {
       return await start(request, { context } as never)
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
-      return new Response('The database does not answer. Please try again in a moment.', {
+      return new Response('The database does not respond. Please try again in a moment.', {
         status: UNAVAILABLE,
         headers: { 'retry-after': RETRY_AFTER_SECONDS, 'content-type': 'text/plain; charset=utf-8' },
       })

@@ -3,7 +3,7 @@ import { isTest } from './import-rules.ts'
 import type { SourceFile } from './source-file.ts'
 import { targetOf } from './source-tree.ts'
 
-/** Exports of the documented rooms that lack a docstring, and functions behind a door that lack an example. */
+/** Exports of the documented modules that lack a docstring, and functions behind an entry point that lack an example. */
 export function docstringFaults(files: readonly SourceFile[]): string[] {
   const documented = files.filter(
     ({ path }) => DOCUMENTED.some((at) => path.startsWith(`src/${at}`)) && !GENERATED.test(path) && !isTest(path),
@@ -22,8 +22,8 @@ export function docstringFaults(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * "file name" of everything that a room hands on to others. What the folders of a room hand on to each other only is not
- * among it, unless the room has no entry point of its own.
+ * "file name" of everything that a module hands on to others. What the folders of a module hand on to each other only is not
+ * among it, unless the module has no entry point of its own.
  */
 function offeredNames(files: readonly SourceFile[]): Set<string> {
   const entries = new Map(files.filter(({ path }) => path.endsWith('/index.ts')).map((file) => [file.path, file]))

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type DocExample, claimsOf, examplesIn } from './doc-examples.ts'
-import { roomOf } from './import-rules.ts'
+import { moduleOf } from './import-rules.ts'
 import { GENERATED } from './rules.ts'
 import { pathsIn, root } from './source-tree.ts'
 
@@ -11,12 +11,12 @@ const examples = pathsIn('src')
   .filter((path) => !GENERATED.test(path))
   .flatMap((path) => examplesIn(path, readFileSync(join(root, path), 'utf8')))
 
-/** What an example may use: everything that its file exports, and what its room and the room around it offer. */
+/** What an example may use: everything that its file exports, and what its module and the module around it offer. */
 async function scopeOf(path: string): Promise<Record<string, unknown>> {
-  const at = `src/${roomOf(path)?.at}`
-  const doors = [`${at.split('/').slice(0, 2).join('/')}/index.ts`, `${at}index.ts`]
-  const found = doors.filter((door) => existsSync(join(root, door)))
-  const offered = await Promise.all(found.map(async (door) => (await import(join(root, door))) as object))
+  const at = `src/${moduleOf(path)?.at}`
+  const entries = [`${at.split('/').slice(0, 2).join('/')}/index.ts`, `${at}index.ts`]
+  const found = entries.filter((entry) => existsSync(join(root, entry)))
+  const offered = await Promise.all(found.map(async (entry) => (await import(join(root, entry))) as object))
   return Object.assign({}, ...offered, (await import(join(root, path))) as object) as Record<string, unknown>
 }
 
@@ -24,7 +24,7 @@ const AsyncFunction = (async () => undefined).constructor as new (
   ...parts: string[]
 ) => (...values: unknown[]) => Promise<unknown>
 
-/** What the code of an example gives, with the names of its room in scope. */
+/** What the code of an example gives, with the names of its module in scope. */
 async function valueOf(code: string, scope: Record<string, unknown>): Promise<unknown> {
   const body = stripTypeScriptTypes(`async () => { 'use strict'\n${code} }`)
   return new AsyncFunction(...Object.keys(scope), `return (${body})()`)(...Object.values(scope))

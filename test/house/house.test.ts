@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { docstringFaults } from './docstring-rules.ts'
 import { importCycles } from './import-cycles.ts'
-import { importFaults, isTest, roomOf } from './import-rules.ts'
-import { GENERATED, MOST_LINES_OF_A_FILE, MOST_LINES_OF_A_FUNCTION, MOST_PARAMETERS, ROOMS } from './rules.ts'
+import { importFaults, isTest, moduleOf } from './import-rules.ts'
+import { GENERATED, MOST_LINES_OF_A_FILE, MOST_LINES_OF_A_FUNCTION, MOST_PARAMETERS, MODULES } from './rules.ts'
 import { type SourceFile, readSource } from './source-file.ts'
 import { unusedExports } from './unused-exports.ts'
-import { doorOf, doors, root, sourcesIn, targetOf } from './source-tree.ts'
+import { entryOf, entries, root, sourcesIn, targetOf } from './source-tree.ts'
 import { unusedRights } from './unused-rights.ts'
 
 const source = sourcesIn('src')
@@ -29,20 +29,20 @@ const functionFaults = ({ path, functions }: SourceFile) =>
 
 const anyFaults = ({ path, anys }: SourceFile) => anys.map((line) => `${path}:${line} any`)
 
-describe('the rooms', () => {
-  test('every file of src is in a room of the table', () => {
-    expect(source.map(({ path }) => path).filter((path) => !roomOf(path))).toEqual([])
+describe('the modules', () => {
+  test('every file of src is in a module of the table', () => {
+    expect(source.map(({ path }) => path).filter((path) => !moduleOf(path))).toEqual([])
   })
 
-  test('every door leads into a room, and every door of the table exists', () => {
-    const behind = Object.values(doors).map((path) => path.replace(/^\.\//, ''))
+  test('every entry point leads into a module, and every entry point of the table exists', () => {
+    const behind = Object.values(entries).map((path) => path.replace(/^\.\//, ''))
     const folder = (path: string) => path.slice(0, path.indexOf('*')).replace(/^src\//, '')
     const isLed = (path: string) =>
-      path.includes('*') ? ROOMS.some(({ at }) => at.startsWith(folder(path))) : roomOf(path)
+      path.includes('*') ? MODULES.some(({ at }) => at.startsWith(folder(path))) : moduleOf(path)
     expect(behind.filter((path) => !isLed(path))).toEqual([])
     expect(behind.filter((path) => !path.includes('*') && !existsSync(join(root, path)))).toEqual([])
-    const named = ROOMS.flatMap(({ opens, types = [] }) => opens.concat(types)).filter((door) => door !== '*')
-    expect(named.filter((door) => !(door in doors) && !doorOf(door))).toEqual([])
+    const named = MODULES.flatMap(({ opens, types = [] }) => opens.concat(types)).filter((entry) => entry !== '*')
+    expect(named.filter((entry) => !(entry in entries) && !entryOf(entry))).toEqual([])
   })
 
   test('every import of src is in the table', () => {
@@ -50,11 +50,11 @@ describe('the rooms', () => {
     expect(hand.flatMap(importFaults)).toEqual([])
   })
 
-  test('every room of the table has files, and every right is made use of', () => {
+  test('every module of the table has files, and every right is made use of', () => {
     expect(unusedRights(source)).toEqual([])
   })
 
-  test('tests and tools come in through the doors', () => {
+  test('tests and tools come in through the entry points', () => {
     expect(outside.flatMap(importFaults)).toEqual([])
   })
 
@@ -70,22 +70,23 @@ describe('the style', () => {
   })
   test('a function is 50 lines at most, with 4 parameters', () => expect(written.flatMap(functionFaults)).toEqual([]))
   test('nothing is any', () => expect(written.flatMap(anyFaults)).toEqual([]))
-  test('what a room offers is documented, with an example', () => expect(docstringFaults(source)).toEqual([]))
+  test('what a module offers is documented, with an example', () => expect(docstringFaults(source)).toEqual([]))
 })
 
 const faults = (path: string, text: string) => importFaults(readSource(path, text)).join('\n')
 
 describe('the rules see', () => {
   test('a climbing import', () => expect(faults('src/site/news/a.ts', "import '../b.ts'")).toContain('climbs'))
-  test('a pure room with a package', () => expect(faults('src/mortgage/a.ts', "import 'zod'")).toContain('no packages'))
-  test('a clock from Node in a pure room', () =>
+  test('a pure module with a package', () =>
+    expect(faults('src/mortgage/a.ts', "import 'zod'")).toContain('no packages'))
+  test('a clock from Node in a pure module', () =>
     expect(faults('src/feeds/a.ts', "import { hrtime } from 'node:process'")).toContain('no packages'))
-  test('one backend room in another', () =>
+  test('one backend module in another', () =>
     expect(faults('src/backend/rest/a.ts', "import { x } from '#auth'")).toContain('may not'))
   test('one feature in another', () =>
     expect(faults('src/site/library/a.ts', "import { x } from '../news/x.ts'")).toContain('climbs'))
   test('the shell walking into a feature', () =>
-    expect(faults('src/site/router.tsx', "import { x } from './news/x.ts'")).toContain('use its door'))
+    expect(faults('src/site/router.tsx', "import { x } from './news/x.ts'")).toContain('use its entry point'))
   test('values where only types may be taken', () => {
     expect(faults('src/queries/shared/a.ts', "import { openDatabase } from '#database'")).toContain('types only')
     expect(faults('src/queries/shared/a.ts', "import { type Schema } from '#database'")).toContain('types only')
@@ -97,23 +98,24 @@ describe('the rules see', () => {
     expect(faults('src/market/a.ts', "export { x } from '#queries/stories'")).toContain('may not'))
   test('a type that is written as an import', () =>
     expect(faults('src/market/a.ts', "export type X = import('#queries/stories').Story")).toContain('may not'))
-  test('a door that is not there', () => expect(faults('src/jobs/a.ts', "import '#cellar'")).toContain('no such door'))
-  test('what draws and what does not behind doors of one room', () => {
+  test('an entry point that is not there', () =>
+    expect(faults('src/jobs/a.ts', "import '#cellar'")).toContain('no such entry point'))
+  test('what draws and what does not behind entry points of one module', () => {
     expect(targetOf('src/site/news/a.ts', '#ui/button')).toBe('src/site/ui/button.tsx')
     expect(targetOf('src/site/news/a.ts', '#ui/dates.ts')).toBe('src/site/ui/dates.ts')
     expect(faults('src/site/news/a.ts', "import { x } from '#blocks/chart-span.ts'")).toBe('')
     expect(faults('src/site/ui/a.ts', "import { x } from '#blocks/chart-span.ts'")).toContain('may not')
   })
   test('a test that reaches into src', () =>
-    expect(faults('test/protocol/a.test.ts', "import '../../src/market/gap.ts'")).toContain('use a door'))
+    expect(faults('test/protocol/a.test.ts', "import '../../src/market/gap.ts'")).toContain('use an entry point'))
 
-  test('a right that nobody uses, and a room that is not there', () => {
-    const rooms = [
+  test('a right that nobody uses, and a module that is not there', () => {
+    const modules = [
       { at: 'jobs/', opens: ['#content', '#feeds'], packages: true },
       { at: 'cellar/', opens: [], packages: true },
     ]
     const file = readSource('src/jobs/a.ts', "import { x } from '#content'")
-    expect(unusedRights([file], rooms)).toEqual(['cellar/ is a room without a file', 'jobs/ never opens #feeds'])
+    expect(unusedRights([file], modules)).toEqual(['cellar/ is a module without a file', 'jobs/ never opens #feeds'])
   })
 
   test('a ring of files', () => {

@@ -1,11 +1,11 @@
-import { FRONT_ENTRANCE, ROOMS, type Room, TEST_SUPPORT } from './rules.ts'
+import { FRONT_ENTRANCE, MODULES, type Module, TEST_SUPPORT } from './rules.ts'
 import type { Import, SourceFile } from './source-file.ts'
-import { doorOf, targetOf } from './source-tree.ts'
+import { entryOf, targetOf } from './source-tree.ts'
 
-/** The room that a path belongs to, or null outside of src. A test belongs where the file is that it tests. */
-export function roomOf(path: string, rooms: readonly Room[] = ROOMS): Room | null {
+/** The module that a path belongs to, or null outside of src. A test belongs where the file is that it tests. */
+export function moduleOf(path: string, modules: readonly Module[] = MODULES): Module | null {
   const tested = path.replace(/(?:\.db)?\.test\.(tsx?)$/, '.$1')
-  return rooms.find(({ at }) => (at.endsWith('/') ? tested.startsWith(`src/${at}`) : tested === `src/${at}`)) ?? null
+  return modules.find(({ at }) => (at.endsWith('/') ? tested.startsWith(`src/${at}`) : tested === `src/${at}`)) ?? null
 }
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
@@ -18,54 +18,56 @@ export function importFaults(file: SourceFile): string[] {
   })
 }
 
-/** Tests and tools stand outside the house and use its doors. */
+/** Tests and tools stand outside the house and use its entry points. */
 function faultOutside(file: SourceFile, { specifier }: Import): string | null {
   const target = targetOf(file.path, specifier)
   const climbs = specifier.startsWith('.') && target?.startsWith('src/') && target !== FRONT_ENTRANCE
-  return climbs ? `reaches into src by "${specifier}": use a door` : unknownDoor(specifier)
+  return climbs ? `reaches into src by "${specifier}": use an entry point` : unknownEntry(specifier)
 }
 
 function faultInSource(file: SourceFile, imported: Import): string | null {
   const { specifier } = imported
-  const room = roomOf(file.path)
-  if (!room) return 'is in no room of the table'
-  if (specifier.startsWith('.')) return faultOfPath(file, room, specifier)
-  if (specifier.startsWith('#')) return unknownDoor(specifier) ?? faultOfDoor(file, room, imported)
-  return room.packages || isTest(file.path) ? null : `uses "${specifier}": the room ${room.at} takes no packages`
+  const module = moduleOf(file.path)
+  if (!module) return 'is in no module of the table'
+  if (specifier.startsWith('.')) return faultOfPath(file, module, specifier)
+  if (specifier.startsWith('#')) return unknownEntry(specifier) ?? faultOfEntry(file, module, imported)
+  return module.packages || isTest(file.path) ? null : `uses "${specifier}": the module ${module.at} takes no packages`
 }
 
-const unknownDoor = (specifier: string) =>
-  specifier.startsWith('#') && !doorOf(specifier) ? `opens "${specifier}": there is no such door` : null
+const unknownEntry = (specifier: string) =>
+  specifier.startsWith('#') && !entryOf(specifier) ? `opens "${specifier}": there is no such entry point` : null
 
-function faultOfPath(file: SourceFile, room: Room, specifier: string): string | null {
+function faultOfPath(file: SourceFile, module: Module, specifier: string): string | null {
   const target = targetOf(file.path, specifier) ?? ''
   if (specifier.startsWith('../')) {
     const isSupport = isTest(file.path) && target.startsWith(TEST_SUPPORT)
     return isSupport ? null : `climbs by "${specifier}"`
   }
-  const other = roomOf(target)
-  // The entry point of a room hands on what its folders offer.
-  const isOwnFolder = file.path === `src/${room.at}index.ts` && other?.at.startsWith(room.at)
-  return other === room || isOwnFolder ? null : `walks into ${other?.at ?? 'no room'} by "${specifier}": use its door`
+  const other = moduleOf(target)
+  // The entry point of a module hands on what its folders offer.
+  const isOwnFolder = file.path === `src/${module.at}index.ts` && other?.at.startsWith(module.at)
+  return other === module || isOwnFolder
+    ? null
+    : `imports ${other?.at ?? 'no module'} by "${specifier}": use its entry point`
 }
 
-function faultOfDoor(file: SourceFile, room: Room, { specifier, isType }: Import): string | null {
-  const doors = doorsOf(specifier)
-  const isAmong = (allowed: readonly string[] = []) => doors.some((door) => allowed.includes(door))
-  if (room.opens.includes('*') || isAmong(room.opens)) return null
+function faultOfEntry(file: SourceFile, module: Module, { specifier, isType }: Import): string | null {
+  const entries = entriesOf(specifier)
+  const isAmong = (allowed: readonly string[] = []) => entries.some((entry) => allowed.includes(entry))
+  if (module.opens.includes('*') || isAmong(module.opens)) return null
   // A database test is composed as main composes: it asks through the whole backend.
   if (file.path.endsWith('.db.test.ts')) return null
-  if (isTest(file.path) && isAmong(room.tests)) return null
-  if (!isAmong(room.types)) return `opens ${specifier}: ${room.at} may not`
-  return isType ? null : `opens ${specifier} for more than types: ${room.at} may take types only (import type)`
+  if (isTest(file.path) && isAmong(module.tests)) return null
+  if (!isAmong(module.types)) return `opens ${specifier}: ${module.at} may not`
+  return isType ? null : `opens ${specifier} for more than types: ${module.at} may take types only (import type)`
 }
 
-/** The doors of the table that a specifier opens; any of them gives the right to it. */
-export function doorsOf(specifier: string): readonly string[] {
+/** The entry points of the table that a specifier opens; any of them gives the right to it. */
+export function entriesOf(specifier: string): readonly string[] {
   if (!specifier.startsWith('#')) return []
-  // What draws (`#ui/button`) and what does not (`#ui/dates.ts`) lie in one room: the right to the one is that to the other.
-  return [(doorOf(specifier) ?? '').replace(/\*\.ts$/, '*'), subDoorOf(specifier)]
+  // What draws (`#ui/button`) and what does not (`#ui/dates.ts`) lie in one module: the right to the one is that to the other.
+  return [(entryOf(specifier) ?? '').replace(/\*\.ts$/, '*'), subEntryOf(specifier)]
 }
 
-/** `#calculators/fields/address.ts` comes from `#calculators/fields`: a rule may name one folder of a wide door. */
-const subDoorOf = (specifier: string): string => specifier.split('/').slice(0, 2).join('/')
+/** `#calculators/fields/address.ts` comes from `#calculators/fields`: a rule may name one folder of a wide entry point. */
+const subEntryOf = (specifier: string): string => specifier.split('/').slice(0, 2).join('/')

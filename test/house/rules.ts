@@ -1,19 +1,19 @@
 /**
- * The rule table of the house: which room may open which door. Every import of src, test and tools is held against it.
+ * The rule table of the house: which module may import which. Every import of src, test and tools is held against it.
  * A rule that proves wrong is changed here, on purpose, with a decision record that says why.
  */
-export interface Room {
-  /** Files and folders of the room, relative to src. */
+export interface Module {
+  /** Files and folders of the module, relative to src. */
   at: string
-  /** Doors that the room may open, `#ui/*` and `#blocks/*` as written in package.json. */
+  /** Entry points that the module may open, `#ui/*` and `#blocks/*` as written in package.json. */
   opens: readonly string[]
-  /** Doors of which it may take types only (`import type`). */
+  /** Entry points of which it may take types only (`import type`). */
   types?: readonly string[]
-  /** Doors that only its tests may open. */
+  /** Entry points that only its tests may open. */
   tests?: readonly string[]
   /** Whether packages and Node's own modules may be used. */
   packages: boolean
-  /** Rooms of one kind share rights: of what all of them may open, it is enough that one does. */
+  /** Modules of one kind share rights: of what all of them may open, it is enough that one does. */
   kind?: string
 }
 
@@ -29,18 +29,18 @@ const FEATURE = {
 } as const
 
 /** A sub-module of a pure module of arithmetic: it opens those that stand before it. */
-const mortgage = (name: string, rooms: readonly string[], tests: readonly string[] = []): Room => ({
+const mortgage = (name: string, modules: readonly string[], tests: readonly string[] = []): Module => ({
   ...PURE,
   at: `mortgage/${name}/`,
-  opens: rooms.map((room) => `#mortgage/${room}`),
-  tests: tests.map((room) => `#mortgage/${room}`),
+  opens: modules.map((module) => `#mortgage/${module}`),
+  tests: tests.map((module) => `#mortgage/${module}`),
   kind: 'mortgage',
 })
 
 /** What a calculator is, without pages: each folder opens those that stand before it. */
-const calculators = (name: string, rooms: readonly string[], tests: readonly string[] = []): Room => ({
+const calculators = (name: string, modules: readonly string[], tests: readonly string[] = []): Module => ({
   at: name ? `calculators/${name}/` : 'calculators/',
-  opens: ['#mortgage', '#market', '#api', ...rooms.map((room) => `#calculators/${room}`)],
+  opens: ['#mortgage', '#market', '#api', ...modules.map((module) => `#calculators/${module}`)],
   tests,
   packages: true,
   kind: 'calculators',
@@ -49,16 +49,16 @@ const calculators = (name: string, rooms: readonly string[], tests: readonly str
 const CATALOG_TESTS = ['#calculators/fields', '#calculators/results', '#calculators/requests']
 
 /** The pages of the calculators: each folder opens all of the calculators themselves, and folders that stand before it. */
-const calculatorPages = (name: string, rooms: readonly string[], tests: readonly string[] = []): Room => ({
+const calculatorPages = (name: string, modules: readonly string[], tests: readonly string[] = []): Module => ({
   ...FEATURE,
   at: `site/calculators/${name}/`,
-  opens: [...PAGES, '#api', '#calculators/*', ...rooms.map((room) => `#calculator-pages/${room}`)],
-  tests: tests.map((room) => `#calculator-pages/${room}`),
+  opens: [...PAGES, '#api', '#calculators/*', ...modules.map((module) => `#calculator-pages/${module}`)],
+  tests: tests.map((module) => `#calculator-pages/${module}`),
   kind: 'calculator pages',
 })
 
 /** The questions of one subject: those of others are theirs, but what all share. */
-const queries = (name: string, rooms: readonly string[] = ['shared'], tests: readonly string[] = []): Room => ({
+const queries = (name: string, modules: readonly string[] = ['shared'], tests: readonly string[] = []): Module => ({
   at: `queries/${name}/`,
   opens: [
     '#kinds',
@@ -66,7 +66,7 @@ const queries = (name: string, rooms: readonly string[] = ['shared'], tests: rea
     '#market',
     '#market/history',
     '#market/report',
-    ...rooms.map((room) => `#queries/${room}`),
+    ...modules.map((module) => `#queries/${module}`),
   ],
   types: ['#database', '#documents'],
   tests,
@@ -74,8 +74,8 @@ const queries = (name: string, rooms: readonly string[] = ['shared'], tests: rea
   kind: 'queries',
 })
 
-/** The first room whose place fits a file is the file's room, so narrower places stand before wider ones. */
-export const ROOMS: readonly Room[] = [
+/** The first module whose place fits a file is the file's module, so narrower places stand before wider ones. */
+export const MODULES: readonly Module[] = [
   { at: 'routes.ts', ...PURE, types: ['#kinds'] },
   { at: 'kinds.ts', ...PURE, tests: ['#routes'] },
   mortgage('exact', []),
@@ -94,7 +94,7 @@ export const ROOMS: readonly Room[] = [
   { at: 'feeds/', ...PURE, types: ['#documents'] },
   { at: 'documents/', opens: ['#mortgage', '#market', '#market/history'], packages: true },
   { at: 'config/', opens: [], packages: true },
-  // What doors for programs share.
+  // What the endpoints for programs share.
   { at: 'api/', opens: [], packages: false },
   { at: 'database/', opens: [], packages: true },
   { at: 'outside/', opens: [], packages: true },
@@ -136,7 +136,7 @@ export const ROOMS: readonly Room[] = [
   // Who is signed in, the one client of the browser, and the guard.
   { at: 'site/session/', opens: ['#ui/*', ...QUERIES, '#routes'], packages: true },
   { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], types: ['#documents'], packages: true },
-  // What a page takes of the report are its types: the text itself comes with the answer to a question.
+  // What a page takes of the report are its types: the text itself comes with the result of a question.
   {
     at: 'site/news/',
     ...FEATURE,
@@ -175,7 +175,7 @@ export const ROOMS: readonly Room[] = [
 /** What a test beside a file may reach outside of src: a database of its own, a running server. */
 export const TEST_SUPPORT = 'test/support/'
 
-/** Composes and starts the site; tests and tools start it by its path, for it is no room that others open. */
+/** Composes and starts the site; tests and tools start it by its path, for it is no module that others open. */
 export const FRONT_ENTRANCE = 'src/main.ts'
 
 /** Written by a tool; the route tree is the router's own index of all pages. */
@@ -193,5 +193,5 @@ export const MOST_LINES_OF_A_FILE = 300
 export const MOST_LINES_OF_A_FUNCTION = 50
 export const MOST_PARAMETERS = 4
 
-/** Rooms whose exports are documented: the field's words, units, errors, source. */
+/** Modules whose exports are documented: the field's words, units, errors, source. */
 export const DOCUMENTED = ['mortgage/', 'feeds/', 'queries/', 'database/', 'backend/', 'outside/']

@@ -18,24 +18,24 @@ export const pathsIn = (folder: string): string[] =>
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> }
 
-/** The doors and what lies behind them, as package.json names them. */
-export const doors: Readonly<Record<string, string>> = manifest.imports
+/** The entry points and what lies behind them, as package.json names them. */
+export const entries: Readonly<Record<string, string>> = manifest.imports
 
-/** The door that a specifier opens, as package.json names it, or null. Of several patterns the closest one counts, as in Node. */
-export function doorOf(specifier: string): string | null {
-  if (specifier in doors) return specifier
-  const fitting = Object.keys(doors).filter((door) => isOpenedBy(specifier, door))
+/** The entry point that a specifier opens, as package.json names it, or null; of several patterns the closest, as in Node. */
+export function entryOf(specifier: string): string | null {
+  if (specifier in entries) return specifier
+  const fitting = Object.keys(entries).filter((entry) => isOpenedBy(specifier, entry))
   return fitting.toSorted((one, other) => closeness(other) - closeness(one) || other.length - one.length)[0] ?? null
 }
 
-const closeness = (door: string) => door.indexOf('*')
+const closeness = (entry: string) => entry.indexOf('*')
 
-function isOpenedBy(specifier: string, door: string): boolean {
-  const [before, after] = door.split('*')
+function isOpenedBy(specifier: string, entry: string): boolean {
+  const [before, after] = entry.split('*')
   return (
     before !== undefined &&
     after !== undefined &&
-    specifier.length >= door.length &&
+    specifier.length >= entry.length &&
     specifier.startsWith(before) &&
     specifier.endsWith(after)
   )
@@ -45,9 +45,9 @@ function isOpenedBy(specifier: string, door: string): boolean {
 export function targetOf(from: string, specifier: string): string | null {
   const clean = specifier.replace(/\?.*$/, '')
   if (clean.startsWith('.')) return join(from, '..', clean).split(sep).join('/')
-  const door = doorOf(clean)
-  const behind = door && doors[door]
-  if (!door || !behind) return null
-  const [before = '', after = ''] = door.split('*')
+  const entry = entryOf(clean)
+  const behind = entry && entries[entry]
+  if (!entry || !behind) return null
+  const [before = '', after = ''] = entry.split('*')
   return behind.replace('*', clean.slice(before.length, clean.length - after.length)).replace(/^\.\//, '')
 }

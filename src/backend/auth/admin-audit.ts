@@ -1,4 +1,4 @@
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { pagedJson, pageOf } from './paging.ts'
 
@@ -10,7 +10,7 @@ const scopes: Record<string, readonly string[]> = {
 }
 
 /** GET /admin/audit: a page of what happened to accounts, the newest first. */
-export async function adminAudit(room: AuthRoom, request: Request): Promise<Response> {
+export async function adminAudit(context: AuthContext, request: Request): Promise<Response> {
   const url = new URL(request.url)
   const page = pageOf(url)
   const query = (url.searchParams.get('query') ?? '').replaceAll('\0', '').slice(0, 255)
@@ -20,7 +20,7 @@ export async function adminAudit(room: AuthRoom, request: Request): Promise<Resp
     throw new AuthRefusal('validation_failed', `Invalid query scope: ${query}`)
   }
   const like = `%${words.join(':').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const sql = room.database.owner
+  const sql = context.database.owner
   const isWanted = sql`(${query} = '' or exists (
     select from unnest(${[...fields]}::text[]) field where payload ->> field ilike ${like}))`
   const [count] = await sql<{ total: number }[]>`

@@ -1,6 +1,6 @@
 import { isRefusal } from '#wire'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom, Endpoint } from './auth-room.ts'
+import type { AuthContext, Endpoint } from './auth-context.ts'
 import { bearerText, isSame } from './token-reader.ts'
 
 /**
@@ -8,21 +8,21 @@ import { bearerText, isSame } from './token-reader.ts'
  * A person's session is never enough, whatever their role is in the product.
  */
 export function forAdmins(endpoint: Endpoint): Endpoint {
-  return async (room, request, parts) => {
-    await assertAdmin(room, request)
-    return endpoint(room, request, parts)
+  return async (context, request, parts) => {
+    await assertAdmin(context, request)
+    return endpoint(context, request, parts)
   }
 }
 
-async function assertAdmin(room: AuthRoom, request: Request): Promise<void> {
+async function assertAdmin(context: AuthContext, request: Request): Promise<void> {
   const bearer = bearerText(request)
   const word = bearer ?? request.headers.get('apikey') ?? ''
   if (word === '') throw new AuthRefusal('no_authorization')
-  const { publishable, secret } = room.keys.project
+  const { publishable, secret } = context.keys.project
   if (isSame(word, secret)) return
   if (isSame(word, publishable)) throw new AuthRefusal('not_admin')
   if (!word.includes('.')) throw new AuthRefusal('bad_jwt')
-  const found = await room.readToken(word)
+  const found = await context.readToken(word)
   if (isRefusal(found)) throw new AuthRefusal('bad_jwt')
-  if ('sessionId' in found || !room.rules.keys.adminRoles.includes(found.role)) throw new AuthRefusal('not_admin')
+  if ('sessionId' in found || !context.rules.keys.adminRoles.includes(found.role)) throw new AuthRefusal('not_admin')
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { emailAddress, phoneNumber } from './addresses.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { isUuid } from './factor.ts'
 import { assertStrong, hashPassword, isHash } from './password.ts'
 import { field } from './request-body.ts'
@@ -50,7 +50,7 @@ export interface AdminChange {
  *
  * @throws AuthRefusal validation_failed, weak_password
  */
-export async function adminChange(room: AuthRoom, asked: AdminFields): Promise<AdminChange> {
+export async function adminChange(context: AuthContext, asked: AdminFields): Promise<AdminChange> {
   if (asked.password !== '' && asked.password_hash !== '') {
     throw new AuthRefusal('validation_failed', 'Only a password or a password hash should be provided')
   }
@@ -69,19 +69,19 @@ export async function adminChange(room: AuthRoom, asked: AdminFields): Promise<A
     role: asked.role,
     email: asked.email === '' ? '' : emailAddress(asked.email),
     phone: asked.phone === '' ? '' : phoneNumber(asked.phone),
-    hash: await hashOf(room, asked),
+    hash: await hashOf(context, asked),
     isEmailConfirmed: asked.email_confirm ?? false,
     isPhoneConfirmed: asked.phone_confirm ?? false,
     userMetadata: asked.user_metadata ?? null,
     appMetadata: asked.app_metadata ?? null,
-    bannedUntil: asked.ban_duration === '' ? undefined : bannedUntil(asked.ban_duration, room.clock()),
+    bannedUntil: asked.ban_duration === '' ? undefined : bannedUntil(asked.ban_duration, context.clock()),
   }
 }
 
-async function hashOf(room: AuthRoom, asked: AdminFields): Promise<string | null> {
+async function hashOf(context: AuthContext, asked: AdminFields): Promise<string | null> {
   if (asked.password !== '') {
-    await assertStrong(room, asked.password)
-    return hashPassword(asked.password)
+    await assertStrong(context, asked.password)
+    return hashPassword(asked.password, context.rules.password.cost)
   }
   if (asked.password_hash === '') return null
   if (isHash(asked.password_hash)) return asked.password_hash
@@ -118,11 +118,11 @@ export function bannedUntil(length: string, now: Date): Date | null {
  *
  * @throws AuthRefusal user_not_found
  */
-export async function accountOfPath(room: AuthRoom, id: string | undefined): Promise<User> {
+export async function accountOfPath(context: AuthContext, id: string | undefined): Promise<User> {
   if (id === undefined || !isUuid(id)) {
     throw new AuthRefusal('validation_failed', { message: 'user_id must be an UUID', status: 404 })
   }
-  const user = await anyUserById(room.database.owner, id.toLowerCase())
+  const user = await anyUserById(context.database.owner, id.toLowerCase())
   if (!user) throw new AuthRefusal('user_not_found', { message: 'User not found', status: 404 })
   return user
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { accountOfPath } from './admin-fields.ts'
 import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { field, requestBody } from './request-body.ts'
 import { endSessions } from './session.ts'
 import type { User } from './user.ts'
@@ -14,21 +14,25 @@ import type { User } from './user.ts'
 const body = z.looseObject({ should_soft_delete: field.flag })
 
 /** DELETE /admin/users/{id}: removes an account; softly, its row stays, without anything that tells whose it was. */
-export async function adminUserDelete(room: AuthRoom, request: Request, [id]: readonly string[]): Promise<Response> {
-  const user = await accountOfPath(room, id)
+export async function adminUserDelete(
+  context: AuthContext,
+  request: Request,
+  [id]: readonly string[],
+): Promise<Response> {
+  const user = await accountOfPath(context, id)
   const { should_soft_delete: isSoft } = await requestBody(request, body)
-  await room.database.owner.begin(async (sql) => {
+  await context.database.owner.begin(async (sql) => {
     await endSessions(sql, { userId: user.id, sessionId: '' }, 'global')
     const event = { action: 'user_deleted', account: user.email ?? user.phone ?? '', userId: user.id }
-    await recordAudit(room, request, { ...event, traits: { by: 'admin' } }, sql)
+    await recordAudit(context, request, { ...event, traits: { by: 'admin' } }, sql)
     if (!isSoft) await sql`delete from auth.users where id = ${user.id}`
-    else if (user.deleted_at === null) await forget(room, sql, user)
+    else if (user.deleted_at === null) await forget(context, sql, user)
   })
   return privateJson({})
 }
 
-async function forget(room: AuthRoom, sql: TransactionSql, user: User): Promise<void> {
-  const now = room.clock()
+async function forget(context: AuthContext, sql: TransactionSql, user: User): Promise<void> {
+  const now = context.clock()
   await sql`
     update auth.users set email = ${digest(user.email)}, phone = ${digest(user.phone)?.slice(0, 15) ?? null},
       encrypted_password = '', email_change = '', phone_change = '', raw_user_meta_data = '{}',

@@ -4,7 +4,7 @@ import { accountOfPath, adminChange, adminFields } from './admin-fields.ts'
 import type { AdminChange } from './admin-fields.ts'
 import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { addIdentity, confirmEmail, confirmPhone, renewProviders } from './identities.ts'
 import { dropTokens } from './one-time-token.ts'
 import { requestBody } from './request-body.ts'
@@ -14,29 +14,33 @@ import { publicUser, userById } from './user.ts'
 import type { User } from './user.ts'
 
 /** PUT /admin/users/{id}: changes an account. A new password and a ban end its sessions. */
-export async function adminUserUpdate(room: AuthRoom, request: Request, [id]: readonly string[]): Promise<Response> {
-  const user = await accountOfPath(room, id)
-  const asked = await adminChange(room, await requestBody(request, adminFields))
-  const changed = await room.database.owner.begin(async (sql) => {
-    await changeColumns(room, sql, user, asked)
-    await changeAddresses(room, sql, user, asked)
+export async function adminUserUpdate(
+  context: AuthContext,
+  request: Request,
+  [id]: readonly string[],
+): Promise<Response> {
+  const user = await accountOfPath(context, id)
+  const asked = await adminChange(context, await requestBody(request, adminFields))
+  const changed = await context.database.owner.begin(async (sql) => {
+    await changeColumns(context, sql, user, asked)
+    await changeAddresses(context, sql, user, asked)
     if (asked.hash !== null || asked.bannedUntil) {
       await endSessions(sql, { userId: user.id, sessionId: '' }, 'global')
     }
     const event = { action: 'user_modified', account: user.email ?? user.phone ?? '', userId: user.id }
-    await recordAudit(room, request, { ...event, traits: { by: 'admin' } }, sql)
+    await recordAudit(context, request, { ...event, traits: { by: 'admin' } }, sql)
     return (await userById(sql, user.id)) ?? user
   })
   return privateJson(publicUser(changed))
 }
 
-async function changeColumns(room: AuthRoom, sql: TransactionSql, user: User, asked: AdminChange): Promise<void> {
+async function changeColumns(context: AuthContext, sql: TransactionSql, user: User, asked: AdminChange): Promise<void> {
   const merged = (held: Record<string, unknown> | null, given: Record<string, unknown> | null): string => {
     const entries = Object.entries({ ...held, ...given }).filter(([, value]) => value !== null)
     return JSON.stringify(Object.fromEntries(entries))
   }
   await sql`
-    update auth.users set updated_at = ${room.clock()},
+    update auth.users set updated_at = ${context.clock()},
       role = coalesce(nullif(${asked.role}, ''), role),
       encrypted_password = coalesce(${asked.hash}, encrypted_password),
       raw_user_meta_data = ${merged(user.raw_user_meta_data, asked.userMetadata)}::text::jsonb,
@@ -45,11 +49,16 @@ async function changeColumns(room: AuthRoom, sql: TransactionSql, user: User, as
         else ${asked.bannedUntil ?? null}::timestamptz end
     where id = ${user.id}`
   const name = asked.userMetadata?.['full_name']
-  if (typeof name === 'string') await room.profiles.nameChanged(sql, user.id, name)
+  if (typeof name === 'string') await context.profiles.nameChanged(sql, user.id, name)
 }
 
-async function changeAddresses(room: AuthRoom, sql: TransactionSql, user: User, asked: AdminChange): Promise<void> {
-  const now = room.clock()
+async function changeAddresses(
+  context: AuthContext,
+  sql: TransactionSql,
+  user: User,
+  asked: AdminChange,
+): Promise<void> {
+  const now = context.clock()
   const { email, phone } = asked
   try {
     await sql.savepoint(

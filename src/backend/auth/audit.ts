@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { clientAddress } from '#wire'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import type { Statements } from './user.ts'
 
 /** Something that happened to an account. */
@@ -39,13 +39,13 @@ const logTypes: Record<string, string> = {
 
 /** Records an event of an account in the hosted service's log table. */
 export async function recordAudit(
-  room: AuthRoom,
+  context: AuthContext,
   request: Request,
   event: AuditEvent,
-  sql: Statements = room.database.owner,
+  sql: Statements = context.database.owner,
 ): Promise<void> {
   const address = clientAddress(request)
-  const now = room.clock()
+  const now = context.clock()
   const payload = JSON.stringify({
     action: event.action,
     actor_id: event.userId ?? '00000000-0000-0000-0000-000000000000',

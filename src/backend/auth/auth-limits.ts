@@ -1,6 +1,6 @@
 import { clientAddress, rateLimit } from '#wire'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import type { AuthRules, LimitRules } from './auth-settings.ts'
 
 /** Takes one of a key's tries; false means too often. */
@@ -40,9 +40,9 @@ export type AddressLimit = 'token' | 'signUp' | 'otp' | 'verify' | 'anonymous' |
  *
  * @throws AuthRefusal over_request_rate_limit
  */
-export function limitAddress(room: AuthRoom, request: Request, limit: AddressLimit): void {
+export function limitAddress(context: AuthContext, request: Request, limit: AddressLimit): void {
   const address = clientAddress(request)
-  if (address !== 'local' && !room.limits[limit](network(address))) throw new AuthRefusal('over_request_rate_limit')
+  if (address !== 'local' && !context.limits[limit](network(address))) throw new AuthRefusal('over_request_rate_limit')
 }
 
 /** One line of IPv6 is a whole /64: a caller who has one address there has all of them. */

@@ -12,7 +12,7 @@ interface Detail {
 }
 
 /**
- * A request that the auth room turns away. Endpoints throw it, the room's service answers it.
+ * A request that the auth service turns away. Endpoints throw it, the service makes a response of it.
  *
  * @example
  * ```ts run

@@ -9,7 +9,7 @@ import { adminUserDelete } from './admin-user-delete.ts'
 import { adminUserUpdate } from './admin-user-update.ts'
 import { adminUser, adminUsers } from './admin-users.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom, Endpoint } from './auth-room.ts'
+import type { AuthContext, Endpoint } from './auth-context.ts'
 import { authorize } from './authorize.ts'
 import { callback } from './callback.ts'
 import { factorChallenge } from './factor-challenge.ts'
@@ -35,10 +35,10 @@ import { userRead } from './user-read.ts'
 import { userUpdate } from './user-update.ts'
 import { verifyGet, verifyPost } from './verify.ts'
 
-/** The prefix is the room's own: the composed backend hands requests on whole. */
+/** The prefix is the module's own: the composed backend hands requests on whole. */
 export const authPrefix = '/auth/v1'
 
-/** Every endpoint of the room: method, path, file. A `*` is one word of the path. */
+/** Every endpoint of the service: method, path, file. A `*` is one word of the path. */
 const endpoints: Record<string, Endpoint> = {
   'POST /signup': signUp,
   'POST /token': token,
@@ -81,14 +81,14 @@ const endpoints: Record<string, Endpoint> = {
 
 const routes = Object.entries(endpoints).map(([pattern, endpoint]) => ({ words: pattern.split(/[ /]+/), endpoint }))
 
-/** The room's service. */
-export function authService(room: AuthRoom): Service {
+/** The service itself. */
+export function authService(context: AuthContext): Service {
   return async (request) => {
     const path = pathOf(request.url).slice(authPrefix.length)
     try {
       const found = endpointOf(request.method, path)
       if (!found) throw notOffered(path)
-      return await found.endpoint(room, request, found.parts)
+      return await found.endpoint(context, request, found.parts)
     } catch (cause) {
       if (cause instanceof AuthRefusal) return cause.toResponse(request)
       const refusal = ofDatabase(cause)
@@ -107,7 +107,7 @@ function endpointOf(method: string, path: string): { endpoint: Endpoint; parts: 
   return null
 }
 
-/** What the protocol has and this room does not offer, and how it says so. */
+/** What the protocol has and this service does not offer, and how it says so. */
 function notOffered(path: string): AuthRefusal {
   const [first] = path.replace(/^\//, '').split('/')
   if (first === 'sso') return new AuthRefusal('saml_provider_disabled')

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { redirectTo } from './responses.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { assertInvited } from './invitation.ts'
 import { ProviderFailure } from './external/provider.ts'
 import type { ExternalProvider, ProviderSettings } from './external/provider.ts'
@@ -41,8 +41,8 @@ const mostWords = 12
 const longestWord = 500
 
 /** GET /authorize?provider=: sends the browser to another service to say who its user is. */
-export async function authorize(room: AuthRoom, request: Request): Promise<Response> {
-  return redirectTo(await authorizationUrl(room, request), 302)
+export async function authorize(context: AuthContext, request: Request): Promise<Response> {
+  return redirectTo(await authorizationUrl(context, request), 302)
 }
 
 /**
@@ -51,22 +51,26 @@ export async function authorize(room: AuthRoom, request: Request): Promise<Respo
  * @param linkingTargetId the account that the other identity shall be added to
  * @returns where the browser goes
  */
-export async function authorizationUrl(room: AuthRoom, request: Request, linkingTargetId?: string): Promise<string> {
+export async function authorizationUrl(
+  context: AuthContext,
+  request: Request,
+  linkingTargetId?: string,
+): Promise<string> {
   const words = new URL(request.url).searchParams
   const name = (words.get('provider') ?? '').toLowerCase()
-  const { provider, settings } = providerOf(room, name)
-  limitAddress(room, request, 'otp')
+  const { provider, settings } = providerOf(context, name)
+  limitAddress(context, request, 'otp')
   const challenge = challengeOf({
     code_challenge: words.get('code_challenge') ?? '',
     code_challenge_method: words.get('code_challenge_method') ?? '',
   })
   const inviteToken = words.get('invite_token') ?? ''
-  if (inviteToken !== '') await assertInvited(room, inviteToken)
+  if (inviteToken !== '') await assertInvited(context, inviteToken)
   const clientStateId = randomUUID()
   const verifier = randomBytes(32).toString('base64url')
   const nonce = randomBytes(24).toString('base64url')
-  const now = room.clock()
-  const state = await room.database.owner.begin(async (sql) => {
+  const now = context.clock()
+  const state = await context.database.owner.begin(async (sql) => {
     await sql`
       insert into auth.oauth_client_states (id, provider_type, code_verifier, nonce, created_at)
       values (${clientStateId}, ${name}, ${verifier}, ${nonce}, ${now})`
@@ -74,7 +78,7 @@ export async function authorizationUrl(room: AuthRoom, request: Request, linking
       challenge,
       provider: name,
       method: 'oauth',
-      referrer: askedTarget(room, request),
+      referrer: askedTarget(context, request),
       clientStateId,
       ...(linkingTargetId === undefined ? {} : { linkingTargetId }),
       ...(inviteToken === '' ? {} : { inviteToken }),
@@ -84,8 +88,8 @@ export async function authorizationUrl(room: AuthRoom, request: Request, linking
   const scopes = (words.get('scopes') ?? '')
     .split(/[\s,]+/)
     .filter((scope) => /^[\x21\x23-\x5B\x5D-\x7E]{1,200}$/.test(scope))
-  const redirectUri = callbackOf(room, settings)
-  return withService(room, name, () =>
+  const redirectUri = callbackOf(context, settings)
+  return withService(context, name, () =>
     provider.authorizationUrl({
       redirectUri,
       state,
@@ -106,8 +110,8 @@ function furtherWords(words: URLSearchParams): Record<string, string> {
 }
 
 /** Where the service sends people back to: of the settings, never of a header. */
-export function callbackOf(room: AuthRoom, settings: ProviderSettings): string {
-  return settings.redirectUri ?? `${room.externalUrl}/callback`
+export function callbackOf(context: AuthContext, settings: ProviderSettings): string {
+  return settings.redirectUri ?? `${context.externalUrl}/callback`
 }
 
 /**
@@ -115,9 +119,14 @@ export function callbackOf(room: AuthRoom, settings: ProviderSettings): string {
  *
  * @throws AuthRefusal validation_failed
  */
-export function providerOf(room: AuthRoom, name: string): { provider: ExternalProvider; settings: ProviderSettings } {
-  const provider = room.providers.get(name)
-  const settings = Object.hasOwn(room.rules.external.providers, name) ? room.rules.external.providers[name] : undefined
+export function providerOf(
+  context: AuthContext,
+  name: string,
+): { provider: ExternalProvider; settings: ProviderSettings } {
+  const provider = context.providers.get(name)
+  const settings = Object.hasOwn(context.rules.external.providers, name)
+    ? context.rules.external.providers[name]
+    : undefined
   if (provider && settings) return { provider, settings }
   const shown = /^[\w:.-]{1,60}$/.test(name) ? name : 'of this name'
   throw new AuthRefusal('validation_failed', `Unsupported provider: provider ${shown} is not enabled`)
@@ -128,13 +137,13 @@ export function providerOf(room: AuthRoom, name: string): { provider: ExternalPr
  *
  * @throws AuthRefusal bad_oauth_callback
  */
-export async function withService<T>(room: AuthRoom, name: string, work: () => Promise<T>): Promise<T> {
+export async function withService<T>(context: AuthContext, name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
     if (!(cause instanceof ProviderFailure)) throw cause
     const reason = cause.cause instanceof Error ? ` (${cause.cause.message})` : ''
-    room.log(`auth: the sign-in service ${name} failed: ${cause.message}${reason}`)
+    context.log(`auth: the sign-in service ${name} failed: ${cause.message}${reason}`)
     throw new AuthRefusal('bad_oauth_callback', {
       message: `The provider ${name} could not say who you are`,
       status: 422,

@@ -5,7 +5,7 @@ import { isRefusal, readBody } from '#wire'
 import { redirectTo } from './responses.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { callbackOf, providerOf, withService } from './authorize.ts'
 import { externalAccount } from './external-account.ts'
 import type { ExternalGrant } from './external/provider.ts'
@@ -19,20 +19,20 @@ import { withCode, withError, withSession } from './verify.ts'
 const stateRow = z.object({ provider_type: z.string(), code_verifier: z.string(), nonce: z.string() })
 
 /** GET and POST /callback: somebody comes back from another service. Whatever happens, they are sent on to the site. */
-export async function callback(room: AuthRoom, request: Request): Promise<Response> {
-  let target = room.siteUrl
+export async function callback(context: AuthContext, request: Request): Promise<Response> {
+  let target = context.siteUrl
   let isPkce = true
   try {
-    limitAddress(room, request, 'verify')
+    limitAddress(context, request, 'verify')
     const words = await wordsOf(request)
-    const flow = await takenFlow(room, words.get('state') ?? '')
-    target = redirectTarget(room, flow.referrer)
+    const flow = await takenFlow(context, words.get('state') ?? '')
+    target = redirectTarget(context, flow.referrer)
     isPkce = flow.code_challenge !== null
-    const grant = await grantOf(room, flow, words)
-    return redirectTo(await signIn(room, request, { flow, grant, target }), 302)
+    const grant = await grantOf(context, flow, words)
+    return redirectTo(await signIn(context, request, { flow, grant, target }), 302)
   } catch (cause) {
     if (!(cause instanceof AuthRefusal)) throw cause
-    void room.outbox.deliver()
+    void context.outbox.deliver()
     return redirectTo(withError(target, cause, isPkce), 302)
   }
 }
@@ -46,22 +46,22 @@ async function wordsOf(request: Request): Promise<URLSearchParams> {
 }
 
 /** The way in that a state names. It is taken once: whoever comes second with it finds nothing. */
-async function takenFlow(room: AuthRoom, state: string): Promise<Flow> {
+async function takenFlow(context: AuthContext, state: string): Promise<Flow> {
   if (state === '') throw new AuthRefusal('bad_oauth_callback', 'OAuth state parameter missing')
   if (!isUuid(state)) throw new AuthRefusal('bad_oauth_state', 'OAuth state parameter is invalid')
-  return room.database.owner.begin(async (sql) => {
+  return context.database.owner.begin(async (sql) => {
     const flow = await flowById(sql, state.toLowerCase())
     if (!flow || flow.authentication_method !== 'oauth') throw new AuthRefusal('bad_oauth_state')
     if (flow.oauth_client_state_id === null) throw new AuthRefusal('flow_state_already_used')
-    const age = room.clock().getTime() - flow.created_at.getTime()
-    if (age > room.rules.external.flowSeconds * 1000)
+    const age = context.clock().getTime() - flow.created_at.getTime()
+    if (age > context.rules.external.flowSeconds * 1000)
       throw new AuthRefusal('bad_oauth_state', 'OAuth state has expired')
     await sql`update auth.flow_state set oauth_client_state_id = null where id = ${flow.id}`
     return flow
   })
 }
 
-async function grantOf(room: AuthRoom, flow: Flow, words: URLSearchParams): Promise<ExternalGrant> {
+async function grantOf(context: AuthContext, flow: Flow, words: URLSearchParams): Promise<ExternalGrant> {
   const failure = words.get('error')
   if (failure !== null) {
     const said = plain(words.get('error_description') ?? failure)
@@ -69,14 +69,14 @@ async function grantOf(room: AuthRoom, flow: Flow, words: URLSearchParams): Prom
   }
   const code = words.get('code') ?? ''
   if (code === '') throw new AuthRefusal('bad_oauth_callback')
-  const { provider, settings } = providerOf(room, flow.provider_type)
-  const rows = await room.database.owner`
+  const { provider, settings } = providerOf(context, flow.provider_type)
+  const rows = await context.database.owner`
     delete from auth.oauth_client_states where id = ${flow.oauth_client_state_id}
     returning provider_type, code_verifier, nonce`
   if (!rows[0]) throw new AuthRefusal('flow_state_already_used')
   const state = stateRow.parse(rows[0])
-  const asked = { redirectUri: callbackOf(room, settings), nonce: state.nonce, verifier: state.code_verifier }
-  return withService(room, flow.provider_type, () => provider.grantOf(code, asked))
+  const asked = { redirectUri: callbackOf(context, settings), nonce: state.nonce, verifier: state.code_verifier }
+  return withService(context, flow.provider_type, () => provider.grantOf(code, asked))
 }
 
 /** A stranger's words in an address of ours: short, and without anything that could be more than words. */
@@ -88,29 +88,29 @@ function plain(text: string): string {
 }
 
 async function signIn(
-  room: AuthRoom,
+  context: AuthContext,
   request: Request,
   { flow, grant, target }: { flow: Flow; grant: ExternalGrant; target: string },
 ): Promise<string> {
-  const { owner } = room.database
-  const account = await owner.begin((sql) => externalAccount(room, sql, request, { flow, profile: grant.profile }))
-  void room.outbox.deliver()
+  const { owner } = context.database
+  const account = await owner.begin((sql) => externalAccount(context, sql, request, { flow, profile: grant.profile }))
+  void context.outbox.deliver()
   if ('refusal' in account) throw account.refusal
   return owner.begin(async (sql) => {
-    if (flow.code_challenge !== null) return codeFor(room, sql, { flow, grant, target, userId: account.user.id })
+    if (flow.code_challenge !== null) return codeFor(context, sql, { flow, grant, target, userId: account.user.id })
     await sql`delete from auth.flow_state where id = ${flow.id}`
-    const session = await beginSession(room, sql, account.user, { method: 'oauth', request })
+    const session = await beginSession(context, sql, account.user, { method: 'oauth', request })
     const refresh = grant.refreshToken === '' ? {} : { provider_refresh_token: grant.refreshToken }
     return withSession(target, session, { provider_token: grant.accessToken, ...refresh })
   })
 }
 
 async function codeFor(
-  room: AuthRoom,
+  context: AuthContext,
   sql: TransactionSql,
   { flow, grant, target, userId }: { flow: Flow; grant: ExternalGrant; target: string; userId: string },
 ): Promise<string> {
-  const now = room.clock()
+  const now = context.clock()
   await sql`
     update auth.flow_state set user_id = ${userId}, auth_code_issued_at = ${now}, updated_at = ${now},
       provider_access_token = ${grant.accessToken}, provider_refresh_token = ${grant.refreshToken}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { isRefusal } from '#wire'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { recoveryMethods } from './session.ts'
 import { bearerText } from './token-reader.ts'
 import { hasVerifiedFactor, userById } from './user.ts'
@@ -31,10 +31,13 @@ export interface Session {
  *
  * @throws AuthRefusal no_authorization, bad_jwt, session_not_found or user_not_found
  */
-export async function currentSession(room: AuthRoom, request: Request): Promise<{ session: Session; user: User }> {
+export async function currentSession(
+  context: AuthContext,
+  request: Request,
+): Promise<{ session: Session; user: User }> {
   const token = bearerText(request)
   if (token === null || token === '') throw new AuthRefusal('no_authorization')
-  const found = await room.readToken(token)
+  const found = await context.readToken(token)
   if (isRefusal(found)) {
     if (found.code === 'session_not_found') throw new AuthRefusal('session_not_found')
     if (found.code === 'expired_jwt') {
@@ -43,7 +46,7 @@ export async function currentSession(room: AuthRoom, request: Request): Promise<
     throw new AuthRefusal('bad_jwt')
   }
   if (!('sessionId' in found)) throw new AuthRefusal('bad_jwt', 'invalid claim: missing sub claim')
-  const sql = room.database.owner
+  const sql = context.database.owner
   const user = await userById(sql, found.userId)
   if (!user) throw new AuthRefusal('user_not_found')
   const [row] = rows.parse(

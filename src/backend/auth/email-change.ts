@@ -1,6 +1,6 @@
 import { beginFlow } from './flow-state.ts'
 import type { Challenge } from './flow-state.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { writeCodeMail } from './mail-out.ts'
 import { dropTokens } from './one-time-token.ts'
 import { userByEmail } from './user.ts'
@@ -11,12 +11,12 @@ import type { Statements, User } from './user.ts'
  * else has gets no mail, and nobody is told.
  */
 export async function writeEmailChange(
-  room: AuthRoom,
+  context: AuthContext,
   sql: Statements,
   user: User,
   { newEmail, challenge, target }: { newEmail: string; challenge: Challenge | null; target: string },
 ): Promise<void> {
-  const now = room.clock()
+  const now = context.clock()
   if (challenge) {
     await beginFlow(sql, { challenge, provider: 'email_change', method: 'email_change', userId: user.id, now })
   }
@@ -24,15 +24,15 @@ export async function writeEmailChange(
   const shared = { verification: 'email_change', target, isPkce: challenge !== null, newAddress: newEmail }
   const owner = await userByEmail(sql, newEmail)
   if (!owner || owner.id === user.id) {
-    await writeCodeMail(room, sql, user, {
+    await writeCodeMail(context, sql, user, {
       ...shared,
       kind: 'email_change_new',
       token: 'email_change_token_new',
       to: newEmail,
     })
   }
-  if (user.email && room.rules.mail.confirmsBothAddresses) {
-    await writeCodeMail(room, sql, user, {
+  if (user.email && context.rules.mail.confirmsBothAddresses) {
+    await writeCodeMail(context, sql, user, {
       ...shared,
       kind: 'email_change_current',
       token: 'email_change_token_current',

@@ -1,5 +1,5 @@
 /**
- * Every error of this room: status and words, as the hosted service has them. Where a sentence depends on the case it is
+ * Every error of this service: status and words, as the hosted service has them. Where a sentence depends on the case it is
  * given at the place.
  *
  * @example

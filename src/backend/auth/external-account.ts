@@ -2,7 +2,7 @@ import type { TransactionSql } from '#database'
 
 import { recordAudit } from './audit.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import type { ExternalProfile } from './external/provider.ts'
 import type { Flow } from './flow-state.ts'
 import { claimUnconfirmed, keepIdentity } from './external-identity.ts'
@@ -32,7 +32,7 @@ export interface ExternalArrival {
  *   invite_not_found
  */
 export async function externalAccount(
-  room: AuthRoom,
+  context: AuthContext,
   sql: TransactionSql,
   request: Request,
   arrival: ExternalArrival,
@@ -45,55 +45,60 @@ export async function externalAccount(
     select user_id from auth.identities where provider = ${provider} and provider_id = ${profile.sub} for update`
   if (flow.linking_target_id !== null) {
     return {
-      user: await link(room, sql, request, { ...arrival, targetId: flow.linking_target_id, known: known?.user_id }),
+      user: await link(context, sql, request, { ...arrival, targetId: flow.linking_target_id, known: known?.user_id }),
     }
   }
   if (flow.invite_token !== null) {
     const { invite_token: token } = flow
-    return { user: await acceptInvitation(room, sql, request, { ...arrival, token, known: known?.user_id }) }
+    return { user: await acceptInvitation(context, sql, request, { ...arrival, token, known: known?.user_id }) }
   }
-  const user = known ? await userById(sql, known.user_id) : await byAddress(room, sql, profile)
+  const user = known ? await userById(sql, known.user_id) : await byAddress(context, sql, profile)
   if (known && !user) throw new AuthRefusal('user_banned', { message: 'The account was removed', status: 403 })
-  if (user && isBanned(user, room.clock())) throw new AuthRefusal('user_banned', { status: 403 })
-  const account = user ?? (await newAccount(room, sql, profile))
-  await keepIdentity(room, sql, account, { provider, profile })
+  if (user && isBanned(user, context.clock())) throw new AuthRefusal('user_banned', { status: 403 })
+  const account = user ?? (await newAccount(context, sql, profile))
+  await keepIdentity(context, sql, account, { provider, profile })
   const fresh = (await userById(sql, account.id)) ?? account
   const action = user ? 'login' : 'user_signedup'
-  await recordAudit(room, request, { action, account: fresh.email ?? '', userId: fresh.id, traits: { provider } }, sql)
-  if (user && !known) await writeNotice(room, sql, { kind: 'identity_linked', to: user.email, thing: provider })
-  return confirmed(room, sql, fresh, arrival)
+  await recordAudit(
+    context,
+    request,
+    { action, account: fresh.email ?? '', userId: fresh.id, traits: { provider } },
+    sql,
+  )
+  if (user && !known) await writeNotice(context, sql, { kind: 'identity_linked', to: user.email, thing: provider })
+  return confirmed(context, sql, fresh, arrival)
 }
 
-async function byAddress(room: AuthRoom, sql: TransactionSql, profile: ExternalProfile): Promise<User | null> {
+async function byAddress(context: AuthContext, sql: TransactionSql, profile: ExternalProfile): Promise<User | null> {
   if (!profile.isEmailVerified || profile.email === '') return null
   const user = await userByEmail(sql, profile.email)
   if (!user || user.email_confirmed_at) return user
-  await claimUnconfirmed(room, sql, user)
+  await claimUnconfirmed(context, sql, user)
   return userById(sql, user.id)
 }
 
-async function newAccount(room: AuthRoom, sql: TransactionSql, profile: ExternalProfile): Promise<User> {
-  if (!room.rules.signUp.isOpen) throw new AuthRefusal('signup_disabled')
+async function newAccount(context: AuthContext, sql: TransactionSql, profile: ExternalProfile): Promise<User> {
+  if (!context.rules.signUp.isOpen) throw new AuthRefusal('signup_disabled')
   const isTaken = profile.email !== '' && (await userByEmail(sql, profile.email)) !== null
-  const user = await createUser(sql, { userMetadata: profile.data, now: room.clock() })
+  const user = await createUser(sql, { userMetadata: profile.data, now: context.clock() })
   // Not by createUser: an address that came from another service is no way to sign in by mail.
   if (profile.email !== '' && !isTaken) {
     await sql`update auth.users set email = ${profile.email} where id = ${user.id}`
   }
-  if (profile.isEmailVerified && !isTaken) await confirmEmail(sql, user, room.clock())
+  if (profile.isEmailVerified && !isTaken) await confirmEmail(sql, user, context.clock())
   return user
 }
 
 /** Lets in whose address is known to be theirs; a mail goes to all others. */
 async function confirmed(
-  room: AuthRoom,
+  context: AuthContext,
   sql: TransactionSql,
   user: User,
   { flow, profile }: ExternalArrival,
 ): Promise<ExternalAccount> {
   if (user.email_confirmed_at || (user.phone_confirmed_at && !user.email)) return { user }
   const provider = flow.provider_type
-  const isOptional = room.rules.external.providers[provider]?.isEmailOptional ?? false
+  const isOptional = context.rules.external.providers[provider]?.isEmailOptional ?? false
   if (!user.email) {
     if (isOptional) return { user }
     throw new AuthRefusal(
@@ -101,18 +106,18 @@ async function confirmed(
       `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
     )
   }
-  if (profile.isEmailVerified || room.rules.signUp.isEmailBelieved) {
-    await confirmEmail(sql, user, room.clock())
+  if (profile.isEmailVerified || context.rules.signUp.isEmailBelieved) {
+    await confirmEmail(sql, user, context.clock())
     return { user: (await userById(sql, user.id)) ?? user }
   }
-  const to = { email: user.email, challenge: null, target: room.siteUrl, now: room.clock() }
-  await sendConfirmation(room, sql, user, to)
+  const to = { email: user.email, challenge: null, target: context.siteUrl, now: context.clock() }
+  await sendConfirmation(context, sql, user, to)
   const message = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
   return { refusal: new AuthRefusal('provider_email_needs_verification', message) }
 }
 
 async function link(
-  room: AuthRoom,
+  context: AuthContext,
   sql: TransactionSql,
   request: Request,
   arrival: ExternalArrival & { targetId: string; known: string | undefined },
@@ -124,15 +129,15 @@ async function link(
   }
   const user = await userById(sql, targetId)
   if (!user) throw new AuthRefusal('user_not_found', { message: 'Linking target user not found' })
-  if (isBanned(user, room.clock())) throw new AuthRefusal('user_banned', { status: 403 })
-  await keepIdentity(room, sql, user, { provider: flow.provider_type, profile })
+  if (isBanned(user, context.clock())) throw new AuthRefusal('user_banned', { status: 403 })
+  await keepIdentity(context, sql, user, { provider: flow.provider_type, profile })
   if (!user.email && profile.isEmailVerified && !(await userByEmail(sql, profile.email))) {
     await sql`update auth.users set email = ${profile.email} where id = ${user.id}`
-    await confirmEmail(sql, user, room.clock())
+    await confirmEmail(sql, user, context.clock())
   }
   const thing = flow.provider_type
   const event = { action: 'identity_linked', account: user.email ?? '', userId: user.id, traits: { provider: thing } }
-  await recordAudit(room, request, event, sql)
-  await writeNotice(room, sql, { kind: 'identity_linked', to: user.email, thing })
+  await recordAudit(context, request, event, sql)
+  await writeNotice(context, sql, { kind: 'identity_linked', to: user.email, thing })
   return (await userById(sql, user.id)) ?? user
 }

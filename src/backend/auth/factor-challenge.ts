@@ -7,7 +7,7 @@ import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { assertNamed, currentSession } from './current-session.ts'
 import { ownFactor } from './factor.ts'
 import { channelOf, sendText } from './message-out.ts'
@@ -17,25 +17,25 @@ import type { Factor } from './user.ts'
 
 const body = z.looseObject({ channel: field.text })
 
-/** POST /factors/{id}/challenge: what a code answers. It belongs to this session and this address alone. */
+/** POST /factors/{id}/challenge: what a code is for. It belongs to this session and this address alone. */
 export async function factorChallenge(
-  room: AuthRoom,
+  context: AuthContext,
   request: Request,
   [factorId]: readonly string[],
 ): Promise<Response> {
-  const { session, user } = await currentSession(room, request)
+  const { session, user } = await currentSession(context, request)
   assertNamed(user)
   const factor = ownFactor(user, factorId)
-  limitAddress(room, request, 'factor')
+  limitAddress(context, request, 'factor')
   const asked = await requestBody(request, body)
-  const { totp, phone, challengeSeconds } = room.rules.factors
+  const { totp, phone, challengeSeconds } = context.rules.factors
   if (factor.factor_type === 'webauthn') throw new AuthRefusal('mfa_webauthn_verify_not_enabled')
   if (factor.factor_type === 'totp' && !totp.verify) throw new AuthRefusal('mfa_totp_verify_not_enabled')
   if (factor.factor_type === 'phone' && !phone.verify) throw new AuthRefusal('mfa_phone_verify_not_enabled')
   const id = randomUUID()
-  const now = room.clock()
-  const code = factor.factor_type === 'phone' ? await sentCode(room, factor, asked.channel) : null
-  await room.database.owner.begin(async (sql) => {
+  const now = context.clock()
+  const code = factor.factor_type === 'phone' ? await sentCode(context, factor, asked.channel) : null
+  await context.database.owner.begin(async (sql) => {
     await sql`
       insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code)
       values (${id}, ${factor.id}, ${now}, ${challengeAddress(request)}::inet, ${code})`
@@ -44,7 +44,7 @@ export async function factorChallenge(
     const moment = `${now.toISOString().slice(0, -1)}${String(randomInt(1000)).padStart(3, '0')}Z`
     await sql`update auth.mfa_factors set last_challenged_at = ${moment}::text::timestamptz where id = ${factor.id}`
     const event = { action: 'challenge_created', account: user.email ?? '', userId: user.id }
-    await recordAudit(room, request, { ...event, traits: { factor_id: factor.id } }, sql)
+    await recordAudit(context, request, { ...event, traits: { factor_id: factor.id } }, sql)
   })
   return privateJson({
     id,
@@ -59,16 +59,16 @@ export function challengeAddress(request: Request): string {
   return address === 'local' ? '127.0.0.1' : address
 }
 
-async function sentCode(room: AuthRoom, factor: Factor, channel: string): Promise<string> {
-  const { phoneFrequencySeconds } = room.rules.factors
+async function sentCode(context: AuthContext, factor: Factor, channel: string): Promise<string> {
+  const { phoneFrequencySeconds } = context.rules.factors
   const last = factor.last_challenged_at === null ? 0 : Date.parse(factor.last_challenged_at)
-  if (room.clock().getTime() - last < phoneFrequencySeconds * 1000) {
+  if (context.clock().getTime() - last < phoneFrequencySeconds * 1000) {
     const message = `For security purposes, you can only request this after ${phoneFrequencySeconds} seconds.`
     throw new AuthRefusal('over_sms_send_rate_limit', message)
   }
-  if (!room.limits.sms('sms')) throw new AuthRefusal('over_sms_send_rate_limit')
+  if (!context.limits.sms('sms')) throw new AuthRefusal('over_sms_send_rate_limit')
   const phone = factor.phone ?? ''
-  const code = room.rules.sms.testCodes[phone] ?? newCode(room.rules.sms.codeLength)
-  await sendText(room, { phone, channel: channelOf(channel), code })
+  const code = context.rules.sms.testCodes[phone] ?? newCode(context.rules.sms.codeLength)
+  await sendText(context, { phone, channel: channelOf(channel), code })
   return code
 }

@@ -1,30 +1,34 @@
 import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { assertNamed, assertSecondFactor, currentSession } from './current-session.ts'
 import { ownFactor } from './factor.ts'
 import { writeNotice } from './mail-out.ts'
 import { lowerSessions } from './session.ts'
 
 /** DELETE /factors/{id}: forgets a factor. One that counts is given up only by who has passed it. */
-export async function factorRemove(room: AuthRoom, request: Request, [factorId]: readonly string[]): Promise<Response> {
-  const { session, user } = await currentSession(room, request)
+export async function factorRemove(
+  context: AuthContext,
+  request: Request,
+  [factorId]: readonly string[],
+): Promise<Response> {
+  const { session, user } = await currentSession(context, request)
   assertNamed(user)
   const factor = ownFactor(user, factorId)
   if (factor.status === 'verified') {
     assertSecondFactor(user, session, { message: 'AAL2 required to unenroll verified factor', status: 422 })
   }
-  await room.database.owner.begin(async (sql) => {
+  await context.database.owner.begin(async (sql) => {
     await sql`delete from auth.mfa_factors where id = ${factor.id}`
     await lowerSessions(sql, user.id, factor.id)
     const event = { action: 'factor_unenrolled', account: user.email ?? '', userId: user.id }
     const traits = { factor_id: factor.id, factor_status: factor.status, session_id: session.id }
-    await recordAudit(room, request, { ...event, traits }, sql)
+    await recordAudit(context, request, { ...event, traits }, sql)
     if (factor.status === 'verified') {
       const thing = factor.factor_type === 'phone' ? 'a code by telephone' : 'a code of an authenticator app'
-      await writeNotice(room, sql, { kind: 'factor_removed', to: user.email, thing })
+      await writeNotice(context, sql, { kind: 'factor_removed', to: user.email, thing })
     }
   })
-  void room.outbox.deliver()
+  void context.outbox.deliver()
   return privateJson({ id: factor.id })
 }

@@ -7,7 +7,7 @@ import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { assertNamed, assertSecondFactor, currentSession } from './current-session.ts'
 import type { Session } from './current-session.ts'
 import { challengeAddress } from './factor-challenge.ts'
@@ -31,13 +31,17 @@ const challengeRows = z.array(
 )
 
 /** POST /factors/{id}/verify: a code raises this session to aal2; the first one of a factor makes it count. */
-export async function factorVerify(room: AuthRoom, request: Request, [factorId]: readonly string[]): Promise<Response> {
-  const { session, user } = await currentSession(room, request)
+export async function factorVerify(
+  context: AuthContext,
+  request: Request,
+  [factorId]: readonly string[],
+): Promise<Response> {
+  const { session, user } = await currentSession(context, request)
   assertNamed(user)
   const factor = ownFactor(user, factorId)
-  limitAddress(room, request, 'factor')
+  limitAddress(context, request, 'factor')
   const asked = await requestBody(request, body)
-  const { totp, phone } = room.rules.factors
+  const { totp, phone } = context.rules.factors
   if (factor.factor_type === 'webauthn') throw new AuthRefusal('mfa_webauthn_verify_not_enabled')
   if (factor.factor_type === 'totp' && !totp.verify) throw new AuthRefusal('mfa_totp_verify_not_enabled')
   if (factor.factor_type === 'phone' && !phone.verify) throw new AuthRefusal('mfa_phone_verify_not_enabled')
@@ -47,28 +51,28 @@ export async function factorVerify(room: AuthRoom, request: Request, [factorId]:
     assertSecondFactor(user, session, { message: 'AAL2 required to verify a new factor', status: 403 })
   }
   const challengeId = asked.challenge_id.toLowerCase()
-  const answer = await room.database.owner.begin(async (sql) => {
-    await takeChallenge(room, sql, {
+  const response = await context.database.owner.begin(async (sql) => {
+    await takeChallenge(context, sql, {
       factor,
       session,
       challengeId,
       code: asked.code,
       address: challengeAddress(request),
     })
-    const token = await raiseSession(room, sql, { factor, session, user })
+    const token = await raiseSession(context, sql, { factor, session, user })
     const event = { action: 'verification_attempted', account: user.email ?? '', userId: user.id }
     const traits = { factor_id: factor.id, challenge_id: challengeId, factor_type: factor.factor_type }
-    await recordAudit(room, request, { ...event, traits }, sql)
+    await recordAudit(context, request, { ...event, traits }, sql)
     const raised = (await userById(sql, user.id)) ?? user
-    return sessionResponse(room, sql, raised, { id: session.id, token })
+    return sessionResponse(context, sql, raised, { id: session.id, token })
   })
-  void room.outbox.deliver()
-  return privateJson(answer)
+  void context.outbox.deliver()
+  return privateJson(response)
 }
 
 /** Uses up a challenge. Whatever is wrong with it or its code is said without changing anything. */
 async function takeChallenge(
-  room: AuthRoom,
+  context: AuthContext,
   sql: TransactionSql,
   shown: { factor: Factor; session: Session; challengeId: string; code: string; address: string },
 ): Promise<void> {
@@ -76,7 +80,7 @@ async function takeChallenge(
   const [challenge] = isUuid(challengeId)
     ? challengeRows.parse(
         await sql`
-          update auth.mfa_challenges c set verified_at = ${room.clock()}
+          update auth.mfa_challenges c set verified_at = ${context.clock()}
           from auth.mfa_factors f, auth.challenge_sessions s
           where c.id = ${challengeId} and c.factor_id = ${factor.id} and c.verified_at is null and f.id = c.factor_id
             and s.challenge_id = c.id and s.session_id = ${session.id}
@@ -90,16 +94,16 @@ async function takeChallenge(
     })
   }
   if (!challenge.isHere) throw new AuthRefusal('mfa_ip_address_mismatch')
-  const age = room.clock().getTime() - challenge.created_at.getTime()
-  if (age > room.rules.factors.challengeSeconds * 1000) throw new AuthRefusal('mfa_challenge_expired')
-  if (!room.limits.codeOfFactor(factor.id)) throw new AuthRefusal('over_request_rate_limit')
+  const age = context.clock().getTime() - challenge.created_at.getTime()
+  if (age > context.rules.factors.challengeSeconds * 1000) throw new AuthRefusal('mfa_challenge_expired')
+  if (!context.limits.codeOfFactor(factor.id)) throw new AuthRefusal('over_request_rate_limit')
   if (factor.factor_type === 'phone') {
     if (!isSame(shown.code, challenge.otp_code ?? '')) {
       throw new AuthRefusal('mfa_verification_failed', 'Invalid MFA Phone code entered')
     }
     return
   }
-  const step = totpStep(challenge.secret ?? '', shown.code, room.clock())
+  const step = totpStep(challenge.secret ?? '', shown.code, context.clock())
   if (step === null || !(await isUnused(sql, factor.id, step))) throw new AuthRefusal('mfa_verification_failed')
 }
 
@@ -114,11 +118,11 @@ async function isUnused(sql: TransactionSql, factorId: string, step: number): Pr
 
 /** Raises the session, lets the factor count, and ends what is weaker. @returns the new refresh token */
 async function raiseSession(
-  room: AuthRoom,
+  context: AuthContext,
   sql: TransactionSql,
   { factor, session, user }: { factor: Factor; session: Session; user: User },
 ): Promise<string> {
-  const now = room.clock()
+  const now = context.clock()
   const method = factor.factor_type === 'phone' ? 'mfa/phone' : 'totp'
   await sql`update auth.mfa_factors set status = 'verified', updated_at = ${now} where id = ${factor.id}`
   await sql`
@@ -131,7 +135,7 @@ async function raiseSession(
   await sql`delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`
   if (factor.status === 'unverified') {
     const thing = factor.factor_type === 'phone' ? 'a code by telephone' : 'a code of an authenticator app'
-    await writeNotice(room, sql, { kind: 'factor_added', to: user.email, thing })
+    await writeNotice(context, sql, { kind: 'factor_added', to: user.email, thing })
   }
   const token = newRefreshToken()
   const [parent] = await sql<{ token: string }[]>`

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import type { AuthenticationMethod } from './session.ts'
 import { isSame } from './token-reader.ts'
 import type { Statements } from './user.ts'
@@ -102,12 +102,12 @@ export async function flowById(sql: Statements, id: string): Promise<Flow | null
  * @throws AuthRefusal flow_state_not_found
  */
 export async function issueCode(
-  room: AuthRoom,
+  context: AuthContext,
   sql: Statements,
   { userId, method }: { userId: string; method: AuthenticationMethod },
 ): Promise<string> {
   const [row] = await sql<{ auth_code: string }[]>`
-    update auth.flow_state set auth_code_issued_at = ${room.clock()}, updated_at = ${room.clock()}
+    update auth.flow_state set auth_code_issued_at = ${context.clock()}, updated_at = ${context.clock()}
     where id = (
       select id from auth.flow_state
       where user_id = ${userId} and authentication_method = ${method} and auth_code is not null
@@ -123,29 +123,33 @@ export async function issueCode(
  *
  * @throws AuthRefusal flow_state_not_found, flow_state_expired, bad_code_verifier
  */
-export async function takeFlow(room: AuthRoom, code: string, verifier: string): Promise<Flow & { user_id: string }> {
-  const rows = await room.database.owner`
+export async function takeFlow(
+  context: AuthContext,
+  code: string,
+  verifier: string,
+): Promise<Flow & { user_id: string }> {
+  const rows = await context.database.owner`
     delete from auth.flow_state where auth_code = ${code} and user_id is not null and auth_code_issued_at is not null
     returning *`
   if (!rows[0]) throw new AuthRefusal('flow_state_not_found')
   const flow = flowRow.parse(rows[0])
   if (flow.user_id === null || flow.auth_code_issued_at === null) throw new AuthRefusal('flow_state_not_found')
-  const age = room.clock().getTime() - flow.auth_code_issued_at.getTime()
-  if (age > room.rules.external.flowSeconds * 1000) throw new AuthRefusal('flow_state_expired')
+  const age = context.clock().getTime() - flow.auth_code_issued_at.getTime()
+  if (age > context.rules.external.flowSeconds * 1000) throw new AuthRefusal('flow_state_expired')
   if (!isVerifier(flow, verifier)) throw new AuthRefusal('bad_code_verifier')
   return { ...flow, user_id: flow.user_id }
 }
 
 function isVerifier(flow: Flow, verifier: string): boolean {
   if (flow.code_challenge === null) return false
-  const answer =
+  const challenge =
     flow.code_challenge_method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
-  return isSame(answer, flow.code_challenge)
+  return isSame(challenge, flow.code_challenge)
 }
 
 /** Forgets what nobody came back for. */
-export async function dropOldFlows(room: AuthRoom): Promise<void> {
-  const yesterday = new Date(room.clock().getTime() - 86_400_000)
-  await room.database.owner`delete from auth.flow_state where created_at < ${yesterday}`
-  await room.database.owner`delete from auth.oauth_client_states where created_at < ${yesterday}`
+export async function dropOldFlows(context: AuthContext): Promise<void> {
+  const yesterday = new Date(context.clock().getTime() - 86_400_000)
+  await context.database.owner`delete from auth.flow_state where created_at < ${yesterday}`
+  await context.database.owner`delete from auth.oauth_client_states where created_at < ${yesterday}`
 }

@@ -5,7 +5,7 @@ import { emailAddress } from './addresses.ts'
 import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { makeCode } from './mail-out.ts'
 import type { CodeMail } from './mail-out.ts'
 import { assertStrong, hashPassword } from './password.ts'
@@ -42,22 +42,23 @@ const kinds = {
 type LinkType = keyof typeof kinds
 
 /** POST /admin/generate_link: the link and code of a mail, for who sends mail by other means. */
-export async function generateLink(room: AuthRoom, request: Request): Promise<Response> {
+export async function generateLink(context: AuthContext, request: Request): Promise<Response> {
   const asked = await requestBody(request, body)
   const email = emailAddress(asked.email)
   const words = new URL(request.url).searchParams
-  const target = redirectTarget(room, asked.redirect_to || words.get('redirect_to'))
-  const known = await userByEmail(room.database.owner, email)
+  const target = redirectTarget(context, asked.redirect_to || words.get('redirect_to'))
+  const known = await userByEmail(context.database.owner, email)
   const type = typeOf(asked.type, known)
   const newEmail = type.startsWith('email_change') ? emailAddress(asked.new_email) : ''
-  await assertAllowed(room, { type, known, newEmail })
-  const hash = known || type !== 'signup' ? null : await hashOf(room, asked)
-  const made = await room.database.owner.begin(async (sql) => {
-    const user = known ?? (await createUser(sql, { email, hash, userMetadata: metadataOf(asked), now: room.clock() }))
-    await recordAudit(room, request, { action: `${type}_link_generated`, account: email, userId: user.id }, sql)
+  await assertAllowed(context, { type, known, newEmail })
+  const hash = known || type !== 'signup' ? null : await hashOf(context, asked)
+  const made = await context.database.owner.begin(async (sql) => {
+    const user =
+      known ?? (await createUser(sql, { email, hash, userMetadata: metadataOf(asked), now: context.clock() }))
+    await recordAudit(context, request, { action: `${type}_link_generated`, account: email, userId: user.id }, sql)
     const to = type === 'email_change_new' ? newEmail : email
-    const link = await makeCode(room, sql, user, { ...kinds[type], to, newAddress: newEmail, target, isPkce: false })
-    await markSent(room, sql, user, { type, newEmail })
+    const link = await makeCode(context, sql, user, { ...kinds[type], to, newAddress: newEmail, target, isPkce: false })
+    await markSent(context, sql, user, { type, newEmail })
     return { link, user: (await userById(sql, user.id)) ?? user }
   })
   return privateJson({
@@ -80,27 +81,27 @@ function typeOf(given: string, known: User | null): LinkType {
 }
 
 async function assertAllowed(
-  room: AuthRoom,
+  context: AuthContext,
   { type, known, newEmail }: { type: LinkType; known: User | null; newEmail: string },
 ): Promise<void> {
   if (!known && type !== 'signup' && type !== 'invite') {
     throw new AuthRefusal('user_not_found', { message: 'User with this email not found', status: 404 })
   }
   if (known?.email_confirmed_at && (type === 'signup' || type === 'invite')) throw new AuthRefusal('email_exists')
-  if (type === 'email_change_current' && !room.rules.mail.confirmsBothAddresses) {
+  if (type === 'email_change_current' && !context.rules.mail.confirmsBothAddresses) {
     throw new AuthRefusal('validation_failed', 'Enable secure email change to generate link for current email')
   }
   if (newEmail !== '') {
-    const other = await userByEmail(room.database.owner, newEmail)
+    const other = await userByEmail(context.database.owner, newEmail)
     if (other && other.id !== known?.id) throw new AuthRefusal('email_exists')
   }
 }
 
-async function hashOf(room: AuthRoom, asked: Asked): Promise<string | null> {
+async function hashOf(context: AuthContext, asked: Asked): Promise<string | null> {
   if (asked.type === 'magiclink') return null
   if (asked.password === '') throw new AuthRefusal('validation_failed', 'Signup requires a valid password')
-  await assertStrong(room, asked.password)
-  return hashPassword(asked.password)
+  await assertStrong(context, asked.password)
+  return hashPassword(asked.password, context.rules.password.cost)
 }
 
 function metadataOf(asked: Asked): Record<string, unknown> {
@@ -110,12 +111,12 @@ function metadataOf(asked: Asked): Record<string, unknown> {
 }
 
 async function markSent(
-  room: AuthRoom,
+  context: AuthContext,
   sql: TransactionSql,
   user: User,
   { type, newEmail }: { type: LinkType; newEmail: string },
 ): Promise<void> {
-  const now = room.clock()
+  const now = context.clock()
   if (type === 'magiclink' || type === 'recovery') {
     await sql`update auth.users set recovery_sent_at = ${now} where id = ${user.id}`
   } else if (newEmail !== '') {

@@ -1,5 +1,5 @@
 /**
- * GET /health: that the room answers.
+ * GET /health: that the service responds.
  *
  * @example
  * ```ts run

@@ -1,7 +1,7 @@
 import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { assertSecondFactor, currentSession } from './current-session.ts'
 import { isUuid } from './factor.ts'
 import { renewProviders } from './identities.ts'
@@ -10,32 +10,36 @@ import { existing } from './user-create.ts'
 import type { Statements, User } from './user.ts'
 
 /** DELETE /user/identities/{id}: takes a way to sign in from one's own account; one must stay. */
-export async function identityRemove(room: AuthRoom, request: Request, [id]: readonly string[]): Promise<Response> {
-  const { session, user } = await currentSession(room, request)
-  if (!room.rules.external.isLinkingOpen) throw new AuthRefusal('manual_linking_disabled')
+export async function identityRemove(
+  context: AuthContext,
+  request: Request,
+  [id]: readonly string[],
+): Promise<Response> {
+  const { session, user } = await currentSession(context, request)
+  if (!context.rules.external.isLinkingOpen) throw new AuthRefusal('manual_linking_disabled')
   assertSecondFactor(user, session, { message: 'AAL2 required to unlink an identity' })
   if (id === undefined || !isUuid(id)) {
     throw new AuthRefusal('validation_failed', { message: 'identity_id must be an UUID', status: 404 })
   }
   const found = user.identities.find((identity) => identity.identity_id === id.toLowerCase())
-  await room.database.owner.begin(async (sql) => {
+  await context.database.owner.begin(async (sql) => {
     const rows = await sql`select from auth.identities where user_id = ${user.id} for update`
     if (rows.length <= 1) throw new AuthRefusal('single_identity_not_deletable')
     if (!found) throw new AuthRefusal('identity_not_found')
     await sql`delete from auth.identities where id = ${found.identity_id}`
-    await forgetAddress(room, sql, user, found.provider)
+    await forgetAddress(context, sql, user, found.provider)
     await renewProviders(sql, user.id)
     const event = { action: 'identity_unlinked', account: user.email ?? '', userId: user.id }
-    await recordAudit(room, request, { ...event, traits: { provider: found.provider } }, sql)
-    await writeNotice(room, sql, { kind: 'identity_unlinked', to: user.email, thing: found.provider })
+    await recordAudit(context, request, { ...event, traits: { provider: found.provider } }, sql)
+    await writeNotice(context, sql, { kind: 'identity_unlinked', to: user.email, thing: found.provider })
   })
-  void room.outbox.deliver()
+  void context.outbox.deliver()
   return privateJson({})
 }
 
 /** The account goes on with an address that one of its other identities has, and with none when there is none. */
-async function forgetAddress(room: AuthRoom, sql: Statements, user: User, provider: string): Promise<void> {
-  const now = room.clock()
+async function forgetAddress(context: AuthContext, sql: Statements, user: User, provider: string): Promise<void> {
+  const now = context.clock()
   if (provider === 'phone') {
     await sql`
       update auth.users set phone = null, phone_confirmed_at = null, updated_at = ${now} where id = ${user.id}`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { z } from 'zod'
 
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 
 const row = z.object({ metadata: z.record(z.string(), z.unknown()), at: z.string() })
 
@@ -13,11 +13,11 @@ const row = z.object({ metadata: z.record(z.string(), z.unknown()), at: z.string
  * @param now the moment that a new account would have been made at
  */
 export async function inventedUser(
-  room: AuthRoom,
+  context: AuthContext,
   asked: { email?: string; phone?: string; metadata: Record<string, unknown>; now: Date },
 ): Promise<Record<string, unknown>> {
   const { email = '', phone = '', now } = asked
-  const [found] = await room.database.owner`
+  const [found] = await context.database.owner`
     select ${JSON.stringify(asked.metadata)}::text::jsonb as metadata, to_json(${now}::timestamptz) #>> '{}' as at`
   const { metadata, at } = row.parse(found)
   const id = randomUUID()

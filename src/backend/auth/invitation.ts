@@ -2,7 +2,7 @@ import type { TransactionSql } from '#database'
 
 import { recordAudit } from './audit.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { claimUnconfirmed, keepIdentity } from './external-identity.ts'
 import type { ExternalProfile } from './external/provider.ts'
 import type { Flow } from './flow-state.ts'
@@ -12,8 +12,8 @@ import { isBanned, userById } from './user.ts'
 import type { User } from './user.ts'
 
 /** The word of the link in an invitation, while it lasts. */
-function invitation(room: AuthRoom, token: string): WantedToken {
-  const since = new Date(room.clock().getTime() - room.rules.mail.lifeSeconds * 1000)
+function invitation(context: AuthContext, token: string): WantedToken {
+  const since = new Date(context.clock().getTime() - context.rules.mail.lifeSeconds * 1000)
   return { hashes: [token], types: ['confirmation_token'], since }
 }
 
@@ -22,8 +22,8 @@ function invitation(room: AuthRoom, token: string): WantedToken {
  *
  * @throws AuthRefusal user_not_found
  */
-export async function assertInvited(room: AuthRoom, token: string): Promise<void> {
-  if (await tokenExists(room.database.owner, invitation(room, token))) return
+export async function assertInvited(context: AuthContext, token: string): Promise<void> {
+  if (await tokenExists(context.database.owner, invitation(context, token))) return
   throw new AuthRefusal('user_not_found', { message: 'User identified by token not found', status: 404 })
 }
 
@@ -34,26 +34,26 @@ export async function assertInvited(room: AuthRoom, token: string): Promise<void
  * @throws AuthRefusal invite_not_found, validation_failed, user_banned, identity_already_exists
  */
 export async function acceptInvitation(
-  room: AuthRoom,
+  context: AuthContext,
   sql: TransactionSql,
   request: Request,
   arrival: { flow: Pick<Flow, 'provider_type'>; profile: ExternalProfile; token: string; known: string | undefined },
 ): Promise<User> {
   const { profile, token, known } = arrival
   const provider = arrival.flow.provider_type
-  const found = await takeToken(sql, invitation(room, token))
+  const found = await takeToken(sql, invitation(context, token))
   const user = found && (await userById(sql, found.userId))
   if (!user || found.relatesTo !== user.email) throw new AuthRefusal('invite_not_found')
-  if (isBanned(user, room.clock())) throw new AuthRefusal('user_banned', { status: 403 })
+  if (isBanned(user, context.clock())) throw new AuthRefusal('user_banned', { status: 403 })
   if (profile.email === '' || profile.email !== user.email) {
     throw new AuthRefusal('validation_failed', 'Invited email does not match emails from external provider')
   }
   if (known !== undefined && known !== user.id) {
     throw new AuthRefusal('identity_already_exists', 'Identity is already linked to another user')
   }
-  if (!user.email_confirmed_at) await claimUnconfirmed(room, sql, user)
-  await keepIdentity(room, sql, user, { provider, profile })
+  if (!user.email_confirmed_at) await claimUnconfirmed(context, sql, user)
+  await keepIdentity(context, sql, user, { provider, profile })
   const event = { action: 'invite_accepted', account: user.email, userId: user.id, traits: { provider } }
-  await recordAudit(room, request, event, sql)
+  await recordAudit(context, request, event, sql)
   return (await userById(sql, user.id)) ?? user
 }

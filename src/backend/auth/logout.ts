@@ -1,17 +1,17 @@
 import { recordAudit } from './audit.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { currentSession } from './current-session.ts'
 import { endSessions } from './session.ts'
 import type { SessionScope } from './session.ts'
 
 /** POST /logout?scope=global|local|others: ends sessions, in every process at once. */
-export async function logout(room: AuthRoom, request: Request): Promise<Response> {
+export async function logout(context: AuthContext, request: Request): Promise<Response> {
   const scope = new URL(request.url).searchParams.get('scope') ?? 'global'
   if (!isScope(scope)) throw new AuthRefusal('validation_failed', `Unsupported logout scope "${scope.slice(0, 40)}"`)
-  const { session, user } = await currentSession(room, request)
-  await endSessions(room.database.owner, { userId: user.id, sessionId: session.id }, scope)
-  await recordAudit(room, request, { action: 'logout', account: user.email ?? '', userId: user.id })
+  const { session, user } = await currentSession(context, request)
+  await endSessions(context.database.owner, { userId: user.id, sessionId: session.id }, scope)
+  await recordAudit(context, request, { action: 'logout', account: user.email ?? '', userId: user.id })
   return new Response(null, { status: 204 })
 }
 

@@ -1,4 +1,4 @@
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { accountLetter } from './mail/letters.ts'
 import type { LetterKind } from './mail/letters.ts'
 import { keepToken, newCode, pkcePrefix, tokenHash } from './one-time-token.ts'
@@ -18,7 +18,7 @@ export interface CodeMail {
   isPkce: boolean
 }
 
-/** A code and its link, as the administrator's door hands them out. */
+/** A code and its link, as the admin API hands them out. */
 export interface MadeCode {
   code: string
   hash: string
@@ -26,22 +26,22 @@ export interface MadeCode {
 }
 
 /** Makes a code and its link, and keeps what is needed to know them again. */
-export async function makeCode(room: AuthRoom, sql: Statements, user: User, mail: CodeMail): Promise<MadeCode> {
-  const code = newCode(room.rules.mail.codeLength)
-  const bare = tokenHash(room, mail.to, code)
+export async function makeCode(context: AuthContext, sql: Statements, user: User, mail: CodeMail): Promise<MadeCode> {
+  const code = newCode(context.rules.mail.codeLength)
+  const bare = tokenHash(context, mail.to, code)
   const hash = mail.isPkce ? pkcePrefix + bare : bare
-  await keepToken(sql, { userId: user.id, type: mail.token, hash, relatesTo: mail.to, now: room.clock() })
+  await keepToken(sql, { userId: user.id, type: mail.token, hash, relatesTo: mail.to, now: context.clock() })
   const words = new URLSearchParams({ token: hash, type: mail.verification, redirect_to: mail.target })
-  return { code, hash, url: `${room.externalUrl}/verify?${words}` }
+  return { code, hash, url: `${context.externalUrl}/verify?${words}` }
 }
 
 /** Makes a code and puts its mail into the outbox, in the transaction of what it is for. */
-export async function writeCodeMail(room: AuthRoom, sql: Statements, user: User, mail: CodeMail): Promise<void> {
-  const made = await makeCode(room, sql, user, mail)
-  const { brand, lifeSeconds } = room.rules.mail
+export async function writeCodeMail(context: AuthContext, sql: Statements, user: User, mail: CodeMail): Promise<void> {
+  const made = await makeCode(context, sql, user, mail)
+  const { brand, lifeSeconds } = context.rules.mail
   const letter = accountLetter(mail.kind, {
     brand,
-    site: room.siteUrl,
+    site: context.siteUrl,
     url: made.url,
     code: made.code,
     lifeSeconds,
@@ -49,20 +49,20 @@ export async function writeCodeMail(room: AuthRoom, sql: Statements, user: User,
     newAddress: mail.newAddress ?? '',
     thing: '',
   })
-  await room.outbox.write(sql, { purpose: mail.kind, to: mail.to, letter })
+  await context.outbox.write(sql, { purpose: mail.kind, to: mail.to, letter })
 }
 
 /** Tells people what happened to their account; the outbox sends it. */
 export async function writeNotice(
-  room: AuthRoom,
+  context: AuthContext,
   sql: Statements,
   notice: { kind: LetterKind; to: string | null; thing?: string; newAddress?: string },
 ): Promise<void> {
-  if (!notice.to || !room.rules.mail.sendsNotices) return
-  const { brand } = room.rules.mail
+  if (!notice.to || !context.rules.mail.sendsNotices) return
+  const { brand } = context.rules.mail
   const letter = accountLetter(notice.kind, {
     brand,
-    site: room.siteUrl,
+    site: context.siteUrl,
     url: '',
     code: '',
     lifeSeconds: 0,
@@ -70,5 +70,5 @@ export async function writeNotice(
     newAddress: notice.newAddress ?? '',
     thing: notice.thing ?? '',
   })
-  await room.outbox.write(sql, { purpose: notice.kind, to: notice.to, letter })
+  await context.outbox.write(sql, { purpose: notice.kind, to: notice.to, letter })
 }

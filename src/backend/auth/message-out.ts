@@ -1,5 +1,5 @@
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { keepToken, newCode, tokenHash } from './one-time-token.ts'
 import type { TokenType } from './one-time-token.ts'
 import { markSending } from './send-mark.ts'
@@ -32,8 +32,9 @@ export function channelOf(given: string): Channel {
  *
  * @throws AuthRefusal sms_send_failed
  */
-export function assertSender(room: AuthRoom, phone: string): void {
-  if (!room.rules.sms.sender && room.rules.sms.testCodes[phone] === undefined) throw new AuthRefusal('sms_send_failed')
+export function assertSender(context: AuthContext, phone: string): void {
+  if (!context.rules.sms.sender && context.rules.sms.testCodes[phone] === undefined)
+    throw new AuthRefusal('sms_send_failed')
 }
 
 /** A code for an account, by telephone. */
@@ -50,13 +51,13 @@ export interface CodeMessage {
  *
  * @throws AuthRefusal sms_send_failed, over_sms_send_rate_limit
  */
-export async function sendCode(room: AuthRoom, sql: Statements, message: CodeMessage): Promise<void> {
-  assertSender(room, message.phone)
-  await markSending(room, { purpose: message.purpose, address: message.phone, by: 'sms' })
-  const code = room.rules.sms.testCodes[message.phone] ?? newCode(room.rules.sms.codeLength)
-  await sendText(room, { phone: message.phone, channel: message.channel, code })
-  const hash = tokenHash(room, message.phone, code)
-  const now = room.clock()
+export async function sendCode(context: AuthContext, sql: Statements, message: CodeMessage): Promise<void> {
+  assertSender(context, message.phone)
+  await markSending(context, { purpose: message.purpose, address: message.phone, by: 'sms' })
+  const code = context.rules.sms.testCodes[message.phone] ?? newCode(context.rules.sms.codeLength)
+  await sendText(context, { phone: message.phone, channel: message.channel, code })
+  const hash = tokenHash(context, message.phone, code)
+  const now = context.clock()
   await keepToken(sql, { userId: message.userId, type: message.token, hash, relatesTo: message.phone, now })
 }
 
@@ -66,16 +67,16 @@ export async function sendCode(room: AuthRoom, sql: Statements, message: CodeMes
  * @throws AuthRefusal sms_send_failed
  */
 export async function sendText(
-  room: AuthRoom,
+  context: AuthContext,
   { phone, channel, code }: { phone: string; channel: Channel; code: string },
 ): Promise<void> {
-  const { sender, template, testCodes } = room.rules.sms
+  const { sender, template, testCodes } = context.rules.sms
   if (testCodes[phone] !== undefined) return
   if (!sender) throw new AuthRefusal('sms_send_failed')
   try {
     await sender.send({ to: `+${phone}`, text: template.replaceAll(/\{\{ *\.Code *\}\}/g, code), channel })
   } catch (cause) {
-    room.log(`messages: a code could not be sent: ${cause instanceof Error ? cause.message : String(cause)}`)
+    context.log(`messages: a code could not be sent: ${cause instanceof Error ? cause.message : String(cause)}`)
     throw new AuthRefusal('sms_send_failed', 'Error sending confirmation OTP to provider')
   }
 }

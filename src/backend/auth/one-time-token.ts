@@ -2,7 +2,7 @@ import { createHash, createHmac, randomInt, randomUUID } from 'node:crypto'
 
 import { z } from 'zod'
 
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import type { Statements } from './user.ts'
 
 /** What a code or a link is for; an account has at most one of each. */
@@ -47,8 +47,8 @@ export function newCode(length: number): string {
  *
  * @returns 56 hexadecimal digits
  */
-export function tokenHash(room: AuthRoom, relatesTo: string, code: string): string {
-  const key = createHash('sha256').update(`one-time tokens ${room.keys.project.secret}`).digest()
+export function tokenHash(context: AuthContext, relatesTo: string, code: string): string {
+  const key = createHash('sha256').update(`one-time tokens ${context.keys.project.secret}`).digest()
   return createHmac('sha224', key).update(`${relatesTo}\n${code}`).digest('hex')
 }
 

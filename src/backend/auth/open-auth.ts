@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Service, Verify } from '#wire'
 import { openLimits } from './auth-limits.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { authPrefix, authService } from './auth-service.ts'
 import { rulesOf } from './auth-settings.ts'
 import type { AuthSettings } from './auth-settings.ts'
@@ -18,10 +18,10 @@ import { findProfileTable } from './profile-table.ts'
 import { dropOldMarks } from './send-mark.ts'
 import { callerVerify, tokenReader } from './token-reader.ts'
 
-/** The auth room, open. */
+/** The auth service, open. */
 export interface Auth {
   service: Service
-  /** whose request it is, for the other rooms */
+  /** whose request it is, for the other services */
   verify: Verify
   keys: ProjectKeys
   /** makes an admin where there is none, and writes the one-time password to a file */
@@ -55,7 +55,7 @@ export async function openAuth(settings: AuthSettings): Promise<Auth> {
   const readToken = tokenReader(tokens)
   const outbox = openOutbox(database, rules.mail.sender, { clock, log })
   let firstFile: string | null = null
-  const room: AuthRoom = {
+  const context: AuthContext = {
     database,
     clock,
     log,
@@ -66,7 +66,7 @@ export async function openAuth(settings: AuthSettings): Promise<Auth> {
     sessions,
     readToken,
     outbox,
-    decoyHash: await hashPassword(randomUUID()),
+    decoyHash: await hashPassword(randomUUID(), rules.password.cost),
     limits: openLimits(rules, clock),
     profiles: await findProfileTable(database.owner),
     providers: openProviders(rules.external.providers, { clock, fetch: settings.fetch }),
@@ -74,10 +74,10 @@ export async function openAuth(settings: AuthSettings): Promise<Auth> {
       if (firstFile !== null && (await forgetFirstPassword(firstFile, email))) firstFile = null
     },
   }
-  const stopTidying = beginTidying(room)
+  const stopTidying = beginTidying(context)
   void outbox.deliver()
   return {
-    service: authService(room),
+    service: authService(context),
     verify: callerVerify(tokens, readToken),
     keys: keys.project,
     async ensureFirstAdmin(email, file) {
@@ -96,14 +96,14 @@ export async function openAuth(settings: AuthSettings): Promise<Auth> {
 }
 
 /** Forgets, once in an hour, what nobody came back for. */
-function beginTidying(room: AuthRoom): () => Promise<void> {
+function beginTidying(context: AuthContext): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const tidy = async (): Promise<void> => {
     try {
-      await dropOldMarks(room)
-      await dropOldFlows(room)
+      await dropOldMarks(context)
+      await dropOldFlows(context)
     } catch (cause) {
-      room.log(`auth: old rows could not be dropped: ${cause instanceof Error ? cause.message : String(cause)}`)
+      context.log(`auth: old rows could not be dropped: ${cause instanceof Error ? cause.message : String(cause)}`)
     }
   }
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { publicKeys } from './keys/key-ring.ts'
 
 /**
@@ -6,9 +6,9 @@ import { publicKeys } from './keys/key-ring.ts'
  * and find out the rest (OpenID Connect Discovery 1.0, section 3). The endpoints are those of the protocol's own OAuth
  * server, which says of itself that it is off.
  */
-export async function openidConfiguration(room: AuthRoom): Promise<Response> {
-  const issuer = room.externalUrl
-  const algorithms = publicKeys(room.keys.ring()).flatMap(({ alg }) => alg ?? [])
+export async function openidConfiguration(context: AuthContext): Promise<Response> {
+  const issuer = context.externalUrl
+  const algorithms = publicKeys(context.keys.ring()).flatMap(({ alg }) => alg ?? [])
   const configuration = {
     issuer,
     authorization_endpoint: `${issuer}/oauth/authorize`,

@@ -5,7 +5,7 @@ import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { beginFlow, challengeOf } from './flow-state.ts'
 import type { Challenge } from './flow-state.ts'
 import { confirmEmail } from './identities.ts'
@@ -40,8 +40,8 @@ interface Asked {
 }
 
 /** POST /otp and /magiclink: a code, and by mail a link, to sign in with; who is unknown signs up by it. */
-export async function otp(room: AuthRoom, request: Request): Promise<Response> {
-  limitAddress(room, request, 'otp')
+export async function otp(context: AuthContext, request: Request): Promise<Response> {
+  limitAddress(context, request, 'otp')
   const asked = await requestBody(request, body)
   if (asked.email !== '' && asked.phone !== '') {
     throw new AuthRefusal('validation_failed', 'Only an email address or phone number should be provided')
@@ -51,43 +51,43 @@ export async function otp(room: AuthRoom, request: Request): Promise<Response> {
   }
   const what: Asked = {
     mayCreate: asked.create_user ?? true,
-    metadata: mergedMetadata(room, {}, asked.data ?? {}),
+    metadata: mergedMetadata(context, {}, asked.data ?? {}),
     challenge: challengeOf(asked),
-    target: askedTarget(room, request),
+    target: askedTarget(context, request),
   }
   if (asked.email !== '') {
     const message = 'Email logins are disabled'
-    if (!room.rules.signUp.email) throw new AuthRefusal('email_provider_disabled', { message, status: 422 })
+    if (!context.rules.signUp.email) throw new AuthRefusal('email_provider_disabled', { message, status: 422 })
     const email = emailAddress(asked.email)
-    return inSameTime(() => byEmail(room, request, email, what))
+    return inSameTime(() => byEmail(context, request, email, what))
   }
   if (asked.phone === '') throw new AuthRefusal('validation_failed', 'One of email or phone must be set')
-  if (!room.rules.signUp.phone) throw new AuthRefusal('phone_provider_disabled', 'Unsupported phone provider')
+  if (!context.rules.signUp.phone) throw new AuthRefusal('phone_provider_disabled', 'Unsupported phone provider')
   const phone = phoneNumber(asked.phone)
   const channel = channelOf(asked.channel)
-  return inSameTime(() => byPhone(room, request, { phone, channel }, what))
+  return inSameTime(() => byPhone(context, request, { phone, channel }, what))
 }
 
-async function byEmail(room: AuthRoom, request: Request, email: string, asked: Asked): Promise<Response> {
-  const { owner } = room.database
-  await markSending(room, { purpose: 'otp', address: email, by: 'mail' })
+async function byEmail(context: AuthContext, request: Request, email: string, asked: Asked): Promise<Response> {
+  const { owner } = context.database
+  await markSending(context, { purpose: 'otp', address: email, by: 'mail' })
   const known = await userByEmail(owner, email)
-  if (!known && !mayCreate(room, asked)) return privateJson({})
+  if (!known && !mayCreate(context, asked)) return privateJson({})
   await owner.begin(async (sql) => {
-    const now = room.clock()
+    const now = context.clock()
     const user = known ?? (await createUser(sql, { email, userMetadata: asked.metadata, now }))
-    await recordAudit(room, request, { action: 'user_recovery_requested', account: email, userId: user.id }, sql)
-    if (room.rules.signUp.isEmailBelieved && !user.email_confirmed_at) await confirmEmail(sql, user, now)
+    await recordAudit(context, request, { action: 'user_recovery_requested', account: email, userId: user.id }, sql)
+    if (context.rules.signUp.isEmailBelieved && !user.email_confirmed_at) await confirmEmail(sql, user, now)
     else if (!user.email_confirmed_at) {
       await dropUnprovenPassword(sql, user)
       const { challenge, target } = asked
-      return sendConfirmation(room, sql, user, { email, challenge, target, now })
+      return sendConfirmation(context, sql, user, { email, challenge, target, now })
     }
     if (asked.challenge) {
       const { challenge } = asked
       await beginFlow(sql, { challenge, provider: 'magiclink', method: 'magiclink', userId: user.id, now })
     }
-    await writeCodeMail(room, sql, user, {
+    await writeCodeMail(context, sql, user, {
       kind: 'magiclink',
       verification: 'magiclink',
       token: 'recovery_token',
@@ -97,27 +97,27 @@ async function byEmail(room: AuthRoom, request: Request, email: string, asked: A
     })
     await sql`update auth.users set recovery_sent_at = ${now}, updated_at = ${now} where id = ${user.id}`
   })
-  void room.outbox.deliver()
+  void context.outbox.deliver()
   return privateJson({})
 }
 
 async function byPhone(
-  room: AuthRoom,
+  context: AuthContext,
   request: Request,
   to: { phone: string; channel: 'sms' | 'whatsapp' },
   asked: Asked,
 ): Promise<Response> {
-  const { owner } = room.database
+  const { owner } = context.database
   const { phone } = to
-  assertSender(room, phone)
+  assertSender(context, phone)
   const known = await userByPhone(owner, phone)
-  if (!known && !mayCreate(room, asked)) return privateJson({})
-  const now = room.clock()
+  if (!known && !mayCreate(context, asked)) return privateJson({})
+  const now = context.clock()
   const user: User =
     known ?? (await owner.begin((sql) => createUser(sql, { phone, userMetadata: asked.metadata, now })))
-  await recordAudit(room, request, { action: 'user_recovery_requested', account: phone, userId: user.id })
+  await recordAudit(context, request, { action: 'user_recovery_requested', account: phone, userId: user.id })
   if (!user.phone_confirmed_at) await dropUnprovenPassword(owner, user)
-  await sendPhoneConfirmation(room, user, { ...to, now })
+  await sendPhoneConfirmation(context, user, { ...to, now })
   return privateJson({})
 }
 
@@ -125,8 +125,8 @@ async function byPhone(
  * Whether an unknown person comes in by a code. Where mail confirms addresses they are told nothing, as the known ones are
  * not; where addresses are believed, sign-up tells anyway, and the protocol's refusal is given.
  */
-function mayCreate(room: AuthRoom, asked: Asked): boolean {
-  const { isOpen, isEmailBelieved } = room.rules.signUp
+function mayCreate(context: AuthContext, asked: Asked): boolean {
+  const { isOpen, isEmailBelieved } = context.rules.signUp
   if (isOpen && asked.mayCreate) return true
   if (isEmailBelieved) throw new AuthRefusal(asked.mayCreate ? 'signup_disabled' : 'otp_disabled')
   return false

@@ -3,17 +3,16 @@ import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/bcrypt'
 
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import type { PasswordRules } from './auth-settings.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { USUAL_COST } from './password-cost.ts'
 
 /** bcrypt reads this many bytes and ignores the rest, so longer passwords are refused instead of cut. */
 const mostBytes = 72
-/** The hosted service's own cost, so that hashes move both ways. */
-const cost = 10
 /** A hash that somebody brings may cost more, but not minutes of this machine. */
 const mostCost = 14
-/** A range service that does not answer in time allows. */
+/** A range service that does not respond in time allows. */
 const patienceMs = 2_000
 const mostOfRange = 200_000
 
@@ -21,12 +20,13 @@ const mostOfRange = 200_000
  * Hashes a password that the rule allows. The prefix is the one that the hosted service writes; `$2a`, `$2b` and `$2y` name
  * the same function for what the rule allows.
  *
+ * @param cost bcrypt's, 4 to 14
  * @example
  * ```ts run
  * (await hashPassword('a long enough one')).length // => 60
  * ```
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = USUAL_COST): Promise<string> {
   return (await hash(password, cost)).replace(/^\$2[by]\$/, '$2a$')
 }
 
@@ -65,9 +65,9 @@ export function isHash(text: string): boolean {
  *
  * @throws AuthRefusal weak_password with its reasons
  */
-export async function assertStrong(room: AuthRoom, password: string): Promise<void> {
-  const faults = faultsOf(password, room.rules.password)
-  if (faults.length === 0 && (await isBreached(room, password))) faults.push(common)
+export async function assertStrong(context: AuthContext, password: string): Promise<void> {
+  const faults = faultsOf(password, context.rules.password)
+  if (faults.length === 0 && (await isBreached(context, password))) faults.push(common)
   if (faults.length === 0) return
   throw new AuthRefusal('weak_password', {
     message: faults.map((fault) => fault.message).join(' '),
@@ -115,8 +115,8 @@ function hasOneOf(password: string, set: string): boolean {
 }
 
 /** Asks the range service with the first five digits of the password's SHA-1; nobody learns the rest. */
-async function isBreached(room: AuthRoom, password: string): Promise<boolean> {
-  const { rangeUrl } = room.rules.password
+async function isBreached(context: AuthContext, password: string): Promise<boolean> {
+  const { rangeUrl } = context.rules.password
   if (rangeUrl === '') return false
   const digest = createHash('sha1').update(password).digest('hex').toUpperCase()
   try {
@@ -131,7 +131,9 @@ async function isBreached(room: AuthRoom, password: string): Promise<boolean> {
       return rest?.toUpperCase() === digest.slice(5) && Number(count) > 0
     })
   } catch (cause) {
-    room.log(`passwords: the range service did not answer: ${cause instanceof Error ? cause.message : String(cause)}`)
+    context.log(
+      `passwords: the range service did not respond: ${cause instanceof Error ? cause.message : String(cause)}`,
+    )
     return false
   }
 }

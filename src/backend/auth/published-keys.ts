@@ -1,7 +1,10 @@
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { publicKeys } from './keys/key-ring.ts'
 
 /** GET /.well-known/jwks.json: the public halves of the keys whose tokens hold. */
-export async function publishedKeys(room: AuthRoom): Promise<Response> {
-  return Response.json({ keys: publicKeys(room.keys.ring()) }, { headers: { 'cache-control': 'public, max-age=600' } })
+export async function publishedKeys(context: AuthContext): Promise<Response> {
+  return Response.json(
+    { keys: publicKeys(context.keys.ring()) },
+    { headers: { 'cache-control': 'public, max-age=600' } },
+  )
 }

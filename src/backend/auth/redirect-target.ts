@@ -1,4 +1,4 @@
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 
 /** Schemes that run or show something instead of leading somewhere. */
 const neverSchemes = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:', 'filesystem:'])
@@ -8,14 +8,14 @@ const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
  * Where a person is sent: what was asked for when the operator allows it, the site otherwise. Decided on the parsed URL;
  * no header has a say.
  */
-export function redirectTarget(room: AuthRoom, asked: string | null): string {
+export function redirectTarget(context: AuthContext, asked: string | null): string {
   const url = asked === null ? null : parsed(asked)
-  return url && isAllowed(url, room.siteUrl, room.rules.redirects.allowed) ? url.href : room.siteUrl
+  return url && isAllowed(url, context.siteUrl, context.rules.redirects.allowed) ? url.href : context.siteUrl
 }
 
 /** The `redirect_to` of a request. */
-export function askedTarget(room: AuthRoom, request: Request): string {
-  return redirectTarget(room, new URL(request.url).searchParams.get('redirect_to'))
+export function askedTarget(context: AuthContext, request: Request): string {
+  return redirectTarget(context, new URL(request.url).searchParams.get('redirect_to'))
 }
 
 /**

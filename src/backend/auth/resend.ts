@@ -4,7 +4,7 @@ import { emailAddress, phoneNumber } from './addresses.ts'
 import { privateJson } from './responses.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { writeEmailChange } from './email-change.ts'
 import { challengeOf } from './flow-state.ts'
 import type { Challenge } from './flow-state.ts'
@@ -21,8 +21,8 @@ const body = z.looseObject({ type: field.text, email: field.text, phone: field.t
 const types = new Set(['signup', 'email_change', 'sms', 'phone_change'])
 
 /** POST /resend: the mail or message again that somebody waits for. The response tells nothing. */
-export async function resend(room: AuthRoom, request: Request): Promise<Response> {
-  limitAddress(room, request, 'otp')
+export async function resend(context: AuthContext, request: Request): Promise<Response> {
+  limitAddress(context, request, 'otp')
   const asked = await requestBody(request, body)
   const { type, email, phone } = asked
   if (!types.has(type)) refuse('Missing one of these types: signup, email_change, sms, phone_change')
@@ -30,16 +30,16 @@ export async function resend(room: AuthRoom, request: Request): Promise<Response
   if (phone === '' && type === 'sms') refuse('Type provided requires a phone number')
   if (email !== '' && phone !== '') refuse('Only an email address or phone number should be provided.')
   if (email === '' && phone === '') refuse('Missing email address or phone number')
-  const { signUp } = room.rules
+  const { signUp } = context.rules
   const challenge = challengeOf(asked)
   if (email !== '') {
     if (!signUp.email) throw new AuthRefusal('email_provider_disabled', 'Email logins are disabled')
-    const to = { type, email: emailAddress(email), challenge, target: askedTarget(room, request) }
-    return inSameTime(() => byEmail(room, to))
+    const to = { type, email: emailAddress(email), challenge, target: askedTarget(context, request) }
+    return inSameTime(() => byEmail(context, to))
   }
   if (!signUp.phone) throw new AuthRefusal('phone_provider_disabled', 'Phone logins are disabled')
   const number = phoneNumber(phone)
-  return inSameTime(() => byPhone(room, type, number))
+  return inSameTime(() => byPhone(context, type, number))
 }
 
 function refuse(message: string): never {
@@ -47,30 +47,30 @@ function refuse(message: string): never {
 }
 
 async function byEmail(
-  room: AuthRoom,
+  context: AuthContext,
   { type, email, challenge, target }: { type: string; email: string; challenge: Challenge | null; target: string },
 ): Promise<Response> {
-  const { owner } = room.database
+  const { owner } = context.database
   const purpose = type === 'signup' ? 'signup' : 'email_change'
-  await markSending(room, { purpose, address: email, by: 'mail' })
+  await markSending(context, { purpose, address: email, by: 'mail' })
   const user = await userByEmail(owner, email)
-  const now = room.clock()
+  const now = context.clock()
   if (user && type === 'signup' && !user.email_confirmed_at) {
-    await owner.begin((sql) => sendConfirmation(room, sql, user, { email, challenge, target, now }))
+    await owner.begin((sql) => sendConfirmation(context, sql, user, { email, challenge, target, now }))
   }
   if (user?.email_change && type === 'email_change') {
     const newEmail = user.email_change
-    await owner.begin((sql) => writeEmailChange(room, sql, user, { newEmail, challenge, target }))
+    await owner.begin((sql) => writeEmailChange(context, sql, user, { newEmail, challenge, target }))
   }
-  void room.outbox.deliver()
+  void context.outbox.deliver()
   return privateJson({})
 }
 
-async function byPhone(room: AuthRoom, type: string, phone: string): Promise<Response> {
-  const { owner } = room.database
+async function byPhone(context: AuthContext, type: string, phone: string): Promise<Response> {
+  const { owner } = context.database
   const user = await userByPhone(owner, phone)
   if (user && type === 'sms' && !user.phone_confirmed_at) {
-    await sendPhoneConfirmation(room, user, { phone, channel: 'sms', now: room.clock() })
+    await sendPhoneConfirmation(context, user, { phone, channel: 'sms', now: context.clock() })
   }
   if (user?.phone_change && type === 'phone_change') {
     const to = {
@@ -79,8 +79,8 @@ async function byPhone(room: AuthRoom, type: string, phone: string): Promise<Res
       purpose: 'phone_change',
       token: 'phone_change_token',
     } as const
-    await sendCode(room, owner, { userId: user.id, ...to })
-    await owner`update auth.users set phone_change_sent_at = ${room.clock()} where id = ${user.id}`
+    await sendCode(context, owner, { userId: user.id, ...to })
+    await owner`update auth.users set phone_change_sent_at = ${context.clock()} where id = ${user.id}`
   }
   return privateJson({})
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 
 /** What is sent to an address on whose asking; each has its own pace. */
 export type SendPurpose = 'signup' | 'otp' | 'recover' | 'email_change' | 'reauthenticate' | 'notice' | 'phone_change'
@@ -13,13 +13,13 @@ export type SendPurpose = 'signup' | 'otp' | 'recover' | 'email_change' | 'reaut
  * @throws AuthRefusal over_email_send_rate_limit or over_sms_send_rate_limit
  */
 export async function markSending(
-  room: AuthRoom,
+  context: AuthContext,
   to: { purpose: SendPurpose; address: string; by: 'mail' | 'sms' },
 ): Promise<void> {
-  const { rules, limits, database } = room
+  const { rules, limits, database } = context
   const code = to.by === 'mail' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
   const seconds = to.by === 'mail' ? rules.mail.frequencySeconds : rules.sms.frequencySeconds
-  const now = room.clock()
+  const now = context.clock()
   const mark = createHash('sha256').update(`${to.purpose} ${to.address}`).digest('base64url')
   const soonest = new Date(now.getTime() - seconds * 1000)
   const marked = await database.owner`
@@ -33,7 +33,7 @@ export async function markSending(
 }
 
 /** Forgets the marks of yesterday. */
-export async function dropOldMarks(room: AuthRoom): Promise<void> {
-  const yesterday = new Date(room.clock().getTime() - 86_400_000)
-  await room.database.owner`delete from auth.send_marks where sent_at < ${yesterday}`
+export async function dropOldMarks(context: AuthContext): Promise<void> {
+  const yesterday = new Date(context.clock().getTime() - 86_400_000)
+  await context.database.owner`delete from auth.send_marks where sent_at < ${yesterday}`
 }

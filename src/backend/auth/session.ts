@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 import { clientAddress } from '#wire'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { signClaims } from './keys/key-ring.ts'
 import { sessionEnded } from './live-sessions.ts'
 import { publicUser } from './user.ts'
@@ -35,7 +35,7 @@ export const recoveryMethods = ['otp', 'magiclink', 'recovery', 'invite']
  * @returns the response to a sign-in
  */
 export async function beginSession(
-  room: AuthRoom,
+  context: AuthContext,
   sql: Statements,
   user: User,
   how: { method: AuthenticationMethod; request: Request },
@@ -43,8 +43,8 @@ export async function beginSession(
   const id = randomUUID()
   const token = newRefreshToken()
   const { ip, agent } = callerOf(how.request)
-  const now = room.clock()
-  const { timeboxSeconds } = room.rules.sessions
+  const now = context.clock()
+  const { timeboxSeconds } = context.rules.sessions
   const end = timeboxSeconds > 0 ? new Date(now.getTime() + timeboxSeconds * 1000) : null
   await sql`
     with begun as (
@@ -58,12 +58,12 @@ export async function beginSession(
       values (${token}, ${user.id}, false, ${now}, ${now}, '', ${id})
     )
     update auth.users set last_sign_in_at = ${now}, updated_at = ${now} where id = ${user.id}`
-  return sessionResponse(room, sql, { ...user, last_sign_in_at: now }, { id, token })
+  return sessionResponse(context, sql, { ...user, last_sign_in_at: now }, { id, token })
 }
 
 /** The response that carries a session: a fresh access token, the refresh token and the user. */
 export async function sessionResponse(
-  room: AuthRoom,
+  context: AuthContext,
   sql: Statements,
   user: User,
   session: { id: string; token: string },
@@ -73,11 +73,11 @@ export async function sessionResponse(
     await sql`select authentication_method as method, extract(epoch from updated_at)::int as timestamp
       from auth.mfa_amr_claims where session_id = ${session.id} order by updated_at desc, created_at desc`,
   )
-  const { tokenLifeSeconds } = room.rules.sessions
-  const issuedAt = Math.floor(room.clock().getTime() / 1000)
+  const { tokenLifeSeconds } = context.rules.sessions
+  const issuedAt = Math.floor(context.clock().getTime() / 1000)
   const expiresAt = issuedAt + tokenLifeSeconds
-  const accessToken = await signClaims(room.keys.ring().signing, {
-    iss: room.externalUrl,
+  const accessToken = await signClaims(context.keys.ring().signing, {
+    iss: context.externalUrl,
     sub: user.id,
     aud: user.aud ?? 'authenticated',
     exp: expiresAt,

@@ -1,4 +1,4 @@
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 
 /** Every service that the hosted one knows: a form looks its own up here. */
 const services = [
@@ -28,15 +28,15 @@ const services = [
 ]
 
 /** GET /settings: what a sign-in form may offer. */
-export async function settingsRead(room: AuthRoom): Promise<Response> {
-  const { signUp, sms } = room.rules
+export async function settingsRead(context: AuthContext): Promise<Response> {
+  const { signUp, sms } = context.rules
   const external: Record<string, boolean> = {
     anonymous_users: signUp.anonymous,
     email: signUp.email,
     phone: signUp.phone,
   }
   for (const name of services) external[name] = false
-  for (const name of room.providers.keys()) external[name] = true
+  for (const name of context.providers.keys()) external[name] = true
   return Response.json({
     external,
     disable_signup: !signUp.isOpen,

@@ -1,23 +1,23 @@
 import { privateJson } from './responses.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { beginSession } from './session.ts'
 import { createUser } from './user-create.ts'
 
 /** An account without address, telephone or password; giving it one of these makes it a whole one. */
 export async function signUpAnonymous(
-  room: AuthRoom,
+  context: AuthContext,
   request: Request,
   userMetadata: Record<string, unknown>,
 ): Promise<Response> {
-  const { anonymous, isOpen } = room.rules.signUp
+  const { anonymous, isOpen } = context.rules.signUp
   if (!anonymous) throw new AuthRefusal('anonymous_provider_disabled')
   if (!isOpen) throw new AuthRefusal('signup_disabled')
-  limitAddress(room, request, 'anonymous')
-  const answer = await room.database.owner.begin(async (sql) => {
-    const user = await createUser(sql, { userMetadata, isAnonymous: true, now: room.clock() })
-    return beginSession(room, sql, user, { method: 'anonymous', request })
+  limitAddress(context, request, 'anonymous')
+  const response = await context.database.owner.begin(async (sql) => {
+    const user = await createUser(sql, { userMetadata, isAnonymous: true, now: context.clock() })
+    return beginSession(context, sql, user, { method: 'anonymous', request })
   })
-  return privateJson(answer)
+  return privateJson(response)
 }

@@ -2,7 +2,7 @@ import type { TransactionSql } from '#database'
 
 import { recordAudit } from './audit.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { beginFlow } from './flow-state.ts'
 import type { Challenge } from './flow-state.ts'
 import { confirmEmail } from './identities.ts'
@@ -35,54 +35,54 @@ export interface EmailSignUp {
  * @returns a session when addresses are believed, the user otherwise
  */
 export async function signUpEmail(
-  room: AuthRoom,
+  context: AuthContext,
   request: Request,
   asked: EmailSignUp,
 ): Promise<Record<string, unknown>> {
-  const isBelieved = room.rules.signUp.isEmailBelieved
-  if (!isBelieved) await markSending(room, { purpose: 'signup', address: asked.email, by: 'mail' })
-  const known = await userByEmail(room.database.owner, asked.email)
+  const isBelieved = context.rules.signUp.isEmailBelieved
+  if (!isBelieved) await markSending(context, { purpose: 'signup', address: asked.email, by: 'mail' })
+  const known = await userByEmail(context.database.owner, asked.email)
   if (known?.email_confirmed_at) {
     const account = asked.email
-    await recordAudit(room, request, { action: 'user_repeated_signup', account, userId: known.id })
+    await recordAudit(context, request, { action: 'user_repeated_signup', account, userId: known.id })
     if (isBelieved) throw new AuthRefusal('user_already_exists')
-    await isSameAuthor(room, null, asked.password)
-    return inventedUser(room, asked)
+    await isSameAuthor(context, null, asked.password)
+    return inventedUser(context, asked)
   }
-  const isAgain = isBelieved || (await isSameAuthor(room, known, asked.password))
-  const user = await room.database.owner.begin(async (sql) => {
+  const isAgain = isBelieved || (await isSameAuthor(context, known, asked.password))
+  const user = await context.database.owner.begin(async (sql) => {
     if (known && !isAgain) await dropUnprovenPassword(sql, known)
-    return newcomer(room, sql, request, { asked, known })
+    return newcomer(context, sql, request, { asked, known })
   })
   if (!isBelieved) {
-    void room.outbox.deliver()
+    void context.outbox.deliver()
     // Who signs up with an address that waits for its confirmation learns nothing of who came before.
-    return known ? inventedUser(room, asked) : publicUser(user)
+    return known ? inventedUser(context, asked) : publicUser(user)
   }
-  await recordAudit(room, request, { action: 'login', account: asked.email, userId: user.id })
-  return beginSession(room, room.database.owner, user, { method: 'password', request })
+  await recordAudit(context, request, { action: 'login', account: asked.email, userId: user.id })
+  return beginSession(context, context.database.owner, user, { method: 'password', request })
 }
 
 /** An account that was never confirmed gets nothing new: whoever asks now has not shown that it is theirs. */
 async function newcomer(
-  room: AuthRoom,
+  context: AuthContext,
   sql: TransactionSql,
   request: Request,
   { asked, known }: { asked: EmailSignUp; known: User | null },
 ): Promise<User> {
   const { email, hash, metadata: userMetadata, now } = asked
   const user = known ?? (await createUser(sql, { email, hash, userMetadata, now }))
-  const isBelieved = room.rules.signUp.isEmailBelieved
+  const isBelieved = context.rules.signUp.isEmailBelieved
   const action = isBelieved ? 'user_signedup' : 'user_confirmation_requested'
-  await recordAudit(room, request, { action, account: email, userId: user.id }, sql)
+  await recordAudit(context, request, { action, account: email, userId: user.id }, sql)
   if (isBelieved) await confirmEmail(sql, user, now)
-  else await sendConfirmation(room, sql, user, asked)
+  else await sendConfirmation(context, sql, user, asked)
   return (await userById(sql, user.id)) ?? user
 }
 
 /** Writes the mail that confirms an address, in the transaction that needs it. */
 export async function sendConfirmation(
-  room: AuthRoom,
+  context: AuthContext,
   sql: TransactionSql,
   user: User,
   { email, challenge, target, now }: Pick<EmailSignUp, 'email' | 'challenge' | 'target' | 'now'>,
@@ -90,7 +90,7 @@ export async function sendConfirmation(
   if (challenge) {
     await beginFlow(sql, { challenge, provider: 'email', method: 'email/signup', userId: user.id, now })
   }
-  await writeCodeMail(room, sql, user, {
+  await writeCodeMail(context, sql, user, {
     kind: 'confirmation',
     verification: 'signup',
     token: 'confirmation_token',

@@ -4,7 +4,7 @@ import { emailAddress, phoneNumber } from './addresses.ts'
 import { privateJson } from './responses.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { challengeOf } from './flow-state.ts'
 import { channelOf } from './message-out.ts'
 import { assertStrong, hashPassword } from './password.ts'
@@ -27,12 +27,12 @@ const body = z.looseObject({
 
 /** POST /signup: a new account by address or by telephone, or one without either. Of all that is sent, only the fields
  * above are taken. */
-export async function signUp(room: AuthRoom, request: Request): Promise<Response> {
+export async function signUp(context: AuthContext, request: Request): Promise<Response> {
   const asked = await requestBody(request, body)
-  const metadata = mergedMetadata(room, {}, asked.data ?? {})
-  if (asked.email === '' && asked.phone === '') return signUpAnonymous(room, request, metadata)
-  limitAddress(room, request, 'signUp')
-  const { isOpen, email, phone } = room.rules.signUp
+  const metadata = mergedMetadata(context, {}, asked.data ?? {})
+  if (asked.email === '' && asked.phone === '') return signUpAnonymous(context, request, metadata)
+  limitAddress(context, request, 'signUp')
+  const { isOpen, email, phone } = context.rules.signUp
   if (!isOpen) throw new AuthRefusal('signup_disabled')
   if (asked.email !== '' && asked.phone !== '') {
     const message = 'Only an email address or phone number should be provided on signup.'
@@ -46,17 +46,17 @@ export async function signUp(room: AuthRoom, request: Request): Promise<Response
   }
   if (asked.password === '') throw new AuthRefusal('validation_failed', 'Signup requires a valid password')
   const who = asked.email === '' ? phoneNumber(asked.phone) : emailAddress(asked.email)
-  await assertStrong(room, asked.password)
+  await assertStrong(context, asked.password)
   // Hashed for a known account as well, or the response to it would come sooner.
-  const hash = await hashPassword(asked.password)
-  const now = room.clock()
+  const hash = await hashPassword(asked.password, context.rules.password.cost)
+  const now = context.clock()
   const { password } = asked
   if (asked.email === '') {
     const channel = channelOf(asked.channel)
-    return inSameTime(() => signUpPhone(room, request, { phone: who, password, hash, metadata, channel, now }))
+    return inSameTime(() => signUpPhone(context, request, { phone: who, password, hash, metadata, channel, now }))
   }
-  const target = askedTarget(room, request)
+  const target = askedTarget(context, request)
   return inSameTime(async () =>
-    privateJson(await signUpEmail(room, request, { email: who, password, hash, metadata, challenge, target, now })),
+    privateJson(await signUpEmail(context, request, { email: who, password, hash, metadata, challenge, target, now })),
   )
 }

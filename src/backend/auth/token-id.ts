@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { privateJson } from './responses.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { externalAccount } from './external-account.ts'
 import { linkingTarget } from './identity-link.ts'
 import { ProviderFailure } from './external/provider.ts'
@@ -24,30 +24,30 @@ const body = z.looseObject({
  * POST /token?grant_type=id_token: an ID token that an app got from one of the configured services, to sign in with or, by
  * `link_identity`, to add to the account of whoever is signed in.
  */
-export async function tokenId(room: AuthRoom, request: Request): Promise<Response> {
-  limitAddress(room, request, 'token')
+export async function tokenId(context: AuthContext, request: Request): Promise<Response> {
+  limitAddress(context, request, 'token')
   const asked = await requestBody(request, body)
   const name = asked.provider.toLowerCase()
   if (asked.id_token === '') throw new AuthRefusal('validation_failed', 'id_token required')
-  const reads = room.providers.get(name)?.readIdToken
+  const reads = context.providers.get(name)?.readIdToken
   if (!reads) {
     const shown = JSON.stringify(name.slice(0, 60))
     throw new AuthRefusal('provider_disabled', `Provider (issuer ${shown}) is not enabled`)
   }
-  const linkingTargetId = asked.link_identity ? await linkingTarget(room, request) : null
-  const read = await readToken(room, name, () => reads(asked.id_token))
-  assertNonce(room, name, { asked: asked.nonce, found: read.nonce })
+  const linkingTargetId = asked.link_identity ? await linkingTarget(context, request) : null
+  const read = await readToken(context, name, () => reads(asked.id_token))
+  assertNonce(context, name, { asked: asked.nonce, found: read.nonce })
   const flow = { provider_type: name, linking_target_id: linkingTargetId, invite_token: null }
-  const account = await room.database.owner.begin((sql) =>
-    externalAccount(room, sql, request, { flow, profile: read.profile }),
+  const account = await context.database.owner.begin((sql) =>
+    externalAccount(context, sql, request, { flow, profile: read.profile }),
   )
-  void room.outbox.deliver()
+  void context.outbox.deliver()
   if ('refusal' in account) throw account.refusal
-  return privateJson(await beginSession(room, room.database.owner, account.user, { method: 'oauth', request }))
+  return privateJson(await beginSession(context, context.database.owner, account.user, { method: 'oauth', request }))
 }
 
 async function readToken(
-  room: AuthRoom,
+  context: AuthContext,
   name: string,
   read: () => Promise<{ profile: ExternalProfile; nonce: string | null }>,
 ): Promise<{ profile: ExternalProfile; nonce: string | null }> {
@@ -55,14 +55,18 @@ async function readToken(
     return await read()
   } catch (cause) {
     if (!(cause instanceof ProviderFailure)) throw cause
-    room.log(`auth: an ID token of ${name} does not hold: ${cause.message}`)
+    context.log(`auth: an ID token of ${name} does not hold: ${cause.message}`)
     throw new AuthRefusal('bad_id_token')
   }
 }
 
 /** The token carries the hash of what its app knows, so that a token caught on its way is of no use elsewhere. */
-function assertNonce(room: AuthRoom, name: string, { asked, found }: { asked: string; found: string | null }): void {
-  if (room.rules.external.providers[name]?.skipsNonce) return
+function assertNonce(
+  context: AuthContext,
+  name: string,
+  { asked, found }: { asked: string; found: string | null },
+): void {
+  if (context.rules.external.providers[name]?.skipsNonce) return
   if ((asked === '') !== (found === null)) {
     const message = 'Passed nonce and nonce in id_token should either both exist or not.'
     throw new AuthRefusal('validation_failed', message)

@@ -5,7 +5,7 @@ import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { faultsOf, isPassword } from './password.ts'
 import { field, requestBody } from './request-body.ts'
 import { beginSession } from './session.ts'
@@ -18,44 +18,44 @@ const credentials = z.looseObject({ email: field.text, phone: field.text, passwo
  * POST /token?grant_type=password: signs in. A wrong password, an unknown address and an account without a password are
  * one response, in words and in time.
  */
-export async function tokenPassword(room: AuthRoom, request: Request): Promise<Response> {
+export async function tokenPassword(context: AuthContext, request: Request): Promise<Response> {
   const { email, phone, password } = await requestBody(request, credentials)
   if (email !== '' && phone !== '') {
     const message = 'Only an email address or phone number should be provided on login.'
     throw new AuthRefusal('validation_failed', message)
   }
   if (email === '' && phone === '') throw new AuthRefusal('validation_failed', 'missing email or phone')
-  if (email !== '' && !room.rules.signUp.email) refuse('email_provider_disabled', 'Email logins are disabled')
-  if (phone !== '' && !room.rules.signUp.phone) refuse('phone_provider_disabled', 'Phone logins are disabled')
-  limitAddress(room, request, 'token')
+  if (email !== '' && !context.rules.signUp.email) refuse('email_provider_disabled', 'Email logins are disabled')
+  if (phone !== '' && !context.rules.signUp.phone) refuse('phone_provider_disabled', 'Phone logins are disabled')
+  limitAddress(context, request, 'token')
   const account = email === '' ? phone.replace(/^\+/, '').replaceAll(' ', '') : email.trim().toLowerCase()
-  if (!room.limits.signInOfAccount(account)) throw new AuthRefusal('over_request_rate_limit')
-  const user = await accountOf(room, email === '' ? { phone: account } : { email: account })
-  const isRight = await isPassword(password, user?.encrypted_password || null, room.decoyHash)
+  if (!context.limits.signInOfAccount(account)) throw new AuthRefusal('over_request_rate_limit')
+  const user = await accountOf(context, email === '' ? { phone: account } : { email: account })
+  const isRight = await isPassword(password, user?.encrypted_password || null, context.decoyHash)
   if (!user || !isRight) {
-    await recordAudit(room, request, { action: 'login_failed', account, severity: 'medium' })
+    await recordAudit(context, request, { action: 'login_failed', account, severity: 'medium' })
     throw new AuthRefusal('invalid_credentials')
   }
-  if (isBanned(user, room.clock())) throw new AuthRefusal('user_banned')
+  if (isBanned(user, context.clock())) throw new AuthRefusal('user_banned')
   if (email !== '' && user.email_confirmed_at === null) throw new AuthRefusal('email_not_confirmed')
   if (phone !== '' && user.phone_confirmed_at === null) throw new AuthRefusal('phone_not_confirmed')
-  const answer = await beginSession(room, room.database.owner, user, { method: 'password', request })
-  await recordAudit(room, request, { action: 'login', account, userId: user.id })
-  await room.firstSignIn(account)
-  const faults = faultsOf(password, room.rules.password)
+  const response = await beginSession(context, context.database.owner, user, { method: 'password', request })
+  await recordAudit(context, request, { action: 'login', account, userId: user.id })
+  await context.firstSignIn(account)
+  const faults = faultsOf(password, context.rules.password)
   const weak = { reasons: faults.map((fault) => fault.reason), message: faults.map((fault) => fault.message).join(' ') }
-  return privateJson(faults.length > 0 ? { ...answer, weak_password: weak } : answer)
+  return privateJson(faults.length > 0 ? { ...response, weak_password: weak } : response)
 }
 
 function refuse(code: 'email_provider_disabled' | 'phone_provider_disabled', message: string): never {
   throw new AuthRefusal(code, { message, status: 422 })
 }
 
-/** An address that is none belongs to nobody: it is answered like one that nobody has. */
-async function accountOf(room: AuthRoom, by: { email: string } | { phone: string }): Promise<User | null> {
+/** An address that is none belongs to nobody: it is treated like one that nobody has. */
+async function accountOf(context: AuthContext, by: { email: string } | { phone: string }): Promise<User | null> {
   try {
-    if ('email' in by) return await userByEmail(room.database.owner, emailAddress(by.email))
-    return await userByPhone(room.database.owner, phoneNumber(by.phone))
+    if ('email' in by) return await userByEmail(context.database.owner, emailAddress(by.email))
+    return await userByPhone(context.database.owner, phoneNumber(by.phone))
   } catch (cause) {
     if (cause instanceof AuthRefusal) return null
     throw cause

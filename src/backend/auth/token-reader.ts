@@ -106,7 +106,7 @@ const anonymous: Caller = { role: 'anon', claims: { role: 'anon' } }
 const service: Caller = { role: 'service_role', claims: { role: 'service_role' } }
 
 /**
- * Makes the `Verify` of the other rooms: no key is the anonymous reader, a project key its role, a token its user. A bearer
+ * Makes the `Verify` of the other services: no key is the anonymous reader, a project key its role, a token its user. A bearer
  * counts before `apikey`, which the official client always sends.
  */
 export function callerVerify(settings: TokenSettings, read: ReadToken): Verify {

@@ -5,7 +5,7 @@ import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { requestBody } from './request-body.ts'
 import { callerOf, endSessions, newRefreshToken, sessionResponse } from './session.ts'
 import { isBanned, userById } from './user.ts'
@@ -29,28 +29,33 @@ type Rotation = { userId: string; sessionId: string } & ({ token: string } | { r
  * POST /token?grant_type=refresh_token: a new access token and, each time, a new refresh token. An old refresh token ends
  * its session, for somebody else may hold the newer one; only the parent of the active one has a few seconds' grace.
  */
-export async function tokenRefresh(room: AuthRoom, request: Request): Promise<Response> {
+export async function tokenRefresh(context: AuthContext, request: Request): Promise<Response> {
   const token = (await requestBody(request, body)).refresh_token ?? ''
-  limitAddress(room, request, 'token')
+  limitAddress(context, request, 'token')
   if (token === '' || token.includes('\0')) throw new AuthRefusal('refresh_token_not_found')
-  const { owner } = room.database
-  const rotation = await owner.begin(async (sql) => rotate(room, sql, token, request))
+  const { owner } = context.database
+  const rotation = await owner.begin(async (sql) => rotate(context, sql, token, request))
   if (!rotation) throw new AuthRefusal('refresh_token_not_found')
   if ('refused' in rotation) {
     if (rotation.refused === 'session_expired') throw new AuthRefusal('session_expired')
     const { userId } = rotation
-    await recordAudit(room, request, { action: 'token_reused', account: userId, userId, severity: 'high' })
+    await recordAudit(context, request, { action: 'token_reused', account: userId, userId, severity: 'high' })
     throw new AuthRefusal('refresh_token_already_used')
   }
   const user = await userById(owner, rotation.userId)
   if (!user) throw new AuthRefusal('refresh_token_not_found')
-  if (isBanned(user, room.clock())) throw new AuthRefusal('user_banned', 'Invalid Refresh Token: User Banned')
-  return privateJson(await sessionResponse(room, owner, user, { id: rotation.sessionId, token: rotation.token }))
+  if (isBanned(user, context.clock())) throw new AuthRefusal('user_banned', 'Invalid Refresh Token: User Banned')
+  return privateJson(await sessionResponse(context, owner, user, { id: rotation.sessionId, token: rotation.token }))
 }
 
-async function rotate(room: AuthRoom, sql: TransactionSql, token: string, request: Request): Promise<Rotation | null> {
-  const rules = room.rules.sessions
-  const now = room.clock()
+async function rotate(
+  context: AuthContext,
+  sql: TransactionSql,
+  token: string,
+  request: Request,
+): Promise<Rotation | null> {
+  const rules = context.rules.sessions
+  const now = context.clock()
   const row = await lockedToken(sql, token)
   if (!row) return null
   const who = { userId: row.user_id, sessionId: row.session_id }

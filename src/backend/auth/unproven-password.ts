@@ -1,5 +1,5 @@
 import { isPassword } from './password.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import type { Statements, User } from './user.ts'
 
 /**
@@ -16,5 +16,5 @@ export async function dropUnprovenPassword(sql: Statements, user: User): Promise
  * Whether a second sign-up for an account that waits for its confirmation is the first one's author again, by the password.
  * Takes the same time when there is no such account.
  */
-export const isSameAuthor = (room: AuthRoom, known: User | null, password: string): Promise<boolean> =>
-  isPassword(password, known?.encrypted_password || null, room.decoyHash)
+export const isSameAuthor = (context: AuthContext, known: User | null, password: string): Promise<boolean> =>
+  isPassword(password, known?.encrypted_password || null, context.decoyHash)

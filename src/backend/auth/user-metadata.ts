@@ -1,5 +1,5 @@
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 
 /**
  * What a person stores about themselves. A null removes a key, as the hosted service does it.
@@ -7,14 +7,14 @@ import type { AuthRoom } from './auth-room.ts'
  * @throws AuthRefusal validation_failed when it is too much, or holds what no text of PostgreSQL holds
  */
 export function mergedMetadata(
-  room: AuthRoom,
+  context: AuthContext,
   held: Record<string, unknown>,
   data: Record<string, unknown>,
 ): Record<string, unknown> {
   const merged = Object.entries({ ...held, ...data }).filter(([, value]) => value !== null)
   const metadata = Object.fromEntries(merged)
   const text = JSON.stringify(metadata)
-  const { mostMetadata } = room.rules.signUp
+  const { mostMetadata } = context.rules.signUp
   if (text.length > mostMetadata || hasNull(text)) {
     throw new AuthRefusal(
       'validation_failed',

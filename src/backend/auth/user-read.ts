@@ -1,10 +1,10 @@
 import { privateJson } from './responses.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { currentSession } from './current-session.ts'
 import { publicUser } from './user.ts'
 
 /** GET /user: one's own account. */
-export async function userRead(room: AuthRoom, request: Request): Promise<Response> {
-  const { user } = await currentSession(room, request)
+export async function userRead(context: AuthContext, request: Request): Promise<Response> {
+  const { user } = await currentSession(context, request)
   return privateJson(publicUser(user))
 }

@@ -1,5 +1,5 @@
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { writeEmailChange } from './email-change.ts'
 import type { Challenge } from './flow-state.ts'
 import { sendCode } from './message-out.ts'
@@ -17,20 +17,20 @@ import type { User } from './user.ts'
  * @throws AuthRefusal email_exists where addresses are believed
  */
 export async function changeEmail(
-  room: AuthRoom,
+  context: AuthContext,
   user: User,
   to: { newEmail: string; challenge: Challenge | null; target: string },
 ): Promise<void> {
-  const { owner } = room.database
-  if (room.rules.signUp.isEmailBelieved) {
+  const { owner } = context.database
+  if (context.rules.signUp.isEmailBelieved) {
     if (await userByEmail(owner, to.newEmail)) throw new AuthRefusal('email_exists')
     if (user.is_anonymous) {
-      await owner.begin((sql) => moveEmail(room, sql, user, to.newEmail))
+      await owner.begin((sql) => moveEmail(context, sql, user, to.newEmail))
       return
     }
   }
-  await markSending(room, { purpose: 'email_change', address: `${user.id} ${user.email ?? ''}`, by: 'mail' })
-  await inSameTime(() => owner.begin((sql) => writeEmailChange(room, sql, user, to)))
+  await markSending(context, { purpose: 'email_change', address: `${user.id} ${user.email ?? ''}`, by: 'mail' })
+  await inSameTime(() => owner.begin((sql) => writeEmailChange(context, sql, user, to)))
 }
 
 /**
@@ -39,19 +39,19 @@ export async function changeEmail(
  * @throws AuthRefusal phone_exists
  */
 export async function changePhone(
-  room: AuthRoom,
+  context: AuthContext,
   request: Request,
   user: User,
   { phone, channel }: { phone: string; channel: Channel },
 ): Promise<void> {
-  const { owner } = room.database
+  const { owner } = context.database
   if (await userByPhone(owner, phone)) throw new AuthRefusal('phone_exists')
-  if (room.rules.signUp.isPhoneBelieved) {
-    await owner.begin((sql) => confirmPhoneChange(room, sql, request, { user, phone }))
+  if (context.rules.signUp.isPhoneBelieved) {
+    await owner.begin((sql) => confirmPhoneChange(context, sql, request, { user, phone }))
     return
   }
   const token = 'phone_change_token'
-  await sendCode(room, owner, { purpose: 'phone_change', userId: user.id, token, phone, channel })
+  await sendCode(context, owner, { purpose: 'phone_change', userId: user.id, token, phone, channel })
   await owner`
-    update auth.users set phone_change = ${phone}, phone_change_sent_at = ${room.clock()} where id = ${user.id}`
+    update auth.users set phone_change = ${phone}, phone_change_sent_at = ${context.clock()} where id = ${user.id}`
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from './audit.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import type { Session } from './current-session.ts'
 import { writeNotice } from './mail-out.ts'
 import { dropTokens } from './one-time-token.ts'
@@ -19,7 +19,7 @@ const recentMs = 86_400_000
  * weak_password
  */
 export async function changePassword(
-  room: AuthRoom,
+  context: AuthContext,
   request: Request,
   {
     session,
@@ -28,35 +28,35 @@ export async function changePassword(
   }: { session: Session; user: User; asked: { password: string; current_password: string; nonce: string } },
 ): Promise<void> {
   const held = user.encrypted_password || null
-  if (held && room.rules.password.needsCurrent && !session.isRecovery) {
+  if (held && context.rules.password.needsCurrent && !session.isRecovery) {
     if (asked.current_password === '') throw new AuthRefusal('current_password_required')
-    if (!room.limits.signInOfAccount(user.id)) throw new AuthRefusal('over_request_rate_limit')
-    if (!(await isPassword(asked.current_password, held, room.decoyHash))) {
+    if (!context.limits.signInOfAccount(user.id)) throw new AuthRefusal('over_request_rate_limit')
+    if (!(await isPassword(asked.current_password, held, context.decoyHash))) {
       throw new AuthRefusal('current_password_invalid', 'The current password is not correct.')
     }
   }
-  if (held && (await isPassword(asked.password, held, room.decoyHash))) throw new AuthRefusal('same_password')
-  await assertStrong(room, asked.password)
-  await reauthenticated(room, { session, user, nonce: asked.nonce })
-  const hash = await hashPassword(asked.password)
-  const now = room.clock()
-  await room.database.owner.begin(async (sql) => {
+  if (held && (await isPassword(asked.password, held, context.decoyHash))) throw new AuthRefusal('same_password')
+  await assertStrong(context, asked.password)
+  await reauthenticated(context, { session, user, nonce: asked.nonce })
+  const hash = await hashPassword(asked.password, context.rules.password.cost)
+  const now = context.clock()
+  await context.database.owner.begin(async (sql) => {
     await sql`update auth.users set encrypted_password = ${hash}, updated_at = ${now} where id = ${user.id}`
-    await room.profiles.passwordChanged(sql, user.id)
+    await context.profiles.passwordChanged(sql, user.id)
     await dropTokens(sql, user.id, ['recovery_token', 'reauthentication_token'])
     await endSessions(sql, { userId: user.id, sessionId: session.id }, 'others')
     const account = user.email ?? user.phone ?? ''
-    await recordAudit(room, request, { action: 'user_updated_password', account, userId: user.id }, sql)
-    await writeNotice(room, sql, { kind: 'password_changed', to: user.email })
+    await recordAudit(context, request, { action: 'user_updated_password', account, userId: user.id }, sql)
+    await writeNotice(context, sql, { kind: 'password_changed', to: user.email })
   })
 }
 
 async function reauthenticated(
-  room: AuthRoom,
+  context: AuthContext,
   { session, user, nonce }: { session: Session; user: User; nonce: string },
 ): Promise<void> {
-  const age = room.clock().getTime() - session.createdAt.getTime()
-  if (!room.rules.password.needsReauthentication || age <= recentMs) return
+  const age = context.clock().getTime() - session.createdAt.getTime()
+  if (!context.rules.password.needsReauthentication || age <= recentMs) return
   if (nonce === '') throw new AuthRefusal('reauthentication_needed')
-  await takeReauthentication(room, user, nonce)
+  await takeReauthentication(context, user, nonce)
 }

@@ -5,7 +5,7 @@ import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { assertSecondFactor, currentSession } from './current-session.ts'
 import type { Session } from './current-session.ts'
 import { challengeOf } from './flow-state.ts'
@@ -32,10 +32,10 @@ const change = z.looseObject({
 type Change = z.infer<typeof change>
 
 /** PUT /user: a new password, address, telephone or name of one's own. */
-export async function userUpdate(room: AuthRoom, request: Request): Promise<Response> {
-  const { session, user } = await currentSession(room, request)
-  if (!room.limits.changesOfAccount(user.id)) throw new AuthRefusal('over_request_rate_limit')
-  limitAddress(room, request, 'user')
+export async function userUpdate(context: AuthContext, request: Request): Promise<Response> {
+  const { session, user } = await currentSession(context, request)
+  if (!context.limits.changesOfAccount(user.id)) throw new AuthRefusal('over_request_rate_limit')
+  limitAddress(context, request, 'user')
   const given = await requestBody(request, change)
   if (given.app_metadata) throw new AuthRefusal('not_admin', 'Updating app_metadata requires admin privileges')
   const asked = {
@@ -43,17 +43,17 @@ export async function userUpdate(room: AuthRoom, request: Request): Promise<Resp
     email: given.email === '' ? '' : emailAddress(given.email),
     phone: given.phone === '' ? '' : phoneNumber(given.phone),
   }
-  const metadata = asked.data ? mergedMetadata(room, user.raw_user_meta_data ?? {}, asked.data) : null
-  await changeCredentials(room, request, { session, user, asked })
-  if (metadata) await changeMetadata(room, user, metadata)
+  const metadata = asked.data ? mergedMetadata(context, user.raw_user_meta_data ?? {}, asked.data) : null
+  await changeCredentials(context, request, { session, user, asked })
+  if (metadata) await changeMetadata(context, user, metadata)
   const account = user.email ?? user.phone ?? ''
-  await recordAudit(room, request, { action: 'user_modified', account, userId: user.id })
-  void room.outbox.deliver()
-  return privateJson(publicUser((await userById(room.database.owner, user.id)) ?? user))
+  await recordAudit(context, request, { action: 'user_modified', account, userId: user.id })
+  void context.outbox.deliver()
+  return privateJson(publicUser((await userById(context.database.owner, user.id)) ?? user))
 }
 
 async function changeCredentials(
-  room: AuthRoom,
+  context: AuthContext,
   request: Request,
   { session, user, asked }: { session: Session; user: User; asked: Change },
 ): Promise<void> {
@@ -61,9 +61,9 @@ async function changeCredentials(
   const isPhone = asked.phone !== '' && asked.phone !== user.phone
   if (asked.password === '' && !isEmail && !isPhone) return
   assertSecondFactor(user, session)
-  if (isEmail && !room.rules.signUp.email)
+  if (isEmail && !context.rules.signUp.email)
     throw new AuthRefusal('email_provider_disabled', 'Email changes are disabled')
-  if (isPhone && !room.rules.signUp.phone)
+  if (isPhone && !context.rules.signUp.phone)
     throw new AuthRefusal('phone_provider_disabled', 'Phone changes are disabled')
   if (user.is_anonymous && asked.password !== '' && asked.email === '' && asked.phone === '') {
     const message = 'Updating password of an anonymous user without an email or phone is not allowed'
@@ -71,19 +71,19 @@ async function changeCredentials(
   }
   const challenge = challengeOf(asked)
   const channel = channelOf(asked.channel)
-  if (asked.password !== '') await changePassword(room, request, { session, user, asked })
+  if (asked.password !== '') await changePassword(context, request, { session, user, asked })
   if (isEmail) {
-    await changeEmail(room, user, { newEmail: asked.email, challenge, target: askedTarget(room, request) })
+    await changeEmail(context, user, { newEmail: asked.email, challenge, target: askedTarget(context, request) })
   }
-  if (isPhone) await changePhone(room, request, user, { phone: asked.phone, channel })
+  if (isPhone) await changePhone(context, request, user, { phone: asked.phone, channel })
 }
 
-async function changeMetadata(room: AuthRoom, user: User, metadata: Record<string, unknown>): Promise<void> {
+async function changeMetadata(context: AuthContext, user: User, metadata: Record<string, unknown>): Promise<void> {
   const name = metadata['full_name']
-  await room.database.owner.begin(async (sql) => {
+  await context.database.owner.begin(async (sql) => {
     await sql`
-      update auth.users set raw_user_meta_data = ${JSON.stringify(metadata)}::text::jsonb, updated_at = ${room.clock()}
+      update auth.users set raw_user_meta_data = ${JSON.stringify(metadata)}::text::jsonb, updated_at = ${context.clock()}
       where id = ${user.id}`
-    if (typeof name === 'string') await room.profiles.nameChanged(sql, user.id, name)
+    if (typeof name === 'string') await context.profiles.nameChanged(sql, user.id, name)
   })
 }

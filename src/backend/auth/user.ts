@@ -61,7 +61,7 @@ const userRow = z.object({
   factors: z.array(factor),
 })
 
-/** An account as it lies in the database, its hash included: it never leaves the room as it is. */
+/** An account as it lies in the database, its hash included: it never leaves the backend as it is. */
 export type User = z.infer<typeof userRow>
 
 /** A second factor without its secret. */

@@ -1,7 +1,7 @@
 import type { TransactionSql } from '#database'
 
 import { recordAudit } from './audit.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { addIdentity, renewProviders } from './identities.ts'
 import { writeNotice } from './mail-out.ts'
 import { dropTokens } from './one-time-token.ts'
@@ -17,18 +17,18 @@ import type { User } from './user.ts'
  * @throws AuthRefusal email_exists when somebody else took the address meanwhile
  */
 export async function confirmEmailChange(
-  room: AuthRoom,
+  context: AuthContext,
   sql: TransactionSql,
   request: Request,
   { user, found }: { user: User; found: FoundToken },
 ): Promise<User | null> {
-  const needsBoth = room.rules.mail.confirmsBothAddresses && user.email !== null && user.email !== ''
+  const needsBoth = context.rules.mail.confirmsBothAddresses && user.email !== null && user.email !== ''
   const isFirst = user.email_change_confirm_status !== 1
   if (needsBoth && isFirst) {
-    await sql`update auth.users set email_change_confirm_status = 1, updated_at = ${room.clock()} where id = ${user.id}`
+    await sql`update auth.users set email_change_confirm_status = 1, updated_at = ${context.clock()} where id = ${user.id}`
     return null
   }
-  await recordAudit(room, request, { action: 'user_modified', account: user.email ?? '', userId: user.id }, sql)
+  await recordAudit(context, request, { action: 'user_modified', account: user.email ?? '', userId: user.id }, sql)
   await dropTokens(sql, user.id, [
     'email_change_token_new',
     'email_change_token_current',
@@ -36,12 +36,17 @@ export async function confirmEmailChange(
     'confirmation_token',
     'reauthentication_token',
   ])
-  return moveEmail(room, sql, user, user.email_change ?? found.relatesTo)
+  return moveEmail(context, sql, user, user.email_change ?? found.relatesTo)
 }
 
 /** Moves an account to an address that is proven, its identity with it. */
-export async function moveEmail(room: AuthRoom, sql: TransactionSql, user: User, email: string): Promise<User | null> {
-  const now = room.clock()
+export async function moveEmail(
+  context: AuthContext,
+  sql: TransactionSql,
+  user: User,
+  email: string,
+): Promise<User | null> {
+  const now = context.clock()
   try {
     await sql.savepoint(
       (inner) => inner`
@@ -55,19 +60,19 @@ export async function moveEmail(room: AuthRoom, sql: TransactionSql, user: User,
   const data = { sub: user.id, email, email_verified: true }
   await addIdentity(sql, { userId: user.id, provider: 'email', providerId: user.id, data, now })
   await renewProviders(sql, user.id)
-  if (user.email) await writeNotice(room, sql, { kind: 'email_changed', to: user.email, newAddress: email })
+  if (user.email) await writeNotice(context, sql, { kind: 'email_changed', to: user.email, newAddress: email })
   return userById(sql, user.id)
 }
 
 /** Moves an account to a telephone number that is proven, its identity with it. */
 export async function confirmPhoneChange(
-  room: AuthRoom,
+  context: AuthContext,
   sql: TransactionSql,
   request: Request,
   { user, phone }: { user: User; phone: string },
 ): Promise<User | null> {
-  const now = room.clock()
-  await recordAudit(room, request, { action: 'user_modified', account: phone, userId: user.id }, sql)
+  const now = context.clock()
+  await recordAudit(context, request, { action: 'user_modified', account: phone, userId: user.id }, sql)
   try {
     await sql.savepoint(
       (inner) => inner`

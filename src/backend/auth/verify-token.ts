@@ -2,7 +2,7 @@ import type { TransactionSql } from '#database'
 
 import { recordAudit } from './audit.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { confirmEmail, confirmPhone, renewProviders } from './identities.ts'
 import { takeToken } from './one-time-token.ts'
 import type { FoundToken, TokenType } from './one-time-token.ts'
@@ -40,7 +40,7 @@ const tokensOf: Record<string, readonly TokenType[]> = {
  * @throws AuthRefusal otp_expired, user_banned, email_exists
  */
 export async function verifyToken(
-  room: AuthRoom,
+  context: AuthContext,
   sql: TransactionSql,
   request: Request,
   proof: Proof,
@@ -48,30 +48,30 @@ export async function verifyToken(
   const types = Object.hasOwn(tokensOf, proof.type) ? tokensOf[proof.type] : undefined
   if (!types) throw new AuthRefusal('validation_failed', 'Invalid email verification type')
   const byPhone = proof.type === 'sms' || proof.type === 'phone_change'
-  const { lifeSeconds } = byPhone ? room.rules.sms : room.rules.mail
-  const since = new Date(room.clock().getTime() - lifeSeconds * 1000)
+  const { lifeSeconds } = byPhone ? context.rules.sms : context.rules.mail
+  const since = new Date(context.clock().getTime() - lifeSeconds * 1000)
   const found = await takeToken(sql, { hashes: proof.hashes, types, since })
   const isFor = found && (proof.relatesTo === null || found.relatesTo === proof.relatesTo)
   const user = isFor ? await userById(sql, found.userId) : null
   if (!found || !user) throw expired(proof)
-  if (isBanned(user, room.clock())) throw new AuthRefusal('user_banned', { status: 403 })
-  return { user: await applyToken(room, sql, request, { found, user, type: proof.type }) }
+  if (isBanned(user, context.clock())) throw new AuthRefusal('user_banned', { status: 403 })
+  return { user: await applyToken(context, sql, request, { found, user, type: proof.type }) }
 }
 
 async function applyToken(
-  room: AuthRoom,
+  context: AuthContext,
   sql: TransactionSql,
   request: Request,
   { found, user, type }: { found: FoundToken; user: User; type: string },
 ): Promise<User | null> {
-  const now = room.clock()
+  const now = context.clock()
   const account = user.email ?? user.phone ?? ''
-  if (type === 'email_change') return confirmEmailChange(room, sql, request, { user, found })
-  if (type === 'phone_change') return confirmPhoneChange(room, sql, request, { user, phone: found.relatesTo })
+  if (type === 'email_change') return confirmEmailChange(context, sql, request, { user, found })
+  if (type === 'phone_change') return confirmPhoneChange(context, sql, request, { user, phone: found.relatesTo })
   // A token went to one address: if the account has moved since, it proves nothing any more.
   if (type === 'sms' ? found.relatesTo !== user.phone : found.relatesTo !== user.email) throw expired({ relatesTo: '' })
   const isNew = type === 'sms' ? user.phone_confirmed_at === null : user.email_confirmed_at === null
-  await recordAudit(room, request, { action: isNew ? 'user_signedup' : 'login', account, userId: user.id }, sql)
+  await recordAudit(context, request, { action: isNew ? 'user_signedup' : 'login', account, userId: user.id }, sql)
   if (isNew && found.type === 'recovery_token') await dropUnprovenPassword(sql, user)
   if (type === 'sms') await confirmPhone(sql, user, now)
   else await confirmEmail(sql, user, now)

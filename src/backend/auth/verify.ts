@@ -4,7 +4,7 @@ import { emailAddress, phoneNumber } from './addresses.ts'
 import { privateJson, redirectTo } from './responses.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { AuthRoom } from './auth-room.ts'
+import type { AuthContext } from './auth-context.ts'
 import { issueCode } from './flow-state.ts'
 import { pkcePrefix, tokenHash } from './one-time-token.ts'
 import { askedTarget } from './redirect-target.ts'
@@ -35,20 +35,20 @@ const linkMethods: Record<string, AuthenticationMethod> = {
 }
 
 /** POST /verify: a code with the address that it went to, or the word of a link, for a session. */
-export async function verifyPost(room: AuthRoom, request: Request): Promise<Response> {
-  limitAddress(room, request, 'verify')
+export async function verifyPost(context: AuthContext, request: Request): Promise<Response> {
+  limitAddress(context, request, 'verify')
   const asked = await requestBody(request, body)
-  const proof = proofOf(room, asked)
-  const answer = await room.database.owner.begin(async (sql) => {
-    const verified = await verifyToken(room, sql, request, proof)
+  const proof = proofOf(context, asked)
+  const response = await context.database.owner.begin(async (sql) => {
+    const verified = await verifyToken(context, sql, request, proof)
     if (!verified.user) return { msg: oneOfTwo, code: '200' }
-    return beginSession(room, sql, verified.user, { method: 'otp', request })
+    return beginSession(context, sql, verified.user, { method: 'otp', request })
   })
-  void room.outbox.deliver()
-  return privateJson(answer)
+  void context.outbox.deliver()
+  return privateJson(response)
 }
 
-function proofOf(room: AuthRoom, asked: z.infer<typeof body>): Proof {
+function proofOf(context: AuthContext, asked: z.infer<typeof body>): Proof {
   const { type, token, token_hash: hash, email, phone } = asked
   if (type === '') refuse('Verify requires a verification type')
   if ((token === '') === (hash === '')) refuse('Verify requires either a token or a token hash')
@@ -60,8 +60,8 @@ function proofOf(room: AuthRoom, asked: z.infer<typeof body>): Proof {
     refuse('Only an email address or phone number should be provided on verify')
   }
   const to = email === '' ? phoneNumber(phone) : emailAddress(email)
-  if (!room.limits.codeOfAccount(to)) throw new AuthRefusal('over_request_rate_limit')
-  const bare = tokenHash(room, to, token)
+  if (!context.limits.codeOfAccount(to)) throw new AuthRefusal('over_request_rate_limit')
+  const bare = tokenHash(context, to, token)
   // A code that is typed in comes from the browser that shows the form: it needs no second proof.
   return { type, hashes: [bare, pkcePrefix + bare], relatesTo: to }
 }
@@ -71,18 +71,18 @@ function refuse(message: string): never {
 }
 
 /** GET /verify: the link of a mail. Sends the browser on with a session, with a code for one, or with what went wrong. */
-export async function verifyGet(room: AuthRoom, request: Request): Promise<Response> {
+export async function verifyGet(context: AuthContext, request: Request): Promise<Response> {
   const words = new URL(request.url).searchParams
   const token = words.get('token') ?? words.get('token_hash') ?? ''
   const type = words.get('type') ?? ''
   if (type === '') refuse('Verify requires a verification type')
   if (token === '') refuse('Verify requires a token or a token hash')
-  const target = askedTarget(room, request)
+  const target = askedTarget(context, request)
   const isPkce = token.startsWith(pkcePrefix)
   try {
-    limitAddress(room, request, 'verify')
-    const sent = await followLink(room, request, { proof: { type, hashes: [token], relatesTo: null }, isPkce })
-    void room.outbox.deliver()
+    limitAddress(context, request, 'verify')
+    const sent = await followLink(context, request, { proof: { type, hashes: [token], relatesTo: null }, isPkce })
+    void context.outbox.deliver()
     if (sent === null) return redirectTo(withWords(target, { message: oneOfTwo, sb: '' }, isPkce))
     if (typeof sent === 'string') return redirectTo(withCode(target, sent))
     return redirectTo(withSession(target, sent, { type }))
@@ -94,17 +94,17 @@ export async function verifyGet(room: AuthRoom, request: Request): Promise<Respo
 
 /** @returns null after the first of two confirmations, a code for the browser that asked, or a session */
 async function followLink(
-  room: AuthRoom,
+  context: AuthContext,
   request: Request,
   { proof, isPkce }: { proof: Proof; isPkce: boolean },
 ): Promise<null | string | Record<string, unknown>> {
-  return room.database.owner.begin(async (sql) => {
-    const { user } = await verifyToken(room, sql, request, proof)
+  return context.database.owner.begin(async (sql) => {
+    const { user } = await verifyToken(context, sql, request, proof)
     if (!user) return null
-    if (!isPkce) return beginSession(room, sql, user, { method: 'otp', request })
+    if (!isPkce) return beginSession(context, sql, user, { method: 'otp', request })
     const method = Object.hasOwn(linkMethods, proof.type) ? linkMethods[proof.type] : undefined
     if (!method) throw new AuthRefusal('flow_state_not_found')
-    return issueCode(room, sql, { userId: user.id, method })
+    return issueCode(context, sql, { userId: user.id, method })
   })
 }
 

@@ -1,6 +1,6 @@
 -- The schema auth in the hosted service's shape: names and types as its migrations leave them, for the parts that this
 -- backend serves. Tables of OAuth server, SAML and SSO are left out. No caller's role has any right on a table here:
--- only the auth room, as owner, reads and writes them.
+-- only the auth service, as owner, reads and writes them.
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role;
 grant usage on schema auth to supabase_auth_admin;

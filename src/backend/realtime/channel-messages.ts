@@ -4,10 +4,10 @@ import { mayWrite, readPermissions } from './channel-policies.ts'
 import type { Incoming } from './frames.ts'
 import { identify, isTokenRefusal } from './identity.ts'
 import { presenceText } from './presence-board.ts'
-import type { Room } from './room.ts'
+import type { RealtimeContext } from './realtime-context.ts'
 import { mayNoLongerRead, mayNotRead, WORDS } from './words.ts'
 
-type Handler = (room: Room, channel: Channel, message: Incoming) => Promise<void> | void
+type Handler = (context: RealtimeContext, channel: Channel, message: Incoming) => Promise<void> | void
 
 /** What may be said on an open channel, by event. */
 const handlers: Record<string, Handler> = {
@@ -18,54 +18,54 @@ const handlers: Record<string, Handler> = {
 }
 
 /** Handles a message of an open channel; what is not known is counted and nothing more. */
-export async function hearOnChannel(room: Room, channel: Channel, message: Incoming): Promise<void> {
+export async function receiveOnChannel(context: RealtimeContext, channel: Channel, message: Incoming): Promise<void> {
   const handler = Object.hasOwn(handlers, message.event) ? handlers[message.event] : undefined
-  if (handler) await handler(room, channel, message)
-  else if (!isAllowed(room, channel)) shutDown(room, channel, WORDS.tooManyEvents)
+  if (handler) await handler(context, channel, message)
+  else if (!isAllowed(context, channel)) shutDown(context, channel, WORDS.tooManyEvents)
 }
 
-function isAllowed(room: Room, { client }: Channel): boolean {
-  return client.events.take(room.clock().getTime())
+function isAllowed(context: RealtimeContext, { client }: Channel): boolean {
+  return client.events.take(context.clock().getTime())
 }
 
-function leave(room: Room, channel: Channel, { ref }: Incoming): void {
+function leave(context: RealtimeContext, channel: Channel, { ref }: Incoming): void {
   channel.reply(ref, 'ok')
-  closeChannel(room, channel, 'phx_close')
+  closeChannel(context, channel, 'phx_close')
 }
 
-async function broadcast(room: Room, channel: Channel, message: Incoming): Promise<void> {
-  if (!isAllowed(room, channel)) {
-    shutDown(room, channel, WORDS.tooManyEvents)
+async function broadcast(context: RealtimeContext, channel: Channel, message: Incoming): Promise<void> {
+  if (!isAllowed(context, channel)) {
+    shutDown(context, channel, WORDS.tooManyEvents)
     return
   }
-  if (channel.config.isPrivate && !(await mayWrite(room, channel, 'broadcast'))) return
+  if (channel.config.isPrivate && !(await mayWrite(context, channel, 'broadcast'))) return
   const sent = message.broadcast ?? { payload: JSON.stringify(message.payload) }
   const bytes = 'body' in sent ? sent.body.length : Buffer.byteLength(sent.payload)
-  const isTooLarge = bytes > room.limits.payloadBytes
+  const isTooLarge = bytes > context.limits.payloadBytes
   if (!isTooLarge) {
-    room.hub.broadcast(channel.key, sent, channel.config.self ? null : channel)
-    room.relay.send(toldBroadcast(channel.key, sent))
+    context.hub.broadcast(channel.key, sent, channel.config.self ? null : channel)
+    context.relay.send(toldBroadcast(channel.key, sent))
   }
   if (!channel.config.ack) return
   if (isTooLarge) channel.reply(message.ref, 'error', { reason: 'payload_size_exceeded' })
   else channel.reply(message.ref, 'ok')
 }
 
-async function presence(room: Room, channel: Channel, { ref, payload }: Incoming): Promise<void> {
-  if (!isAllowed(room, channel)) {
-    shutDown(room, channel, WORDS.tooManyEvents)
+async function presence(context: RealtimeContext, channel: Channel, { ref, payload }: Incoming): Promise<void> {
+  if (!isAllowed(context, channel)) {
+    shutDown(context, channel, WORDS.tooManyEvents)
     return
   }
   const event = typeof payload['event'] === 'string' ? payload['event'].toLowerCase() : null
   if (event === 'untrack') {
     channel.client.trackedBytes -= channel.tracked?.text.length ?? 0
-    room.presence.untrack(channel)
+    context.presence.untrack(channel)
   } else if (event === 'track') {
-    if (channel.config.isPrivate && !(await mayWrite(room, channel, 'presence'))) {
+    if (channel.config.isPrivate && !(await mayWrite(context, channel, 'presence'))) {
       channel.reply(ref, 'error')
       return
     }
-    if (!track(room, channel, { ref, payload: payload['payload'] ?? {} })) return
+    if (!track(context, channel, { ref, payload: payload['payload'] ?? {} })) return
   } else if (event !== null) {
     channel.reply(ref, 'error')
     return
@@ -74,7 +74,11 @@ async function presence(room: Room, channel: Channel, { ref, payload }: Incoming
 }
 
 /** False when it was refused and the client knows. */
-function track(room: Room, channel: Channel, { ref, payload }: Pick<Incoming, 'ref'> & { payload: unknown }): boolean {
+function track(
+  context: RealtimeContext,
+  channel: Channel,
+  { ref, payload }: Pick<Incoming, 'ref'> & { payload: unknown },
+): boolean {
   const text = presenceText(payload)
   if (text === null) {
     channel.reply(ref, 'error', { reason: WORDS.trackNoMap })
@@ -83,27 +87,27 @@ function track(room: Room, channel: Channel, { ref, payload }: Pick<Incoming, 'r
   if (text === channel.tracked?.text) return true
   const { client } = channel
   const bytes = client.trackedBytes - (channel.tracked?.text.length ?? 0) + text.length
-  if (bytes > room.limits.payloadBytes) {
-    shutDown(room, channel, WORDS.trackTooLarge)
+  if (bytes > context.limits.payloadBytes) {
+    shutDown(context, channel, WORDS.trackTooLarge)
     return false
   }
   client.trackedBytes = bytes
-  room.presence.track(channel, text)
+  context.presence.track(channel, text)
   return true
 }
 
-async function accessToken(room: Room, channel: Channel, { payload }: Incoming): Promise<void> {
+async function accessToken(context: RealtimeContext, channel: Channel, { payload }: Incoming): Promise<void> {
   const token = payload['access_token']
   if (typeof token !== 'string' || token.startsWith('sb_') || token === channel.identity.token) return
-  await takeToken(room, channel, token)
+  await takeToken(context, channel, token)
 }
 
 /** Gives a channel another token, or looks at its own anew; what the token does not allow any more ends. */
-export async function takeToken(room: Room, channel: Channel, token: string | null): Promise<void> {
-  const identity = await identify(room, channel.client.apikey, token)
+export async function takeToken(context: RealtimeContext, channel: Channel, token: string | null): Promise<void> {
+  const identity = await identify(context, channel.client.apikey, token)
   if (!channel.isOpen) return
   if (isTokenRefusal(identity)) {
-    shutDown(room, channel, identity.message)
+    shutDown(context, channel, identity.message)
     return
   }
   const isSame = token === channel.identity.token
@@ -111,17 +115,17 @@ export async function takeToken(room: Room, channel: Channel, token: string | nu
   if (isSame) return
   if (channel.config.isPrivate) {
     const before = channel.permissions
-    const now = await readPermissions(room, channel.identity.caller, {
+    const now = await readPermissions(context, channel.identity.caller, {
       name: channel.name,
       withPresence: before.readPresence !== null,
     })
     if (!channel.isOpen) return
     channel.permissions = now
-    if (now.readBroadcast !== true && now.readPresence !== true) shutDown(room, channel, mayNotRead(channel.name))
+    if (now.readBroadcast !== true && now.readPresence !== true) shutDown(context, channel, mayNotRead(channel.name))
     else if (isRevoked(before.readBroadcast, now.readBroadcast) || isRevoked(before.readPresence, now.readPresence))
-      shutDown(room, channel, mayNoLongerRead(channel.name))
+      shutDown(context, channel, mayNoLongerRead(channel.name))
   }
-  if (channel.isOpen) await room.changes.subscribe(channel)
+  if (channel.isOpen) await context.changes.subscribe(channel)
 }
 
 const isRevoked = (before: boolean | null, now: boolean | null): boolean => before === true && now === false

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '#wire'
 import type { Channel, Permissions } from './channel.ts'
 import { isDatabaseAway, wordsOf } from './failures.ts'
-import type { Room } from './room.ts'
+import type { RealtimeContext } from './realtime-context.ts'
 import { type Command, passingRows } from './row-policies.ts'
 import { type TableFacts, readFacts } from './table-facts.ts'
 
@@ -11,12 +11,12 @@ export type Extension = 'broadcast' | 'presence'
 
 /** What a caller may read of a private channel. */
 export async function readPermissions(
-  room: Pick<Room, 'database' | 'clock' | 'log'>,
+  context: Pick<RealtimeContext, 'database' | 'clock' | 'log'>,
   caller: Caller,
   { name, withPresence }: { name: string; withPresence: boolean },
 ): Promise<Permissions> {
   const extensions: Extension[] = withPresence ? ['broadcast', 'presence'] : ['broadcast']
-  const allowed = await allowedExtensions(room, { caller, name, extensions, command: 'select' })
+  const allowed = await allowedExtensions(context, { caller, name, extensions, command: 'select' })
   return {
     readBroadcast: allowed.has('broadcast'),
     readPresence: withPresence ? allowed.has('presence') : null,
@@ -26,15 +26,15 @@ export async function readPermissions(
 }
 
 /** Whether a channel's caller may write; asked once for a token. Presence that begins later is allowed to read, too. */
-export async function mayWrite(room: Room, channel: Channel, extension: Extension): Promise<boolean> {
+export async function mayWrite(context: RealtimeContext, channel: Channel, extension: Extension): Promise<boolean> {
   const { permissions, name } = channel
   const known = extension === 'broadcast' ? permissions.writeBroadcast : permissions.writePresence
   if (known !== null) return known
   const { caller } = channel.identity
-  const may = await mayCallerWrite(room, { caller, name, extension })
+  const may = await mayCallerWrite(context, { caller, name, extension })
   if (extension === 'broadcast') permissions.writeBroadcast = may
   else {
-    permissions.readPresence ??= (await readPermissions(room, caller, { name, withPresence: true })).readPresence
+    permissions.readPresence ??= (await readPermissions(context, caller, { name, withPresence: true })).readPresence
     permissions.writePresence = may
   }
   return may
@@ -42,10 +42,10 @@ export async function mayWrite(room: Room, channel: Channel, extension: Extensio
 
 /** Whether a caller may send to a private channel. */
 export async function mayCallerWrite(
-  room: Pick<Room, 'database' | 'clock' | 'log'>,
+  context: Pick<RealtimeContext, 'database' | 'clock' | 'log'>,
   { caller, name, extension }: { caller: Caller; name: string; extension: Extension },
 ): Promise<boolean> {
-  const allowed = await allowedExtensions(room, { caller, name, extensions: [extension], command: 'insert' })
+  const allowed = await allowedExtensions(context, { caller, name, extensions: [extension], command: 'insert' })
   return allowed.has(extension)
 }
 
@@ -58,23 +58,23 @@ interface Question {
 
 /** A policy that fails allows nothing, and the log says how it failed; a database that is away is the caller's to see. */
 async function allowedExtensions(
-  room: Pick<Room, 'database' | 'clock' | 'log'>,
+  context: Pick<RealtimeContext, 'database' | 'clock' | 'log'>,
   { caller, name, extensions, command }: Question,
 ): Promise<Set<Extension>> {
-  const facts = await messagesFacts(room)
-  const rows = extensions.map((extension) => probe(name, extension, room.clock()))
+  const facts = await messagesFacts(context)
+  const rows = extensions.map((extension) => probe(name, extension, context.clock()))
   try {
     const settings = { 'realtime.topic': name }
-    const passing = await passingRows(room.database, { facts, caller, command, rows, settings })
+    const passing = await passingRows(context.database, { facts, caller, command, rows, settings })
     return new Set(extensions.filter((_, place) => passing.has(place)))
   } catch (cause) {
     if (isDatabaseAway(cause)) throw cause
-    room.log(`realtime: a policy of realtime.messages failed: ${wordsOf(cause)}`)
+    context.log(`realtime: a policy of realtime.messages failed: ${wordsOf(cause)}`)
     return new Set()
   }
 }
 
-async function messagesFacts({ database }: Pick<Room, 'database'>): Promise<TableFacts> {
+async function messagesFacts({ database }: Pick<RealtimeContext, 'database'>): Promise<TableFacts> {
   const [row] = await database.owner<{ oid: number }[]>`select 'realtime.messages'::regclass::oid as oid`
   const facts = row && (await readFacts(database, '', [row.oid])).get(row.oid)
   if (!facts) throw new Error('realtime.messages is not in the catalog')

@@ -2,14 +2,14 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-import { hearOnChannel } from './channel-messages.ts'
+import { receiveOnChannel } from './channel-messages.ts'
 import { forgetClient } from './channel-closing.ts'
 import { CLOSE, Client } from './client.ts'
 import { isDatabaseAway, wordsOf } from './failures.ts'
 import { type Incoming, readFrame, textFrame, type Version } from './frames.ts'
 import { identify, isTokenRefusal } from './identity.ts'
 import { join, refuseTo } from './join.ts'
-import type { Room } from './room.ts'
+import type { RealtimeContext } from './realtime-context.ts'
 import { WORDS } from './words.ts'
 
 /** Takes a websocket and says true, or leaves it and says false. */
@@ -22,19 +22,19 @@ const FRAME_HEAD = 16_384
 /** Messages of one socket that wait for those before them; then the socket is not read until they are done. */
 const MOST_WAITING = 32
 
-/** Makes the door for websockets: whoever has a key comes in, and says on each channel who it is. */
-export function openGateway(room: Room): Upgrade {
+/** Makes the endpoint for WebSockets: whoever has a key comes in, and says on each channel who it is. */
+export function openGateway(context: RealtimeContext): Upgrade {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    maxPayload: room.limits.payloadBytes + FRAME_HEAD,
+    maxPayload: context.limits.payloadBytes + FRAME_HEAD,
   })
   return (request, socket, head) => {
     const url = URL.parse(request.url ?? '', 'http://realtime.internal')
     if (url?.pathname !== SOCKET_PATH) return false
     socket.on('error', () => socket.destroy())
-    void open(room, { server, request, socket, head, parameters: url.searchParams })
+    void open(context, { server, request, socket, head, parameters: url.searchParams })
     return true
   }
 }
@@ -47,15 +47,15 @@ interface Knock {
   parameters: URLSearchParams
 }
 
-async function open(room: Room, { server, request, socket, head, parameters }: Knock): Promise<void> {
+async function open(context: RealtimeContext, { server, request, socket, head, parameters }: Knock): Promise<void> {
   try {
-    const answer = await admit(room, parameters, request)
-    if ('status' in answer) refuse(socket, answer)
+    const response = await admit(context, parameters, request)
+    if ('status' in response) refuse(socket, response)
     else if (!socket.destroyed) {
-      server.handleUpgrade(request, socket, head, (opened) => connect(room, opened, answer))
+      server.handleUpgrade(request, socket, head, (opened) => connect(context, opened, response))
     }
   } catch (cause) {
-    room.log(`realtime: a websocket could not be opened: ${wordsOf(cause)}`)
+    context.log(`realtime: a websocket could not be opened: ${wordsOf(cause)}`)
     const isAway = isDatabaseAway(cause)
     refuse(
       socket,
@@ -70,7 +70,7 @@ interface Refusal {
 }
 
 async function admit(
-  room: Room,
+  context: RealtimeContext,
   parameters: URLSearchParams,
   request: IncomingMessage,
 ): Promise<Refusal | { apikey: string; version: Version }> {
@@ -79,7 +79,7 @@ async function admit(
   const header = request.headers['x-api-key']
   const apikey = typeof header === 'string' ? header : parameters.get('apikey')
   if (!apikey) return { status: 401, error: 'API key is missing' }
-  const identity = await identify(room, apikey, null)
+  const identity = await identify(context, apikey, null)
   if (isTokenRefusal(identity)) {
     const { code, message } = identity
     return {
@@ -87,7 +87,7 @@ async function admit(
       error: code === 'InvalidJWTToken' && message.startsWith('Token has') ? 'Token has expired' : message,
     }
   }
-  if (room.clients.size >= room.limits.sockets) return { status: 429, error: 'Too many connected users' }
+  if (context.clients.size >= context.limits.sockets) return { status: 429, error: 'Too many connected users' }
   return { apikey, version }
 }
 
@@ -99,25 +99,29 @@ function refuse(socket: Duplex, { status, error }: Refusal): void {
   socket.end(head + body, () => socket.destroy())
 }
 
-function connect(room: Room, socket: WebSocket, { apikey, version }: { apikey: string; version: Version }): void {
-  const client = new Client(socket, { version, apikey, limits: room.limits, now: room.clock().getTime() })
-  room.clients.add(client)
+function connect(
+  context: RealtimeContext,
+  socket: WebSocket,
+  { apikey, version }: { apikey: string; version: Version },
+): void {
+  const client = new Client(socket, { version, apikey, limits: context.limits, now: context.clock().getTime() })
+  context.clients.add(client)
   let last = Promise.resolve()
   let waiting = 0
   const inTurn = (message: Incoming) => {
     waiting += 1
     if (waiting === MOST_WAITING) socket.pause()
     last = last
-      .then(() => (room.clients.has(client) ? receive(room, client, message) : undefined))
-      .catch((cause: unknown) => room.log(`realtime: a message could not be handled: ${wordsOf(cause)}`))
+      .then(() => (context.clients.has(client) ? receive(context, client, message) : undefined))
+      .catch((cause: unknown) => context.log(`realtime: a message could not be handled: ${wordsOf(cause)}`))
       .finally(() => {
         waiting -= 1
         if (waiting < MOST_WAITING && socket.isPaused) socket.resume()
       })
   }
   socket.on('message', (data: Buffer, isBinary) => {
-    const now = room.clock().getTime()
-    client.heardAt = now
+    const now = context.clock().getTime()
+    client.lastSeenAt = now
     if (!client.frames.take(now)) {
       client.close(CLOSE.policy, WORDS.tooManyEvents)
       return
@@ -127,7 +131,7 @@ function connect(room: Room, socket: WebSocket, { apikey, version }: { apikey: s
     if (message && 'topic' in message && !handledAtOnce(client, message)) inTurn(message)
   })
   socket.on('error', () => socket.terminate()) // a frame that breaks the protocol, or is too long: ws has said so
-  socket.on('close', () => forgetClient(room, client))
+  socket.on('close', () => forgetClient(context, client))
 }
 
 /** A heartbeat waits for nobody. */
@@ -139,11 +143,11 @@ function handledAtOnce(client: Client, { topic, event, ref }: Incoming): boolean
   return true
 }
 
-async function receive(room: Room, client: Client, message: Incoming): Promise<void> {
-  if (message.event === 'phx_join') return join(room, client, message)
+async function receive(context: RealtimeContext, client: Client, message: Incoming): Promise<void> {
+  if (message.event === 'phx_join') return join(context, client, message)
   const channel = client.channels.get(message.topic)
   if (channel) {
-    await hearOnChannel(room, channel, message)
+    await receiveOnChannel(context, channel, message)
     return
   }
   if (message.event !== 'phx_leave') return refuseTo(client, message, WORDS.unmatched)

@@ -2,23 +2,23 @@ import { shutDown } from './channel-closing.ts'
 import { takeToken } from './channel-messages.ts'
 import { CLOSE } from './client.ts'
 import { isDatabaseAway, wordsOf } from './failures.ts'
-import type { Room } from './room.ts'
+import type { RealtimeContext } from './realtime-context.ts'
 import { expiredWords } from './words.ts'
 
 const LOOK_EVERY_MS = 1_000
 const SWEEP_EVERY_MS = 60_000
-/** Told by the auth room to every process when a session ends; the payload is its id. */
+/** Told by the auth service to every process when a session ends; the payload is its id. */
 const SESSION_ENDED = 'session_ended'
 
 /** What has to be done without being asked: ends of tokens and sessions, silent sockets, old rows. */
-export async function keepHouse(room: Room): Promise<() => Promise<void>> {
-  const look = setInterval(() => lookAtClients(room), LOOK_EVERY_MS).unref()
-  const sweeper = new Sweeper(room)
+export async function keepHouse(context: RealtimeContext): Promise<() => Promise<void>> {
+  const look = setInterval(() => lookAtClients(context), LOOK_EVERY_MS).unref()
+  const sweeper = new Sweeper(context)
   const sweep = setInterval(() => void sweeper.sweep(), SWEEP_EVERY_MS).unref()
-  const endAll = () => confirm(room, () => true)
-  const unlisten = await room.database.listen(
+  const endAll = () => confirm(context, () => true)
+  const unlisten = await context.database.listen(
     SESSION_ENDED,
-    (id) => confirm(room, (claims) => claims['session_id'] === id),
+    (id) => confirm(context, (claims) => claims['session_id'] === id),
     endAll,
   )
   return async () => {
@@ -28,31 +28,31 @@ export async function keepHouse(room: Room): Promise<() => Promise<void>> {
   }
 }
 
-function lookAtClients(room: Room): void {
-  const now = room.clock().getTime()
-  for (const client of room.clients) {
-    if (now - client.heardAt > room.limits.idleMs) client.close(CLOSE.normal, 'No heartbeat')
+function lookAtClients(context: RealtimeContext): void {
+  const now = context.clock().getTime()
+  for (const client of context.clients) {
+    if (now - client.lastSeenAt > context.limits.idleMs) client.close(CLOSE.normal, 'No heartbeat')
     for (const channel of client.channels.values()) {
       const { endsAt, confirmedAt } = channel.identity
-      if (endsAt <= now) shutDown(room, channel, expiredWords(Math.floor((now - endsAt) / 1000)))
-      else if (now - confirmedAt > room.limits.confirmTokenMs) lookAgain(room, channel)
+      if (endsAt <= now) shutDown(context, channel, expiredWords(Math.floor((now - endsAt) / 1000)))
+      else if (now - confirmedAt > context.limits.confirmTokenMs) lookAgain(context, channel)
     }
   }
 }
 
 /** Looks anew at the tokens of channels whose claims are meant. */
-function confirm(room: Room, isMeant: (claims: Record<string, unknown>) => boolean): void {
-  for (const client of room.clients) {
+function confirm(context: RealtimeContext, isMeant: (claims: Record<string, unknown>) => boolean): void {
+  for (const client of context.clients) {
     for (const channel of client.channels.values()) {
-      if (channel.identity.token !== null && isMeant(channel.identity.caller.claims)) lookAgain(room, channel)
+      if (channel.identity.token !== null && isMeant(channel.identity.caller.claims)) lookAgain(context, channel)
     }
   }
 }
 
-function lookAgain(room: Room, channel: Parameters<typeof takeToken>[1]): void {
-  channel.identity.confirmedAt = room.clock().getTime()
-  takeToken(room, channel, channel.identity.token).catch((cause: unknown) => {
-    room.log(`realtime: a token could not be looked at again: ${wordsOf(cause)}`)
+function lookAgain(context: RealtimeContext, channel: Parameters<typeof takeToken>[1]): void {
+  channel.identity.confirmedAt = context.clock().getTime()
+  takeToken(context, channel, channel.identity.token).catch((cause: unknown) => {
+    context.log(`realtime: a token could not be looked at again: ${wordsOf(cause)}`)
   })
 }
 
@@ -61,15 +61,15 @@ function lookAgain(room: Room, channel: Parameters<typeof takeToken>[1]): void {
  * By the time that a row was written alone, the rows of a long transaction could go before anybody saw them.
  */
 class Sweeper {
-  readonly #room: Room
+  readonly #context: RealtimeContext
   readonly #snapshots: { text: string; at: number }[] = []
 
-  constructor(room: Room) {
-    this.#room = room
+  constructor(context: RealtimeContext) {
+    this.#context = context
   }
 
   async sweep(): Promise<void> {
-    const { database, limits, log } = this.#room
+    const { database, limits, log } = this.#context
     try {
       const [row] = await database.owner<{ text: string }[]>`select pg_current_snapshot()::text as text`
       const now = performance.now()

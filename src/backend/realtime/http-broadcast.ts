@@ -8,33 +8,33 @@ import { toldBroadcast } from './channel-messages.ts'
 import { isDatabaseAway, wordsOf } from './failures.ts'
 import type { UserBroadcast } from './frames.ts'
 import { topicKey } from './hub.ts'
-import type { Room } from './room.ts'
+import type { RealtimeContext } from './realtime-context.ts'
 
 const PREFIX = '/realtime/v1/api/broadcast'
 /** Callers whose rate is remembered. */
 const MOST_CALLERS = 10_000
 
 /** Sends messages of requests: to `/api/broadcast` many, to `/api/broadcast/{topic}/events/{event}` one. */
-export function broadcastService(room: Room): Service {
-  const rates = new CallerRates(room)
+export function broadcastService(context: RealtimeContext): Service {
+  const rates = new CallerRates(context)
   return async (request) => {
     const path = pathOf(request.url)
     const single = /^\/([^/]+)\/events\/([^/]+)$/.exec(path.slice(PREFIX.length))
     if (!path.startsWith(PREFIX) || (path !== PREFIX && !single))
-      return answer(404, { errors: { detail: 'Not Found' } })
-    if (request.method !== 'POST') return answer(404, { errors: { detail: 'Not Found' } })
+      return respond(404, { errors: { detail: 'Not Found' } })
+    if (request.method !== 'POST') return respond(404, { errors: { detail: 'Not Found' } })
     try {
-      const caller = await callerOf(room, request)
-      if (!caller) return answer(401, { message: 'Unauthorized' })
+      const caller = await callerOf(context, request)
+      if (!caller) return respond(401, { message: 'Unauthorized' })
       const asked = { caller, allow: (count: number) => rates.take(caller, clientAddress(request), count) }
-      if (!single) return await sendMany(room, request, asked)
+      if (!single) return await sendMany(context, request, asked)
       const [topic, event] = [decoded(single[1] ?? ''), decoded(single[2] ?? '')]
-      if (topic === null || event === null) return answer(400, { message: 'Bad Request' })
-      return await sendOne(room, request, { ...asked, topic, event })
+      if (topic === null || event === null) return respond(400, { message: 'Bad Request' })
+      return await sendOne(context, request, { ...asked, topic, event })
     } catch (cause) {
-      if (isDatabaseAway(cause)) return answer(422, { message: 'Tenant database unavailable' })
-      room.log(`realtime: a broadcast by HTTP failed: ${wordsOf(cause)}`)
-      return answer(500, { message: 'Unable to authorize broadcast' })
+      if (isDatabaseAway(cause)) return respond(422, { message: 'Tenant database unavailable' })
+      context.log(`realtime: a broadcast by HTTP failed: ${wordsOf(cause)}`)
+      return respond(500, { message: 'Unable to authorize broadcast' })
     }
   }
 }
@@ -46,9 +46,9 @@ interface Asked {
 }
 
 /** A project key in the place of a token counts as that key. */
-async function callerOf(room: Room, request: Request): Promise<Caller | null> {
+async function callerOf(context: RealtimeContext, request: Request): Promise<Caller | null> {
   if (!request.headers.has('authorization') && !request.headers.has('apikey')) return null
-  const caller = await room.verify(request)
+  const caller = await context.verify(request)
   return isRefusal(caller) ? null : caller
 }
 
@@ -63,60 +63,60 @@ const batch = z.object({
   ),
 })
 
-async function sendMany(room: Room, request: Request, { caller, allow }: Asked): Promise<Response> {
-  const read = await bodyOf(request, room.limits.payloadBytes * 4)
+async function sendMany(context: RealtimeContext, request: Request, { caller, allow }: Asked): Promise<Response> {
+  const read = await bodyOf(request, context.limits.payloadBytes * 4)
   if (read instanceof Response) return read
   const parsed = parseJson(read.toString())
   const body = 'value' in parsed ? batch.safeParse(parsed.value) : null
-  if (!body?.success) return answer(422, { errors: errorsOf(body?.error) })
+  if (!body?.success) return respond(422, { errors: errorsOf(body?.error) })
   const messages = body.data.messages.map(({ topic, event, payload, private: isPrivate }) => ({
     topic,
     isPrivate: isPrivate === true,
     message: jsonBroadcast(event, JSON.stringify(payload)),
   }))
-  if (messages.some(({ message }) => message.body.length > room.limits.payloadBytes)) {
-    return answer(422, { errors: { messages: [{ payload: ['Payload size exceeds tenant limit'] }] } })
+  if (messages.some(({ message }) => message.body.length > context.limits.payloadBytes)) {
+    return respond(422, { errors: { messages: [{ payload: ['Payload size exceeds tenant limit'] }] } })
   }
   if (!allow(messages.length)) {
-    return answer(429, { message: 'Too many messages to broadcast, please reduce the batch size' })
+    return respond(429, { message: 'Too many messages to broadcast, please reduce the batch size' })
   }
   const topics = [...new Set(messages.filter(({ isPrivate }) => isPrivate).map(({ topic }) => topic))]
   const allowed = new Set<string>()
   for (const name of topics) {
-    if (await mayCallerWrite(room, { caller, name, extension: 'broadcast' })) allowed.add(name)
+    if (await mayCallerWrite(context, { caller, name, extension: 'broadcast' })) allowed.add(name)
   }
   // Those that this caller may not send are left out, and nobody is told which.
   for (const { topic, isPrivate, message } of messages) {
-    if (!isPrivate || allowed.has(topic)) send(room, topicKey(isPrivate, topic), message)
+    if (!isPrivate || allowed.has(topic)) send(context, topicKey(isPrivate, topic), message)
   }
   return new Response(null, { status: 202 })
 }
 
 async function sendOne(
-  room: Room,
+  context: RealtimeContext,
   request: Request,
   { caller, allow, topic, event }: Asked & { topic: string; event: string },
 ): Promise<Response> {
   const type = (request.headers.get('content-type') ?? 'application/json').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json' && type !== 'application/octet-stream') {
-    return answer(415, { error: 'Unsupported Media Type. Use application/json or application/octet-stream' })
+    return respond(415, { error: 'Unsupported Media Type. Use application/json or application/octet-stream' })
   }
-  const body = await bodyOf(request, room.limits.payloadBytes)
+  const body = await bodyOf(request, context.limits.payloadBytes)
   if (body instanceof Response) return body
   const isBinary = type === 'application/octet-stream'
-  if (!isBinary && 'refused' in parseJson(body.toString())) return answer(400, { message: 'Bad Request' })
-  if (!allow(1)) return answer(429, { message: 'You have exceeded your rate limit' })
+  if (!isBinary && 'refused' in parseJson(body.toString())) return respond(400, { message: 'Bad Request' })
+  if (!allow(1)) return respond(429, { message: 'You have exceeded your rate limit' })
   const isPrivate = new URL(request.url).searchParams.get('private') === 'true'
-  if (isPrivate && !(await mayCallerWrite(room, { caller, name: topic, extension: 'broadcast' }))) {
-    return answer(403, { message: 'Unauthorized' })
+  if (isPrivate && !(await mayCallerWrite(context, { caller, name: topic, extension: 'broadcast' }))) {
+    return respond(403, { message: 'Unauthorized' })
   }
-  send(room, topicKey(isPrivate, topic), { event, encoding: isBinary ? 'binary' : 'json', body, meta: null })
+  send(context, topicKey(isPrivate, topic), { event, encoding: isBinary ? 'binary' : 'json', body, meta: null })
   return new Response(null, { status: 202 })
 }
 
-function send(room: Room, key: string, message: UserBroadcast): void {
-  room.hub.broadcast(key, message)
-  room.relay.send(toldBroadcast(key, message))
+function send(context: RealtimeContext, key: string, message: UserBroadcast): void {
+  context.hub.broadcast(key, message)
+  context.relay.send(toldBroadcast(key, message))
 }
 
 function jsonBroadcast(event: string, text: string): UserBroadcast {
@@ -129,7 +129,7 @@ async function bodyOf(request: Request, most: number): Promise<Buffer | Response
   let size = 0
   for await (const piece of request.body ?? []) {
     size += piece.byteLength
-    if (size > most) return answer(413, { message: 'Payload size exceeds tenant limit' })
+    if (size > most) return respond(413, { message: 'Payload size exceeds tenant limit' })
     pieces.push(piece)
   }
   return Buffer.concat(pieces, size)
@@ -148,23 +148,23 @@ function decoded(part: string): string | null {
   }
 }
 
-function answer(status: number, body: unknown): Response {
+function respond(status: number, body: unknown): Response {
   return Response.json(body, { status })
 }
 
 /** How much every caller may still send: the anonymous ones by address, users by their claims, the service key for itself. */
 class CallerRates {
-  readonly #room: Room
+  readonly #context: RealtimeContext
   readonly #rates = new Map<string, Allowance>()
 
-  constructor(room: Room) {
-    this.#room = room
+  constructor(context: RealtimeContext) {
+    this.#context = context
   }
 
   take({ role, claims }: Caller, address: string, count: number): boolean {
-    const now = this.#room.clock().getTime()
+    const now = this.#context.clock().getTime()
     const key = role === 'anon' ? `anon ${address}` : hash('sha256', `${role} ${String(claims['sub'])}`)
-    const perSecond = this.#room.limits.httpEventsPerSecond * (role === 'service_role' ? 10 : 1)
+    const perSecond = this.#context.limits.httpEventsPerSecond * (role === 'service_role' ? 10 : 1)
     const rate = this.#rates.get(key) ?? new Allowance(perSecond, now)
     this.#rates.delete(key)
     this.#rates.set(key, rate)

@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose'
 import { isRefusal } from '#wire'
 import type { WireRefusal } from '#wire'
 import type { Identity } from './channel.ts'
-import type { Room } from './room.ts'
+import type { RealtimeContext } from './realtime-context.ts'
 import { expiredWords, WORDS } from './words.ts'
 
 /** Why a token does not hold, with the code that the service puts before the words. */
@@ -22,15 +22,15 @@ const tokenText = /^[\x21-\x7e]{1,16384}$/
  * @param token as the channel gave it, or null
  */
 export async function identify(
-  room: Pick<Room, 'verify' | 'clock'>,
+  context: Pick<RealtimeContext, 'verify' | 'clock'>,
   apikey: string,
   token: string | null,
 ): Promise<Identity | TokenRefusal> {
   const own = token === null || token.startsWith('sb_') ? null : token.replace(/\s/g, '')
   if (!tokenText.test(own ?? apikey)) return { code: 'MalformedJWT', message: WORDS.malformed }
   const headers: Record<string, string> = own === null ? { apikey } : { authorization: `Bearer ${own}` }
-  const caller = await room.verify(new Request('http://realtime.internal/realtime/v1', { headers }))
-  const now = room.clock().getTime()
+  const caller = await context.verify(new Request('http://realtime.internal/realtime/v1', { headers }))
+  const now = context.clock().getTime()
   if (isRefusal(caller)) return refusalOf(caller, own ?? apikey, now)
   const { exp } = caller.claims
   const endsAt = typeof exp === 'number' ? exp * 1000 : Infinity
@@ -39,8 +39,8 @@ export async function identify(
 }
 
 /** Tells a refusal from an identity. */
-export function isTokenRefusal(answer: Identity | TokenRefusal): answer is TokenRefusal {
-  return 'code' in answer
+export function isTokenRefusal(response: Identity | TokenRefusal): response is TokenRefusal {
+  return 'code' in response
 }
 
 function refusalOf({ code, message }: WireRefusal, token: string, now: number): TokenRefusal {

@@ -7,49 +7,49 @@ import { type Incoming, textFrame } from './frames.ts'
 import { identify, isTokenRefusal } from './identity.ts'
 import { type JoinConfig, readJoin } from './join-config.ts'
 import { type ReplayedMessage, readReplay } from './replay.ts'
-import type { Room } from './room.ts'
+import type { RealtimeContext } from './realtime-context.ts'
 import { mayNotRead, WORDS } from './words.ts'
 
 const PUBLIC: Permissions = { readBroadcast: true, writeBroadcast: true, readPresence: true, writePresence: true }
 
 /** Opens a channel, or says why not. */
-export async function join(room: Room, client: Client, message: Incoming): Promise<void> {
+export async function join(context: RealtimeContext, client: Client, message: Incoming): Promise<void> {
   const { topic, ref, joinRef } = message
   const refuse = (reason: string) => refuseTo(client, message, reason)
   if (!topic.startsWith(TOPIC_PREFIX)) return refuse(WORDS.unmatched)
   if (topic === TOPIC_PREFIX) return refuse(WORDS.noTopic)
-  if (!client.joins.take(room.clock().getTime())) {
+  if (!client.joins.take(context.clock().getTime())) {
     refuse(WORDS.tooManyJoins)
     return client.close(CLOSE.policy, WORDS.tooManyJoins)
   }
   // A client that joins again has forgotten the channel that it had.
   const before = client.channels.get(topic)
-  if (before) closeChannel(room, before, 'phx_close')
-  if (client.channels.size >= room.limits.channelsPerClient) return refuse(WORDS.tooManyChannels)
+  if (before) closeChannel(context, before, 'phx_close')
+  if (client.channels.size >= context.limits.channelsPerClient) return refuse(WORDS.tooManyChannels)
   const config = readJoin(message.payload)
-  const admitted = await admit(room, client, { config, name: topic.slice(TOPIC_PREFIX.length) })
+  const admitted = await admit(context, client, { config, name: topic.slice(TOPIC_PREFIX.length) })
   if ('refusal' in admitted) return refuse(admitted.refusal)
-  if (!room.clients.has(client)) return
+  if (!context.clients.has(client)) return
   const { identity, permissions, replayed } = admitted
   const channel = new Channel(client, { topic, joinRef: joinRef ?? ref, config, identity, permissions })
   client.channels.set(topic, channel)
-  room.hub.join(channel)
-  room.relay.wake()
+  context.hub.join(channel)
+  context.relay.wake()
   channel.reply(ref, 'ok', {
     postgres_changes: config.changes.map((given, at) => ({ ...given, id: channel.changeIds[at] })),
   })
-  welcome(room, channel, replayed)
+  welcome(context, channel, replayed)
 }
 
-function welcome(room: Room, channel: Channel, replayed: readonly ReplayedMessage[]): void {
+function welcome(context: RealtimeContext, channel: Channel, replayed: readonly ReplayedMessage[]): void {
   for (const { frame } of replayed) {
     const made = frame(channel.client.version, channel.topic)
     if (made !== null) channel.client.send(made)
   }
   if (channel.config.presence && channel.permissions.readPresence === true) {
-    channel.push('presence_state', room.presence.state(channel.key), { joinRef: channel.joinRef })
+    channel.push('presence_state', context.presence.state(channel.key), { joinRef: channel.joinRef })
   }
-  void room.changes.subscribe(channel)
+  void context.changes.subscribe(channel)
 }
 
 type Admission =
@@ -57,33 +57,33 @@ type Admission =
   | { refusal: string }
 
 async function admit(
-  room: Room,
+  context: RealtimeContext,
   client: Client,
   { config, name }: { config: JoinConfig; name: string },
 ): Promise<Admission> {
-  if (room.privateOnly && !config.isPrivate) return { refusal: WORDS.privateOnly }
+  if (context.privateOnly && !config.isPrivate) return { refusal: WORDS.privateOnly }
   if (config.replay && !config.isPrivate) return { refusal: WORDS.publicReplay }
-  if (config.changes.length > room.limits.changesPerChannel) {
-    return { refusal: `InvalidJoinPayload: at most ${room.limits.changesPerChannel} postgres_changes` }
+  if (config.changes.length > context.limits.changesPerChannel) {
+    return { refusal: `InvalidJoinPayload: at most ${context.limits.changesPerChannel} postgres_changes` }
   }
   try {
-    const identity = await identify(room, client.apikey, config.token)
+    const identity = await identify(context, client.apikey, config.token)
     if (isTokenRefusal(identity)) return { refusal: `${identity.code}: ${identity.message}` }
     if (!config.isPrivate) return { identity, permissions: { ...PUBLIC }, replayed: [] }
-    const permissions = await readPermissions(room, identity.caller, { name, withPresence: config.presence })
+    const permissions = await readPermissions(context, identity.caller, { name, withPresence: config.presence })
     const mayRead = permissions.readBroadcast === true || permissions.readPresence === true
     const mayReplay = !config.replay || permissions.readBroadcast === true
     if (!mayRead || !mayReplay) return { refusal: `Unauthorized: ${mayNotRead(name)}` }
-    const replayed = config.replay ? await readReplay(room, name, config.replay) : []
+    const replayed = config.replay ? await readReplay(context, name, config.replay) : []
     return replayed === null ? { refusal: WORDS.badReplay } : { identity, permissions, replayed }
   } catch (cause) {
     if (isDatabaseAway(cause)) return { refusal: `UnableToConnectToProject: ${WORDS.noDatabase}` }
-    room.log(`realtime: a join failed: ${wordsOf(cause)}`)
+    context.log(`realtime: a join failed: ${wordsOf(cause)}`)
     return { refusal: 'Unknown Error on Channel' }
   }
 }
 
-/** Answers a message with an error. */
+/** Responds to a message with an error. */
 export function refuseTo(client: Client, { topic, ref, joinRef }: Incoming, reason: string): void {
   const payload = JSON.stringify({ status: 'error', response: { reason } })
   client.send(textFrame(client.version, { topic, event: 'phx_reply', ref, joinRef, payload }))

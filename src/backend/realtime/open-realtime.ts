@@ -10,10 +10,10 @@ import { type Broadcast, Hub } from './hub.ts'
 import { PresenceBoard } from './presence-board.ts'
 import { defaultLimits, type RealtimeSettings } from './realtime-settings.ts'
 import { Relay, type RelayMessage } from './relay.ts'
-import type { Room } from './room.ts'
+import type { RealtimeContext } from './realtime-context.ts'
 import { SqlMessages } from './sql-messages.ts'
 
-/** The realtime room, open. */
+/** The realtime service, open. */
 export interface Realtime {
   /** broadcasts by HTTP */
   service: Service
@@ -37,35 +37,35 @@ export interface Realtime {
  */
 export async function openRealtime(settings: RealtimeSettings): Promise<Realtime> {
   const { database, log } = settings
-  const room = roomOf(settings)
-  const messages = new SqlMessages(database, room.hub, log)
-  await Promise.all([room.relay.start(), room.changes.start(), messages.start()])
-  const endHouse = await keepHouse(room)
+  const context = contextOf(settings)
+  const messages = new SqlMessages(database, context.hub, log)
+  await Promise.all([context.relay.start(), context.changes.start(), messages.start()])
+  const endHouse = await keepHouse(context)
   return {
-    service: broadcastService(room),
-    upgrade: openGateway(room),
+    service: broadcastService(context),
+    upgrade: openGateway(context),
     open: () => ({
-      sockets: room.clients.size,
-      channels: [...room.clients].reduce((sum, { channels }) => sum + channels.size, 0),
+      sockets: context.clients.size,
+      channels: [...context.clients].reduce((sum, { channels }) => sum + channels.size, 0),
     }),
     async stop() {
       await endHouse()
-      for (const client of room.clients) {
-        for (const channel of client.channels.values()) closeChannel(room, channel, null)
+      for (const client of context.clients) {
+        for (const channel of client.channels.values()) closeChannel(context, channel, null)
         client.close(CLOSE.goingAway)
       }
-      await Promise.all([messages.stop(), room.changes.stop(), room.relay.stop()])
+      await Promise.all([messages.stop(), context.changes.stop(), context.relay.stop()])
     },
   }
 }
 
-function roomOf({ database, verify, clock, log, ...settings }: RealtimeSettings): Room {
+function contextOf({ database, verify, clock, log, ...settings }: RealtimeSettings): RealtimeContext {
   const limits = { ...defaultLimits, ...settings.limits }
   const hub = new Hub()
   const relay: Relay = new Relay(database, log, {
     receive: (from, message) => {
       if (message.kind !== 'broadcast') presence.receive(from, message)
-      else if (typeof message['key'] === 'string') hearBroadcast(hub, message['key'], message)
+      else if (typeof message['key'] === 'string') receiveBroadcast(hub, message['key'], message)
     },
     introduce: () => presence.introduce(),
     lost: (from) => presence.lost(from),
@@ -81,16 +81,28 @@ function roomOf({ database, verify, clock, log, ...settings }: RealtimeSettings)
     publication,
     limits,
     log,
-    onLost: (channels) => channels.forEach((channel) => closeChannel(room, channel, 'phx_error')),
+    onLost: (channels) => channels.forEach((channel) => closeChannel(context, channel, 'phx_error')),
   })
-  const clients: Room['clients'] = new Set()
+  const clients: RealtimeContext['clients'] = new Set()
   const privateOnly = settings.privateOnly ?? false
-  const room: Room = { database, verify, clock, log, limits, privateOnly, clients, hub, presence, relay, changes }
-  return room
+  const context: RealtimeContext = {
+    database,
+    verify,
+    clock,
+    log,
+    limits,
+    privateOnly,
+    clients,
+    hub,
+    presence,
+    relay,
+    changes,
+  }
+  return context
 }
 
 /** What a client of another process broadcast. */
-function hearBroadcast(hub: Hub, key: string, { payload, event, encoding, body, meta }: RelayMessage): void {
+function receiveBroadcast(hub: Hub, key: string, { payload, event, encoding, body, meta }: RelayMessage): void {
   let message: Broadcast | null = null
   if (typeof payload === 'string') message = { payload }
   else if (typeof event === 'string' && typeof body === 'string' && (encoding === 'json' || encoding === 'binary')) {

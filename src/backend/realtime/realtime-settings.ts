@@ -1,7 +1,7 @@
 import type { Database } from '#database'
 import type { Verify } from '#wire'
 
-/** What the room needs. */
+/** What the service needs. */
 export interface RealtimeSettings {
   database: Database
   /** whose token it is */
@@ -15,7 +15,7 @@ export interface RealtimeSettings {
   limits?: Partial<RealtimeLimits>
 }
 
-/** The bounds of the room. Past one of them the caller is answered in the service's words, and memory stays as it is. */
+/** The bounds of the service. Past one of them the caller is told in the service's words, and memory stays as it is. */
 export interface RealtimeLimits {
   /** sockets of this process; more are refused with 429 */
   sockets: number

@@ -1,6 +1,6 @@
 import { broadcastFrame, type Version } from './frames.ts'
 import type { JoinConfig } from './join-config.ts'
-import type { Room } from './room.ts'
+import type { RealtimeContext } from './realtime-context.ts'
 import { broadcastOf, type MessageRow } from './sql-messages.ts'
 
 /** As many messages are sent again at most. */
@@ -15,7 +15,7 @@ export interface ReplayedMessage {
 
 /** The last messages that SQL sent to a private channel since a moment, oldest first; null when the request makes no sense. */
 export async function readReplay(
-  { database }: Pick<Room, 'database'>,
+  { database }: Pick<RealtimeContext, 'database'>,
   name: string,
   { since, limit = MOST_REPLAYED }: NonNullable<JoinConfig['replay']>,
 ): Promise<readonly ReplayedMessage[] | null> {

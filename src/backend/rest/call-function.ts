@@ -2,7 +2,7 @@ import { responseOf, bodyHeaders, bodyOf, isOne, notSingle, profileHeader, rowOf
 import { boundQuery } from './bound-query.ts'
 import { tooManyAffected } from './database-failure.ts'
 import { mostRows, newScope, run, statementFor } from './exchange.ts'
-import type { Exchange, Room } from './exchange.ts'
+import type { Exchange, RestContext } from './exchange.ts'
 import { explained } from './explain.ts'
 import type { MediaType, OwnForm } from './media-type.ts'
 import { negotiated } from './negotiate.ts'
@@ -23,15 +23,15 @@ import type { Statement } from './sql-text.ts'
 import { undoSql } from './sql-undo.ts'
 
 /** GET, HEAD and POST on /rpc/{function}. Only POST on a volatile function may write. */
-export async function callFunction(room: Room, exchange: Exchange): Promise<Response> {
+export async function callFunction(context: RestContext, exchange: Exchange): Promise<Response> {
   const { request, asked } = exchange
   const isHead = request.method === 'HEAD'
-  const call = await readCall(room, exchange)
+  const call = await readCall(context, exchange)
   const { routine, query } = call
   const range = rangeOf(query, request.method === 'GET' ? request.headers.get('range') : null)
-  boundQuery(query, range, mostRows(room.rules(), exchange.caller.role))
+  boundQuery(query, range, mostRows(context.rules(), exchange.caller.role))
   const of = routine.returns === 'row' ? { schema: routine.schema, name: routine.result.name } : routine
-  const media = negotiated(room, exchange, { of, level: query.level })
+  const media = negotiated(context, exchange, { of, level: query.level })
   const most = mostAffected(asked)
   if (most !== null && !routine.returnsSet) {
     const message = 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict'
@@ -45,10 +45,10 @@ export async function callFunction(room: Room, exchange: Exchange): Promise<Resp
     isCounted: asked.count === 'exact' || asked.count === 'estimated',
     most,
   }
-  const statement = statementOf(room, exchange, call, at)
+  const statement = statementOf(context, exchange, call, at)
   const prepared = { ...statement, values: valuesFor(statement, query.context.values) }
-  if (media.plan) return explained(room, exchange, prepared, { readOnly, routine, media, plan: media.plan })
-  const row = rowOf(await run(room, exchange, prepared, { readOnly, routine }))
+  if (media.plan) return explained(context, exchange, prepared, { readOnly, routine, media, plan: media.plan })
+  const row = rowOf(await run(context, exchange, prepared, { readOnly, routine }))
   const told = appliedHeader(asked, ['max-affected'])
   const { status, contentRange } = rangeHeaders(range.offset, row.page, row.total, {
     ...profileHeader(exchange),
@@ -70,14 +70,14 @@ interface Calling {
   most: string | null
 }
 
-function statementOf(room: Room, exchange: Exchange, call: Call, at: Calling): Statement {
+function statementOf(context: RestContext, exchange: Exchange, call: Call, at: Calling): Statement {
   const { routine, query } = call
   const shape = at.isHead ? 'none' : shapeOf(routine, at.media)
   const signature = routine.args.map((arg) => arg.type).join()
   const how = [call.key, shape, isOne(at.media), at.isCounted, at.most, query.level.offset !== null]
   const key = ['call', exchange.request.method, signature, ...how, ...query.context.shape]
-  return statementFor(room, exchange, key, () => {
-    const scope = newScope(room, exchange)
+  return statementFor(context, exchange, key, () => {
+    const scope = newScope(context, exchange)
     const count = at.isCounted ? 'exact' : 'none'
     const isSingle = !routine.returnsSet
     // What a refusal takes back must be refused while the transaction is open.
@@ -105,7 +105,7 @@ function planOf(call: Call, at: Calling, scope: Scope): Pick<ReadPlan, 'source' 
     selected: 'pgrst_call',
     columns: isRow ? routine.columns : [scalar],
     relation,
-    row: 't0',
+    row: 't0.*',
     depth: 0,
   }
   if (at.readOnly || !at.isCounted) return { source, from }

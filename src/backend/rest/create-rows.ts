@@ -1,5 +1,5 @@
 import type { StatementRow } from './response.ts'
-import type { Exchange, Room } from './exchange.ts'
+import type { Exchange, RestContext } from './exchange.ts'
 import { parseQuery } from './parse-query.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import { checkColumns, payloadOf } from './payload.ts'
@@ -14,11 +14,11 @@ import { writeRows } from './write-rows.ts'
 import type { Told } from './write-rows.ts'
 
 /** POST on a table or view: one row or many, perhaps in place of rows that are there. */
-export async function createRows(room: Room, exchange: Exchange): Promise<Response> {
+export async function createRows(context: RestContext, exchange: Exchange): Promise<Response> {
   const { asked } = exchange
   const query = parseQuery(exchange.search)
-  const payload = await payloadOf(room, exchange, query.columns)
-  const relation = room.cache().relation(exchange)
+  const payload = await payloadOf(context, exchange, query.columns)
+  const relation = context.cache().relation(exchange)
   checkColumns(relation, payload.columns)
   const conflict = conflictOf(relation, asked, query.onConflict)
   const { columns } = payload
@@ -28,24 +28,24 @@ export async function createRows(room: Room, exchange: Exchange): Promise<Respon
   const key = [columns, conflict, withDefaults, body]
   const write = { kind: 'insert', relation, rows, conflict, where: null } as const
   const upserts = conflict ? (['resolution', 'missing'] as const) : (['missing'] as const)
-  return writeRows(room, exchange, { relation, query, write, key }, { ...created(relation), applicable: upserts })
+  return writeRows(context, exchange, { relation, query, write, key }, { ...created(relation), applicable: upserts })
 }
 
 /** PUT on a table or view: the one row of the address, made or replaced. */
-export async function replaceRow(room: Room, exchange: Exchange): Promise<Response> {
+export async function replaceRow(context: RestContext, exchange: Exchange): Promise<Response> {
   const query = parseQuery(exchange.search)
   if (query.limit !== null || query.offset > 0) {
     throw refuse('PGRST114', 'limit/offset querystring parameters are not allowed for PUT')
   }
-  const payload = await payloadOf(room, exchange, null)
-  const relation = room.cache().relation(exchange)
+  const payload = await payloadOf(context, exchange, null)
+  const relation = context.cache().relation(exchange)
   checkPut(relation, query)
   checkColumns(relation, payload.columns)
   const body = addValue(query.context, payload.text)
   const rows = { body, columns: payload.columns, withDefaults: false }
   const conflict: Conflict = { columns: [...relation.primaryKey], resolution: 'merge-duplicates' }
   const write = { kind: 'insert', relation, rows, conflict, where: query.level.where } as const
-  return writeRows(room, exchange, { relation, query, write, key: [payload.columns, body] }, replaced)
+  return writeRows(context, exchange, { relation, query, write, key: [payload.columns, body] }, replaced)
 }
 
 function conflictOf(relation: Relation, asked: Preferences, named: string[] | null): Conflict | null {

@@ -5,7 +5,7 @@ import type { DescribedColumn, DescribedTable } from './description/describe-tab
 import { summarized } from './description/swagger-types.ts'
 import type { Json } from './description/swagger-types.ts'
 import { run } from './exchange.ts'
-import type { Exchange, Room } from './exchange.ts'
+import type { Exchange, RestContext } from './exchange.ts'
 import { checkDescriptionType } from './media-type.ts'
 import { refuse } from './refusal.ts'
 import type { Relation, Routine } from './schema/catalog.ts'
@@ -13,17 +13,17 @@ import type { KeyRelationship } from './schema/relationship.ts'
 import type { SchemaCache } from './schema-cache.ts'
 
 /** GET and HEAD on the root: a description of what the caller may use, as Swagger 2.0. */
-export async function describeRoot(room: Room, exchange: Exchange): Promise<Response> {
+export async function describeRoot(context: RestContext, exchange: Exchange): Promise<Response> {
   const { request, schema, saysSchema } = exchange
-  const { description } = room.rules()
+  const { description } = context.rules()
   if (description === 'disabled') throw refuse('PGRST126', 'Root endpoint metadata is disabled')
   checkDescriptionType(request.headers.get('accept'))
-  const usable = await usableBy(room, exchange)
+  const usable = await usableBy(context, exchange)
   const isAll = description === 'ignore-privileges'
-  const cache = room.cache()
+  const cache = context.cache()
   const tables = cache.relations.filter((one) => one.schema === schema && (isAll || usable.tables.has(one.oid)))
   const routines = cache.routinesIn(schema).filter((one) => isAll || usable.routines.has(one.oid))
-  const document = documentOf(room, { tables, routines, comment: usable.comment })
+  const document = documentOf(context, { tables, routines, comment: usable.comment })
   const profile = saysSchema ? { 'content-profile': schema } : {}
   const headers = { 'content-type': 'application/openapi+json; charset=utf-8', ...profile }
   const body = request.method === 'HEAD' ? null : JSON.stringify(document)
@@ -41,9 +41,9 @@ const usableSql = `select
   obj_description(n.oid, 'pg_namespace') as comment
   from pg_namespace n where n.nspname = $1::text`
 
-async function usableBy(room: Room, exchange: Exchange) {
+async function usableBy(context: RestContext, exchange: Exchange) {
   const statement = { text: usableSql, values: [exchange.schema] }
-  const [row] = await run(room, exchange, statement, { readOnly: true })
+  const [row] = await run(context, exchange, statement, { readOnly: true })
   const numbers = (value: unknown): Set<number> => new Set(Array.isArray(value) ? value.map(Number) : [])
   const comment = typeof row?.['comment'] === 'string' ? row['comment'] : null
   return { tables: numbers(row?.['tables']), routines: numbers(row?.['routines']), comment }
@@ -57,11 +57,11 @@ const types = [
 ]
 
 function documentOf(
-  room: Room,
+  context: RestContext,
   what: { tables: readonly Relation[]; routines: readonly Routine[]; comment: string | null },
 ): Json {
-  const url = new URL(room.rules().publicUrl)
-  const tables = what.tables.map((table) => described(table, room.cache()))
+  const url = new URL(context.rules().publicUrl)
+  const tables = what.tables.map((table) => described(table, context.cache()))
   const { summary, description } = summarized(what.comment)
   const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port
   return {

@@ -1,5 +1,5 @@
 /**
- * Every code of this room and its status (PostgREST 14, docs/references/errors.rst). SQLSTATEs are in sqlstate.ts.
+ * Every code of this service and its status (PostgREST 14, docs/references/errors.rst). SQLSTATEs are in sqlstate.ts.
  *
  * @example
  * ```ts run

@@ -9,8 +9,8 @@ import type { Scope } from './source.ts'
 import { ident, Parameters } from './sql-text.ts'
 import type { Statement } from './sql-text.ts'
 
-/** What every endpoint of the room works with. */
-export interface Room {
+/** What every endpoint of the service works with. */
+export interface RestContext {
   database: Database
   /** the newest rules and schema cache */
   rules(): Rules
@@ -48,10 +48,10 @@ export function mostRows(rules: Rules, role: Caller['role']): number {
 }
 
 /** A scope to write a statement in. */
-export function newScope(room: Room, exchange: Exchange): Scope {
-  const rules = room.rules()
+export function newScope(context: RestContext, exchange: Exchange): Scope {
+  const rules = context.rules()
   const most = mostRows(rules, exchange.caller.role)
-  return { cache: room.cache(), parameters: new Parameters(), aggregates: rules.aggregates, most, used: 0 }
+  return { cache: context.cache(), parameters: new Parameters(), aggregates: rules.aggregates, most, used: 0 }
 }
 
 /**
@@ -60,17 +60,17 @@ export function newScope(room: Room, exchange: Exchange): Scope {
  * @param shape everything that the text depends on and nothing else, beside schema, name and role
  */
 export function statementFor(
-  room: Room,
+  context: RestContext,
   exchange: Exchange,
   shape: readonly (string | boolean | number | null | Handler)[],
   write: () => Statement,
 ): Statement {
-  const most = mostRows(room.rules(), exchange.caller.role)
+  const most = mostRows(context.rules(), exchange.caller.role)
   const key = JSON.stringify([exchange.schema, exchange.name, most, ...shape])
-  const known = room.statements.get(key)
+  const known = context.statements.get(key)
   if (known) return known
   const statement = write()
-  room.statements.set(key, statement)
+  context.statements.set(key, statement)
   return statement
 }
 
@@ -85,19 +85,19 @@ export interface Run {
 
 /** Runs a statement as the caller, in a transaction that knows the request and ends as the rules and the request say. */
 export function run(
-  room: Room,
+  context: RestContext,
   exchange: Exchange,
   statement: { text: string; values: readonly (string | null)[] },
   how: Run,
 ): Promise<Row[]> {
-  const rules = room.rules()
+  const rules = context.rules()
   const { role, claims } = exchange.caller
   const settings = { ...requestSettings(rules, exchange), ...how.settings }
   for (const [name, value] of how.routine?.settings ?? []) settings[name] = value
   const before = rules.preRequest === null ? {} : { before: rules.preRequest.split('.') }
   const dryRun = endsInRollback(rules, exchange.asked)
   const asking = { role, claims, settings, readOnly: how.readOnly, dryRun, ...before }
-  return room.database.asCaller(asking, statement.text, statement.values, 'body')
+  return context.database.asCaller(asking, statement.text, statement.values, 'body')
 }
 
 function endsInRollback({ txEnd }: Rules, { tx }: Preferences): boolean {

@@ -1,12 +1,12 @@
 import type { Row } from '#database'
 import { responseOf, bodyHeaders, emptyRow } from './response.ts'
 import { run } from './exchange.ts'
-import type { Exchange, Room, Run } from './exchange.ts'
+import type { Exchange, RestContext, Run } from './exchange.ts'
 import type { MediaType, PlanRequest } from './media-type.ts'
 
 /** The plan of a statement in place of its rows, as text or JSON. */
 export async function explained(
-  room: Room,
+  context: RestContext,
   exchange: Exchange,
   statement: { text: string; values: readonly (string | null)[] },
   how: Run & { media: MediaType; plan: PlanRequest },
@@ -14,7 +14,7 @@ export async function explained(
   const { plan, media } = how
   const options = [`format ${plan.format}`, ...plan.options].join(', ')
   const text = `explain (${options}) ${statement.text}`
-  const rows = await run(room, exchange, { ...statement, text }, { ...how, settings: byItself })
+  const rows = await run(context, exchange, { ...statement, text }, { ...how, settings: byItself })
   const body =
     plan.format === 'json' ? JSON.stringify(planIn(rows)) : rows.map((row) => `${String(row[column])}\n`).join('')
   return responseOf(emptyRow, { status: 200, headers: bodyHeaders(exchange, media), body })

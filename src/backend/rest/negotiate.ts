@@ -1,4 +1,4 @@
-import type { Exchange, Room } from './exchange.ts'
+import type { Exchange, RestContext } from './exchange.ts'
 import { mediaTypeOf } from './media-type.ts'
 import type { Handlers, MediaType } from './media-type.ts'
 import type { Place } from './schema/catalog.ts'
@@ -11,8 +11,8 @@ import type { Level } from './tree.ts'
  * @param rows whose they are: a table, a view, or a function that returns no rows of one
  * @throws RestRefusal PGRST107
  */
-export function negotiated(room: Room, { request }: Exchange, rows: { of: Place; level: Level }): MediaType {
-  return mediaTypeOf(request.headers.get('accept'), room.rules().plan, handlersOf(room.cache(), rows))
+export function negotiated(context: RestContext, { request }: Exchange, rows: { of: Place; level: Level }): MediaType {
+  return mediaTypeOf(request.headers.get('accept'), context.rules().plan, handlersOf(context.cache(), rows))
 }
 
 /** Handlers of a table's rows want them whole, and the one of every type stands above all others. */

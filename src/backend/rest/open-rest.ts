@@ -1,7 +1,7 @@
 import type { Database, Row } from '#database'
 import { BoundedMap } from '#wire'
 import type { Service } from '#wire'
-import type { Room } from './exchange.ts'
+import type { RestContext } from './exchange.ts'
 import { restService } from './rest-service.ts'
 import { parseCatalog } from './schema/catalog.ts'
 import { catalogSql } from './schema/catalog-sql.ts'
@@ -10,7 +10,7 @@ import { rulesOf } from './settings.ts'
 import type { RestSettings, Rules } from './settings.ts'
 import type { Statement } from './sql-text.ts'
 
-/** The REST room, open. */
+/** The REST service, open. */
 export interface Rest {
   service: Service
   /** reads the schema, and the settings that lie in the database, anew */
@@ -43,14 +43,14 @@ export async function openRest(settings: RestSettings): Promise<Rest> {
     reload().catch((cause: unknown) => log(`rest: the schema could not be read again: ${String(cause)}`))
   }
   const unlisten = await database.listen('pgrst', onNotice, onNotice)
-  const room: Room = {
+  const context: RestContext = {
     database,
     statements,
     rules: () => known.rules,
     cache: () => known.cache,
     isTimezone: timezones(database),
   }
-  return { service: restService(room, settings.verify), reload, stop: unlisten }
+  return { service: restService(context, settings.verify), reload, stop: unlisten }
 }
 
 /** Settings of a function's definition that hold from the beginning of its transaction. */

@@ -1,5 +1,5 @@
 import { rowsOfCsv } from './csv.ts'
-import type { Exchange, Room } from './exchange.ts'
+import type { Exchange, RestContext } from './exchange.ts'
 import { contentTypeOf, jsonValue, notAcceptable, textBody } from './read-body.ts'
 import { refuse } from './refusal.ts'
 import type { Relation } from './schema/catalog.ts'
@@ -17,10 +17,10 @@ export interface Payload {
  * @param chosen the columns of `columns=`, which wins
  * @throws RestRefusal PGRST102 for what are no rows
  */
-export async function payloadOf(room: Room, exchange: Exchange, chosen: string[] | null): Promise<Payload> {
+export async function payloadOf(context: RestContext, exchange: Exchange, chosen: string[] | null): Promise<Payload> {
   const { request, caller } = exchange
   const type = contentTypeOf(request)
-  const text = await textBody(request, room.rules(), caller.role)
+  const text = await textBody(request, context.rules(), caller.role)
   if (type === 'application/json') return rowsOf(text, jsonValue(text), chosen)
   if (type === 'text/csv') {
     const rows = rowsOfCsv(text)

@@ -1,7 +1,7 @@
 import { arrayText } from './parse-filter.ts'
 import { parseQuery } from './parse-query.ts'
 import type { CallNames, ParsedQuery } from './parse-query.ts'
-import type { Exchange, Room } from './exchange.ts'
+import type { Exchange, RestContext } from './exchange.ts'
 import { findRoutine, isWhole } from './find-routine.ts'
 import { keysOf } from './payload.ts'
 import { bytesBody, contentTypeOf, jsonValue, notAcceptable, textBody } from './read-body.ts'
@@ -19,25 +19,25 @@ export interface Call {
 }
 
 /** Reads what a function is called with: a query string, or a body. */
-export async function readCall(room: Room, exchange: Exchange): Promise<Call> {
+export async function readCall(context: RestContext, exchange: Exchange): Promise<Call> {
   const { request } = exchange
   if (request.method !== 'POST') {
-    const query = parseQuery(exchange.search, namesOf(room, exchange))
-    return callOfTexts(room, exchange, { query, texts: query.args, bodyType: null })
+    const query = parseQuery(exchange.search, namesOf(context, exchange))
+    return callOfTexts(context, exchange, { query, texts: query.args, bodyType: null })
   }
   const query = parseQuery(exchange.search)
   const type = contentTypeOf(request)
-  if (type === 'application/json') return callOfJson(room, exchange, query)
+  if (type === 'application/json') return callOfJson(context, exchange, query)
   if (type === 'application/x-www-form-urlencoded') {
     const texts = new Map<string, string[]>()
-    const body = await textBody(request, room.rules(), exchange.caller.role)
+    const body = await textBody(request, context.rules(), exchange.caller.role)
     for (const [name, value] of new URLSearchParams(body)) texts.set(name, [...(texts.get(name) ?? []), value])
-    return callOfTexts(room, exchange, { query, texts, bodyType: type })
+    return callOfTexts(context, exchange, { query, texts, bodyType: type })
   }
   if (!isWhole(type)) throw notAcceptable(type)
   const read = type === 'application/octet-stream' ? bytesBody : textBody
-  const text = await read(request, room.rules(), exchange.caller.role)
-  return wholeCall(findRoutine(room.cache(), { place: exchange, names: [], bodyType: type }), query, text)
+  const text = await read(request, context.rules(), exchange.caller.role)
+  return wholeCall(findRoutine(context.cache(), { place: exchange, names: [], bodyType: type }), query, text)
 }
 
 /** An only argument without a name gets everything that was sent. */
@@ -49,8 +49,8 @@ function wholeCall(routine: Routine, query: ParsedQuery, text: string): Call {
   return { routine, query, args: { kind: 'whole', body: addValue(query.context, text) }, key: 'whole' }
 }
 
-function namesOf(room: Room, exchange: Exchange): CallNames {
-  const overloads = room.cache().routines(exchange)
+function namesOf(context: RestContext, exchange: Exchange): CallNames {
+  const overloads = context.cache().routines(exchange)
   return {
     args: new Set(overloads.flatMap((routine) => routine.args.map((arg) => arg.name))),
     columns: new Set(overloads.flatMap((routine) => routine.columns.map((column) => column.name))),
@@ -58,13 +58,13 @@ function namesOf(room: Room, exchange: Exchange): CallNames {
 }
 
 function callOfTexts(
-  room: Room,
+  context: RestContext,
   exchange: Exchange,
   given: { query: ParsedQuery; texts: ReadonlyMap<string, string[]>; bodyType: string | null },
 ): Call {
   const { query, texts, bodyType } = given
   const names = [...texts.keys()]
-  const routine = findRoutine(room.cache(), { place: exchange, names, bodyType })
+  const routine = findRoutine(context.cache(), { place: exchange, names, bodyType })
   if (isPositional(routine)) return wholeCall(routine, query, JSON.stringify(Object.fromEntries(texts)))
   const slots = new Map(
     routine.args.flatMap(({ name, isVariadic }) => {
@@ -78,15 +78,15 @@ function callOfTexts(
   return { routine, query, args: { kind: 'texts', slots }, key: JSON.stringify([...slots]) }
 }
 
-async function callOfJson(room: Room, exchange: Exchange, query: ParsedQuery): Promise<Call> {
+async function callOfJson(context: RestContext, exchange: Exchange, query: ParsedQuery): Promise<Call> {
   const { request, caller } = exchange
-  const sent = await textBody(request, room.rules(), caller.role)
+  const sent = await textBody(request, context.rules(), caller.role)
   const text = sent === '' ? '{}' : sent
   const value = jsonValue(text)
   const isList = Array.isArray(value)
   const names = query.columns ?? (isList ? keysOf(value) : Object.keys(Object(value) as object))
   const given = typeof value === 'object' && value !== null ? names : (query.columns ?? [])
-  const routine = findRoutine(room.cache(), { place: exchange, names: given, bodyType: 'application/json' })
+  const routine = findRoutine(context.cache(), { place: exchange, names: given, bodyType: 'application/json' })
   if (isPositional(routine)) return wholeCall(routine, query, text)
   const body = addValue(query.context, text)
   return {

@@ -2,7 +2,7 @@ import { responseOf, bodyOf, isOne, notSingle, profileHeader, rowOf } from './re
 import type { StatementRow } from './response.ts'
 import { boundQuery } from './bound-query.ts'
 import { mostRows, newScope, run, statementFor } from './exchange.ts'
-import type { Exchange, Room } from './exchange.ts'
+import type { Exchange, RestContext } from './exchange.ts'
 import { expectedRows, explained } from './explain.ts'
 import type { MediaType } from './media-type.ts'
 import { negotiated } from './negotiate.ts'
@@ -19,21 +19,21 @@ import { placeSql, valuesFor } from './sql-text.ts'
 import type { Statement } from './sql-text.ts'
 
 /** GET and HEAD on a table or view. */
-export async function readRows(room: Room, exchange: Exchange): Promise<Response> {
+export async function readRows(context: RestContext, exchange: Exchange): Promise<Response> {
   const { request, asked } = exchange
   const isHead = request.method === 'HEAD'
   const query = parseQuery(exchange.search)
   const range = rangeOf(query, isHead ? null : request.headers.get('range'))
-  const relation = room.cache().relation(exchange)
-  const media = negotiated(room, exchange, { of: relation, level: query.level })
+  const relation = context.cache().relation(exchange)
+  const media = negotiated(context, exchange, { of: relation, level: query.level })
   const reading: Reading = { query, range, relation, media, isHead }
-  const statement = statementOf(room, exchange, reading)
+  const statement = statementOf(context, exchange, reading)
   const values = valuesFor(statement, query.context.values)
   if (media.plan) {
-    return explained(room, exchange, { ...statement, values }, { readOnly: true, media, plan: media.plan })
+    return explained(context, exchange, { ...statement, values }, { readOnly: true, media, plan: media.plan })
   }
-  const rows = run(room, exchange, { ...statement, values }, { readOnly: true })
-  const row = await withExpected(room, exchange, reading, rows.then(rowOf))
+  const rows = run(context, exchange, { ...statement, values }, { readOnly: true })
+  const row = await withExpected(context, exchange, reading, rows.then(rowOf))
   const told = { ...profileHeader(exchange), ...appliedHeader(asked, []) }
   const { status, contentRange } = rangeHeaders(range.offset, row.page, row.total, told)
   if (isOne(media) && row.page !== 1) throw notSingle(row.page)
@@ -54,22 +54,22 @@ interface Reading {
   isHead: boolean
 }
 
-function statementOf(room: Room, exchange: Exchange, reading: Reading): Statement {
+function statementOf(context: RestContext, exchange: Exchange, reading: Reading): Statement {
   const { query, relation, media, isHead } = reading
-  const most = mostRows(room.rules(), exchange.caller.role)
+  const most = mostRows(context.rules(), exchange.caller.role)
   boundQuery(query, reading.range, most)
-  const { level, context } = query
+  const { level } = query
   const count = countOf(exchange)
   const shape = isHead ? 'none' : media.form
-  const key = ['read', shape, count, level.offset !== null, ...context.shape]
-  return statementFor(room, exchange, key, () =>
-    readSql(newScope(room, exchange), { ...planOf(relation, level), shape, count }),
+  const key = ['read', shape, count, level.offset !== null, ...query.context.shape]
+  return statementFor(context, exchange, key, () =>
+    readSql(newScope(context, exchange), { ...planOf(relation, level), shape, count }),
   )
 }
 
 function planOf(relation: Relation, level: ReadPlan['level']): Pick<ReadPlan, 'source' | 'level' | 'from'> {
   const { name, columns } = relation
-  const source: Source = { alias: 't0', name, columns, relation, row: 't0', depth: 0 }
+  const source: Source = { alias: 't0', name, columns, relation, row: 't0.*', depth: 0 }
   return { source, level, from: `${placeSql(relation)} as t0` }
 }
 
@@ -80,19 +80,18 @@ function countOf({ asked }: Exchange): ReadPlan['count'] {
 
 /** Fills in the total that PostgreSQL expects: the whole of a planned count, and that of a list too long to count. */
 async function withExpected(
-  room: Room,
+  context: RestContext,
   exchange: Exchange,
   { query, relation }: Reading,
   reading: Promise<StatementRow>,
 ): Promise<StatementRow> {
   const { asked, caller } = exchange
-  const most = mostRows(room.rules(), caller.role)
+  const most = mostRows(context.rules(), caller.role)
   const expected = async (): Promise<number> => {
-    const { level, context } = query
-    const write = (): Statement => expectedSql(newScope(room, exchange), planOf(relation, level))
-    const statement = statementFor(room, exchange, ['expected', ...context.shape], write)
-    const values = valuesFor(statement, context.values)
-    return expectedRows(await run(room, exchange, { ...statement, values }, { readOnly: true }))
+    const write = (): Statement => expectedSql(newScope(context, exchange), planOf(relation, query.level))
+    const statement = statementFor(context, exchange, ['expected', ...query.context.shape], write)
+    const values = valuesFor(statement, query.context.values)
+    return expectedRows(await run(context, exchange, { ...statement, values }, { readOnly: true }))
   }
   if (asked.count === 'planned') {
     const [row, total] = await Promise.all([reading, expected()])

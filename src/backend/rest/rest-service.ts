@@ -5,19 +5,19 @@ import { deleteRows, updateRows } from './change-rows.ts'
 import { createRows, replaceRow } from './create-rows.ts'
 import { databaseFailure } from './database-failure.ts'
 import { describeRoot } from './describe-root.ts'
-import type { Exchange, Room } from './exchange.ts'
+import type { Exchange, RestContext } from './exchange.ts'
 import { checkPreferences, preferencesOf } from './preferences.ts'
 import type { Preferences } from './preferences.ts'
 import { readRows } from './read-rows.ts'
 import { refuse, RestRefusal } from './refusal.ts'
 
-/** The prefix is the room's own: the composed backend hands requests on whole. */
+/** The prefix is the module's own: the composed backend hands requests on whole. */
 const prefix = '/rest/v1'
 
 /** Longer addresses are refused; the largest list that may be asked for (1,000 uuids) fits. */
 const maxUrl = 65_536
 
-type Endpoint = (room: Room, exchange: Exchange) => Promise<Response>
+type Endpoint = (context: RestContext, exchange: Exchange) => Promise<Response>
 
 const tables = new Map<string, Endpoint>([
   ['GET', readRows],
@@ -31,8 +31,8 @@ const calls = new Map<string, Endpoint>(['GET', 'HEAD', 'POST'].map((method) => 
 const root = new Map<string, Endpoint>(['GET', 'HEAD'].map((method) => [method, describeRoot]))
 const endpoints = { table: tables, call: calls, root }
 
-/** The room's service: finds who asks and for what, hands on to the method's endpoint and answers refusals in one shape. */
-export function restService(room: Room, verify: Verify): Service {
+/** The service itself: finds who asks and for what, hands on to the method's endpoint and turns refusals into responses in one shape. */
+export function restService(context: RestContext, verify: Verify): Service {
   return async (request) => {
     const isHead = request.method === 'HEAD'
     let isKnownCaller = false
@@ -42,10 +42,10 @@ export function restService(room: Room, verify: Verify): Service {
       if (isRefusal(caller)) return tokenRefusal(caller).toResponse(isHead)
       isKnownCaller = caller.role !== 'anon'
       const address = addressOf(request.url)
-      const { schema, saysSchema } = schemaOf(room, request)
+      const { schema, saysSchema } = schemaOf(context, request)
       const endpoint = endpointOf(request.method, address.kind)
-      const asked = await preferred(room, request.headers.get('prefer'))
-      return await endpoint(room, { request, caller, schema, saysSchema, asked, ...address })
+      const asked = await preferred(context, request.headers.get('prefer'))
+      return await endpoint(context, { request, caller, schema, saysSchema, asked, ...address })
     } catch (cause) {
       const refusal = cause instanceof RestRefusal ? cause : databaseFailure(cause, isKnownCaller)
       if (!refusal) throw cause
@@ -62,14 +62,14 @@ function endpointOf(method: string, kind: Address['kind']): Endpoint {
 }
 
 /** A request may say how its transaction ends only where that is allowed, and only name a time zone that there is. */
-async function preferred(room: Room, header: string | null): Promise<Preferences> {
+async function preferred(context: RestContext, header: string | null): Promise<Preferences> {
   const found = preferencesOf(header)
   const { timezone, tx, ...asked } = found.asked
   const unknown = [...found.unknown]
   const may: Preferences = { ...asked }
-  if (tx !== undefined && room.rules().txEnd.endsWith('override')) may.tx = tx
+  if (tx !== undefined && context.rules().txEnd.endsWith('override')) may.tx = tx
   if (timezone !== undefined) {
-    if (await room.isTimezone(timezone)) may.timezone = timezone
+    if (await context.isTimezone(timezone)) may.timezone = timezone
     else unknown.push(`timezone=${timezone}`)
   }
   checkPreferences({ asked: may, unknown })
@@ -103,8 +103,8 @@ function decoded(part: string): string {
   }
 }
 
-function schemaOf(room: Room, request: Request): Pick<Exchange, 'schema' | 'saysSchema'> {
-  const { schemas } = room.rules()
+function schemaOf(context: RestContext, request: Request): Pick<Exchange, 'schema' | 'saysSchema'> {
+  const { schemas } = context.rules()
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const asked = request.headers.get(isRead ? 'accept-profile' : 'content-profile')
   if (asked === null) return { schema: schemas[0] ?? 'public', saysSchema: schemas.length > 1 }

@@ -7,7 +7,7 @@ export type TransactionEnd = 'commit' | 'commit-allow-override' | 'rollback' | '
 /** What the description at the root tells: what the caller may use, or everything exposed. */
 export type RootDescription = 'follow-privileges' | 'ignore-privileges' | 'disabled'
 
-/** What the room needs, and what may be told otherwise. */
+/** What the service needs, and what may be told otherwise. */
 export interface RestSettings {
   database: Database
   verify: Verify
@@ -24,7 +24,7 @@ export interface RestSettings {
   aggregates?: boolean
   /** `'commit'` when not given. */
   txEnd?: TransactionEnd
-  /** Whether `Accept: application/vnd.pgrst.plan` answers with the plan of the statement. Not when not given. */
+  /** Whether `Accept: application/vnd.pgrst.plan` responds with the plan of the statement. Not when not given. */
   plan?: boolean
   /** A function without arguments that runs as the caller before each statement: `name` or `schema.name`. */
   preRequest?: string
@@ -34,7 +34,7 @@ export interface RestSettings {
   statementTime?: Partial<Record<Caller['role'], number>>
   /** Bytes of a body at most; the service role may send five times as many. 1 MiB when not given. */
   maxBody?: number
-  /** The address of the room as its readers know it, for the description: `http://localhost:3000` when not given. */
+  /** The address of the service as its readers know it, for the description: `http://localhost:3000` when not given. */
   publicUrl?: string
   /**
    * Whether settings of the database itself count, as the hosted service has them:
@@ -44,7 +44,7 @@ export interface RestSettings {
   databaseSettings?: boolean
 }
 
-/** The settings that requests are answered by, complete. */
+/** The settings that requests are served by, complete. */
 export interface Rules {
   maxRows: number
   maxRowsOfService: number

@@ -12,11 +12,12 @@ export interface Handled extends Handler {
 }
 
 /**
- * The body of a response, made by the database so that no row is parsed here.
+ * The body of a response, made by the database so that no row is parsed here. The rows are `r.*` and never `r`, which is a
+ * column where a caller named one so.
  *
  * @example
  * ```ts run
- * bodySql('array') // => "coalesce(json_agg(r), '[]')::text"
+ * bodySql('array') // => "coalesce(json_agg(r.*), '[]')::text"
  * ```
  */
 export function bodySql(shape: Shape): string {
@@ -25,19 +26,19 @@ export function bodySql(shape: Shape): string {
 
 /** Bytes travel as base64, see `bodyOf`. */
 function handledSql({ aggregate, of, isBytes, ofValue }: Handled): string {
-  const rows = ofValue ? 'r.pgrst_scalar' : of === null ? 'r' : `r::${placeSql(of)}`
+  const rows = ofValue ? 'r.pgrst_scalar' : of === null ? 'r.*' : `(r.*)::${placeSql(of)}`
   const made = aggregate === null ? '(array_agg(r.pgrst_scalar))[1]' : `${placeSql(aggregate)}(${rows})`
   return isBytes ? `encode(${made}, 'base64')` : `${made}::text`
 }
 
-const first = `coalesce(json_agg(r) -> 0, 'null')::text`
-const strippedFirst = `coalesce(json_strip_nulls(json_agg(r) -> 0), 'null')::text`
+const first = `coalesce(json_agg(r.*) -> 0, 'null')::text`
+const strippedFirst = `coalesce(json_strip_nulls(json_agg(r.*) -> 0), 'null')::text`
 
 const bodies: Record<OwnShape, string> = {
-  array: `coalesce(json_agg(r), '[]')::text`,
+  array: `coalesce(json_agg(r.*), '[]')::text`,
   object: first,
   single: first,
-  'stripped-array': `coalesce(json_strip_nulls(json_agg(r)), '[]')::text`,
+  'stripped-array': `coalesce(json_strip_nulls(json_agg(r.*)), '[]')::text`,
   'stripped-object': strippedFirst,
   'stripped-single': strippedFirst,
   scalar: `coalesce(json_agg(r.pgrst_scalar) -> 0, 'null')::text`,
@@ -45,9 +46,9 @@ const bodies: Record<OwnShape, string> = {
   scalars: `coalesce(json_agg(r.pgrst_scalar), '[]')::text`,
   none: `''`,
   // The first row as JSON carries the names of the columns; a row's own text is CSV already.
-  csv: `coalesce((select string_agg(k, ',') from json_object_keys(json_agg(r) -> 0) as k), '') || E'\\n' ||
-    coalesce(string_agg(substring(r::text, 2, length(r::text) - 2), E'\\n'), '')`,
-  geojson: `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(st_asgeojson(r)::json), '[]'))::text`,
+  csv: `coalesce((select string_agg(k, ',') from json_object_keys(json_agg(r.*) -> 0) as k), '') || E'\\n' ||
+    coalesce(string_agg(substring((r.*)::text, 2, length((r.*)::text) - 2), E'\\n'), '')`,
+  geojson: `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(st_asgeojson(r.*)::json), '[]'))::text`,
 }
 
 /** The settings by which SQL changes a response, as further columns of a statement's row. */

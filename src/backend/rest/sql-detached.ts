@@ -2,11 +2,8 @@ import type { Relation } from './schema/catalog.ts'
 import { findRelationship } from './find-relationship.ts'
 import type { SchemaCache } from './schema-cache.ts'
 import type { Source } from './source.ts'
-import { ident, placeSql } from './sql-text.ts'
+import { ident, placeSql, unlike } from './sql-text.ts'
 import type { Condition, Level } from './tree.ts'
-
-/** The whole row beside its columns, for functions that compute from it. */
-const rowColumn = 'pgrst_row'
 
 /** A select list that carries rows from where they are found to where the response is made of them. */
 export interface Detached {
@@ -15,7 +12,7 @@ export interface Detached {
 }
 
 /**
- * What must be carried for a level's answer: only the columns that it needs, for a caller may write what it may not read.
+ * What must be carried for a level's result: only the columns that it needs, for a caller may write what it may not read.
  *
  * @param alias of the rows where they are found
  * @param further columns that are needed whatever the level says
@@ -45,10 +42,12 @@ export function detached(
     const isColumn = columns.some((column) => column.name === name)
     return isColumn ? [] : (cache.computedField(relation, name) ?? [])
   })
+  const rowColumn = unlike('pgrst_row', names)
   const list = [
     ...columns.map((column) => `${alias}.${ident(column.name)}`),
-    ...computed.map((field) => `${placeSql(field)}(${alias}) as ${ident(field.name)}`),
-    ...(needsRow ? [`${alias} as ${rowColumn}`] : []),
+    ...computed.map((field) => `${placeSql(field)}(${alias}.*) as ${ident(field.name)}`),
+    // By its type, for a bare star would be the columns.
+    ...(needsRow ? [`(${alias}.*)::${placeSql(relation)} as ${rowColumn}`] : []),
   ]
   const source: Source = {
     alias: 't0',

@@ -31,7 +31,7 @@ export function joinSql(embed: Embed, above: Source, scope: Scope): Join {
   const depth = above.depth + 1
   const alias = `t${number}`
   const name = relationship.kind === 'many-to-many' ? target.name : `${target.name}_${depth}`
-  const below: Source = { alias, name, columns: target.columns, relation: target, row: alias, depth }
+  const below: Source = { alias, name, columns: target.columns, relation: target, row: `${alias}.*`, depth }
   return { below, ...tied(relationship, { above, alias, junction: `j${number}` }), isToOne: isToOne(relationship) }
 }
 

@@ -8,7 +8,7 @@ import { joinSql } from './sql-join.ts'
 import type { Join } from './sql-join.ts'
 import { columnOutput, listSql, spreadOutputs, star } from './sql-output.ts'
 import type { Output } from './sql-output.ts'
-import { ident } from './sql-text.ts'
+import { ident, unlike } from './sql-text.ts'
 import type { ColumnPath, Embed, Level, OrderTerm } from './tree.ts'
 
 /** The pieces of one level's SQL. */
@@ -129,7 +129,7 @@ function toOne({ embed, join, alias, rows, text }: EmbedPlace): EmbedText {
     join: ` ${embed.isInner ? 'inner' : 'left'} join lateral (${text}) as ${alias} on true`,
     outputs: embed.isSpread ? spreadOutputs(rows.outputs, join.below, alias) : hasSomething ? [json] : [],
     // `is null` would also hold for a row of nulls; `is distinct from null` asks whether there is a row at all.
-    is: (isThere) => `${alias} is ${isThere ? '' : 'not '}distinct from null`,
+    is: (isThere) => `${alias}.* is ${isThere ? '' : 'not '}distinct from null`,
   }
 }
 
@@ -137,7 +137,7 @@ function toMany({ embed, alias, rows, text }: EmbedPlace): EmbedText {
   const name = embed.alias ?? embed.target
   const json: Output = { sql: `coalesce(${alias}.rows, '[]')`, name, aggregate: null, isJson: true }
   return {
-    join: lateral(embed, alias, `select json_agg(r) as rows from (${text}) as r`),
+    join: lateral(embed, alias, `select json_agg(r.*) as rows from (${text}) as r`),
     outputs: rows.outputs.length > 0 ? [json] : [],
     is: (isThere) => `${alias}.rows is ${isThere ? 'not ' : ''}null`,
   }
@@ -150,20 +150,26 @@ function spreadToMany({ embed, join, alias, rows, text }: EmbedPlace): EmbedText
     throw refuse('PGRST127', 'Feature not implemented', { details })
   }
   const columns = spreadOutputs(rows.outputs, join.below, alias)
+  const counted = unlike('rows', new Set(columns.map(({ name }) => name)))
   const lists = columns.map(({ name }) => {
     const column = ident(name ?? '')
     return `, coalesce(json_agg(r.${column}), '[]') as ${column}`
   })
   return {
-    join: lateral(embed, alias, `select nullif(count(*), 0) as rows${lists.join('')} from (${text}) as r`),
+    join: lateral(
+      embed,
+      alias,
+      `select nullif(count(*), 0) as ${counted}${lists.join('')} from (${text}) as r`,
+      counted,
+    ),
     outputs: columns.map((column) => ({ ...column, isJson: true })),
-    is: (isThere) => `${alias}.rows is ${isThere ? 'not ' : ''}null`,
+    is: (isThere) => `${alias}.${counted} is ${isThere ? 'not ' : ''}null`,
   }
 }
 
-function lateral({ isInner }: Embed, alias: string, rows: string): string {
+function lateral({ isInner }: Embed, alias: string, rows: string, counted = 'rows'): string {
   return isInner
-    ? ` inner join lateral (${rows}) as ${alias} on ${alias}.rows is not null`
+    ? ` inner join lateral (${rows}) as ${alias} on ${alias}.${counted} is not null`
     : ` left join lateral (${rows}) as ${alias} on true`
 }
 
@@ -201,5 +207,5 @@ function relatedOrder(column: ColumnPath, relation: string, source: Source, { sc
   const name = joinName(source, relation)
   if (!found.names.includes(column.name)) throw noColumn(column.name, { name, columns: [] })
   const { alias, below, names } = found
-  return expressionSql(column, { ...below, alias, name, row: alias, detached: new Set(names) }, scope).sql
+  return expressionSql(column, { ...below, alias, name, row: `${alias}.*`, detached: new Set(names) }, scope).sql
 }

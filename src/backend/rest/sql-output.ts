@@ -31,7 +31,7 @@ export function columnOutput(item: SelectColumn, source: Source, scope: Scope, i
   const { aggregate, column, cast } = item
   if (aggregate && !scope.aggregates) throw refuse('PGRST123', 'Use of aggregate functions is not allowed')
   const name = item.alias ?? aggregate?.name ?? nameOf(item)
-  if (aggregate && column.name === '*') return { sql: isSpread ? source.row : '*', name, aggregate }
+  if (aggregate && column.name === '*') return { sql: isSpread ? '1' : '*', name, aggregate }
   if (countsRows(item, source, scope)) {
     return { sql: castSql(`${source.alias}.${ident('count')}`, cast, scope), name, aggregate, isCount: true }
   }
@@ -60,7 +60,7 @@ function nameOf({ column }: SelectColumn): string {
   return column.path.findLast((step) => !step.isIndex)?.name ?? column.name
 }
 
-/** The database's own answer to an unknown type, given before it is asked. */
+/** The database's own response to an unknown type, given before it is asked. */
 function castSql(sql: string, cast: string | null, scope: Scope): string {
   if (cast === null) return sql
   if (scope.cache.isType(cast)) return `cast(${sql} as ${cast})`

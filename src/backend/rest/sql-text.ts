@@ -80,3 +80,15 @@ export function placeSql({ schema, name }: Place): string {
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
+
+/**
+ * A name for a column of ours that no column beside it has: callers choose names freely.
+ *
+ * @example
+ * ```ts run
+ * unlike('rows', new Set(['id', 'rows'])) // => 'rows_'
+ * ```
+ */
+export function unlike(name: string, taken: ReadonlySet<string | null>): string {
+  return taken.has(name) ? unlike(`${name}_`, taken) : name
+}

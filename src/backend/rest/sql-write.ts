@@ -55,18 +55,18 @@ export function writeSql(write: Write, returning: Returning, scope: Scope): Stat
     further,
   })
   const written = `with written as (${changeSql(write, scope)} returning ${carried.list})`
-  const answer = level && levelSql({ ...level, where: [] }, carried.source, scope, { from: 'written as t0' })
+  const returned = level && levelSql({ ...level, where: [] }, carried.source, scope, { from: 'written as t0' })
   const body = `select ${bodySql(returning.shape)} as body, count(*)::int as page`
   const more = locationSql(relation, returning) + insertedSql(write) + responseSettingsSql
   const checks = checksSql(write, returning, scope)
-  const rows = answer ? `(${answer.text}) as r` : 'written as r'
+  const rows = returned ? `(${returned.text}) as r` : 'written as r'
   return { text: `${written} ${body}${more}${checks} from ${rows}`, slots: scope.parameters.slots }
 }
 
 function locationSql({ primaryKey }: Relation, { withLocation }: Returning): string {
   if (!withLocation || primaryKey.length === 0) return ''
   const keys = primaryKey.map((name) => `t0.${ident(name)}`).join(', ')
-  return `, (select row_to_json(k)::text from (select ${keys} from written as t0 limit 1) as k) as location`
+  return `, (select row_to_json(k.*)::text from (select ${keys} from written as t0 limit 1) as k) as location`
 }
 
 const counter = 'pgrst.inserted'
@@ -102,7 +102,7 @@ function changeSql(write: Write, scope: Scope): string {
     name: relation.name,
     columns: relation.columns,
     relation,
-    row: 't0',
+    row: 't0.*',
     depth: 0,
   }
   const conditions = write.where.map((condition) => conditionSql(condition, source, scope))
@@ -126,7 +126,7 @@ function insertSql(write: Insert, table: string, scope: Scope): string {
   }
   const names = columns.map(({ name }) => ident(name)).join(', ')
   const values = columns.map(({ name }) => `b.${ident(name)}`).join(', ')
-  const source: Source = { alias: 'b', name: 'pgrst_body', columns, relation: null, row: 'b', depth: 0 }
+  const source: Source = { alias: 'b', name: 'pgrst_body', columns, relation: null, row: 'b.*', depth: 0 }
   const conditions = (write.where ?? []).map((condition) => conditionSql(condition, source, scope))
   if (conflict?.resolution === 'merge-duplicates') conditions.unshift(countingSql('+ 1'))
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''

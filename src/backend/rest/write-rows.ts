@@ -2,7 +2,7 @@ import { responseOf, bodyHeaders, bodyOf, emptyRow, isOne, notSingle, rowOf } fr
 import type { StatementRow } from './response.ts'
 import { boundEmbeds } from './bound-query.ts'
 import { mostRows, newScope, run, statementFor } from './exchange.ts'
-import type { Exchange, Room } from './exchange.ts'
+import type { Exchange, RestContext } from './exchange.ts'
 import { explained } from './explain.ts'
 import type { MediaType } from './media-type.ts'
 import { negotiated } from './negotiate.ts'
@@ -38,18 +38,23 @@ export interface Told {
   isNew: boolean
 }
 
-/** Runs a write and answers it. */
-export async function writeRows(room: Room, exchange: Exchange, change: Change, told: Told): Promise<Response> {
+/** Runs a write and responds. */
+export async function writeRows(
+  context: RestContext,
+  exchange: Exchange,
+  change: Change,
+  told: Told,
+): Promise<Response> {
   const { asked } = exchange
   const { query, write } = change
-  const media = negotiated(room, exchange, { of: change.relation, level: query.level })
-  const returning = returningOf(room, exchange, { query, media, told })
+  const media = negotiated(context, exchange, { of: change.relation, level: query.level })
+  const returning = returningOf(context, exchange, { query, media, told })
   if (write && media.plan) {
-    const statement = statementOf(room, exchange, { ...change, write }, returning)
-    return explained(room, exchange, statement, { readOnly: false, media, plan: media.plan })
+    const statement = statementOf(context, exchange, { ...change, write }, returning)
+    return explained(context, exchange, statement, { readOnly: false, media, plan: media.plan })
   }
-  const statement = write && statementOf(room, exchange, { ...change, write }, returning)
-  const row = statement ? rowOf(await run(room, exchange, statement, { readOnly: false })) : emptyRow
+  const statement = write && statementOf(context, exchange, { ...change, write }, returning)
+  const row = statement ? rowOf(await run(context, exchange, statement, { readOnly: false })) : emptyRow
   if (returning.isOne && row.page !== 1) throw notSingle(row.page)
   const status = told.status(row)
   const headers = {
@@ -66,13 +71,13 @@ export async function writeRows(room: Room, exchange: Exchange, change: Change, 
 
 /** What a write gives back, out of Prefer and Accept; embeds in it are bounded like any read's. */
 function returningOf(
-  room: Room,
+  context: RestContext,
   { asked, caller }: Exchange,
   what: { query: ParsedQuery; media: MediaType; told: Told },
 ): Returning {
   const { query, media, told } = what
   const isWhole = asked.return === 'representation'
-  if (isWhole) boundEmbeds(query, query.level, mostRows(room.rules(), caller.role))
+  if (isWhole) boundEmbeds(query, query.level, mostRows(context.rules(), caller.role))
   const most = told.isLimited ? mostAffected(asked) : null
   return {
     shape: isWhole ? media.form : 'none',
@@ -83,12 +88,17 @@ function returningOf(
   }
 }
 
-function statementOf(room: Room, exchange: Exchange, change: Change & { write: Write }, returning: Returning) {
+function statementOf(
+  context: RestContext,
+  exchange: Exchange,
+  change: Change & { write: Write },
+  returning: Returning,
+) {
   const { query, write } = change
   const { shape, withLocation, isOne: single, most } = returning
   const key = [exchange.request.method, shape, withLocation, single, most !== null, JSON.stringify(change.key)]
-  const statement = statementFor(room, exchange, [...key, ...query.context.shape], () =>
-    writeSql(write, returning, newScope(room, exchange)),
+  const statement = statementFor(context, exchange, [...key, ...query.context.shape], () =>
+    writeSql(write, returning, newScope(context, exchange)),
   )
   return { ...statement, values: valuesFor(statement, query.context.values) }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { jsonBody, plainText } from './json-body.ts'
 import { isoOf } from './object-rows.ts'
 import { StorageRefusal } from './storage-refusal.ts'
-import type { Route } from './storage-room.ts'
+import type { Route } from './storage-context.ts'
 
 const rowOf = (table: string) => `${table}.id, ${isoOf(`${table}.updated_at`)} as updated_at,
   ${isoOf(`${table}.created_at`)} as created_at, ${isoOf(`${table}.last_accessed_at`)} as last_accessed_at, ${table}.metadata`
@@ -23,7 +23,7 @@ const listInput = z.object({
 })
 
 /** POST /object/list/{bucket}: one folder, its names told from there; folders have no id. */
-export const objectList: Route = async (room, { request, caller, bucket }) => {
+export const objectList: Route = async (context, { request, caller, bucket }) => {
   const { prefix, limit, offset, search, sortBy } = await jsonBody(request, listInput)
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
   const level = (folder + (search ?? '')).split('/').length
@@ -31,7 +31,7 @@ export const objectList: Route = async (room, { request, caller, bucket }) => {
     select s.name, ${rowOf('s')} from storage.search($1, $2, $3, $4, $5, $6, $7, $8) as s`
   const order = [sortBy?.column ?? 'name', sortBy?.order ?? 'asc']
   const values = [folder, bucket, limit, level, offset, search ?? '', ...order]
-  const rows = await room.database.asCaller({ ...caller, readOnly: true }, text, values)
+  const rows = await context.database.asCaller({ ...caller, readOnly: true }, text, values)
   return Response.json(rows)
 }
 
@@ -48,7 +48,7 @@ const pageInput = z.object({
 const LONGEST_PAGE = 1000
 
 /** POST /object/list-v2/{bucket}: pages by cursor, names whole; with a delimiter one folder, else all below the prefix. */
-export const objectPages: Route = async (room, { request, caller, bucket }) => {
+export const objectPages: Route = async (context, { request, caller, bucket }) => {
   const input = await jsonBody(request, pageInput)
   const limit = Math.min(input.limit ?? LONGEST_PAGE, LONGEST_PAGE)
   const sortBy = input.sortBy ?? ({ column: 'name', order: 'asc' } as const)
@@ -58,7 +58,7 @@ export const objectPages: Route = async (room, { request, caller, bucket }) => {
   const [text, values] = input.with_delimiter
     ? folderPage({ bucket, prefix, limit: limit + 1 }, from)
     : flatPage({ bucket, prefix, limit: limit + 1 }, from)
-  const rows = await room.database.asCaller({ ...caller, readOnly: true }, text, values)
+  const rows = await context.database.asCaller({ ...caller, readOnly: true }, text, values)
   const shown = rows.slice(0, limit) as unknown as PageRow[]
   const last = shown.at(-1)
   const hasNext = rows.length > limit && last !== undefined

@@ -10,7 +10,7 @@ import { missingBytes } from './object-response.ts'
 import { type BucketRow, type ObjectRow, bucketRow, forgetBytes, mayWrite, objectSeenBy } from './object-rows.ts'
 import { vettedPicture } from './picture-vetting.ts'
 import { StorageRefusal } from './storage-refusal.ts'
-import type { Asked, Route, StorageRoom } from './storage-room.ts'
+import type { Asked, Route, StorageContext } from './storage-context.ts'
 import { metadataOf, putKept } from './upload.ts'
 
 const placesInput = z.object({
@@ -26,26 +26,26 @@ const copyInput = placesInput.extend({
 })
 
 /** POST /object/copy: what the caller may see, to where they may write. */
-export const objectCopy: Route = async (room, asked) => {
+export const objectCopy: Route = async (context, asked) => {
   const input = await jsonBody(asked.request, copyInput)
-  const way = await wayOf(room, asked, input)
+  const way = await wayOf(context, asked, input)
   const { source, bucket, key } = way
   const { cacheControl, mimetype } = (input.copyMetadata ?? true) ? {} : (input.metadata ?? {})
   const metadata = {
     ...source.metadata,
     ...(cacheControl ? { cacheControl } : {}),
     // In a bucket of pictures the bytes say what they are.
-    ...(mimetype && !room.pictureBuckets.includes(bucket.id)
+    ...(mimetype && !context.pictureBuckets.includes(bucket.id)
       ? { mimetype: allowedType(mimetype, bucket.allowed_mime_types) }
       : {}),
   }
   const userMetadata = (input.copyMetadata ?? true) ? source.user_metadata : headerMetadata(asked.request)
   const mayReplace = asked.request.headers.get('x-upsert') === 'true'
   const object = { bucket: bucket.id, key, owner: asked.owner, metadata, userMetadata, mayReplace }
-  await mayWrite(room, asked.caller, object)
-  const kept = await bytesOf(room, way)
-  const lastModified = { lastModified: room.clock().toISOString() }
-  const { stored, id } = await putKept(room, asked.service, {
+  await mayWrite(context, asked.caller, object)
+  const kept = await bytesOf(context, way)
+  const lastModified = { lastModified: context.clock().toISOString() }
+  const { stored, id } = await putKept(context, asked.service, {
     ...object,
     version: kept.version,
     metadata: { ...metadata, ...lastModified, ...kept.metadata },
@@ -54,11 +54,11 @@ export const objectCopy: Route = async (room, asked) => {
 }
 
 /** POST /object/move: as one who may see and change the object, to where they may change it. */
-export const objectMove: Route = async (room, asked) => {
-  const way = await wayOf(room, asked, await jsonBody(asked.request, placesInput))
+export const objectMove: Route = async (context, asked) => {
+  const way = await wayOf(context, asked, await jsonBody(asked.request, placesInput))
   const { source, bucket, key, isPictures } = way
   // Names of ours do not tell where an object is: bytes move only to be looked at.
-  const kept = isPictures ? await bytesOf(room, way) : { version: source.version, metadata: {} }
+  const kept = isPictures ? await bytesOf(context, way) : { version: source.version, metadata: {} }
   const text = `
     update storage.objects set bucket_id = $3, name = $4, version = $5, metadata = coalesce(metadata, '{}') || $6::jsonb,
       owner_id = coalesce($7, owner_id),
@@ -67,12 +67,12 @@ export const objectMove: Route = async (room, asked) => {
   const values = [source.bucket_id, source.name, bucket.id, key, kept.version, kept.metadata, asked.owner]
   const isNew = kept.version !== source.version && kept.version !== null
   try {
-    const [row] = await room.database.asCaller(asked.caller, text, [...values, source.version])
+    const [row] = await context.database.asCaller(asked.caller, text, [...values, source.version])
     if (!row) throw new StorageRefusal('NoSuchKey')
-    if (isNew && isVersion(source.version)) await forgetBytes(room, [source.version])
+    if (isNew && isVersion(source.version)) await forgetBytes(context, [source.version])
     return Response.json({ message: 'Successfully moved', Id: row['id'], Key: key })
   } catch (error) {
-    if (isNew && kept.version) await forgetBytes(room, [kept.version])
+    if (isNew && kept.version) await forgetBytes(context, [kept.version])
     throw error
   }
 }
@@ -86,16 +86,16 @@ interface Way {
 }
 
 /** From where to where, if the caller sees the one and the other takes such an object. */
-async function wayOf(room: StorageRoom, asked: Asked, input: z.infer<typeof placesInput>): Promise<Way> {
+async function wayOf(context: StorageContext, asked: Asked, input: z.infer<typeof placesInput>): Promise<Way> {
   const { bucketId, sourceKey, destinationKey, destinationBucket } = input
   const key = validKey(destinationKey)
   const into = validBucket(destinationBucket || bucketId)
-  const source = await objectSeenBy(room, asked.caller, { bucket: validBucket(bucketId), key: sourceKey })
+  const source = await objectSeenBy(context, asked.caller, { bucket: validBucket(bucketId), key: sourceKey })
   if (!source) throw new StorageRefusal('NoSuchKey')
-  const bucket = await bucketRow(room, asked.service, into).catch((error: unknown) => {
+  const bucket = await bucketRow(context, asked.service, into).catch((error: unknown) => {
     throw error instanceof StorageRefusal ? new StorageRefusal('RelatedResourceNotFound') : error
   })
-  const isPictures = room.pictureBuckets.includes(into) && !room.pictureBuckets.includes(bucketId)
+  const isPictures = context.pictureBuckets.includes(into) && !context.pictureBuckets.includes(bucketId)
   if (into !== bucketId) {
     const { size = 0, mimetype = 'application/octet-stream' } = source.metadata
     if (size > (bucket.file_size_limit ?? size)) throw new StorageRefusal('EntityTooLarge')
@@ -105,26 +105,26 @@ async function wayOf(room: StorageRoom, asked: Asked, input: z.infer<typeof plac
 }
 
 /** The same bytes under a name of their own; pictures for a bucket of pictures are made anew. */
-async function bytesOf(room: StorageRoom, { source, bucket, isPictures }: Way) {
+async function bytesOf(context: StorageContext, { source, bucket, isPictures }: Way) {
   const version = randomUUID()
-  if (!isVersion(source.version)) throw missingBytes(room, source)
+  if (!isVersion(source.version)) throw missingBytes(context, source)
   if (!isPictures) {
-    if (!(await room.objects.copy(source.version, version))) throw missingBytes(room, source)
+    if (!(await context.objects.copy(source.version, version))) throw missingBytes(context, source)
     return { version, metadata: {} }
   }
-  const found = await room.objects.read(source.version)
-  if (!found) throw missingBytes(room, source)
-  const limit = Math.min(room.uploadLimit, bucket.file_size_limit ?? room.uploadLimit)
-  const came = await receive(found.body, { folder: room.objects.incoming, limit })
-  const { file, mimeType } = await vettedPicture(room, came, bucket.allowed_mime_types)
+  const found = await context.objects.read(source.version)
+  if (!found) throw missingBytes(context, source)
+  const limit = Math.min(context.uploadLimit, bucket.file_size_limit ?? context.uploadLimit)
+  const came = await receive(found.body, { folder: context.objects.incoming, limit })
+  const { file, mimeType } = await vettedPicture(context, came, bucket.allowed_mime_types)
   try {
-    await room.objects.keep(file.path, version)
+    await context.objects.keep(file.path, version)
   } catch (error) {
     await discard(file.path)
     throw error
   }
   const cacheControl = source.metadata.cacheControl ?? 'no-cache'
-  return { version, metadata: metadataOf(file, { mimeType, cacheControl, now: room.clock() }) }
+  return { version, metadata: metadataOf(file, { mimeType, cacheControl, now: context.clock() }) }
 }
 
 function headerMetadata({ headers }: Request): Record<string, unknown> | null {

@@ -2,7 +2,7 @@ import { byteRange } from './byte-range.ts'
 import { isVersion } from './names.ts'
 import type { ObjectMetadata, ObjectRow } from './object-rows.ts'
 import { StorageRefusal } from './storage-refusal.ts'
-import type { StorageRoom } from './storage-room.ts'
+import type { StorageContext } from './storage-context.ts'
 
 /** How an object is sent. */
 export interface Sending {
@@ -20,24 +20,24 @@ export interface Sending {
  *
  * @throws StorageRefusal NoSuchKey when its bytes are not there, InvalidRange
  */
-export async function objectResponse(room: StorageRoom, object: ObjectRow, sending: Sending): Promise<Response> {
+export async function objectResponse(context: StorageContext, object: ObjectRow, sending: Sending): Promise<Response> {
   const { request } = sending
-  const headers = objectHeaders(room, object, sending)
+  const headers = objectHeaders(context, object, sending)
   if (isFresh(request, headers)) return new Response(null, { status: 304, headers })
   const { version } = object
   if (!isVersion(version)) throw new StorageRefusal('NoSuchKey')
-  const size = sizeOf(object.metadata) ?? (await room.objects.size(version)) ?? 0
+  const size = sizeOf(object.metadata) ?? (await context.objects.size(version)) ?? 0
   const range = mayBePart(request, headers) ? byteRange(request.headers.get('range'), size) : null
   if (request.method === 'HEAD') return new Response(null, { headers: withLength(headers, size) })
-  const kept = await room.objects.read(version, range ?? undefined)
-  if (!kept) throw missingBytes(room, object)
+  const kept = await context.objects.read(version, range ?? undefined)
+  if (!kept) throw missingBytes(context, object)
   if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${size}`)
   return new Response(kept.body, { status: range ? 206 : 200, headers: withLength(headers, kept.length) })
 }
 
 /** A row that promises bytes which are not there: told to the operator, and to the reader as not found. */
-export function missingBytes(room: StorageRoom, { bucket_id, name, version }: ObjectRow): StorageRefusal {
-  room.log(`storage: the bytes of ${bucket_id}/${name} (${version}) are not in ${room.objects.place}`)
+export function missingBytes(context: StorageContext, { bucket_id, name, version }: ObjectRow): StorageRefusal {
+  context.log(`storage: the bytes of ${bucket_id}/${name} (${version}) are not in ${context.objects.place}`)
   return new StorageRefusal('NoSuchKey')
 }
 
@@ -54,7 +54,7 @@ const sizeOf = ({ size }: ObjectMetadata): number | null =>
  * is saved, and what a browser shows it shows without rights (decision 38).
  */
 export function objectHeaders(
-  room: StorageRoom,
+  context: StorageContext,
   { metadata, updated_at, bucket_id }: ObjectRow,
   { download, isPrivate, expires }: Omit<Sending, 'request'>,
 ): Headers {
@@ -68,7 +68,7 @@ export function objectHeaders(
     'content-security-policy': 'sandbox',
   })
   if (metadata.eTag) headers.set('etag', headerText(metadata.eTag, '""'))
-  const robots = metadata.xRobotsTag ?? (room.pictureBuckets.includes(bucket_id) ? null : 'none')
+  const robots = metadata.xRobotsTag ?? (context.pictureBuckets.includes(bucket_id) ? null : 'none')
   if (robots) headers.set('x-robots-tag', headerText(robots, 'none'))
   const kept = headerText(metadata.cacheControl, 'no-cache')
   if (expires) headers.set('expires', expires.toUTCString())
@@ -97,19 +97,19 @@ function dispositionOf(type: string, download: string | null): string | null {
 }
 
 /** Whether the reader has these bytes already. */
-export function isFresh({ headers }: Request, answer: Headers): boolean {
+export function isFresh({ headers }: Request, response: Headers): boolean {
   const known = headers.get('if-none-match')
-  if (known !== null) return known === '*' || tagsOf(known).includes(strong(answer.get('etag')))
+  if (known !== null) return known === '*' || tagsOf(known).includes(strong(response.get('etag')))
   const since = Date.parse(headers.get('if-modified-since') ?? '')
-  return !Number.isNaN(since) && Date.parse(answer.get('last-modified') ?? '') <= since
+  return !Number.isNaN(since) && Date.parse(response.get('last-modified') ?? '') <= since
 }
 
 const strong = (tag: string | null): string => (tag ?? '').replace(/^W\//, '')
 const tagsOf = (header: string): string[] => (header.match(/(?:W\/)?"[^"]*"/g) ?? []).map(strong)
 
 /** If-Range: a part of bytes that changed meanwhile is no part of what the reader has. */
-function mayBePart({ headers }: Request, answer: Headers): boolean {
+function mayBePart({ headers }: Request, response: Headers): boolean {
   const condition = headers.get('if-range')
   if (condition === null) return true
-  return condition.includes('"') ? condition === answer.get('etag') : condition === answer.get('last-modified')
+  return condition.includes('"') ? condition === response.get('etag') : condition === response.get('last-modified')
 }

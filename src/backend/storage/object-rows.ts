@@ -1,5 +1,5 @@
 import type { Caller, Row } from '#database'
-import type { Asked, StorageRoom } from './storage-room.ts'
+import type { Asked, StorageContext } from './storage-context.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
 /** What a row says of its bytes, in the hosted service's words. */
@@ -50,11 +50,11 @@ const oneObject = `select ${columnsOf('o')} from storage.objects as o where o.bu
 
 /** An object, if the caller may see it. */
 export async function objectSeenBy(
-  room: StorageRoom,
+  context: StorageContext,
   caller: Caller,
   at: { bucket: string; key: string },
 ): Promise<ObjectRow | null> {
-  const [row] = await room.database.asCaller({ ...caller, readOnly: true }, oneObject, [at.bucket, at.key])
+  const [row] = await context.database.asCaller({ ...caller, readOnly: true }, oneObject, [at.bucket, at.key])
   return row ? objectOf(row) : null
 }
 
@@ -68,15 +68,15 @@ const bucketAndObject = `
  * @throws StorageRefusal NoSuchBucket or NoSuchKey
  */
 export async function readableObject(
-  room: StorageRoom,
+  context: StorageContext,
   asked: Asked,
 ): Promise<{ object: ObjectRow; isPublic: boolean }> {
   const at = [asked.bucket, asked.key]
-  const [row] = await room.database.asCaller({ ...asked.service, readOnly: true }, bucketAndObject, at)
+  const [row] = await context.database.asCaller({ ...asked.service, readOnly: true }, bucketAndObject, at)
   const isPublic = row?.['is_public'] === true
   if (!row || (!isPublic && !asked.isKnown)) throw new StorageRefusal('NoSuchBucket')
   const open = row['id'] === null ? null : objectOf(row)
-  const object = isPublic ? open : await objectSeenBy(room, asked.caller, asked)
+  const object = isPublic ? open : await objectSeenBy(context, asked.caller, asked)
   if (!object) throw new StorageRefusal('NoSuchKey')
   return { object, isPublic }
 }
@@ -91,9 +91,9 @@ function objectOf(row: Row): ObjectRow {
  *
  * @throws StorageRefusal NoSuchBucket
  */
-export async function bucketRow(room: StorageRoom, service: Caller, id: string): Promise<BucketRow> {
+export async function bucketRow(context: StorageContext, service: Caller, id: string): Promise<BucketRow> {
   const text = `select id, public, file_size_limit, allowed_mime_types from storage.buckets where id = $1`
-  const [row] = await room.database.asCaller({ ...service, readOnly: true }, text, [id])
+  const [row] = await context.database.asCaller({ ...service, readOnly: true }, text, [id])
   if (!row) throw new StorageRefusal('NoSuchBucket')
   const limit = row['file_size_limit']
   return { ...(row as unknown as BucketRow), file_size_limit: limit === null ? null : Number(limit) }
@@ -123,10 +123,10 @@ const triedOver = `${tried} on conflict (name, bucket_id) do update set version 
  *
  * @throws the database's refusal: 42501, 23505, 23503
  */
-export async function mayWrite(room: StorageRoom, caller: Caller, object: NewObject): Promise<void> {
+export async function mayWrite(context: StorageContext, caller: Caller, object: NewObject): Promise<void> {
   const { bucket, key, owner, metadata, userMetadata, mayReplace } = object
   const values = [bucket, key, owner, uuid.test(owner ?? '') ? owner : null, metadata, userMetadata]
-  await room.database.asCaller({ ...caller, dryRun: true }, mayReplace ? triedOver : tried, values)
+  await context.database.asCaller({ ...caller, dryRun: true }, mayReplace ? triedOver : tried, values)
 }
 
 /** What became of a row that was written. */
@@ -143,14 +143,14 @@ export interface PutRow {
  * @throws the database's refusal: 23505 when the name was taken meanwhile and may not be replaced
  */
 export async function putRow(
-  room: StorageRoom,
+  context: StorageContext,
   service: Caller,
   object: NewObject & { version: string },
 ): Promise<PutRow> {
   const { bucket, key, owner, version, metadata, userMetadata, mayReplace } = object
   const text = 'select id, replaced, stored from storage.put_object($1, $2, $3, $4, $5, $6, $7)'
   const values = [bucket, key, owner, version, metadata, userMetadata ?? {}, mayReplace]
-  const [row] = await room.database.asCaller(service, text, values)
+  const [row] = await context.database.asCaller(service, text, values)
   if (!row) throw new Error(`No row was written for the object ${bucket}/${key}`)
   return row as unknown as PutRow
 }
@@ -159,11 +159,13 @@ export async function putRow(
  * Removes bytes that no row names any more. Their rows are gone whatever happens here; what stays behind is swept at
  * the next start.
  */
-export async function forgetBytes(room: StorageRoom, versions: readonly string[]): Promise<void> {
+export async function forgetBytes(context: StorageContext, versions: readonly string[]): Promise<void> {
   try {
-    await room.objects.remove(versions)
-    await room.rendered.forget(versions)
+    await context.objects.remove(versions)
+    await context.rendered.forget(versions)
   } catch (error) {
-    room.log(`storage: bytes of ${versions.length} removed objects stay behind until the next start: ${String(error)}`)
+    context.log(
+      `storage: bytes of ${versions.length} removed objects stay behind until the next start: ${String(error)}`,
+    )
   }
 }

@@ -4,14 +4,14 @@ import { pictureWorks } from './picture-works.ts'
 import { renditions } from './renditions.ts'
 import { type Repair, repair } from './repair.ts'
 import { signedUrls } from './signed-urls.ts'
-import type { StorageRoom } from './storage-room.ts'
+import type { StorageContext } from './storage-context.ts'
 import { storageService } from './storage-service.ts'
 import { type StorageSettings, completed } from './storage-settings.ts'
 
-/** The storage room, open. */
+/** The storage service, open. */
 export interface Storage {
   service: Service
-  /** What the repair at the start found; it runs while requests are answered. */
+  /** What the repair at the start found; it runs while requests are served. */
   repaired: Promise<Repair | null>
   stop(): Promise<void>
 }
@@ -30,7 +30,7 @@ export interface Storage {
 export function openStorage(settings: StorageSettings): Storage {
   const set = completed(settings)
   const { log } = set
-  const room: StorageRoom = {
+  const context: StorageContext = {
     ...set,
     urls: signedUrls(set.secret, set.clock),
     pictures: pictureWorks({ atOnce: set.rendersAtOnce, pixelLimit: set.pixelLimit, jobMs: set.renderMs, log }),
@@ -42,7 +42,7 @@ export function openStorage(settings: StorageSettings): Storage {
   let isStopped = false
   const repairNow = async (): Promise<Repair | null> => {
     try {
-      const found = await repair(room)
+      const found = await repair(context)
       if (found.orphans + found.unfinished > 0)
         log(`storage: ${found.orphans} objects without a row and ${found.unfinished} unfinished uploads were removed`)
       if (found.young > 0 && !isStopped) later = setTimeout(() => void repairNow(), set.repairAgeMs + 1_000).unref()
@@ -54,12 +54,12 @@ export function openStorage(settings: StorageSettings): Storage {
   }
   const repaired = repairNow()
   return {
-    service: storageService(room),
+    service: storageService(context),
     repaired,
     async stop() {
       isStopped = true
       clearTimeout(later)
-      await room.pictures.stop()
+      await context.pictures.stop()
       await repaired
       await set.objects.stop()
     },

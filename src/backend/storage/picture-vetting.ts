@@ -8,7 +8,7 @@ import { allowedType } from './bucket-input.ts'
 import { type Incoming, discard } from './incoming.ts'
 import { type PictureType, TELLING_BYTES, pictureType } from './picture-type.ts'
 import { StorageRefusal } from './storage-refusal.ts'
-import type { StorageRoom } from './storage-room.ts'
+import type { StorageContext } from './storage-context.ts'
 
 /** Of a picture that is made anew: hardly to be told from the one that came. */
 const QUALITY = 90
@@ -22,16 +22,16 @@ const QUALITY = 90
  * @throws StorageRefusal InvalidMimeType for what is no picture of the web, InvalidRequest for a broken or too large one
  */
 export async function vettedPicture(
-  room: StorageRoom,
+  context: StorageContext,
   file: Incoming,
   allowed: readonly string[] | null,
 ): Promise<{ file: Incoming; mimeType: string }> {
-  const to = join(room.objects.incoming, randomUUID())
+  const to = join(context.objects.incoming, randomUUID())
   try {
     const type = await pictureTypeOf(file.path)
     if (!type) throw new StorageRefusal('InvalidMimeType', 'The file is not a JPEG, PNG, WebP, AVIF or GIF picture')
     const mimeType = allowedType(`image/${type}`, allowed)
-    await room.pictures.work({ from: file.path, to, format: type, quality: QUALITY })
+    await context.pictures.work({ from: file.path, to, format: type, quality: QUALITY })
     const hash = createHash('md5')
     await pipeline(createReadStream(to), hash)
     return { file: { path: to, size: (await stat(to)).size, eTag: `"${hash.digest('hex')}"` }, mimeType }

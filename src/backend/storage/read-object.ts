@@ -2,33 +2,33 @@ import { validKey } from './names.ts'
 import { type ObjectRow, readableObject } from './object-rows.ts'
 import { objectResponse, objectHeaders } from './object-response.ts'
 import { StorageRefusal } from './storage-refusal.ts'
-import type { Asked, Route, StorageRoom } from './storage-room.ts'
+import type { Asked, Route, StorageContext } from './storage-context.ts'
 import { transformationHeader, transformationOf } from './transformation.ts'
 
 /** GET /object/{bucket}/{key} and /object/authenticated/..: what the caller may see, or anybody's in a public bucket. */
-export const objectRead: Route = (room, asked) =>
+export const objectRead: Route = (context, asked) =>
   sentWhole(asked, async () => {
-    const { object, isPublic } = await readableObject(room, { ...asked, key: validKey(asked.key) })
+    const { object, isPublic } = await readableObject(context, { ...asked, key: validKey(asked.key) })
     const download = asked.query.get('download')
-    return [object, () => objectResponse(room, object, { request: asked.request, download, isPrivate: !isPublic })]
+    return [object, () => objectResponse(context, object, { request: asked.request, download, isPrivate: !isPublic })]
   })
 
 /** GET /object/public/{bucket}/{key}: no key is asked for. */
-export const publicRead: Route = (room, asked) => objectRead(room, { ...asked, isKnown: false })
+export const publicRead: Route = (context, asked) => objectRead(context, { ...asked, isKnown: false })
 
 /** GET /object/sign/{bucket}/{key}?token: what the signer may see. */
-export const signedRead: Route = (room, asked) =>
+export const signedRead: Route = (context, asked) =>
   sentWhole(asked, async () => {
-    const { exp } = await room.urls.download(asked.query.get('token'), `${asked.bucket}/${asked.key}`)
-    const object = await objectOfService(room, asked)
+    const { exp } = await context.urls.download(asked.query.get('token'), `${asked.bucket}/${asked.key}`)
+    const object = await objectOfService(context, asked)
     const sending = { request: asked.request, download: asked.query.get('download'), isPrivate: true }
-    return [object, () => objectResponse(room, object, { ...sending, expires: new Date(exp * 1000) })]
+    return [object, () => objectResponse(context, object, { ...sending, expires: new Date(exp * 1000) })]
   })
 
 /** An object, past the policies: a signed token was checked before. */
-export async function objectOfService(room: StorageRoom, asked: Asked): Promise<ObjectRow> {
+export async function objectOfService(context: StorageContext, asked: Asked): Promise<ObjectRow> {
   const key = validKey(asked.key)
-  const { object } = await readableObject(room, { ...asked, key, caller: asked.service, isKnown: true })
+  const { object } = await readableObject(context, { ...asked, key, caller: asked.service, isKnown: true })
   return object
 }
 
@@ -49,9 +49,9 @@ async function sentWhole(
 }
 
 /** HEAD of an object: what a reader would get, without its bytes. */
-export const objectHead: Route = async (room, asked) => {
-  const { object, isPublic } = await readableObject(room, { ...asked, key: validKey(asked.key) })
-  const headers = objectHeaders(room, object, { download: null, isPrivate: !isPublic })
+export const objectHead: Route = async (context, asked) => {
+  const { object, isPublic } = await readableObject(context, { ...asked, key: validKey(asked.key) })
+  const headers = objectHeaders(context, object, { download: null, isPrivate: !isPublic })
   const words = transformationHeader(transformationOf(Object.fromEntries(asked.query), 'querystring'))
   if (words) headers.set('x-transformations', words)
   if (typeof object.metadata.size === 'number') headers.set('content-length', String(object.metadata.size))
@@ -59,11 +59,11 @@ export const objectHead: Route = async (room, asked) => {
 }
 
 /** The same of a public bucket. */
-export const publicHead: Route = (room, asked) => objectHead(room, { ...asked, isKnown: false })
+export const publicHead: Route = (context, asked) => objectHead(context, { ...asked, isKnown: false })
 
 /** GET /object/info/..: what is known of an object. */
-export const objectInfo: Route = async (room, asked) => {
-  const { object } = await readableObject(room, { ...asked, key: validKey(asked.key) })
+export const objectInfo: Route = async (context, asked) => {
+  const { object } = await readableObject(context, { ...asked, key: validKey(asked.key) })
   const { metadata } = object
   return Response.json(
     {
@@ -84,4 +84,4 @@ export const objectInfo: Route = async (room, asked) => {
 }
 
 /** The same of a public bucket. */
-export const publicInfo: Route = (room, asked) => objectInfo(room, { ...asked, isKnown: false })
+export const publicInfo: Route = (context, asked) => objectInfo(context, { ...asked, isKnown: false })

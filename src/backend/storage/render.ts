@@ -8,36 +8,36 @@ import { isFresh, missingBytes, objectHeaders } from './object-response.ts'
 import { type PictureType, TELLING_BYTES, pictureType } from './picture-type.ts'
 import { objectOfService } from './read-object.ts'
 import { StorageRefusal } from './storage-refusal.ts'
-import type { Asked, Route, StorageRoom } from './storage-room.ts'
+import type { Asked, Route, StorageContext } from './storage-context.ts'
 import { type Transformation, renderedFormat, transformationHeader, transformationOf } from './transformation.ts'
 
 /** GET /render/image/public/{bucket}/{key} */
-export const publicRender: Route = async (room, asked) => {
+export const publicRender: Route = async (context, asked) => {
   const wanted = transformationOf(Object.fromEntries(asked.query), 'querystring')
   const key = validKey(asked.key)
-  const { object } = await readableObject(room, { ...asked, key, isKnown: false })
-  return rendered(room, asked, { object, wanted, isPrivate: false })
+  const { object } = await readableObject(context, { ...asked, key, isKnown: false })
+  return rendered(context, asked, { object, wanted, isPrivate: false })
 }
 
 /** GET /render/image/authenticated/{bucket}/{key} */
-export const authenticatedRender: Route = async (room, asked) => {
+export const authenticatedRender: Route = async (context, asked) => {
   const wanted = transformationOf(Object.fromEntries(asked.query), 'querystring')
-  const object = await objectSeenBy(room, asked.caller, { bucket: asked.bucket, key: validKey(asked.key) })
+  const object = await objectSeenBy(context, asked.caller, { bucket: asked.bucket, key: validKey(asked.key) })
   if (!object) throw new StorageRefusal('NoSuchKey')
-  return rendered(room, asked, { object, wanted, isPrivate: true })
+  return rendered(context, asked, { object, wanted, isPrivate: true })
 }
 
 /** GET /render/image/sign/{bucket}/{key}?token: the token says how, too. */
-export const signedRender: Route = async (room, asked) => {
-  const claims = await room.urls.download(asked.query.get('token'), `${asked.bucket}/${asked.key}`)
+export const signedRender: Route = async (context, asked) => {
+  const claims = await context.urls.download(asked.query.get('token'), `${asked.bucket}/${asked.key}`)
   const given = (claims.transformations ?? '').split(',').map((part) => part.split(':') as [string, string])
   // A signed transformation without a way says `resize:undefined`.
   const wanted = transformationOf(
     Object.fromEntries(given.filter(([, value]) => value && value !== 'undefined')),
     'token',
   )
-  const object = await objectOfService(room, asked)
-  return rendered(room, asked, { object, wanted, isPrivate: true, expires: new Date(claims.exp * 1000) })
+  const object = await objectOfService(context, asked)
+  return rendered(context, asked, { object, wanted, isPrivate: true, expires: new Date(claims.exp * 1000) })
 }
 
 interface Wanted {
@@ -47,14 +47,18 @@ interface Wanted {
   expires?: Date
 }
 
-async function rendered(room: StorageRoom, asked: Asked, { object, wanted, ...sending }: Wanted): Promise<Response> {
+async function rendered(
+  context: StorageContext,
+  asked: Asked,
+  { object, wanted, ...sending }: Wanted,
+): Promise<Response> {
   const { request } = asked
   const { version } = object
   if (!isVersion(version)) throw new StorageRefusal('NoSuchKey')
-  const { type, read } = await pictureIn(room, object)
+  const { type, read } = await pictureIn(context, object)
   const format = renderedFormat(wanted, request.headers.get('accept'), type)
   const name = `${hash('sha256', JSON.stringify([transformationHeader(wanted), format])).slice(0, 32)}.${format}`
-  const headers = objectHeaders(room, object, { ...sending, download: asked.query.get('download') })
+  const headers = objectHeaders(context, object, { ...sending, download: asked.query.get('download') })
   headers.set('content-type', `image/${format}`)
   if (headers.get('content-disposition') === 'attachment') headers.delete('content-disposition')
   headers.set('etag', `"${hash('sha256', version + name).slice(0, 32)}"`)
@@ -63,16 +67,16 @@ async function rendered(room: StorageRoom, asked: Asked, { object, wanted, ...se
   if (words) headers.set('x-transformations', words)
   if (isFresh(request, headers)) return new Response(null, { status: 304, headers })
   const at = { version, name }
-  const kept = (await room.rendered.read(at)) ?? (await newlyMade())
+  const kept = (await context.rendered.read(at)) ?? (await newlyMade())
   headers.set('content-length', String(kept.length))
   if (request.method !== 'HEAD') return new Response(kept.body, { headers })
   await kept.body.cancel()
   return new Response(null, { headers })
 
   async function newlyMade() {
-    if (!room.mayRender(clientAddress(request))) throw new StorageRefusal('SlowDown')
-    await room.rendered.make(at, (to) => paint(room, { read, to, format, wanted }))
-    const made = await room.rendered.read(at)
+    if (!context.mayRender(clientAddress(request))) throw new StorageRefusal('SlowDown')
+    await context.rendered.make(at, (to) => paint(context, { read, to, format, wanted }))
+    const made = await context.rendered.read(at)
     if (!made) throw new Error(`The rendition ${version}/${name} was removed while it was made`)
     return made
   }
@@ -87,13 +91,13 @@ interface Painting {
 
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
 
-async function paint(room: StorageRoom, { read, to, format, wanted }: Painting): Promise<void> {
+async function paint(context: StorageContext, { read, to, format, wanted }: Painting): Promise<void> {
   const { width, height, resize = 'cover', quality } = wanted
   const size =
     width || height ? { width: width || undefined, height: height || undefined, fit: fits[resize] } : undefined
   const from = await read()
   try {
-    await room.pictures.work({ from: from.path, to, format, quality, size })
+    await context.pictures.work({ from: from.path, to, format, quality, size })
   } finally {
     await discard(from.path)
   }
@@ -104,19 +108,20 @@ async function paint(room: StorageRoom, { read, to, format, wanted }: Painting):
  *
  * @throws StorageRefusal InvalidRequest when it is no picture, or too large to work on
  */
-async function pictureIn(room: StorageRoom, object: ObjectRow) {
+async function pictureIn(context: StorageContext, object: ObjectRow) {
   const version = object.version ?? ''
-  const size = object.metadata.size ?? (await room.objects.size(version)) ?? 0
-  if (size > room.renderLimit)
+  const size = object.metadata.size ?? (await context.objects.size(version)) ?? 0
+  if (size > context.renderLimit)
     throw new StorageRefusal('InvalidRequest', 'The source image file is too large to process')
-  const head = size > 0 ? await room.objects.read(version, { start: 0, end: Math.min(size, TELLING_BYTES) - 1 }) : null
-  if (!head && size > 0) throw missingBytes(room, object)
+  const head =
+    size > 0 ? await context.objects.read(version, { start: 0, end: Math.min(size, TELLING_BYTES) - 1 }) : null
+  if (!head && size > 0) throw missingBytes(context, object)
   const type = head ? pictureType(await new Response(head.body).bytes()) : null
   if (!type) throw new StorageRefusal('InvalidRequest', 'The source image is invalid or unsupported for rendering')
   const read = async () => {
-    const whole = await room.objects.read(version)
-    if (!whole) throw missingBytes(room, object)
-    return receive(whole.body, { folder: room.objects.incoming, limit: room.renderLimit })
+    const whole = await context.objects.read(version)
+    if (!whole) throw missingBytes(context, object)
+    return receive(whole.body, { folder: context.objects.incoming, limit: context.renderLimit })
   }
   return { type, read }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Caller, Row } from '#database'
 import { discard } from './incoming.ts'
 import { isVersion } from './names.ts'
-import type { StorageRoom } from './storage-room.ts'
+import type { StorageContext } from './storage-context.ts'
 
 /** What a repair found. */
 export interface Repair {
@@ -28,15 +28,15 @@ const NAMED = 5
  * memory. Bytes that nobody names are what a crash left between keeping them and writing their row, or between removing
  * a row and them; they go. Rows without bytes are told to the operator.
  */
-export async function repair(room: StorageRoom): Promise<Repair> {
+export async function repair(context: StorageContext): Promise<Repair> {
   const found: Repair = { orphans: 0, unfinished: 0, missing: 0, young: 0 }
-  const oldest = Date.now() - room.repairAgeMs
-  await sweepIncoming(room, oldest, found)
-  const rows = rowsInOrder(room)
+  const oldest = Date.now() - context.repairAgeMs
+  await sweepIncoming(context, oldest, found)
+  const rows = rowsInOrder(context)
   let row = await rows.next()
   const lost: Named[] = []
   const orphans: string[] = []
-  for await (const { name, cameAt } of room.objects.list()) {
+  for await (const { name, cameAt } of context.objects.list()) {
     if (!isVersion(name)) continue
     while (!row.done && row.value.version < name) {
       lost.push(row.value)
@@ -45,11 +45,11 @@ export async function repair(room: StorageRoom): Promise<Repair> {
     if (!row.done && row.value.version === name) row = await nextVersion(rows, name)
     else if (cameAt.getTime() > oldest) found.young += 1
     else orphans.push(name)
-    if (orphans.length >= AT_ONCE) found.orphans += await removeOrphans(room, orphans.splice(0))
+    if (orphans.length >= AT_ONCE) found.orphans += await removeOrphans(context, orphans.splice(0))
   }
   for (; !row.done; row = await rows.next()) lost.push(row.value)
-  found.orphans += await removeOrphans(room, orphans)
-  found.missing = await tellLost(room, lost)
+  found.orphans += await removeOrphans(context, orphans)
+  found.missing = await tellLost(context, lost)
   return found
 }
 
@@ -61,13 +61,13 @@ async function nextVersion(rows: AsyncGenerator<Named>, version: string) {
   return row
 }
 
-async function* rowsInOrder(room: StorageRoom): AsyncGenerator<Named> {
+async function* rowsInOrder(context: StorageContext): AsyncGenerator<Named> {
   const text = `
     select version, bucket_id, name, id from storage.objects
     where (version collate "C", id) > ($1, $2::uuid) order by version collate "C", id limit ${AT_ONCE}`
   let last: Row = { version: '', id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
-    const rows = await room.database.asCaller(service, text, [last['version'], last['id']])
+    const rows = await context.database.asCaller(service, text, [last['version'], last['id']])
     for (const row of rows) yield row as unknown as Named
     const end = rows.at(-1)
     if (!end || rows.length < AT_ONCE) return
@@ -76,34 +76,34 @@ async function* rowsInOrder(room: StorageRoom): AsyncGenerator<Named> {
 }
 
 /** Asks once more before anything goes: a row may have come while the names were read. */
-async function removeOrphans(room: StorageRoom, names: string[]): Promise<number> {
+async function removeOrphans(context: StorageContext, names: string[]): Promise<number> {
   if (names.length === 0) return 0
   const text = 'select version from storage.objects where version = any($1::text[])'
-  const named = new Set((await room.database.asCaller(service, text, [names])).map((row) => row['version']))
+  const named = new Set((await context.database.asCaller(service, text, [names])).map((row) => row['version']))
   const orphans = names.filter((name) => !named.has(name))
-  await room.objects.remove(orphans)
-  await room.rendered.forget(orphans)
+  await context.objects.remove(orphans)
+  await context.rendered.forget(orphans)
   return orphans.length
 }
 
-async function tellLost(room: StorageRoom, rows: Named[]): Promise<number> {
+async function tellLost(context: StorageContext, rows: Named[]): Promise<number> {
   const lost: Named[] = []
   for (const row of rows) {
-    if (!isVersion(row.version) || (await room.objects.size(row.version)) === null) lost.push(row)
+    if (!isVersion(row.version) || (await context.objects.size(row.version)) === null) lost.push(row)
   }
   const text = 'select bucket_id, name from storage.objects where version is null limit 1001'
-  const unnamed = (await room.database.asCaller(service, text, [])) as unknown as Named[]
+  const unnamed = (await context.database.asCaller(service, text, [])) as unknown as Named[]
   const all = [...lost, ...unnamed]
   if (all.length > 0) {
     const names = all.slice(0, NAMED).map(({ bucket_id, name }) => `${bucket_id}/${name}`)
-    room.log(`storage: ${all.length} objects have no bytes in ${room.objects.place}: ${names.join(', ')}`)
+    context.log(`storage: ${all.length} objects have no bytes in ${context.objects.place}: ${names.join(', ')}`)
   }
   return all.length
 }
 
-async function sweepIncoming(room: StorageRoom, oldest: number, found: Repair): Promise<void> {
-  for (const name of await readdir(room.objects.incoming)) {
-    const path = join(room.objects.incoming, name)
+async function sweepIncoming(context: StorageContext, oldest: number, found: Repair): Promise<void> {
+  for (const name of await readdir(context.objects.incoming)) {
+    const path = join(context.objects.incoming, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity })) // ended meanwhile
     if (mtimeMs === Infinity) continue
     if (mtimeMs > oldest) found.young += 1

@@ -6,7 +6,7 @@ import { objectHead, objectInfo, objectRead, publicHead, publicInfo, publicRead,
 import { bucketEmpty, objectRemove, objectsRemove } from './remove.ts'
 import { authenticatedRender, publicRender, signedRender } from './render.ts'
 import { uploadSign, urlSign, urlsSign } from './sign.ts'
-import type { Route } from './storage-room.ts'
+import type { Route } from './storage-context.ts'
 import { objectCreate, objectReplace, signedUpload } from './upload.ts'
 
 /** A route that was found. */

@@ -34,7 +34,7 @@ const dated = z.object({ exp: z.number() })
 
 /**
  * Signs and reads the tokens of URLs. Their key is derived from the secret for this purpose alone, so that no token of
- * the auth room is one of these, nor the other way round.
+ * the auth service is one of these, nor the other way round.
  *
  * @example
  * ```ts run

@@ -1,5 +1,5 @@
 /**
- * Every error of this room. The protocol puts its status into the body and answers 400, except where `status` says
+ * Every error of this service. The protocol puts its status into the body and responds with 400, except where `status` says
  * otherwise; `code` is the one that clients read, where it is not the name here.
  *
  * @example
@@ -87,7 +87,7 @@ export type StorageCode = keyof typeof storageErrors
 const RETRY_SECONDS = '2'
 
 /**
- * A request that the storage room turns away. Whoever looks at it throws this, the room's service answers it; anything
+ * A request that the storage service turns away. Whoever looks at it throws this, the service makes a response of it; anything
  * else that is thrown is a defect and goes on to the server's last handler.
  *
  * @example

@@ -5,7 +5,7 @@ import { validBucket } from './names.ts'
 import { drain } from './request-chunks.ts'
 import { type Found, routeOf } from './routes.ts'
 import { StorageRefusal } from './storage-refusal.ts'
-import { type StorageRoom, databaseCaller } from './storage-room.ts'
+import { type StorageContext, databaseCaller } from './storage-context.ts'
 
 const prefix = '/storage/v1'
 /** Parts of the hosted service that are not offered here. */
@@ -14,32 +14,32 @@ const notOffered = /^(?:upload\/resumable|s3|iceberg|vector)(?:\/|$)/
 const anonymous: Caller = { role: 'anon', claims: { role: 'anon' } }
 const serviceRole: Caller = { role: 'service_role', claims: { role: 'service_role' } }
 
-/** The room's service. Unlike REST it knows hardly a request without a key: that is an error of its own. */
-export function storageService(room: StorageRoom): Service {
+/** The service itself. Unlike REST it knows hardly a request without a key: that is an error of its own. */
+export function storageService(context: StorageContext): Service {
   return async (request) => {
     const path = pathOf(request.url).slice(prefix.length + 1)
     if (path === 'status' && request.method === 'GET') return Response.json({ status: 'ok' })
     try {
-      return await answer(room, request, path)
+      return await respond(context, request, path)
     } catch (cause) {
       const refusal = cause instanceof StorageRefusal ? cause : knownFailure(cause)
       if (!refusal) throw cause
       await drain(request)
       if (refusal.code === 'StoreAway' || refusal.code === 'DiskFull')
-        room.log(`storage: ${refusal.message}: ${String(refusal.cause)}`)
+        context.log(`storage: ${refusal.message}: ${String(refusal.cause)}`)
       return refusal.toResponse(request.method === 'HEAD')
     }
   }
 }
 
-async function answer(room: StorageRoom, request: Request, path: string): Promise<Response> {
+async function respond(context: StorageContext, request: Request, path: string): Promise<Response> {
   if (notOffered.test(path)) throw new StorageRefusal('NotSupported')
   const found = routeOf(request.method, path)
   if (!found) throw new StorageRefusal('NoSuchRoute', `Route ${request.method}:/${path.slice(0, 200)} not found`)
-  const { caller, isKnown } = await callerOf(room, request, found.access)
+  const { caller, isKnown } = await callerOf(context, request, found.access)
   const { operation, route, bucket, key } = found
   const query = new URL(request.url).searchParams
-  return route(room, {
+  return route(context, {
     request,
     query,
     bucket: bucket === '' ? '' : validBucket(bucket),
@@ -51,13 +51,13 @@ async function answer(room: StorageRoom, request: Request, path: string): Promis
   })
 }
 
-async function callerOf(room: StorageRoom, request: Request, access: Found['access']) {
+async function callerOf(context: StorageContext, request: Request, access: Found['access']) {
   const stranger = { caller: anonymous, isKnown: false }
   if (access === 'none') return stranger
   const hasKey = request.headers.has('authorization') || request.headers.has('apikey')
   if (!hasKey && access === 'open') return stranger
   if (!hasKey) throw new StorageRefusal('AccessDenied', notReadable)
-  const caller = await room.verify(request)
+  const caller = await context.verify(request)
   if (!isRefusal(caller)) return { caller, isKnown: true }
   if (access === 'open') return stranger
   throw new StorageRefusal('AccessDenied', wordsOf(caller))

@@ -2,7 +2,7 @@ import type { Database } from '#database'
 import type { Objects } from '#outside'
 import type { Rate, Verify } from '#wire'
 
-/** What the room needs, and what can be set. Sizes are in bytes. */
+/** What the service needs, and what can be set. Sizes are in bytes. */
 export interface StorageSettings {
   database: Database
   verify: Verify

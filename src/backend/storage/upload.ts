@@ -6,37 +6,37 @@ import { isEmptyFolder, validKey } from './names.ts'
 import { type NewObject, type PutRow, bucketRow, forgetBytes, mayWrite, putRow } from './object-rows.ts'
 import { vettedPicture } from './picture-vetting.ts'
 import { robotsTagOf } from './robots-tag.ts'
-import type { Asked, Route, StorageRoom } from './storage-room.ts'
+import type { Asked, Route, StorageContext } from './storage-context.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 import { type UploadHead, uploadBody } from './upload-body.ts'
 
 /** POST /object/{bucket}/{key}: a new object, or with `x-upsert: true` a new or changed one. */
-export const objectCreate: Route = async (room, asked) => {
+export const objectCreate: Route = async (context, asked) => {
   const mayReplace = asked.request.headers.get('x-upsert') === 'true'
-  const { id, path } = await upload(room, asked, { mayReplace })
+  const { id, path } = await upload(context, asked, { mayReplace })
   return Response.json({ Id: id, Key: path })
 }
 
 /** PUT /object/{bucket}/{key}: a new or changed object. */
-export const objectReplace: Route = async (room, asked) => {
-  const { id, path } = await upload(room, asked, { mayReplace: true })
+export const objectReplace: Route = async (context, asked) => {
+  const { id, path } = await upload(context, asked, { mayReplace: true })
   return Response.json({ Id: id, Key: path })
 }
 
 /** PUT /object/upload/sign/{bucket}/{key}?token: what the signer was allowed, whoever sends it. */
-export const signedUpload: Route = async (room, asked) => {
+export const signedUpload: Route = async (context, asked) => {
   const url = `${asked.bucket}/${asked.key}`
-  const { owner, upsert } = await room.urls.upload(asked.query.get('token'), url)
-  const { path } = await upload(room, { ...asked, caller: asked.service, owner }, { mayReplace: upsert })
+  const { owner, upsert } = await context.urls.upload(asked.query.get('token'), url)
+  const { path } = await upload(context, { ...asked, caller: asked.service, owner }, { mayReplace: upsert })
   return Response.json({ Key: path })
 }
 
-async function upload(room: StorageRoom, asked: Asked, { mayReplace }: { mayReplace: boolean }) {
+async function upload(context: StorageContext, asked: Asked, { mayReplace }: { mayReplace: boolean }) {
   const { request, bucket, service, owner } = asked
   const key = validKey(asked.key)
   const xRobotsTag = robotsTagOf(request.headers.get('x-robots-tag'))
-  const row = await bucketRow(room, service, bucket)
-  const isPictures = room.pictureBuckets.includes(bucket) && !isEmptyFolder(key)
+  const row = await bucketRow(context, service, bucket)
+  const isPictures = context.pictureBuckets.includes(bucket) && !isEmptyFolder(key)
   const objectOf = (metadata: object, userMetadata: NewObject['userMetadata']) => ({
     bucket,
     key,
@@ -47,19 +47,22 @@ async function upload(room: StorageRoom, asked: Asked, { mayReplace }: { mayRepl
   })
   const admit = ({ mimeType, toldLength, userMetadata }: UploadHead) => {
     const told = toldLength === null ? {} : { contentLength: toldLength }
-    return mayWrite(room, asked.caller, objectOf({ mimetype: mimeType, ...told }, userMetadata))
+    return mayWrite(context, asked.caller, objectOf({ mimetype: mimeType, ...told }, userMetadata))
   }
-  return atOnce(room, async () => {
-    const rules = { bucket: row, key, admit, limit: room.uploadLimit, pauseMs: room.uploadPauseMs }
-    const came = await uploadBody(request, { ...rules, folder: room.objects.incoming, isTypeRead: isPictures })
-    const { file, mimeType } = isPictures ? await vettedPicture(room, came.file, row.allowed_mime_types) : came
-    const metadata = metadataOf(file, { mimeType, cacheControl: came.cacheControl, now: room.clock(), xRobotsTag })
-    const { id } = await keepObject(room, service, { file, object: objectOf(metadata, came.userMetadata) })
+  return atOnce(context, async () => {
+    const rules = { bucket: row, key, admit, limit: context.uploadLimit, pauseMs: context.uploadPauseMs }
+    const came = await uploadBody(request, { ...rules, folder: context.objects.incoming, isTypeRead: isPictures })
+    const { file, mimeType } = isPictures ? await vettedPicture(context, came.file, row.allowed_mime_types) : came
+    const metadata = metadataOf(file, { mimeType, cacheControl: came.cacheControl, now: context.clock(), xRobotsTag })
+    const { id } = await keepObject(context, service, { file, object: objectOf(metadata, came.userMetadata) })
     return { id, path: `${bucket}/${key}` }
   })
 }
 
-async function atOnce<Result>({ uploads, uploadsAtOnce }: StorageRoom, work: () => Promise<Result>): Promise<Result> {
+async function atOnce<Result>(
+  { uploads, uploadsAtOnce }: StorageContext,
+  work: () => Promise<Result>,
+): Promise<Result> {
   if (uploads.running >= uploadsAtOnce) throw new StorageRefusal('SlowDown')
   uploads.running += 1
   try {
@@ -95,33 +98,33 @@ export function metadataOf({ size, eTag }: Incoming, { mimeType, cacheControl, n
  * start removes, and never a row without bytes. The file leaves the incoming folder in any case.
  */
 async function keepObject(
-  room: StorageRoom,
+  context: StorageContext,
   service: Caller,
   { file, object }: { file: Incoming; object: NewObject },
 ): Promise<PutRow> {
   const version = randomUUID()
   try {
-    await room.objects.keep(file.path, version)
+    await context.objects.keep(file.path, version)
   } catch (error) {
     await discard(file.path)
     throw error
   }
-  return putKept(room, service, { ...object, version })
+  return putKept(context, service, { ...object, version })
 }
 
 /** Writes the row of kept bytes; without one, they go again. */
 export async function putKept(
-  room: StorageRoom,
+  context: StorageContext,
   service: Caller,
   object: NewObject & { version: string },
 ): Promise<PutRow> {
   try {
-    const put = await putRow(room, service, object)
-    if (put.replaced) await forgetBytes(room, [put.replaced])
+    const put = await putRow(context, service, object)
+    if (put.replaced) await forgetBytes(context, [put.replaced])
     return put
   } catch (error) {
-    // A commit whose answer was lost may have been made: then the row names the bytes, and they stay.
-    if (isRefusedByDatabase(error)) await forgetBytes(room, [object.version])
+    // A commit whose response was lost may have been made: then the row names the bytes, and they stay.
+    if (isRefusedByDatabase(error)) await forgetBytes(context, [object.version])
     throw error
   }
 }

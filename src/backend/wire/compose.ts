@@ -2,9 +2,9 @@ import { openToOrigins, preflight } from './cors.ts'
 import type { Service } from './service.ts'
 
 /**
- * One service out of several, each behind its own path prefix. Preflights are answered here for all of them.
+ * One service out of several, each behind its own path prefix. Preflights are handled here for all of them.
  *
- * @param rooms prefix without trailing slash -> service; the request arrives whole, prefix included
+ * @param services prefix without trailing slash -> service; the request arrives whole, prefix included
  * @returns 404 in JSON where no prefix fits
  * @example
  * ```ts run
@@ -12,13 +12,13 @@ import type { Service } from './service.ts'
  * await (await site(new Request('http://x/a/1'))).text() // => 'A'
  * ```
  */
-export function compose(rooms: Record<string, Service>): Service {
-  const entries = Object.entries(rooms)
+export function compose(services: Record<string, Service>): Service {
+  const entries = Object.entries(services)
   return async (request) => {
     if (request.method === 'OPTIONS') return preflight(request)
     const path = pathOf(request.url)
-    const room = entries.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))
-    const response = room ? await room[1](request) : notFound()
+    const service = entries.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))
+    const response = service ? await service[1](request) : notFound()
     return openToOrigins(request, response)
   }
 }

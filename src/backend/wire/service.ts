@@ -1,5 +1,5 @@
 /**
- * A web service in its smallest form: the backend's rooms, the whole backend and the site are each one of these, so a test
+ * A web service in its smallest form: the backend's services, the whole backend and the site are each one of these, so a test
  * or the page renderer calls them without a port.
  */
 export type Service = (request: Request) => Promise<Response>
@@ -10,7 +10,7 @@ export interface Caller {
   claims: Record<string, unknown>
 }
 
-/** Why a request was turned away before its room looked at it; each room says it in its own error shape. */
+/** Why a request was turned away before its service looked at it; each service says it in its own error shape. */
 export interface WireRefusal {
   refused: true
   status: number
@@ -18,7 +18,7 @@ export interface WireRefusal {
   message: string
 }
 
-/** Answers whose request it is. No key at all is the anonymous reader; a key or token that does not hold is a refusal. */
+/** Says whose request it is. No key at all is the anonymous reader; a key or token that does not hold is a refusal. */
 export type Verify = (request: Request) => Promise<Caller | WireRefusal>
 
 /**
@@ -29,6 +29,6 @@ export type Verify = (request: Request) => Promise<Caller | WireRefusal>
  * isRefusal({ refused: true, status: 413, code: 'body_too_large', message: 'too large' }) // => true
  * ```
  */
-export function isRefusal(answer: unknown): answer is WireRefusal {
-  return typeof answer === 'object' && answer !== null && 'refused' in answer
+export function isRefusal(response: unknown): response is WireRefusal {
+  return typeof response === 'object' && response !== null && 'refused' in response
 }

@@ -89,7 +89,7 @@ function faultsOf({ result, errors }: Outcome): string[] {
   const money = result.figures.flatMap(({ value, label }) =>
     value.kind === 'money' && !Number.isSafeInteger(value.cents) ? [`${label}: ${value.cents} cents`] : [],
   )
-  return [...money, ...nonFigures(result, 'answer'), ...(result.sentence.trim() ? [] : ['no sentence'])]
+  return [...money, ...nonFigures(result, 'result'), ...(result.sentence.trim() ? [] : ['no sentence'])]
 }
 
 function faultOfWords(name: string, words: string): string[] {
@@ -133,7 +133,7 @@ function settingsOf(calculator: AnyCalculator): Record<string, string>[] {
 }
 
 describe.each(CALCULATOR_NAMES)('%s', (name) => {
-  test('answers to its defaults', async () => {
+  test('computes its defaults', async () => {
     const calculator = await loadCalculator(name)
     const outcome = outcomeOf(calculator, textsOf(calculator, {}, RECORDS), RECORDS)
     expect([outcome.errors, faultsOf(outcome)]).toEqual([{}, []])
@@ -141,7 +141,7 @@ describe.each(CALCULATOR_NAMES)('%s', (name) => {
     expect(JSON.parse(JSON.stringify(outcome.result))).toEqual(outcome.result)
   })
 
-  test('answers or says in words what is wrong, whatever stands in a field', async () => {
+  test('computes or says in words what is wrong, whatever stands in a field', async () => {
     const calculator = await loadCalculator(name)
     const parameters = parametersOf(calculator)
     const faults = new Set<string>()
@@ -164,7 +164,7 @@ describe.each(CALCULATOR_NAMES)('%s', (name) => {
     expect([...faults]).toEqual([])
   })
 
-  test('answers or says in words what is wrong, whatever stands in several fields at once', async () => {
+  test('computes or says in words what is wrong, whatever stands in several fields at once', async () => {
     const calculator = await loadCalculator(name)
     const parameters = parametersOf(calculator)
     const [, withRows] = parameters.at(-1) ?? ['', {}]

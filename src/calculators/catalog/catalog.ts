@@ -5,7 +5,7 @@ interface Entry<Name = string> {
   /** Of its page in the URL table. */
   route: CalculatorRoute
   title: string
-  /** What it answers, as a reader would ask. */
+  /** What it computes, as a reader would ask. */
   question: string
   description: string
   /** Its line in the header's menu. */

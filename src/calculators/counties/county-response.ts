@@ -5,7 +5,7 @@ const MOST_LETTERS = 80
 const MOST_COUNTIES = 300
 
 /**
- * What /api/counties answers: `?q=` and `?state=` find counties, 20 or `?most=`; `?fips=` gives one county's limits. Errors by field are
+ * What /api/counties responds with: `?q=` and `?state=` find counties, 20 or `?most=`; `?fips=` gives one county's limits. Errors by field are
  * 422, as at every JSON endpoint.
  */
 export function countiesBody(asked: URLSearchParams): { status: 200 | 422; body: unknown } {

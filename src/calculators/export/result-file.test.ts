@@ -75,7 +75,7 @@ const sheetsIn = async (search: Record<string, string>) => {
   return readExcelFile(Buffer.from(file.body as Uint8Array))
 }
 
-describe('the answer to an address as a file', () => {
+describe('the result of an address as a file', () => {
   test('is what the page computes from the same query', async () => {
     const file = await exportFile(ask({ price: '500000', down: '50%' }), 'csv')
     expect(file).toMatchObject({ status: 200, type: 'text/csv; charset=utf-8', name: 'ratesheet-dti.csv' })
@@ -105,10 +105,10 @@ describe('the answer to an address as a file', () => {
     ])
   })
 
-  test('of inputs that have no answer is a sentence, not a file', async () => {
+  test('of inputs that have no result is a sentence, not a file', async () => {
     const file = await exportFile(ask({ price: 'soon' }), 'xlsx')
     expect(file.status).toBe(422)
-    expect(file.body).toMatch(/^There is no answer to export\.\nprice: .+/)
+    expect(file.body).toMatch(/^There is no result to export\.\nprice: .+/)
   })
 })
 

@@ -42,7 +42,7 @@ function exportedOf({ calculator, search, records, address }: Asked): Exported |
   const outcome = outcomeOf(calculator, textsOf(calculator, search, records), records)
   if (!outcome.result) {
     const words = Object.entries(outcome.errors).map(([field, wrong]) => (field ? `${field}: ${wrong}` : wrong))
-    return { wrong: `There is no answer to export.\n${words.join('\n')}\n` }
+    return { wrong: `There is no result to export.\n${words.join('\n')}\n` }
   }
   return {
     title: CATALOG.find(({ name }) => name === calculator.name)?.title ?? calculator.name,

@@ -26,9 +26,9 @@ describe('the workbook, opened by a reader of the format', () => {
   })
   const sheetNamed = (name: string) => read.find((each) => each.sheet === name)?.data ?? []
 
-  test('has a sheet for the answer and its inputs, each table, the method and the assumptions', () => {
+  test('has a sheet for the result and its inputs, each table, the method and the assumptions', () => {
     expect(read.map(({ sheet }) => sheet)).toEqual([
-      'Answer',
+      'Result',
       'Schedule by year',
       'Schedule by month each of the p',
       'Method',
@@ -37,7 +37,7 @@ describe('the workbook, opened by a reader of the format', () => {
   })
 
   test('holds figures as numbers and dates, not as texts', () => {
-    const figures = sheetNamed('Answer')
+    const figures = sheetNamed('Result')
     expect(figures[0]).toEqual(['Figure', 'Value', 'Unit', 'Note'])
     expect(figures).toContainEqual(['Payment', 2311.07, 'dollars', null])
     expect(figures).toContainEqual(['Rate', 0.0665, 'percent', null])
@@ -80,7 +80,7 @@ describe('the workbook, opened by a reader of the format', () => {
   })
 
   test('a text that looks like a formula stays a text', () => {
-    expect(sheetNamed('Answer')).toContainEqual(['Warning', '=1+1 is how a formula would begin', null, null])
+    expect(sheetNamed('Result')).toContainEqual(['Warning', '=1+1 is how a formula would begin', null, null])
   })
 })
 

@@ -80,7 +80,7 @@ function resultSheet({ title, address, on, inputs, result }: Exported): Sheet {
     texts('Address', address),
   ]
   return {
-    ...sheet('Answer', ['Figure', 'Value', 'Unit', 'Note'], rows),
+    ...sheet('Result', ['Figure', 'Value', 'Unit', 'Note'], rows),
     headings: [about.length, about.length + inputs.length + 1],
   }
 }

@@ -12,7 +12,7 @@ function sharedNames(fields: Fields): string[] {
   })
 }
 
-test.each(CALCULATOR_NAMES)('%s: months that an answer echoes are not read back as years', async (name) => {
+test.each(CALCULATOR_NAMES)('%s: months that a result echoes are not read back as years', async (name) => {
   const { fields } = await loadCalculator(name)
   expect(sharedNames(fields)).toEqual([])
 })

@@ -19,12 +19,12 @@ const post = (name: string, body: string, type = 'application/json') =>
   respond(name, new Request(URL_OF + name, { method: 'POST', body, headers: { 'content-type': type } }), load)
 const jsonOf = async (response: Response) => (await response.json()) as ResultJson & Record<string, unknown>
 
-test('an address answers with its complete inputs, the answer as data, and where defaults come from', async () => {
+test('an address gives its complete inputs, the result as data, and where defaults come from', async () => {
   const response = await get('mortgage?price=450000&down=10%25&utm_x=1')
-  const answer = await jsonOf(response)
+  const result = await jsonOf(response)
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
   expect(response.headers.get('cache-control')).toBe('public, max-age=60')
-  expect(answer).toMatchObject({
+  expect(result).toMatchObject({
     calculator: 'mortgage',
     version: 1,
     engine: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -40,7 +40,7 @@ test('an address answers with its complete inputs, the answer as data, and where
   })
 })
 
-test('GET, POST as typed by a reader, POST typed, and the echoed inputs are one question with one answer', async () => {
+test('GET, POST as typed by a reader, POST typed, and the echoed inputs are one question with one result', async () => {
   const got = await jsonOf(await get('mortgage?price=450000&down=10%25&rate=6.5&term=15'))
   for (const posted of [
     { price: '$450,000', down: '10%', rate: '6 1/2', term: '15y' },
@@ -48,8 +48,8 @@ test('GET, POST as typed by a reader, POST typed, and the echoed inputs are one 
     { priceCents: 450_000_00, downPercent: '10', ratePercent: '6.5', termMonths: 180 },
     got.inputs,
   ]) {
-    const answer = await jsonOf(await post('mortgage', JSON.stringify(posted)))
-    expect([answer.inputHash, answer.answer, answer.sentence]).toEqual([got.inputHash, got.answer, got.sentence])
+    const result = await jsonOf(await post('mortgage', JSON.stringify(posted)))
+    expect([result.inputHash, result.result, result.sentence]).toEqual([got.inputHash, got.result, got.sentence])
   }
   const other = await jsonOf(await get('mortgage?price=450000&down=10%25&rate=6.5&term=16'))
   expect(other.inputHash).not.toBe(got.inputHash)

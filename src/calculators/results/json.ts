@@ -14,7 +14,7 @@ export interface ResultJson {
   /** Complete, with units in their names; they can be posted as they stand. */
   inputs: Record<string, unknown>
   sentence: string
-  answer: Result['data']
+  result: Result['data']
   figures: Result['figures']
   notices: Result['notices']
   /** The day and the records that defaults were taken from. */
@@ -47,7 +47,7 @@ export async function resultJson(calculator: AnyCalculator, texts: Texts, record
     inputHash: await hashOf(JSON.stringify([name, version, inputs])),
     inputs,
     sentence: result.sentence,
-    answer: result.data,
+    result: result.data,
     figures: result.figures,
     notices: result.notices,
     asOf: { today: records.today, rates: records.rates, county: countyNote(records) },

@@ -38,7 +38,7 @@ const calculator: AnyCalculator = defineCalculator({
 })
 
 describe('what stands in a form comes to', () => {
-  test('an answer', () => {
+  test('a result', () => {
     const outcome = outcomeOf(calculator, { price: '$350,000.00' }, records)
     expect(outcome.errors).toEqual({})
     expect(outcome.result?.figures).toEqual([{ label: 'Price', value: money(35_000_000) }])

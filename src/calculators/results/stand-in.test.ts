@@ -51,7 +51,7 @@ describe('where an entry is wrong', () => {
     ])
   })
 
-  test('entries that fit no default leave the answer to the defaults alone', async () => {
+  test('entries that fit no default leave the result to the defaults alone', async () => {
     const { outcome, shownResult } = await shown('interest-only', { term: '5', interestOnly: '10' })
     expect(Object.keys(outcome.errors)).toEqual(['interestOnly'])
     expect([shownResult?.standIn, shownResult?.result]).toEqual([
@@ -60,17 +60,17 @@ describe('where an entry is wrong', () => {
     ])
   })
 
-  test('there is no answer where the default itself is missing', async () => {
+  test('there is no result where the default itself is missing', async () => {
     expect((await shown('mortgage', { price: 'abc' }, { ...RECORDS, rates: {} })).shownResult).toBe(null)
   })
 })
 
-test('an answer to what was entered stands for itself', async () => {
+test('a result of what was entered stands for itself', async () => {
   const { outcome, shownResult } = await shown('mortgage', { price: '500000' })
   expect(shownResult).toEqual({ result: outcome.result, input: outcome, standIn: null })
 })
 
-test.each(CALCULATOR_NAMES)('%s has an answer to show whatever is wrong in one of its fields', async (name) => {
+test.each(CALCULATOR_NAMES)('%s has a result to show whatever is wrong in one of its fields', async (name) => {
   const calculator = await loadCalculator(name)
   for (const key of Object.keys(calculator.fields)) {
     const { outcome, shownResult } = await shown(name, { [key]: 'soon & never' })

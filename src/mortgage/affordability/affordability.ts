@@ -50,7 +50,7 @@ export interface AffordablePrice extends HousingCost, PurchasedHome {
   stop: 'front' | 'back' | 'cash' | 'pmi-step' | 'range'
 }
 
-/** The answer of rule 8. */
+/** The result of rule 8. */
 export interface Affordability {
   /** Most that may go to housing a month. */
   budgetCents: Cents

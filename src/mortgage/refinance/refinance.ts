@@ -33,7 +33,7 @@ export interface RefinanceCase {
   newInsuranceCents?: readonly Cents[]
 }
 
-/** The answer of rule 6. */
+/** The result of rule 6. */
 export interface Refinance {
   /** Balance, financed costs and cash out. */
   newLoanCents: Cents

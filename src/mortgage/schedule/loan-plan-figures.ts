@@ -40,19 +40,26 @@ export function savings(base: LoanSchedule, other: LoanSchedule): Savings {
   }
 }
 
+/** A row of any schedule; what was paid toward principal beside the payment counts where it is known. */
+type CrossoverRow = Pick<ScheduleRow, 'month' | 'principalCents' | 'interestCents'> &
+  Partial<Pick<PlanRow, 'extraCents'>>
+
 /**
- * The first month whose scheduled principal is more than its interest.
+ * Rule 10: the first month whose principal, extras included, is more than its interest.
  *
  * @returns null when there is none
  * @throws RangeError naming a row with a figure that is not whole cents
  * @example
  * ```ts run
- * crossoverMonth(amortizationSchedule({ loanAmountCents: 12634600, noteRate: ratePercent('7.625'), termMonths: 120 })) // => 12
+ * const loan = { loanAmountCents: 18000000, noteRate: ratePercent('4.25'), termMonths: 360 }
+ * crossoverMonth(requireSchedule(loan).rows) // => 165
+ * crossoverMonth(requireSchedule({ ...loan, extras: { monthlyCents: 20000 } }).rows) // => 56
  * ```
  */
-export function crossoverMonth(rows: readonly ScheduleRow[]): number | null {
-  requireRows('rows', rows, ['month', 'principalCents', 'interestCents'])
-  return rows.find((row) => row.principalCents > row.interestCents)?.month ?? null
+export function crossoverMonth(rows: readonly CrossoverRow[]): number | null {
+  const whole = rows.map((row) => ({ extraCents: 0, ...row }))
+  requireRows('rows', whole, ['month', 'principalCents', 'interestCents', 'extraCents'])
+  return whole.find((row) => row.principalCents + row.extraCents > row.interestCents)?.month ?? null
 }
 
 /**

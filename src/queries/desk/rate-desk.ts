@@ -110,7 +110,7 @@ export async function storeFigures(
  * @throws ContentLoadError
  * @example
  * ```ts
- * await endRun(serviceClient, run.id, { message: 'answered 500', failed: true }) // 'failed'
+ * await endRun(serviceClient, run.id, { message: 'responded with 500', failed: true }) // 'failed'
  * ```
  */
 export async function endRun(

@@ -15,7 +15,7 @@ const MOST_MATCHES = 5
 const SHORT_WORD = 3
 
 /**
- * Published pages whose slugs share words with a path that nobody answers, best first.
+ * Published pages whose slugs share words with a path that nothing stands at, best first.
  *
  * @param path as the reader asked for it
  * @returns at most five, empty when the path has no telling word

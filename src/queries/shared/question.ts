@@ -8,17 +8,17 @@ export type Client = PostgrestClient<Schema>
 /**
  * One question to the data, asked in one place and by everybody: loader, component, feed and job.
  */
-export interface Question<Answer> {
+export interface Question<Result> {
   /** What distinguishes this question from every other: its name, then its arguments. */
   key: readonly [string, ...(string | number | boolean | null)[]]
-  /** How long an answer counts as fresh, in milliseconds. */
+  /** How long a result counts as fresh, in milliseconds. */
   freshMs: number
-  ask(client: Client): Promise<Answer>
+  ask(client: Client): Promise<Result>
   /**
    * The result is a text, or a list of texts, whose HTML the page prints whole: it travels to the browser in the markup
    * alone, and the browser takes it from there.
    */
-  texts?: Answer extends PrintedBody | null ? 'one' : Answer extends PrintedBody[] ? 'each' : never
+  texts?: Result extends PrintedBody | null ? 'one' : Result extends PrintedBody[] ? 'each' : never
 }
 
 /** A text as its page prints it. */
@@ -32,7 +32,7 @@ export interface PrintedBody {
 
 const MINUTE_MS = 60_000
 
-/** How long answers stay fresh, by what they speak of. */
+/** How long results stay fresh, by what they speak of. */
 export const FRESH_MS = {
   articles: 5 * MINUTE_MS,
   library: 10 * MINUTE_MS,
@@ -46,10 +46,10 @@ export const FRESH_MS = {
 /** What could not be loaded; the words are those of the error catalogue. */
 export type Loaded = 'articles' | 'authors' | 'guides' | 'education' | 'rates' | 'pages'
 
-/** The backend did not answer a question. */
+/** The backend gave no result. */
 export class ContentLoadError extends Error {
   override name = 'ContentLoadError'
-  /** What the backend answered with; 0 when it could not be reached at all. */
+  /** The status of the response; 0 when it could not be reached at all. */
   status: number
   constructor(what: Loaded, cause: unknown, status = 0) {
     super(`Failed to load ${what}`, { cause })
@@ -81,7 +81,7 @@ export function dataOf<Data>(what: Loaded, result: Result<Data>): NonNullable<Da
 }
 
 /**
- * The one row of a result, or null: not found is an answer, not an error.
+ * The one row of a result, or null: not found is a result, not an error.
  *
  * @throws ContentLoadError with the backend's error as cause
  * @example
@@ -89,7 +89,7 @@ export function dataOf<Data>(what: Loaded, result: Result<Data>): NonNullable<Da
  * rowOf('articles', { data: null, error: null }) // => null
  * ```
  */
-export function rowOf<Answer extends Result<unknown>>(what: Loaded, result: Answer): Answer['data'] {
+export function rowOf<Given extends Result<unknown>>(what: Loaded, result: Given): Given['data'] {
   if (result.error) throw loadError(what, result)
   return result.data
 }

@@ -76,15 +76,15 @@ export const articleCount = (filter: StoryFilter): Question<number> => ({
  *
  * @example
  * ```ts
- * const list = await articlePage(context.answer, { authorId }, 1)
+ * const list = await articlePage(context.load, { authorId }, 1)
  * ```
  */
 export async function articlePage(
-  answer: <T>(question: Question<T>) => Promise<T>,
+  load: <T>(question: Question<T>) => Promise<T>,
   filter: StoryFilter,
   page: number,
 ): Promise<Page<StorySummary>> {
-  const [rows, total] = await Promise.all([answer(articleRows(filter, page)), answer(articleCount(filter))])
+  const [rows, total] = await Promise.all([load(articleRows(filter, page)), load(articleCount(filter))])
   return { rows, total, page, pageSize: PAGE_SIZE.articles }
 }
 

@@ -12,26 +12,26 @@ export const NEIGHBOR_COUNT = 10
  * Stories to read beside one: those that share a tag, then those of its category, then the newest. Put together from the
  * lists of its tags and its category, which many stories have in common, so that a story adds no question of its own.
  *
- * @param answer asks, or remembers what was asked before
+ * @param load asks, or remembers what was asked before
  * @returns four where so many others are published, without the story itself
  * @throws ContentLoadError
  * @example
  * ```ts
- * const related = await relatedArticles(context.answer, article)
+ * const related = await relatedArticles(context.load, article)
  * ```
  */
 export async function relatedArticles(
-  answer: <T>(question: Question<T>) => Promise<T>,
+  load: <T>(question: Question<T>) => Promise<T>,
   to: Pick<StorySummary, 'slug' | 'tags' | 'category'>,
 ): Promise<StorySummary[]> {
   const [ofTags, ofCategory] = await Promise.all([
-    Promise.all(to.tags.map((tag) => answer(articleRows({ tag }, 1, ASKED)))),
-    to.category ? answer(articleRows({ categories: [to.category] }, 1, NEIGHBOR_COUNT)) : [],
+    Promise.all(to.tags.map((tag) => load(articleRows({ tag }, 1, ASKED)))),
+    to.category ? load(articleRows({ categories: [to.category] }, 1, NEIGHBOR_COUNT)) : [],
   ])
   const near = others(to.slug, [...ofTags.flat().sort(newestFirst), ...ofCategory])
   if (near.length === RELATED_COUNT) return near
   // Only a page that shows the newest stories depends on them.
-  return others(to.slug, [...near, ...(await answer(articleRows({}, 1, NEIGHBOR_COUNT)))])
+  return others(to.slug, [...near, ...(await load(articleRows({}, 1, NEIGHBOR_COUNT)))])
 }
 
 /** The first of some stories, each once. */

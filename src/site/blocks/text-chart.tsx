@@ -2,7 +2,7 @@ import type { DrawnChart, TextFigure } from '#documents'
 import { type Observation, rangeOf } from '#market'
 import { type Question } from '#queries/shared'
 import { type SeriesSpell, observationsBetween } from '#queries/rates'
-import { usePossibleAnswer } from '#ui/answer.ts'
+import { usePossibleQueryResult } from '#ui/query-result.ts'
 import { Drawn, numberOf } from '#ui/drawn'
 import { spanInWords } from './chart-span.ts'
 import { RateChartParts, chartClass, hasCourse } from './rate-chart.tsx'
@@ -27,8 +27,8 @@ const questionsOf = (place: DrawnChart) =>
 /** A chart where a text asks for it. */
 export function TextChart({ place, wide = false }: { place: DrawnChart; wide?: boolean }) {
   const [one = null, two = null, three = null] = questionsOf(place)
-  const answers = [usePossibleAnswer(one), usePossibleAnswer(two), usePossibleAnswer(three)]
-  const spells = answers.filter((spell) => !!spell)
+  const queryResults = [usePossibleQueryResult(one), usePossibleQueryResult(two), usePossibleQueryResult(three)]
+  const spells = queryResults.filter((spell) => !!spell)
   const [first] = spells
   if (!first || !spells.some(hasCourse)) return null
   const said = [place.series, place.from, place.to, place.title, place.note, place.noteDate].join('|')

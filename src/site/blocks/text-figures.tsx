@@ -2,7 +2,7 @@ import type { TextFigure } from '#documents'
 import { type Unit, changeBetween, formatFigure } from '#market'
 import { type FigureQuote, type QuotedSeries, quotedFigures } from '#queries/rates'
 import { type Question } from '#queries/shared'
-import { usePossibleAnswer } from '#ui/answer.ts'
+import { usePossibleQueryResult } from '#ui/query-result.ts'
 import { formatDay } from '#ui/dates.ts'
 import { StateMark } from '#ui/tag'
 import { chartsOf } from './text-chart.tsx'
@@ -39,7 +39,7 @@ interface Props {
 
 /** Under a text: the figures it rests on, each with its source and date, and what has become of them since. */
 export function TextFigures({ quotes, title = 'Figures in this text' }: Props) {
-  const series = usePossibleAnswer(textFigureQuestions(quotes)[0] ?? null)
+  const series = usePossibleQueryResult(textFigureQuestions(quotes)[0] ?? null)
   if (!series?.length) return null
   return (
     <section className="sources text-figures" aria-labelledby="text-figures">

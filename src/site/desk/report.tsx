@@ -93,7 +93,7 @@ function Draft({ report, desk, onDecided }: Props & { report: WaitingReport }) {
     <div className="desk-report">
       {state === 'failed' && <p className="desk-failure">The figures of its charts could not be loaded.</p>}
       <ReportText report={report} />
-      <div className="desk-verdict">
+      <div className="desk-decision">
         <div className="actions">
           <Confirm
             {...{ isBusy }}
@@ -123,14 +123,14 @@ function Draft({ report, desk, onDecided }: Props & { report: WaitingReport }) {
 
 /** Its charts and quoted figures, as a reader's page would have them. */
 function useFiguresOf(report: WaitingReport): 'loading' | 'ready' | 'failed' {
-  const { answer } = useRouter().options.context
+  const { load } = useRouter().options.context
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   useEffect(() => {
     let isWanted = true
     const quotes = quotesOf(report.figures)
     Promise.all([
-      ...textChartQuestions(report.figures).map((question) => answer(question)),
-      ...textFigureQuestions(quotes).map((question) => answer(question)),
+      ...textChartQuestions(report.figures).map((question) => load(question)),
+      ...textFigureQuestions(quotes).map((question) => load(question)),
     ]).then(
       () => isWanted && setState('ready'),
       (error: unknown) => {
@@ -141,7 +141,7 @@ function useFiguresOf(report: WaitingReport): 'loading' | 'ready' | 'failed' {
     return () => {
       isWanted = false
     }
-  }, [answer, report])
+  }, [load, report])
   return state
 }
 

@@ -1,7 +1,7 @@
 import type { Author } from '#queries/people'
 import { pagesOf } from '#queries/shared'
 import { href } from '#routes'
-import { useAnswer } from '#ui/answer.ts'
+import { useQueryResult } from '#ui/query-result.ts'
 import { FactList } from '#ui/fact-list'
 import { Monogram } from '#ui/monogram'
 import { Pagination } from '#ui/pagination'
@@ -18,11 +18,11 @@ import { Remarks } from './remarks.tsx'
 /** A profile: who this is, what they say of the figures, what they have written. */
 export function AuthorPage({ author, page }: { author: Author; page: number }) {
   const ask = authorQuestions(author, page)
-  const remarks = useAnswer(ask.remarks)
-  const stories = useAnswer(ask.stories)
-  const total = useAnswer(ask.storyCount)
-  const guides = useAnswer(ask.guides)
-  const lessons = useAnswer(ask.lessons)
+  const remarks = useQueryResult(ask.remarks)
+  const stories = useQueryResult(ask.stories)
+  const total = useQueryResult(ask.storyCount)
+  const guides = useQueryResult(ask.guides)
+  const lessons = useQueryResult(ask.lessons)
   const own = href('author', { slug: author.slug })
   return (
     <main id="main" className="page author-page">

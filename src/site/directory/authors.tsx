@@ -12,7 +12,7 @@ export const Route = createFileRoute('/authors')({
   loader: async ({ context, deps }) => {
     const today = dayInNewsroom(context.now().toISOString())
     const { page, fields, insights } = directoryQuestions(deps, today)
-    const [{ total }] = await Promise.all([context.answer(page), context.answer(fields), context.answer(insights)])
+    const [{ total }] = await Promise.all([context.load(page), context.load(fields), context.load(insights)])
     if (deps.page > pagesOf({ total, pageSize: PAGE })) throw notFound()
     return { today }
   },

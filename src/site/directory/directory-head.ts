@@ -8,14 +8,14 @@ import { addressOf } from '#ui/address.ts'
 
 const NAMED = 4
 
-interface Answered {
+interface HeadContext {
   site: { name: string; origin: string }
-  answers: { peek<T>(question: Question<T>): { answer: T } | undefined }
+  queryResults: { peek<T>(question: Question<T>): { result: T } | undefined }
 }
 
 /** Title, address and structured facts of the directory. */
-export function directoryHead({ site, answers }: Answered, query: DirectoryQuery) {
-  const rows = answers.peek(authorPage(directoryFilterOf(query), query.page))?.answer.rows ?? []
+export function directoryHead({ site, queryResults }: HeadContext, query: DirectoryQuery) {
+  const rows = queryResults.peek(authorPage(directoryFilterOf(query), query.page))?.result.rows ?? []
   const path = directoryHref(href('authors'), { page: isNarrowed(query) ? 1 : query.page })
   const title = query.page > 1 ? `${DIRECTORY.title}, page ${query.page}` : DIRECTORY.title
   return pageHead({

@@ -1,7 +1,7 @@
 import { type AuthorInsights, type AuthorPage, authorFields, authorInsights, authorPage } from '#queries/people'
 import { pagesOf } from '#queries/shared'
 import { href } from '#routes'
-import { useAnswer } from '#ui/answer.ts'
+import { useQueryResult } from '#ui/query-result.ts'
 import { Pagination } from '#ui/pagination'
 import { State } from '#ui/state'
 import { AuthorRow } from './author-row.tsx'
@@ -19,9 +19,9 @@ export const directoryQuestions = (query: DirectoryQuery, today: string) => ({
 
 export function DirectoryPage({ query, today }: { query: DirectoryQuery; today: string }) {
   const questions = directoryQuestions(query, today)
-  const page = useAnswer(questions.page)
-  const fields = useAnswer(questions.fields)
-  const insights = useAnswer(questions.insights)
+  const page = useQueryResult(questions.page)
+  const fields = useQueryResult(questions.fields)
+  const insights = useQueryResult(questions.insights)
   return (
     <main id="main" className="page directory">
       <h1 className="headline-1">{DIRECTORY.title}</h1>

@@ -17,24 +17,24 @@ export const authorQuestions = (author: Pick<Author, 'id' | 'name'>, page: numbe
   lessons: libraryRows('education', { authorName: author.name, order: 'newest' }, 1),
 })
 
-type Answer = <T>(question: Question<T>) => Promise<T>
+type Load = <T>(question: Question<T>) => Promise<T>
 
-export async function loadAuthor(answer: Answer, slug: string, page: number): Promise<void> {
-  const author = await answer(authorBySlug(slug))
-  if (!author) return elsewhere(answer, slug)
+export async function loadAuthor(load: Load, slug: string, page: number): Promise<void> {
+  const author = await load(authorBySlug(slug))
+  if (!author) return elsewhere(load, slug)
   const ask = authorQuestions(author, page)
   const [total] = await Promise.all([
-    answer(ask.storyCount),
-    answer(ask.stories),
-    answer(ask.remarks),
-    answer(ask.guides),
-    answer(ask.lessons),
+    load(ask.storyCount),
+    load(ask.stories),
+    load(ask.remarks),
+    load(ask.guides),
+    load(ask.lessons),
   ])
   if (page > pagesOf({ total, pageSize: STORIES })) throw notFound()
 }
 
-async function elsewhere(answer: Answer, slug: string): Promise<never> {
-  const moved = await answer(slugRedirect('author', slug))
+async function elsewhere(load: Load, slug: string): Promise<never> {
+  const moved = await load(slugRedirect('author', slug))
   if (moved) throw redirect({ href: href('author', { slug: moved }), statusCode: 301 })
   throw notFound()
 }

@@ -8,7 +8,7 @@ import { shelfQueryOf } from './shelf-query.ts'
 export const Route = createFileRoute('/education')({
   loaderDeps: ({ search }) => shelfQueryOf(search),
   loader: async ({ context, deps }) => {
-    if (!(await loadShelf(context.answer, 'education', deps))) throw notFound()
+    if (!(await loadShelf(context.load, 'education', deps))) throw notFound()
   },
   head: ({ match }) => unlessMissing(match, () => shelfHead(match.context, 'education', match.loaderDeps)),
   component: () => <ShelfPage shelf="education" query={Route.useLoaderDeps()} />,

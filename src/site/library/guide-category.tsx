@@ -12,12 +12,12 @@ export const Route = createFileRoute('/guides/$category')({
   loaderDeps: ({ search }) => shelfQueryOf(search),
   loader: async ({ context, deps, params: { category } }) => {
     if (category === LEGAL.slug) {
-      await context.answer(categoryTexts(LEGAL.name))
+      await context.load(categoryTexts(LEGAL.name))
       return
     }
-    const categories = await context.answer(shelfBasics('guides').categories)
+    const categories = await context.load(shelfBasics('guides').categories)
     const isKnown = categories.some((one) => one.slug === category)
-    if (!isKnown || !(await loadShelf(context.answer, 'guides', { ...deps, category }))) throw notFound()
+    if (!isKnown || !(await loadShelf(context.load, 'guides', { ...deps, category }))) throw notFound()
   },
   head: ({ match, params: { category } }) =>
     category === LEGAL.slug

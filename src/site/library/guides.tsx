@@ -8,7 +8,7 @@ import { shelfQueryOf } from './shelf-query.ts'
 export const Route = createFileRoute('/guides')({
   loaderDeps: ({ search }) => shelfQueryOf(search),
   loader: async ({ context, deps }) => {
-    if (!(await loadShelf(context.answer, 'guides', deps))) throw notFound()
+    if (!(await loadShelf(context.load, 'guides', deps))) throw notFound()
   },
   head: ({ match }) => unlessMissing(match, () => shelfHead(match.context, 'guides', match.loaderDeps)),
   component: () => <ShelfPage shelf="guides" query={Route.useLoaderDeps()} />,

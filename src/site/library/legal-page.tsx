@@ -1,6 +1,6 @@
 import { categoryTexts, type LibraryText } from '#queries/library'
 import { href } from '#routes'
-import { useAnswer } from '#ui/answer.ts'
+import { useQueryResult } from '#ui/query-result.ts'
 import { formatMomentDay } from '#ui/dates.ts'
 import { Kicker } from '#ui/meta'
 import { Prose } from '#ui/prose'
@@ -14,7 +14,7 @@ const ORDER = ['privacy-policy', 'terms-of-use', 'advertiser-disclosure', 'acces
 
 /** The legal documents with their whole text, each at the anchor that the footer leads to. */
 export function LegalPage() {
-  const texts = inFooterOrder(useAnswer(categoryTexts(LEGAL.name)))
+  const texts = inFooterOrder(useQueryResult(categoryTexts(LEGAL.name)))
   return (
     <main id="main" className="page legal">
       <Kicker href={href('guides')}>Guides</Kicker>

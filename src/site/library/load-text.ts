@@ -8,25 +8,25 @@ import { quotesOf, textFigureQuestions } from '#blocks/text-figures'
 import { relatedQuestion } from './related-texts.tsx'
 import { kindOf, shelfBasics, textHref } from './shelf.ts'
 
-type Answer = <T>(question: Question<T>) => Promise<T>
+type Load = <T>(question: Question<T>) => Promise<T>
 
 /** Asks everything that the page of a guide or lesson shows; a slug that changed leads on. */
-export async function loadText(answer: Answer, shelf: Shelf, slug: string): Promise<LibraryText> {
-  const text = await answer(libraryText(shelf, slug))
-  if (!text) return elsewhere(answer, shelf, slug)
+export async function loadText(load: Load, shelf: Shelf, slug: string): Promise<LibraryText> {
+  const text = await load(libraryText(shelf, slug))
+  if (!text) return elsewhere(load, shelf, slug)
   await Promise.all([
-    answer(shelfBasics(shelf).categories),
-    answer(relatedQuestion(shelf, text)),
-    answer(tagSlugs()),
-    text.author.slug ? answer(authorBySlug(text.author.slug)) : null,
-    ...textChartQuestions(text.figures).map((question) => answer(question)),
-    ...textFigureQuestions(quotesOf(text.figures)).map((question) => answer(question)),
+    load(shelfBasics(shelf).categories),
+    load(relatedQuestion(shelf, text)),
+    load(tagSlugs()),
+    text.author.slug ? load(authorBySlug(text.author.slug)) : null,
+    ...textChartQuestions(text.figures).map((question) => load(question)),
+    ...textFigureQuestions(quotesOf(text.figures)).map((question) => load(question)),
   ])
   return text
 }
 
-async function elsewhere(answer: Answer, shelf: Shelf, slug: string): Promise<never> {
-  const moved = await answer(slugRedirect(kindOf(shelf), slug))
+async function elsewhere(load: Load, shelf: Shelf, slug: string): Promise<never> {
+  const moved = await load(slugRedirect(kindOf(shelf), slug))
   if (moved) throw redirect({ href: textHref(shelf, moved), statusCode: 301 })
   throw notFound()
 }

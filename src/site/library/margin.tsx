@@ -1,7 +1,7 @@
 import { type TermNote } from '#queries/shared'
 import { tagSlugs } from '#queries/stories'
 import { exists, href } from '#routes'
-import { usePossibleAnswer } from '#ui/answer.ts'
+import { usePossibleQueryResult } from '#ui/query-result.ts'
 import { Tag } from '#ui/tag'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Beside a text: the words that a reader may not know, and the topics that lead to more. */
 export function Margin({ terms, tags }: Props) {
-  const slugs = usePossibleAnswer(tagSlugs()) ?? {}
+  const slugs = usePossibleQueryResult(tagSlugs()) ?? {}
   const topics = tags.flatMap((name) => (slugs[name] ? [{ name, slug: slugs[name] }] : []))
   return (
     <div className="text-margin">

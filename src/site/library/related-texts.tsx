@@ -1,6 +1,6 @@
 import { type LibrarySummary, type LibraryText, type Shelf, libraryRows } from '#queries/library'
 import type { Question } from '#queries/shared'
-import { usePossibleAnswer } from '#ui/answer.ts'
+import { usePossibleQueryResult } from '#ui/query-result.ts'
 import { SectionHead } from '#ui/section-head'
 import { shelfBasics, shelfHref, textHref } from './shelf.ts'
 import { minutesOf } from './text-parts.ts'
@@ -12,8 +12,8 @@ export const relatedQuestion = (shelf: Shelf, text: LibraryText): Question<Libra
   libraryRows(shelf, { order: 'newest', ...(text.category ? { category: text.category } : {}) }, 1)
 
 export function RelatedTexts({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
-  const rows = usePossibleAnswer(relatedQuestion(shelf, text)) ?? []
-  const categories = usePossibleAnswer(shelfBasics(shelf).categories) ?? []
+  const rows = usePossibleQueryResult(relatedQuestion(shelf, text)) ?? []
+  const categories = usePossibleQueryResult(shelfBasics(shelf).categories) ?? []
   const related = rows.filter((row) => row.slug !== text.slug).slice(0, MOST)
   if (related.length === 0) return null
   const category = categories.find((one) => one.name === text.category)

@@ -5,18 +5,18 @@ import { PAGE, SHELF_WORDS, shelfAddress, shelfBasics, shelfHref, shelfList, tex
 import type { ShelfQuery } from './shelf-query.ts'
 import { addressOf } from '#ui/address.ts'
 
-interface Answered {
+interface HeadContext {
   site: { name: string; origin: string }
-  answers: { peek<T>(question: Question<T>): { answer: T } | undefined }
+  queryResults: { peek<T>(question: Question<T>): { result: T } | undefined }
 }
 
 /** Title, address and structured facts of a list, from what its loader asked. */
-export function shelfHead({ site, answers }: Answered, shelf: Shelf, query: ShelfQuery) {
+export function shelfHead({ site, queryResults }: HeadContext, shelf: Shelf, query: ShelfQuery) {
   const basics = shelfBasics(shelf)
-  const categories = answers.peek(basics.categories)?.answer ?? []
-  const authors = answers.peek(basics.authors)?.answer ?? []
+  const categories = queryResults.peek(basics.categories)?.result ?? []
+  const authors = queryResults.peek(basics.authors)?.result ?? []
   const list = shelfList(shelf, query, { categories, authors })
-  const rows = answers.peek(list.rows)?.answer ?? []
+  const rows = queryResults.peek(list.rows)?.result ?? []
   const path = shelfAddress(shelf, query, list.category)
   const title = titleOf(shelf, query, list.category)
   return pageHead({

@@ -1,6 +1,6 @@
 import { type CountedCategory, pagesOf } from '#queries/shared'
 import type { LibrarySummary, Shelf } from '#queries/library'
-import { useAnswer } from '#ui/answer.ts'
+import { useQueryResult } from '#ui/query-result.ts'
 import { Pagination } from '#ui/pagination'
 import { State } from '#ui/state'
 import { Moments } from './moments.tsx'
@@ -17,11 +17,11 @@ interface Props {
 /** Guides or lessons: a form, the categories at the left, a ruled list. */
 export function ShelfPage({ shelf, query }: Props) {
   const basics = shelfBasics(shelf)
-  const categories = useAnswer(basics.categories)
-  const authors = useAnswer(basics.authors)
+  const categories = useQueryResult(basics.categories)
+  const authors = useQueryResult(basics.authors)
   const list = shelfList(shelf, query, { categories, authors })
-  const rows = useAnswer(list.rows)
-  const total = useAnswer(list.count)
+  const rows = useQueryResult(list.rows)
+  const total = useQueryResult(list.count)
   const words = SHELF_WORDS[shelf]
   const { category } = list
   return (

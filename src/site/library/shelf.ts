@@ -75,14 +75,14 @@ export function shelfList(
 
 /** Asks everything that a list shows; false when the page lies behind the last one. */
 export async function loadShelf(
-  answer: <T>(question: Question<T>) => Promise<T>,
+  load: <T>(question: Question<T>) => Promise<T>,
   shelf: Shelf,
   query: ShelfQuery,
 ): Promise<boolean> {
   const basics = shelfBasics(shelf)
-  const [categories, authors] = await Promise.all([answer(basics.categories), answer(basics.authors)])
+  const [categories, authors] = await Promise.all([load(basics.categories), load(basics.authors)])
   const list = shelfList(shelf, query, { categories, authors })
-  const [, total] = await Promise.all([answer(list.rows), answer(list.count)])
+  const [, total] = await Promise.all([load(list.rows), load(list.count)])
   return query.page <= pagesOf({ total, pageSize: PAGE })
 }
 

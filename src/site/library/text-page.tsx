@@ -1,7 +1,7 @@
 import { type LibraryText, type Shelf } from '#queries/library'
 import { authorBySlug } from '#queries/people'
 import { AuthorCard } from '#ui/author-card'
-import { useAnswer, usePossibleAnswer } from '#ui/answer.ts'
+import { useQueryResult, usePossibleQueryResult } from '#ui/query-result.ts'
 import { KeyPoints } from '#ui/key-points'
 import { Prose } from '#ui/prose'
 import { Sources } from '#ui/sources'
@@ -50,7 +50,7 @@ export function TextPage({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
 }
 
 function TextTrail({ shelf, category }: { shelf: Shelf; category: string | null }) {
-  const categories = useAnswer(shelfBasics(shelf).categories)
+  const categories = useQueryResult(shelfBasics(shelf).categories)
   const known = categories.find((one) => one.name === category)
   const steps = [{ name: SHELF_WORDS[shelf].title, href: shelfHref(shelf, {}) }]
   if (known) steps.push({ name: known.name, href: shelfHref(shelf, { category: known.slug }) })
@@ -59,7 +59,7 @@ function TextTrail({ shelf, category }: { shelf: Shelf; category: string | null 
 
 function Writer({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
   const { author } = text
-  const profile = usePossibleAnswer(author.slug ? authorBySlug(author.slug) : null)
+  const profile = usePossibleQueryResult(author.slug ? authorBySlug(author.slug) : null)
   return (
     <AuthorCard author={author} bio={profile?.shortBio ?? null}>
       <a className="link" href={shelfHref(shelf, { author: author.name })}>

@@ -4,7 +4,7 @@ import type { Question } from '#queries/shared'
 /** What a machine route can reach of the render's context. */
 export interface AskingSite {
   site: { name: string; origin: string; backendUrl: string; anonKey: string }
-  answer: <T>(question: Question<T>) => Promise<T>
+  load: <T>(question: Question<T>) => Promise<T>
   now: () => Date
   /** Settings and services of the process. */
   machine?: {

@@ -6,7 +6,7 @@ import { sharingDrawing } from './sharing-drawing.ts'
 
 const slugOf = (path: string) => path.slice(1).replaceAll('/', '-')
 
-test('the picture of each calculator says its name, its question and what it answers with', () => {
+test('the picture of each calculator says its name, its question and what it computes', () => {
   const drawings = CATALOG.map(({ route, title, question, description }) => {
     const path = href(route)
     const said = calculatorWords(slugOf(path))

@@ -10,9 +10,9 @@ const FEED_STORIES = 30
 
 /** The feed of all stories, under either of its two addresses. */
 export async function feedResponse(name: 'rss' | 'feed'): Promise<Response> {
-  const { site, answer } = await askingSite()
+  const { site, load } = await askingSite()
   const absolute = (path: string) => addressOf(site.origin, path)
-  const stories = await answer(feedStories(FEED_STORIES))
+  const stories = await load(feedStories(FEED_STORIES))
   const channel = {
     title: `${site.name}: all stories`,
     description: 'Mortgage rates, housing market news and analysis: the newest stories, each with its whole text.',
@@ -20,15 +20,12 @@ export async function feedResponse(name: 'rss' | 'feed'): Promise<Response> {
     selfUrl: absolute(href(name)),
   }
   const items = stories.map((story): FeedItem => ({ ...story, url: absolute(href('article', { slug: story.slug })) }))
-  return textResponse(rssFeed(channel, items, await chartSources(stories, answer)), 'rss')
+  return textResponse(rssFeed(channel, items, await chartSources(stories, load)), 'rss')
 }
 
 /** Where the figures of the charts come from, by series. */
-async function chartSources(
-  stories: readonly FeedStory[],
-  answer: AskingSite['answer'],
-): Promise<Record<string, string>> {
+async function chartSources(stories: readonly FeedStory[], load: AskingSite['load']): Promise<Record<string, string>> {
   const ids = [...new Set(stories.flatMap(({ charts }) => charts.flatMap(({ series }) => series.split(','))))]
-  const found = await Promise.all(ids.map((id) => answer(newestObservations(id, 1))))
+  const found = await Promise.all(ids.map((id) => load(newestObservations(id, 1))))
   return Object.fromEntries(found.flatMap((series) => (series ? [[series.id, series.sourceName]] : [])))
 }

@@ -14,29 +14,29 @@ export const Route = createFileRoute('/og/$kind/{$slug}.png')({
 })
 
 type Said = Omit<SharingFacts, 'siteName' | 'slug' | 'accent'>
-type Answer = AskingSite['answer']
+type Load = AskingSite['load']
 
 /** What the picture of each kind of page says; null where no public page has the slug. Samples are marked here, too. */
-const PICTURES: Record<string, (answer: Answer, slug: string) => Promise<Said | null>> = {
-  async article(answer, slug) {
-    const story = await answer(articleBySlug(slug))
+const PICTURES: Record<string, (load: Load, slug: string) => Promise<Said | null>> = {
+  async article(load, slug) {
+    const story = await load(articleBySlug(slug))
     if (!story) return null
     const said = saidOf(story)
     return story.isSample ? { ...said, kicker: [said.kicker, 'Sample story'].filter(Boolean).join(' · ') } : said
   },
-  async guide(answer, slug) {
-    const guide = await answer(libraryText('guides', slug))
+  async guide(load, slug) {
+    const guide = await load(libraryText('guides', slug))
     return guide && saidOf(guide)
   },
-  async education(answer, slug) {
-    const lesson = await answer(libraryText('education', slug))
+  async education(load, slug) {
+    const lesson = await load(libraryText('education', slug))
     return lesson && saidOf(lesson)
   },
-  async author(answer, slug) {
-    const author = await answer(authorBySlug(slug))
+  async author(load, slug) {
+    const author = await load(authorBySlug(slug))
     return author && { headline: author.name, kicker: author.isStatic ? 'Sample profile' : null }
   },
-  async page(_answer, slug) {
+  async page(_load, slug) {
     const headline = listTitled(slug)
     return headline ? { headline } : calculatorWords(slug)
   },
@@ -50,8 +50,8 @@ const saidOf = (text: { title: string; category: string | null; cover: string | 
 })
 
 async function pictureResponse(kind: string, slug: string): Promise<Response> {
-  const { answer, machine, site } = await askingSite()
-  const said = Object.hasOwn(PICTURES, kind) ? await PICTURES[kind]?.(answer, slug) : null
+  const { load, machine, site } = await askingSite()
+  const said = Object.hasOwn(PICTURES, kind) ? await PICTURES[kind]?.(load, slug) : null
   if (!said || !machine) return textResponse('There is no such picture.\n', 'text', 404)
   const drawing = sharingDrawing({ ...said, slug, siteName: site.name, accent: machine.accent.light })
   return new Response(await machine.drawPicture(drawing), {

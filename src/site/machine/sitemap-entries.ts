@@ -47,8 +47,8 @@ const LISTS = new Map<RouteName, Listed>([
 const ALL: readonly Listed[] = [...LISTED, 'articleCategory', 'guideCategory', 'tag']
 
 /** Every page that the URL table lists, fixed ones first, then those of the rows. */
-export async function sitemapEntries({ site, answer }: AskingSite): Promise<SitemapEntry[]> {
-  const asked = await Promise.all(ALL.map(async (kind) => [kind, await answer(sitemapRows(kind))] as const))
+export async function sitemapEntries({ site, load }: AskingSite): Promise<SitemapEntry[]> {
+  const asked = await Promise.all(ALL.map(async (kind) => [kind, await load(sitemapRows(kind))] as const))
   const rows = Object.fromEntries(asked) as Record<Listed, SitemapRow[]>
   const fixed: SitemapEntry[] = []
   const filled: SitemapEntry[] = []

@@ -24,10 +24,10 @@ async function newsResponse(): Promise<Response> {
 }
 
 /** Newest first, as far back as they are news. */
-async function recentStories({ answer, now }: AskingSite): Promise<StorySummary[]> {
+async function recentStories({ load, now }: AskingSite): Promise<StorySummary[]> {
   const stories: StorySummary[] = []
   for (let page = 1; stories.length < MOST_NEWS; page++) {
-    const batch = await answer(articleRows({}, page, BATCH))
+    const batch = await load(articleRows({}, page, BATCH))
     stories.push(...batch)
     const oldest = batch.at(-1)
     if (!oldest || batch.length < BATCH || !isNews(oldest.publishDate, now())) break

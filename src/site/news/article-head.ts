@@ -6,11 +6,11 @@ import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { pictureOf } from '#ui/sharing.ts'
 import type { AroundStory } from './around-story.ts'
 import { publisherOf } from './front-head.ts'
-import type { Answered } from './listing-head.ts'
+import type { HeadContext } from './listing-head.ts'
 import { addressOf } from '#ui/address.ts'
 
 /** Head of a story, with what search engines read of it; nothing there that the page does not show. */
-export function articleHead(site: Answered['site'], article: Article, section: AroundStory['section']) {
+export function articleHead(site: HeadContext['site'], article: Article, section: AroundStory['section']) {
   const path = href('article', { slug: article.slug })
   const image = article.imageUrl ?? pictureOf(path)
   return pageHead({
@@ -32,7 +32,7 @@ export function articleHead(site: Answered['site'], article: Article, section: A
   })
 }
 
-function newsArticle(site: Answered['site'], article: Article, { path, image }: { path: string; image: string }) {
+function newsArticle(site: HeadContext['site'], article: Article, { path, image }: { path: string; image: string }) {
   const at = (place: string) => addressOf(site.origin, place)
   const { author } = article
   return {

@@ -4,7 +4,7 @@ import { TextFigures, quotesOf, textFigureQuestions } from '#blocks/text-figures
 import { type Article, articleBySlug } from '#queries/stories'
 import { slugRedirect } from '#queries/shared'
 import { href } from '#routes'
-import { useAnswer } from '#ui/answer.ts'
+import { useQueryResult } from '#ui/query-result.ts'
 import { AuthorCard } from '#ui/author-card'
 import { BookmarkButton } from '#ui/bookmark'
 import { FullByline } from '#ui/byline'
@@ -22,29 +22,29 @@ import { clearsRail } from './wide-chart.ts'
 const FEWEST_HEADINGS = 3
 
 export const Route = createFileRoute('/article/$slug')({
-  loader: async ({ context: { answer, answers }, params: { slug } }) => {
-    const article = await answer(articleBySlug(slug))
+  loader: async ({ context: { load, queryResults }, params: { slug } }) => {
+    const article = await load(articleBySlug(slug))
     if (!article) {
-      const moved = await answer(slugRedirect('article', slug))
+      const moved = await load(slugRedirect('article', slug))
       if (moved) throw redirect({ href: href('article', { slug: moved }), statusCode: 301 })
       throw notFound()
     }
     const [around] = await Promise.all([
-      aroundStory((question) => answers.unsent(question), article),
-      ...textChartQuestions(article.figures).map((question) => answer(question)),
-      ...textFigureQuestions(quotesOf(article.figures)).map((question) => answer(question)),
+      aroundStory((question) => queryResults.unsent(question), article),
+      ...textChartQuestions(article.figures).map((question) => load(question)),
+      ...textFigureQuestions(quotesOf(article.figures)).map((question) => load(question)),
     ])
     return around
   },
   head({ match: { context, loaderData }, params }) {
-    const article = context.answers.peek(articleBySlug(params.slug))?.answer
+    const article = context.queryResults.peek(articleBySlug(params.slug))?.result
     return article ? articleHead(context.site, article, loaderData?.section ?? null) : {}
   },
   component: ArticlePage,
 })
 
 function ArticlePage() {
-  const article = useAnswer(articleBySlug(Route.useParams().slug))
+  const article = useQueryResult(articleBySlug(Route.useParams().slug))
   const around = Route.useLoaderData()
   return article ? <Story article={article} around={around} /> : null
 }

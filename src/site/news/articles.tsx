@@ -16,7 +16,7 @@ const listing: Listing = {
 export const Route = createFileRoute('/articles')({
   loaderDeps: ({ search }) => pageOf(search),
   loader: async ({ context, deps }) => {
-    if (!(await loadListing(context.answer, listing, deps.page))) throw notFound()
+    if (!(await loadListing(context.load, listing, deps.page))) throw notFound()
   },
   head: ({ match }) => unlessMissing(match, () => listingHead(match.context, listing, match.loaderDeps.page)),
   component: () => <ListingPage listing={listing} page={Route.useLoaderDeps().page} />,

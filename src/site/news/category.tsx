@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { type Category, categoriesOf } from '#queries/shared'
-import { useAnswer } from '#ui/answer.ts'
+import { useQueryResult } from '#ui/query-result.ts'
 import { unlessMissing } from '#ui/head.ts'
 import { listingHead } from './listing-head.ts'
 import { ListingPage } from './listing-page.tsx'
@@ -23,11 +23,11 @@ const withSlug = (categories: readonly Category[], slug: string) =>
 export const Route = createFileRoute('/category/$slug')({
   loaderDeps: ({ search }) => pageOf(search),
   loader: async ({ context, deps, params }) => {
-    const category = withSlug(await context.answer(categoriesOf('article')), params.slug)
-    if (!category || !(await loadListing(context.answer, listingOf(category), deps.page))) throw notFound()
+    const category = withSlug(await context.load(categoriesOf('article')), params.slug)
+    if (!category || !(await loadListing(context.load, listingOf(category), deps.page))) throw notFound()
   },
   head({ match, params }) {
-    const category = withSlug(match.context.answers.peek(categoriesOf('article'))?.answer ?? [], params.slug)
+    const category = withSlug(match.context.queryResults.peek(categoriesOf('article'))?.result ?? [], params.slug)
     return category
       ? unlessMissing(match, () => listingHead(match.context, listingOf(category), match.loaderDeps.page))
       : {}
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/category/$slug')({
 })
 
 function CategoryPage() {
-  const category = withSlug(useAnswer(categoriesOf('article')), Route.useParams().slug)
+  const category = withSlug(useQueryResult(categoriesOf('article')), Route.useParams().slug)
   const { page } = Route.useLoaderDeps()
   return category ? <ListingPage listing={listingOf(category)} page={page} /> : null
 }

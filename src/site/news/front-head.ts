@@ -1,15 +1,15 @@
 import { href } from '#routes'
 import { pageHead } from '#ui/head.ts'
 import { frontPage } from './front-page.ts'
-import { type Answered, collectionOf } from './listing-head.ts'
+import { type HeadContext, collectionOf } from './listing-head.ts'
 import { addressOf } from '#ui/address.ts'
 
 const DESCRIPTION =
   'Mortgage rates with their source and date, what moved them, and guides for buying, refinancing, trouble and selling: news that you can compute with.'
 
 /** Head of the front page: the newspaper itself, its site and its stories. */
-export function homeHead({ site, answers }: Answered, title: string) {
-  const stories = answers.peek(frontPage())?.answer
+export function homeHead({ site, queryResults }: HeadContext, title: string) {
+  const stories = queryResults.peek(frontPage())?.result
   const rows = stories
     ? [stories.lead, ...stories.seconds, stories.breaking, ...stories.latest, ...stories.analysis].filter(
         (story) => story !== null,
@@ -31,7 +31,7 @@ export function homeHead({ site, answers }: Answered, title: string) {
 }
 
 /** Who publishes, as search engines read it. */
-export const publisherOf = (site: Answered['site']) => ({
+export const publisherOf = (site: HeadContext['site']) => ({
   '@type': 'NewsMediaOrganization',
   '@id': addressOf(site.origin, '/#publisher'),
   name: site.name,

@@ -20,7 +20,7 @@ const NEWEST = 16
 const MARKED = 1 + SECONDS
 
 /**
- * The front page's stories, one answer for all of its parts.
+ * The front page's stories, one result for all of its parts.
  *
  * @throws ContentLoadError when no way of loading the stories worked
  */

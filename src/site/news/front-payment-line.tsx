@@ -18,7 +18,7 @@ import type { LinePayment, PaymentTexts } from './front-payment.ts'
 /** Said aloud once the typing rests. */
 const PAUSE_MS = 900
 
-/** The arithmetic comes with the first letter that is typed; until then the server's answer stands. */
+/** The arithmetic comes with the first letter that is typed; until then the server's result stands. */
 const arithmetic = () => import('./front-payment.ts')
 type Arithmetic = Awaited<ReturnType<typeof arithmetic>>
 
@@ -28,13 +28,13 @@ export async function typicalPayment(year: SeriesSpell | null): Promise<TypicalP
   if (!exists('calculator') || !year || !newest) return null
   const { linePayment, typicalLoan } = await arithmetic()
   const texts = typicalLoan(newest.value.toFixed(year.decimals))
-  const answer = linePayment(texts)
-  return answer.isRead ? { texts, answer } : null
+  const result = linePayment(texts)
+  return result.isRead ? { texts, result } : null
 }
 
 export interface TypicalPayment {
   texts: PaymentTexts
-  answer: Read
+  result: Read
 }
 
 interface Props {
@@ -44,7 +44,7 @@ interface Props {
 }
 
 /**
- * What a home would cost a month, between double rules: a sentence with fields in it. It answers while one types, and
+ * What a home would cost a month, between double rules: a sentence with fields in it. It computes while one types, and
  * is a plain form to the calculator before the page's scripts have come.
  */
 export function PaymentLine({ payment, year, today }: Props) {
@@ -63,21 +63,21 @@ export function PaymentLine({ payment, year, today }: Props) {
 
 function Line({ payment, rateNote }: { payment: TypicalPayment; rateNote: ReactNode }) {
   const { texts } = payment
-  const { form, answer, fault, said, hear, open } = usePaymentForm(payment)
+  const { form, result, fault, said, compute, open } = usePaymentForm(payment)
   return (
     <form
       className="section grid payment-line"
       ref={form}
       action={href('calculator')}
       autoComplete="off"
-      onInput={() => void hear()}
+      onInput={() => void compute()}
       onSubmit={open}
     >
       <h2 className="visually-hidden">What would the payment be?</h2>
       <PaymentWords texts={texts} wrong={fault?.field} />
-      <div className="payment-answer">
+      <div className="payment-result">
         <p className={fault ? 'payment-figure payment-stale' : 'payment-figure'}>
-          <b>{answer.monthly}</b> a month
+          <b>{result.monthly}</b> a month
         </p>
         {fault ? (
           <p className="payment-note payment-fault" id={FAULT_ID}>
@@ -85,7 +85,7 @@ function Line({ payment, rateNote }: { payment: TypicalPayment; rateNote: ReactN
           </p>
         ) : (
           <p className="payment-note">
-            Principal and interest on {answer.loan}. The rate is {rateNote}
+            Principal and interest on {result.loan}. The rate is {rateNote}
           </p>
         )}
         <button type="submit" className="link">
@@ -133,19 +133,19 @@ type Read = Extract<LinePayment, { isRead: true }>
 type Fault = Extract<LinePayment, { isRead: false }>
 
 /** The newest payment there was. What is wrong is shown, and the result said, once the typing rests. */
-function usePaymentForm({ texts, answer: first }: TypicalPayment) {
+function usePaymentForm({ texts, result: first }: TypicalPayment) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
-  const [answer, setAnswer] = useState(first)
+  const [result, setResult] = useState(first)
   const [rested, setRested] = useState<{ fault: Fault | null; said: string }>({ fault: null, said: '' })
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const loaded = useRef<Arithmetic>(undefined)
-  const hear = async () => {
+  const compute = async () => {
     const { linePayment } = (loaded.current ??= await arithmetic())
     if (!form.current) return
     const now = linePayment(textsIn(form.current))
     if (now.isRead) {
-      setAnswer(now)
+      setResult(now)
       setRested((before) => (before.fault ? { fault: null, said: '' } : before))
     }
     clearTimeout(rest.current)
@@ -157,12 +157,12 @@ function usePaymentForm({ texts, answer: first }: TypicalPayment) {
       )
     }, PAUSE_MS)
   }
-  // What was typed before the scripts came is answered when they have.
-  const hearEarly = useEffectEvent(() => {
-    if (form.current && hasChanged(form.current, texts)) void hear()
+  // What was typed before the scripts came gets a result when they have.
+  const computeEarly = useEffectEvent(() => {
+    if (form.current && hasChanged(form.current, texts)) void compute()
   })
   useEffect(() => {
-    hearEarly()
+    computeEarly()
     return () => clearTimeout(rest.current)
   }, [])
   const open = (event: FormEvent<HTMLFormElement>) => {
@@ -174,7 +174,7 @@ function usePaymentForm({ texts, answer: first }: TypicalPayment) {
     const query = new URLSearchParams({ ...now.texts }).toString()
     void router.navigate({ href: `${href('calculator')}?${query}` })
   }
-  return { form, answer, ...rested, hear, open }
+  return { form, result, ...rested, compute, open }
 }
 
 const hasChanged = (form: HTMLFormElement, texts: PaymentTexts): boolean =>

@@ -3,8 +3,8 @@ import { type LinePayment, type PaymentTexts, linePayment, typicalLoan } from '.
 
 const typical = typicalLoan('6.65')
 const paid = (over: Partial<PaymentTexts>) => {
-  const answer = linePayment({ ...typical, ...over })
-  return answer.isRead ? answer.monthly : answer.field
+  const result = linePayment({ ...typical, ...over })
+  return result.isRead ? result.monthly : result.field
 }
 
 test('a typical loan at the newest average costs what rule 1 says', () => {
@@ -36,8 +36,8 @@ test.each([
   ['term', ['', '0', '51', '2.5', '-30', 'thirty']],
 ] as const)('a %s that cannot be read is named with what it takes', (field, texts) => {
   for (const text of texts) {
-    const answer = linePayment({ ...typical, [field]: text })
-    expect(answer, text).toMatchObject({ isRead: false, field, fault: expect.stringContaining('such as') })
+    const result = linePayment({ ...typical, [field]: text })
+    expect(result, text).toMatchObject({ isRead: false, field, fault: expect.stringContaining('such as') })
   }
 })
 

@@ -18,7 +18,7 @@ export interface PaymentTexts {
   term: string
 }
 
-/** What the line answers: whole dollars a month for a loan, or which field cannot be read and what it takes. */
+/** What the line computes: whole dollars a month for a loan, or which field cannot be read and what it takes. */
 export type LinePayment =
   | { isRead: true; monthly: string; loan: string; texts: PaymentTexts }
   | { isRead: false; field: keyof PaymentTexts; fault: string }

@@ -4,7 +4,7 @@ import { commentary } from '#queries/stories'
 import { deskFigures, newestObservations, rateBoard } from '#queries/rates'
 import { guideMoments } from '#queries/library'
 import { exists, href } from '#routes'
-import { useAnswer } from '#ui/answer.ts'
+import { useQueryResult } from '#ui/query-result.ts'
 import { easternDay } from '#ui/dates.ts'
 import { boardRowOf } from './board-row.ts'
 import { DeskFigures } from './front-figures.tsx'
@@ -32,14 +32,14 @@ const questions = {
 }
 
 export const Route = createFileRoute('/')({
-  loader: async ({ context: { answer, now } }) => {
+  loader: async ({ context: { load, now } }) => {
     const [year] = await Promise.all([
-      answer(questions.year),
-      answer(questions.stories),
-      answer(questions.rates),
-      answer(questions.moments),
-      answer(questions.figures),
-      answer(questions.remarks),
+      load(questions.year),
+      load(questions.stories),
+      load(questions.rates),
+      load(questions.moments),
+      load(questions.figures),
+      load(questions.remarks),
     ])
     return { today: easternDay(now()), payment: await typicalPayment(year) }
   },
@@ -49,9 +49,9 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const { today, payment } = Route.useLoaderData()
-  const { breaking, lead, seconds, latest, analysis } = useAnswer(questions.stories)
-  const rates = useAnswer(questions.rates)
-  const year = useAnswer(questions.year)
+  const { breaking, lead, seconds, latest, analysis } = useQueryResult(questions.stories)
+  const rates = useQueryResult(questions.rates)
+  const year = useQueryResult(questions.year)
   return (
     <main id="main" className="page front">
       <h1 className="visually-hidden">{HOME_TITLE}</h1>
@@ -69,9 +69,9 @@ function Home() {
         <LatestList stories={latest} today={today} />
         <AnalysisList stories={analysis} />
       </div>
-      <GuideMoments moments={useAnswer(questions.moments)} />
-      <DeskFigures figures={useAnswer(questions.figures)} today={today} />
-      <Writers remarks={useAnswer(questions.remarks)} />
+      <GuideMoments moments={useQueryResult(questions.moments)} />
+      <DeskFigures figures={useQueryResult(questions.figures)} today={today} />
+      <Writers remarks={useQueryResult(questions.remarks)} />
     </main>
   )
 }

@@ -5,14 +5,16 @@ import { type Listing, PAGE, listingQuestions, pagePath } from './listing.ts'
 import { addressOf } from '#ui/address.ts'
 
 /** The part of the route's context that a head needs. */
-export interface Answered {
+export interface HeadContext {
   site: { name: string; origin: string }
-  answers: { peek<T>(question: { key: readonly unknown[]; ask(client: never): Promise<T> }): { answer: T } | undefined }
+  queryResults: {
+    peek<T>(question: { key: readonly unknown[]; ask(client: never): Promise<T> }): { result: T } | undefined
+  }
 }
 
 /** Title, address and structured facts of a list of stories, from what its loader asked. */
-export function listingHead({ site, answers }: Answered, listing: Listing, page: number) {
-  const rows = answers.peek(listingQuestions(listing, page).rows)?.answer ?? []
+export function listingHead({ site, queryResults }: HeadContext, listing: Listing, page: number) {
+  const rows = queryResults.peek(listingQuestions(listing, page).rows)?.result ?? []
   const path = pagePath(listing.path, page)
   const title = page > 1 ? `${listing.title}, page ${page}` : listing.title
   return pageHead({

@@ -1,6 +1,6 @@
 import { pagesOf } from '#queries/shared'
 import { href } from '#routes'
-import { useAnswer } from '#ui/answer.ts'
+import { useQueryResult } from '#ui/query-result.ts'
 import { ChoiceList } from '#ui/choice-list'
 import { Pagination } from '#ui/pagination'
 import { State } from '#ui/state'
@@ -13,9 +13,9 @@ const COVERS = { all: 1, market: 1, analysis: 3 } as const
 /** A list of stories: its head, the sections beside it with their counts, ruled rows, pages. */
 export function ListingPage({ listing, page }: { listing: Listing; page: number }) {
   const ask = listingQuestions(listing, page)
-  const rows = useAnswer(ask.rows)
-  const total = useAnswer(ask.total)
-  const { title, choices } = choicesOf(listing.group, useAnswer(ask.categories))
+  const rows = useQueryResult(ask.rows)
+  const total = useQueryResult(ask.total)
+  const { title, choices } = choicesOf(listing.group, useQueryResult(ask.categories))
   const isMixed = listing.filter.categories?.length !== 1
   return (
     <main id="main" className="page stories">

@@ -38,12 +38,12 @@ export const listingQuestions = (listing: Listing, page: number) => ({
 
 /** Asks them; false when the page lies behind the last one. */
 export async function loadListing(
-  answer: <T>(question: Question<T>) => Promise<T>,
+  load: <T>(question: Question<T>) => Promise<T>,
   listing: Listing,
   page: number,
 ): Promise<boolean> {
   const ask = listingQuestions(listing, page)
-  const [, total] = await Promise.all([answer(ask.rows), answer(ask.total), answer(ask.categories)])
+  const [, total] = await Promise.all([load(ask.rows), load(ask.total), load(ask.categories)])
   return page <= pagesOf({ total, pageSize: PAGE })
 }
 

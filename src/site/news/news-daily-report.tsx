@@ -2,7 +2,7 @@ import { TextFigures, type TextQuote, placeOf, textFigureQuestions } from '#bloc
 import { staleAge } from '#market'
 import type { RateReport, ReportPart } from '#market/report'
 import { type WeeklyReport, weeklyReport } from '#queries/rates'
-import { usePossibleAnswer } from '#ui/answer.ts'
+import { usePossibleQueryResult } from '#ui/query-result.ts'
 import { SectionHead } from '#ui/section-head'
 import { SampleMark, StateMark } from '#ui/tag'
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** The week in rates as it read on a day: the desk's report, written from the series. */
 export function NewsDailyReport({ day, isNewest, today }: Props) {
-  const week = usePossibleAnswer(weeklyReport(day))
+  const week = usePossibleQueryResult(weeklyReport(day))
   if (!week) return null
   const { report, staleAfterDays } = week
   if ('refused' in report) {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type NewsDay, newsDay } from '#queries/stories'
 import { weeklyReport } from '#queries/rates'
 import { href } from '#routes'
-import { useAnswer } from '#ui/answer.ts'
+import { useQueryResult } from '#ui/query-result.ts'
 import { Button } from '#ui/button'
 import { easternDay, formatDay, formatLongDay } from '#ui/dates.ts'
 import { Field } from '#ui/field'
@@ -19,14 +19,14 @@ const dayHref = (day: string) => `${href('newsDaily')}?day=${day}`
 export const Route = createFileRoute('/mortgage-news-daily')({
   loaderDeps: ({ search }) => askedDay(search),
   loader: async ({ context, deps }) => {
-    const { day, rows } = await context.answer(newsDay(deps.day))
-    const week = day && rows.length > 0 ? await context.answer(weeklyReport(day)) : null
-    await Promise.all(reportFigureQuestions(week).map((question) => context.answer(question)))
+    const { day, rows } = await context.load(newsDay(deps.day))
+    const week = day && rows.length > 0 ? await context.load(weeklyReport(day)) : null
+    await Promise.all(reportFigureQuestions(week).map((question) => context.load(question)))
     return { today: easternDay(context.now()) }
   },
   head({ match: { context, loaderDeps } }) {
     const { day } = loaderDeps
-    const news = context.answers.peek(newsDay(day))?.answer
+    const news = context.queryResults.peek(newsDay(day))?.result
     const rows = news?.rows ?? []
     const path = day ? dayHref(day) : href('newsDaily')
     const title = day ? `Mortgage News of ${formatDay(day, true)}` : TITLE
@@ -49,7 +49,7 @@ export const Route = createFileRoute('/mortgage-news-daily')({
 
 function NewsDaily() {
   const asked = Route.useLoaderDeps()
-  const news = useAnswer(newsDay(asked.day))
+  const news = useQueryResult(newsDay(asked.day))
   const { today } = Route.useLoaderData()
   return (
     <main id="main" className="page stories">

@@ -3,7 +3,7 @@ import { type Tag, articleCount, articleRows, tagBySlug } from '#queries/stories
 import { libraryRows } from '#queries/library'
 import { pagesOf } from '#queries/shared'
 import { href } from '#routes'
-import { useAnswer } from '#ui/answer.ts'
+import { useQueryResult } from '#ui/query-result.ts'
 import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { Pagination } from '#ui/pagination'
 import { SectionHead } from '#ui/section-head'
@@ -21,24 +21,24 @@ const questionsOf = ({ name }: Tag, page: number) => ({
 
 export const Route = createFileRoute('/tag/$slug')({
   loaderDeps: ({ search }) => pageOf(search),
-  loader: async ({ context: { answer }, deps: { page }, params }) => {
-    const tag = await answer(tagBySlug(params.slug))
+  loader: async ({ context: { load }, deps: { page }, params }) => {
+    const tag = await load(tagBySlug(params.slug))
     if (!tag) throw notFound()
     const ask = questionsOf(tag, page)
     const [, total, guides, lessons] = await Promise.all([
-      answer(ask.stories),
-      answer(ask.total),
-      answer(ask.guides),
-      answer(ask.lessons),
+      load(ask.stories),
+      load(ask.total),
+      load(ask.guides),
+      load(ask.lessons),
     ])
     const isEmpty = total + guides.length + lessons.length === 0
     if (isEmpty || page > pagesOf({ total, pageSize: PAGE })) throw notFound()
   },
   head({ match: { context, loaderDeps, status }, params }) {
-    const tag = context.answers.peek(tagBySlug(params.slug))?.answer
+    const tag = context.queryResults.peek(tagBySlug(params.slug))?.result
     if (!tag || status === 'notFound') return {}
     const { page } = loaderDeps
-    const rows = context.answers.peek(questionsOf(tag, page).stories)?.answer ?? []
+    const rows = context.queryResults.peek(questionsOf(tag, page).stories)?.result ?? []
     const base = href('tag', { slug: tag.slug })
     const path = pagePath(base, page)
     const title = page > 1 ? `Topic: ${tag.name}, page ${page}` : `Topic: ${tag.name}`
@@ -59,17 +59,17 @@ export const Route = createFileRoute('/tag/$slug')({
 const standfirstOf = (tag: Tag) => `Stories, guides and lessons under “${tag.name}”, newest first.`
 
 function TagPage() {
-  const tag = useAnswer(tagBySlug(Route.useParams().slug))
+  const tag = useQueryResult(tagBySlug(Route.useParams().slug))
   const { page } = Route.useLoaderDeps()
   return tag ? <Topic tag={tag} page={page} /> : null
 }
 
 function Topic({ tag, page }: { tag: Tag; page: number }) {
   const ask = questionsOf(tag, page)
-  const stories = useAnswer(ask.stories)
-  const total = useAnswer(ask.total)
-  const guides = useAnswer(ask.guides)
-  const lessons = useAnswer(ask.lessons)
+  const stories = useQueryResult(ask.stories)
+  const total = useQueryResult(ask.total)
+  const guides = useQueryResult(ask.guides)
+  const lessons = useQueryResult(ask.lessons)
   return (
     <main id="main" className="page stories">
       <p className="kicker">Topic</p>

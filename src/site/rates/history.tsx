@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Observation } from '#market'
 import { type SeriesSpell, type Recessions, type WeeklyFigures, weeklyFigures } from '#queries/rates'
-import { usePossibleAnswer } from '#ui/answer.ts'
+import { usePossibleQueryResult } from '#ui/query-result.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { HistoryHead, HistorySource } from './history-ways.tsx'
 import { LongChart } from './long-chart.tsx'
@@ -65,10 +65,10 @@ function useLines(query: RatesQuery): WeeklyFigures[] {
     const id = LINES[at]?.id
     return id && ids.includes(id) ? weeklyFigures(id) : null
   }
-  const one = usePossibleAnswer(chosen(0))
-  const two = usePossibleAnswer(chosen(1))
-  const three = usePossibleAnswer(chosen(2))
-  const four = usePossibleAnswer(chosen(3))
+  const one = usePossibleQueryResult(chosen(0))
+  const two = usePossibleQueryResult(chosen(1))
+  const three = usePossibleQueryResult(chosen(2))
+  const four = usePossibleQueryResult(chosen(3))
   return useMemo(
     () => [one, two, three, four].filter((series) => series !== undefined && series !== null),
     [one, two, three, four],

@@ -6,12 +6,12 @@ import { codeExamples } from './api/examples.ts'
 interface Asking {
   site: { name: string; origin: string }
   now: () => Date
-  answers: { unsent: <T>(question: Question<T>) => Promise<T> }
+  queryResults: { unsent: <T>(question: Question<T>) => Promise<T> }
 }
 
-/** The page shows a few lines of answers with thousands of figures, so those stay behind. */
-export async function loadDataAccess({ site, now, answers }: Asking) {
-  const asking = { site, now, answer: answers.unsent }
-  const [examples, series] = await Promise.all([codeExamples(asking), asking.answer(publishedSeries())])
+/** The page shows a few lines of responses with thousands of figures, so those stay behind. */
+export async function loadDataAccess({ site, now, queryResults }: Asking) {
+  const asking = { site, now, load: queryResults.unsent }
+  const [examples, series] = await Promise.all([codeExamples(asking), asking.load(publishedSeries())])
   return { examples, series, today: easternDay(now()) }
 }

@@ -30,24 +30,24 @@ export const ratesQuestions = {
 }
 
 interface Asking {
-  answer: <T>(question: Question<T>) => Promise<T>
+  load: <T>(question: Question<T>) => Promise<T>
   now: () => Date
 }
 
 export async function loadRates(
-  { answer, now }: Asking,
+  { load, now }: Asking,
   query: RatesQuery,
 ): Promise<{ today: string; survey: SurveyFacts | null }> {
   const { board, survey, fifteen, ended, policy, spread } = ratesQuestions
   const [weeks] = await Promise.all([
-    answer(survey),
-    answer(board),
-    answer(fifteen),
-    answer(ended),
-    answer(policy),
-    answer(spread),
-    answer(ratesQuestions.recessions),
-    ...lineIds(query).map((id) => answer(weeklyFigures(id))),
+    load(survey),
+    load(board),
+    load(fifteen),
+    load(ended),
+    load(policy),
+    load(spread),
+    load(ratesQuestions.recessions),
+    ...lineIds(query).map((id) => load(weeklyFigures(id))),
   ])
   return { today: easternDay(now()), survey: weeks && surveyFacts(weeks) }
 }

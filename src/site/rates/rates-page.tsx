@@ -2,7 +2,7 @@ import './rates.css'
 import { useMemo } from 'react'
 import { staleAge } from '#market'
 import type { BoardRate, WeeklyFigures } from '#queries/rates'
-import { useAnswer } from '#ui/answer.ts'
+import { useQueryResult } from '#ui/query-result.ts'
 import { Kicker } from '#ui/meta'
 import { State } from '#ui/state'
 import { BoardTable } from './board-table.tsx'
@@ -16,7 +16,7 @@ import { figuresOf, ratesFacts } from './rates-facts.ts'
 import type { RatesQuery } from './rates-query.ts'
 import { Spread } from './spread.tsx'
 import { Survey } from './survey.tsx'
-import { BigFigure, Verdict } from './two-figures.tsx'
+import { BigFigure, Assessment } from './two-figures.tsx'
 
 interface Props {
   query: RatesQuery
@@ -25,7 +25,7 @@ interface Props {
 
 /** What is the rate, and is that high? */
 export function RatesPage({ query, today }: Props) {
-  const survey = useAnswer(ratesQuestions.survey)
+  const survey = useQueryResult(ratesQuestions.survey)
   return (
     <main id="main" className="page rates">
       <Kicker>Current mortgage rates</Kicker>
@@ -45,12 +45,12 @@ const BIG = ['pmms-30', 'pmms-15']
 const BOARD = [...BIG, 'treasury-10', 'fed-funds']
 
 function Figures({ query, today, survey }: Props & { survey: WeeklyFigures }) {
-  const board = useAnswer(ratesQuestions.board)
-  const fifteen = useAnswer(ratesQuestions.fifteen)
-  const policy = useAnswer(ratesQuestions.policy)
-  const spread = useAnswer(ratesQuestions.spread)
-  const recessions = useAnswer(ratesQuestions.recessions)
-  const ended = useAnswer(ratesQuestions.ended)
+  const board = useQueryResult(ratesQuestions.board)
+  const fifteen = useQueryResult(ratesQuestions.fifteen)
+  const policy = useQueryResult(ratesQuestions.policy)
+  const spread = useQueryResult(ratesQuestions.spread)
+  const recessions = useQueryResult(ratesQuestions.recessions)
+  const ended = useQueryResult(ratesQuestions.ended)
   const facts = useMemo(() => ratesFacts(figuresOf(survey), survey.decimals), [survey])
   if (!facts) return null
   const loan = loanOf(query)
@@ -64,7 +64,7 @@ function Figures({ query, today, survey }: Props & { survey: WeeklyFigures }) {
         {named(BIG).map((rate) => (
           <BigFigure key={rate.id} rate={rate} today={today} />
         ))}
-        <Verdict facts={facts} loanCents={loan.cents} age={age} today={today} />
+        <Assessment facts={facts} loanCents={loan.cents} age={age} today={today} />
       </div>
       <IsThatHigh facts={facts} isStale={age !== null} />
       <BoardTable rates={named(BOARD)} today={today} ended={ended} />

@@ -43,7 +43,7 @@ export async function currentAccount(to: BackendAddress): Promise<Account | null
  */
 export const seemsSignedIn = (): boolean => 'signedIn' in document.documentElement.dataset
 
-/** A session that could not be renewed because nobody answered is still one. */
+/** A session that could not be renewed because nobody responded is still one. */
 const isAway = (error: Error) => error.name === 'AuthRetryableFetchError'
 
 const textOf = (given: unknown): string => (typeof given === 'string' ? given.trim() : '')

@@ -35,7 +35,7 @@ export async function renderFrame(context: Asking, pathname: string): Promise<Fr
   return frame
 }
 
-type Asking = Pick<SiteContext, 'site' | 'now'> & { answers: Pick<SiteContext['answers'], 'forFrame'> }
+type Asking = Pick<SiteContext, 'site' | 'now'> & { queryResults: Pick<SiteContext['queryResults'], 'forFrame'> }
 
 /** What all frames of a moment are made of. */
 interface FrameParts {
@@ -52,10 +52,10 @@ interface FrameParts {
 let newest: FrameParts | null = null
 
 /** The parts of now, the former ones as long as they are the same. */
-export async function frameParts({ site: { name }, answers, now }: Asking): Promise<FrameParts> {
+export async function frameParts({ site: { name }, queryResults, now }: Asking): Promise<FrameParts> {
   const [figures, stories] = await Promise.all([
-    orElse(null, loadShellFigures(answers)),
-    orElse(null, answers.forFrame(articleRows({}, 1, FOOTER_STORIES))),
+    orElse(null, loadShellFigures(queryResults)),
+    orElse(null, queryResults.forFrame(articleRows({}, 1, FOOTER_STORIES))),
   ])
   const today = dayOf(now())
   const isSame =

@@ -21,7 +21,7 @@ export const askOver =
         dependsOn = dependsOn && parts && [...dependsOn, ...parts]
         return backend(request)
       },
-      // In process nothing is lost on the way: what fails is answered at once, with the stale copy or a 503.
+      // In process nothing is lost on the way: what fails fails at once, with the stale copy or a 503.
       retry: false,
     })
     const result = await question.ask(client)

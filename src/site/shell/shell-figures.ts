@@ -1,6 +1,6 @@
 import { type Observation, daysBetween } from '#market'
 import { newestObservations, spanOfSeries } from '#queries/rates'
-import type { Answers } from './answers.ts'
+import type { QueryResults } from './query-results.ts'
 
 const WEEKS = 26
 /** A survey moved by a holiday lies five to nine days from the one before it. */
@@ -19,10 +19,10 @@ export interface ShellFigures {
 }
 
 /** What the rate line and the scale say; null without figures. */
-export async function loadShellFigures(answers: Pick<Answers, 'forFrame'>): Promise<ShellFigures | null> {
+export async function loadShellFigures(queryResults: Pick<QueryResults, 'forFrame'>): Promise<ShellFigures | null> {
   const [span, spell] = await Promise.all([
-    answers.forFrame(spanOfSeries('pmms-30')),
-    answers.forFrame(newestObservations('pmms-30', WEEKS)),
+    queryResults.forFrame(spanOfSeries('pmms-30')),
+    queryResults.forFrame(newestObservations('pmms-30', WEEKS)),
   ])
   if (!span || !spell) return null
   const weeks = spell.observations

@@ -1,5 +1,5 @@
 import type { Dependencies, Memory, nearMatches } from '#queries/shared'
-import type { Answers } from './answers.ts'
+import type { QueryResults } from './query-results.ts'
 import type { Frame } from './frame.tsx'
 import type { FrameSlots } from './frame-slots.tsx'
 import type { Ask } from './server-client.ts'
@@ -49,14 +49,14 @@ export interface StartContext extends RenderContext {
 /** What every route's loader and component can reach. */
 export interface SiteContext {
   site: SiteSettings
-  answers: Answers
+  queryResults: QueryResults
   /** Asks a question once: through the memory on the server, through the query cache in the browser. */
-  answer: Answers['answer']
+  load: QueryResults['load']
   now: () => Date
   /** On the server only. */
   machine?: MachineServices
   /** Header and footer as markup; on the server only, set by the root's loader. */
   page: { frame: Frame }
-  /** Pages near to an address that nobody answers. */
+  /** Pages near to an unknown URL. */
   nearTo: typeof nearMatches
 }

@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page for those who write programs: how to ask, examples with their answers, and what holds for all of it. */
+/** A page for those who write programs: how to ask, examples with their responses, and what holds for all of it. */
 export const Documentation = ({ inside, title, standfirst, children }: Props) => (
   <main id="main" className="page documentation">
     <Trail steps={[inside]} />

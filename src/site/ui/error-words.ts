@@ -21,7 +21,7 @@ export function errorKind(error: unknown, isOnline: boolean): ErrorKind {
   return isNetwork && !isRefusal(error) ? 'network' : 'other'
 }
 
-/** The backend was reached and would not answer this question: asking again will not help. */
+/** The backend was reached and refused this request: asking again will not help. */
 function isRefusal(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('status' in at && typeof at.status === 'number' && at.status >= 400 && at.status < 500) return true

@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { KINDS } from '#kinds'
 import { exists, href, type RouteName } from '#routes'
-import { usePossibleAnswer } from './answer.ts'
+import { usePossibleQueryResult } from './query-result.ts'
 import { State } from './state.tsx'
 import { SampleMark } from './tag.tsx'
 
@@ -18,10 +18,10 @@ export function NotFound() {
   const path = useLocation({ select: (location) => location.pathname })
   const { context } = useRouter().options
   const question = context.nearTo(path)
-  const near = usePossibleAnswer(question) ?? []
+  const near = usePossibleQueryResult(question) ?? []
   useEffect(() => {
     // The server has asked for its page; after a navigation nobody has, and the page can do without.
-    context.answer(context.nearTo(path)).catch((error: unknown) => console.info('no near matches', error))
+    context.load(context.nearTo(path)).catch((error: unknown) => console.info('no near matches', error))
   }, [context, path])
   return (
     <main id="main" className="page page-state">

@@ -40,7 +40,7 @@ async function calculate(page: Page): Promise<void> {
 }
 
 describe('who types a price', () => {
-  it('sees the answer at once, hears it once after pausing, and has an address to keep', async () => {
+  it('sees the result at once, hears it once after pausing, and has an address to keep', async () => {
     const { page, expectNoProblem } = await opened(house)
     await markDocument(page)
     expect(await sentence(page)).toContain('$1,919')
@@ -58,7 +58,7 @@ describe('who types a price', () => {
     expectNoProblem()
   })
 
-  it('is told at the field what is wrong, and keeps the last good answer, marked', async () => {
+  it('is told at the field what is wrong, and keeps the last good result, marked', async () => {
     const { page, expectNoProblem } = await opened(house)
     const before = page.url()
     const heard = await listen(page)
@@ -67,7 +67,7 @@ describe('who types a price', () => {
     const described = (await price(page).getAttribute('aria-describedby')) ?? ''
     const error = await page.locator(`#${described}`).innerText()
     expect(error).toBe('Enter an amount from $1,000 to $50,000,000.')
-    await expect.poll(() => page.locator('#answer').getAttribute('data-outdated')).toBe('true')
+    await expect.poll(() => page.locator('#result').getAttribute('data-outdated')).toBe('true')
     expect(await sentence(page)).toContain('$1,919')
     const faults = page.locator('.calc-faults')
     await expect.poll(() => faults.innerText()).toContain('last complete entries')
@@ -128,7 +128,7 @@ describe('every calculator', () => {
       await field.fill('soon')
       await expect.poll(() => field.getAttribute('aria-invalid'), { message: name }).toBe('true')
       expect([name, await sentence(page)]).toEqual([name, said])
-      const outdated = () => page.locator('#answer').getAttribute('data-outdated')
+      const outdated = () => page.locator('#result').getAttribute('data-outdated')
       await expect.poll(outdated, { message: name }).toBe('true')
       await field.fill(text)
       await expect.poll(() => page.locator('[data-outdated], .calc-faults').count(), { message: name }).toBe(0)
@@ -212,7 +212,7 @@ describe('axe has nothing to object to', () => {
   })
 
   it.each(sizes)(
-    'in an answer that follows an error, everything opened, at $width, light and dark',
+    'in a result that follows an error, everything opened, at $width, light and dark',
     async (viewport) => {
       const { page } = await opened(`${house}&term=2&program=fha&lumps.1.amount=1`, { viewport })
       const found: string[] = []
@@ -222,7 +222,7 @@ describe('axe has nothing to object to', () => {
         )
         found.push(...(await axeFindings(page)).map((violation) => `${state}: ${violation}`))
       }
-      await note('answered')
+      await note('computed')
       await price(page).fill('a house')
       await page.locator('.calc-faults').waitFor()
       await note('wrong')

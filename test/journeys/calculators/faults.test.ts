@@ -74,7 +74,7 @@ describe.each(SIZES)('a link from a fault leads to a control in view at $width',
 
 describe('an address with a wrong entry', () => {
   it.each([true, false])(
-    'shows the fault and the answer with its default, marked (scripts: %s)',
+    'shows the fault and the result with its default, marked (scripts: %s)',
     async (javaScriptEnabled) => {
       const { page, expectNoProblem } = await at.visit({ javaScriptEnabled })
       for (const { name, path } of EVERY_CALCULATOR) {
@@ -84,7 +84,7 @@ describe('an address with a wrong entry', () => {
         if (javaScriptEnabled) await openAlive(page, `${path}?${param}=soon`)
         else await page.goto(`${path}?${param}=soon`)
         expect([name, await sentence(page)]).toEqual([name, usual])
-        expect([name, await page.locator('#answer').getAttribute('data-outdated')]).toEqual([name, 'true'])
+        expect([name, await page.locator('#result').getAttribute('data-outdated')]).toEqual([name, 'true'])
         expect([name, await page.locator('.calc-faults').innerText()]).toEqual([
           name,
           expect.stringContaining('is not yours'),
@@ -95,7 +95,7 @@ describe('an address with a wrong entry', () => {
     },
   )
 
-  it('has the answer, its files and its link as soon as the entry is mended', async () => {
+  it('has the result, its files and its link as soon as the entry is mended', async () => {
     const { page, expectNoProblem } = await at.visit()
     await openAlive(page, '/calculator?price=abc&down=20%25&rate=6&term=30&tax=0&insurance=0')
     await page.locator('#f-price').fill('500000')
@@ -138,7 +138,7 @@ describe('a calculator whose arithmetic does not come', () => {
     return { page, comesBack }
   }
 
-  it('keeps what is typed, says so, and answers it later', async () => {
+  it('keeps what is typed, says so, and computes it later', async () => {
     const { page, comesBack } = await withoutBody('/calculator')
     await expect.poll(() => page.locator('.calc-missing').innerText()).toContain('cannot be reached')
     await comesBack()

@@ -93,7 +93,7 @@ describe('a schedule', () => {
       const rows = page.locator('.schedule-months').first().locator('tbody tr')
       expect(await rows.count()).toBe(360)
       await expect.poll(() => rows.last().evaluate((row) => row.getBoundingClientRect().height)).toBeGreaterThan(5)
-      const head = page.locator('.answer-table thead').first()
+      const head = page.locator('.result-table thead').first()
       expect(await head.evaluate((part) => getComputedStyle(part).display)).toBe('table-header-group')
     }
   })

@@ -11,7 +11,7 @@ const viewport = { width: 390, height: 844 }
 const words = (page: Page, selector: string) => page.locator(selector).first().textContent()
 
 describe('on a phone', () => {
-  it('every calculator begins with its question and the sentence that answers it', async () => {
+  it('every calculator begins with its question and the sentence that is its result', async () => {
     const { page } = await at.visit({ viewport, javaScriptEnabled: false })
     for (const { path } of EVERY_CALCULATOR) {
       await page.goto(path)
@@ -89,7 +89,7 @@ describe('the first press on a page', () => {
 })
 
 describe('on paper', () => {
-  it('an answer says what was entered, where it is found again, and of which day it is', async () => {
+  it('a result says what was entered, where it is found again, and of which day it is', async () => {
     const { page } = await at.visit({ javaScriptEnabled: false })
     await page.goto('/calculator?price=450000&rate=6.5')
     await page.emulateMedia({ media: 'print' })

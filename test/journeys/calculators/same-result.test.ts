@@ -15,7 +15,7 @@ const EACH = 19
 
 interface Asked {
   path: string
-  /** Where the answer's file is to be had, which holds the whole address again. */
+  /** Where the result's file is to be had, which holds the whole address again. */
   file: string
   sentence: string
 }
@@ -29,10 +29,10 @@ const WORDS = `(main) => {
 }`
 
 it(
-  'the same address has the same answer, made by the server and made in the browser, 200 times',
+  'the same address has the same result, made by the server and made in the browser, 200 times',
   { timeout: 180_000 },
   async () => {
-    // The answers are of one day.
+    // The results are of one day.
     await withinOneHour(90_000)
     const { page, expectNoProblem } = await at.visit({ serviceWorkers: 'block' })
     const reader = await at.visit()
@@ -61,7 +61,7 @@ it(
   },
 )
 
-/** Goes to an address as the router does. Parts of the answer follow one another: those that are wanted, or the last. */
+/** Goes to an address as the router does. Parts of the result follow one another: those that are wanted, or the last. */
 const wordsAt = (page: Page, { path, file }: Asked, wanted: readonly string[]): Promise<unknown> =>
   page.evaluate(`new Promise((resolve) => {
     const began = performance.now()

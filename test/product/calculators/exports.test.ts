@@ -27,16 +27,16 @@ const PAGES = [
 
 const sheetsOf = async (path: string) => readExcelFile((await site.ask(path)).bytes)
 
-describe('the answer of a calculator as a file', () => {
+describe('the result of a calculator as a file', () => {
   it.each(PAGES)('%s: a workbook and a text with the figures of its API', async (calculator, route) => {
     const { text } = await site.ask(href('calculatorResult', { calculator }))
     const { figures } = JSON.parse(text) as { figures: { label: string }[] }
     const sheets = await sheetsOf(href('calculatorXlsx', { calculator }))
-    const answer = sheets.find(({ sheet }) => sheet === 'Answer')?.data ?? []
-    const labels = answer.map(([label]) => label)
+    const result = sheets.find(({ sheet }) => sheet === 'Result')?.data ?? []
+    const labels = result.map(([label]) => label)
     expect(figures.length).toBeGreaterThan(0)
     expect(labels).toEqual(expect.arrayContaining(figures.map(({ label }) => label)))
-    expect(answer.some(([label, value]) => label === 'Address' && String(value).startsWith(site.origin))).toBe(true)
+    expect(result.some(([label, value]) => label === 'Address' && String(value).startsWith(site.origin))).toBe(true)
     const csv = await site.ask(href('calculatorCsv', { calculator }))
     expect(csv).toMatchObject({ status: 200, headers: { 'content-type': 'text/csv; charset=utf-8' } })
     expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { loadCalculator, type AnyCalculator, type CalculatorName, type Field, readInput, textsOf } from '#calculators'
+import { loadCalculator, type AnyCalculator, type Field } from '#calculators'
 import { href } from '#routes'
 
-import { REVEALING } from '../../support/calculators/revealing-addresses.ts'
-import { EVERY_CALCULATOR, answerIn, queryOf } from '../../support/calculators/every-calculator.ts'
+import { EVERY_CALCULATOR, resultIn, queryOf } from '../../support/calculators/every-calculator.ts'
+import { shownParameters } from '../../support/calculators/shown-parameters.ts'
 import { type ReadSite, sharedSite } from '../../support/site/site.ts'
 import { parsePage, wordsOf } from '../../support/site/site-pages.ts'
 
@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const EVERY = EVERY_CALCULATOR.map((asked) => [asked.name, asked] as const)
-const RECORDS = { today: '2026-11-20', rates: {}, county: null }
 type Query = Readonly<Record<string, string>>
 
 /** The parts of a page that a fault is told in. */
@@ -61,17 +60,6 @@ function wrongText(calculator: AnyCalculator, param: string): string {
   const list = calculator.fields[key]
   const field: Field | undefined = list?.kind === 'rows' ? list.columns[column ?? ''] : list
   return field?.kind === 'text' ? 'x'.repeat(field.most + 1) : 'soon & <b>'
-}
-
-/** Every parameter of a calculator with an address that shows it. */
-function shownParameters(calculator: AnyCalculator): [param: string, query: Query][] {
-  const found = new Map<string, Query>()
-  for (const query of [{}, ...(REVEALING[calculator.name as CalculatorName] ?? [])]) {
-    const texts = textsOf(calculator, query, RECORDS)
-    for (const param of readInput(calculator, texts, RECORDS).shown)
-      if (!found.has(param) && param in texts) found.set(param, query)
-  }
-  return [...found]
 }
 
 describe('a fault leads to a control that is there, with scripts and without:', () => {
@@ -122,24 +110,24 @@ describe('a fault leads to a control that is there, with scripts and without:', 
 })
 
 describe('a wrong entry', () => {
-  it('is told with the answer that its default gives, which is marked as not the reader’s own', async () => {
+  it('is told with the result that its default gives, which is marked as not the reader’s own', async () => {
     const wrong = '/calculator?price=abc&rate=6&down=50%25'
     const { text, document } = await partsOf(wrong)
-    const page = answerIn(text)
-    const usual = answerIn((await site.ask('/calculator?rate=6&down=50%25')).text)
+    const page = resultIn(text)
+    const usual = resultIn((await site.ask('/calculator?rate=6&down=50%25')).text)
     expect([page.sentence, page.figures]).toEqual([usual.sentence, usual.figures])
     expect(text).toContain(
-      '<section class="calc-answer" id="answer" aria-labelledby="answer-title" data-outdated="true"',
+      '<section class="calc-result" id="result" aria-labelledby="result-title" data-outdated="true"',
     )
     const summary = wordsOf(document.querySelector('.calc-faults'))
-    expect(summary).toContain('the answer below is not yours')
+    expect(summary).toContain('the result below is not yours')
     expect(summary).toContain('Home price: Enter an amount from $1,000 to $50,000,000.')
     expect(summary).toContain('$400,000, the default')
     expect(document.querySelector('[name="price"]')?.getAttribute('value')).toBe('abc')
-    expect(text).toContain('belong to the answer above, which is not yours yet')
+    expect(text).toContain('belong to the result above, which is not yours yet')
   })
 
-  it('has no file, no link and no answer of the API', async () => {
+  it('has no file, no link and no result of the API', async () => {
     const query = '?price=abc&rate=6'
     const { text } = await partsOf(`/calculator${query}`)
     expect(text).not.toContain(href('calculatorCsv', { calculator: 'mortgage' }))
@@ -154,16 +142,16 @@ describe('a wrong entry', () => {
   it('that goes with no default says that nothing of what was entered counts', async () => {
     const { text, document } = await partsOf('/calculator/interest-only?term=5&interestOnly=10')
     expect(wordsOf(document.querySelector('.calc-faults'))).toContain('the defaults of this page alone')
-    expect(answerIn(text).sentence).toBe(answerIn((await site.ask('/calculator/interest-only')).text).sentence)
+    expect(resultIn(text).sentence).toBe(resultIn((await site.ask('/calculator/interest-only')).text).sentence)
   })
 
-  it('in a row leaves the row out of the answer, and the row stays in the form', async () => {
+  it('in a row leaves the row out of the result, and the row stays in the form', async () => {
     const { document, text } = await partsOf(
       '/calculator/dti?debts.1.name=Car&debts.1.payment=500&debts.2.name=Boat&debts.2.payment=x',
     )
-    const usual = answerIn((await site.ask('/calculator/dti?debts.1.name=Car&debts.1.payment=500')).text)
-    expect(answerIn(text).sentence).toBe(usual.sentence)
-    expect(wordsOf(document.querySelector('.calc-faults'))).toContain('The answer below leaves this row out.')
+    const usual = resultIn((await site.ask('/calculator/dti?debts.1.name=Car&debts.1.payment=500')).text)
+    expect(resultIn(text).sentence).toBe(usual.sentence)
+    expect(wordsOf(document.querySelector('.calc-faults'))).toContain('The result below leaves this row out.')
     expect(document.querySelector('[name="debts.2.name"]')?.getAttribute('value')).toBe('Boat')
   })
 })

@@ -50,26 +50,26 @@ const TYPED = [
   '\t350 000\u00a0',
 ]
 
-/** The outcome of one entry: an answer in figures, or words at a field. Nothing else is one. */
+/** The outcome of one entry: a result in figures, or words at a field. Nothing else is one. */
 function isTold(calculator: AnyCalculator, query: Record<string, string>): string {
   const own = { ...RECORDS, county: query['county'] ? countyLimits(query['county']) : null }
   const { result, errors } = outcomeOf(calculator, textsOf(calculator, query, own), own)
   if (result) {
     const written = JSON.stringify(result)
-    if (/\bNaN\b|Infinity|undefined|\[object /.test(written)) return 'an answer that is no number'
+    if (/\bNaN\b|Infinity|undefined|\[object /.test(written)) return 'a result that is no number'
     const cents = [...written.matchAll(/"cents":([^,}]+)/g)].filter(([, figure]) => !/^-?\d{1,16}$/.test(figure ?? ''))
     if (cents.length > 0) return `a figure that is not in cents: ${cents[0]?.[0]}`
     return result.sentence.length > 10 ? 'told' : 'no sentence'
   }
   const words = Object.entries(errors)
-  if (words.length === 0) return 'neither answer nor error'
+  if (words.length === 0) return 'neither result nor error'
   const isWhole = words.some(([name]) => name === '')
   if (isWhole) return `a fault of no field: ${errors['']}`
   return words.every(([, text]) => /^[A-Z0-9“$].*[.?]$/s.test(text)) ? 'told' : `no words: ${JSON.stringify(errors)}`
 }
 
 describe('whatever stands in a field', () => {
-  it.each(EVERY_CALCULATOR.map(({ name }) => name))('%s answers it, or says at the field what to do', async (name) => {
+  it.each(EVERY_CALCULATOR.map(({ name }) => name))('%s computes it, or says at the field what to do', async (name) => {
     const calculator = await loadCalculator(name)
     const seen = new Set<string>()
     const found: string[] = []
@@ -166,7 +166,7 @@ describe('a figure is taken as it was typed, or refused', () => {
     }
   })
 
-  it('a rate of nothing, the highest rate and a term of one month have an exact answer', async () => {
+  it('a rate of nothing, the highest rate and a term of one month have an exact result', async () => {
     const paymentOf = async (query: Record<string, string>) =>
       (await outcomeWith('amortization', { loan: '120000', ...query })).result?.data['paymentCents']
     expect(await paymentOf({ rate: '0', term: '10' })).toBe(1_000_00)

@@ -5,9 +5,9 @@ import { loadCalculator, type CalculatorName, readInput, textsOf } from '#calcul
 import { href } from '#routes'
 
 import {
-  type ApiAnswer,
+  type ApiResponse,
   EVERY_CALCULATOR,
-  answerIn,
+  resultIn,
   queryOf,
   shownOf,
 } from '../../support/calculators/every-calculator.ts'
@@ -46,14 +46,14 @@ const post = (name: string, body: unknown, headers: Record<string, string> = {})
   })
 
 const jsonOf = ({ text }: { text: string }): unknown => JSON.parse(text)
-const errorsOf = (answer: { text: string }) => (jsonOf(answer) as { errors: Record<string, string> }).errors
+const errorsOf = (response: { text: string }) => (jsonOf(response) as { errors: Record<string, string> }).errors
 
 describe('the page of a calculator', () => {
-  it.each(EVERY)('%s: answers in a sentence, for its defaults and for an address', async (_name, asked) => {
+  it.each(EVERY)('%s: gives a sentence, for its defaults and for an address', async (_name, asked) => {
     for (const query of ['', queryOf(asked.query)]) {
       const page = await site.ask(asked.path + query)
       expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-      const { sentence, figures, faults } = answerIn(page.text)
+      const { sentence, figures, faults } = resultIn(page.text)
       expect(sentence).toMatch(/^[A-Z0-9].*\d.*\.$/)
       if (query) expect(sentence).toContain(asked.says)
       expect(figures.length).toBeGreaterThan(3)
@@ -64,10 +64,10 @@ describe('the page of a calculator', () => {
 
   it.each(EVERY)('%s: gives the same numbers as its API, asked both ways, and its embed', async (name, asked) => {
     const query = queryOf(asked.query)
-    const page = answerIn((await site.ask(asked.path + query)).text)
-    const embed = answerIn((await site.ask(href('embed', { calculator: name }) + query)).text)
-    const got = jsonOf(await call(name, {}, query)) as ApiAnswer & { inputHash: string }
-    const posted = jsonOf(await post(name, asked.posted)) as ApiAnswer & { inputHash: string; inputs: object }
+    const page = resultIn((await site.ask(asked.path + query)).text)
+    const embed = resultIn((await site.ask(href('embed', { calculator: name }) + query)).text)
+    const got = jsonOf(await call(name, {}, query)) as ApiResponse & { inputHash: string }
+    const posted = jsonOf(await post(name, asked.posted)) as ApiResponse & { inputHash: string; inputs: object }
     expect(embed).toEqual(page)
     expect(shownOf(got)).toEqual(page)
     expect(shownOf(posted)).toEqual(page)
@@ -77,15 +77,15 @@ describe('the page of a calculator', () => {
 
   it('keeps the meaning of an old address, with a version and without', async () => {
     const address = '/calculator?price=450000&down=90000&rate=6.5&term=15'
-    const plain = answerIn((await site.ask(address)).text)
+    const plain = resultIn((await site.ask(address)).text)
     // 360,000 at 6.5% over 15 years.
     expect(plain.figures).toContainEqual(['Principal and interest', '$3,135.99'])
     for (const version of ['1', '0', '99', 'x'])
-      expect(answerIn((await site.ask(`${address}&v=${version}&unknown=1`)).text), version).toEqual(plain)
+      expect(resultIn((await site.ask(`${address}&v=${version}&unknown=1`)).text), version).toEqual(plain)
   })
 
   it('reads figures as people write them', async () => {
-    const plain = answerIn((await site.ask('/calculator?price=350000&rate=6.5&term=30')).text)
+    const plain = resultIn((await site.ask('/calculator?price=350000&rate=6.5&term=30')).text)
     const written = [
       ['$350,000.00', '6 1/2', '30y'],
       [' 350,000 ', '6.5%', '360 mo'],
@@ -93,7 +93,7 @@ describe('the page of a calculator', () => {
       ['350000', '6.50', '30 years'],
     ]
     for (const [price = '', rate = '', term = ''] of written)
-      expect(answerIn((await site.ask(`/calculator${queryOf({ price, rate, term })}`)).text), price).toEqual(plain)
+      expect(resultIn((await site.ask(`/calculator${queryOf({ price, rate, term })}`)).text), price).toEqual(plain)
   })
 
   it.each(EVERY)(
@@ -117,13 +117,13 @@ describe('the page of a calculator', () => {
         expect([key, wrong]).toEqual([key, expect.arrayContaining([errors[key]])])
         if (field.kind !== 'choice')
           expect([key, document.querySelector(`[name="${key}"]`)?.getAttribute('value')]).toEqual([key, 'soon & <b>'])
-        expect(answerIn(page.text).faults.length, key).toBeGreaterThan(0)
+        expect(resultIn(page.text).faults.length, key).toBeGreaterThan(0)
       }
       expect(tried).toBeGreaterThan(0)
     },
   )
 
-  it('takes an address of any nonsense with an answer in words', async () => {
+  it('takes an address of any nonsense with a result in words', async () => {
     for (const query of [
       '?price=',
       '?price=-5&term=0&rate=31&down=900000000',
@@ -136,7 +136,7 @@ describe('the page of a calculator', () => {
     ]) {
       const page = await site.ask(`/calculator${query}`)
       expect([query.slice(0, 60), page.status]).toEqual([query.slice(0, 60), 200])
-      const { faults, sentence } = answerIn(page.text)
+      const { faults, sentence } = resultIn(page.text)
       expect([query.slice(0, 60), faults.length > 0 || sentence !== '']).toEqual([query.slice(0, 60), true])
     }
   })
@@ -154,10 +154,10 @@ describe('the API of the calculators', () => {
       expect(example, name).toBeDefined()
       for (const body of [example, posted]) {
         expect([name, schemaFaults({ $ref: `#/$defs/${name}` }, body, schema)]).toEqual([name, []])
-        const answer = await post(name, body)
-        expect([name, answer.status]).toEqual([name, 200])
-        expect(schemaFaults({ $ref: '#/$defs/answer' }, jsonOf(answer), schema)).toEqual([])
-        const { inputs } = jsonOf(answer) as { inputs: object }
+        const response = await post(name, body)
+        expect([name, response.status]).toEqual([name, 200])
+        expect(schemaFaults({ $ref: '#/$defs/result' }, jsonOf(response), schema)).toEqual([])
+        const { inputs } = jsonOf(response) as { inputs: object }
         expect([name, schemaFaults({ $ref: `#/$defs/${name}` }, inputs, schema)]).toEqual([name, []])
       }
       const misspelled = { ...posted, misspelled: 1 }
@@ -213,11 +213,11 @@ describe('the API of the calculators', () => {
 
   it('lets one caller ask many times and then wait, and others go on', async () => {
     const caller = newCaller()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 400 }, (_, at) => call('dti', { caller }, `?housing=${1_000 + at}`)),
     )
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(120)
+    const refused = responses.filter(({ status }) => status === 429)
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(120)
     expect(refused.length).toBeGreaterThan(0)
     for (const { headers, text } of refused) {
       expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
@@ -228,17 +228,17 @@ describe('the API of the calculators', () => {
   })
 })
 
-describe('an answer as a file', () => {
+describe('a result as a file', () => {
   it.each(EVERY)('%s: holds the numbers of its page', async (name, asked) => {
     const query = queryOf(asked.query)
-    const { figures } = jsonOf(await call(name, {}, query)) as ApiAnswer
+    const { figures } = jsonOf(await call(name, {}, query)) as ApiResponse
     const xlsx = await site.ask(href('calculatorXlsx', { calculator: name }) + query)
     expect([xlsx.status, xlsx.headers['content-type']]).toEqual([
       200,
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ])
     const sheets = await readExcelFile(xlsx.bytes)
-    const rows = sheets.find(({ sheet }) => sheet === 'Answer')?.data ?? []
+    const rows = sheets.find(({ sheet }) => sheet === 'Result')?.data ?? []
     const csv = await site.ask(href('calculatorCsv', { calculator: name }) + query)
     expect([csv.status, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     for (const { label, value } of figures) {
@@ -280,8 +280,8 @@ describe('the search of counties', () => {
       ['q=a&most=0', 'most'],
       [`q=${'a'.repeat(81)}`, 'q'],
     ] as const) {
-      const answer = await asked(query)
-      expect([query.slice(0, 20), answer.status, Object.keys(errorsOf(answer))]).toEqual([
+      const response = await asked(query)
+      expect([query.slice(0, 20), response.status, Object.keys(errorsOf(response))]).toEqual([
         query.slice(0, 20),
         422,
         [field],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { href } from '#routes'
 
-import { EVERY_CALCULATOR, answerIn, queryOf } from '../../support/calculators/every-calculator.ts'
+import { EVERY_CALCULATOR, resultIn, queryOf } from '../../support/calculators/every-calculator.ts'
 import { type ReadSite, sharedSite } from '../../support/site/site.ts'
 import { parsePage } from '../../support/site/site-pages.ts'
 
@@ -48,12 +48,12 @@ const post = (path: string, fields: URLSearchParams | string, type = FORM) =>
 
 describe('a form that is sent as it is', () => {
   it.each(EVERY)(
-    '%s: leads to the short address of the same answer, and sent again changes nothing',
+    '%s: leads to the short address of the same result, and sent again changes nothing',
     async (_, asked) => {
       expect(await send(asked.path)).toBe(asked.path)
       const first = await send(asked.path + queryOf(asked.query))
-      const answer = answerIn((await site.ask(first)).text)
-      expect(answer.sentence).toContain(asked.says)
+      const result = resultIn((await site.ask(first)).text)
+      expect(result.sentence).toContain(asked.says)
       expect(await send(first)).toBe(first)
     },
   )
@@ -76,10 +76,10 @@ describe('a form that is sent as it is', () => {
 
   it('does not count what its empty rows come with', async () => {
     const dated = '/calculator/apr?mode=dates'
-    const { sentence } = answerIn((await site.ask(dated)).text)
+    const { sentence } = resultIn((await site.ask(dated)).text)
     const sent = sentBy((await site.ask(dated)).text)
     expect([...sent.keys()].filter((name) => /^(?:advances|payments)\./.test(name)).length).toBeGreaterThan(8)
-    expect(answerIn((await site.ask(await send(dated))).text).sentence).toBe(sentence)
+    expect(resultIn((await site.ask(await send(dated))).text).sentence).toBe(sentence)
   })
 
   it('takes all rows of a list away when they are emptied', async () => {
@@ -98,7 +98,7 @@ describe('a form that is sent as it is', () => {
     )
     const wrong = await send('/calculator', { price: 'a house' })
     expect(wrong).toMatch(/^\/calculator\?price=a\+house&/)
-    expect(answerIn((await site.ask(wrong)).text).faults).toHaveLength(1)
+    expect(resultIn((await site.ask(wrong)).text).faults).toHaveLength(1)
   })
 })
 
@@ -129,7 +129,7 @@ describe('a lender’s schedule that is pasted', () => {
       const page = await post(at, form)
       expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
       expect(page.headers['cache-control']).toBe('private, no-store')
-      const { notices, sentence } = answerIn(page.text)
+      const { notices, sentence } = resultIn(page.text)
       expect(sentence).toContain('$2,022.62')
       expect(notices.join(' ')).toContain('figures of your lender agree with this schedule to the cent')
       const kept = new URLSearchParams(sentBy(page.text)).get('lender') ?? ''
@@ -146,7 +146,7 @@ describe('a lender’s schedule that is pasted', () => {
     const { status, headers } = await post(path, form)
     expect(status).toBe(303)
     expect(headers.location).toMatch(/^\/calculator\/amortization\?rate=6\.5&.*&lender=/)
-    const { notices } = answerIn((await site.ask(headers.location ?? '')).text)
+    const { notices } = resultIn((await site.ask(headers.location ?? '')).text)
     expect(notices.join(' ')).toMatch(/figures of your lender/)
   })
 
@@ -155,7 +155,7 @@ describe('a lender’s schedule that is pasted', () => {
     form.set('lender', `${lenderRows()}\n`.repeat(3))
     const page = await post(path, form)
     expect(page.status).toBe(200)
-    expect(answerIn(page.text).faults.join(' ')).toMatch(/Enter at most 40,000 characters; there are 5\d,\d{3}\./)
+    expect(resultIn(page.text).faults.join(' ')).toMatch(/Enter at most 40,000 characters; there are 5\d,\d{3}\./)
     expect(sentBy(page.text).get('lender')?.length).toBeGreaterThan(50_000)
     expect(page.text).toMatch(/id="f-lender-error"/)
   })

@@ -2,7 +2,7 @@ import { CATALOG, type CalculatorName, type Cell, cellText } from '#calculators'
 import { href } from '#routes'
 import { parsePage, wordsOf } from '../site/site-pages.ts'
 
-/** A calculator with a question whose answer was computed by other means: textbook formulas in decimal arithmetic. */
+/** A calculator with a question whose result was computed by other means: textbook formulas in decimal arithmetic. */
 export interface Asked {
   name: CalculatorName
   path: string
@@ -113,19 +113,19 @@ export const EVERY_CALCULATOR: readonly Asked[] = CATALOG.map(({ name, route }) 
 /** As a form of a browser sends it: spaces as plus signs. */
 export const queryOf = (query: Readonly<Record<string, string>>): string => `?${new URLSearchParams(query).toString()}`
 
-/** What a page shows of its answer. */
-export interface ShownAnswer {
+/** What a page shows of its result. */
+export interface ShownResult {
   sentence: string
   figures: readonly (readonly [label: string, value: string])[]
   notices: readonly string[]
   faults: readonly string[]
 }
 
-/** The answer in the markup of a page or of an embedded calculator. */
-export function answerIn(html: string): ShownAnswer {
-  const start = html.indexOf('<section class="calc-answer"')
-  const answer = parsePage(html.slice(start, html.indexOf('</section>', start)))
-  const all = (selector: string) => [...answer.querySelectorAll(selector)].map(wordsOf)
+/** The result in the markup of a page or of an embedded calculator. */
+export function resultIn(html: string): ShownResult {
+  const start = html.indexOf('<section class="calc-result"')
+  const result = parsePage(html.slice(start, html.indexOf('</section>', start)))
+  const all = (selector: string) => [...result.querySelectorAll(selector)].map(wordsOf)
   const [labels, values] = [all('.calc-figures dt'), all('.calc-figures .calc-figure')]
   return {
     sentence: all('.calc-sentence, .calc-then').join(' '),
@@ -135,15 +135,15 @@ export function answerIn(html: string): ShownAnswer {
   }
 }
 
-/** What the API answers, as far as it is shown. */
-export interface ApiAnswer {
+/** What the API results, as far as it is shown. */
+export interface ApiResponse {
   sentence: string
   figures: readonly { label: string; value: Cell; isMain?: boolean }[]
   notices: readonly { text: string }[]
 }
 
 /** The same as a page shows it: the figure that was asked for stands in the sentence, and beneath it only otherwise. */
-export function shownOf({ sentence, figures, notices }: ApiAnswer): ShownAnswer {
+export function shownOf({ sentence, figures, notices }: ApiResponse): ShownResult {
   const beneath = figures.filter(({ isMain, value }) => !isMain || !sentence.includes(shownText(value)))
   return {
     sentence,

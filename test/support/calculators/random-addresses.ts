@@ -22,13 +22,13 @@ function dice(seed: number): (below: number) => number {
 
 type Dice = ReturnType<typeof dice>
 
-/** The query of an address that has an answer, and the sentence that is computed for it here. */
+/** The query of an address that has a result, and the sentence that is computed for it here. */
 export interface RandomAddress {
   search: string
   sentence: string
 }
 
-/** So many different addresses of a calculator, each with an answer. */
+/** So many different addresses of a calculator, each with a result. */
 export function randomAddresses(calculator: AnyCalculator, records: Records, many: number): RandomAddress[] {
   const roll = dice(Array.from(calculator.name).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))
   const found = new Map<string, RandomAddress>()

@@ -1,5 +1,5 @@
 /**
- * For a test: a possible question to every function behind the door, its arguments by name and in their order, with no
+ * For a test: a possible question to every function behind the entry point, its arguments by name and in their order, with no
  * figure that the function does not read; and which values outside the usual are possible after all.
  */
 import { paymentFactor } from '#mortgage/affordability'
@@ -145,7 +145,7 @@ export const QUESTIONS: Readonly<Record<string, Readonly<Record<string, unknown>
   compareLoans: { courses, months: [12] },
   conformingBaseline: { year: 2026, units: 1 },
   conformingCeiling: { year: 2026 },
-  crossoverMonth: { rows: pick('month', 'principalCents', 'interestCents') },
+  crossoverMonth: { rows: pick('month', 'principalCents', 'interestCents', 'extraCents') },
   cumulativeInterest: { rows: pick('interestCents') },
   dateOfDay: { day: 20_000 },
   datedSeries: { series: { first: '2026-01-31', amountCents: 500, count: 3, every: 'month' } },

@@ -190,7 +190,7 @@ const roleSettings = `select json_agg(json_build_array(r.rolname, split_part(s.v
     and r.rolname in ('authenticator', 'anon', 'authenticated', 'service_role')`
 
 /**
- * One statement that reads what the room must know: $1 the exposed schemas, $2 the further search path, $3 the settings
+ * One statement that reads what the service must know: $1 the exposed schemas, $2 the further search path, $3 the settings
  * of a function that hold for its whole transaction. Its single row has the single column `catalog`. It wants an empty
  * search path, so that every name comes with its schema.
  */

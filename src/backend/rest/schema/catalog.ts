@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the room knows of the database; identifiers in SQL come from here and from nowhere else. */
+/** What the service knows of the database; identifiers in SQL come from here and from nowhere else. */
 const place = z.object({ schema: z.string(), name: z.string() })
 const formats = z.object({
   toJson: z.string().nullable(),

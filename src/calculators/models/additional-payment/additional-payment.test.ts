@@ -108,7 +108,7 @@ describe('the additional payment calculator', () => {
     { find: 'extra-by-interest', saving: '1' },
     { loan: '1000', rate: '0.001', extra: '0.01' },
     { firstPayment: '2024-02-29' },
-  ])('answers edge values in finite figures: %o', (typed) => {
+  ])('computes edge values in finite figures: %o', (typed) => {
     const found = result(typed)
     expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity|undefined/)
     expect(found.figures.filter((one) => one.isMain)).toHaveLength(1)

@@ -98,7 +98,7 @@ describe('the affordability calculator', () => {
     })
   })
 
-  test('answers its own defaults with a price in a short first sentence', () => {
+  test('computes its own defaults with a price in a short first sentence', () => {
     const { sentence, figures, tables, charts } = result()
     expect(sentence).toMatch(/^You could buy a home for up to \$[\d,]+, with \$[\d,]+ down and \$[\d,]+ a month\. /)
     expect(sentence.split('. ')[0]?.length).toBeLessThan(160)
@@ -213,7 +213,7 @@ describe('the affordability calculator', () => {
     { tax: '20', insurance: '1000000', hoa: '100000' },
     { closing: '20', pmi: '10', cash: '1' },
     { price: '50000000' },
-  ])('answers the edge %j without a figure that is none', (texts) => {
+  ])('computes the edge %j without a figure that is none', (texts) => {
     const found = result(texts)
     expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity|undefined/)
     expect(found.sentence.length).toBeGreaterThan(20)

@@ -1,4 +1,4 @@
-/** From a reader's entries to the question that rule 8 answers. */
+/** From a reader's entries to the question of rule 8. */
 import {
   type AffordabilityCase,
   type DatedSource,

@@ -25,7 +25,7 @@ const table = (of: Result, id: string) => of.tables.find((one) => one.id === id)
 const loan = { loanAmountCents: 32_000_000, noteRate: ratePercent('6.65'), termMonths: 360 }
 
 describe('the amortization calculator', () => {
-  test('answers at once with the rate of the record', () => {
+  test('computes at once with the rate of the record', () => {
     const found = result()
     expect(found.sentence).toMatch(
       /^You would pay \$2,054\.29 a month for 30 years, \$419,5\d\d\.\d\d of it interest\./,
@@ -80,6 +80,19 @@ describe('the amortization calculator', () => {
     const extra = result({ totals: 'formula', extra: '100' })
     expect(extra.data['totals']).toBe('schedule')
     expect(extra.notices.map(({ field }) => field)).toContain('totals')
+  })
+
+  test('counts extras as principal where principal passes interest', () => {
+    const typed = { loan: '180000', rate: '4.25', term: '30', firstPayment: '2027-01-01' }
+    expect(result(typed).data['crossoverMonth']).toBe(165)
+    const monthly = result({ ...typed, extra: '200' })
+    expect(monthly.data['crossoverMonth']).toBe(56)
+    expect(monthly.sentence).toContain('From Aug 2031 on, more of each payment goes to principal than to interest.')
+    const once = result({ ...typed, 'lumps.1.on': '2027-03-01', 'lumps.1.amount': '5000' })
+    expect(once.data['crossoverMonth']).toBe(3)
+    expect(once.sentence).toContain(
+      'In Mar 2027, with the extra paid then, more goes to principal than to interest for the',
+    )
   })
 
   test('counts days, odd days, interest-only years and a balloon', () => {
@@ -179,7 +192,7 @@ describe('the amortization calculator', () => {
     { extra: '50000000' },
     { interestOnly: '29', balloon: '2', extra: '5', term: '30' },
     { term: '1 mo', oddDays: '90', oddInterest: 'added', totals: 'formula' },
-  ])('answers edge values in finite figures: %o', (typed) => {
+  ])('computes edge values in finite figures: %o', (typed) => {
     const found = result(typed)
     const words = JSON.stringify(found)
     expect(words).not.toMatch(/NaN|Infinity|undefined|null a month/)
@@ -202,17 +215,17 @@ describe('a check of the lender’s figures', () => {
       .join('\n')
     const explained = result({ firstPayment: '2026-10-01', lender })
     expect(explained.data['lender']).toMatchObject({
-      verdict: 'explained',
+      outcome: 'explained',
       explainedBy: ['interest by the days of each month (actual/365)'],
     })
     expect(explained.notices.at(-1)?.text).toContain('actual/365')
     expect(table(explained, 'lender-rules')?.rows[0]?.[1]).toEqual({ kind: 'text', text: 'None: all agree' })
-    expect(result({ lender: 'Payment 2,054.29' }).data['lender']).toMatchObject({ verdict: 'agrees' })
+    expect(result({ lender: 'Payment 2,054.29' }).data['lender']).toMatchObject({ outcome: 'agrees' })
     const noted = (of: Result) => of.notices.some(({ field, text }) => field === 'lender' && text.includes('too long'))
     const all = rows.map((row) => `${row.month} ${dollars(row.interestCents)} ${dollars(row.balanceCents)}`).join('\n')
     const long = result({ firstPayment: '2026-10-01', lender: all })
     expect([noted(explained), noted(long)]).toEqual([false, true])
-    expect(long.data['lender']).toMatchObject({ verdict: 'explained' })
+    expect(long.data['lender']).toMatchObject({ outcome: 'explained' })
     expect(searchOf(amortization, textsOf(amortization, { lender: all, loan: '300000' }, records), records)).toMatch(
       /^\?loan=300000&[^]{0,100}$/,
     )

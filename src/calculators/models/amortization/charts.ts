@@ -1,4 +1,5 @@
 import { type Cents, type LoanSchedule, type ScheduleRow, byYear } from '#mortgage'
+import { isLasting } from './sentence.ts'
 import { dollars } from './words.ts'
 import { monthText, spanText } from '#calculators/contract/cell-text.ts'
 import type { Chart } from '#calculators/contract/contract.ts'
@@ -52,8 +53,9 @@ function summaryOf([first, second]: readonly BalanceLine[], [one = 0, other = 0]
 
 /** Each year's payments, interest above principal. */
 export function yearChart(schedule: LoanSchedule, crossover: number | null): Chart {
-  const years = byYear(schedule.rows, 'loan')
-  const on = crossover === null || crossover === 1 ? null : schedule.rows[crossover - 1]?.date
+  const { rows } = schedule
+  const years = byYear(rows, 'loan')
+  const on = crossover !== null && crossover > 1 && isLasting(rows, crossover) ? rows[crossover - 1]?.date : null
   return {
     kind: 'stack',
     title: 'Each year’s payments, interest above principal',

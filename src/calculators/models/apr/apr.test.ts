@@ -136,7 +136,7 @@ describe('the APR of a mortgage', () => {
     ['the smallest loan', { loan: 100_000, points: ratePercent('10'), charges: [] }],
     ['a short first period', { oddDays: -29 }],
     ['mortgage insurance to the end', { pmi: 10_000, pmiTerm: 360 }],
-  ])('answers %s in figures', (_case, part: Partial<AprValues>) => {
+  ])('gives figures for %s', (_case, part: Partial<AprValues>) => {
     const result = resultTo(part)
     expect(result.data['aprPercent']).toMatch(/^\d+\.\d{3}$/)
     expect(JSON.stringify(result)).not.toMatch(/NaN|Infinity|undefined/)

@@ -73,7 +73,7 @@ describe('the comparison calculator', () => {
     expect(found?.inFiveYears.totalPaidCents).toBe(60 * (76_178 + 8_235) + 585_100)
   })
 
-  test('answers its own defaults in a first sentence that stands alone', () => {
+  test('computes its own defaults in a first sentence that stands alone', () => {
     const { sentence, figures, tables, charts } = result()
     expect(sentence).toMatch(
       /^Leaving after 7 years, Loan [AB] costs least, \$[\d,]+; Loan [AB] costs \$[\d,]+ more\. /,
@@ -195,7 +195,7 @@ describe('the comparison calculator', () => {
     { loans: '4', type1: 'arm', type2: 'arm', type3: 'arm', type4: 'arm', every1: '12', lifeCap1: '0' },
     { price: '50000000', down: '0', term1: '50' },
     { name1: '', name2: '   ' },
-  ])('answers the edge %j without a figure that is none', (texts) => {
+  ])('computes the edge %j without a figure that is none', (texts) => {
     const found = result(texts)
     expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity|undefined/)
     expect(found.sentence.length).toBeGreaterThan(20)

@@ -153,7 +153,7 @@ describe('whatever is entered', () => {
     hoa: fc.constantFrom('0', '350', '100000'),
   })
 
-  test('the answer has no figure that is not one, and a higher limit never allows less', () => {
+  test('the result has no figure that is not one, and a higher limit never allows less', () => {
     fc.assert(
       fc.property(texts, (entered) => {
         const found = result(entered)

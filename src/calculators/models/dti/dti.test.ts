@@ -51,7 +51,7 @@ describe('debt-to-income ratios', () => {
     expect(result.data).toMatchObject({ frontPercent, backPercent })
   })
 
-  test('answer in a sentence with the shares, and name how many programs allow them', () => {
+  test('show a sentence with the shares, and name how many programs allow them', () => {
     const result = resultTo({})
     expect(result.sentence).toBe(
       'Housing takes 28.8% of your gross income, all debts together 38.1%. That is within the limits of every program listed here, though above the rule of thumb.',
@@ -190,7 +190,7 @@ describe('debt-to-income ratios', () => {
     ['one cent of income', { incomes: [yearly(1)] }],
     ['the largest amounts', { incomes: [yearly(10_000_000_000)], housing: 1_000_000_000 }],
     ['nothing to pay at all', { debts: [], housing: 0 }],
-  ])('answer %s in figures', (_case, part: Partial<DtiValues>) => {
+  ])('give figures for %s', (_case, part: Partial<DtiValues>) => {
     const result = resultTo(part)
     expect(result.data['backPercent']).toMatch(/^\d+\.\d{2}$/)
     expect(JSON.stringify(result)).not.toMatch(/NaN|Infinity|undefined/)
@@ -215,7 +215,7 @@ describe('debt-to-income ratios', () => {
     expect(resultTo({ incomes: Array.from({ length: 8 }, () => most) }).data['yearlyIncomeCents']).toBe(960_000_000_000)
   })
 
-  test('are answered from the texts of an address', () => {
+  test('are computed from the texts of an address', () => {
     const texts = { ...textsOf(dti, {}, records), housing: '$2,300.00', 'incomes.1.amount': '96000' }
     expect(outcomeOf(dti, texts, records).result?.data).toMatchObject({ frontPercent: '28.75', backPercent: '38.13' })
   })

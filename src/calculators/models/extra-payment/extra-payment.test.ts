@@ -146,7 +146,7 @@ describe('the extra payment calculator', () => {
     { 'lumps.1.amount': '1000', 'lumps.1.on': '2150-12-31' },
     { 'lumps.1.amount': '50000000', 'lumps.1.on': '1950-01-01', recasts: 'yes', penalty: '5' },
     { term: '1 mo', penalty: '5', penaltyTime: '50', recasts: 'yes' },
-  ])('answers edge values in finite figures: %o', (typed) => {
+  ])('computes edge values in finite figures: %o', (typed) => {
     const found = result(typed)
     expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity|undefined/)
     expect(found.figures.filter((one) => one.isMain)).toHaveLength(1)

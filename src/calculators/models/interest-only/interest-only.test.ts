@@ -101,7 +101,7 @@ describe('the interest-only calculator', () => {
     { extra: '40000', interestOnly: '1' },
     { loan: '1000', rate: '0.001' },
     { 'lumps.1.amount': '1000000', 'lumps.1.on': '2020-02-29' },
-  ])('answers edge values in finite figures: %o', (typed) => {
+  ])('computes edge values in finite figures: %o', (typed) => {
     const found = result(typed)
     expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity|undefined/)
     expect(found.figures.filter((figure) => figure.isMain)).toHaveLength(1)

@@ -76,7 +76,7 @@ describe('programs', () => {
     expect(low.sentence).toMatch(/FHA premium of \$\d+ a month ends in Dec 2037/)
   })
 
-  test('FHA: below 3.5 percent down the table ends, and the answer says so', () => {
+  test('FHA: below 3.5 percent down the table ends, and the result says so', () => {
     expect(words(result({ program: 'fha', down: '3%' }))).toContain('up to 96.5% of the value')
   })
 

@@ -177,7 +177,7 @@ describe('whatever is entered', () => {
     first: fc.constantFrom('2027-01-01', '2028-02-29', '2027-08-31'),
   })
 
-  test('the answer has no figure that is not one, repays the loan, and ends PMI by half of the term', () => {
+  test('the result has no figure that is not one, repays the loan, and ends PMI by half of the term', () => {
     fc.assert(
       fc.property(texts, (entered) => {
         const { program, fee } = entered

@@ -88,7 +88,7 @@ describe('the refinance calculator', () => {
     })
   })
 
-  test('answers its own defaults in a first sentence that stands alone', () => {
+  test('computes its own defaults in a first sentence that stands alone', () => {
     const { sentence, figures, tables } = result()
     expect(sentence).toMatch(
       /^Refinancing lowers the payment by \$\d+ a month and pays for itself after [^.]+\. Leaving/,
@@ -212,7 +212,7 @@ describe('the refinance calculator', () => {
     { balance: '50000000', cash: '50000000' },
     { cash: '100', costs: '0', rate: '1', old: '12' },
     { know: 'original', first: '2024-02-29' },
-  ])('answers the edge %j without a figure that is none', (texts) => {
+  ])('computes the edge %j without a figure that is none', (texts) => {
     const found = result(texts)
     expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity|undefined/)
     expect(found.sentence.length).toBeGreaterThan(20)

@@ -138,7 +138,7 @@ describe('a chart', () => {
   })
 })
 
-describe('the tables of an answer', () => {
+describe('the tables of a result', () => {
   const html = renderToString(<ResultTables tables={exampleResult().tables} />)
 
   test('hold the whole schedule to the cent, behind the one by year until somebody asks', () => {
@@ -172,8 +172,8 @@ describe('the tables of an answer', () => {
     expect(minorColumns({ columns: compared.map((label) => ({ label, kind: 'money' })) })).toEqual([3, 5])
     const wide = renderToString(<ResultTables tables={[{ id: 'wide', title: 'Wide', columns, rows: [] }]} />)
     expect(wide).toMatch(/<label for="[^"]+">Show all columns<\/label>/)
-    expect(wide).toContain('<table class="table scrolling answer-table minor-2 minor-3 minor-7">')
-    expect(html).toContain('<table class="table scrolling answer-table few-columns">')
+    expect(wide).toContain('<table class="table scrolling result-table minor-2 minor-3 minor-7">')
+    expect(html).toContain('<table class="table scrolling result-table few-columns">')
   })
 
   test('fold the later years, all but every fifth', () => {

@@ -18,7 +18,7 @@ interface Props {
 
 /** A chart of a result: drawn on the server once for a desk and once for a phone, with the same figures as a table. */
 export const ResultChart = memo(({ chart, id }: Props) => (
-  <figure className="chart answer-chart" {...(id ? { id } : {})}>
+  <figure className="chart result-chart" {...(id ? { id } : {})}>
     <figcaption className="section-head">
       <h2>{chart.title}</h2>
       {chart.kind !== 'parts' && chart.kind !== 'gauge' && <p>{noteOf(chart)}</p>}
@@ -27,7 +27,7 @@ export const ResultChart = memo(({ chart, id }: Props) => (
     {chart.kind !== 'parts' && <ChartFigures chart={chart} />}
   </figure>
 ))
-ResultChart.displayName = 'AnswerChart'
+ResultChart.displayName = 'ResultChart'
 
 /** All charts of a result; they keep their place while their titles change with the figures. */
 export const ResultCharts = ({ charts }: { charts: readonly Chart[] }) => <ChartsFrom charts={charts} at={0} />
@@ -113,14 +113,14 @@ function fitted(chart: Chart, box: Box, isNamed: boolean): Box {
 
 /** Names of the series, where the drawing itself has no room for them. */
 const Key = ({ chart, isForPhone }: { chart: Chart; isForPhone: boolean }) => (
-  <ul className={isForPhone ? 'answer-key answer-key-phone' : 'answer-key'}>
+  <ul className={isForPhone ? 'result-key result-key-phone' : 'result-key'}>
     {chart.series.map(({ name }, index) => (
       <li key={index}>
         <svg viewBox="0 0 18 12" width="18" height="12" aria-hidden="true">
           {chart.kind === 'stack' ? (
-            <rect className={`answer-fill-${index}`} width="12" height="12" />
+            <rect className={`result-fill-${index}`} width="12" height="12" />
           ) : (
-            <path className={`chart-line answer-line-${index}`} d="M0 6H18" />
+            <path className={`chart-line result-line-${index}`} d="M0 6H18" />
           )}
         </svg>
         {name}

@@ -34,7 +34,7 @@ export function ChartGauge({ chart, box, className }: Props) {
       {needles.map(({ name, value }, index) => {
         const y = head + index * ROW + 30
         return (
-          <g key={index} className={`answer-needle-${index}`}>
+          <g key={index} className={`result-needle-${index}`}>
             <text className="chart-named" x="2" y={y - 8}>{`${name} ${chartText(value, chart.unit)}`}</text>
             <path className="needle-bar" d={`M${x(0)} ${y}H${x(value)}v6H${x(0)}z`} />
             <path className="needle-wedge" d={`M${x(value)} ${y}l-6 12h12z`} />
@@ -43,7 +43,7 @@ export function ChartGauge({ chart, box, className }: Props) {
       })}
       {labels.map((label, index) => (
         <g key={index}>
-          <path className="answer-upright" d={`M${x(marks[index]?.at ?? 0)} ${label.y + 4}V${foot}`} />
+          <path className="result-upright" d={`M${x(marks[index]?.at ?? 0)} ${label.y + 4}V${foot}`} />
           <text className="chart-named mark-name" x={label.x} y={label.y} textAnchor={label.anchor}>
             {label.lines[0]}
           </text>

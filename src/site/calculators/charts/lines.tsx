@@ -19,12 +19,12 @@ export function ChartLines({ chart, plot, isNamed }: Props) {
   return (
     <>
       {lines.map(({ points }, index) => (
-        <path key={index} className={`chart-line answer-line-${index}`} d={pathOf(points)} />
+        <path key={index} className={`chart-line result-line-${index}`} d={pathOf(points)} />
       ))}
       {lines.map(({ points }, index) => {
         const only = onlyPoint(points)
         return (
-          only && <circle key={index} className={`answer-dot-${index}`} cx={round(only.x)} cy={round(only.y)} r="4" />
+          only && <circle key={index} className={`result-dot-${index}`} cx={round(only.x)} cy={round(only.y)} r="4" />
         )
       })}
       {isNamed && !isOne && <LineEnds {...{ lines, plot }} />}
@@ -62,7 +62,7 @@ function LineEnds({ lines, plot }: { lines: readonly Line[]; plot: Plot }) {
     { top, bottom: height - bottom },
   )
   return ends.map(({ name, index, x, y }, at) => (
-    <g key={at} className={`answer-end-${index}`}>
+    <g key={at} className={`result-end-${index}`}>
       <circle cx={round(x)} cy={round(y)} r="3.5" />
       <text className="chart-named" x={round(x) + 8} y={round((heights[at] ?? y) + 4)}>
         {name}

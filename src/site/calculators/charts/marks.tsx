@@ -65,7 +65,7 @@ function UprightMarks({ marks, plot }: { marks: Marks; plot: Plot }) {
     const y = 12 + words.slice(0, index).flat().length * ROW
     return (
       <g key={index}>
-        <path className="answer-upright" d={`M${x} ${y + 4}V${foot}`} />
+        <path className="result-upright" d={`M${x} ${y + 4}V${foot}`} />
         <Label {...besideUpright(x, lines, box.width)} y={y} />
       </g>
     )

@@ -46,7 +46,7 @@ function PartsBar({ label, parts }: { label: string; parts: readonly number[] })
           width > 0 && (
             <rect
               key={index}
-              className={`answer-fill-${index}`}
+              className={`result-fill-${index}`}
               x={x.toFixed(1)}
               width={Math.max(1, width - (x + width < WIDTH - 0.5 ? GAP : 0)).toFixed(1)}
               height="28"
@@ -63,7 +63,7 @@ function PartsTable({ chart, whole }: { chart: Chart; whole: number }) {
   const sums = chart.x.values.map((_, at) => chart.series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
   return (
     <TableScroll label={chart.title} columns={3 + later.length}>
-      <table className="table scrolling answer-table parts-table">
+      <table className="table scrolling result-table parts-table">
         <caption className="visually-hidden">{chart.title}</caption>
         <thead>
           <tr>
@@ -80,7 +80,7 @@ function PartsTable({ chart, whole }: { chart: Chart; whole: number }) {
             <tr key={index}>
               <th scope="row">
                 <svg className="parts-key" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-                  <rect className={`answer-fill-${index}`} width="12" height="12" />
+                  <rect className={`result-fill-${index}`} width="12" height="12" />
                 </svg>
                 {name}
               </th>

@@ -60,11 +60,11 @@ export function ChartReading({ chart, plot, index }: { chart: Chart; plot: Plot;
   const left = Math.min(Math.max(0, isRight ? x - 8 - width : x + 8), Math.max(0, box.width - width))
   return (
     <g className="chart-reading">
-      <path className="answer-upright" d={`M${x} ${box.top}V${box.height - box.bottom}`} />
+      <path className="result-upright" d={`M${x} ${box.top}V${box.height - box.bottom}`} />
       {figures.map(({ series, value }, at) => (
         <circle
           key={at}
-          className={`answer-dot-${series}`}
+          className={`result-dot-${series}`}
           cx={x}
           cy={round(plot.y(chart.kind === 'stack' ? sumAt(chart, index, series) : value))}
           r="4"

@@ -11,7 +11,7 @@ export function ChartStack({ chart, plot }: { chart: Chart; plot: Plot }) {
       {chart.series.map((_series, index) => (
         <path
           key={index}
-          className={`answer-fill-${index}`}
+          className={`result-fill-${index}`}
           d={plot.hasBars ? barsOf(chart, plot, index) : layerOf(chart, plot, index)}
         />
       ))}

@@ -10,7 +10,7 @@ import { mortgage } from '#calculators/models/mortgage/mortgage.ts'
 const ORIGIN = 'https://paper.example'
 const asking = {
   now: () => new Date('2026-08-21T15:00:00Z'),
-  answer: async <T>(_question: Question<T>) =>
+  load: async <T>(_question: Question<T>) =>
     ({ sourceName: 'Freddie Mac', observations: [{ on: '2026-08-20', value: 6.65 }] }) as T,
 }
 const records = await loadRecords(asking, mortgage, {})
@@ -50,7 +50,7 @@ function curl(command: string): Promise<Response> {
   return request(url, body ? { method: 'POST', headers: Object.fromEntries(headers), body } : {})
 }
 
-test('the command line’s example gives the answer that is printed under it', async () => {
+test('the command line’s example gives the result that is printed under it', async () => {
   const { code, output } = exampleOf('curl')
   const response = await curl(code)
   expect(response.status).toBe(200)

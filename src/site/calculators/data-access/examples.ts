@@ -34,7 +34,7 @@ async function curlExample(said: Said, url: string): Promise<CodeExample> {
   return {
     id: 'curl',
     title: 'From the command line',
-    text: 'An address of a calculator’s page works here with the same parameters. What is left out keeps its default, so this one takes the newest average rate. The answer, in part:',
+    text: 'An address of a calculator’s page works here with the same parameters. What is left out keeps its default, so this one takes the newest average rate. The result, in part:',
     language: 'Shell',
     code,
     output: excerptOf(body as ResultJson),
@@ -74,7 +74,7 @@ async function typedExample(said: Said, url: string): Promise<CodeExample> {
   const posted = Object.entries(TYPED).map(
     ([name, value]) => `  ${name}: ${typeof value === 'string' ? `'${value}'` : value},`,
   )
-  const code = `interface Answered {
+  const code = `interface Calculated {
   sentence: string
   engine: string
   inputHash: string
@@ -88,9 +88,9 @@ const response: Response = await fetch('${url}', {
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(asked),
 })
-const answer = (await response.json()) as Answered
-console.log(answer.sentence)
-console.log(answer.engine, answer.inputHash.slice(0, 15))`
+const result = (await response.json()) as Calculated
+console.log(result.sentence)
+console.log(result.engine, result.inputHash.slice(0, 15))`
   const { body } = await resultTo(said, TYPED)
   const { sentence, engine, inputHash } = body as ResultJson
   return {

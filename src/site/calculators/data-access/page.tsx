@@ -17,9 +17,9 @@ export const DataAccessPage = ({ examples, today }: Props) => (
   <Documentation
     inside={{ name: 'Calculators', href: href('calculators') }}
     title={DATA_TITLE}
-    standfirst="Each calculator answers programs with the same figures as its page, to the cent. No key, no account."
+    standfirst="Each calculator gives programs with the same figures as its page, to the cent. No key, no account."
   >
-    <Examples title="Ask for an answer" note="Computed with the records of" today={today} examples={examples} />
+    <Examples title="Ask for a result" note="Computed with the records of" today={today} examples={examples} />
     <Fields />
     <Addresses />
     <Embeds />
@@ -46,7 +46,7 @@ const RULES: readonly (readonly [string, string])[] = [
   ],
   [
     'Limits',
-    '120 answers at once, then two a second for each address; 429 says when to ask again. An answer that was given in the last minutes is not counted.',
+    '120 results at once, then two a second for each address; 429 says when to ask again. A result that was given in the last minutes is not counted.',
   ],
   [
     'Versions',

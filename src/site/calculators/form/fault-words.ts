@@ -19,10 +19,10 @@ export function labelOf(fields: Fields, texts: Texts, name: string): string {
 
 /** How the result that is shown meanwhile came about. */
 export function meanwhileWords({ standIn }: ShownResult): string {
-  if (standIn === null) return 'Below is the answer to your last complete entries.'
+  if (standIn === null) return 'Below is the result of your last complete entries.'
   return standIn === 'all'
-    ? 'The answer below is not yours: it counts with the defaults of this page alone.'
-    : 'Until then the answer below is not yours.'
+    ? 'The result below is not yours: it counts with the defaults of this page alone.'
+    : 'Until then the result below is not yours.'
 }
 
 /** What that result counts with where a parameter is wrong. */
@@ -30,10 +30,10 @@ export function countedWords(fields: Fields, name: string, last: ShownResult, re
   const place = placeOf(fields, name) ?? ''
   if (last.standIn === 'all' || place === '') return ''
   const words = valueWords(fields, name, last, records)
-  if (last.standIn === null) return words && `The answer below still counts with ${words}.`
-  if (place.includes('.')) return 'The answer below leaves this row out.'
-  if (fields[place]?.kind === 'rows') return 'The answer below counts with the rows that stand here at first.'
-  return words ? `The answer below counts with ${words}, the default.` : 'The answer below counts without it.'
+  if (last.standIn === null) return words && `The result below still counts with ${words}.`
+  if (place.includes('.')) return 'The result below leaves this row out.'
+  if (fields[place]?.kind === 'rows') return 'The result below counts with the rows that stand here at first.'
+  return words ? `The result below counts with ${words}, the default.` : 'The result below counts without it.'
 }
 
 /** A value that was computed with: "$400,000"; a cell of a list as it was typed. */

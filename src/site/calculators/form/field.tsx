@@ -5,6 +5,7 @@ import { FieldLabel, type FieldProps, fieldId, hintOf, unitOf } from './field-pa
 import { SliderInput } from './field-slider.tsx'
 import { LongTextInput } from './field-text.tsx'
 import { TermPresets } from './term-presets.tsx'
+import { isDate } from '#mortgage'
 import { isLongText } from '#calculators/fields/address.ts'
 import type { Field, PlainField } from '#calculators/contract/contract.ts'
 
@@ -46,12 +47,8 @@ const namesItsUnit = (field: Field, text: string): boolean => field.kind === 'te
 
 /** A date is picked; one that was mistyped into an address is shown as it stands there. */
 function inputOf(field: Field, text: string) {
-  if (field.kind === 'date') return { type: text === '' || isDay(text) ? 'date' : 'text' }
+  if (field.kind === 'date') return { type: text === '' || isDate(text) ? 'date' : 'text' }
   if (field.kind === 'text') return { maxLength: field.most }
   if (field.kind === 'share') return { maxLength: 40 }
   return { inputMode: field.kind === 'count' ? ('numeric' as const) : ('decimal' as const), maxLength: 40 }
 }
-
-/** Whether a browser's calendar can show it. */
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toISOString().startsWith(text)

@@ -10,7 +10,7 @@ import { hasPresets } from './term-presets.tsx'
 import { useTypedEarly } from './typed-early.ts'
 import { PLAIN_FORM, isLongText } from '#calculators/fields/address.ts'
 import type { AnyCalculator, Field } from '#calculators/contract/contract.ts'
-import type { LiveResult } from '#calculator-pages/live/hook.ts'
+import type { LiveResult } from '#calculator-pages/live/use-live-result.ts'
 import { WHOLE_FORM } from '#calculators/results/live-result.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /**
- * A plain GET form: what is typed stands in the address. With scripts it answers as one types. Without them a form with a
+ * A plain GET form: what is typed stands in the address. With scripts it computes as one types. Without them a form with a
  * text that no address may hold is posted, and led to its address where the text is short.
  */
 export function CalculatorForm({ calculator, path, title, live, kept, onAsk }: Props) {

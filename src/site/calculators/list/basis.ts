@@ -12,9 +12,9 @@ export interface Basis {
 }
 
 /** The newest 30-year average, or null while the records cannot be read: the calculators then ask for a rate. */
-export async function basisOf(answer: <T>(question: Question<T>) => Promise<T>, today: string): Promise<Basis | null> {
+export async function basisOf(load: <T>(question: Question<T>) => Promise<T>, today: string): Promise<Basis | null> {
   try {
-    const spell = await answer(newestObservations('pmms-30', 1))
+    const spell = await load(newestObservations('pmms-30', 1))
     const newest = spell?.observations.at(-1)
     if (!spell || !newest) return null
     const age = staleAge(newest.on, spell.staleAfterDays, today)

@@ -12,12 +12,12 @@ const records: Records = {
   county: null,
 }
 
-test('every calculator answers its own defaults, in the order of the menu', async () => {
+test('every calculator computes its own defaults, in the order of the menu', async () => {
   const examples = await examplesOf(records)
   expect(examples.map((example) => example.name)).toEqual(CATALOG.map((entry) => entry.name))
 })
 
-test('each answer is a sentence with a figure, and short enough to be read in a list', async () => {
+test('each result is a sentence with a figure, and short enough to be read in a list', async () => {
   for (const { name, sentence } of await examplesOf(records)) {
     expect(sentence, name).toMatch(/^[A-Z$\d].*\d.*\.$/)
     expect(sentence, name).not.toMatch(/NaN|Infinity|undefined|null|\$-/)
@@ -34,14 +34,14 @@ test('an example says what it was computed from, in at most three inputs', async
   }
 })
 
-test('the answers follow the record', async () => {
+test('the results follow the record', async () => {
   const higher = { ...records, rates: { ...records.rates, 'pmms-30': { ...records.rates['pmms-30'], percent: '8' } } }
   const [now] = await examplesOf(records)
   const [then] = await examplesOf(higher as Records)
   expect(then?.sentence).not.toBe(now?.sentence)
 })
 
-test('an answer of several sentences is cut between two of them', () => {
+test('a result of several sentences is cut between two of them', () => {
   expect(oneLine('You would pay $2,054.29 a month.')).toBe('You would pay $2,054.29 a month.')
   const long = `It ends in ${'very '.repeat(40)}long years.`
   expect(oneLine(`You would pay $2,054 a month. That is all. ${long}`)).toBe(

@@ -6,7 +6,7 @@ import { type Outcome, outcomeOf } from '#calculators/results/live-result.ts'
 import { loadCalculator } from '#calculators/catalog/catalog.ts'
 import { shownInputs } from '#calculators/results/shown-inputs.ts'
 
-/** What a calculator answers to its own defaults, in a sentence. */
+/** What a calculator computes from its own defaults, in a sentence. */
 export interface Example {
   name: CalculatorName
   /** The inputs that say most: "home price $400,000, down payment $80,000, interest rate 6.65%". */

@@ -29,7 +29,7 @@ export function ListPage({ query, examples, basis }: Props) {
     <main id="main" className="page calc-list">
       <h1 className="headline-1">{LIST_TITLE}</h1>
       <p className="standfirst">
-        Each begins with a question, answers it in a sentence, and shows the arithmetic behind it, to the cent.
+        Each begins with a question, gives the result in a sentence, and shows the arithmetic behind it, to the cent.
       </p>
       <search>
         <form className="calc-list-search" action={href('calculators')} aria-label="Calculators">
@@ -121,7 +121,7 @@ function More() {
     [
       exists('calculatorData'),
       href('calculatorData'),
-      'Answers as data',
+      'Results as data',
       'the same calculators as JSON, for programs and spreadsheets',
     ],
   ]

@@ -9,7 +9,7 @@ const FRANKLIN = { fips: '39049', state: 'OH', name: expect.stringMatching(/^Fra
 /** A site that knows the one average that is given. */
 const asking = (series: Record<string, number>) => ({
   now: () => new Date('2026-08-22T02:30:00Z'),
-  answer: async <T>({ key }: Question<T>): Promise<T> => {
+  load: async <T>({ key }: Question<T>): Promise<T> => {
     const value = series[String(key[1])]
     const spell = { sourceName: 'Freddie Mac', staleAfterDays: 10, observations: [{ on: '2026-08-20', value }] }
     return (value === undefined ? null : spell) as T
@@ -30,7 +30,7 @@ test('the day is the newsroom’s, and an average has the decimals of its publis
 test('a record that cannot be read is missing, and a bug is a bug', async () => {
   const failing = (error: Error) => ({
     ...asking({}),
-    answer: async (): Promise<never> => {
+    load: async (): Promise<never> => {
       throw error
     },
   })

@@ -7,7 +7,7 @@ import type { CountyLimits, Fields, RateRecord, RecordName, Records } from '#cal
 
 /** What a loader and a machine route can reach of the site. */
 interface Asking {
-  answer: <T>(question: Question<T>) => Promise<T>
+  load: <T>(question: Question<T>) => Promise<T>
   now: () => Date
 }
 
@@ -17,7 +17,7 @@ const DECIMALS = 2
 
 /** Everything that a calculator takes from the site's own records: the day, the newest averages, the county of the address. */
 export async function loadRecords(
-  { answer, now }: Asking,
+  { load, now }: Asking,
   calculator: { fields: Fields },
   search: Readonly<Record<string, string>>,
 ): Promise<Records> {
@@ -25,16 +25,16 @@ export async function loadRecords(
   const asked = key === undefined ? '' : (search[key] ?? '').trim()
   const today = easternDay(now())
   const [rates, county] = await Promise.all([
-    Promise.all(RECORDS.map(async (name) => [name, await newestOf(answer, name, today)] as const)),
+    Promise.all(RECORDS.map(async (name) => [name, await newestOf(load, name, today)] as const)),
     asked ? countyOf(asked) : null,
   ])
   return { today, rates: Object.fromEntries(rates.filter(([, rate]) => rate)), county }
 }
 
 /** Without the backend a calculator still computes; the field whose default is missing asks the reader. */
-async function newestOf(answer: Asking['answer'], name: RecordName, today: string): Promise<RateRecord | undefined> {
+async function newestOf(load: Asking['load'], name: RecordName, today: string): Promise<RateRecord | undefined> {
   try {
-    const spell = await answer(newestObservations(name, 1))
+    const spell = await load(newestObservations(name, 1))
     const newest = spell?.observations.at(-1)
     if (!spell || !newest) return undefined
     return {

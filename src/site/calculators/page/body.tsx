@@ -7,7 +7,7 @@ import { CalculatorForm } from '#calculator-pages/form/form.tsx'
 import { pressAgain } from './intent.ts'
 import { restWhileChanging } from './resting.ts'
 import type { AnyCalculator, Result, Records } from '#calculators/contract/contract.ts'
-import { useLiveResult } from '#calculator-pages/live/hook.ts'
+import { useLiveResult } from '#calculator-pages/live/use-live-result.ts'
 
 export { openedWith } from '#calculators/results/opened.ts'
 
@@ -72,7 +72,7 @@ const Below = memo(function Below({ result, isOwn }: { result: Result; isOwn: bo
     <Suspense>
       {!isOwn && (
         <p className="calc-below-note">
-          The tables and steps below belong to the answer above, which is not yours yet.
+          The tables and steps below belong to the result above, which is not yours yet.
         </p>
       )}
       <ResultTables tables={result.tables} />

@@ -14,7 +14,7 @@ export const CalculatorBrief = memo(function CalculatorBrief({ last, isOutdated 
   const { result, standIn } = last
   const [sentence] = sentencesOf(result.sentence)
   const isStandIn = isOutdated && standIn !== null
-  const outdated = isStandIn ? 'Not your answer yet' : 'From your last complete entries'
+  const outdated = isStandIn ? 'Not your result yet' : 'From your last complete entries'
   return (
     <div className="calc-brief no-print" data-outdated={isOutdated || undefined}>
       <p>
@@ -22,7 +22,7 @@ export const CalculatorBrief = memo(function CalculatorBrief({ last, isOutdated 
         <Marked words={sentence} main={result.figures.find((figure) => figure.isMain)} />
       </p>
       <a
-        href="#answer"
+        href="#result"
         target="_self"
         onClick={(event) => {
           // By script, since a place in the address would make the router load the page anew.
@@ -38,6 +38,6 @@ export const CalculatorBrief = memo(function CalculatorBrief({ last, isOutdated 
 
 /** Enter in a field, or the link beside the result in short: the whole of it comes into view and is read. */
 export function showResult(): void {
-  document.getElementById('answer')?.scrollIntoView()
-  document.getElementById('answer-title')?.focus({ preventScroll: true })
+  document.getElementById('result')?.scrollIntoView()
+  document.getElementById('result-title')?.focus({ preventScroll: true })
 }

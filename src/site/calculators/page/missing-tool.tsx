@@ -10,7 +10,7 @@ export function MissingTool() {
     <p className="calc-missing" role="status">
       {isMissing && (
         <>
-          <b>The calculator cannot be reached.</b> What you entered stays here, and it is asked for again. The answer
+          <b>The calculator cannot be reached.</b> What you entered stays here, and it is asked for again. The result
           shown is not yet of what you entered.
         </>
       )}

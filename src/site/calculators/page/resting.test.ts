@@ -4,13 +4,13 @@ import { restWhileChanging } from './resting.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  document.body.innerHTML = '<figure class="answer-chart"></figure><section class="calc-basis"></section><p></p>'
+  document.body.innerHTML = '<figure class="result-chart"></figure><section class="calc-basis"></section><p></p>'
 })
 afterEach(() => vi.useRealTimers())
 
 const resting = () => document.querySelectorAll('[data-resting]').length
 
-test('parts rest while answers follow each other, and wake one by one after the last', () => {
+test('parts rest while results follow each other, and wake one by one after the last', () => {
   const stop = restWhileChanging(document.body)
   expect(resting()).toBe(2)
   vi.advanceTimersByTime(900)

@@ -1,4 +1,4 @@
-const PARTS = '.answer-chart, .answer-table-section, .long-table, .calc-basis'
+const PARTS = '.result-chart, .result-table-section, .long-table, .calc-basis'
 const PAUSE_MS = 1000
 const STEP_MS = 50
 

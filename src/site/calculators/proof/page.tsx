@@ -34,7 +34,7 @@ export function ProofPage({ results, on }: Props) {
       <Trail steps={[{ name: LIST_TITLE, href: href('calculators') }]} />
       <h1 className="headline-1">{PROOF_TITLE}</h1>
       <p className="standfirst">
-        Regulators, agencies and reference works print examples with their answers. Here the code of the calculators
+        Regulators, agencies and reference works print examples with their results. Here the code of the calculators
         computes them, in front of you.
       </p>
       <div className="proof-sum">
@@ -109,7 +109,7 @@ const ResultTable = ({ results }: { results: readonly ProofResult[] }) => (
       { head: 'Source', cell: sourceCell },
       { head: 'Published', kind: 'number', cell: (result) => result.expected },
       { head: 'Computed', kind: 'number', cell: (result) => result.computed },
-      { head: 'Result', cell: verdictCell },
+      { head: 'Result', cell: outcomeCell },
     ]}
   />
 )
@@ -125,5 +125,5 @@ const sourceCell = ({ source, url }: ProofResult) =>
     source
   )
 
-const verdictCell = ({ passes }: ProofResult) =>
+const outcomeCell = ({ passes }: ProofResult) =>
   passes ? <StateMark tone="published">Pass</StateMark> : <StateMark tone="breaking">Fail</StateMark>

@@ -8,7 +8,7 @@ const AVERAGES: Record<string, number> = { 'pmms-30': 6.65, 'pmms-15': 5.9 }
 /** A site whose newest averages are known, asked through its questions. */
 const asking = {
   now: () => new Date('2026-08-21T15:00:00Z'),
-  answer: async <T>(question: Question<T>): Promise<T> => {
+  load: async <T>(question: Question<T>): Promise<T> => {
     const value = AVERAGES[String(question.key[1])]
     const spell = { sourceName: 'Freddie Mac', observations: [{ on: '2026-08-20', value }] }
     return spell as SeriesSpell as T
@@ -30,13 +30,13 @@ test('a rate that is not given is the newest average of the records', async () =
 })
 
 test('without the backend the rate is asked for, and a given one computes', async () => {
-  const away = { ...asking, answer: () => Promise.reject(new ContentLoadError('rates', null)) }
+  const away = { ...asking, load: () => Promise.reject(new ContentLoadError('rates', null)) }
   const response = await get('', away)
   expect([response.status, await response.json()]).toMatchObject([
     422,
     { errors: { rate: expect.stringContaining('The current average could not be read.') } },
   ])
   expect((await get('?rate=6.5', away)).status).toBe(200)
-  const broken = { ...asking, answer: () => Promise.reject(new TypeError('a bug')) }
+  const broken = { ...asking, load: () => Promise.reject(new TypeError('a bug')) }
   await expect(get('', broken)).rejects.toThrow('a bug')
 })

@@ -9,7 +9,7 @@ import { loadRecords } from '#calculator-pages/live/load-records.ts'
 
 /** What a request can reach of the site. */
 interface Asking {
-  answer: <T>(question: Question<T>) => Promise<T>
+  load: <T>(question: Question<T>) => Promise<T>
   now: () => Date
 }
 

@@ -8,7 +8,7 @@ import { loadRecords } from '#calculator-pages/live/load-records.ts'
 
 interface Asking {
   site: { origin: string }
-  answer: <T>(question: Question<T>) => Promise<T>
+  load: <T>(question: Question<T>) => Promise<T>
   now: () => Date
 }
 

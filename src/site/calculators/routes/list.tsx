@@ -9,10 +9,10 @@ import { loadRecords } from '#calculator-pages/live/load-records.ts'
 export const Route = createFileRoute('/calculators')({
   loader: async ({ context }) => {
     const records = await loadRecords(context, { fields: {} }, {})
-    const [examples, basis] = await Promise.all([examplesOf(records), basisOf(context.answer, records.today)])
+    const [examples, basis] = await Promise.all([examplesOf(records), basisOf(context.load, records.today)])
     return { examples, basis }
   },
-  // The examples do not depend on the query: a search and an answered question compute nothing anew.
+  // The examples do not depend on the query: a search and a chosen result compute nothing anew.
   staleTime: Infinity,
   head: ({ match }) => listHead(match.context.site),
   component: List,

@@ -19,7 +19,7 @@ export function ScenarioComparison({ calculator, records, chosen }: Props) {
   return (
     <div className="scenario-comparison">
       <TableScroll label="Scenarios side by side" columns={compared.length + 1}>
-        <table className="table scrolling answer-table">
+        <table className="table scrolling result-table">
           <caption>Side by side</caption>
           <thead>
             <tr>

@@ -22,7 +22,7 @@ export function TableFrame({ table, writing, rows }: FrameProps) {
       {minor.length > 0 && <ColumnsToggle />}
       <TableScroll label={title} columns={columns.length}>
         <table
-          className={['table scrolling answer-table', ...(columns.length <= FEW ? ['few-columns'] : []), ...names].join(
+          className={['table scrolling result-table', ...(columns.length <= FEW ? ['few-columns'] : []), ...names].join(
             ' ',
           )}
         >

@@ -22,7 +22,7 @@ export function Schedule({ years, months: newest }: { years: ResultTable; months
   /* A reader may have chosen before the scripts were there. */
   useEffect(() => setByMonth(byMonth.current?.checked ?? false), [])
   return (
-    <section className="answer-table-section schedule" id={years.id}>
+    <section className="result-table-section schedule" id={years.id}>
       <SectionHead title={years.title.replace(BY_YEAR, '')} {...(written.isRounded ? { note: ROUNDED } : {})} />
       <fieldset className="schedule-switch no-print">
         <legend className="visually-hidden">Rows of the schedule</legend>

@@ -28,12 +28,12 @@ const ResultTable = memo(({ table, months }: { table: Table; months: Table | und
   if (months) return <Schedule years={table} months={months} />
   return table.isLong ? <LongTable table={table} /> : <ShortTable table={table} />
 })
-ResultTable.displayName = 'AnswerTable'
+ResultTable.displayName = 'ResultTable'
 
 function ShortTable({ table }: { table: Table }) {
   const writing = writingOf(table)
   return (
-    <section className="answer-table-section" id={table.id}>
+    <section className="result-table-section" id={table.id}>
       <SectionHead title={table.title} {...(writing.isRounded ? { note: ROUNDED } : {})} />
       <TableFrame table={table} writing={writing} rows={rowsMarkup(table, writing)} />
     </section>

@@ -31,7 +31,7 @@ test.each([
   expect(words).toBe(text)
 })
 
-test('the result alone has the color of the answer', () => {
+test('the result alone has the color of the result', () => {
   expect(renderToStaticMarkup(<Formula text="1 + 1 = 2" />)).toContain('<b>2</b>')
   expect(renderToStaticMarkup(<Formula text="a = b" />)).not.toContain('<b>')
 })

@@ -6,7 +6,7 @@ import { sentencesOf } from './words.ts'
 import type { AnyCalculator, Result, Figure, Notice } from '#calculators/contract/contract.ts'
 import { Marked } from './marked.tsx'
 import { PrintedAddress, PrintedInputs } from './print-inputs.tsx'
-import type { LiveResult } from '#calculator-pages/live/hook.ts'
+import type { LiveResult } from '#calculator-pages/live/use-live-result.ts'
 import { Faults } from '#calculator-pages/form/faults.tsx'
 
 type Props = Pick<LiveResult, 'last' | 'outcome' | 'isOutdated' | 'address' | 'open' | 'records'> & {
@@ -20,9 +20,9 @@ type Props = Pick<LiveResult, 'last' | 'outcome' | 'isOutdated' | 'address' | 'o
 export const ResultView = memo(function ResultView({ outcome, isOutdated, ...props }: Props) {
   const { calculator, last } = props
   return (
-    <section className="calc-answer" id="answer" aria-labelledby="answer-title" data-outdated={isOutdated || undefined}>
-      <h2 className="visually-hidden" id="answer-title" tabIndex={-1}>
-        The answer
+    <section className="calc-result" id="result" aria-labelledby="result-title" data-outdated={isOutdated || undefined}>
+      <h2 className="visually-hidden" id="result-title" tabIndex={-1}>
+        The result
       </h2>
       {outcome.result === null && (last === null || isOutdated) && (
         <Faults {...{ calculator, outcome, last }} records={props.records} />

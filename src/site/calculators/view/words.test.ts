@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sentencesOf, splitAtFigure, sourceDayText } from './words.ts'
 import { money, months, none, percent } from '#calculators/contract/contract.ts'
 
-test('the answer is the first sentence, what comes later the rest', () => {
+test('the result is the first sentence, what comes later the rest', () => {
   expect(sentencesOf('You would pay $2,514.29 a month. Mortgage insurance ends in May 2034.')).toEqual([
     'You would pay $2,514.29 a month.',
     'Mortgage insurance ends in May 2034.',

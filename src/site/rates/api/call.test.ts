@@ -39,7 +39,7 @@ const figures = [
 ]
 const measured = [survey, kept].map((series) => measuredSeries(series, figures) as MeasuredSeries)
 
-const ANSWERS: Record<string, unknown> = {
+const RESULTS: Record<string, unknown> = {
   'published-series': [kept, survey, ended],
   'series-whole': figures,
   'current-rates': measured,
@@ -48,10 +48,10 @@ const ANSWERS: Record<string, unknown> = {
 const asking: Asking = {
   site: { origin: ORIGIN },
   now: () => new Date('2026-08-31T03:59:00Z'),
-  answer: async <T>(question: Question<T>) => ANSWERS[question.key[0]] as T,
+  load: async <T>(question: Question<T>) => RESULTS[question.key[0]] as T,
 }
 const ask = (call: typeof historyCall, query: string, format: 'json' | 'csv' = 'json', site = asking) =>
-  call(site, new Request(`${ORIGIN}/api/door${query}`), format)
+  call(site, new Request(`${ORIGIN}/api/x${query}`), format)
 const bodyOf = async (reply: Response): Promise<unknown> => reply.json()
 
 test('the newest figures come with day, source, terms, age and changes', async () => {
@@ -118,23 +118,23 @@ test('a series that has ended is not stale, but ended', async () => {
   const reply = (await bodyOf(await ask(historyCall, '?series=pmms-arm', 'json', late))) as HistoryJson
   expect([reply.stale, reply.endedOn]).toEqual([false, '2022-11-10'])
   const last = measuredSeries(ended, [{ on: '2022-11-10', value: 6.06 }])
-  const answer = async <T>() => [...measured, last] as T
-  const newest = (await bodyOf(await ask(currentCall, '', 'json', { ...late, answer }))) as FiguresJson
+  const load = async <T>() => [...measured, last] as T
+  const newest = (await bodyOf(await ask(currentCall, '', 'json', { ...late, load }))) as FiguresJson
   expect(newest.items.map(({ series }) => series)).toEqual(['pmms-30'])
   expect(newest.ended).toMatchObject([
     { series: 'pmms-arm', value: 6.06, endedOn: '2022-11-10', attribution: 'Freddie Mac' },
   ])
-  expect(await (await ask(currentCall, '', 'csv', { ...late, answer })).text()).not.toContain('pmms-arm')
+  expect(await (await ask(currentCall, '', 'csv', { ...late, load })).text()).not.toContain('pmms-arm')
 })
 
-test('a series that is not known is answered from the list of them, and nothing else is asked', async () => {
+test('a series that is not known is refused with the list of them, and nothing else is asked', async () => {
   const asked: string[] = []
-  const answer = async <T>({ key }: Question<T>) => {
+  const load = async <T>({ key }: Question<T>) => {
     asked.push(key[0])
-    return ANSWERS[key[0]] as T
+    return RESULTS[key[0]] as T
   }
   for (const series of ['pmms-31', 'constructor', '../pmms-30'])
-    expect((await ask(historyCall, `?series=${series}`, 'json', { ...asking, answer })).status).toBe(422)
+    expect((await ask(historyCall, `?series=${series}`, 'json', { ...asking, load })).status).toBe(422)
   expect(new Set(asked)).toEqual(new Set(['published-series']))
 })
 
@@ -157,7 +157,7 @@ test('a text of an operator’s own source is no formula', async () => {
   const hostile = { ...survey, attribution: '=HYPERLINK("http://evil.example")' }
   const site = {
     ...asking,
-    answer: async <T>({ key }: Question<T>) => (key[0] === 'series-whole' ? figures : [hostile]) as T,
+    load: async <T>({ key }: Question<T>) => (key[0] === 'series-whole' ? figures : [hostile]) as T,
   }
   expect(await (await ask(historyCall, '?series=pmms-30', 'csv', site)).text()).toContain(
     ',"\'=HYPERLINK(""http://evil.example"")"\r\n',
@@ -196,7 +196,7 @@ test('while the database is away, 503 says when to ask again; a bug stays a bug'
   const told = vi.spyOn(console, 'error').mockReturnValue(undefined)
   const failing = (error: Error): Asking => ({
     ...asking,
-    async answer() {
+    async load() {
       throw error
     },
   })

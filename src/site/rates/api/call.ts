@@ -11,7 +11,7 @@ import { csvReply, jsonReply, refusalReply, wrongReply } from './reply.ts'
 /** What a call can reach of the site. */
 export interface Asking {
   site: { origin: string }
-  answer: <T>(question: Question<T>) => Promise<T>
+  load: <T>(question: Question<T>) => Promise<T>
   now: () => Date
 }
 
@@ -38,7 +38,7 @@ const newestCall = (asking: Asking, request: Request, { question, format, name }
   orAway(async () => {
     const errors = nameErrors(new URL(request.url).searchParams, [])
     if (Object.keys(errors).length > 0) return wrongReply(errors)
-    const measured = await asking.answer(question)
+    const measured = await asking.load(question)
     const today = easternDay(asking.now())
     if (format === 'csv') return csvReply(figuresCsv(measured, today), name, termsAt(asking))
     return jsonReply(figuresJson(measured, today))
@@ -47,7 +47,7 @@ const newestCall = (asking: Asking, request: Request, { question, format, name }
 /** A series from one day to another. */
 export const historyCall = (asking: Asking, request: Request, format: Format): Promise<Response> =>
   orAway(async () => {
-    const all = await asking.answer(publishedSeries())
+    const all = await asking.load(publishedSeries())
     const offered = all.filter(({ mayCopy }) => mayCopy).map(({ id }) => id)
     const asked = new URL(request.url).searchParams
     const kept = all.find(({ id, mayCopy }) => !mayCopy && id === asked.get('series'))
@@ -57,7 +57,7 @@ export const historyCall = (asking: Asking, request: Request, format: Format): P
     if ('errors' in read) return wrongReply(read.errors)
     const series = all.find(({ id }) => id === read.spell.series)
     if (!series) throw new Error(`${read.spell.series} is offered and is not there`)
-    const figures = await asking.answer(wholeSeries(series.id))
+    const figures = await asking.load(wholeSeries(series.id))
     const history = { series, figures, today: easternDay(asking.now()) }
     if (format === 'csv') return csvReply(historyCsv(history, read.spell), series.id, termsAt(asking))
     return jsonReply(historyJson(history, read.spell))

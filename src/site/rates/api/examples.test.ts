@@ -26,7 +26,7 @@ const figures = [
   { on: '2026-08-13', value: 6.6 },
   { on: '2026-08-20', value: 6.65 },
 ]
-const ANSWERS: Record<string, unknown> = {
+const RESULTS: Record<string, unknown> = {
   'published-series': [survey],
   'series-whole': figures,
   'current-rates': [measuredSeries(survey, figures)],
@@ -38,7 +38,7 @@ const ANSWERS: Record<string, unknown> = {
 const asking: Asking = {
   site: { origin: ORIGIN },
   now: () => new Date('2026-08-21T15:00:00Z'),
-  answer: async <T>(question: Question<T>) => ANSWERS[question.key[0]] as T,
+  load: async <T>(question: Question<T>) => RESULTS[question.key[0]] as T,
 }
 const examples = await codeExamples(asking)
 const exampleOf = (id: string) => {
@@ -53,7 +53,7 @@ const CALLS: Record<string, typeof historyCall> = {
   '/api/market/summary': summaryCall,
 }
 
-/** The network of an example leads to the doors themselves. */
+/** The network of an example leads to the endpoints themselves. */
 const request = (url: string, accept = '*/*') => {
   const { origin, pathname } = new URL(url)
   const call = CALLS[pathname]
@@ -81,7 +81,7 @@ async function printed(code: string): Promise<string> {
   return lines.join('\n')
 }
 
-test('the command line’s example gives the answer that is printed under it', async () => {
+test('the command line’s example gives the response that is printed under it', async () => {
   const { code, output } = exampleOf('curl')
   expect(excerptOf((await (await curl(code)).json()) as FiguresJson)).toBe(output)
   expect(output).toContain('"change_1y": 0.07')
@@ -115,6 +115,6 @@ test('the example of an error gives the errors that are printed under it', async
 })
 
 test('a site without the survey has the other examples', async () => {
-  const without = { ...asking, answer: async <T>(): Promise<T> => [] as T }
+  const without = { ...asking, load: async <T>(): Promise<T> => [] as T }
   expect((await codeExamples(without)).map(({ id }) => id)).toEqual(['curl', 'typescript', 'errors'])
 })

@@ -27,14 +27,14 @@ async function curlExample(asking: Asking): Promise<CodeExample> {
   return {
     id: 'curl',
     title: 'What the rates are',
-    text: 'Every rate with its newest figure, the day it stands for, its changes, its source and terms. The answer, with the first of its items:',
+    text: 'Every rate with its newest figure, the day it stands for, its changes, its source and terms. The response, with the first of its items:',
     language: 'Shell',
     code: `curl '${url}'`,
     output: excerptOf(body),
   }
 }
 
-/** The parts of an answer that fit into a paragraph. */
+/** The parts of a response that fit into a paragraph. */
 export const excerptOf = ({ asOf, stale, items }: FiguresJson): string =>
   JSON.stringify({ asOf, stale, items: items.slice(0, 1) }, null, 2)
 
@@ -124,7 +124,7 @@ async function errorExample(asking: Asking): Promise<CodeExample> {
   }
 }
 
-/** The answer about a spell; null where the site does not have the series. */
+/** The response about a spell; null where the site does not have the series. */
 async function history(asking: Asking, asked: Record<string, string>): Promise<HistoryJson | null> {
   const url = `${asking.site.origin}${href('rateHistory')}?${query(asked)}`
   const reply = await historyCall(asking, new Request(url), 'json')

@@ -19,7 +19,7 @@ describe('a spell', () => {
     })
   })
 
-  test('of no series, or one that is not offered, is answered with those that are', () => {
+  test('of no series, or one that is not offered, is refused with those that are', () => {
     expect(read('')).toEqual({ errors: { series: 'Name a series. There are: pmms-15, pmms-30.' } })
     for (const series of ['pmms-31', 'PMMS-30', '__proto__', '%00', "'; drop table series", 'a'.repeat(5_000)])
       expect(read(`series=${encodeURIComponent(series)}`), series.slice(0, 20)).toEqual({

@@ -7,8 +7,8 @@ import type { PresenceBoard } from './presence-board.ts'
 import type { RealtimeLimits } from './realtime-settings.ts'
 import type { Relay } from './relay.ts'
 
-/** What every part of the room works with. */
-export interface Room {
+/** What every part of the service works with. */
+export interface RealtimeContext {
   database: Database
   verify: Verify
   clock: () => Date

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { AnswerStore, retryDelayMs } from './answer-store.ts'
+import { QueryResultStore, retryDelayMs } from './query-result-store.ts'
 
-describe('the browser’s answers', () => {
-  it('asks once however many want the same answer', async () => {
+describe('the browser’s results', () => {
+  it('asks once however many want the same result', async () => {
     const ask = vi.fn(async () => 'rates')
-    const store = new AnswerStore()
+    const store = new QueryResultStore()
     expect(await Promise.all([store.fetch(['a'], 1000, ask), store.fetch(['a'], 1000, ask)])).toEqual([
       'rates',
       'rates',
@@ -12,9 +12,9 @@ describe('the browser’s answers', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  it('asks again when the answer is older than its question allows', async () => {
+  it('asks again when the result is older than its question allows', async () => {
     let now = 0
-    const store = new AnswerStore(() => now)
+    const store = new QueryResultStore(() => now)
     const ask = vi.fn(async () => now)
     await store.fetch(['a'], 1000, ask)
     now = 999
@@ -26,9 +26,9 @@ describe('the browser’s answers', () => {
   it('tries once more after a second, then gives the error on', async () => {
     vi.useFakeTimers()
     const ask = vi.fn(async () => Promise.reject(new Error('fetch failed')))
-    const answer = expect(new AnswerStore().fetch(['a'], 1000, ask)).rejects.toThrow('fetch failed')
+    const result = expect(new QueryResultStore().fetch(['a'], 1000, ask)).rejects.toThrow('fetch failed')
     await vi.advanceTimersByTimeAsync(1000)
-    await answer
+    await result
     expect(ask).toHaveBeenCalledTimes(2)
     vi.useRealTimers()
   })
@@ -39,43 +39,43 @@ describe('the browser’s answers', () => {
 
   it('forgets what nobody asked for in half an hour', () => {
     let now = 0
-    const store = new AnswerStore(() => now)
+    const store = new QueryResultStore(() => now)
     store.set(['old'], 1)
     now = 31 * 60_000
     store.set(['new'], 2)
     expect(store.peek(['old'])).toBeUndefined()
   })
 
-  it('tells those who listen that an answer has come', () => {
-    const store = new AnswerStore()
-    const hear = vi.fn()
-    store.subscribe(hear)()
+  it('tells those who listen that a result has come', () => {
+    const store = new QueryResultStore()
+    const listener = vi.fn()
+    store.subscribe(listener)()
     store.set(['a'], 1)
-    store.subscribe(hear)
+    store.subscribe(listener)
     store.set(['a'], 2)
-    expect(hear).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('an answer that cannot be asked again', () => {
+describe('a result that cannot be asked again', () => {
   const broken = async () => Promise.reject(new Error('fetch failed'))
-  const again = async <T>(answer: Promise<T>): Promise<T> => {
+  const again = async <T>(result: Promise<T>): Promise<T> => {
     await vi.advanceTimersByTimeAsync(1000)
-    return answer
+    return result
   }
 
   it('has to do, and it is said from when it is, until a newer one comes', async () => {
     vi.useFakeTimers({ now: 5_000 })
     const warned = vi.spyOn(console, 'warn').mockReturnValue()
-    const store = new AnswerStore()
-    const hear = vi.fn()
+    const store = new QueryResultStore()
+    const listener = vi.fn()
     store.set(['a'], 6.65)
-    store.subscribe(hear)
+    store.subscribe(listener)
     vi.setSystemTime(400_000)
     expect(await again(store.fetch(['a'], 1000, broken))).toBe(6.65)
-    expect([store.leftSince(), hear.mock.calls.length, warned.mock.calls.length]).toEqual([5_000, 1, 1])
+    expect([store.leftSince(), listener.mock.calls.length, warned.mock.calls.length]).toEqual([5_000, 1, 1])
     expect(await again(store.fetch(['a'], 1000, async () => 6.75))).toBe(6.75)
-    expect([store.leftSince(), hear.mock.calls.length]).toEqual([null, 2])
+    expect([store.leftSince(), listener.mock.calls.length]).toEqual([null, 2])
     warned.mockRestore()
     vi.useRealTimers()
   })
@@ -83,7 +83,7 @@ describe('an answer that cannot be asked again', () => {
   it('is asked again after it was marked as old, with its time kept', async () => {
     vi.useFakeTimers({ now: 5_000 })
     const warned = vi.spyOn(console, 'warn').mockReturnValue()
-    const store = new AnswerStore()
+    const store = new QueryResultStore()
     store.set(['a'], 6.65)
     store.invalidate()
     expect(await again(store.fetch(['a'], 60_000, broken))).toBe(6.65)

@@ -7,25 +7,25 @@ import { formatTime } from '#ui/dates.ts'
  * Says that a page stands as it was, and from when: without a network, and where what is new could not be had. When the
  * network is back, what had to do is asked for again.
  */
-export function OldAnswers() {
+export function OldResults() {
   const router = useRouter()
-  const { answers } = router.options.context
-  const since = useSyncExternalStore(answers.subscribe, answers.leftSince, () => null)
+  const { queryResults } = router.options.context
+  const since = useSyncExternalStore(queryResults.subscribe, queryResults.leftSince, () => null)
   const words = wordsOf(useIsOnline(), since)
   const [closed, setClosed] = useState<string | null>(null)
   useEffect(() => {
     const again = () => {
-      if (answers.leftSince() !== null) void router.invalidate()
+      if (queryResults.leftSince() !== null) void router.invalidate()
     }
     addEventListener('online', again)
     const forget = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-      if (pathChanged) answers.forgetLeft()
+      if (pathChanged) queryResults.forgetLeft()
     })
     return () => {
       removeEventListener('online', again)
       forget()
     }
-  }, [router, answers])
+  }, [router, queryResults])
   if (!words || words.text === closed) return null
   return (
     <div className="toast">

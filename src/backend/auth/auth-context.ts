@@ -8,14 +8,14 @@ import type { Outbox } from './outbox.ts'
 import type { ProfileTable } from './profile-table.ts'
 import type { ReadToken } from './token-reader.ts'
 
-/** What every endpoint of the room works with. */
-export interface AuthRoom {
+/** What every endpoint of the service works with. */
+export interface AuthContext {
   database: Database
   clock: () => Date
   log: (line: string) => void
   rules: AuthRules
   siteUrl: string
-  /** where browsers reach the room; also the issuer of its tokens */
+  /** where browsers reach the service; also the issuer of its tokens */
   externalUrl: string
   keys: KeyStore
   sessions: LiveSessions
@@ -31,4 +31,4 @@ export interface AuthRoom {
 }
 
 /** An endpoint: one method of one path. `parts` are the words of the path that the table leaves open, in order. */
-export type Endpoint = (room: AuthRoom, request: Request, parts: readonly string[]) => Promise<Response>
+export type Endpoint = (context: AuthContext, request: Request, parts: readonly string[]) => Promise<Response>

@@ -1,22 +1,22 @@
 import type { Client, PrintedBody, Question } from '#queries/shared'
-import { AnswerStore } from './answer-store.ts'
+import { QueryResultStore } from './query-result-store.ts'
 import type { StartContext } from './site-context.ts'
 
-/** The questions of one page and their answers. */
-export interface Answers {
-  answer: <T>(question: Question<T>) => Promise<T>
-  /** The answer that a loader has brought, or undefined. */
-  peek: <T>(question: Question<T>) => { answer: T } | undefined
-  /** The answer that the page came with, which its markup was made of; newer ones may be known already. */
-  asCame: <T>(question: Question<T>) => { answer: T } | undefined
-  /** As answer, but kept out of what the browser is sent. */
+/** The questions of one page and their results. */
+export interface QueryResults {
+  load: <T>(question: Question<T>) => Promise<T>
+  /** The result that a loader has brought, or undefined. */
+  peek: <T>(question: Question<T>) => { result: T } | undefined
+  /** The result that the page came with, which its markup was made of; newer ones may be known already. */
+  asCame: <T>(question: Question<T>) => { result: T } | undefined
+  /** As load, but kept out of what the browser is sent. */
   unsent: <T>(question: Question<T>) => Promise<T>
   /** As unsent, for header and footer, which travel as markup and are put into a kept page anew when they change. */
   forFrame: <T>(question: Question<T>) => Promise<T>
-  /** Tells of every answer that comes; in the browser only. */
-  subscribe: (hear: () => void) => () => void
+  /** Tells of every result that comes; in the browser only. */
+  subscribe: (listener: () => void) => () => void
   invalidate: () => void
-  /** From when the oldest answer is that had to do, since it could not be asked again; in milliseconds, null without any. */
+  /** From when the oldest result is that had to do, since it could not be asked again; in milliseconds, null without any. */
   leftSince: () => number | null
   forgetLeft: () => void
   /** As JSON: the page carries it as one text, which costs a tenth of what the framework's own writing of objects does. */
@@ -25,10 +25,14 @@ export interface Answers {
   hydrate: (transferred: string, page: Document) => void
 }
 
-type TransferredAnswers = [key: readonly unknown[], answer: unknown, texts?: 'one' | 'each'][]
+type TransferredResults = [key: readonly unknown[], result: unknown, texts?: 'one' | 'each'][]
 
-/** Answers of one render: each question is asked at most once, through the memory that outlives the request. */
-export function serverAnswers({ ask, memory, dependOn }: Pick<StartContext, 'ask' | 'memory' | 'dependOn'>): Answers {
+/** Results of one render: each question is asked at most once, through the memory that outlives the request. */
+export function serverQueryResults({
+  ask,
+  memory,
+  dependOn,
+}: Pick<StartContext, 'ask' | 'memory' | 'dependOn'>): QueryResults {
   const held = new Map<string, Held>()
   dependOn?.([]) // from here on everything is told
   const made = <T>(question: Question<T>) =>
@@ -45,17 +49,17 @@ export function serverAnswers({ ask, memory, dependOn }: Pick<StartContext, 'ask
   }
   const peek = <T>(question: Question<T>) => {
     const entry = held.get(JSON.stringify(question.key))
-    return entry && 'answer' in entry ? { answer: entry.answer as T } : undefined
+    return entry && 'result' in entry ? { result: entry.result as T } : undefined
   }
   return {
-    async answer<T>(question: Question<T>): Promise<T> {
+    async load<T>(question: Question<T>): Promise<T> {
       const key = JSON.stringify(question.key)
       let entry = held.get(key)
       if (!entry) {
         entry = { question, asked: remember(question) }
         held.set(key, entry)
       }
-      return (entry.answer = await entry.asked) as T
+      return (entry.result = await entry.asked) as T
     },
     peek,
     asCame: peek,
@@ -67,37 +71,37 @@ export function serverAnswers({ ask, memory, dependOn }: Pick<StartContext, 'ask
     forgetLeft: () => undefined,
     dehydrate: () =>
       JSON.stringify(
-        [...held.values()].flatMap((entry): TransferredAnswers => ('answer' in entry ? [transferred(entry)] : [])),
+        [...held.values()].flatMap((entry): TransferredResults => ('result' in entry ? [transferred(entry)] : [])),
       ),
     hydrate: () => undefined,
   }
 }
 
-/** Answers in the browser: one store for the life of the tab. The data client is loaded when it is first needed. */
-export function browserAnswers(openClient: () => Promise<Client>): Answers {
-  const store = new AnswerStore()
+/** Results in the browser: one store for the life of the tab. The data client is loaded when it is first needed. */
+export function browserQueryResults(openClient: () => Promise<Client>): QueryResults {
+  const store = new QueryResultStore()
   const came = new Map<string, unknown>()
-  const answer = <T>(question: Question<T>): Promise<T> =>
+  const load = <T>(question: Question<T>): Promise<T> =>
     store.fetch(question.key, question.freshMs, async () => question.ask(await openClient()))
   return {
-    answer,
+    load,
     peek<T>(question: Question<T>) {
       const known = store.peek(question.key)
-      return known && { answer: known.value as T }
+      return known && { result: known.value as T }
     },
     asCame<T>(question: Question<T>) {
       const name = JSON.stringify(question.key)
-      return came.has(name) ? { answer: came.get(name) as T } : undefined
+      return came.has(name) ? { result: came.get(name) as T } : undefined
     },
-    unsent: answer,
-    forFrame: answer,
+    unsent: load,
+    forFrame: load,
     subscribe: store.subscribe,
     invalidate: () => store.invalidate(),
     leftSince: () => store.leftSince(),
     forgetLeft: () => store.forgetLeft(),
     dehydrate: () => '[]',
     hydrate(transferred, page) {
-      for (const [key, value, texts] of JSON.parse(transferred) as TransferredAnswers) {
+      for (const [key, value, texts] of JSON.parse(transferred) as TransferredResults) {
         const whole = texts ? withPageText(value, page) : value
         if (whole === undefined) continue
         store.set(key, whole)
@@ -110,16 +114,16 @@ export function browserAnswers(openClient: () => Promise<Client>): Answers {
 interface Held {
   question: Question<unknown>
   asked: Promise<unknown>
-  answer?: unknown
+  result?: unknown
 }
 
 /** A text whose HTML stands in the markup is sent without it; the question says whether its result is one. */
-function transferred({ question, answer }: Held): TransferredAnswers[number] {
-  const texts = (answer && question.texts) as 'one' | 'each' | undefined
-  if (!texts) return [question.key, answer]
+function transferred({ question, result }: Held): TransferredResults[number] {
+  const texts = (result && question.texts) as 'one' | 'each' | undefined
+  if (!texts) return [question.key, result]
   return [
     question.key,
-    texts === 'one' ? emptied(answer as PrintedBody) : (answer as PrintedBody[]).map(emptied),
+    texts === 'one' ? emptied(result as PrintedBody) : (result as PrintedBody[]).map(emptied),
     texts,
   ]
 }
@@ -127,9 +131,9 @@ function transferred({ question, answer }: Held): TransferredAnswers[number] {
 const emptied = (text: PrintedBody): PrintedBody => ({ ...text, content: '' })
 
 /** Takes the left-out texts from the markup again; undefined when the page does not show one of them. */
-function withPageText(answer: unknown, page: Document): unknown {
-  if (!Array.isArray(answer)) return fromMarkup(answer as PrintedBody, page)
-  const whole = answer.map((text: PrintedBody) => fromMarkup(text, page))
+function withPageText(result: unknown, page: Document): unknown {
+  if (!Array.isArray(result)) return fromMarkup(result as PrintedBody, page)
+  const whole = result.map((text: PrintedBody) => fromMarkup(text, page))
   return whole.includes(undefined) ? undefined : whole
 }
 

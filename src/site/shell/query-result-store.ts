@@ -1,19 +1,19 @@
-/** How long an answer that nobody looks at is kept. */
+/** How long a result that nobody looks at is kept. */
 const KEPT_MS = 30 * 60_000
 const RETRIES = 1
 export const retryDelayMs = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000)
 
 interface Held {
-  answer?: { value: unknown; at: number; isOld?: true }
+  result?: { value: unknown; at: number; isOld?: true }
   asking?: Promise<unknown>
 }
 
-/** The browser's memory of answers: one asking per question at a time, one retry, kept for half an hour. */
-export class AnswerStore {
+/** The browser's memory of results: one asking per question at a time, one retry, kept for half an hour. */
+export class QueryResultStore {
   readonly #held = new Map<string, Held>()
-  /** Answers that had to do, since they could not be asked again. */
+  /** Results that had to do, since they could not be asked again. */
   readonly #left = new Set<Held>()
-  readonly #hearers = new Set<() => void>()
+  readonly #listeners = new Set<() => void>()
   readonly #clock: () => number
 
   constructor(clock: () => number = Date.now) {
@@ -21,13 +21,13 @@ export class AnswerStore {
   }
 
   /**
-   * The answer while it is fresh; else it is asked again, and the old one stays until the new one is there. When none comes,
+   * The result while it is fresh; else it is asked again, and the old one stays until the new one is there. When none comes,
    * the old one has to do, if there is one.
    */
   fetch<T>(key: readonly unknown[], freshMs: number, ask: () => Promise<T>): Promise<T> {
     const held = this.#at(key)
-    const { answer } = held
-    if (answer && !answer.isOld && this.#clock() - answer.at < freshMs) return Promise.resolve(answer.value as T)
+    const { result } = held
+    if (result && !result.isOld && this.#clock() - result.at < freshMs) return Promise.resolve(result.value as T)
     held.asking ??= asked(ask)
       .then((value) => {
         this.set(key, value)
@@ -39,25 +39,25 @@ export class AnswerStore {
   }
 
   peek(key: readonly unknown[]): { value: unknown } | undefined {
-    return this.#held.get(JSON.stringify(key))?.answer
+    return this.#held.get(JSON.stringify(key))?.result
   }
 
   set(key: readonly unknown[], value: unknown): void {
     this.#forget()
     const held = this.#at(key)
-    held.answer = { value, at: this.#clock() }
+    held.result = { value, at: this.#clock() }
     this.#left.delete(held)
     this.#tell()
   }
 
-  /** Every answer counts as old, so that the next loader asks again. */
+  /** Every result counts as old, so that the next loader asks again. */
   invalidate(): void {
-    for (const { answer } of this.#held.values()) if (answer) answer.isOld = true
+    for (const { result } of this.#held.values()) if (result) result.isOld = true
   }
 
-  /** From when the oldest answer is that had to do; null while none had to. */
+  /** From when the oldest result is that had to do; null while none had to. */
   leftSince(): number | null {
-    const times = [...this.#left].map(({ answer }) => answer?.at ?? 0)
+    const times = [...this.#left].map(({ result }) => result?.at ?? 0)
     return times.length > 0 ? Math.min(...times) : null
   }
 
@@ -67,21 +67,21 @@ export class AnswerStore {
     this.#tell()
   }
 
-  subscribe = (hear: () => void): (() => void) => {
-    this.#hearers.add(hear)
-    return () => this.#hearers.delete(hear)
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   #leave(held: Held, key: readonly unknown[], error: unknown): unknown {
-    if (!held.answer) throw error
+    if (!held.result) throw error
     console.warn(`${JSON.stringify(key)} is shown as it was, for it could not be asked anew`, error)
     this.#left.add(held)
     this.#tell()
-    return held.answer.value
+    return held.result.value
   }
 
   #tell(): void {
-    for (const hear of this.#hearers) hear()
+    for (const listener of this.#listeners) listener()
   }
 
   #at(key: readonly unknown[]): Held {
@@ -93,7 +93,7 @@ export class AnswerStore {
 
   #forget(): void {
     for (const [name, held] of this.#held) {
-      if (held.answer && !held.asking && !this.#left.has(held) && this.#clock() - held.answer.at > KEPT_MS)
+      if (held.result && !held.asking && !this.#left.has(held) && this.#clock() - held.result.at > KEPT_MS)
         this.#held.delete(name)
     }
   }

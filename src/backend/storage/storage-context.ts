@@ -5,8 +5,8 @@ import type { Renditions } from './renditions.ts'
 import type { SignedUrls } from './signed-urls.ts'
 import type { CompleteSettings } from './storage-settings.ts'
 
-/** What every route of the room works with. */
-export interface StorageRoom extends CompleteSettings {
+/** What every route of the service works with. */
+export interface StorageContext extends CompleteSettings {
   urls: SignedUrls
   pictures: PictureWorks
   rendered: Renditions
@@ -35,7 +35,7 @@ export interface Asked {
 }
 
 /** One method of one path. */
-export type Route = (room: StorageRoom, asked: Asked) => Promise<Response>
+export type Route = (context: StorageContext, asked: Asked) => Promise<Response>
 
 /** Headers that are secrets, or that only concern the connection: policies do not see them. */
 const withheld = new Set(['authorization', 'apikey', 'cookie', 'connection', 'content-length', 'accept-encoding'])
