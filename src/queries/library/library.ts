@@ -242,11 +242,7 @@ const summaryOf = (row: SummaryRow): LibrarySummary => ({
   title: row.title,
   excerpt: row.excerpt ?? row.meta_description ?? '',
   category: row.category,
-  author: row.author
-    ? bylineOf(row.author)
-    : row.author_name
-      ? { ...bylineOf(null), name: row.author_name }
-      : null,
+  author: row.author ? bylineOf(row.author) : row.author_name ? { ...bylineOf(null), name: row.author_name } : null,
   checkedOn: row.checked_on,
   readTime: row.read_time ?? DEFAULT_READ_TIME,
   imageUrl: row.image_url,
