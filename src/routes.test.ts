@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accessOf, exists, href, routeOf, routes } from './routes.ts'
 
-test('every path of the table is answered by its own route', () => {
+test('every path of the table gets a response by its own route', () => {
   for (const [name, route] of Object.entries(routes)) {
     const path = route.path.replace(/\{?\$[a-z]+\}?/g, 'some-slug')
     expect(routeOf(path)?.name, path).toBe(name)
@@ -19,7 +19,7 @@ describe('a path', () => {
     expect(routeOf('/author/nora-whitfield')).toEqual({ name: 'author', params: { slug: 'nora-whitfield' } })
   })
 
-  test('that nobody answers is nobody’s', () => {
+  test('that nobody responds is nobody’s', () => {
     for (const path of ['/nowhere', '/article', '/article/', '/article/a/b', '']) expect(routeOf(path)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** What the doors for programs share: parameters, bodies, responses and CSV. Their methods and limits stand in the URL table. */
+/** What the endpoints for programs share: parameters, bodies, responses and CSV. Their methods and limits stand in the URL table. */
 export { boundedText } from './bounded-text.ts'
 export { type CsvField, csvOf, csvText } from './csv.ts'
 export { DAY_REQUEST, type Errors, isDay, nameErrors } from './parameters.ts'

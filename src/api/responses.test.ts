@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 import { preflight, responses } from './responses.ts'
 
-const door = responses({ vary: 'accept' })
+const api = responses({ vary: 'accept' })
 
 test('what is given may be read by scripts of every site, and is kept only where it says so', async () => {
-  const given = door.json({ a: 1 }, { caching: 'public, max-age=60' })
+  const given = api.json({ a: 1 }, { caching: 'public, max-age=60' })
   expect([given.status, await given.text()]).toEqual([200, '{"a":1}'])
   expect(Object.fromEntries(given.headers)).toEqual({
     'content-type': 'application/json',
@@ -13,23 +13,23 @@ test('what is given may be read by scripts of every site, and is kept only where
     'access-control-allow-origin': '*',
     vary: 'accept',
   })
-  expect(door.json({}).headers.get('cache-control')).toBe('no-store')
+  expect(api.json({}).headers.get('cache-control')).toBe('no-store')
 })
 
 test('a refusal carries the headers of its routes, and is not kept', async () => {
-  const refused = door.refusal(503, 'Not now.', { 'retry-after': '10' })
+  const refused = api.refusal(503, 'Not now.', { 'retry-after': '10' })
   expect(await refused.json()).toEqual({ error: 'Not now.' })
   expect(['cache-control', 'retry-after', 'vary'].map((name) => refused.headers.get(name))).toEqual([
     'no-store',
     '10',
     'accept',
   ])
-  const wrong = door.wrong({ from: 'Give a day.' })
+  const wrong = api.wrong({ from: 'Give a day.' })
   expect([wrong.status, await wrong.json()]).toEqual([422, { errors: { from: 'Give a day.' } }])
 })
 
 test('a file has a name and leads to its terms', () => {
-  const { headers } = door.csv('a\r\n', { name: 'rates', terms: 'https://paper.example/terms', caching: 'no-cache' })
+  const { headers } = api.csv('a\r\n', { name: 'rates', terms: 'https://paper.example/terms', caching: 'no-cache' })
   expect(headers.get('content-disposition')).toBe('attachment; filename="rates.csv"')
   expect(headers.get('link')).toBe('<https://paper.example/terms>; rel="license"')
 })

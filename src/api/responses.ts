@@ -1,4 +1,4 @@
-/** How a response of a JSON door differs from a plain one. */
+/** How a response of a JSON API differs from a plain one. */
 interface Told {
   status?: number
   caching?: string

@@ -38,7 +38,7 @@ const BEING_WRITTEN = 'being written'
  * deleted is left as it is.
  *
  * @param client with the service key
- * @throws ContentLoadError when the backend does not answer
+ * @throws ContentLoadError when the backend does not respond
  * @example
  * ```ts
  * const { outcome, words } = await draftReport(serviceClient, { today: '2026-08-20', publish: false })

@@ -15,7 +15,7 @@ import { TEXT_KINDS } from './text-file.ts'
  * @param client with the service key
  * @param folder is made where it does not exist; files of the same name are replaced
  * @returns the paths written
- * @throws ContentLoadError when the backend does not answer
+ * @throws ContentLoadError when the backend does not respond
  * @example
  * ```ts
  * const paths = await exportContent(serviceClient, 'export')

@@ -36,7 +36,7 @@ export interface ImportReport {
  *
  * @param client with the service key
  * @param content as read and checked
- * @throws ContentLoadError when the backend does not answer
+ * @throws ContentLoadError when the backend does not respond
  * @example
  * ```ts
  * const report = await importContent(serviceClient, await readContent('content', 'public'))

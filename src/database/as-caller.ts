@@ -149,5 +149,5 @@ function isConnectionLoss(failure: unknown): boolean {
 }
 
 function slow(): Error {
-  return Object.assign(new Error(`The database gave no answer in ${longestMs} ms`), { code: 'DATABASE_SLOW' })
+  return Object.assign(new Error(`The database gave no result in ${longestMs} ms`), { code: 'DATABASE_SLOW' })
 }

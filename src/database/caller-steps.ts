@@ -23,7 +23,7 @@ export function stepsOf(caller: Caller, statement: Step): Step[] {
   return steps
 }
 
-/** One number comes back of all that is set: every value told again would cost as much as the answer itself. */
+/** One number comes back of all that is set: every value told again would cost as much as the response itself. */
 function settingStep(caller: Caller): Step {
   if (!roles.has(caller.role)) throw new RangeError(`No such caller's role: ${caller.role}`)
   const values = [caller.role, JSON.stringify(caller.claims)]

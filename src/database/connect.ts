@@ -15,7 +15,7 @@ const connectMs = 5_000
 const statementMs = { owner: 30_000, authenticator: 5_000 }
 
 /**
- * Connects to the target and logs in. Of several hosts the first that answers and is what the URL wants is taken.
+ * Connects to the target and logs in. Of several hosts the first that responds and is what the URL wants is taken.
  *
  * @throws the system's error, the server's, or one with the code CONNECT_TIMEOUT or CONNECTION_CLOSED
  * @example

@@ -29,7 +29,7 @@ export interface ConnectionPool<Connection extends Pooled> {
   connectionOf(slot: Slot<Connection>): Connection | null
   /** Opens the slot's next connection. */
   open(slot: Slot<Connection>): Promise<Connection>
-  /** Cuts a connection that does not answer; the slot's next user gets a new one. */
+  /** Cuts a connection that does not respond; the slot's next user gets a new one. */
   cut(slot: Slot<Connection>): void
   stop(): Promise<void>
 }

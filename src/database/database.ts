@@ -6,7 +6,7 @@ export interface DatabaseSettings {
   dataDir: string
   /** A PostgreSQL 15 or newer to use instead of the embedded one. */
   databaseUrl?: string | undefined
-  /** Connections that answer callers, 1 to 30. */
+  /** Connections for callers, 1 to 30. */
   poolSize: number
   /** One line for the operator: a restart, a recovery, an odd message of the server. */
   log: (line: string) => void
@@ -45,7 +45,7 @@ export interface Database {
   owner: OwnerSql
   /** Listens to a channel; `onGap` says that the connection was lost and is back: messages may be missing. */
   listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>
-  /** True when the database answers within a second. */
+  /** True when the database responds within a second. */
   isUp(): Promise<boolean>
   /** The owner's connection as a URL, for tools. */
   ownerUrl: string

@@ -56,7 +56,7 @@ describe('a login', () => {
     await expect(whoIs('postgresql://me@localhost/x?host=/nowhere')).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  it('to who closes the door, or talks nonsense, is refused and not waited for', async () => {
+  it('to who closes the connection, or talks nonsense, is refused and not waited for', async () => {
     const closing = await listening(createServer((socket) => socket.destroy()))
     await expect(whoIs(`postgresql://me@127.0.0.1:${closing}/x`)).rejects.toMatchObject({
       code: expect.stringMatching(/^(?:CONNECTION_CLOSED|ECONNRESET)$/),
@@ -70,8 +70,8 @@ describe('of several hosts', () => {
   const urlOfAll = (hosts: readonly (string | number)[], more = '') =>
     `postgresql://scram_me:pen%3Acil%20%C3%9F@${hosts.map((port) => `127.0.0.1:${port}`).join(',')}/postgres${more}`
 
-  it('the first that answers is taken', async () => {
-    const port = await encryptedDoor('N')
+  it('the first that responds is taken', async () => {
+    const port = await encryptedProxy('N')
     expect(await whoIs(urlOfAll([1, port]))).toMatchObject({ login: 'scram_me' })
     const socket = encodeURIComponent(`/nowhere,${server.socketFolder}`)
     expect(await whoIs(urlOf('scram_me', 'pen:cil ß').replace(/host=.*/, `host=${socket}`))).toMatchObject({
@@ -81,12 +81,12 @@ describe('of several hosts', () => {
   })
 
   it('one that refuses the password is not followed by the next', async () => {
-    const port = await encryptedDoor('N')
+    const port = await encryptedProxy('N')
     await expect(whoIs(urlOfAll([port, 1]).replace('pen%3Acil', 'pencil'))).rejects.toMatchObject({ code: '28P01' })
   })
 
   it('only one of the wanted kind is taken', async () => {
-    const port = await encryptedDoor('N')
+    const port = await encryptedProxy('N')
     for (const wanted of ['primary', 'read-write', 'prefer-standby', 'any']) {
       expect(await whoIs(urlOfAll([1, port], `?target_session_attrs=${wanted}`))).toMatchObject({ login: 'scram_me' })
     }
@@ -98,8 +98,8 @@ describe('of several hosts', () => {
 
 describe('an encrypted login', () => {
   it('goes through whoever offers it, and nowhere else when it must be encrypted', async () => {
-    const port = await encryptedDoor('S')
-    const plain = await encryptedDoor('N')
+    const port = await encryptedProxy('S')
+    const plain = await encryptedProxy('N')
     const url = (at: number, mode: string) =>
       `postgresql://scram_me:pen%3Acil%20%C3%9F@127.0.0.1:${at}/postgres?sslmode=${mode}`
     expect(await whoIs(url(port, 'require'))).toMatchObject({ login: 'scram_me' })
@@ -112,10 +112,10 @@ describe('an encrypted login', () => {
 
 const encryptionRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
-/** A door on TCP that answers the request for encryption with one letter, and leads to the server's socket. */
-function encryptedDoor(letter: 'S' | 'N'): Promise<number> {
+/** A proxy on TCP that replies to the request for encryption with one letter, and leads to the server's socket. */
+function encryptedProxy(letter: 'S' | 'N'): Promise<number> {
   const { key, cert } = selfSigned()
-  const door = createServer((near) => {
+  const proxy = createServer((near) => {
     near.on('error', () => near.destroy())
     near.once('data', (first) => {
       const isAsked = first.equals(encryptionRequest)
@@ -127,13 +127,13 @@ function encryptedDoor(letter: 'S' | 'N'): Promise<number> {
       inside.pipe(far).pipe(inside)
     })
   })
-  return listening(door)
+  return listening(proxy)
 }
 
-async function listening(door: Server): Promise<number> {
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void door.close())
-  return (door.address() as AddressInfo).port
+async function listening(proxy: Server): Promise<number> {
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void proxy.close())
+  return (proxy.address() as AddressInfo).port
 }
 
 /** A certificate that nobody vouches for, written as X.509 has it (RFC 5280, section 4.1). */

@@ -54,7 +54,7 @@ describe('an open database', () => {
 })
 
 describe('a database of others', () => {
-  it('that does not answer is refused in one sentence without its password', async () => {
+  it('that does not respond is refused in one sentence without its password', async () => {
     const opening = openDatabase({ ...quiet, databaseUrl: 'postgres://paper:secret@127.0.0.1:1/news' })
     await expect(opening).rejects.toMatchObject({
       name: 'DatabaseRefusal',

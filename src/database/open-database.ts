@@ -56,7 +56,7 @@ export function openTarget(target: Target, poolSize: number): Database {
     asCaller: callers(pool),
     owner,
     listen: (channel, onMessage, onGap) => listener.listen(channel, { onMessage, onGap }),
-    isUp: () => answersWithin(owner, 1_000),
+    isUp: () => respondsWithin(owner, 1_000),
     ownerUrl: ownerUrlOf(target),
     place: placeOf(target),
     async stop() {
@@ -93,15 +93,15 @@ function reasonOf(failure: unknown): string {
   return failure.message || ('code' in failure ? String(failure.code) : failure.name)
 }
 
-async function answersWithin(owner: Database['owner'], limitMs: number): Promise<boolean> {
+async function respondsWithin(owner: Database['owner'], limitMs: number): Promise<boolean> {
   const limit = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => limit.resolve(false), limitMs)
   try {
-    const answer = owner.unsafe('select 1').then(
+    const response = owner.unsafe('select 1').then(
       () => true,
       () => false,
     )
-    return await Promise.race([answer, limit.promise])
+    return await Promise.race([response, limit.promise])
   } finally {
     clearTimeout(timer)
   }

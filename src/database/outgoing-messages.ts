@@ -27,7 +27,7 @@ export class OutgoingMessages {
     return this.#begin(kinds.describe).#byte(0x53).#word(name).#end()
   }
 
-  /** Gives a statement its values, as text; the answer is asked for as text, too. */
+  /** Gives a statement its values, as text; the response is asked for as text, too. */
   bind(name: string, values: readonly (string | null)[]): this {
     if (values.length > mostValues) throw new RangeError(`A statement takes ${mostValues} values at most`)
     this.#begin(kinds.bind).#word('').#word(name).#short(0).#short(values.length)

@@ -8,8 +8,8 @@
  * @example
  * ```ts run
  * const worth = preparedTexts(256)
- * const answers = [worth('select 1'), worth('select 1')]
- * answers // => [false, true]
+ * const responses = [worth('select 1'), worth('select 1')]
+ * responses // => [false, true]
  * ```
  */
 export function preparedTexts(most: number, now: () => number = Date.now): (text: string) => boolean {

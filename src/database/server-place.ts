@@ -74,7 +74,7 @@ function runnable(shipped: string, user: ServerUser | null): string {
 }
 
 /**
- * An empty folder for the server's socket, for its user alone: its mode is the only lock on the door. Outside the
+ * An empty folder for the server's socket, for its user alone: its mode is the only lock. Outside the
  * data folder because a socket's path may have 107 bytes at most. To be called by the holder of the data folder's
  * lock, for it removes what a killed server left.
  *

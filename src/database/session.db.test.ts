@@ -20,7 +20,7 @@ async function session(): Promise<Session> {
 const step = (text: string, values: (string | null)[] = [], isPrepared = false): Step => ({ text, values, isPrepared })
 const ask = (to: Session, ...steps: Step[]) => to.transact(steps, false)
 
-it('statements of a transaction share what was set for it, and only the last one is answered', async () => {
+it('statements of a transaction share what was set for it, and only the last one gives rows', async () => {
   const to = await session()
   const set = step(`select set_config('app.word', $1, true)`, ['fixed'], true)
   const read = step(
@@ -63,7 +63,7 @@ it('what is dry is undone, also when it fails', async () => {
   expect(await ask(to, step(`select to_regclass('pg_temp.tried')::text as tried`))).toEqual([{ tried: null }])
 })
 
-it('values of any length and kind come back as they went, in answers of many pieces', async () => {
+it('values of any length and kind come back as they went, in responses of many pieces', async () => {
   const to = await session()
   const words = ['', 'ünï 🦊', "'); --", 'a\\b', '\ud800'.toWellFormed(), 'x'.repeat(3_000_000)]
   const [row] = await ask(

@@ -64,7 +64,7 @@ export async function openSession(target: Target): Promise<Session> {
 
 /**
  * A session with PostgreSQL that runs one transaction at a time. All statements of a transaction leave in one write, and
- * the server answers them in one flush: a sync ends the transaction, which is undone whole when one of them failed.
+ * the server replies to them in one flush: a sync ends the transaction, which is undone whole when one of them failed.
  *
  * The driver opens the connection and logs in; from then on its stream is read here. By itself it sends a sync with each
  * statement, and is woken and flushed to as many times, and it makes a string of every value.

@@ -1,4 +1,4 @@
-/** What tests need of the room beside its door: a server of their own, and databases in it. */
+/** What tests need of the module beside its entry point: a server of their own, and databases in it. */
 export type { Target } from './connect.ts'
 export { startEmbedded } from './embedded-server.ts'
 export { openTarget } from './open-database.ts'

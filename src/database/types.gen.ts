@@ -1454,6 +1454,10 @@ export type Database = {
         Args: { user_id: string }
         Returns: Database['public']['Enums']['user_role']
       }
+      guide_moments: {
+        Args: { most: number }
+        Returns: { slug: string; name: string; texts: number; guides: Json }[]
+      }
       import_figures: {
         Args: { series_id: string; figures: Json }
         Returns: number
@@ -1465,6 +1469,10 @@ export type Database = {
       name_sources: {
         Args: { sources: Json }
         Returns: undefined
+      }
+      newest_figures: {
+        Args: { series: string[]; most: number[] }
+        Returns: { id: string; name: string; short_name: string; unit: Database['public']['Enums']['series_unit']; decimals: number; frequency: Database['public']['Enums']['series_frequency']; source_name: string; source_url: string; description: string; stale_after_days: number; checked_on: string; licence: string; attribution: string; may_copy: boolean; ended_on: string; days: string[]; figures: number[] }[]
       }
       next_scheduled_minute: {
         Args: never
@@ -1486,9 +1494,21 @@ export type Database = {
         Args: { series: string; first_day?: string; last_day?: string }
         Returns: { days: string[]; figures: number[]; secondary: string[] }[]
       }
+      series_span: {
+        Args: { series: string }
+        Returns: { low: number; low_on: string; high: number; high_on: string; first: number; first_on: string; newest: number; newest_on: string }[]
+      }
       store_figures: {
         Args: { run_id: number; figures: Json; source_url: string; today: string }
         Returns: { rows_new: number; rows_held: number; newly_held: string[] }[]
+      }
+      store_rendering: {
+        Args: { kind: Database['public']['Enums']['content_kind']; id: string; document: Json; content: string; figures: Json }
+        Returns: boolean
+      }
+      texts_to_render: {
+        Args: { most: number }
+        Returns: { kind: Database['public']['Enums']['content_kind']; id: string; slug: string; document: Json }[]
       }
       weekly_figures: {
         Args: { series: string }

@@ -1,5 +1,5 @@
 /**
- * What crawlers leave alone: the data doors, and pages that belong to one person. `/auth` ends in `$` (RFC 9309,
+ * What crawlers leave alone: the data APIs, and pages that belong to one person. `/auth` ends in `$` (RFC 9309,
  * section 2.2.3), or `/authors` would go with it.
  */
 const DISALLOWED = [
@@ -15,7 +15,7 @@ const DISALLOWED = [
 ] as const
 
 /**
- * robots.txt: everything may be read but the doors and the desks; the sitemap's address.
+ * robots.txt: everything may be read but the APIs and the newsroom; the sitemap's address.
  *
  * @param sitemapUrls absolute addresses
  * @example

@@ -1,4 +1,4 @@
-/* The queue and its driver take a second to load and 20 MB: start-jobs loads this file when the site answers. */
+/* The queue and its driver take a second to load and 20 MB: start-jobs loads this file when the site responds. */
 import type { Job, TaskList } from 'graphile-worker'
 import { type QueueDeps, type QueueTask, RecordedFailure, type TaskDeps } from './task.ts'
 import { type Watch, watch } from './watch.ts'

@@ -1,6 +1,6 @@
 import { dayAfter } from '#market'
 import { nextSurveyDay } from '#market'
-import type { Clock, RateAnswer, RateSource } from '#outside'
+import type { Clock, RateResponse, RateSource } from '#outside'
 import { type Client, ContentLoadError } from '#queries/shared'
 import {
   type RunOutcome,
@@ -90,7 +90,7 @@ function sinceOf(states: readonly SeriesState[]): string | null {
 interface Told {
   rowsNew: number
   problems: string[]
-  unanswered: readonly string[]
+  missing: readonly string[]
 }
 
 async function askAndStore(
@@ -98,12 +98,12 @@ async function askAndStore(
   source: RateSource,
   { run, since, today }: { run: number; since: string | null; today: string },
 ): Promise<Told> {
-  const answer: RateAnswer = await Promise.race([source.fetch(since, source.series), stopped])
-  const figures = answer.figures.filter(({ series }) => source.series.includes(series))
-  const { rowsNew, newlyHeld } = await storeFigures(serviceClient, run, { figures, url: answer.url, today })
+  const response: RateResponse = await Promise.race([source.fetch(since, source.series), stopped])
+  const figures = response.figures.filter(({ series }) => source.series.includes(series))
+  const { rowsNew, newlyHeld } = await storeFigures(serviceClient, run, { figures, url: response.url, today })
   for (const words of newlyHeld) log(`rates: held for an editor: ${words}`)
   if (rowsNew > 0) log(`rates: ${source.name}: ${rowsNew} ${rowsNew === 1 ? 'figure' : 'figures'} stored`)
-  return { rowsNew, problems: [...newlyHeld, ...answer.problems], unanswered: answer.unanswered ?? [] }
+  return { rowsNew, problems: [...newlyHeld, ...response.problems], missing: response.missing ?? [] }
 }
 
 async function finish(
@@ -113,9 +113,9 @@ async function finish(
   work: () => Promise<Told>,
 ): Promise<RunReport> {
   try {
-    const { rowsNew, problems, unanswered } = await work()
-    const failed = unanswered.length > 0
-    const message = [...(failed ? [`No answer for ${unanswered.join(', ')}.`] : []), ...problems].join('\n')
+    const { rowsNew, problems, missing } = await work()
+    const failed = missing.length > 0
+    const message = [...(failed ? [`No figures for ${missing.join(', ')}.`] : []), ...problems].join('\n')
     const outcome = await endRun(serviceClient, run, { message, failed })
     if (failed) throw new RunFailure(message)
     return { outcome, rowsNew, message }

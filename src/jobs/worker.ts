@@ -16,9 +16,9 @@ interface WorkerDeps {
   log: (line: string) => void
 }
 
-/** One to hear of new work, one that works, one to add work. */
+/** One to be notified of new work, one that works, one to add work. */
 const CONNECTIONS = 3
-/** New work is heard of at once; this is for what is to be tried again later. */
+/** New work is notified at once; this is for what is to be tried again later. */
 const LOOK_MS = 2_000
 /** After the queue broke, which it does when the database is away for long. */
 const RESTART_MS = 5_000
@@ -83,7 +83,7 @@ const open = (pgPool: pg.Pool, { tasks, log }: WorkerDeps): Promise<Runner> =>
     logger: loggerTo(log),
   })
 
-/** A lost connection is replaced when the next is wanted; unheard, it would end the process. */
+/** A lost connection is replaced when the next is wanted; without a listener, it would end the process. */
 function openPool({ databaseUrl, log }: WorkerDeps): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, application_name: 'ratesheet jobs' })
   const lost = (error: Error) => log(`jobs: a connection was lost: ${error.message}`)

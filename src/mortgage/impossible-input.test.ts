@@ -1,4 +1,4 @@
-/** Every function behind the door, with every figure that it reads replaced by an impossible one. */
+/** Every function behind the entry point, with every figure that it reads replaced by an impossible one. */
 import { describe, expect, test } from 'vitest'
 import * as engine from './index.ts'
 import { QUESTIONS, mayBe } from '../../test/support/golden/impossible-input-questions.ts'
@@ -68,7 +68,7 @@ function isTaken(leaf: Leaf, bad: unknown): boolean {
   return typeof bad === 'number' || mayBe.any(leaf.path, bad)
 }
 
-test('every function of the door is asked', () => {
+test('every function of the entry point is asked', () => {
   expect(Object.keys(QUESTIONS).toSorted()).toEqual(functions.map(([name]) => name).toSorted())
 })
 

@@ -27,32 +27,32 @@ afterEach(async () => {
 })
 
 const trusting = (asked: GuardedRequest = {}) => guardedFetch(`${server.url}/`, { trusted: [server.url], ...asked })
-const failureOf = async (answer: Promise<unknown>) => {
-  const failure = await answer.then(
+const failureOf = async (response: Promise<unknown>) => {
+  const failure = await response.then(
     () => null,
     (failure: unknown) => failure,
   )
   if (!(failure instanceof OutgoingFailure)) throw new Error(`is no OutgoingFailure: ${String(failure)}`)
   return [failure.kind, failure.message]
 }
-const kindOf = async (answer: Promise<unknown>) => (await failureOf(answer))[0]
+const kindOf = async (response: Promise<unknown>) => (await failureOf(response))[0]
 
-describe('an answer', () => {
+describe('a response', () => {
   it('comes with its status, headers and text', async () => {
-    server.answer('/', { status: 500, headers: { 'x-why': 'tired' }, body: 'rates: 6,1 €' })
+    server.respond('/', { status: 500, headers: { 'x-why': 'tired' }, body: 'rates: 6,1 €' })
     const { status, headers, text, url } = await trusting()
     expect([status, headers['x-why'], text, url.href]).toEqual([500, 'tired', 'rates: 6,1 €', `${server.url}/`])
   })
 
   it('is known to be whole when its length was said, and not when it just ends', async () => {
-    server.answer('/', 'text')
+    server.respond('/', 'text')
     expect(await trusting()).toMatchObject({ text: 'text', isSurelyWhole: true })
-    server.answer('/', unmeasured('text'))
+    server.respond('/', unmeasured('text'))
     expect(await trusting()).toMatchObject({ text: 'text', isSurelyWhole: false })
   })
 
-  it('of a POST answers what was sent', async () => {
-    server.answer('/', (_asked, response, request) => {
+  it('of a POST comes back for what was sent', async () => {
+    server.respond('/', (_asked, response, request) => {
       const hash = createHash('sha256')
       request.on('data', (piece: Buffer) => hash.update(piece))
       request.on('end', () => response.end(`${request.method} ${hash.digest('hex')}`))
@@ -62,7 +62,7 @@ describe('an answer', () => {
   })
 
   it('may be packed', async () => {
-    server.answer('/', { headers: { 'content-encoding': 'gzip' }, body: gzipSync('unpacked') })
+    server.respond('/', { headers: { 'content-encoding': 'gzip' }, body: gzipSync('unpacked') })
     expect((await trusting()).text).toBe('unpacked')
   })
 })
@@ -115,9 +115,9 @@ describe('what is not asked', () => {
 })
 
 describe('a redirect', () => {
-  const leads = (status: number, location: string) => server.answer('/', { status, headers: { location } })
+  const leads = (status: number, location: string) => server.respond('/', { status, headers: { location } })
 
-  it('is an answer unless it may be followed', async () => {
+  it('is a response unless it may be followed', async () => {
     leads(302, `${other.url}/`)
     expect((await trusting()).status).toBe(302)
     expect((await trusting({ method: 'POST', mostRedirects: 3 })).status).toBe(302)
@@ -126,7 +126,7 @@ describe('a redirect', () => {
 
   it.each([301, 302, 303, 307, 308])('%i is followed within the trusted origin', async (status) => {
     leads(status, '/there?week=1')
-    server.answer('/there', 'text')
+    server.respond('/there', 'text')
     const { text, url } = await trusting({ mostRedirects: 1, headers: { 'x-key': 'secret' } })
     expect([text, url.href]).toEqual(['text', `${server.url}/there?week=1`])
     expect(server.asked.at(-1)?.headers['x-key']).toBe('secret')
@@ -152,7 +152,7 @@ describe('a redirect', () => {
 
   it('to another trusted origin goes without the headers of the first', async () => {
     leads(302, `${other.url}/`)
-    other.answer('/', 'text')
+    other.respond('/', 'text')
     const headers = { authorization: 'Bearer secret' }
     const { text } = await trusting({ trusted: [server.url, other.url], mostRedirects: 1, headers })
     expect([text, other.asked[0]?.headers.authorization]).toEqual(['text', undefined])
@@ -165,7 +165,7 @@ describe('a redirect', () => {
     expect(await kindOf(trusting({ mostRedirects: 1 }))).toBe('not-understood')
   })
 
-  it('in a circle ends as an answer', async () => {
+  it('in a circle ends as a response', async () => {
     leads(302, '/')
     expect((await trusting({ mostRedirects: 3 })).status).toBe(302)
     expect(server.asked).toHaveLength(4)
@@ -174,37 +174,37 @@ describe('a redirect', () => {
 
 describe('a bound', () => {
   it('ends a body that is too long, and closes the connection', async () => {
-    server.answer('/', endless('6.95,'.repeat(1_000)))
+    server.respond('/', endless('6.95,'.repeat(1_000)))
     expect(await failureOf(trusting({ mostBytes: 20_000 }))).toEqual([
       'too-large',
-      'The answer is longer than 20000 bytes',
+      'The response is longer than 20000 bytes',
     ])
     await expect.poll(() => server.open.size).toBe(0)
   })
 
-  it('counts what a packed answer unpacks to', async () => {
+  it('counts what a packed response unpacks to', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1_048_576))
     expect(bomb.length).toBeLessThan(100_000)
-    server.answer('/', { headers: { 'content-encoding': 'gzip' }, body: bomb })
+    server.respond('/', { headers: { 'content-encoding': 'gzip' }, body: bomb })
     expect(await kindOf(trusting())).toBe('too-large')
   })
 
-  it('takes an answer of exactly its length', async () => {
-    server.answer('/', 'x'.repeat(100))
+  it('takes a response of exactly its length', async () => {
+    server.respond('/', 'x'.repeat(100))
     expect((await trusting({ mostBytes: 100 })).text).toHaveLength(100)
     expect(await kindOf(trusting({ mostBytes: 99 }))).toBe('too-large')
   })
 
   it('ends a wait for a first byte, for the rest of a body, and for a chain of redirects', async () => {
     const began = Date.now()
-    server.answer('/', () => undefined)
+    server.respond('/', () => undefined)
     expect(await failureOf(trusting({ patienceMs: 200 }))).toEqual([
       'unreachable',
-      `${server.url.slice(7)} did not answer within 0.2 s`,
+      `${server.url.slice(7)} did not respond within 0.2 s`,
     ])
-    server.answer('/', stalling('date,'))
+    server.respond('/', stalling('date,'))
     expect(await kindOf(trusting({ patienceMs: 200 }))).toBe('unreachable')
-    server.answer('/', (_asked, response) => {
+    server.respond('/', (_asked, response) => {
       setTimeout(() => response.writeHead(302, { location: '/' }).end(), 90)
     })
     expect(await kindOf(trusting({ patienceMs: 200, mostRedirects: 5 }))).toBe('unreachable')
@@ -213,7 +213,7 @@ describe('a bound', () => {
   })
 })
 
-describe('no answer', () => {
+describe('no response', () => {
   it('comes from a server that is not there', async () => {
     const gone = server.url
     await server.stop()
@@ -222,12 +222,12 @@ describe('no answer', () => {
   })
 
   it('comes from a body that was cut off, packed or not', async () => {
-    server.answer('/', cutOff('date,'))
+    server.respond('/', cutOff('date,'))
     expect(await kindOf(trusting())).toBe('unreachable')
     const half = gzipSync(randomBytes(10_000)).subarray(0, 5_000)
-    server.answer('/', { headers: { 'content-encoding': 'gzip' }, body: half })
+    server.respond('/', { headers: { 'content-encoding': 'gzip' }, body: half })
     expect(await kindOf(trusting())).toBe('not-understood')
-    server.answer('/', (_asked, response) => {
+    server.respond('/', (_asked, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': 10_000 })
       response.write(half, () => response.destroy())
     })
@@ -236,10 +236,10 @@ describe('no answer', () => {
 
   it('comes from one that is packed otherwise, or not packed at all', async () => {
     for (const packed of ['br', 'gzip, gzip', 'zstd']) {
-      server.answer('/', { headers: { 'content-encoding': packed }, body: 'x' })
+      server.respond('/', { headers: { 'content-encoding': packed }, body: 'x' })
       expect(await kindOf(trusting()), packed).toBe('not-understood')
     }
-    server.answer('/', { headers: { 'content-encoding': 'gzip' }, body: 'x' })
+    server.respond('/', { headers: { 'content-encoding': 'gzip' }, body: 'x' })
     expect(await kindOf(trusting())).toBe('not-understood')
   })
 
@@ -252,7 +252,7 @@ describe('no answer', () => {
   })
 
   it('tells neither query nor password', async () => {
-    server.answer('/', cutOff('x'))
+    server.respond('/', cutOff('x'))
     const url = `${server.url.replace('//', '//user:hush@')}/?key=hush`
     expect((await failureOf(guardedFetch(url, { trusted: [server.url] }))).join()).not.toContain('hush')
   })

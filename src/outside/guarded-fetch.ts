@@ -21,23 +21,23 @@ export interface GuardedRequest {
   mostRedirects?: number
   /** for everything together, from the first look-up of the name to the last byte; 10 s unless said */
   patienceMs?: number
-  /** of the answer, unpacked; 1 MB unless said */
+  /** of the response, unpacked; 1 MB unless said */
   mostBytes?: number
 }
 
-/** An answer that came whole as far as its sender told how long it is. */
-export interface GuardedAnswer {
+/** A response that came whole as far as its sender told how long it is. */
+export interface GuardedResponse {
   /** where it came from in the end */
   url: URL
   status: number
   headers: IncomingHttpHeaders
   text: string
-  /** false when the sender did not say where the answer ends: it may have been cut off, and nobody can know */
+  /** false when the sender did not say where the response ends: it may have been cut off, and nobody can know */
   isSurelyWhole: boolean
 }
 
 /** How rooms ask the world outside. */
-export type GuardedFetch = (url: string, asked?: GuardedRequest) => Promise<GuardedAnswer>
+export type GuardedFetch = (url: string, asked?: GuardedRequest) => Promise<GuardedResponse>
 
 const PATIENCE_MS = 10_000
 const MOST_BYTES = 1_048_576
@@ -46,14 +46,14 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 /**
  * Asks a server for a text. A target that the operator did not write down must be public and speak https: its address is
  * looked at after the name was resolved, and that very address is connected to; so is the target of every redirect.
- * Size and time are bounded, packed answers by what they unpack to.
+ * Size and time are bounded, packed responses by what they unpack to.
  *
  * @param url http or https
- * @throws OutgoingFailure when there is no whole answer; a status such as 500 is an answer
+ * @throws OutgoingFailure when there is no whole response; a status such as 500 is a response
  * @example
  * ```ts
- * const answer = await guardedFetch('https://rates.example.com/today.csv', { mostRedirects: 3 })
- * answer.status // => 200
+ * const response = await guardedFetch('https://rates.example.com/today.csv', { mostRedirects: 3 })
+ * response.status // => 200
  * ```
  */
 export const guardedFetch: GuardedFetch = async (url, asked = {}) => {
@@ -77,7 +77,9 @@ export const guardedFetch: GuardedFetch = async (url, asked = {}) => {
   } catch (cause) {
     if (cause instanceof OutgoingFailure) throw cause
     if (signal.aborted) {
-      throw new OutgoingFailure('unreachable', `${target.host} did not answer within ${patienceMs / 1000} s`, { cause })
+      throw new OutgoingFailure('unreachable', `${target.host} did not respond within ${patienceMs / 1000} s`, {
+        cause,
+      })
     }
     if (isBadlyPacked(cause)) {
       throw new OutgoingFailure('not-understood', `${target.host} sent what cannot be unpacked`, { cause })
@@ -141,7 +143,7 @@ function send(target: URL, asked: GuardedRequest, signal: AbortSignal): Promise<
 async function textOf(
   message: IncomingMessage,
   mostBytes = MOST_BYTES,
-): Promise<Pick<GuardedAnswer, 'text' | 'isSurelyWhole'>> {
+): Promise<Pick<GuardedResponse, 'text' | 'isSurelyWhole'>> {
   const { 'content-length': length, 'transfer-encoding': transfer } = message.headers
   const pieces: Buffer[] = []
   let size = 0
@@ -149,7 +151,7 @@ async function textOf(
     // Leaving the loop closes the connection.
     for await (const piece of unpacked(message) as AsyncIterable<Buffer>) {
       size += piece.length
-      if (size > mostBytes) throw new OutgoingFailure('too-large', `The answer is longer than ${mostBytes} bytes`)
+      if (size > mostBytes) throw new OutgoingFailure('too-large', `The response is longer than ${mostBytes} bytes`)
       pieces.push(piece)
     }
   } finally {
@@ -163,7 +165,7 @@ function unpacked(message: IncomingMessage): Readable {
   const packed = message.headers['content-encoding']?.trim().toLowerCase() || 'identity'
   if (packed === 'identity') return message
   if (packed !== 'gzip' && packed !== 'x-gzip') {
-    throw new OutgoingFailure('not-understood', 'The answer is packed in a way that was not asked for')
+    throw new OutgoingFailure('not-understood', 'The response is packed in a way that was not asked for')
   }
   const unpacking = createGunzip()
   // A cut connection must end the unpacking, too, which a pipe alone does not do.

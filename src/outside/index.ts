@@ -5,14 +5,14 @@ export { openMail, type MailPlace, type MailSender, type OutgoingMail } from './
 export { openMailbox, readMailbox, type KeptMail } from './mailbox.ts'
 export { openMessages, type MessagePlace, type MessageSender, type OutgoingMessage } from './messages.ts'
 export { openPictures, type Pictures, type PicturesPlace } from './pictures.ts'
-export { type GuardedAnswer, type GuardedFetch, type GuardedRequest, guardedFetch } from './guarded-fetch.ts'
+export { type GuardedResponse, type GuardedFetch, type GuardedRequest, guardedFetch } from './guarded-fetch.ts'
 export { OutgoingFailure, type OutgoingFault } from './outgoing-failure.ts'
 export { isInside } from './networks.ts'
 export { RATE_SOURCES, type RateSourceId, type RatesPlace, openRateSources } from './rate-sources.ts'
 export { RateSettingsRefusal } from './rates/feed-settings.ts'
 export {
   type FeedSeries,
-  type RateAnswer,
+  type RateResponse,
   type RateFault,
   type RateFigure,
   type RateSource,

@@ -17,13 +17,13 @@ const listen = (server: Server) =>
   new Promise<number>((ready) => server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port)))
 
 /** A mail server that takes everything and keeps what was said to it. */
-function smtp(heard: string[]) {
+function smtp(lines: string[]) {
   return createServer((socket: Socket) => {
     let inText = false
     socket.write('220 test\r\n')
     socket.on('data', (piece) => {
       for (const line of piece.toString().split('\r\n').slice(0, -1)) {
-        heard.push(line)
+        lines.push(line)
         if (inText && line !== '.') continue
         if (line === 'DATA') socket.write('354 go on\r\n')
         else if (line === 'QUIT') socket.end('221 bye\r\n')
@@ -46,14 +46,14 @@ test('without a server, mail is a file that only its owner may read', async () =
 })
 
 test('a mail server gets both parts, and one recipient whatever the address says', async () => {
-  const heard: string[] = []
-  const server = smtp(heard)
+  const lines: string[] = []
+  const server = smtp(lines)
   const port = await listen(server)
   const sender = openMail({ url: `smtp://127.0.0.1:${port}`, from: 'Sheet <s@example.com>', folder: folder() })
   await sender.send({ ...mail, subject: 'a\r\nBcc: evil@example.com' })
   server.close()
-  const said = heard.join('\n')
-  expect(heard.filter((line) => line.startsWith('RCPT TO'))).toEqual(['RCPT TO:<ada@example.com>'])
+  const said = lines.join('\n')
+  expect(lines.filter((line) => line.startsWith('RCPT TO'))).toEqual(['RCPT TO:<ada@example.com>'])
   expect(said).toContain('text/plain')
   expect(said).toContain('text/html')
   expect(said).not.toMatch(/^Bcc:/m)
@@ -96,7 +96,7 @@ test('messages go to Twilio, to an address of one’s own, or into files', async
     message,
     `Basic ${btoa('u:p')}`,
   ])
-  await expect(own.send({ ...message, text: 'fail' })).rejects.toThrow('answered 500')
+  await expect(own.send({ ...message, text: 'fail' })).rejects.toThrow('responded with 500')
   server.close()
   const place = folder()
   await openMessages({ url: null, folder: place }).send(message)

@@ -71,7 +71,7 @@ export function openMail({ url, from, folder, patienceMs = 15_000 }: MailPlace):
   }
 }
 
-/** A permanent answer (RFC 5321 section 4.2.1) about the recipient or the text; one about us is the operator's to mend. */
+/** A permanent response (RFC 5321 section 4.2.1) about the recipient or the text; one about us is the operator's to mend. */
 function isRefusal(cause: unknown): cause is Error {
   if (!(cause instanceof Error) || !('responseCode' in cause) || !('command' in cause)) return false
   return Number(cause.responseCode) >= 500 && (cause.command === 'RCPT TO' || cause.command === 'DATA')

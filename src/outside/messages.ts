@@ -93,5 +93,5 @@ async function post(
   const signal = AbortSignal.timeout(patienceMs)
   const response = await fetch(url, { method: 'POST', redirect: 'error', signal, ...init })
   await response.body?.cancel()
-  if (!response.ok) throw new Error(`The carrier of messages answered ${response.status}`)
+  if (!response.ok) throw new Error(`The carrier of messages responded with ${response.status}`)
 }

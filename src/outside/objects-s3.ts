@@ -101,7 +101,7 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Place): 
 }
 
 /** Asks up to three times, unless the store said that the request is wrong. */
-async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function patiently<Found>(ask: () => Promise<Found>): Promise<Found> {
   for (const wait of [200, 1_000]) {
     try {
       return await ask()
@@ -119,8 +119,8 @@ async function md5Of(file: string): Promise<string> {
   return hash.digest('base64')
 }
 
-/** The answer, or null when there is no such object. */
-async function ifThere<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+/** The response, or null when there is no such object. */
+async function ifThere<Found>(asked: Promise<Found>): Promise<Found | null> {
   try {
     return await asked
   } catch (error) {

@@ -1,7 +1,7 @@
-/** Why there is no answer. `unreachable` may pass; `refused` is a target that is not asked. */
+/** Why there is no response. `unreachable` may pass; `refused` is a target that is not asked. */
 export type OutgoingFault = 'unreachable' | 'refused' | 'too-large' | 'not-understood'
 
-/** No answer, and why in words without a secret: of an address only host and path are told. */
+/** No response, and why in words without a secret: of an address only host and path are told. */
 export class OutgoingFailure extends Error {
   override name = 'OutgoingFailure'
   readonly kind: OutgoingFault

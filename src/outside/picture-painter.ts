@@ -50,11 +50,11 @@ export function openPainter(fontFiles: readonly string[]): Painter {
     ending.kill('SIGKILL')
     await gone
   }
-  const answered = async (svg: string): Promise<Answer> => {
+  const paintedBy = async (svg: string): Promise<Painted> => {
     if (isStopped) throw new PaintersBusy('The server is stopping')
     clearTimeout(idle)
     try {
-      return await answerOf((child ??= startProcess(fontFiles)), svg)
+      return await responseOf((child ??= startProcess(fontFiles)), svg)
     } catch (error) {
       await end()
       throw error
@@ -64,7 +64,7 @@ export function openPainter(fontFiles: readonly string[]): Painter {
     }
   }
   const paintNext = async (svg: string): Promise<Uint8Array<ArrayBuffer>> => {
-    const { png, wrong } = await answered(svg)
+    const { png, wrong } = await paintedBy(svg)
     if (!png) throw new Error(`The drawing could not be painted: ${wrong}`)
     return png
   }
@@ -98,15 +98,15 @@ function startProcess(fontFiles: readonly string[]): ChildProcess {
   return child
 }
 
-interface Answer {
+interface Painted {
   png?: Uint8Array<ArrayBuffer>
   /** What the renderer says of a drawing that it cannot read. */
   wrong?: string
 }
 
 /** Throws when the process fails, and not for a drawing that is wrong: that process goes on. */
-async function answerOf(child: ChildProcess, svg: string): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+async function responseOf(child: ChildProcess, svg: string): Promise<Painted> {
+  const { promise, resolve, reject } = Promise.withResolvers<Painted>()
   const timer = setTimeout(() => reject(new Error(`No picture after ${PAINT_MS} ms`)), PAINT_MS)
   const leave = (code: number | null) => reject(new Error(`The picture process ended with ${code}`))
   child.on('message', resolve).on('exit', leave).on('error', reject)

@@ -1,6 +1,6 @@
 /**
  * A process of its own that turns drawings (SVG) into PNG: the renderer's memory leaves with it. Started by
- * picture-painter.ts, never imported: it is given the font files as arguments, a drawing as message, and answers with
+ * picture-painter.ts, never imported: it is given the font files as arguments, a drawing as message, and responds with
  * the bytes or with what was wrong.
  */
 import process from 'node:process'

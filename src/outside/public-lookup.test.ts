@@ -6,7 +6,7 @@ import { publicLookup } from './public-lookup.ts'
 
 // An address is resolved to itself, without asking anybody.
 const looked = (host: string, options: LookupOptions = {}) =>
-  new Promise((found) => publicLookup(host, options, (...answer) => found(answer)))
+  new Promise((found) => publicLookup(host, options, (...response) => found(response)))
 
 it('a public address is given in both forms that a connection asks for', async () => {
   expect(await looked('1.1.1.1')).toEqual([null, '1.1.1.1', 4])

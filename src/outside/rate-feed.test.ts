@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { fredAnswer, fredFile } from '../../test/support/rates/rate-files.ts'
+import { fredResponse, fredFile } from '../../test/support/rates/rate-files.ts'
 import { type RateServer, startRateServer } from '../../test/support/rates/rate-server.ts'
 import { openRateSources } from './rate-sources.ts'
 
@@ -46,13 +46,13 @@ const sources = (...feeds: object[]) =>
     clock: () => new Date('2026-11-20T23:30:00Z'),
   })
 const fetched = (body: string, more: object, since: string | null = null) => {
-  server.answer('/posted', body)
+  server.respond('/posted', body)
   const [source] = sources(feed(more))
   if (!source) throw new Error('there is no source')
   return source.fetch(since)
 }
-const wordsOf = async (answer: Promise<unknown> | undefined) =>
-  (await answer?.then(() => 'no failure', String)) ?? 'no source'
+const wordsOf = async (response: Promise<unknown> | undefined) =>
+  (await response?.then(() => 'no failure', String)) ?? 'no source'
 const figure = (on: string, value: number, series = 'our-30') => ({ series, on, value })
 
 it('a feed says what it gives, and describes the series that it brings along', () => {
@@ -75,7 +75,7 @@ it('a feed says what it gives, and describes the series that it brings along', (
 describe('a table', () => {
   it('with fractions, semicolons and European days is read as it is described', async () => {
     const body = '\uFEFFTag;Satz30;Satz15\r\n19.11.2026;0.06125;0.055\r\n20.11.2026;0.0610;\r\n'
-    const answer = await fetched(body, {
+    const response = await fetched(body, {
       format: 'csv',
       separator: ';',
       date: 'Tag',
@@ -85,7 +85,7 @@ describe('a table', () => {
         { id: 'our-15', value: 'Satz15', factor: '100' },
       ],
     })
-    expect(answer).toEqual({
+    expect(response).toEqual({
       figures: [figure('2026-11-19', 5.5, 'our-15'), figure('2026-11-19', 6.125), figure('2026-11-20', 6.1)],
       problems: [],
       url: 'https://www.example.com/rates',
@@ -128,9 +128,9 @@ describe('a table', () => {
     expect(server.asked[0]?.headers.authorization).toBe('Bearer hush')
     expect(server.asked[0]?.query.get('key')).toBe('hush')
     const failure = await wordsOf(fetched('nothing', more))
-    server.answer('/posted', { status: 401, body: 'hush' })
+    server.respond('/posted', { status: 401, body: 'hush' })
     const refused = await wordsOf(sources(feed(more))[0]?.fetch(null))
-    expect(refused).toBe(`RateSourceFailure: ${server.url}/posted answered 401`)
+    expect(refused).toBe(`RateSourceFailure: ${server.url}/posted responded with 401`)
     expect(failure).toContain('There is no column "date"')
     expect(failure + refused).not.toContain('hush')
   })
@@ -186,9 +186,9 @@ describe('JSON', () => {
     ['a list without an end', Array.from({ length: 50_001 }, () => 1), '', 'There are more than 50000 rows'],
     ['a truth', [{ date: '2026-11-20', rate: true }], '', '"true" is no number'],
   ])('%s is not understood', async (_name, body, rows, message) => {
-    const answer = json(body, { rows, series: [{ id: 'our-30', value: 'rate' }] })
-    await expect(answer).rejects.toMatchObject({ kind: 'not-understood' })
-    await expect(answer).rejects.toThrow(message)
+    const response = json(body, { rows, series: [{ id: 'our-30', value: 'rate' }] })
+    await expect(response).rejects.toMatchObject({ kind: 'not-understood' })
+    await expect(response).rejects.toThrow(message)
   })
 
   it('with a day that has not come in the time zone of the feed is refused, and with one that has is taken', async () => {
@@ -214,7 +214,7 @@ describe('series of FRED that their owners let us show', () => {
   })
 
   it('come without a key, under the page of their owner', async () => {
-    server.answer('/graph/fredgraph.csv', fredFile('OBMMIC30YF', [['2026-11-19', '6.123']]))
+    server.respond('/graph/fredgraph.csv', fredFile('OBMMIC30YF', [['2026-11-19', '6.123']]))
     const [source] = sources(optimalBlue())
     expect([source?.id, source?.described[0]?.may_copy]).toEqual(['optimal-blue', false])
     expect(await source?.fetch(null)).toEqual({
@@ -225,7 +225,7 @@ describe('series of FRED that their owners let us show', () => {
   })
 
   it('come with the key where there is one', async () => {
-    server.answer('/observations', fredAnswer([['2026-11-19', '6.123']]))
+    server.respond('/observations', fredResponse([['2026-11-19', '6.123']]))
     const [source] = openRateSources({
       sources: [],
       fredApiKey: 'hush',
@@ -292,7 +292,7 @@ describe('the examples of docs/rates.md', () => {
   )
 
   it('the feed gives what it is said to give', async () => {
-    server.answer('/posted.csv', csv)
+    server.respond('/posted.csv', csv)
     const [source] = openRateSources({
       sources: [],
       fredApiKey: null,

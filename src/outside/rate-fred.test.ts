@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { fredAnswer, fredFile } from '../../test/support/rates/rate-files.ts'
+import { fredResponse, fredFile } from '../../test/support/rates/rate-files.ts'
 import { type RateReply, type RateServer, stalling, startRateServer } from '../../test/support/rates/rate-server.ts'
 import { openRateSources } from './rate-sources.ts'
 
@@ -20,16 +20,16 @@ const open = (id: 'fred-csv' | 'fred-api', patienceMs = 5_000) => {
   if (!source) throw new Error('there is no source')
   return source
 }
-/** Answers each series by its name at FRED. */
-const answers = (path: string, parameter: string, reply: (id: string) => RateReply) =>
-  server.answer(path, (asked) => reply(asked.searchParams.get(parameter) ?? ''))
+/** Responds for each series by its name at FRED. */
+const responses = (path: string, parameter: string, reply: (id: string) => RateReply) =>
+  server.respond(path, (asked) => reply(asked.searchParams.get(parameter) ?? ''))
 
 describe('the files of charts', () => {
   it('are asked for one after the other, without a key, from a day on', async () => {
-    answers(FILE, 'id', (id) => fredFile(id, [['2026-10-01', '3.9']]))
-    const { figures, problems, url, unanswered } = await open('fred-csv').fetch('2025-10-16')
+    responses(FILE, 'id', (id) => fredFile(id, [['2026-10-01', '3.9']]))
+    const { figures, problems, url, missing } = await open('fred-csv').fetch('2025-10-16')
     expect(figures).toHaveLength(13)
-    expect([problems, url, unanswered]).toEqual([[], 'https://fred.stlouisfed.org/', undefined])
+    expect([problems, url, missing]).toEqual([[], 'https://fred.stlouisfed.org/', undefined])
     expect(server.asked.map(({ query }) => query.get('id'))).toEqual(
       'MORTGAGE30US MORTGAGE15US MORTGAGE5US DGS2 DGS10 DGS30 FEDFUNDS HOUST PERMIT HSN1F MSPUS UNRATE CPIAUCSL'.split(
         ' ',
@@ -40,7 +40,7 @@ describe('the files of charts', () => {
   })
 
   it.each([true, false])('are read in their older form (%s) and their newer one', async (isOld) => {
-    answers(FILE, 'id', (id) =>
+    responses(FILE, 'id', (id) =>
       id === 'DGS10'
         ? fredFile(
             id,
@@ -59,27 +59,27 @@ describe('the files of charts', () => {
   })
 
   it('with a header and nothing since are no mistake', async () => {
-    answers(FILE, 'id', (id) => fredFile(id, []))
+    responses(FILE, 'id', (id) => fredFile(id, []))
     expect(await open('fred-csv').fetch('2026-11-19')).toMatchObject({ figures: [], problems: [] })
   })
 
   it('are asked for only those of the series that are wanted', async () => {
-    answers(FILE, 'id', (id) => fredFile(id, [['2026-10-01', '3.9']]))
+    responses(FILE, 'id', (id) => fredFile(id, [['2026-10-01', '3.9']]))
     const { figures } = await open('fred-csv').fetch('2025-10-16', ['cpi', 'fed-funds', 'nothing'])
     expect(figures.map(({ series }) => series)).toEqual(['fed-funds', 'cpi'])
     expect(server.asked.map(({ query }) => query.get('id'))).toEqual(['FEDFUNDS', 'CPIAUCSL'])
   })
 
   it('of another series than was asked for are not believed', async () => {
-    answers(FILE, 'id', () => fredFile('GDP', [['2026-10-01', '3.9']]))
+    responses(FILE, 'id', () => fredFile('GDP', [['2026-10-01', '3.9']]))
     await expect(open('fred-csv').fetch(null)).rejects.toThrow('There is no column "MORTGAGE30US"')
   })
 })
 
 describe('the interface for programs', () => {
   it('is asked with the key, from a day on, and its points are no figures', async () => {
-    answers(OBSERVATIONS, 'series_id', (id) =>
-      fredAnswer(
+    responses(OBSERVATIONS, 'series_id', (id) =>
+      fredResponse(
         id === 'UNRATE'
           ? [
               ['2026-09-01', '4.4'],
@@ -102,26 +102,28 @@ describe('the interface for programs', () => {
 
   it.each([
     ['no JSON', '<error code="400"/>', 'no JSON'],
-    ['JSON that was cut off', fredAnswer([['2026-09-01', '4.4']]).slice(0, -20), 'was cut off'],
+    ['JSON that was cut off', fredResponse([['2026-09-01', '4.4']]).slice(0, -20), 'was cut off'],
     ['other JSON', '{"observations":{}}', 'not a list of observations'],
     ['values that are no texts', '{"observations":[{"date":"2026-09-01","value":4.4}]}', 'not a list of observations'],
     ['a part of it', '{"count":2,"observations":[{"date":"2026-09-01","value":"4.4"}]}', 'holds 1 of 2 observations'],
   ])('%s is not understood', async (_name, body, message) => {
-    answers(OBSERVATIONS, 'series_id', () => body)
+    responses(OBSERVATIONS, 'series_id', () => body)
     await expect(open('fred-api').fetch(null)).rejects.toMatchObject({ kind: 'not-understood' })
     await expect(open('fred-api').fetch(null)).rejects.toThrow(message)
   })
 
   it('that refuses the key is quoted, and the key is told to nobody', async () => {
     const error_message = `Bad Request.  The value for variable api_key, ${KEY}, is not registered.`
-    answers(OBSERVATIONS, 'series_id', () => ({
+    responses(OBSERVATIONS, 'series_id', () => ({
       status: 400,
       body: JSON.stringify({ error_code: 400, error_message }),
     }))
-    const answer = open('fred-api').fetch(null)
-    await expect(answer).rejects.toMatchObject({ kind: 'answered' })
-    const words = await answer.then(() => 'no failure', String)
-    expect(words).toContain('answered 400: Bad Request.  The value for variable api_key, (the key), is not registered.')
+    const response = open('fred-api').fetch(null)
+    await expect(response).rejects.toMatchObject({ kind: 'error-status' })
+    const words = await response.then(() => 'no failure', String)
+    expect(words).toContain(
+      'responded with 400: Bad Request.  The value for variable api_key, (the key), is not registered.',
+    )
     expect(words).not.toContain(KEY)
     // Who says no to three is not asked for ten more.
     expect(server.asked).toHaveLength(3)
@@ -129,20 +131,20 @@ describe('the interface for programs', () => {
 })
 
 it('a series that fails holds up no other, and is named to be asked for again', async () => {
-  answers(FILE, 'id', (id) =>
+  responses(FILE, 'id', (id) =>
     id === 'HOUST' ? { status: 502 } : fredFile(id, [['2026-10-01', id === 'CPIAUCSL' ? 'NaN' : '3.9']]),
   )
-  const { figures, problems, unanswered } = await open('fred-csv').fetch(null)
+  const { figures, problems, missing } = await open('fred-csv').fetch(null)
   expect(figures).toHaveLength(11)
-  expect(unanswered).toEqual(['housing-starts', 'cpi'])
+  expect(missing).toEqual(['housing-starts', 'cpi'])
   expect(problems).toEqual([
-    `housing-starts: ${server.url}${FILE} answered 502.`,
+    `housing-starts: ${server.url}${FILE} responded with 502.`,
     'cpi: line 2: "NaN" is no number, cpi for 2026-10-01.',
   ])
 })
 
 it('a server that hangs is waited for once, not for every series', async () => {
-  server.answer(FILE, stalling('observation_date,'))
+  server.respond(FILE, stalling('observation_date,'))
   await expect(open('fred-csv', 200).fetch(null)).rejects.toMatchObject({ kind: 'unreachable' })
   expect(server.asked).toHaveLength(1)
 })

@@ -21,7 +21,7 @@ const pmms = () => {
   return source
 }
 const fetched = (file: string, since: string | null = null) => {
-  server.answer(PATH, file)
+  server.respond(PATH, file)
   return pmms().fetch(since)
 }
 
@@ -114,11 +114,11 @@ it('since a day, that day and later ones come', async () => {
 
 it('of the series that are wanted nothing else comes, and what has ended needs no column', async () => {
   const week = { pmms30: 7.08, pmms30p: 0.9, pmms15: 6.38, pmms51: 6.06, pmms51m: 2.76 }
-  server.answer(PATH, pmmsFile([{ on: '2022-11-10', ...week }]))
+  server.respond(PATH, pmmsFile([{ on: '2022-11-10', ...week }]))
   const of = async (...wanted: string[]) => (await pmms().fetch(null, wanted)).figures.map(({ series }) => series)
   expect(await of('pmms-30', 'pmms-15')).toEqual(['pmms-15', 'pmms-30'])
   expect(await of('pmms-arm-margin')).toEqual(['pmms-arm-margin'])
-  server.answer(PATH, 'date,pmms30,pmms15\n9/17/2026,6.95,6.26\n')
+  server.respond(PATH, 'date,pmms30,pmms15\n9/17/2026,6.95,6.26\n')
   expect((await pmms().fetch(null)).figures.map(({ series }) => series)).toEqual(['pmms-15', 'pmms-30'])
 })
 
@@ -171,7 +171,7 @@ it('612 for 6.12 comes as the number that it is', async () => {
 
 it('a last row that may have lost its last digit is not believed', async () => {
   const file = pmmsFile([{ on: '2026-09-10', pmms30: 6.76 }])
-  server.answer(PATH, unmeasured(`${file}9/17/2026,6.9`))
+  server.respond(PATH, unmeasured(`${file}9/17/2026,6.9`))
   const { figures, problems } = await pmms().fetch(null)
   expect(figures.map(({ on }) => on)).toEqual(['2026-09-10'])
   expect(problems).toEqual(['line 3: is the last one and may have been cut off.'])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { americanDay, fredAnswer, treasuryFeed, treasuryFile } from '../../test/support/rates/rate-files.ts'
+import { americanDay, fredResponse, treasuryFeed, treasuryFile } from '../../test/support/rates/rate-files.ts'
 import { type RateServer, startRateServer } from '../../test/support/rates/rate-server.ts'
 import { openRateSources } from './rate-sources.ts'
 
@@ -10,7 +10,7 @@ type Said = readonly (readonly [on: string, value: string])[]
 interface Adapter {
   /** a series that it gives */
   series: string
-  /** an answer in the form of its source, with these rows in it */
+  /** a response in the form of its source, with these rows in it */
   written: (said: Said) => string
   path: string
 }
@@ -52,7 +52,7 @@ const adapters: Record<string, Adapter> = {
     written: (said) => table('observation_date,FEDFUNDS', said),
     path: '/fred.csv',
   },
-  'fred-api': { series: 'fed-funds', written: fredAnswer, path: '/fred.json' },
+  'fred-api': { series: 'fed-funds', written: fredResponse, path: '/fred.json' },
   'our-csv': { series: 'ours-csv', written: (said) => table('date,rate', said), path: '/own.csv' },
   'our-json': {
     series: 'ours-json',
@@ -70,7 +70,7 @@ afterEach(() => server.stop())
 describe.each(Object.entries(adapters))('%s', (name, { series, written, path }) => {
   const id = name.split(' ')[0] ?? ''
   async function fetched(...said: Said) {
-    server.answer(path, written(said))
+    server.respond(path, written(said))
     const feeds = (['csv', 'json'] as const).map((format) => ({ ...own(format), url: `${server.url}/own.${format}` }))
     const place = {
       sources: feeds.some((feed) => feed.id === id) ? [] : [id],
@@ -87,7 +87,7 @@ describe.each(Object.entries(adapters))('%s', (name, { series, written, path }) 
     const source = openRateSources(place).find((opened) => opened.id === id)
     if (!source) throw new Error(`there is no source ${id}`)
     const { figures, problems } = await source.fetch('2026-01-01', [series])
-    // How the second door of the Treasury was come to is told as well.
+    // How the second address of the Treasury was come to is told as well.
     const told = problems.filter((problem) => !problem.startsWith('The XML feed of 2026 was read'))
     return { figures: figures.map(({ on, value }) => [on, value]), told: told.join('\n') }
   }

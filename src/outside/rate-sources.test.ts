@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { fredAnswer, fredFile, pmmsFile, treasuryFeed, treasuryFile } from '../../test/support/rates/rate-files.ts'
+import { fredResponse, fredFile, pmmsFile, treasuryFeed, treasuryFile } from '../../test/support/rates/rate-files.ts'
 import {
   type RateReply,
   type RateServer,
@@ -78,7 +78,7 @@ afterEach(async () => {
   await other.stop()
 })
 
-/** Each source with a whole answer of it, and all addresses that it asks. */
+/** Each source with a whole response of it, and all addresses that it asks. */
 const adapters: [string, { reply: RateReply; paths: string[] }][] = [
   ['pmms', { reply: pmmsFile([{ on: '2026-11-19', pmms30: 6.1 }]), paths: ['/pmms.csv'] }],
   [
@@ -98,7 +98,7 @@ const adapters: [string, { reply: RateReply; paths: string[] }][] = [
       paths: ['/fred.csv'],
     },
   ],
-  ['fred-api', { reply: fredAnswer([['2026-11-01', '6.1']]), paths: ['/fred.json'] }],
+  ['fred-api', { reply: fredResponse([['2026-11-01', '6.1']]), paths: ['/fred.json'] }],
   ['our-rates', { reply: '[{"date":"2026-11-19","rate":6.1}]', paths: ['/feed.json'] }],
 ]
 
@@ -115,18 +115,18 @@ describe.each(adapters)('%s', (id, { reply, paths }) => {
     if (!source) throw new Error('there is no source')
     return source
   }
-  const answerAll = (reply: RateReply) => {
-    for (const path of paths) server.answer(path, reply)
+  const respondToAll = (reply: RateReply) => {
+    for (const path of paths) server.respond(path, reply)
   }
 
-  it('is read, also when it packs its answer', async () => {
-    answerAll(reply)
+  it('is read, also when it packs its response', async () => {
+    respondToAll(reply)
     const { figures, problems } = await open().fetch('2026-10-01')
     expect(figures.length).toBeGreaterThan(0)
     expect(problems).toEqual([])
     const packed = (body: RateReply): RateReply =>
       typeof body === 'string' ? { headers: { 'content-encoding': 'gzip' }, body: gzipSync(body) } : body
-    answerAll((asked, response, request) => {
+    respondToAll((asked, response, request) => {
       const body = typeof reply === 'function' ? reply(asked, response, request) : reply
       return body === undefined ? body : packed(body)
     })
@@ -134,9 +134,9 @@ describe.each(adapters)('%s', (id, { reply, paths }) => {
   })
 
   it.each<[string, RateReply, string]>([
-    ['an error', { status: 500, body: 'Oops' }, 'answered'],
-    ['too many requests', { status: 429, headers: { 'retry-after': '60' } }, 'answered'],
-    ['no content', { status: 204 }, 'answered'],
+    ['an error', { status: 500, body: 'Oops' }, 'error-status'],
+    ['too many requests', { status: 429, headers: { 'retry-after': '60' } }, 'error-status'],
+    ['no content', { status: 204 }, 'error-status'],
     ['a page for people', '\n<!DOCTYPE html><html><body>Are you a robot?</body></html>', 'not-understood'],
     [
       'a page called a table',
@@ -157,7 +157,7 @@ describe.each(adapters)('%s', (id, { reply, paths }) => {
     ],
     ['a redirect inward by name', { status: 301, headers: { location: 'https://localhost/' } }, 'refused'],
   ])('with %s fails, and says how', async (_name, reply, kind) => {
-    answerAll(reply)
+    respondToAll(reply)
     const failure = await open({ mostBytes: 100_000 })
       .fetch('2026-10-01')
       .catch((failure: unknown) => failure)
@@ -167,7 +167,7 @@ describe.each(adapters)('%s', (id, { reply, paths }) => {
   })
 
   it('that redirects to another server of the house is not followed', async () => {
-    answerAll({ status: 302, headers: { location: `${other.url}/admin` } })
+    respondToAll({ status: 302, headers: { location: `${other.url}/admin` } })
     await expect(open().fetch('2026-10-01')).rejects.toMatchObject({ kind: 'refused' })
     expect(other.asked).toEqual([])
   })

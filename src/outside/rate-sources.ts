@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import { type GuardedAnswer, guardedFetch } from './guarded-fetch.ts'
+import { type GuardedResponse, guardedFetch } from './guarded-fetch.ts'
 import { OutgoingFailure } from './outgoing-failure.ts'
 import { dayIn } from './rates/days.ts'
 import { feedSource } from './rates/feed.ts'
@@ -29,9 +29,9 @@ export interface RatesPlace {
   /** other addresses than the sources' own; their origins are asked wherever they are */
   urls?: { readonly [Id in RateSourceId]?: string | undefined }
   clock: Clock
-  /** for one answer; 20 s unless said */
+  /** for one response; 20 s unless said */
   patienceMs?: number
-  /** of one answer; 4 MB unless said */
+  /** of one response; 4 MB unless said */
   mostBytes?: number
 }
 
@@ -77,10 +77,10 @@ function sourceOf(id: RateSourceId, series: readonly string[], place: RatesPlace
   if (id === 'treasury') return treasurySource(given ?? TREASURY_URL, series, tools)
   const wanted = series.map((series) => ({ series, fredId: FRED_IDS[series] ?? '' }))
   const collection = { id, name: 'FRED, Federal Reserve Bank of St. Louis', rhythm: 'daily', page: FRED_PAGE } as const
-  return fredSource({ ...fredDoor(place, id === 'fred-api'), ...collection, wanted, described: [] }, tools)
+  return fredSource({ ...fredService(place, id === 'fred-api'), ...collection, wanted, described: [] }, tools)
 }
 
-/** A feed that names FRED takes the door with a key, if there is a key. */
+/** A feed that names FRED takes the API with a key, if there is a key. */
 function openFeed(feed: FeedSetting, place: RatesPlace): RateSource {
   if (feed.format !== 'fred') return feedSource(feed, toolsOf(place, feed.url))
   const hasKey = place.fredApiKey !== null
@@ -88,12 +88,12 @@ function openFeed(feed: FeedSetting, place: RatesPlace): RateSource {
   const { id, name, rhythm, source_url: page } = feed
   const collection = { id, name, rhythm, page, wanted, described: describedBy(feed) }
   return fredSource(
-    { ...fredDoor(place, hasKey), ...collection },
+    { ...fredService(place, hasKey), ...collection },
     toolsOf(place, place.urls?.[hasKey ? 'fred-api' : 'fred-csv']),
   )
 }
 
-function fredDoor({ fredApiKey, urls }: RatesPlace, isByKey: boolean): { url: string; key: string | null } {
+function fredService({ fredApiKey, urls }: RatesPlace, isByKey: boolean): { url: string; key: string | null } {
   if (!isByKey) return { url: urls?.['fred-csv'] ?? FRED_CSV_URL, key: null }
   if (fredApiKey === null) throw new RateSettingsRefusal('FRED_API_KEY: is needed for fred-api')
   return { url: urls?.['fred-api'] ?? FRED_API_URL, key: fredApiKey }
@@ -110,7 +110,7 @@ function toolsOf(place: RatesPlace, given: string | undefined): SourceTools {
 const asking =
   (place: RatesPlace, trusted: readonly string[]): AskSource =>
   async (url, { headers = {}, explain } = {}) => {
-    const answer = await guardedFetch(url, {
+    const response = await guardedFetch(url, {
       trusted,
       headers,
       mostRedirects: MOST_REDIRECTS,
@@ -120,21 +120,24 @@ const asking =
       if (!(cause instanceof OutgoingFailure)) throw cause
       throw new RateSourceFailure(cause.kind, `${placeOf(url)}: ${cause.message}`, { cause })
     })
-    return checked(answer, url, explain)
+    return checked(response, url, explain)
   }
 
 function checked(
-  { status, text, isSurelyWhole }: GuardedAnswer,
+  { status, text, isSurelyWhole }: GuardedResponse,
   url: string,
   explain = (_body: string) => null as string | null,
 ) {
   if (status !== 200) {
     const words = explain(text)
-    throw new RateSourceFailure('answered', `${placeOf(url)} answered ${status}${words === null ? '' : `: ${words}`}`)
+    throw new RateSourceFailure(
+      'error-status',
+      `${placeOf(url)} responded with ${status}${words === null ? '' : `: ${words}`}`,
+    )
   }
-  // Sources answer programs that they do not like with a page for people, and say that all went well.
+  // Sources send programs that they do not like a page for people, and say that all went well.
   if (/^\uFEFF?\s*<(?:!doctype\s+html|html|head|body)\b/i.test(text.slice(0, 200))) {
-    throw new RateSourceFailure('not-understood', `${placeOf(url)} answered with a web page instead of figures`)
+    throw new RateSourceFailure('not-understood', `${placeOf(url)} responded with a web page instead of figures`)
   }
   return { text, isSurelyWhole }
 }

@@ -39,7 +39,7 @@ const figures = [
 
 describe('the file', () => {
   it.each([true, false])('of a year is asked for and read, with a maturity more (%s) or fewer', async (hasMore) => {
-    server.answer(file(2026), treasuryFile(days, hasMore))
+    server.respond(file(2026), treasuryFile(days, hasMore))
     expect(await open().fetch('2026-11-01')).toEqual({
       figures,
       problems: [],
@@ -55,8 +55,8 @@ describe('the file', () => {
 
   it('of each year since is asked for, by the year in New York', async () => {
     now = new Date('2027-01-01T04:00:00Z')
-    server.answer(file(2025), treasuryFile([{ on: '2025-12-31', ten: '4.18', thirty: '4.8' }]))
-    server.answer(file(2026), treasuryFile([{ on: '2026-12-31', ten: '4.05', thirty: '4.7' }]))
+    server.respond(file(2025), treasuryFile([{ on: '2025-12-31', ten: '4.18', thirty: '4.8' }]))
+    server.respond(file(2026), treasuryFile([{ on: '2026-12-31', ten: '4.05', thirty: '4.7' }]))
     const { figures } = await open().fetch('2025-12-30')
     expect(figures).toEqual([
       { series: 'treasury-10', on: '2025-12-31', value: 4.18 },
@@ -68,7 +68,7 @@ describe('the file', () => {
   })
 
   it('without a 30-year bond, as from 2002 to 2006, gives the others', async () => {
-    server.answer(file(2026), treasuryFile([{ on: '2026-11-18', two: '3.58', ten: '4.12', thirty: 'N/A' }]))
+    server.respond(file(2026), treasuryFile([{ on: '2026-11-18', two: '3.58', ten: '4.12', thirty: 'N/A' }]))
     const { figures, problems } = await open().fetch('2026-01-01')
     expect([figures.map(({ series }) => series), problems]).toEqual([['treasury-10', 'treasury-2'], []])
   })
@@ -76,18 +76,18 @@ describe('the file', () => {
 
 describe('the feed is read when the file', () => {
   it.each([
-    ['is not there', { status: 404, body: 'Not found' }, '/all answered 404'],
-    ['is a page', '<!DOCTYPE html><html>Maintenance</html>', 'answered with a web page instead of figures'],
+    ['is not there', { status: 404, body: 'Not found' }, '/all responded with 404'],
+    ['is a page', '<!DOCTYPE html><html>Maintenance</html>', 'responded with a web page instead of figures'],
     ['is another one', 'Day,"10 Yr"\n', 'There is no column "Date"; the first row is "Day,10 Yr"'],
   ])('%s', async (_name, reply, words) => {
-    server.answer(file(2026), reply)
-    server.answer(FEED, treasuryFeed(days))
-    const answer = await open().fetch('2026-01-01')
-    expect(answer.figures).toEqual(figures)
-    expect(answer.problems).toEqual([
+    server.respond(file(2026), reply)
+    server.respond(FEED, treasuryFeed(days))
+    const response = await open().fetch('2026-01-01')
+    expect(response.figures).toEqual(figures)
+    expect(response.problems).toEqual([
       expect.stringMatching(/^The XML feed of 2026 was read instead of the file: .*\.$/),
     ])
-    expect(answer.problems[0]).toContain(words)
+    expect(response.problems[0]).toContain(words)
     expect(Object.fromEntries(server.asked[1]?.query ?? [])).toEqual({
       data: 'daily_treasury_yield_curve',
       field_tdr_date_value: '2026',
@@ -96,7 +96,7 @@ describe('the feed is read when the file', () => {
 
   it('is not there, in either of its dresses, with empty elements and without', async () => {
     const nothing = '<d:BC_10YEAR m:type="Edm.Double" m:null="true" />'
-    server.answer(
+    server.respond(
       FEED,
       treasuryFeed([...days, { on: '2026-11-20' }], 'pre').replace(
         '<d:BC_30YEARDISPLAY',
@@ -108,7 +108,7 @@ describe('the feed is read when the file', () => {
 
   it('is not there yet in the first days of a year', async () => {
     now = new Date('2027-01-01T18:00:00Z')
-    server.answer(FEED, treasuryFeed([]))
+    server.respond(FEED, treasuryFeed([]))
     expect(await open().fetch('2027-01-01')).toMatchObject({ figures: [] })
   })
 })
@@ -117,7 +117,7 @@ describe('the source fails', () => {
   const rejected = (kind: string) => expect(open().fetch('2026-01-01')).rejects.toMatchObject({ kind })
 
   it('with what is wrong with the feed when both are wrong', async () => {
-    await rejected('answered')
+    await rejected('error-status')
     for (const feed of [
       '<!DOCTYPE html><html></html>',
       'Date,"10 Yr"\n',
@@ -125,13 +125,13 @@ describe('the source fails', () => {
       treasuryFeed(days).replace('</entry>\n</feed>', '</feed>'),
       `<?xml version="1.0"?><!DOCTYPE feed [<!ENTITY a "4.1">]><feed><entry><d:NEW_DATE>2026-11-19</d:NEW_DATE><d:BC_10YEAR>&a;</d:BC_10YEAR></entry></feed>`,
     ]) {
-      server.answer(FEED, feed)
+      server.respond(FEED, feed)
       await rejected('not-understood')
     }
   })
 
   it('at once when the server hangs: there is no second way to it', async () => {
-    server.answer(file(2026), stalling('Date,'))
+    server.respond(file(2026), stalling('Date,'))
     await rejected('unreachable')
     expect(server.asked).toHaveLength(1)
   })
@@ -140,11 +140,11 @@ describe('the source fails', () => {
     patienceMs = 30_000
     // CPU time and not the clock: the machine may be busy with other things.
     const began = process.cpuUsage()
-    server.answer(FEED, `<feed>${'<entry>'.repeat(200_000)}</feed>`)
+    server.respond(FEED, `<feed>${'<entry>'.repeat(200_000)}</feed>`)
     await rejected('not-understood')
-    server.answer(FEED, `<feed>${'<entry></entry>'.repeat(200_000)}</feed>`)
+    server.respond(FEED, `<feed>${'<entry></entry>'.repeat(200_000)}</feed>`)
     await rejected('not-understood')
-    server.answer(FEED, `<feed><entry>${'<d:A '.repeat(200_000)}</entry></feed>`)
+    server.respond(FEED, `<feed><entry>${'<d:A '.repeat(200_000)}</entry></feed>`)
     await rejected('not-understood')
     expect(process.cpuUsage(began).user / 1_000).toBeLessThan(5_000)
   })

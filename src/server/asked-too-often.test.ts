@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runningServer } from '../../test/support/server/running-server.ts'
 
-const door = {
+const limited = {
   methods: (path: string) => (path.startsWith('/api/sums/') ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']),
   render: async () => Response.json({ sum: 1 }, { headers: { 'cache-control': 'no-store' } }),
 }
@@ -13,7 +13,7 @@ test('who asks too often waits, is told so in JSON, and stops nobody else', asyn
     left.set(address, rest - 1)
     return !path.startsWith('/api/sums/') || rest > 0
   }
-  const { ask } = await runningServer({ ...door, mayAsk, trustProxy: 1 })
+  const { ask } = await runningServer({ ...limited, mayAsk, trustProxy: 1 })
   const from = (address: string, method = 'GET') =>
     ask('/api/sums/one', {
       method,
@@ -36,7 +36,7 @@ test('what the cache holds costs nothing, in whatever order its parameters stand
   let left = 1
   const mayAsk = () => (left -= 1) >= 0
   const render = async () => Response.json({ sum: 1 })
-  const { ask } = await runningServer({ ...door, render, mayAsk })
+  const { ask } = await runningServer({ ...limited, render, mayAsk })
   const statuses = []
   for (const query of ['a=1&b=2', 'a=1&b=2', 'b=2&a=1', 'a=1&b=3'])
     statuses.push((await ask(`/api/sums/one?${query}`)).status)
@@ -47,7 +47,7 @@ test('a program is told of a failure in JSON too', async () => {
   const render = async (asked: Request): Promise<Response> => {
     throw Object.assign(new Error('away'), asked.url.includes('away') ? { status: 503 } : {})
   }
-  const { ask } = await runningServer({ ...door, render })
+  const { ask } = await runningServer({ ...limited, render })
   const [broken, away] = [await ask('/api/sums/one'), await ask('/api/sums/one?away')]
   expect([broken.status, JSON.parse(broken.text)]).toMatchObject([500, { code: 'request_failed' }])
   expect([away.status, away.headers['retry-after'], JSON.parse(away.text)]).toMatchObject([
@@ -58,7 +58,7 @@ test('a program is told of a failure in JSON too', async () => {
 })
 
 test('a method that an address does not take is refused in its own language', async () => {
-  const { ask } = await runningServer(door)
+  const { ask } = await runningServer(limited)
   const [open, page] = [await ask('/api/sums/one', { method: 'PUT' }), await ask('/a', { method: 'POST' })]
   expect([open.status, open.headers['allow'], open.headers['content-type']]).toEqual([
     405,

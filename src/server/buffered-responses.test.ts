@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runningServer } from '../../test/support/server/running-server.ts'
 
-/** a response as the backend gives it: its whole body is at hand */
+/** A response as the backend gives it: its whole body is at hand */
 class Buffered extends Response {
   readonly bufferedBody: string | Buffer
 
@@ -13,14 +13,14 @@ class Buffered extends Response {
 
 test('a buffered text arrives whole, with its length in bytes', async () => {
   const { ask } = await runningServer({ backend: async () => new Buffered('["ünï 🦊"]') })
-  const answer = await ask('/rest/v1/x', { headers: { 'accept-encoding': 'br' } })
-  expect(answer.text).toBe('["ünï 🦊"]')
-  expect(answer.headers).toMatchObject({
+  const response = await ask('/rest/v1/x', { headers: { 'accept-encoding': 'br' } })
+  expect(response.text).toBe('["ünï 🦊"]')
+  expect(response.headers).toMatchObject({
     'content-length': String(Buffer.byteLength('["ünï 🦊"]')),
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
   })
-  expect(answer.headers).not.toHaveProperty('content-encoding')
+  expect(response.headers).not.toHaveProperty('content-encoding')
   expect((await ask('/rest/v1/x', { method: 'HEAD' })).text).toBe('')
 })
 
@@ -31,15 +31,19 @@ test('an empty text, a part and a failure keep their status', async () => {
     ['{"code":"42501"}', 401],
   ] as const) {
     const { ask } = await runningServer({ backend: async () => new Buffered(text, { status }) })
-    const answer = await ask('/rest/v1/x')
-    expect([answer.status, answer.text, answer.headers['content-length']]).toEqual([status, text, String(text.length)])
+    const response = await ask('/rest/v1/x')
+    expect([response.status, response.text, response.headers['content-length']]).toEqual([
+      status,
+      text,
+      String(text.length),
+    ])
   }
 })
 
 test('a long buffered text is compressed as any other', async () => {
   const { ask } = await runningServer({ backend: async () => new Buffered(`["${'rate '.repeat(500)}"]`) })
-  const answer = await ask('/rest/v1/x', { headers: { 'accept-encoding': 'br' } })
-  expect([answer.headers['content-encoding'], answer.text.length]).toEqual(['br', 2504])
+  const response = await ask('/rest/v1/x', { headers: { 'accept-encoding': 'br' } })
+  expect([response.headers['content-encoding'], response.text.length]).toEqual(['br', 2504])
 })
 
 test('bytes arrive as they are, compressed for who takes that, however many there are', async () => {
@@ -68,9 +72,9 @@ test('a request says by its signal that its reader left', async () => {
   )
   const signal = await asked.promise
   expect(signal.aborted).toBe(false)
-  const heard = new Promise((resolve) => signal.addEventListener('abort', resolve))
+  const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve))
   leaving.abort()
   expect(await left).toBe('AbortError')
-  await heard
+  await aborted
   expect(signal.aborted).toBe(true)
 })

@@ -16,7 +16,7 @@ const BROTLI = {
 const GZIP = { once: { level: 3 }, kept: { level: 6 } }
 const known = new Map<string, Coding>()
 
-/** The best coding that the reader takes (RFC 9110, section 12.5.3). Answers are remembered: agents send few spellings. */
+/** The best coding that the reader takes (RFC 9110, section 12.5.3). Responses are remembered: agents send few spellings. */
 export function acceptedCoding(header: string | undefined): Coding {
   if (header === undefined) return 'identity'
   const before = known.get(header)

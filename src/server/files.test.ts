@@ -41,8 +41,8 @@ test('an asset is compressed as it lies there, kept for a year, and never sent t
 
 test('a reader who takes only gzip gets the plain file where no gzip lies', async () => {
   const { ask } = await runningServer(folders())
-  const answer = await ask('/assets/entry-1.js', { headers: { 'accept-encoding': 'gzip' } })
-  expect([answer.headers['content-encoding'], answer.text]).toEqual([undefined, SCRIPT])
+  const response = await ask('/assets/entry-1.js', { headers: { 'accept-encoding': 'gzip' } })
+  expect([response.headers['content-encoding'], response.text]).toEqual([undefined, SCRIPT])
 })
 
 test('a file that a new build puts beside the old ones is found without a restart', async () => {
@@ -62,10 +62,10 @@ test.each([
   '/assets/..%2f..%2fsecret',
 ])('%s is not there, and no page in its place', async (path) => {
   const { ask } = await runningServer({ ...folders(), render: async () => new Response('page', { status: 404 }) })
-  const answer = await ask(path)
-  expect(answer.status).toBeOneOf([301, 404])
-  expect(answer.text).not.toContain('secret')
-  expect(answer.headers['content-type'] ?? '').not.toContain('html')
+  const response = await ask(path)
+  expect(response.status).toBeOneOf([301, 404])
+  expect(response.text).not.toContain('secret')
+  expect(response.headers['content-type'] ?? '').not.toContain('html')
 })
 
 test('a large file streams, and HEAD tells its size', async () => {

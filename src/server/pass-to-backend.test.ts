@@ -79,12 +79,12 @@ test('the headers of the backend win, the missing ones are added, several cookie
     ['set-cookie', 'b=2'],
   ])
   const { ask } = await runningServer({ backend: async () => new Response('x', { headers }) })
-  const answer = await ask('/storage/v1/object/x')
-  expect(answer.headers).toMatchObject({ 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' })
-  expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2'])
+  const response = await ask('/storage/v1/object/x')
+  expect(response.headers).toMatchObject({ 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' })
+  expect(response.headers['set-cookie']).toEqual(['a=1', 'b=2'])
 })
 
-test('an endless answer begins at once, and ends for its maker when the reader leaves', async () => {
+test('an endless response begins at once, and ends for its maker when the reader leaves', async () => {
   const left = Promise.withResolvers<void>()
   const body = () =>
     new ReadableStream<Uint8Array>({
@@ -94,8 +94,8 @@ test('an endless answer begins at once, and ends for its maker when the reader l
   const backend = async () => new Response(body(), { headers: { 'content-type': 'text/event-stream' } })
   const { port } = await runningServer({ backend })
   const aborter = new AbortController()
-  const answer = await fetch(`http://127.0.0.1:${port}/realtime/v1/stream`, { signal: aborter.signal })
-  const first = await answer.body?.getReader().read()
+  const response = await fetch(`http://127.0.0.1:${port}/realtime/v1/stream`, { signal: aborter.signal })
+  const first = await response.body?.getReader().read()
   expect(Buffer.from(first?.value ?? []).toString()).toBe('data: 1\n\n')
   aborter.abort()
   await left.promise
@@ -103,9 +103,9 @@ test('an endless answer begins at once, and ends for its maker when the reader l
 
 test('a backend that throws is one 500 in JSON with a request id', async () => {
   const { ask, lines } = await runningServer({ backend: async () => Promise.reject(new Error('a defect')) })
-  const answer = await ask('/rest/v1/x')
-  const id = answer.headers['x-request-id']
-  expect([answer.status, JSON.parse(answer.text)]).toEqual([
+  const response = await ask('/rest/v1/x')
+  const id = response.headers['x-request-id']
+  expect([response.status, JSON.parse(response.text)]).toEqual([
     500,
     { code: 'request_failed', message: 'Something went wrong', request_id: id },
   ])

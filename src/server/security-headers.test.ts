@@ -6,10 +6,12 @@ const policyOf = (headers: Record<string, unknown>) => String(headers['content-s
 test('a page may run its own scripts by hash, and nothing else', async () => {
   const { ask } = await runningServer()
   const policy = policyOf((await ask('/a')).headers)
-  expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[\w+/=]+'; /)
+  expect(policy).toMatch(/^default-src 'self'; script-src 'self' 'sha256-[\w+/=]+'; /)
   expect(policy).not.toContain('unsafe')
   for (const rule of [
     "object-src 'none'",
+    "frame-src 'none'",
+    "media-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
@@ -68,7 +70,7 @@ test('the operator may name the sites whose frames it stands in', async () => {
   }
 })
 
-test('every answer has the headers that every answer needs, errors too', async () => {
+test('every response has the headers that every response needs, errors too', async () => {
   const render = async (asked: Request) => {
     if (asked.url.endsWith('/boom')) throw new Error('a defect')
     if (asked.url.endsWith('/feed'))

@@ -14,10 +14,10 @@ test.each([
   socket.on('error', () => socket.destroy())
   socket.write(opening)
   const drops = setInterval(() => socket.write('x'), 20)
-  const [answer] = await once(socket, 'data')
+  const [response] = await once(socket, 'data')
   await once(socket.resume(), 'close')
   clearInterval(drops)
-  expect(String(answer)).toContain(' 408 ')
+  expect(String(response)).toContain(' 408 ')
 })
 
 test('a client that was cut and sends on is not listened to for long', async () => {

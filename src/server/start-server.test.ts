@@ -37,10 +37,10 @@ test('a second reader gets the same page without a second render', async () => {
 
 test('brotli, gzip and plain say the same and have tags of their own', async () => {
   const { ask } = await runningServer()
-  const answers = [await ask('/a', BR), await ask('/a', { headers: { 'accept-encoding': 'gzip' } }), await ask('/a')]
-  expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined])
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3)
+  const responses = [await ask('/a', BR), await ask('/a', { headers: { 'accept-encoding': 'gzip' } }), await ask('/a')]
+  expect(responses.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined])
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
+  expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(3)
 })
 
 test('a reader who has the page is told so with no bytes', async () => {
@@ -78,8 +78,8 @@ test.each([{ cookie: 'a=1' }, { authorization: 'Bearer x' }])(
     const { rendered, render } = counting()
     const { ask } = await runningServer({ render })
     for (const times of [1, 2]) {
-      const answer = await ask('/a', { headers })
-      expect(answer.headers['cache-control']).toBe('private, no-store')
+      const response = await ask('/a', { headers })
+      expect(response.headers['cache-control']).toBe('private, no-store')
       expect(rendered).toHaveLength(times)
     }
     await ask('/a')
@@ -187,8 +187,8 @@ test('a withdrawn text is never served again, also while the database is away', 
   const { ask, contentChanged } = await runningServer({ render })
   await ask('/a')
   contentChanged({ parts: null, isWithdrawn: true })
-  const answer = await ask('/a')
-  expect([answer.status, answer.headers['retry-after'], answer.text]).toEqual([503, '5', 'away'])
+  const response = await ask('/a')
+  expect([response.status, response.headers['retry-after'], response.text]).toEqual([503, '5', 'away'])
 })
 
 test('stored pages are marked as possibly old while the site is not ready', async () => {
@@ -214,8 +214,8 @@ test('a defect after a change is a 500 and not an old page', async () => {
 
 test('a render that hangs is a 503 that says when to come again', async () => {
   const { ask } = await runningServer({ render: async () => new Promise<never>(() => {}), renderMs: 30 })
-  const answer = await ask('/a')
-  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
+  const response = await ask('/a')
+  expect([response.status, response.headers['retry-after']]).toEqual([503, '5'])
 })
 
 test('a page that grew old is shown once more while it is made anew', async () => {
@@ -251,8 +251,8 @@ test.each(['/a/', '//evil.example/', '/a//b'])('%s is sent to the bare path of t
 
 test('a page takes GET and HEAD, and says so to others', async () => {
   const { ask } = await runningServer()
-  const answer = await ask('/a', { method: 'POST', body: 'x' })
-  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+  const response = await ask('/a', { method: 'POST', body: 'x' })
+  expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD'])
 })
 
 test('paths that the site opens for it take a form', async () => {

@@ -18,7 +18,7 @@ export async function openBackendAlone(config: Config, project: string | null, o
       port: config.port,
       backend: backend.service,
       upgrade: backend.upgrade,
-      // Paths outside of the services are answered by them, too: 404 in JSON.
+      // Paths outside of the services get their response from them, too: 404 in JSON.
       render: backend.service,
       assets: NO_FOLDER,
       publicDir: NO_FOLDER,

@@ -26,7 +26,7 @@ export function openBackend(config: Config, opened: Opened, foreign?: SqlFolders
 /** The backend that the site speaks to, built in or hosted. */
 export interface Backend {
   service: Service
-  /** Whether it can answer now. */
+  /** Whether it can respond now. */
   isUp(): Promise<boolean>
   /** Takes the backend's own websockets; a hosted one is reached by browsers themselves. */
   upgrade: Realtime['upgrade'] | undefined

@@ -10,8 +10,8 @@ import { log } from './terminal.ts'
 
 /** A reader's page waits so long at most; an upload may take its time. */
 const MOST_MS = 10_000
-/** Who was heard so lately is up. */
-const HEARD_MS = 2_000
+/** Who responded so lately is up. */
+const SEEN_MS = 2_000
 
 /** Opens a backend that is reached through the network: another process of the built-in one, or the hosted service. */
 export async function openHosted(config: Config, opened: Opened): Promise<Backend> {
@@ -44,47 +44,47 @@ function missingOf({ hosted, databaseUrl }: Config): string[] {
   ]
 }
 
-/** A backend behind the network, asked as one in process is: its redirects and refusals are answers like others. */
+/** A backend behind the network, asked as one in process is: its redirects and refusals are responses like others. */
 function hostedService({ url, anonKey }: NonNullable<Config['hosted']>, say: (line: string) => void) {
-  let heardAt = Number.NEGATIVE_INFINITY
+  let lastSeenAt = Number.NEGATIVE_INFINITY
   let isAway = false
-  const heard = () => {
-    heardAt = performance.now()
-    if (isAway) say(`backend: ${url} answers again`)
+  const seen = () => {
+    lastSeenAt = performance.now()
+    if (isAway) say(`backend: ${url} responds again`)
     isAway = false
   }
   const missed = (cause: unknown) => {
-    heardAt = Number.NEGATIVE_INFINITY
-    if (!isAway) say(`backend: ${url} does not answer: ${reasonOf(cause)}`)
+    lastSeenAt = Number.NEGATIVE_INFINITY
+    if (!isAway) say(`backend: ${url} does not respond: ${reasonOf(cause)}`)
     isAway = true
   }
   const service: Service = async (request) => {
     const { pathname, search } = new URL(request.url)
     try {
-      const answer = await inTime(new Request(url + pathname + search, request))
-      heard()
-      return answer
+      const response = await inTime(new Request(url + pathname + search, request))
+      seen()
+      return response
     } catch (cause) {
       if (request.signal.aborted) throw cause
       missed(cause)
       return unreachable()
     }
   }
-  /** Asks only when nothing was heard just now: a site that is read says by that whether its backend is up. */
+  /** Asks only when there was no response just now: a site that is read says by that whether its backend is up. */
   const isUp = async () => {
-    if (performance.now() - heardAt < HEARD_MS) return true
-    const answer = await service(new Request(`${url}/auth/v1/health`, { headers: { apikey: anonKey } }))
-    await answer.body?.cancel()
-    return answer.status < 500
+    if (performance.now() - lastSeenAt < SEEN_MS) return true
+    const response = await service(new Request(`${url}/auth/v1/health`, { headers: { apikey: anonKey } }))
+    await response.body?.cancel()
+    return response.status < 500
   }
   return { service, isUp }
 }
 
-/** An answer as it was given, unpacked; a read that gets none in time fails. */
+/** A response as it was given, unpacked; a read that gets none in time fails. */
 async function inTime(request: Request): Promise<Response> {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const late = new AbortController()
-  const timer = isRead ? setTimeout(() => late.abort(new Error(`no answer in ${MOST_MS} ms`)), MOST_MS) : undefined
+  const timer = isRead ? setTimeout(() => late.abort(new Error(`no response in ${MOST_MS} ms`)), MOST_MS) : undefined
   const headers = new Headers(request.headers)
   // fetch unpacks what it asked for itself, and only that.
   headers.delete('accept-encoding')

@@ -9,13 +9,13 @@ const MOST_LETTERS = 50
 const ADDRESS = /^\/dev\/mailbox(?:\/([\w-]+)(\/html)?)?\/?(?:\?.*)?$/
 
 /**
- * The mailbox behind what a development server answers itself, so that its rule of allowed hosts holds for letters, too:
+ * The mailbox behind what a development server responds to itself, so that its rule of allowed hosts holds for letters, too:
  * they carry links that sign in.
  */
 export function withMailbox(before: Middleware | undefined, folder: string): Middleware {
   return (request, response, next) => {
     const orMail = (error?: unknown) => {
-      if (error === undefined) void answerOr(next, { folder, request, response })
+      if (error === undefined) void respondOr(next, { folder, request, response })
       else next(error)
     }
     if (before) before(request, response, orMail)
@@ -29,15 +29,15 @@ interface Asked {
   response: ServerResponse
 }
 
-async function answerOr(next: (error?: unknown) => void, asked: Asked): Promise<void> {
+async function respondOr(next: (error?: unknown) => void, asked: Asked): Promise<void> {
   try {
-    if (!(await answer(asked))) next()
+    if (!(await response(asked))) next()
   } catch (error) {
     next(error)
   }
 }
 
-async function answer({ folder, request, response }: Asked): Promise<boolean> {
+async function response({ folder, request, response }: Asked): Promise<boolean> {
   const [matched, id, part] = ADDRESS.exec(request.url ?? '') ?? []
   if (matched === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
   const letters = await readMailbox(folder, MOST_LETTERS)

@@ -28,7 +28,7 @@ it('comes to its end for a slow reader, wherever the server cuts what it sends',
 
 it('leaves the connection to others, however many rows come in one piece', async () => {
   const database = await freshDatabase()
-  const answered = await database.owner.begin(async (sql) => {
+  const responded = await database.owner.begin(async (sql) => {
     for (const rows of [0, 1, 63, 64, 65, 1_000, 9_999]) {
       let bytes = 0
       for await (const block of copyOut(sql, `copy (select 'x' from generate_series(1, ${rows})) to stdout`)) {
@@ -40,7 +40,7 @@ it('leaves the connection to others, however many rows come in one piece', async
     }
     return true
   })
-  expect(answered).toBe(true)
+  expect(responded).toBe(true)
   await database.stop()
 })
 

@@ -10,7 +10,7 @@ export interface StoredFile {
   maxAgeSeconds: number | null
 }
 
-interface Door {
+interface Endpoint {
   url: string
   /** The secret one. */
   key: string
@@ -19,7 +19,7 @@ interface Door {
 }
 
 /** The files of a backend that is reached through the network, by the official client with its secret key. */
-export function hostedFiles({ url, key, fetch }: Door) {
+export function hostedFiles({ url, key, fetch }: Endpoint) {
   const { storage } = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     ...(fetch ? { global: { fetch } } : {}),

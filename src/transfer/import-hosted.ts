@@ -25,10 +25,10 @@ const STAYS = new Set(
     'flow_state',
   ].map((name) => `auth.${name}`),
 )
-/** Rows of these go first, and the bytes through the service's own door. */
+/** Rows of these go first, and the bytes through the service's own API. */
 const STORED = ['storage.buckets', 'storage.objects']
 
-/** A hosted backend: its database, and the door to its files. */
+/** A hosted backend: its database, and the way to its files. */
 export interface HostedTarget {
   database: Database
   files: HostedFiles

@@ -9,23 +9,23 @@ const READER = {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Status of an address, its answer read to the end; 0 when nobody answers. */
+/** Status of an address, its response read to the end; 0 when nobody responds. */
 export async function statusOf(url: string): Promise<number> {
   return new Promise((resolve) => {
-    get(url, { agent, headers: READER }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+    get(url, { agent, headers: READER }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
     }).on('error', () => resolve(0))
   })
 }
 
-/** Asks for every path once, so many at a time; fails when one answer is not 200. */
+/** Asks for every path once, so many at a time; fails when one response is not 200. */
 export async function askAll(origin: string, paths: readonly string[], connections = 10): Promise<number> {
   const waiting = paths.values()
   const began = performance.now()
   const reader = async () => {
     for (const path of waiting) {
       const status = await statusOf(origin + path)
-      if (status !== 200) throw new Error(`${path} was answered with ${status}`)
+      if (status !== 200) throw new Error(`${path} was given ${status}`)
     }
   }
   await Promise.all(Array.from({ length: connections }, reader))

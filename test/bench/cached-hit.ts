@@ -1,3 +1,4 @@
+import { ASKED, sample } from './bare.ts'
 import { type Bench, type BenchRow, median } from './bench-row.ts'
 import { type ChildServer, childServer } from './child-server.ts'
 import { load } from './load.ts'
@@ -7,18 +8,6 @@ const ROUNDS = 5
 const SECONDS = 2
 const MOST = 1.3
 const MOST_PLAIN = 3
-/** what a browser sends: the cache reads headers, a bare server does not, so few headers would flatter it */
-const ASKED = {
-  'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
-  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
-  'accept-encoding': 'gzip, deflate, br',
-  'accept-language': 'en-US,en;q=0.9',
-  'sec-fetch-dest': 'document',
-  'sec-fetch-mode': 'navigate',
-  'sec-fetch-site': 'none',
-  'upgrade-insecure-requests': '1',
-}
-
 /** A page from the cache, against the least that Node can do with the same bytes, and against nginx. */
 export const cachedHit: Bench = {
   name: 'cached-hit',
@@ -104,23 +93,6 @@ function rows(costs: Record<string, Cost[]>, bytes: number): BenchRow[] {
       method: 'one worker, sendfile, CPU of the worker',
     },
   ]
-}
-
-async function sample(url: string): Promise<{ head: string[]; bytes: Buffer }> {
-  const { get } = await import('node:http')
-  return new Promise((resolve, reject) => {
-    get(url, { headers: ASKED }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      const head = answer.rawHeaders.filter((_, at, all) => isKept(all[at - (at % 2)]))
-      answer.on('end', () => resolve({ head, bytes: Buffer.concat(chunks) }))
-    }).on('error', reject)
-  })
-}
-
-/** date and connection headers are node's own, in both servers */
-function isKept(name = ''): boolean {
-  return !/^(?:date|connection|keep-alive)$/i.test(name)
 }
 
 /** about as long and as varied as a story, so that it compresses like one */

@@ -62,17 +62,17 @@ async function visit(browser: Browser, name: string, url: string): Promise<Visit
   // What a service worker hands on counts as nothing to the browser, though it came over the wire.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   const page = await context.newPage()
-  const answered: Request[] = []
-  page.on('requestfinished', (request) => answered.push(request))
+  const responded: Request[] = []
+  page.on('requestfinished', (request) => responded.push(request))
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(QUIET_MS)
   const preloads = page.locator('link[rel=preload][as=font]')
   const faces = await preloads.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
-  const before = await fetched(answered, faces)
+  const before = await fetched(responded, faces)
   await page.mouse.move(120, 200)
   await page.mouse.wheel(0, 300)
   await page.waitForTimeout(3_000)
-  const after = await fetched(answered, faces)
+  const after = await fetched(responded, faces)
   if (after.scripts === 0) throw new Error(`${url}: no script came after a move of the mouse`)
   await context.close()
   return { name, before, after }

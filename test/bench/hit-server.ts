@@ -1,5 +1,5 @@
 /**
- * A child with one server: `ours`, which renders a given page once and then answers from its cache, or `bare`, a
+ * A child with one server: `ours`, which renders a given page once and then responds from its cache, or `bare`, a
  * node:http server that sends what it is handed. Tells its parent its port, and its CPU time when asked.
  */
 import { createServer } from 'node:http'

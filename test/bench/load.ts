@@ -23,8 +23,8 @@ export async function load(wanted: Load): Promise<LoadResult> {
 }
 
 /**
- * The middle time of an answer to one reader who asks again and again, by a client that costs next to nothing: Node's own
- * takes about 0.1 ms of each answer for itself.
+ * The middle time of a response to one reader who asks again and again, by a client that costs next to nothing: Node's own
+ * takes about 0.1 ms of each response for itself.
  *
  * @returns null without wrk
  */
@@ -61,9 +61,9 @@ async function byNode({ url, headers, seconds, connections }: Load): Promise<Loa
   let failed = 0
   const one = () =>
     new Promise<void>((resolve) => {
-      const asked = get(url, { agent, headers }, (answer) => {
-        if (answer.statusCode !== 200) failed += 1
-        answer.resume().on('end', resolve)
+      const asked = get(url, { agent, headers }, (response) => {
+        if (response.statusCode !== 200) failed += 1
+        response.resume().on('end', resolve)
       })
       asked.on('error', () => {
         failed += 1

@@ -120,7 +120,7 @@ export async function storyPaths(sql: OwnerSql, most: number): Promise<string[]>
   return rows.map(({ slug }) => `/article/${slug}`)
 }
 
-/** Every remembered answer and page is void, as after an edit; returns when all processes have surely heard. */
+/** Every remembered response and page is void, as after an edit; returns when all processes have surely been told. */
 export async function forgetPages(sql: OwnerSql): Promise<void> {
   await sql.notify('content_changed', JSON.stringify({ kind: 'article', slug: 'bench', withdrawn: false }))
   await new Promise((resolve) => setTimeout(resolve, 60))

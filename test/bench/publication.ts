@@ -59,6 +59,6 @@ function row(what: string, took: readonly number[]): BenchRow {
     measured: `${Math.round(median(took))} ms, longest ${Math.round(longest)} ms`,
     mustReach: `<= ${MOST_MS} ms`,
     isReached: longest <= MOST_MS,
-    method: `from the update to the answer of the second of two processes on one database, both with the page in their cache; ${ROUNDS} times`,
+    method: `from the update to the response of the second of two processes on one database, both with the page in their cache; ${ROUNDS} times`,
   }
 }

@@ -74,7 +74,7 @@ function cpuReader(site: BenchSite | undefined, postgres: () => number[]) {
   }
 }
 
-/** Each story in turn, as many a second as a busy site has; the site's own pace, whatever an answer takes. */
+/** Each story in turn, as many a second as a busy site has; the site's own pace, whatever a response takes. */
 async function readSteadily([site]: readonly BenchSite[], paths: readonly string[]): Promise<void> {
   if (!site) return
   const began = performance.now()

@@ -19,7 +19,7 @@ export const rateHistory: Bench = {
     try {
       const rows: BenchRow[] = []
       for (const series of SERIES) {
-        const ask = () => answer(agent, `${site.origin}/api/rates/history?series=${series}`)
+        const ask = () => response(agent, `${site.origin}/api/rates/history?series=${series}`)
         const forget = () => paper.on(PAPER, forgetPages)
         await ask() // warms up
         const made = await asked(ask, forget)
@@ -36,13 +36,13 @@ export const rateHistory: Bench = {
   },
 }
 
-interface Answered {
+interface Responded {
   bytes: Buffer
   ms: number
 }
 
 /** Milliseconds of each round, on a connection that stands. */
-async function asked(ask: () => Promise<Answered>, before?: () => Promise<void>): Promise<number[]> {
+async function asked(ask: () => Promise<Responded>, before?: () => Promise<void>): Promise<number[]> {
   const took: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     await before?.()
@@ -51,11 +51,11 @@ async function asked(ask: () => Promise<Answered>, before?: () => Promise<void>)
   return took
 }
 
-function answer(agent: Agent, url: string): Promise<Answered> {
+function response(agent: Agent, url: string): Promise<Responded> {
   return new Promise((resolve, reject) => {
     const began = performance.now()
     get(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} was answered with ${response.statusCode}`))
+      if (response.statusCode !== 200) reject(new Error(`${url} was given ${response.statusCode}`))
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => resolve({ bytes: Buffer.concat(chunks), ms: performance.now() - began }))
@@ -83,7 +83,7 @@ function rowsOf({ series, made, kept, bytes, figures }: Measured): BenchRow[] {
       measured: time(made),
       mustReach: isBound ? `<= ${MOST_MS} ms` : '-',
       isReached: isBound ? median(made) <= MOST_MS : null,
-      method: `to the last byte on one connection, with gzip; all answers and pages forgotten before each of ${ROUNDS}, median`,
+      method: `to the last byte on one connection, with gzip; all responses and pages forgotten before each of ${ROUNDS}, median`,
     },
     {
       what: `${what}, from the cache`,

@@ -125,7 +125,10 @@ async function changesSeen(sql: Sql, { onChange }: Audience): Promise<number[]> 
       count += 1
       if (count === CHANNELS) seen.resolve()
     })
-    const patience = setTimeout(() => seen.reject(new Error(`${count} of ${CHANNELS} heard of a change`)), PATIENCE_MS)
+    const patience = setTimeout(
+      () => seen.reject(new Error(`${count} of ${CHANNELS} received of a change`)),
+      PATIENCE_MS,
+    )
     const began = performance.now()
     await sql`update public.bench_changes set note = ${`round ${round}`}`
     await seen.promise

@@ -63,14 +63,14 @@ interface Measured {
 /** One connection, one request after the other; the middle of some rounds. */
 async function measured(child: ChildProcess, port: number, pathOf: (n: number) => string): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  for (let n = 0; n < WARM; n++) await answer(agent, port, pathOf(n))
+  for (let n = 0; n < WARM; n++) await response(agent, port, pathOf(n))
   const cpu: number[] = []
   const took: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const before = await cpuOf(child)
     for (let n = 0; n < REQUESTS; n++) {
       const began = performance.now()
-      await answer(agent, port, pathOf(n))
+      await response(agent, port, pathOf(n))
       took.push(performance.now() - began)
     }
     cpu.push((await cpuOf(child)) - before)
@@ -85,10 +85,10 @@ async function cpuOf(child: ChildProcess): Promise<number> {
   return user + system
 }
 
-function answer(agent: Agent, port: number, path: string): Promise<void> {
+function response(agent: Agent, port: number, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get({ agent, host: '127.0.0.1', port, path }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${path} was answered with ${response.statusCode}`))
+      if (response.statusCode !== 200) reject(new Error(`${path} was given ${response.statusCode}`))
       response.resume()
       response.on('end', resolve)
     }).on('error', reject)

@@ -105,7 +105,7 @@ async function round({ pid, url }: Served, requests: number): Promise<Round> {
 function read(agent: Agent, url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} was answered with ${response.statusCode}`))
+      if (response.statusCode !== 200) reject(new Error(`${url} was given ${response.statusCode}`))
       let bytes = 0
       response.on('data', (piece: Buffer) => (bytes += piece.length)).on('end', () => resolve(bytes))
     }).on('error', reject)

@@ -1,5 +1,6 @@
 import { askAll, statusOf } from './ask.ts'
-import { type Bench, median } from './bench-row.ts'
+import { bareServer } from './bare.ts'
+import { type Bench, type BenchRow, median } from './bench-row.ts'
 import { addStories, forgetPages, type Newspaper, newspaper, storyPaths } from './newspaper.ts'
 import { cpuMicros, familyOf, spent } from './processes.ts'
 import { type BenchSite, startSite } from './site.ts'
@@ -10,6 +11,11 @@ const RENDERS = 40
 const STORIES = 400
 const LIST_PAGE = 40
 const MOST = 1.3
+/** in bare responses of the same bytes */
+const MOST_BARE = { home: 350, list: 250 }
+
+const KINDS = ['article', 'home', 'list'] as const
+type Kind = (typeof KINDS)[number]
 
 interface Paper {
   database: string
@@ -31,19 +37,30 @@ export const scale: Bench = {
     const [small, large] = [await openPaper(paper, SIZES[0]), await openPaper(paper, SIZES[1])]
     const postmaster = await paper.postmaster()
     const what = { article: 'article', home: 'home', list: `category page ${LIST_PAGE} with exact count` }
-    const costs: Record<keyof typeof what, { small: Cost; large: Cost }[]> = { article: [], home: [], list: [] }
-    const measure = (kind: keyof typeof what, one: Paper) => costOf(paper, postmaster, kind, one)
+    const costs: Record<Kind, { small: Cost; large: Cost }[]> = { article: [], home: [], list: [] }
+    const bare: Record<Kind, number[]> = { article: [], home: [], list: [] }
+    const pages = { article: large.stories[0], home: '/', list: large.list }
+    const servers = await Promise.all(
+      KINDS.map(async (kind) => ({ kind, server: await bareServer(large.site.origin + pages[kind]) })),
+    )
+    const measure = (kind: Kind, one: Paper) => costOf(paper, postmaster, kind, one)
     try {
       for (let round = 0; round <= ROUNDS; round += 1) {
-        for (const kind of ['article', 'home', 'list'] as const) {
+        for (const { kind, server } of servers) {
           const pair = { small: await measure(kind, small), large: await measure(kind, large) }
-          if (round > 0) costs[kind].push(pair) // the first round warms up
+          if (round === 0) continue // warms up
+          costs[kind].push(pair)
+          bare[kind].push(await server.micros())
         }
       }
     } finally {
+      for (const { server } of servers) server.end()
       await Promise.all([small.site.stop(), large.site.stop()])
     }
-    return (['article', 'home', 'list'] as const).map((kind) => row(what[kind], costs[kind]))
+    return KINDS.flatMap((kind) => [
+      row(what[kind], costs[kind]),
+      ...(kind === 'article' ? [] : [bareRow(what[kind], costs[kind], bare[kind], MOST_BARE[kind])]),
+    ])
   },
 }
 
@@ -61,7 +78,7 @@ async function openPaper(paper: Newspaper, stories: number): Promise<Paper> {
 }
 
 /** Microseconds by page; a page with one address is forgotten before each of its renders. */
-async function costOf(paper: Newspaper, postmaster: number, kind: 'article' | 'home' | 'list', one: Paper) {
+async function costOf(paper: Newspaper, postmaster: number, kind: Kind, one: Paper) {
   const { site, database } = one
   return paper.on(database, async (sql) => {
     await forgetPages(sql)
@@ -81,7 +98,7 @@ async function costOf(paper: Newspaper, postmaster: number, kind: 'article' | 'h
       await forgetPages(sql)
       await count(async () => {
         const status = await statusOf(url)
-        if (status !== 200) throw new Error(`${url} was answered with ${status}`)
+        if (status !== 200) throw new Error(`${url} was given ${status}`)
       })
     }
     return { node: total.node / RENDERS, postgres: total.postgres / RENDERS }
@@ -101,5 +118,17 @@ function row(what: string, rounds: { small: Cost; large: Cost }[]) {
     mustReach: `<= ${MOST}`,
     isReached: ratio <= MOST,
     method: `CPU of Node + PostgreSQL by render, nine in ten stories in one category (of the 20,000 all but 2,000 with short bodies), everything forgotten before each render; median of ${ROUNDS} rounds in turns`,
+  }
+}
+
+function bareRow(what: string, rounds: { large: Cost }[], bare: number[], most: number): BenchRow {
+  const ratio = median(rounds.map(({ large }, at) => (large.node + large.postgres) / (bare[at] ?? NaN)))
+  const told = (key: keyof Cost) => (median(rounds.map(({ large }) => large[key])) / 1000).toFixed(2)
+  return {
+    what: `${what} rendered, nothing cached, 20,000 stories`,
+    measured: `${Math.round(ratio)} bare responses (${told('node')} + ${told('postgres')} ms, bare ${(median(bare) / 1000).toFixed(4)} ms)`,
+    mustReach: `<= ${most}`,
+    isReached: ratio <= most,
+    method: `CPU of Node + PostgreSQL by render, over that of a bare node:http server that sends the same bytes, in turns; everything forgotten before each of ${RENDERS} renders, median of ${ROUNDS} rounds`,
   }
 }

@@ -32,7 +32,7 @@ export async function startWriter(dataDir: string, pace = 0, user = {}): Promise
   return writer
 }
 
-/** The rows that the database acknowledged, as the writer heard it. */
+/** The rows that the database acknowledged, as the writer received it. */
 export function kept(writer: Program): number[] {
   return writer.lines.filter((line) => line.startsWith('kept ')).map((line) => Number(line.slice(5)))
 }

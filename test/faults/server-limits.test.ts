@@ -4,19 +4,19 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runningServer } from '../support/server/running-server.ts'
 
 /** bytes as a broken or evil client writes them, and what came back until the server hung up */
-async function raw(port: number, text: string): Promise<{ socket: Socket; answer: Promise<string> }> {
+async function raw(port: number, text: string): Promise<{ socket: Socket; response: Promise<string> }> {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   const { promise, resolve } = Promise.withResolvers<string>()
-  let heard = ''
-  socket.on('data', (chunk) => (heard += chunk.toString('latin1')))
-  socket.on('error', () => resolve(heard)) // cut is an answer, too
-  socket.on('close', () => resolve(heard))
+  let received = ''
+  socket.on('data', (chunk) => (received += chunk.toString('latin1')))
+  socket.on('error', () => resolve(received)) // cut is a response, too
+  socket.on('close', () => resolve(received))
   socket.write(text)
-  return { socket, answer: promise }
+  return { socket, response: promise }
 }
 
-const said = async (port: number, text: string) => (await (await raw(port, text)).answer).split('\r\n', 1)[0]
+const said = async (port: number, text: string) => (await (await raw(port, text)).response).split('\r\n', 1)[0]
 
 test('headers over 16 kB are 431', async () => {
   const { port } = await runningServer()
@@ -57,8 +57,8 @@ test('two hundred clients that say nothing and a client that breaks off hurt nob
 test('connections have a bound, and those below it are served', async () => {
   const { port, ask } = await runningServer({ maxConnections: 20 })
   expect((await ask('/a')).status).toBe(200)
-  const answers: Promise<string>[] = []
-  for (let at = 0; at < 60; at += 1) answers.push((await raw(port, '')).answer)
+  const responses: Promise<string>[] = []
+  for (let at = 0; at < 60; at += 1) responses.push((await raw(port, '')).response)
   await wait(100)
   expect((await ask('/a')).status).toBe(200)
 })

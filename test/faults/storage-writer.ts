@@ -44,10 +44,10 @@ else {
   await Promise.all([0, 1, 2, 3].map(write))
 }
 
-async function write(lane: number): Promise<void> {
+async function write(writer: number): Promise<void> {
   for (let n = 0; ; n += 1) {
-    // Every lane has names of its own, so that what was acknowledged last is what must be there.
-    const name = `${lane}/${n % 10 === 3 ? 'again' : `${seed}${n}`}`
+    // Every writer has names of its own, so that what was acknowledged last is what must be there.
+    const name = `${writer}/${n % 10 === 3 ? 'again' : `${seed}${n}`}`
     const bytes = randomBytes(randomInt(300_000))
     if ((await send('PUT', name, bytes)).status === 200) print(`kept ${name} ${md5(bytes)}`)
     if (n % 5 === 4 && (await send('DELETE', name)).status === 200) print(`removed ${name}`)
@@ -56,8 +56,8 @@ async function write(lane: number): Promise<void> {
 
 async function check(): Promise<void> {
   for (const { name } of await database.owner<{ name: string }[]>`select name from storage.objects order by name`) {
-    const answer = await send('GET', name)
-    print(`object ${name} ${answer.status === 200 ? md5(await answer.bytes()) : answer.status}`)
+    const response = await send('GET', name)
+    print(`object ${name} ${response.status === 200 ? md5(await response.bytes()) : response.status}`)
   }
   let files = 0
   for await (const _ of objects.list()) files += 1

@@ -136,7 +136,7 @@ export const MODULES: readonly Module[] = [
   // Who is signed in, the one client of the browser, and the guard.
   { at: 'site/session/', opens: ['#ui/*', ...QUERIES, '#routes'], packages: true },
   { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], types: ['#documents'], packages: true },
-  // What a page takes of the report are its types: the text itself comes with the answer to a question.
+  // What a page takes of the report are its types: the text itself comes with the result of a question.
   {
     at: 'site/news/',
     ...FEATURE,

@@ -59,7 +59,10 @@ describe('the feed', () => {
   it('keeps the name of a story by which readers know it when the title and the address change', async () => {
     const before = (await feed()).items[0]
     const slug = before?.link.split('/').at(-1) ?? ''
-    await site.desk(`/rest/v1/articles?slug=eq.${slug}`, { method: 'PATCH', json: { slug: `${slug}-2`, title: 'New' } })
+    await site.asService(`/rest/v1/articles?slug=eq.${slug}`, {
+      method: 'PATCH',
+      json: { slug: `${slug}-2`, title: 'New' },
+    })
     await expect.poll(async () => (await feed()).items[0]?.title).toBe('New')
     expect((await feed()).items[0]?.guid).toEqual(before?.guid)
     expect(before?.guid['@_isPermaLink']).toBe('false')
@@ -111,7 +114,7 @@ async function sitemap(): Promise<Url[]> {
 }
 
 describe('the sitemap', () => {
-  it('lists pages that answer, are indexed and are their own canonical address, each once', async () => {
+  it('lists pages that exist, are indexed and are their own canonical address, each once', async () => {
     const urls = await sitemap()
     expect(new Set(urls.map(({ loc }) => loc)).size).toBe(urls.length)
     for (const { loc } of urls) {

@@ -29,7 +29,7 @@ const listed = () => pages.filter(({ name }) => !['notFound', 'auth', 'embed', .
 const titleOf = (page: Document) => wordsOf(page.querySelector('title'))
 
 describe('every page', () => {
-  it('answers', () => {
+  it('responds', () => {
     const wrong = pages.filter(({ name, status }) => status !== (name === 'notFound' ? 404 : 200))
     expect(wrong.map(({ path, status }) => `${path} ${status}`)).toEqual([])
   })
@@ -112,7 +112,7 @@ describe('an address that leads nowhere', () => {
     '/tag/x',
     '/guides/x',
     '/a/b/c',
-  ])('%s is answered by a page that says so, with status 404', async (path) => {
+  ])('%s gets a response by a page that says so, with status 404', async (path) => {
     const { status, text } = await site.ask(path)
     const page = parsePage(text)
     expect(status).toBe(404)

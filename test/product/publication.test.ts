@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Answer, ask } from '../support/server/running-server.ts'
+import { type TextResponse, ask } from '../support/server/running-server.ts'
 import { type Beside, startBeside, startSite, type TestSite } from '../support/site/site.ts'
-import { change, story, unheard } from '../support/site/site-story.ts'
+import { change, story, uniqueStory } from '../support/site/site-story.ts'
 
-/** Promised to an anonymous reader of any process, between the desk's answer and the page. */
+/** Promised to an anonymous reader of any process, between the response to the write and the page. */
 const WITHIN_MS = 1_000
 
 let site: TestSite
@@ -52,7 +52,7 @@ async function seenAt(word: string, where = places): Promise<string[]> {
 }
 
 /** Asks each place of both processes until it is as wanted: when, after now, the last request was sent that was not. */
-async function settles(where: readonly string[], isWanted: (answer: Answer) => boolean): Promise<number> {
+async function settles(where: readonly string[], isWanted: (response: TextResponse) => boolean): Promise<number> {
   const since = performance.now()
   const lasts = await Promise.all(
     ports().flatMap((port) =>
@@ -69,14 +69,14 @@ async function settles(where: readonly string[], isWanted: (answer: Answer) => b
   return Math.max(...lasts)
 }
 
-const says = (word: string) => (answer: Answer) => answer.text.includes(word)
-const saysNot = (word: string) => (answer: Answer) => !answer.text.includes(word)
-const hasStatus = (status: number) => (answer: Answer) => answer.status === status
+const says = (word: string) => (response: TextResponse) => response.text.includes(word)
+const saysNot = (word: string) => (response: TextResponse) => !response.text.includes(word)
+const hasStatus = (status: number) => (response: TextResponse) => response.status === status
 
 describe('a draft', () => {
   it('is nowhere: no list, section, tag, feed, sitemap or near match, and its address leads nowhere', async () => {
     await seenAt('warm the caches')
-    const draft = unheard()
+    const draft = uniqueStory()
     await story(site, { ...draft, is_published: false })
     expect(await statuses(`/article/${draft.slug}`)).toEqual([404, 404])
     expect(await seenAt(draft.slug)).toEqual([])
@@ -84,7 +84,7 @@ describe('a draft', () => {
   })
 
   it('is not told to strangers by the backend either, by its row, its revisions or its tag', async () => {
-    const draft = unheard('drafted')
+    const draft = uniqueStory('drafted')
     await story(site, { ...draft, is_published: false, tags: ['Drafted tag'], category: 'Drafted section' })
     for (const query of [
       `articles?select=slug,title&slug=eq.${draft.slug}`,
@@ -105,7 +105,7 @@ describe('a draft', () => {
 
 describe('publishing', () => {
   it('shows a story everywhere, in every process, within a second', async () => {
-    const draft = unheard()
+    const draft = uniqueStory()
     await story(site, { ...draft, is_published: false })
     await statuses(`/article/${draft.slug}`)
     await seenAt(draft.title)
@@ -118,7 +118,7 @@ describe('publishing', () => {
   })
 
   it('of a correction is seen within a second', async () => {
-    const row = unheard('corrected')
+    const row = uniqueStory('corrected')
     await story(site, row)
     await settles([`/article/${row.slug}`, '/articles'], says(row.title))
     await change(site, row.slug, { title: 'Corrected: it was the other way round' })
@@ -127,7 +127,7 @@ describe('publishing', () => {
   })
 
   it('ahead of time shows nothing before the minute, and everything at it', async () => {
-    const row = unheard()
+    const row = uniqueStory()
     const minute = Date.now() + 8_000
     await story(site, { ...row, publish_date: new Date(minute) })
     while (Date.now() < minute - 4_000) {
@@ -145,10 +145,10 @@ describe('withdrawing', () => {
   it.each(['by taking its mark away', 'by deleting'])(
     'a story %s takes it off every page of every process within a second',
     async (how) => {
-      const row = unheard()
+      const row = uniqueStory()
       await story(site, row)
       await settles(homes, says(row.slug))
-      if (how === 'by deleting') await site.desk(`/rest/v1/articles?slug=eq.${row.slug}`, { method: 'DELETE' })
+      if (how === 'by deleting') await site.asService(`/rest/v1/articles?slug=eq.${row.slug}`, { method: 'DELETE' })
       else await change(site, row.slug, { is_published: false })
       const late = await Promise.all([
         settles([`/article/${row.slug}`], hasStatus(404)),
@@ -174,7 +174,7 @@ describe('a new address', () => {
       [slug, second],
       [second, third],
     ]) {
-      await site.desk(`/rest/v1/${table}?slug=eq.${from}`, { method: 'PATCH', json: { slug: to } })
+      await site.asService(`/rest/v1/${table}?slug=eq.${from}`, { method: 'PATCH', json: { slug: to } })
     }
     const late = await Promise.all([
       settles([path + third], hasStatus(200)),

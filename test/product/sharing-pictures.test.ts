@@ -7,7 +7,7 @@ import { href } from '#routes'
 import { listTitled } from '#ui/sharing.ts'
 
 import { startSite, type TestSite } from '../support/site/site.ts'
-import { change, story, unheard } from '../support/site/site-story.ts'
+import { change, story, uniqueStory } from '../support/site/site-story.ts'
 import { everyListedPage, metaOf, parsePage, wordsOf } from '../support/site/site-pages.ts'
 
 let site: TestSite
@@ -66,14 +66,14 @@ describe('the sharing picture', () => {
   })
 
   it('is painted once and asked for again for nothing', async () => {
-    const { slug } = await story(site, unheard())
+    const { slug } = await story(site, uniqueStory())
     const first = await seen(pictureOf(slug))
     const again = await site.ask(pictureOf(slug), { headers: { 'if-none-match': first.tag ?? '' } })
     expect(again.status).toBe(304)
   })
 
   it('follows the title, and is gone with the story', async () => {
-    const { slug } = await story(site, unheard())
+    const { slug } = await story(site, uniqueStory())
     const before = await seen(pictureOf(slug))
     await change(site, slug, { title: 'Another title altogether' })
     await expect.poll(async () => (await seen(pictureOf(slug))).tag).not.toBe(before.tag)
@@ -82,8 +82,8 @@ describe('the sharing picture', () => {
   })
 
   it('of a draft, of a story to come and of nothing is 404', async () => {
-    const draft = await story(site, { ...unheard(), is_published: false })
-    const later = await story(site, { ...unheard(), publish_date: new Date(Date.now() + 3_600_000) })
+    const draft = await story(site, { ...uniqueStory(), is_published: false })
+    const later = await story(site, { ...uniqueStory(), publish_date: new Date(Date.now() + 3_600_000) })
     const none = [
       pictureOf('nothing'),
       pictureOf('constructor', 'page'),
@@ -97,7 +97,7 @@ describe('the sharing picture', () => {
 
   it('can be painted for any title', async () => {
     for (const title of ['<b>&"\u0007 🏠 ]]>', 'W'.repeat(200), '房'.repeat(20), 'Łódź, žluťoučký ½ – “quoted”']) {
-      const { slug } = await story(site, { ...unheard(), title })
+      const { slug } = await story(site, { ...uniqueStory(), title })
       expect(await seen(pictureOf(slug)), title).toMatchObject({ status: 200, size: [1200, 630] })
     }
   })

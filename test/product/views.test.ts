@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { startSite, type TestSite } from '../support/site/site.ts'
-import { story, unheard } from '../support/site/site-story.ts'
+import { story, uniqueStory } from '../support/site/site-story.ts'
 import { withinOneHour } from '../support/time/turn-of-time.ts'
 
 let site: TestSite
@@ -32,7 +32,7 @@ async function counted(id: string): Promise<number> {
 
 describe('views', () => {
   it('of one reader count once an hour, however often the page is opened', async () => {
-    const { id } = await story(site, unheard('read'))
+    const { id } = await story(site, uniqueStory('read'))
     for (const agent of [firefox, firefox, firefox]) expect((await view(id, agent)).status).toBe(204)
     expect(await counted(id)).toBe(1)
     await site.owner`update view_hits set hour = hour - interval '1 hour' where content_id = ${id}`
@@ -41,29 +41,29 @@ describe('views', () => {
   })
 
   it('of two readers count twice', async () => {
-    const { id } = await story(site, unheard('read'))
+    const { id } = await story(site, uniqueStory('read'))
     await view(id, firefox)
     await view(id, chrome)
     expect(await counted(id)).toBe(2)
   })
 
   it('of crawlers and of whoever does not say who they are do not count', async () => {
-    const { id } = await story(site, unheard('crawled'))
+    const { id } = await story(site, uniqueStory('crawled'))
     for (const agent of [google, null, 'curl/8.5.0']) await view(id, agent)
     expect(await counted(id)).toBe(0)
   })
 
-  it('cannot be made up by a header', async () => {
-    const { id } = await story(site, unheard('forged'))
+  it('cannot be forged by a header', async () => {
+    const { id } = await story(site, uniqueStory('forged'))
     await view(id, firefox)
     for (const name of ['x-visitor', 'x-client-address', 'x-forwarded-for'])
       await view(id, firefox, { [name]: '203.0.113.7' })
-    await view(id, google, { 'x-visitor': 'made-up' })
+    await view(id, google, { 'x-visitor': 'invented' })
     expect(await counted(id)).toBe(1)
   })
 
   it('of a draft do not count, and of guides and lessons do', async () => {
-    const draft = await story(site, { ...unheard('draft'), is_published: false })
+    const draft = await story(site, { ...uniqueStory('draft'), is_published: false })
     await view(draft.id, firefox)
     expect(await counted(draft.id)).toBe(0)
     for (const table of ['guides', 'education']) {
@@ -74,16 +74,16 @@ describe('views', () => {
   })
 
   it('are added to the story without making it newer', async () => {
-    const { id, slug } = await story(site, unheard('added'))
+    const { id, slug } = await story(site, uniqueStory('added'))
     const before = await site.owner`select updated_at, revision from articles where id = ${id}`
     await view(id, firefox)
-    await site.desk('/rest/v1/rpc/flush_view_counts', { method: 'POST', json: {} })
+    await site.asService('/rest/v1/rpc/flush_view_counts', { method: 'POST', json: {} })
     const after = await site.owner`select updated_at, revision, view_count from articles where slug = ${slug}`
     expect(after[0]).toEqual({ ...before[0], view_count: 1 })
   })
 
   it('keep no address of anybody', async () => {
-    const { id } = await story(site, unheard('nameless'))
+    const { id } = await story(site, uniqueStory('nameless'))
     await view(id, firefox)
     const [row] = await site.owner<{ visitor: string }[]>`select visitor from view_hits where content_id = ${id}`
     expect(row?.visitor).toMatch(/^[\w-]{43}$/)

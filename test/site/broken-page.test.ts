@@ -37,7 +37,7 @@ it('each reader of it has an id of their own, and it is never kept', async () =>
     [1, 2, 3].map(async () => (await site.ask('/article/broken-row')).headers['x-request-id']),
   )
   expect(new Set(ids).size).toBe(3)
-  await site.desk('/rest/v1/articles?slug=eq.broken-row', { method: 'PATCH', json: { corrections: [] } })
+  await site.asService('/rest/v1/articles?slug=eq.broken-row', { method: 'PATCH', json: { corrections: [] } })
   await expect.poll(async () => (await site.ask('/article/broken-row')).status).toBe(200)
 })
 

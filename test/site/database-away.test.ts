@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ask, type Asked } from '../support/server/running-server.ts'
 import type { Severable } from '../support/programs/severable.ts'
 import { type Beside, startBehindWire, startSite, type TestSite } from '../support/site/site.ts'
-import { change, story, unheard } from '../support/site/site-story.ts'
+import { change, story, uniqueStory } from '../support/site/site-story.ts'
 
 let site: TestSite
 let wire: Severable
@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 const cached = '/article/rates-slip-to-665'
-/** Pages of which not even the answers are remembered: each way of leaving has its own. */
+/** Pages of which not even the responses are remembered: each way of leaving has its own. */
 const unseenBy = {
   cut: ['/guide/how-a-rate-lock-works', '/education/what-is-a-mortgage', '/author/nora-whitfield'],
   hang: ['/guide/fixed-or-adjustable', '/education/what-points-buy', '/author/linnea-berg'],
@@ -105,8 +105,8 @@ describe.each(['cut', 'hang'] as const)('while the database is away (%s)', (how)
   })
 })
 
-it('what was withdrawn while nobody could hear is gone once the database is heard again', async () => {
-  const row = unheard('silenced')
+it('what was withdrawn while nobody could be told is gone once the database is back', async () => {
+  const row = uniqueStory('silenced')
   await story(site, row)
   await expect.poll(async () => (await read(`/article/${row.slug}`)).status).toBe(200)
   await wire.cut()
@@ -117,7 +117,7 @@ it('what was withdrawn while nobody could hear is gone once the database is hear
 })
 
 it('a text that was withdrawn is never shown as the stale copy', async () => {
-  const row = unheard('withdrawn')
+  const row = uniqueStory('withdrawn')
   await story(site, row)
   await expect.poll(async () => (await read(`/article/${row.slug}`)).status).toBe(200)
   await read('/articles')

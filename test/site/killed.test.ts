@@ -12,10 +12,12 @@ function writeRows(site: TestSite, prefix: string) {
   const ended = (async () => {
     for (let number = 1; state.isWriting; number += 1) {
       const slug = `${prefix}-${number}`
-      const answer = await site.desk('/rest/v1/tags', { method: 'POST', json: { slug, name: slug } }).catch(() => null)
-      if (answer?.status === 201) kept.push(slug)
+      const response = await site
+        .asService('/rest/v1/tags', { method: 'POST', json: { slug, name: slug } })
+        .catch(() => null)
+      if (response?.status === 201) kept.push(slug)
       else {
-        refused.push(answer?.status ?? 0)
+        refused.push(response?.status ?? 0)
         await pause(20)
       }
     }

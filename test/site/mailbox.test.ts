@@ -19,8 +19,8 @@ it('letters that were kept as files are shown to nobody by a site that is not be
   await expect.poll(letters).toHaveLength(1)
   const letter = (letters()[0] ?? '').replace('.json', '')
   for (const path of ['/dev/mailbox', `/dev/mailbox/${letter}`, `/dev/mailbox/${letter}/html`]) {
-    const answer = await site.ask(path)
-    expect([answer.status, answer.text.includes('ada@example.com')], path).toEqual([404, false])
+    const response = await site.ask(path)
+    expect([response.status, response.text.includes('ada@example.com')], path).toEqual([404, false])
   }
 })
 

@@ -16,7 +16,7 @@ afterAll(() => site.stop())
 
 const story = '/article/rates-slip-to-665'
 
-describe('every kind of answer', () => {
+describe('every kind of response', () => {
   it('carries the headers that keep a browser safe, and an id by which it is found in the log', async () => {
     const kinds: [string, string, number][] = [
       ['GET', '/', 200],
@@ -37,19 +37,20 @@ describe('every kind of answer', () => {
       ['GET', '/auth/v1/user', 401],
     ]
     for (const [method, path, status] of kinds) {
-      const answer = await site.ask(path, { method })
+      const response = await site.ask(path, { method })
       const kind = `${method} ${path.slice(0, 40)}`
-      expect([kind, answer.status]).toEqual([kind, status])
-      expect([kind, answer.headers['x-content-type-options']]).toEqual([kind, 'nosniff'])
-      expect([kind, answer.headers['referrer-policy']]).toEqual([kind, 'strict-origin-when-cross-origin'])
-      expect([kind, answer.headers['permissions-policy']]).toEqual([kind, expect.stringContaining('camera=()')])
-      expect([kind, answer.headers['content-security-policy']]).toEqual([
+      expect([kind, response.status]).toEqual([kind, status])
+      expect([kind, response.headers['x-content-type-options']]).toEqual([kind, 'nosniff'])
+      expect([kind, response.headers['referrer-policy']]).toEqual([kind, 'strict-origin-when-cross-origin'])
+      expect([kind, response.headers['permissions-policy']]).toEqual([kind, expect.stringContaining('camera=()')])
+      expect([kind, response.headers['content-security-policy']]).toEqual([
         kind,
         expect.stringMatching(/^default-src '(?:none|self)'/),
       ])
-      expect([kind, answer.headers['x-request-id']]).toEqual([kind, expect.stringMatching(/\S{6,}/)])
-      expect([kind, answer.headers['x-powered-by'], answer.headers['server']]).toEqual([kind, undefined, undefined])
-      if (answer.status < 500 && status !== 301) expect([kind, answer.headers['set-cookie']]).toEqual([kind, undefined])
+      expect([kind, response.headers['x-request-id']]).toEqual([kind, expect.stringMatching(/\S{6,}/)])
+      expect([kind, response.headers['x-powered-by'], response.headers['server']]).toEqual([kind, undefined, undefined])
+      if (response.status < 500 && status !== 301)
+        expect([kind, response.headers['set-cookie']]).toEqual([kind, undefined])
     }
   })
 
@@ -107,7 +108,11 @@ describe('a page', () => {
     const [plain, br, gzip] = await Promise.all(
       ['identity', 'br, gzip', 'gzip'].map((coding) => site.ask(story, { headers: { 'accept-encoding': coding } })),
     )
-    expect([plain, br, gzip].map((answer) => answer?.headers['content-encoding'])).toEqual([undefined, 'br', 'gzip'])
+    expect([plain, br, gzip].map((response) => response?.headers['content-encoding'])).toEqual([
+      undefined,
+      'br',
+      'gzip',
+    ])
     expect([br?.text === plain?.text, gzip?.text === plain?.text]).toEqual([true, true])
     expect(br?.headers.vary).toContain('accept-encoding')
     expect(br?.bytes.length).toBeLessThan((plain?.bytes.length ?? 0) / 2)
@@ -122,8 +127,8 @@ describe('a page', () => {
 
   it('is private for whoever carries a cookie or a token, and the same for everybody else', async () => {
     for (const headers of [{ cookie: 'a=b' }, { authorization: 'Bearer nonsense' }]) {
-      const answer = await site.ask(story, { headers })
-      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
+      const response = await site.ask(story, { headers })
+      expect([response.status, response.headers['cache-control']]).toEqual([200, 'private, no-store'])
     }
     const strange = {
       'x-forwarded-host': 'evil.example',
@@ -131,9 +136,9 @@ describe('a page', () => {
       'user-agent': 'other',
       origin: 'https://evil.example',
     }
-    const answers = [await site.ask('/guides'), await site.ask('/guides', { headers: strange })]
-    expect(answers[1]?.text).toBe(answers[0]?.text)
-    expect(answers[0]?.text).not.toContain('evil')
+    const responses = [await site.ask('/guides'), await site.ask('/guides', { headers: strange })]
+    expect(responses[1]?.text).toBe(responses[0]?.text)
+    expect(responses[0]?.text).not.toContain('evil')
   })
 
   it('has one address: slashes, advertising and order of the query lead to it', async () => {
@@ -142,8 +147,8 @@ describe('a page', () => {
       ['//guides', '/guides'],
       ['/article//rates-slip-to-665/', story],
     ]) {
-      const answer = await site.ask(path ?? '')
-      expect([path, answer.status, answer.headers.location]).toEqual([path, 301, location])
+      const response = await site.ask(path ?? '')
+      expect([path, response.status, response.headers.location]).toEqual([path, 301, location])
     }
     const plain = await site.ask(story)
     expect((await site.ask(`${story}?utm_source=mail&fbclid=1`)).headers.etag).toBe(plain.headers.etag)

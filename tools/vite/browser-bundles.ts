@@ -106,7 +106,7 @@ export const BUNDLES: readonly Bundle[] = [
       'site/calculators/scenarios/',
       'site/calculators/page/body.tsx',
       'site/calculators/page/brief.tsx',
-      'site/calculators/live/hook.ts',
+      'site/calculators/live/use-live-result.ts',
       'site/calculators/live/calculation.ts',
       'site/calculators/live/keep-address.ts',
       'site/calculators/live/picked-county.ts',

@@ -17,7 +17,7 @@ import type { Factor } from './user.ts'
 
 const body = z.looseObject({ channel: field.text })
 
-/** POST /factors/{id}/challenge: what a code answers. It belongs to this session and this address alone. */
+/** POST /factors/{id}/challenge: what a code is for. It belongs to this session and this address alone. */
 export async function factorChallenge(
   context: AuthContext,
   request: Request,

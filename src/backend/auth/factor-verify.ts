@@ -51,7 +51,7 @@ export async function factorVerify(
     assertSecondFactor(user, session, { message: 'AAL2 required to verify a new factor', status: 403 })
   }
   const challengeId = asked.challenge_id.toLowerCase()
-  const answer = await context.database.owner.begin(async (sql) => {
+  const response = await context.database.owner.begin(async (sql) => {
     await takeChallenge(context, sql, {
       factor,
       session,
@@ -67,7 +67,7 @@ export async function factorVerify(
     return sessionResponse(context, sql, raised, { id: session.id, token })
   })
   void context.outbox.deliver()
-  return privateJson(answer)
+  return privateJson(response)
 }
 
 /** Uses up a challenge. Whatever is wrong with it or its code is said without changing anything. */

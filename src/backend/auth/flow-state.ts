@@ -142,9 +142,9 @@ export async function takeFlow(
 
 function isVerifier(flow: Flow, verifier: string): boolean {
   if (flow.code_challenge === null) return false
-  const answer =
+  const challenge =
     flow.code_challenge_method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
-  return isSame(answer, flow.code_challenge)
+  return isSame(challenge, flow.code_challenge)
 }
 
 /** Forgets what nobody came back for. */

@@ -18,7 +18,7 @@ export interface CodeMail {
   isPkce: boolean
 }
 
-/** A code and its link, as the administrator's door hands them out. */
+/** A code and its link, as the admin API hands them out. */
 export interface MadeCode {
   code: string
   hash: string

@@ -35,10 +35,10 @@ function whole(text: string | null, usual: number): number {
 
 /** A page of a list, with the headers that tell of the others. */
 export function pagedJson(url: URL, page: Page, { body, total }: { body: unknown; total: number }): Response {
-  const answer = privateJson(body)
-  answer.headers.set('x-total-count', String(total))
-  answer.headers.set('link', links(url, page.number, Math.ceil(total / page.limit)))
-  return answer
+  const response = privateJson(body)
+  response.headers.set('x-total-count', String(total))
+  response.headers.set('link', links(url, page.number, Math.ceil(total / page.limit)))
+  return response
 }
 
 /** As the official client reads them: the number behind `page=` up to the next `&`, and what `rel` says. */

@@ -15,9 +15,9 @@ export async function signUpAnonymous(
   if (!anonymous) throw new AuthRefusal('anonymous_provider_disabled')
   if (!isOpen) throw new AuthRefusal('signup_disabled')
   limitAddress(context, request, 'anonymous')
-  const answer = await context.database.owner.begin(async (sql) => {
+  const response = await context.database.owner.begin(async (sql) => {
     const user = await createUser(sql, { userMetadata, isAnonymous: true, now: context.clock() })
     return beginSession(context, sql, user, { method: 'anonymous', request })
   })
-  return privateJson(answer)
+  return privateJson(response)
 }

@@ -39,19 +39,19 @@ export async function tokenPassword(context: AuthContext, request: Request): Pro
   if (isBanned(user, context.clock())) throw new AuthRefusal('user_banned')
   if (email !== '' && user.email_confirmed_at === null) throw new AuthRefusal('email_not_confirmed')
   if (phone !== '' && user.phone_confirmed_at === null) throw new AuthRefusal('phone_not_confirmed')
-  const answer = await beginSession(context, context.database.owner, user, { method: 'password', request })
+  const response = await beginSession(context, context.database.owner, user, { method: 'password', request })
   await recordAudit(context, request, { action: 'login', account, userId: user.id })
   await context.firstSignIn(account)
   const faults = faultsOf(password, context.rules.password)
   const weak = { reasons: faults.map((fault) => fault.reason), message: faults.map((fault) => fault.message).join(' ') }
-  return privateJson(faults.length > 0 ? { ...answer, weak_password: weak } : answer)
+  return privateJson(faults.length > 0 ? { ...response, weak_password: weak } : response)
 }
 
 function refuse(code: 'email_provider_disabled' | 'phone_provider_disabled', message: string): never {
   throw new AuthRefusal(code, { message, status: 422 })
 }
 
-/** An address that is none belongs to nobody: it is answered like one that nobody has. */
+/** An address that is none belongs to nobody: it is treated like one that nobody has. */
 async function accountOf(context: AuthContext, by: { email: string } | { phone: string }): Promise<User | null> {
   try {
     if ('email' in by) return await userByEmail(context.database.owner, emailAddress(by.email))

@@ -27,10 +27,10 @@ export async function tokenPkce(context: AuthContext, request: Request): Promise
   if (!user) throw new AuthRefusal('flow_state_not_found')
   if (isBanned(user, context.clock())) throw new AuthRefusal('user_banned')
   const method = flow.authentication_method as AuthenticationMethod
-  const answer = await beginSession(context, sql, user, { method, request })
+  const response = await beginSession(context, sql, user, { method, request })
   await recordAudit(context, request, { action: 'login', account: user.email ?? '', userId: user.id })
   return privateJson({
-    ...answer,
+    ...response,
     ...(flow.provider_access_token ? { provider_token: flow.provider_access_token } : {}),
     ...(flow.provider_refresh_token ? { provider_refresh_token: flow.provider_refresh_token } : {}),
   })

@@ -39,13 +39,13 @@ export async function verifyPost(context: AuthContext, request: Request): Promis
   limitAddress(context, request, 'verify')
   const asked = await requestBody(request, body)
   const proof = proofOf(context, asked)
-  const answer = await context.database.owner.begin(async (sql) => {
+  const response = await context.database.owner.begin(async (sql) => {
     const verified = await verifyToken(context, sql, request, proof)
     if (!verified.user) return { msg: oneOfTwo, code: '200' }
     return beginSession(context, sql, verified.user, { method: 'otp', request })
   })
   void context.outbox.deliver()
-  return privateJson(answer)
+  return privateJson(response)
 }
 
 function proofOf(context: AuthContext, asked: z.infer<typeof body>): Proof {

@@ -15,7 +15,7 @@ create table if not exists auth.outbox (
 );
 create index if not exists outbox_next_at_idx on auth.outbox (next_at);
 
--- When something was last sent to an address, known or unknown: the answer to both is the same.
+-- When something was last sent to an address, known or unknown: the response to both is the same.
 create table if not exists auth.send_marks (
   mark text primary key,
   sent_at timestamptz not null
@@ -28,7 +28,7 @@ create table if not exists auth.totp_steps (
   step bigint not null
 );
 
--- The session that a challenge was made in: nobody else may answer it.
+-- The session that a challenge was made in: nobody else may reply to it.
 create table if not exists auth.challenge_sessions (
   challenge_id uuid primary key references auth.mfa_challenges (id) on delete cascade,
   session_id uuid not null references auth.sessions (id) on delete cascade

@@ -1,5 +1,5 @@
 -- Private channels ask the policies of realtime.messages, with realtime.topic() as the channel in question. The hosted
--- service partitions this table by day; a plain one answers the same questions.
+-- service partitions this table by day; a plain one serves the same queries.
 create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role;
 
@@ -183,7 +183,7 @@ language sql stable set search_path = '' as $$
   from wanted full join present on present.tgrelid = wanted.oid
 $$;
 
--- Gives every table of a publication its trigger, and takes it from the others. Answers with what could not be done.
+-- Gives every table of a publication its trigger, and takes it from the others. Returns what could not be done.
 create or replace function realtime.follow_publication(publication name)
 returns table (relation_id int8, failure text) language plpgsql set search_path = '' set lock_timeout = '2s' as $$
 declare

@@ -119,7 +119,7 @@ export class ChangeDispatcher {
     this.#restWhenIdle()
   }
 
-  /** One message for each channel and choice of columns, with the numbers of all subscriptions that it answers. */
+  /** One message for each channel and choice of columns, with the numbers of all subscriptions that it is for. */
   #tell({ row, facts, recipients }: Addressed): void {
     const made = new Map<string, string>()
     const messages = new Map<string, { channel: Channel; ids: number[]; data: string }>()

@@ -18,7 +18,7 @@ const handlers: Record<string, Handler> = {
 }
 
 /** Handles a message of an open channel; what is not known is counted and nothing more. */
-export async function hearOnChannel(context: RealtimeContext, channel: Channel, message: Incoming): Promise<void> {
+export async function receiveOnChannel(context: RealtimeContext, channel: Channel, message: Incoming): Promise<void> {
   const handler = Object.hasOwn(handlers, message.event) ? handlers[message.event] : undefined
   if (handler) await handler(context, channel, message)
   else if (!isAllowed(context, channel)) shutDown(context, channel, WORDS.tooManyEvents)

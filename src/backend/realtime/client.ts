@@ -18,7 +18,7 @@ export class Client {
   readonly events: Allowance
   readonly frames: Allowance
   /** when it last said something, in milliseconds */
-  heardAt: number
+  lastSeenAt: number
   /** bytes of all that its channels track in presence */
   trackedBytes = 0
   readonly #socket: WebSocket
@@ -30,7 +30,7 @@ export class Client {
     this.#unsentBytes = limits.unsentBytes
     this.version = opening.version
     this.apikey = opening.apikey
-    this.heardAt = now
+    this.lastSeenAt = now
     this.joins = new Allowance(limits.joinsPerSecond, now)
     this.events = new Allowance(limits.eventsPerSecond, now)
     this.frames = new Allowance(limits.framesPerSecond, now)

@@ -7,7 +7,7 @@ import { type TableFacts, nameOf, quoted } from './table-facts.ts'
 /** A row's columns by name; null where a row says nothing of a column. */
 type RowValues = Record<string, unknown>
 
-/** Filters whose answer PostgreSQL gives together: one column, one operator. */
+/** Filters whose result PostgreSQL gives together: one column, one operator. */
 interface Group {
   column: string
   operator: Filter['operator']
@@ -17,7 +17,7 @@ interface Group {
 /** Tells for each row and filter whether the filter lets the row pass. */
 export type Matches = (row: number, filter: Filter) => boolean
 
-/** Answers for rows and filters, and what went wrong with a filter. */
+/** Results for rows and filters, and what went wrong with a filter. */
 export interface Matching {
   matches: Matches
   faultOf: (filter: Filter) => string | undefined
@@ -47,8 +47,8 @@ export async function matchRows(
     if (told.length === 0) continue
     const compare = async (values: readonly string[]): Promise<void> => {
       try {
-        const answers = await database.asCaller(callerFor(role), comparisonOf(facts, group), [told, values])
-        for (const { row, value, outcome } of answers) {
+        const results = await database.asCaller(callerFor(role), comparisonOf(facts, group), [told, values])
+        for (const { row, value, outcome } of results) {
           passed.add(JSON.stringify([name, places[Number(row)], values[Number(value)], outcome]))
         }
       } catch (cause) {

@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-import { hearOnChannel } from './channel-messages.ts'
+import { receiveOnChannel } from './channel-messages.ts'
 import { forgetClient } from './channel-closing.ts'
 import { CLOSE, Client } from './client.ts'
 import { isDatabaseAway, wordsOf } from './failures.ts'
@@ -22,7 +22,7 @@ const FRAME_HEAD = 16_384
 /** Messages of one socket that wait for those before them; then the socket is not read until they are done. */
 const MOST_WAITING = 32
 
-/** Makes the door for websockets: whoever has a key comes in, and says on each channel who it is. */
+/** Makes the endpoint for WebSockets: whoever has a key comes in, and says on each channel who it is. */
 export function openGateway(context: RealtimeContext): Upgrade {
   const server = new WebSocketServer({
     noServer: true,
@@ -49,10 +49,10 @@ interface Knock {
 
 async function open(context: RealtimeContext, { server, request, socket, head, parameters }: Knock): Promise<void> {
   try {
-    const answer = await admit(context, parameters, request)
-    if ('status' in answer) refuse(socket, answer)
+    const response = await admit(context, parameters, request)
+    if ('status' in response) refuse(socket, response)
     else if (!socket.destroyed) {
-      server.handleUpgrade(request, socket, head, (opened) => connect(context, opened, answer))
+      server.handleUpgrade(request, socket, head, (opened) => connect(context, opened, response))
     }
   } catch (cause) {
     context.log(`realtime: a websocket could not be opened: ${wordsOf(cause)}`)
@@ -121,7 +121,7 @@ function connect(
   }
   socket.on('message', (data: Buffer, isBinary) => {
     const now = context.clock().getTime()
-    client.heardAt = now
+    client.lastSeenAt = now
     if (!client.frames.take(now)) {
       client.close(CLOSE.policy, WORDS.tooManyEvents)
       return
@@ -147,7 +147,7 @@ async function receive(context: RealtimeContext, client: Client, message: Incomi
   if (message.event === 'phx_join') return join(context, client, message)
   const channel = client.channels.get(message.topic)
   if (channel) {
-    await hearOnChannel(context, channel, message)
+    await receiveOnChannel(context, channel, message)
     return
   }
   if (message.event !== 'phx_leave') return refuseTo(client, message, WORDS.unmatched)

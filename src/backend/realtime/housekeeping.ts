@@ -31,7 +31,7 @@ export async function keepHouse(context: RealtimeContext): Promise<() => Promise
 function lookAtClients(context: RealtimeContext): void {
   const now = context.clock().getTime()
   for (const client of context.clients) {
-    if (now - client.heardAt > context.limits.idleMs) client.close(CLOSE.normal, 'No heartbeat')
+    if (now - client.lastSeenAt > context.limits.idleMs) client.close(CLOSE.normal, 'No heartbeat')
     for (const channel of client.channels.values()) {
       const { endsAt, confirmedAt } = channel.identity
       if (endsAt <= now) shutDown(context, channel, expiredWords(Math.floor((now - endsAt) / 1000)))

@@ -21,20 +21,20 @@ export function broadcastService(context: RealtimeContext): Service {
     const path = pathOf(request.url)
     const single = /^\/([^/]+)\/events\/([^/]+)$/.exec(path.slice(PREFIX.length))
     if (!path.startsWith(PREFIX) || (path !== PREFIX && !single))
-      return answer(404, { errors: { detail: 'Not Found' } })
-    if (request.method !== 'POST') return answer(404, { errors: { detail: 'Not Found' } })
+      return respond(404, { errors: { detail: 'Not Found' } })
+    if (request.method !== 'POST') return respond(404, { errors: { detail: 'Not Found' } })
     try {
       const caller = await callerOf(context, request)
-      if (!caller) return answer(401, { message: 'Unauthorized' })
+      if (!caller) return respond(401, { message: 'Unauthorized' })
       const asked = { caller, allow: (count: number) => rates.take(caller, clientAddress(request), count) }
       if (!single) return await sendMany(context, request, asked)
       const [topic, event] = [decoded(single[1] ?? ''), decoded(single[2] ?? '')]
-      if (topic === null || event === null) return answer(400, { message: 'Bad Request' })
+      if (topic === null || event === null) return respond(400, { message: 'Bad Request' })
       return await sendOne(context, request, { ...asked, topic, event })
     } catch (cause) {
-      if (isDatabaseAway(cause)) return answer(422, { message: 'Tenant database unavailable' })
+      if (isDatabaseAway(cause)) return respond(422, { message: 'Tenant database unavailable' })
       context.log(`realtime: a broadcast by HTTP failed: ${wordsOf(cause)}`)
-      return answer(500, { message: 'Unable to authorize broadcast' })
+      return respond(500, { message: 'Unable to authorize broadcast' })
     }
   }
 }
@@ -68,17 +68,17 @@ async function sendMany(context: RealtimeContext, request: Request, { caller, al
   if (read instanceof Response) return read
   const parsed = parseJson(read.toString())
   const body = 'value' in parsed ? batch.safeParse(parsed.value) : null
-  if (!body?.success) return answer(422, { errors: errorsOf(body?.error) })
+  if (!body?.success) return respond(422, { errors: errorsOf(body?.error) })
   const messages = body.data.messages.map(({ topic, event, payload, private: isPrivate }) => ({
     topic,
     isPrivate: isPrivate === true,
     message: jsonBroadcast(event, JSON.stringify(payload)),
   }))
   if (messages.some(({ message }) => message.body.length > context.limits.payloadBytes)) {
-    return answer(422, { errors: { messages: [{ payload: ['Payload size exceeds tenant limit'] }] } })
+    return respond(422, { errors: { messages: [{ payload: ['Payload size exceeds tenant limit'] }] } })
   }
   if (!allow(messages.length)) {
-    return answer(429, { message: 'Too many messages to broadcast, please reduce the batch size' })
+    return respond(429, { message: 'Too many messages to broadcast, please reduce the batch size' })
   }
   const topics = [...new Set(messages.filter(({ isPrivate }) => isPrivate).map(({ topic }) => topic))]
   const allowed = new Set<string>()
@@ -99,16 +99,16 @@ async function sendOne(
 ): Promise<Response> {
   const type = (request.headers.get('content-type') ?? 'application/json').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json' && type !== 'application/octet-stream') {
-    return answer(415, { error: 'Unsupported Media Type. Use application/json or application/octet-stream' })
+    return respond(415, { error: 'Unsupported Media Type. Use application/json or application/octet-stream' })
   }
   const body = await bodyOf(request, context.limits.payloadBytes)
   if (body instanceof Response) return body
   const isBinary = type === 'application/octet-stream'
-  if (!isBinary && 'refused' in parseJson(body.toString())) return answer(400, { message: 'Bad Request' })
-  if (!allow(1)) return answer(429, { message: 'You have exceeded your rate limit' })
+  if (!isBinary && 'refused' in parseJson(body.toString())) return respond(400, { message: 'Bad Request' })
+  if (!allow(1)) return respond(429, { message: 'You have exceeded your rate limit' })
   const isPrivate = new URL(request.url).searchParams.get('private') === 'true'
   if (isPrivate && !(await mayCallerWrite(context, { caller, name: topic, extension: 'broadcast' }))) {
-    return answer(403, { message: 'Unauthorized' })
+    return respond(403, { message: 'Unauthorized' })
   }
   send(context, topicKey(isPrivate, topic), { event, encoding: isBinary ? 'binary' : 'json', body, meta: null })
   return new Response(null, { status: 202 })
@@ -129,7 +129,7 @@ async function bodyOf(request: Request, most: number): Promise<Buffer | Response
   let size = 0
   for await (const piece of request.body ?? []) {
     size += piece.byteLength
-    if (size > most) return answer(413, { message: 'Payload size exceeds tenant limit' })
+    if (size > most) return respond(413, { message: 'Payload size exceeds tenant limit' })
     pieces.push(piece)
   }
   return Buffer.concat(pieces, size)
@@ -148,7 +148,7 @@ function decoded(part: string): string | null {
   }
 }
 
-function answer(status: number, body: unknown): Response {
+function respond(status: number, body: unknown): Response {
   return Response.json(body, { status })
 }
 

@@ -39,8 +39,8 @@ export async function identify(
 }
 
 /** Tells a refusal from an identity. */
-export function isTokenRefusal(answer: Identity | TokenRefusal): answer is TokenRefusal {
-  return 'code' in answer
+export function isTokenRefusal(response: Identity | TokenRefusal): response is TokenRefusal {
+  return 'code' in response
 }
 
 function refusalOf({ code, message }: WireRefusal, token: string, now: number): TokenRefusal {

@@ -4,7 +4,7 @@ import { isRecord } from './frames.ts'
 /** What a channel wants, as it said when it joined. */
 export interface JoinConfig {
   isPrivate: boolean
-  /** broadcasts are answered */
+  /** broadcasts are confirmed */
   ack: boolean
   /** broadcasts come back to their sender */
   self: boolean

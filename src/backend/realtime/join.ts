@@ -83,7 +83,7 @@ async function admit(
   }
 }
 
-/** Answers a message with an error. */
+/** Responds to a message with an error. */
 export function refuseTo(client: Client, { topic, ref, joinRef }: Incoming, reason: string): void {
   const payload = JSON.stringify({ status: 'error', response: { reason } })
   client.send(textFrame(client.version, { topic, event: 'phx_reply', ref, joinRef, payload }))

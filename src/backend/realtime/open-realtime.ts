@@ -65,7 +65,7 @@ function contextOf({ database, verify, clock, log, ...settings }: RealtimeSettin
   const relay: Relay = new Relay(database, log, {
     receive: (from, message) => {
       if (message.kind !== 'broadcast') presence.receive(from, message)
-      else if (typeof message['key'] === 'string') hearBroadcast(hub, message['key'], message)
+      else if (typeof message['key'] === 'string') receiveBroadcast(hub, message['key'], message)
     },
     introduce: () => presence.introduce(),
     lost: (from) => presence.lost(from),
@@ -102,7 +102,7 @@ function contextOf({ database, verify, clock, log, ...settings }: RealtimeSettin
 }
 
 /** What a client of another process broadcast. */
-function hearBroadcast(hub: Hub, key: string, { payload, event, encoding, body, meta }: RelayMessage): void {
+function receiveBroadcast(hub: Hub, key: string, { payload, event, encoding, body, meta }: RelayMessage): void {
   let message: Broadcast | null = null
   if (typeof payload === 'string') message = { payload }
   else if (typeof event === 'string' && typeof body === 'string' && (encoding === 'json' || encoding === 'binary')) {

@@ -15,7 +15,7 @@ export interface RealtimeSettings {
   limits?: Partial<RealtimeLimits>
 }
 
-/** The bounds of the service. Past one of them the caller is answered in the service's words, and memory stays as it is. */
+/** The bounds of the service. Past one of them the caller is told in the service's words, and memory stays as it is. */
 export interface RealtimeLimits {
   /** sockets of this process; more are refused with 429 */
   sockets: number

@@ -96,7 +96,7 @@ export class Relay {
 
   #beat(): void {
     const now = Date.now()
-    for (const [peer, heardAt] of this.#peers) if (now - heardAt > LOST_MS) this.#forget(peer)
+    for (const [peer, lastSeenAt] of this.#peers) if (now - lastSeenAt > LOST_MS) this.#forget(peer)
     this.#publish({ kind: 'here' })
   }
 

@@ -47,7 +47,7 @@ export interface RowQuestion {
 /**
  * The positions of the rows that pass.
  *
- * @throws the database's error when a policy fails, or when it does not answer
+ * @throws the database's error when a policy fails, or when it does not respond
  */
 export async function passingRows(database: Database, question: RowQuestion): Promise<Set<number>> {
   const { facts, caller, command, rows, settings } = question

@@ -8,7 +8,7 @@ import { statusOfSqlState } from './sqlstate.ts'
  * What PostgreSQL raised, in the protocol's shape.
  *
  * @param isKnownCaller whether a token or key came with the request
- * @returns null for anything that is not the database's error: a defect, which the server's last handler answers
+ * @returns null for anything that is not the database's error: a defect, which the server's last handler responds to
  * @example
  * ```ts run
  * const raised = Object.assign(new Error('duplicate key'), { code: '23505' })
@@ -18,8 +18,8 @@ import { statusOfSqlState } from './sqlstate.ts'
 export function databaseFailure(cause: unknown, isKnownCaller: boolean): RestRefusal | null {
   if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return null
   if (/^(?:CONNECTION_|CONNECT_|DATABASE_SLOW$|E[A-Z]{4,})/.test(cause.code)) {
-    const answer = { status: 503, code: 'PGRST001', message: 'Database client error. Retrying the connection.' }
-    return new RestRefusal({ ...answer, headers: { 'retry-after': '1' } }, { cause })
+    const response = { status: 503, code: 'PGRST001', message: 'Database client error. Retrying the connection.' }
+    return new RestRefusal({ ...response, headers: { 'retry-after': '1' } }, { cause })
   }
   if (!/^[0-9A-Z]{5}$/.test(cause.code)) return null
   const undone = cause.code === '22P02' ? undoneBy(cause.message) : null
@@ -32,8 +32,8 @@ export function databaseFailure(cause: unknown, isKnownCaller: boolean): RestRef
   if (status === 503) headers['retry-after'] = '1'
   const hint = textOf(cause, 'hint')
   const statusText = cause.code.startsWith('PT') ? { statusText: reasonOf(cause.message) } : {}
-  const answer = { status, ...statusText, code: cause.code, message: cause.message, details, hint, headers }
-  return new RestRefusal(answer, { cause })
+  const response = { status, ...statusText, code: cause.code, message: cause.message, details, hint, headers }
+  return new RestRefusal(response, { cause })
 }
 
 /** A message as the reason phrase of a status line: without what cannot stand there. */
@@ -48,7 +48,7 @@ function undoneRefusal({ reason, rows }: NonNullable<ReturnType<typeof undoneBy>
 }
 
 /**
- * The refusal of a change, or of a function's answer, that has more rows than the request allows.
+ * The refusal of a change, or of a function's response, that has more rows than the request allows.
  *
  * @example
  * ```ts run

@@ -18,16 +18,16 @@ export class RestRefusal extends Error {
   readonly hint: string | null
   readonly headers: Record<string, string>
 
-  /** @param answer status, code and the rest of the body; headers are added to the response's own */
-  constructor(answer: RefusalResponse, options?: ErrorOptions) {
-    super(answer.message, options)
+  /** @param response status, code and the rest of the body; headers are added to the response's own */
+  constructor(response: RefusalResponse, options?: ErrorOptions) {
+    super(response.message, options)
     this.name = 'RestRefusal'
-    this.status = answer.status
-    this.statusText = answer.statusText ?? ''
-    this.code = answer.code
-    this.details = answer.details ?? null
-    this.hint = answer.hint ?? null
-    this.headers = answer.headers ?? {}
+    this.status = response.status
+    this.statusText = response.statusText ?? ''
+    this.code = response.code
+    this.details = response.details ?? null
+    this.hint = response.hint ?? null
+    this.headers = response.headers ?? {}
   }
 
   /** The response as it goes out. */

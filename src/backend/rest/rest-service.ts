@@ -31,7 +31,7 @@ const calls = new Map<string, Endpoint>(['GET', 'HEAD', 'POST'].map((method) => 
 const root = new Map<string, Endpoint>(['GET', 'HEAD'].map((method) => [method, describeRoot]))
 const endpoints = { table: tables, call: calls, root }
 
-/** The service itself: finds who asks and for what, hands on to the method's endpoint and answers refusals in one shape. */
+/** The service itself: finds who asks and for what, hands on to the method's endpoint and turns refusals into responses in one shape. */
 export function restService(context: RestContext, verify: Verify): Service {
   return async (request) => {
     const isHead = request.method === 'HEAD'

@@ -24,7 +24,7 @@ export interface RestSettings {
   aggregates?: boolean
   /** `'commit'` when not given. */
   txEnd?: TransactionEnd
-  /** Whether `Accept: application/vnd.pgrst.plan` answers with the plan of the statement. Not when not given. */
+  /** Whether `Accept: application/vnd.pgrst.plan` responds with the plan of the statement. Not when not given. */
   plan?: boolean
   /** A function without arguments that runs as the caller before each statement: `name` or `schema.name`. */
   preRequest?: string
@@ -44,7 +44,7 @@ export interface RestSettings {
   databaseSettings?: boolean
 }
 
-/** The settings that requests are answered by, complete. */
+/** The settings that requests are served by, complete. */
 export interface Rules {
   maxRows: number
   maxRowsOfService: number

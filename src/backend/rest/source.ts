@@ -68,7 +68,7 @@ function fieldSql(name: string, source: Source, cache: SchemaCache): Expression 
   return { sql, type: computed.base }
 }
 
-/** PostgreSQL's own answer to an unknown column, given before it is asked. */
+/** PostgreSQL's own response to an unknown column, given before it is asked. */
 export function noColumn(name: string, source: Pick<Source, 'name' | 'columns'>): RestRefusal {
   const near = nearColumns(
     name,
@@ -91,7 +91,7 @@ function nearColumns(name: string, columns: readonly string[]): string[] {
   return near.length > 2 ? [] : near
 }
 
-/** PostgreSQL's own answer to an unknown column of ON CONFLICT. */
+/** PostgreSQL's own response to an unknown column of ON CONFLICT. */
 export function noTarget(name: string): RestRefusal {
   return new RestRefusal({ status: 400, code: '42703', message: `column "${name}" does not exist` })
 }

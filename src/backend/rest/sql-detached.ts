@@ -12,7 +12,7 @@ export interface Detached {
 }
 
 /**
- * What must be carried for a level's answer: only the columns that it needs, for a caller may write what it may not read.
+ * What must be carried for a level's result: only the columns that it needs, for a caller may write what it may not read.
  *
  * @param alias of the rows where they are found
  * @param further columns that are needed whatever the level says

@@ -60,7 +60,7 @@ function nameOf({ column }: SelectColumn): string {
   return column.path.findLast((step) => !step.isIndex)?.name ?? column.name
 }
 
-/** The database's own answer to an unknown type, given before it is asked. */
+/** The database's own response to an unknown type, given before it is asked. */
 function castSql(sql: string, cast: string | null, scope: Scope): string {
   if (cast === null) return sql
   if (scope.cache.isType(cast)) return `cast(${sql} as ${cast})`

@@ -55,11 +55,11 @@ export function writeSql(write: Write, returning: Returning, scope: Scope): Stat
     further,
   })
   const written = `with written as (${changeSql(write, scope)} returning ${carried.list})`
-  const answer = level && levelSql({ ...level, where: [] }, carried.source, scope, { from: 'written as t0' })
+  const returned = level && levelSql({ ...level, where: [] }, carried.source, scope, { from: 'written as t0' })
   const body = `select ${bodySql(returning.shape)} as body, count(*)::int as page`
   const more = locationSql(relation, returning) + insertedSql(write) + responseSettingsSql
   const checks = checksSql(write, returning, scope)
-  const rows = answer ? `(${answer.text}) as r` : 'written as r'
+  const rows = returned ? `(${returned.text}) as r` : 'written as r'
   return { text: `${written} ${body}${more}${checks} from ${rows}`, slots: scope.parameters.slots }
 }
 

@@ -41,7 +41,7 @@ const classes: Record<string, number> = {
 }
 
 /**
- * The status of an error that PostgreSQL raised. `PTxyz` raised by SQL answers status xyz.
+ * The status of an error that PostgreSQL raised. `PTxyz` raised by SQL responds with status xyz.
  *
  * @param isKnownCaller whether the caller brought a token or key: 42501 is 403 for them and 401 for anybody else
  * @param message tells apart what shares a code

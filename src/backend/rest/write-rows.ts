@@ -38,7 +38,7 @@ export interface Told {
   isNew: boolean
 }
 
-/** Runs a write and answers it. */
+/** Runs a write and responds. */
 export async function writeRows(
   context: RestContext,
   exchange: Exchange,

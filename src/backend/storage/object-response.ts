@@ -97,19 +97,19 @@ function dispositionOf(type: string, download: string | null): string | null {
 }
 
 /** Whether the reader has these bytes already. */
-export function isFresh({ headers }: Request, answer: Headers): boolean {
+export function isFresh({ headers }: Request, response: Headers): boolean {
   const known = headers.get('if-none-match')
-  if (known !== null) return known === '*' || tagsOf(known).includes(strong(answer.get('etag')))
+  if (known !== null) return known === '*' || tagsOf(known).includes(strong(response.get('etag')))
   const since = Date.parse(headers.get('if-modified-since') ?? '')
-  return !Number.isNaN(since) && Date.parse(answer.get('last-modified') ?? '') <= since
+  return !Number.isNaN(since) && Date.parse(response.get('last-modified') ?? '') <= since
 }
 
 const strong = (tag: string | null): string => (tag ?? '').replace(/^W\//, '')
 const tagsOf = (header: string): string[] => (header.match(/(?:W\/)?"[^"]*"/g) ?? []).map(strong)
 
 /** If-Range: a part of bytes that changed meanwhile is no part of what the reader has. */
-function mayBePart({ headers }: Request, answer: Headers): boolean {
+function mayBePart({ headers }: Request, response: Headers): boolean {
   const condition = headers.get('if-range')
   if (condition === null) return true
-  return condition.includes('"') ? condition === answer.get('etag') : condition === answer.get('last-modified')
+  return condition.includes('"') ? condition === response.get('etag') : condition === response.get('last-modified')
 }

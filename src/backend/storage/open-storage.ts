@@ -11,7 +11,7 @@ import { type StorageSettings, completed } from './storage-settings.ts'
 /** The storage service, open. */
 export interface Storage {
   service: Service
-  /** What the repair at the start found; it runs while requests are answered. */
+  /** What the repair at the start found; it runs while requests are served. */
   repaired: Promise<Repair | null>
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
  * A process of its own that works on pictures: what a broken or hostile picture does to the decoder ends with it. It is
- * started by picture-works.ts, never imported, is told a job, and answers with the outcome. It reads no format but the
+ * started by picture-works.ts, never imported, is told a job, and responds with the outcome. It reads no format but the
  * five, writes no metadata, and turns a picture as its metadata says first.
  */
 import process from 'node:process'

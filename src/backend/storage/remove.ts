@@ -20,7 +20,7 @@ export const objectRemove: Route = async (context, { caller, service, bucket, ke
 
 const manyInput = z.object({ prefixes: z.array(plainText).min(1).max(1000) })
 
-/** DELETE /object/{bucket}: those of the named objects that the caller may remove; answers with their rows. */
+/** DELETE /object/{bucket}: those of the named objects that the caller may remove; responds with their rows. */
 export const objectsRemove: Route = async (context, { request, caller, bucket }) => {
   const { prefixes } = await jsonBody(request, manyInput)
   const text = `

@@ -37,7 +37,7 @@ const DRAINING_MS = 1_000
 
 /**
  * Takes what is left of a refused body without looking at it: most clients read no response before they have sent all.
- * Who sends more, or slowly, is answered all the same. It never fails.
+ * Who sends more, or slowly, gets a response all the same. It never fails.
  */
 export async function drain(request: Request): Promise<void> {
   if (!request.body || request.body.locked) return

@@ -1,5 +1,5 @@
 /**
- * Every error of this service. The protocol puts its status into the body and answers 400, except where `status` says
+ * Every error of this service. The protocol puts its status into the body and responds with 400, except where `status` says
  * otherwise; `code` is the one that clients read, where it is not the name here.
  *
  * @example

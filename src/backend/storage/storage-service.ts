@@ -20,7 +20,7 @@ export function storageService(context: StorageContext): Service {
     const path = pathOf(request.url).slice(prefix.length + 1)
     if (path === 'status' && request.method === 'GET') return Response.json({ status: 'ok' })
     try {
-      return await answer(context, request, path)
+      return await respond(context, request, path)
     } catch (cause) {
       const refusal = cause instanceof StorageRefusal ? cause : knownFailure(cause)
       if (!refusal) throw cause
@@ -32,7 +32,7 @@ export function storageService(context: StorageContext): Service {
   }
 }
 
-async function answer(context: StorageContext, request: Request, path: string): Promise<Response> {
+async function respond(context: StorageContext, request: Request, path: string): Promise<Response> {
   if (notOffered.test(path)) throw new StorageRefusal('NotSupported')
   const found = routeOf(request.method, path)
   if (!found) throw new StorageRefusal('NoSuchRoute', `Route ${request.method}:/${path.slice(0, 200)} not found`)

@@ -123,7 +123,7 @@ export async function putKept(
     if (put.replaced) await forgetBytes(context, [put.replaced])
     return put
   } catch (error) {
-    // A commit whose answer was lost may have been made: then the row names the bytes, and they stay.
+    // A commit whose response was lost may have been made: then the row names the bytes, and they stay.
     if (isRefusedByDatabase(error)) await forgetBytes(context, [object.version])
     throw error
   }

@@ -2,7 +2,7 @@ import { openToOrigins, preflight } from './cors.ts'
 import type { Service } from './service.ts'
 
 /**
- * One service out of several, each behind its own path prefix. Preflights are answered here for all of them.
+ * One service out of several, each behind its own path prefix. Preflights are handled here for all of them.
  *
  * @param services prefix without trailing slash -> service; the request arrives whole, prefix included
  * @returns 404 in JSON where no prefix fits

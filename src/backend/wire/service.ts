@@ -18,7 +18,7 @@ export interface WireRefusal {
   message: string
 }
 
-/** Answers whose request it is. No key at all is the anonymous reader; a key or token that does not hold is a refusal. */
+/** Says whose request it is. No key at all is the anonymous reader; a key or token that does not hold is a refusal. */
 export type Verify = (request: Request) => Promise<Caller | WireRefusal>
 
 /**
@@ -29,6 +29,6 @@ export type Verify = (request: Request) => Promise<Caller | WireRefusal>
  * isRefusal({ refused: true, status: 413, code: 'body_too_large', message: 'too large' }) // => true
  * ```
  */
-export function isRefusal(answer: unknown): answer is WireRefusal {
-  return typeof answer === 'object' && answer !== null && 'refused' in answer
+export function isRefusal(response: unknown): response is WireRefusal {
+  return typeof response === 'object' && response !== null && 'refused' in response
 }

@@ -1,4 +1,4 @@
-/** The report of a week. A door of its own: it is long, and no page needs it before somebody reads one. */
+/** The report of a week. An entry point of its own: it is long, and no page needs it before somebody reads one. */
 export { REPORT_LOAN } from './payment-facts.ts'
 export { reportMarkdown, reportWords, type ReportPart } from './parts.ts'
 export { rateReport } from './rate-report.ts'

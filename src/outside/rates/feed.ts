@@ -1,16 +1,16 @@
 import { readCsv } from './csv.ts'
 import { type FetchedFeed, describedBy } from './feed-settings.ts'
-import { jsonOf } from './fred-answers.ts'
+import { jsonOf } from './fred-responses.ts'
 import { type Written, gather } from './gather.ts'
 import { type RateSource, RateSourceFailure, type SourceText, type SourceTools } from './source.ts'
 
-/** A row of an answer: the text of a field by its name or path, empty where there is none. */
+/** A row of a response: the text of a field by its name or path, empty where there is none. */
 interface Row {
   place: string
   field: (name: string) => string
 }
 
-/** A table or a JSON answer that the operator described. */
+/** A table or a JSON response that the operator described. */
 export function feedSource(feed: FetchedFeed, { ask, today }: SourceTools): RateSource {
   return {
     id: feed.id,

@@ -1,10 +1,10 @@
-import { type FredSeries, fredFile, fredObservations } from './fred-answers.ts'
+import { type FredSeries, fredFile, fredObservations } from './fred-responses.ts'
 import { gather, shortened } from './gather.ts'
 import {
   type AskSource,
   type FeedSeries,
   NEW_YORK,
-  type RateAnswer,
+  type RateResponse,
   type RateFigure,
   type RateSource,
   RateSourceFailure,
@@ -36,7 +36,7 @@ export const FRED_IDS: Readonly<Record<string, string>> = {
   cpi: 'CPIAUCSL',
 }
 
-/** Which door of FRED is taken, and for what. */
+/** Which address of FRED is taken, and for what. */
 export interface FredPlace {
   id: string
   name: string
@@ -71,7 +71,7 @@ export function fredSource(place: FredPlace, tools: SourceTools): RateSource {
 /** Who fails for so many, or cannot be reached at all, is not bothered for the rest. */
 const ENOUGH_FAILURES = 3
 
-async function fetchAll(place: FredPlace, { ask, today }: SourceTools, since: string | null): Promise<RateAnswer> {
+async function fetchAll(place: FredPlace, { ask, today }: SourceTools, since: string | null): Promise<RateResponse> {
   const rules = { form: 'YYYY-MM-DD', today: today(NEW_YORK), since } as const
   const figures: RateFigure[] = []
   const problems: string[] = []
@@ -94,8 +94,8 @@ async function fetchAll(place: FredPlace, { ask, today }: SourceTools, since: st
   }
   const [first] = failures.values()
   if (first && failures.size === place.wanted.length) throw first
-  const answer = { figures, problems: shortened(problems), url: place.page }
-  return first ? { ...answer, unanswered: [...failures.keys()] } : answer
+  const response = { figures, problems: shortened(problems), url: place.page }
+  return first ? { ...response, missing: [...failures.keys()] } : response
 }
 
 async function askFor(wanted: FredSeries, { url, key }: FredPlace, since: string | null, ask: AskSource) {

@@ -62,7 +62,7 @@ it('what is older than asked for is passed over, sound or not', () => {
   })
 })
 
-it('an answer with problems and without a figure is not understood', () => {
+it('a response with problems and without a figure is not understood', () => {
   const read = { written: [figure('2026-11-19', 'NaN')], problems: [] }
   expect(() => gather(read, rules)).toThrow(RateSourceFailure)
   expect(gather({ written: [], problems: [] }, rules)).toEqual({ figures: [], problems: [] })
@@ -76,7 +76,7 @@ it('of many problems the first are told, and how many more there are', () => {
   expect(shortened(['one'])).toEqual(['one'])
 })
 
-it('an answer that is wrong a thousand times is not understood, whatever else is in it', () => {
+it('a response that is wrong a thousand times is not understood, whatever else is in it', () => {
   const wrong = (count: number) => Array.from({ length: count }, () => figure('2026-11-19', 'NaN'))
   expect(gathered(...wrong(1_000)).figures).toHaveLength(1)
   expect(() => gathered(...wrong(1_001))).toThrow('More than 1000 problems: line 2: "NaN" is no number')

@@ -1,8 +1,8 @@
 import { type DayForm, isoDayOf } from './days.ts'
 import { decimalOf } from './decimal.ts'
-import { type RateAnswer, type RateFigure, RateSourceFailure } from './source.ts'
+import { type RateResponse, type RateFigure, RateSourceFailure } from './source.ts'
 
-/** A figure as it stands in an answer, not yet believed. */
+/** A figure as it stands in a response, not yet believed. */
 export interface WrittenFigure {
   series: string
   day: string
@@ -13,7 +13,7 @@ export interface WrittenFigure {
   place: string
 }
 
-/** What was read of an answer, and what of it could not be, in words. */
+/** What was read of a response, and what of it could not be, in words. */
 export interface Written {
   written: WrittenFigure[]
   problems: string[]
@@ -37,7 +37,7 @@ const TOO_MANY_PROBLEMS = 1_000
 const EARLIEST = '1900-01-01'
 
 /**
- * The figures of an answer, each day once, by series and day; and what was left out, in words. A day that stands there
+ * The figures of a response, each day once, by series and day; and what was left out, in words. A day that stands there
  * twice with one value counts once; with different values nobody knows which is right, and none is taken.
  *
  * @throws RateSourceFailure `not-understood` when there were problems and not one figure, or more than a thousand
@@ -48,7 +48,7 @@ const EARLIEST = '1900-01-01'
  * // => [{ series: 'pmms-30', on: '2026-09-17', value: 6.95 }]
  * ```
  */
-export function gather(read: Written, rules: GatheringRules): Pick<RateAnswer, 'figures' | 'problems'> {
+export function gather(read: Written, rules: GatheringRules): Pick<RateResponse, 'figures' | 'problems'> {
   const problems = [...read.problems]
   const found = new Map<string, RateFigure>()
   const doubtful = new Set<string>()

@@ -8,16 +8,16 @@ export interface RateFigure {
   value: number
 }
 
-/** What a source answered. */
-export interface RateAnswer {
+/** What a source responded. */
+export interface RateResponse {
   /** each series and day once, in their order */
   figures: RateFigure[]
-  /** what was left out of the answer and why, each in a sentence */
+  /** what was left out of the response and why, each in a sentence */
   problems: string[]
   /** where the figures stand, without a key or a password in it */
   url: string
   /** series that the source failed to give while others came: worth another try */
-  unanswered?: string[]
+  missing?: string[]
 }
 
 /** A series that a feed of the operator brings along; the names are those of the columns of `series`. */
@@ -58,14 +58,14 @@ export interface RateSource {
    * @param wanted those of its series that are asked for; all of them when not given
    * @throws RateSourceFailure
    */
-  fetch(since: string | null, wanted?: readonly string[]): Promise<RateAnswer>
+  fetch(since: string | null, wanted?: readonly string[]): Promise<RateResponse>
 }
 
 /**
- * Why a source gave nothing: it could not be reached, answered with an error, with something else than figures or with
+ * Why a source gave nothing: it could not be reached, given an error, with something else than figures or with
  * too much, or its address is one that is not asked.
  */
-export type RateFault = 'unreachable' | 'answered' | 'not-understood' | 'too-large' | 'refused'
+export type RateFault = 'unreachable' | 'error-status' | 'not-understood' | 'too-large' | 'refused'
 
 /** A source gave nothing; the message is for people and holds no key. */
 export class RateSourceFailure extends Error {
@@ -77,7 +77,7 @@ export class RateSourceFailure extends Error {
   }
 }
 
-/** The text of an answer that went well. */
+/** The text of a response that went well. */
 export interface SourceText {
   text: string
   /** false when it may have been cut off unnoticed */

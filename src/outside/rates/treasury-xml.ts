@@ -15,7 +15,7 @@ import { RateSourceFailure } from './source.ts'
  * ```
  */
 export function treasuryEntries(text: string): Map<string, string>[] {
-  if (!/<(?:feed|pre)[\s>]/.test(text.slice(0, 1_000))) throw notUnderstood('The answer is no feed of rates')
+  if (!/<(?:feed|pre)[\s>]/.test(text.slice(0, 1_000))) throw notUnderstood('The response is no feed of rates')
   if (!/<\/(?:feed|pre)>$/.test(text.slice(-200).trimEnd())) throw notUnderstood('The feed was cut off')
   const [, ...entries] = text.split(/<entry[\s>]/)
   if (entries.length > MOST_ENTRIES) throw notUnderstood(`The feed has more than ${MOST_ENTRIES} entries`)

@@ -4,7 +4,7 @@ import { type Written, gather, inOrder, shortened } from './gather.ts'
 import {
   type AskSource,
   NEW_YORK,
-  type RateAnswer,
+  type RateResponse,
   type RateSource,
   RateSourceFailure,
   type SourceText,
@@ -47,7 +47,7 @@ export function treasurySource(url: string, series: readonly string[], { ask, to
     async fetch(since, wanted = series) {
       const now = today(NEW_YORK)
       const last = Number(now.slice(0, 4))
-      const figures: RateAnswer['figures'] = []
+      const figures: RateResponse['figures'] = []
       const problems: string[] = []
       for (let year = Math.max(FIRST_YEAR, Number(since?.slice(0, 4) ?? 0)); year <= last; year++) {
         const { read, form, why } = await readYear(base, year, wanted, ask)

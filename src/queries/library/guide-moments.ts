@@ -1,4 +1,4 @@
-import { countedCategories, FRESH_MS, type Question, dataOf } from '#queries/shared'
+import { FRESH_MS, type Question, dataOf } from '#queries/shared'
 
 /** A moment of life with its first guides. */
 export interface GuideMoment {
@@ -24,16 +24,12 @@ export const guideMoments = (): Question<GuideMoment[]> => ({
   key: ['guide-moments'],
   freshMs: FRESH_MS.library,
   async ask(client) {
-    const categories = await countedCategories('guide').ask(client)
-    return Promise.all(
-      categories.map(async ({ slug, name, count }) => {
-        const guides = client.from('guides').select('slug,title').eq('is_published', true).eq('category', name)
-        const ordered = guides
-          .order('is_featured', { ascending: false })
-          .order('is_popular', { ascending: false })
-          .order('publish_date', { ascending: false })
-        return { slug, name, count, guides: dataOf('guides', await ordered.limit(SHOWN)) }
-      }),
-    )
+    const rows = dataOf('guides', await client.rpc('guide_moments', { most: SHOWN }, { get: true }))
+    return rows.map(({ slug, name, texts, guides }) => ({
+      slug,
+      name,
+      count: texts,
+      guides: guides as unknown as GuideMoment['guides'],
+    }))
   },
 })

@@ -1,6 +1,6 @@
 import { type Change, type Observation, type Unit, changeBetween } from '#market'
 import { FRESH_MS, type Question } from '#queries/shared'
-import { newestObservations } from './series.ts'
+import { newestSpells } from './series.ts'
 
 /** The newest figure of a series that is measured by the month or the quarter. */
 export interface DeskFigure {
@@ -30,10 +30,10 @@ export const deskFigures = (ids: readonly string[]): Question<DeskFigure[]> => (
   key: ['desk-figures', ids.join('|')],
   freshMs: FRESH_MS.series,
   async ask(client) {
-    const spells = await Promise.all(ids.map((id) => newestObservations(id, 2).ask(client)))
+    const spells = await newestSpells(client, Object.fromEntries(ids.map((id) => [id, 2])))
     return spells.flatMap((series) => {
-      const newest = series?.observations.at(-1)
-      if (!series || !newest) return []
+      const newest = series.observations.at(-1)
+      if (!newest) return []
       const earlier = series.observations.at(-2)
       return {
         id: series.id,

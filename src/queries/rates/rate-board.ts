@@ -1,7 +1,7 @@
 import { type Change, type Observation, dayAfter, rangeOf } from '#market'
 import { gapBetween, type Rhythm, changeOver, figureBefore } from '#market/history'
 import { FRESH_MS, type Question } from '#queries/shared'
-import { newestObservations, type SeriesSpell } from './series.ts'
+import { newestSpells, type SeriesSpell } from './series.ts'
 
 /** One line of the rate board: the newest figure of a series and what it is measured against. */
 export interface BoardRate {
@@ -29,9 +29,7 @@ export interface BoardRate {
 }
 
 /** Two years: the gap between two series ends where the older one ends, and has a year before that as well. */
-const WEEKS = 108
-const DAYS = 520
-const MONTHS = 14
+const COUNTS = { 'pmms-30': 108, 'pmms-15': 108, 'treasury-10': 520, 'fed-funds': 14 }
 const RANGE_DAYS = 364
 
 /**
@@ -49,13 +47,16 @@ export const rateBoard = (): Question<BoardRate[]> => ({
   key: ['rate-board'],
   freshMs: FRESH_MS.series,
   async ask(client) {
-    const [thirty, fifteen, treasury, funds] = await Promise.all([
-      newestObservations('pmms-30', WEEKS).ask(client),
-      newestObservations('pmms-15', WEEKS).ask(client),
-      newestObservations('treasury-10', DAYS).ask(client),
-      newestObservations('fed-funds', MONTHS).ask(client),
-    ])
-    const rates = [rateOf(thirty), rateOf(fifteen), rateOf(treasury), rateOf(funds), gapOf(thirty, treasury)]
+    const spells = await newestSpells(client, COUNTS)
+    const of = (id: keyof typeof COUNTS) => spells.find((spell) => spell.id === id) ?? null
+    const [thirty, treasury] = [of('pmms-30'), of('treasury-10')]
+    const rates = [
+      rateOf(thirty),
+      rateOf(of('pmms-15')),
+      rateOf(treasury),
+      rateOf(of('fed-funds')),
+      gapOf(thirty, treasury),
+    ]
     return rates.filter((rate) => rate !== null)
   },
 })

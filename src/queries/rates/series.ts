@@ -1,6 +1,6 @@
 import type { Observation, Unit } from '#market'
 import type { Rhythm } from '#market/history'
-import { FRESH_MS, type Question, dataOf, rowOf } from '#queries/shared'
+import { type Client, FRESH_MS, type Question, dataOf, rowOf } from '#queries/shared'
 import { seriesFigures } from './series-figures.ts'
 
 /** A published series of figures and where it comes from. */
@@ -44,16 +44,25 @@ export interface SeriesSpell extends Series {
 export const newestObservations = (id: string, count: number): Question<SeriesSpell | null> => ({
   key: ['series-newest', id, count],
   freshMs: FRESH_MS.series,
-  async ask(client) {
-    const figures = client.from('current_observations').select('observed_on,value').eq('series_id', id)
-    const [series, rows] = await Promise.all([
-      client.from('series').select(SERIES_COLUMNS).eq('id', id).maybeSingle(),
-      figures.order('observed_on', { ascending: false }).limit(count),
-    ])
-    const found = rowOf('rates', series)
-    return found ? { ...seriesOf(found), observations: dataOf('rates', rows).flatMap(observationOf).reverse() } : null
-  },
+  ask: async (client) => (await newestSpells(client, { [id]: count }))[0] ?? null,
 })
+
+/**
+ * The newest figures of several series in one call, each oldest first; series that are not known are left out.
+ *
+ * @param counts how many of each series, 1 to 1,000, by its id
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const [thirty, fifteen] = await newestSpells(client, { 'pmms-30': 53, 'pmms-15': 53 })
+ * ```
+ */
+export async function newestSpells(client: Client, counts: Readonly<Record<string, number>>): Promise<SeriesSpell[]> {
+  const [ids, most] = [Object.keys(counts), Object.values(counts)]
+  const rows = dataOf('rates', await client.rpc('newest_figures', { series: ids, most }, { get: true }))
+  const spells = new Map(rows.map((row) => [row.id, { ...seriesOf(row), observations: observationsOf(row) }]))
+  return ids.flatMap((id) => spells.get(id) ?? [])
+}
 
 /**
  * The figures of a series from one day to another, both included, oldest first, all of them however many, or null when
@@ -95,18 +104,15 @@ export const spanOfSeries = (
   key: ['series-span', id],
   freshMs: FRESH_MS.series,
   async ask(client) {
-    const edge = async (column: 'value' | 'observed_on', ascending: boolean) => {
-      const rows = client.from('current_observations').select('observed_on,value').eq('series_id', id)
-      const [row] = dataOf('rates', await rows.order(column, { ascending }).limit(1))
-      return row ? observationOf(row).at(0) : null
-    }
-    const [low, high, first, newest] = await Promise.all([
-      edge('value', true),
-      edge('value', false),
-      edge('observed_on', true),
-      edge('observed_on', false),
-    ])
-    return low && high && first && newest ? { low, high, first, newest } : null
+    const [row] = dataOf('rates', await client.rpc('series_span', { series: id }, { get: true }))
+    return row
+      ? {
+          low: { on: row.low_on, value: row.low },
+          high: { on: row.high_on, value: row.high },
+          first: { on: row.first_on, value: row.first },
+          newest: { on: row.newest_on, value: row.newest },
+        }
+      : null
   },
 })
 
@@ -158,6 +164,10 @@ export const seriesOf = (row: SeriesRow): Series => ({
   endedOn: row.ended_on,
 })
 
-/** The view leaves out what was taken out, which its column's type cannot say. */
-const observationOf = (row: { observed_on: string; value: number | null }): Observation[] =>
-  row.value === null ? [] : [{ on: row.observed_on, value: row.value }]
+function observationsOf({ id, days, figures }: { id: string; days: string[]; figures: number[] }): Observation[] {
+  return days.map((on, at) => {
+    const value = figures[at]
+    if (value === undefined) throw new TypeError(`newest_figures of ${id}: ${on} has no figure`)
+    return { on, value }
+  })
+}

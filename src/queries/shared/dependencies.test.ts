@@ -1,8 +1,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { expect, test } from 'vitest'
-import { libraryRows } from '#queries/library'
+import { guideMoments, libraryRows } from '#queries/library'
 import { authorBySlug } from '#queries/people'
-import { newestObservations, weeklyFigures } from '#queries/rates'
+import { deskFigures, newestObservations, spanOfSeries, weeklyFigures } from '#queries/rates'
 import { articleBySlug, articleCount, articleRows, commentary } from '#queries/stories'
 import { type Dependencies, changedBy, dependenciesOf } from './dependencies.ts'
 import type { Client, Question } from './question.ts'
@@ -38,6 +38,13 @@ test.each([
   ['an author: the stories counted', authorBySlug('nora'), ['articles.author_slug=nora', 'authors.slug=nora']],
   ['a shelf', libraryRows('guides', { category: 'Selling' }, 1), ['authors', 'guides']],
   ['newest figures', newestObservations('pmms-30', 2), ['observations.series_id=pmms-30', 'series.id=pmms-30']],
+  [
+    'newest figures of two series',
+    deskFigures(['pmms-30', 'cpi']),
+    ['observations.series_id=cpi', 'observations.series_id=pmms-30', 'series.id=cpi', 'series.id=pmms-30'],
+  ],
+  ['lowest and highest figure', spanOfSeries('pmms-30'), ['observations.series_id=pmms-30']],
+  ['guides by moment', guideMoments(), ['categories', 'guides']],
   ['weekly figures', weeklyFigures('pmms-30'), ['observations.series_id=pmms-30', 'series.id=pmms-30']],
   ['remarks', commentary(null, 2), ['author_commentary', 'authors', 'series']],
   [

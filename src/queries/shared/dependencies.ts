@@ -38,6 +38,10 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
   tag_counts: () => ['tags', ...TEXTS],
   slug_redirects: () => ['authors', ...TEXTS],
   'rpc/get_published_articles_safe': () => ['articles', 'authors'],
+  'rpc/newest_figures': (values) =>
+    Array.from((values.get('series') ?? '').matchAll(SLUG), ([id]) => [`series.id=${id}`, ...figuresOf(id)]).flat(),
+  'rpc/series_span': (values) => figuresOf(values.get('series')),
+  'rpc/guide_moments': () => ['categories', 'guides'],
   'rpc/weekly_figures': (values) => figuresOf(values.get('series')),
   'rpc/series_figures': (values) => figuresOf(values.get('series')),
   'rpc/published_count': (values) => {
@@ -46,6 +50,8 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
     return category === null ? ['articles'] : [`articles.category=${category}`]
   },
 }
+
+const SLUG = /[a-z0-9-]+/g
 
 const figuresOf = (series: string | null) => (series === null ? ['observations'] : [`observations.series_id=${series}`])
 

@@ -36,8 +36,7 @@ export const commentary = (authorId: string | null, count: number): Question<Rem
     const wanted = authorId ? newest.eq('author_id', authorId) : newest.limit(count * 6)
     const rows = dataOf('authors', await wanted)
     const chosen = authorId ? rows : onePerAuthor(rows)
-    const remarks = await Promise.all(chosen.slice(0, count).map((row) => remarkOf(client, row)))
-    return remarks.filter((remark) => remark !== null)
+    return remarksOf(client, chosen.slice(0, count))
   },
 })
 
@@ -55,17 +54,28 @@ function onePerAuthor(rows: Row[]): Row[] {
   return rows.filter((row) => !seen.has(row.author.slug) && seen.add(row.author.slug))
 }
 
-async function remarkOf(client: Client, row: Row): Promise<Remark | null> {
-  const figure = client.from('current_observations').select('value').eq('series_id', row.series_id)
-  const [observation] = dataOf('rates', await figure.eq('observed_on', row.figure_date))
-  if (!observation || observation.value === null) return null
-  return {
-    on: row.commented_on,
-    text: row.body,
-    seriesName: row.series.short_name,
-    source: row.series.source_name,
-    figureDate: row.figure_date,
-    figure: formatFigure(observation.value, row.series.unit as Unit, row.series.decimals),
-    author: bylineOf(row.author),
-  }
+/** A remark whose figure was taken out is left out. */
+async function remarksOf(client: Client, rows: Row[]): Promise<Remark[]> {
+  if (rows.length === 0) return []
+  // More than is needed, in one call: every series on every day.
+  const [series, days] = [rows.map((row) => row.series_id), rows.map((row) => row.figure_date)]
+  const found = client.from('current_observations').select('series_id,observed_on,value').in('series_id', series)
+  const figures = dataOf('rates', await found.in('observed_on', days))
+  return rows.flatMap((row) => {
+    const figure = figures.find(
+      ({ series_id, observed_on }) => series_id === row.series_id && observed_on === row.figure_date,
+    )
+    if (!figure || figure.value === null) return []
+    return remarkOf(row, figure.value)
+  })
 }
+
+const remarkOf = (row: Row, figure: number): Remark => ({
+  on: row.commented_on,
+  text: row.body,
+  seriesName: row.series.short_name,
+  source: row.series.source_name,
+  figureDate: row.figure_date,
+  figure: formatFigure(figure, row.series.unit as Unit, row.series.decimals),
+  author: bylineOf(row.author),
+})

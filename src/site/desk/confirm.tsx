@@ -26,7 +26,7 @@ export function Confirm({ label, sure, about, kind, isBusy, onConfirm }: Props) 
     setAsking(!isAsking)
     if (isAsking) onConfirm()
   }
-  const heard = {
+  const props = {
     onBlur(event: FocusEvent) {
       if (!place.current?.contains(event.relatedTarget)) setAsking(false)
     },
@@ -36,14 +36,14 @@ export function Confirm({ label, sure, about, kind, isBusy, onConfirm }: Props) 
   }
   return (
     <span className="confirm" ref={place}>
-      <Button small kind={kind} aria-disabled={isBusy} onClick={press} {...heard}>
+      <Button small kind={kind} aria-disabled={isBusy} onClick={press} {...props}>
         <span>
           {isAsking ? sure : label}
           {about && !isAsking && <span className="visually-hidden"> {about}</span>}
         </span>
       </Button>
       {isAsking && (
-        <Button small kind="quiet" onClick={takeBack} {...heard}>
+        <Button small kind="quiet" onClick={takeBack} {...props}>
           Not now
         </Button>
       )}

@@ -42,7 +42,7 @@ it('a source that nobody can name any more keeps its id', () => {
   ])
 })
 
-it('a wish waits until a run has begun after it', () => {
+it('a request waits until a run has begun after it', () => {
   const asked = askable('pmms', { askedAt: '2026-08-27T16:06:00Z', askedBy: 'a' })
   const awaited = (...runs: IngestionRun[]) => deskSources([asked], runs).map(isAwaited)
   expect(awaited()).toEqual([true])

@@ -140,11 +140,11 @@ function show(fresh: Document): void {
   const isOther = ['.rate-line', '.scale'].map((part) => renew(part, fresh)).includes(true)
   if (rateOf(document) !== rate) tell(`The average 30-year rate is now ${rateOf(document)}.`)
   const flags = document.documentElement.dataset
-  const concernsPage = flags['figures'] === 'heard' ? isNews || isOther : textOf(fresh) !== textOf(document)
+  const concernsPage = flags['figures'] === 'listening' ? isNews || isOther : textOf(fresh) !== textOf(document)
   isNews = false
   if (!concernsPage) return
   // The event calls the script of a page that nobody has touched, too, which then finds this mark and asks for a look.
-  if (flags['figures'] !== 'heard') flags['figures'] = 'new'
+  if (flags['figures'] !== 'listening') flags['figures'] = 'new'
   document.dispatchEvent(new CustomEvent(NEW_FIGURES, { detail: fresh }))
 }
 

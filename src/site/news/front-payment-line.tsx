@@ -63,14 +63,14 @@ export function PaymentLine({ payment, year, today }: Props) {
 
 function Line({ payment, rateNote }: { payment: TypicalPayment; rateNote: ReactNode }) {
   const { texts } = payment
-  const { form, result, fault, said, hear, open } = usePaymentForm(payment)
+  const { form, result, fault, said, compute, open } = usePaymentForm(payment)
   return (
     <form
       className="section grid payment-line"
       ref={form}
       action={href('calculator')}
       autoComplete="off"
-      onInput={() => void hear()}
+      onInput={() => void compute()}
       onSubmit={open}
     >
       <h2 className="visually-hidden">What would the payment be?</h2>
@@ -140,7 +140,7 @@ function usePaymentForm({ texts, result: first }: TypicalPayment) {
   const [rested, setRested] = useState<{ fault: Fault | null; said: string }>({ fault: null, said: '' })
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const loaded = useRef<Arithmetic>(undefined)
-  const hear = async () => {
+  const compute = async () => {
     const { linePayment } = (loaded.current ??= await arithmetic())
     if (!form.current) return
     const now = linePayment(textsIn(form.current))
@@ -158,11 +158,11 @@ function usePaymentForm({ texts, result: first }: TypicalPayment) {
     }, PAUSE_MS)
   }
   // What was typed before the scripts came gets a result when they have.
-  const hearEarly = useEffectEvent(() => {
-    if (form.current && hasChanged(form.current, texts)) void hear()
+  const computeEarly = useEffectEvent(() => {
+    if (form.current && hasChanged(form.current, texts)) void compute()
   })
   useEffect(() => {
-    hearEarly()
+    computeEarly()
     return () => clearTimeout(rest.current)
   }, [])
   const open = (event: FormEvent<HTMLFormElement>) => {
@@ -174,7 +174,7 @@ function usePaymentForm({ texts, result: first }: TypicalPayment) {
     const query = new URLSearchParams({ ...now.texts }).toString()
     void router.navigate({ href: `${href('calculator')}?${query}` })
   }
-  return { form, result, ...rested, hear, open }
+  return { form, result, ...rested, compute, open }
 }
 
 const hasChanged = (form: HTMLFormElement, texts: PaymentTexts): boolean =>

@@ -26,7 +26,7 @@ export const DataAccessPage = ({ examples, series, today }: Props) => (
   </Documentation>
 )
 
-const DOORS = [
+const ENDPOINTS = [
   {
     what: 'What the rates are',
     path: href('currentRates'),
@@ -48,7 +48,7 @@ const DOORS = [
   },
 ]
 
-type Door = (typeof DOORS)[number]
+type Endpoint = (typeof ENDPOINTS)[number]
 
 const link = (path: string, query = '') => (
   <a className="link" href={path + query}>
@@ -56,11 +56,11 @@ const link = (path: string, query = '') => (
   </a>
 )
 
-const DOOR_COLUMNS = [
-  { head: 'Response', kind: 'row' as const, cell: ({ what }: Door) => what },
-  { head: 'GET', cell: ({ path, example }: Door) => link(path, example) },
-  { head: 'As CSV', cell: ({ csv, example }: Door) => link(csv, example) },
-  { head: 'Takes', cell: ({ takes }: Door) => <span className="nowrap">{takes}</span> },
+const ENDPOINT_COLUMNS = [
+  { head: 'Response', kind: 'row' as const, cell: ({ what }: Endpoint) => what },
+  { head: 'GET', cell: ({ path, example }: Endpoint) => link(path, example) },
+  { head: 'As CSV', cell: ({ csv, example }: Endpoint) => link(csv, example) },
+  { head: 'Takes', cell: ({ takes }: Endpoint) => <span className="nowrap">{takes}</span> },
 ]
 
 const Addresses = () => (
@@ -69,9 +69,9 @@ const Addresses = () => (
     <Table
       caption="The addresses for programs and what each takes"
       quietCaption
-      rows={DOORS}
+      rows={ENDPOINTS}
       keyOf={({ path }) => path}
-      columns={DOOR_COLUMNS}
+      columns={ENDPOINT_COLUMNS}
     />
     <p>
       Every field stands in{' '}

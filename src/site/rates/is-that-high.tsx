@@ -3,7 +3,7 @@ import { percentBelow } from '#market/history'
 import { SectionHead } from '#ui/section-head'
 import { RateHistogram } from './rate-histogram.tsx'
 import type { RatesFacts } from './rates-facts.ts'
-import { spanVerdicts } from './verdict-words.ts'
+import { spanAssessments } from './assessment-words.ts'
 
 /** Every week there was, counted by its rate, with the newest among them; and the assessment for three spans. */
 export function IsThatHigh({ facts, isStale }: { facts: RatesFacts; isStale: boolean }) {
@@ -25,8 +25,8 @@ export function IsThatHigh({ facts, isStale }: { facts: RatesFacts; isStale: boo
         }
       />
       <RateHistogram facts={facts} isStale={isStale} label={label} />
-      <div className="grid span-verdicts">
-        {spanVerdicts(facts, isStale).map(({ title, text }) => (
+      <div className="grid span-assessments">
+        {spanAssessments(facts, isStale).map(({ title, text }) => (
           <div key={title}>
             <h3 className="headline-4">{title}</h3>
             <p>{text}</p>

@@ -16,7 +16,7 @@ import { figuresOf, ratesFacts } from './rates-facts.ts'
 import type { RatesQuery } from './rates-query.ts'
 import { Spread } from './spread.tsx'
 import { Survey } from './survey.tsx'
-import { BigFigure, Verdict } from './two-figures.tsx'
+import { BigFigure, Assessment } from './two-figures.tsx'
 
 interface Props {
   query: RatesQuery
@@ -64,7 +64,7 @@ function Figures({ query, today, survey }: Props & { survey: WeeklyFigures }) {
         {named(BIG).map((rate) => (
           <BigFigure key={rate.id} rate={rate} today={today} />
         ))}
-        <Verdict facts={facts} loanCents={loan.cents} age={age} today={today} />
+        <Assessment facts={facts} loanCents={loan.cents} age={age} today={today} />
       </div>
       <IsThatHigh facts={facts} isStale={age !== null} />
       <BoardTable rates={named(BOARD)} today={today} ended={ended} />

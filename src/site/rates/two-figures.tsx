@@ -6,7 +6,7 @@ import { formatDay } from '#ui/dates.ts'
 import { Direction } from '#ui/direction'
 import { StateMark } from '#ui/tag'
 import type { RatesFacts } from './rates-facts.ts'
-import { paymentSentence, verdictSentence } from './verdict-words.ts'
+import { paymentSentence, assessmentSentence } from './assessment-words.ts'
 
 interface FigureProps {
   rate: BoardRate
@@ -46,7 +46,7 @@ export function BigFigure({ rate, today }: FigureProps) {
   )
 }
 
-interface VerdictProps {
+interface AssessmentProps {
   facts: RatesFacts
   loanCents: number
   /** How old the newest figure is, when that is more than its rhythm allows. */
@@ -55,12 +55,12 @@ interface VerdictProps {
 }
 
 /** Whether that is high, and what it costs, in two sentences. */
-export function Verdict({ facts, loanCents, age, today }: VerdictProps) {
+export function Assessment({ facts, loanCents, age, today }: AssessmentProps) {
   const isStale = age !== null
   return (
-    <div className="verdict">
-      <p className="verdict-words">
-        {verdictSentence(facts, isStale)} {paymentSentence(facts, loanCents, isStale)}
+    <div className="assessment">
+      <p className="assessment-words">
+        {assessmentSentence(facts, isStale)} {paymentSentence(facts, loanCents, isStale)}
       </p>
       <p className="meta">
         Principal and interest, 30 years. An average of offers, not an offer to you.{' '}

@@ -6,7 +6,7 @@ import type { FrameSlots } from './frame-slots.tsx'
 /**
  * Header and footer are plain HTML: the server renders them once per data version and section, and React carries them
  * as one node each. So a page render pays nothing for them and hydration does not walk them; menus work natively, and
- * links and controls are heard on the document (shell/visit.ts).
+ * links and controls are listened to on the document (shell/visit.ts).
  */
 export function Header() {
   return <header data-frame="header" suppressHydrationWarning dangerouslySetInnerHTML={useFrame('header')} />

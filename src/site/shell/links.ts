@@ -10,7 +10,7 @@ const FOCUS_MS = 50
  * One set of listeners for every link of the site, those inside articles and the frame included: a click navigates
  * without a reload; resting on a link or focusing it preloads its page, and leaving it in time cancels that.
  */
-export function hearLinks(router: AnyRouter): void {
+export function listenForLinks(router: AnyRouter): void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const cancel = () => clearTimeout(waiting)
   const preloadIn = (ms: number) => (event: Event) => {

@@ -1,7 +1,7 @@
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('[data-frame="header"] details[open]')
 
 /** Menus open and close by themselves; Escape also closes them and gives the focus back, and so does a click elsewhere. */
-export function hearMenus(): void {
+export function listenForMenus(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
     const menu = [...openMenus()].at(-1)

@@ -8,7 +8,7 @@ import type { SiteContext } from './site-context.ts'
 const NEW_FIGURES = 'figures'
 /** What asks for the page as it is now. */
 const LOOK = 'ratesheet:look'
-/** What hears of them; a page that nobody touches loads it by itself after a while. */
+/** What listens for them; a page that nobody touches loads it by itself after a while. */
 const LISTENER = '/live-figures.js'
 /** Waking up comes first. */
 const WAIT_MS = 2_000
@@ -18,7 +18,7 @@ const WAIT_MS = 2_000
  * so that nobody asks the backend. Nothing is reloaded, nothing moves. Figures that came before this script did are told by
  * a mark on the document, and looked for when the page stands.
  */
-export function hearNewFigures(router: AnyRouter): void {
+export function listenForNewFigures(router: AnyRouter): void {
   const flags = document.documentElement.dataset
   if (flags['figures'] === 'new') {
     const forget = router.subscribe('onRendered', () => {
@@ -26,7 +26,7 @@ export function hearNewFigures(router: AnyRouter): void {
       document.dispatchEvent(new Event(LOOK))
     })
   }
-  flags['figures'] = 'heard'
+  flags['figures'] = 'listening'
   setTimeout(() => {
     fetchFiles([LISTENER])
       .then(() => import(/* @vite-ignore */ LISTENER))

@@ -13,7 +13,7 @@ export class QueryResultStore {
   readonly #held = new Map<string, Held>()
   /** Results that had to do, since they could not be asked again. */
   readonly #left = new Set<Held>()
-  readonly #hearers = new Set<() => void>()
+  readonly #listeners = new Set<() => void>()
   readonly #clock: () => number
 
   constructor(clock: () => number = Date.now) {
@@ -67,9 +67,9 @@ export class QueryResultStore {
     this.#tell()
   }
 
-  subscribe = (hear: () => void): (() => void) => {
-    this.#hearers.add(hear)
-    return () => this.#hearers.delete(hear)
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   #leave(held: Held, key: readonly unknown[], error: unknown): unknown {
@@ -81,7 +81,7 @@ export class QueryResultStore {
   }
 
   #tell(): void {
-    for (const hear of this.#hearers) hear()
+    for (const listener of this.#listeners) listener()
   }
 
   #at(key: readonly unknown[]): Held {

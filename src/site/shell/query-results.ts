@@ -14,7 +14,7 @@ export interface QueryResults {
   /** As unsent, for header and footer, which travel as markup and are put into a kept page anew when they change. */
   forFrame: <T>(question: Question<T>) => Promise<T>
   /** Tells of every result that comes; in the browser only. */
-  subscribe: (hear: () => void) => () => void
+  subscribe: (listener: () => void) => () => void
   invalidate: () => void
   /** From when the oldest result is that had to do, since it could not be asked again; in milliseconds, null without any. */
   leftSince: () => number | null

@@ -7,7 +7,7 @@ const READY_MS = 100
  * After each navigation: the heading takes the focus and is said aloud, the frame marks the section, the page-ready
  * flag is set and the view is counted, as the inline script does for the first page.
  */
-export function hearRouteChanges(router: AnyRouter): void {
+export function listenForRouteChanges(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
     if (!fromLocation || !hrefChanged) return
     markSection(sectionOf(toLocation.pathname))

@@ -1,11 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { checkSession, followSignOut } from '#session/visit'
 import { isEmbedded } from './embedding.ts'
-import { hearLinks } from './links.ts'
-import { hearMenus } from './menus.ts'
-import { hearNewFigures } from './new-figures.ts'
+import { listenForLinks } from './links.ts'
+import { listenForMenus } from './menus.ts'
+import { listenForNewFigures } from './new-figures.ts'
 import { rememberFirstPlace } from './placing.ts'
-import { hearRouteChanges } from './route-changes.ts'
+import { listenForRouteChanges } from './route-changes.ts'
 
 /**
  * What the document listens to once the entry has loaded: every link, each change of page, new figures, signing out. A stored session
@@ -13,11 +13,11 @@ import { hearRouteChanges } from './route-changes.ts'
  */
 export function startVisit(router: AnyRouter): void {
   if (isEmbedded(location.pathname)) return
-  hearLinks(router)
+  listenForLinks(router)
   rememberFirstPlace(router)
-  hearMenus()
-  hearRouteChanges(router)
-  hearNewFigures(router)
+  listenForMenus()
+  listenForRouteChanges(router)
+  listenForNewFigures(router)
   followSignOut()
   checkSession().catch((error: unknown) => console.error('The session could not be checked', error))
 }

@@ -1,4 +1,4 @@
-/** What the device did with the wish to bookmark a page. */
+/** What the device did when asked to bookmark a page. */
 export type BookmarkOutcome = 'saved' | 'copied' | 'refused' | 'thrown'
 
 interface Device {

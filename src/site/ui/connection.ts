@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react'
 /** Whether the browser has a network; the server's pages are made for those who have. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
-    hearConnection,
+    subscribeToConnection,
     () => navigator.onLine,
     () => true,
   )
 
-function hearConnection(hear: () => void): () => void {
-  addEventListener('online', hear)
-  addEventListener('offline', hear)
+function subscribeToConnection(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
   return () => {
-    removeEventListener('online', hear)
-    removeEventListener('offline', hear)
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
   }
 }

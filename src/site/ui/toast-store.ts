@@ -43,18 +43,18 @@ export const readingMs = (toast: NewToast): number =>
 
 let toasts: readonly Toast[] = []
 let lastId = 0
-const hearers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 export const currentToasts = (): readonly Toast[] => toasts
 
-export function hearToasts(hear: () => void): () => void {
-  hearers.add(hear)
-  return () => hearers.delete(hear)
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function changeToasts(change: ToastChange): void {
   toasts = changedToasts(toasts, change)
-  for (const hear of hearers) hear()
+  for (const listener of listeners) listener()
 }
 
 /** Shows a message; the functions that it returns change it or take it away. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { currentToasts, dismissToast, hearToasts, readingMs, type Toast } from './toast-store.ts'
+import { currentToasts, dismissToast, subscribeToToasts, readingMs, type Toast } from './toast-store.ts'
 
 export { showToast } from './toast-store.ts'
 
@@ -7,7 +7,7 @@ const none: readonly Toast[] = []
 
 /** The place of the one message that is on the screen: lower left, on a phone above the edge; below what is said for longer. */
 export function Toasts({ children }: { children?: ReactNode }) {
-  const toasts = useSyncExternalStore(hearToasts, currentToasts, () => none)
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none)
   return (
     <section className="toasts" aria-label="Messages" aria-live="polite">
       {children}

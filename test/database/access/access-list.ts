@@ -137,7 +137,9 @@ export const membersDelete =
 export const calls = {
   anon: [
     'get_published_articles_safe()',
+    'guide_moments(integer)',
     'increment_view_count(uuid)',
+    'newest_figures(text[],integer[])',
     'private.are_contacts(jsonb)',
     'private.are_objects(jsonb)',
     'private.are_sources(jsonb)',
@@ -152,6 +154,7 @@ export const calls = {
     'published_count(content_kind,text)',
     'record_page_view(text)',
     'series_figures(text,date,date)',
+    'series_span(text)',
     'weekly_figures(text)',
   ],
   /** Beyond anon's. */

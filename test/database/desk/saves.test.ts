@@ -10,13 +10,13 @@ const past = '2026-08-20T12:00:00Z'
 
 let database: Database
 let editor: Person
-const heard: unknown[] = []
+const received: unknown[] = []
 beforeAll(async () => {
   database = await freshDatabase()
   editor = await person(database.owner, { role: 'editor' })
   await database.listen(
     'content_changed',
-    (payload) => heard.push(JSON.parse(payload)),
+    (payload) => received.push(JSON.parse(payload)),
     () => undefined,
   )
 })
@@ -37,8 +37,8 @@ const guide = async () => (await database.owner`select author_name, revision fro
 /** What was said on the channel since the last time; messages come in order, so a last one of our own ends the wait. */
 async function announced(): Promise<unknown[]> {
   await database.owner`select pg_notify('content_changed', '"end"')`
-  while (heard.at(-1) !== 'end') await new Promise((resolve) => setTimeout(resolve, 5))
-  return heard.splice(0).slice(0, -1)
+  while (received.at(-1) !== 'end') await new Promise((resolve) => setTimeout(resolve, 5))
+  return received.splice(0).slice(0, -1)
 }
 
 describe('the database refuses', () => {
@@ -114,14 +114,17 @@ describe('a save', () => {
 
   it('leaves each text as it was, with who wrote it', async () => {
     await publish('kept')
-    await as(editor, `update articles set document = '{"type":"doc","content":[1]}' where slug = 'kept'`)
+    await as(
+      editor,
+      `update articles set document = '{"type":"doc","content":[{"type":"horizontalRule"}]}' where slug = 'kept'`,
+    )
     await as(editor, `update articles set read_time = '9 min read' where slug = 'kept'`)
     const kept = await database.owner`
       select r.revision, r.document->'content' as content, edited_by from revisions r
       join articles a on a.id = content_id and kind = 'article' where slug = 'kept' order by 1`
     expect(kept).toEqual([
       { revision: 1, content: [], edited_by: null },
-      { revision: 2, content: [1], edited_by: editor.id },
+      { revision: 2, content: [{ type: 'horizontalRule' }], edited_by: editor.id },
     ])
     await expect(as(editor, 'delete from revisions')).rejects.toMatchObject({ code: '42501' })
   })

@@ -12,7 +12,7 @@ const BEFORE_NOON = '2026-08-27T16:04:00Z'
 const at = newsroom()
 
 test('a run brings what is new, and the same again nothing', async () => {
-  at.server.answer('/pmms.csv', pmmsFile([...FORMER, NEW]))
+  at.server.respond('/pmms.csv', pmmsFile([...FORMER, NEW]))
   expect(await at.runAt(NOON)).toMatchObject({ outcome: 'ok', rowsNew: 2 })
   expect(await at.runAt(NOON)).toMatchObject({ outcome: 'unchanged', rowsNew: 0 })
   expect(await at.newest()).toEqual(['2026-08-27', 6.61])
@@ -23,7 +23,7 @@ test('a run brings what is new, and the same again nothing', async () => {
 })
 
 test('a figure of 612 for 6.12 is held, told, and nowhere to be seen', async () => {
-  at.server.answer('/pmms.csv', pmmsFile([...FORMER, { ...NEW, pmms30: 612 }]))
+  at.server.respond('/pmms.csv', pmmsFile([...FORMER, { ...NEW, pmms30: 612 }]))
   expect(await at.runAt(NOON)).toMatchObject({ outcome: 'held', rowsNew: 1 })
   expect(await at.newest()).toEqual(['2026-08-20', 6.65])
   expect(at.lines).toContain('rates: held for an editor: pmms-30 2026-08-27: 612 is not between 1 and 25')
@@ -36,18 +36,20 @@ test('a source that is dead, or talks nonsense, is on record in words, and what 
     pmmsFile([{ ...NEW, pmms30: NaN, pmms15: NaN }]),
     pmmsFile([{ ...NEW, on: '2027-01-07' }]),
   ]) {
-    at.server.answer('/pmms.csv', reply)
+    at.server.respond('/pmms.csv', reply)
     await expect(at.runAt(NOON)).rejects.toBeInstanceOf(RunFailure)
   }
   const runs = await recentRuns(at.client, 10)
   expect(runs.map(({ outcome }) => outcome)).toEqual(Array(4).fill('failed'))
-  expect(runs.map(({ message }) => message).join('\n')).toMatch(/has not come yet[^]*NaN[^]*web page[^]*answered 500/)
+  expect(runs.map(({ message }) => message).join('\n')).toMatch(
+    /has not come yet[^]*NaN[^]*web page[^]*responded with 500/,
+  )
   expect(at.lines).toHaveLength(4)
   expect(await at.newest()).toEqual(['2026-08-20', 6.65])
 })
 
 test('a series that only the settings describe is made known with its terms', async () => {
-  at.server.answer('/own.json', '[{"day":"2026-08-26","rate":"0.0625"},{"day":"2026-08-27","rate":"0.0612"}]')
+  at.server.respond('/own.json', '[{"day":"2026-08-26","rate":"0.0625"},{"day":"2026-08-27","rate":"0.0612"}]')
   const feeds = JSON.stringify({
     feeds: [
       {
@@ -97,7 +99,7 @@ test('a series that only the settings describe is made known with its terms', as
 })
 
 test('the survey is fetched on Thursday at noon in New York, and not asked for again once it is here', async () => {
-  at.server.answer('/pmms.csv', pmmsFile([...FORMER, NEW]))
+  at.server.respond('/pmms.csv', pmmsFile([...FORMER, NEW]))
   expect(await at.runAt(BEFORE_NOON, '2026-08-26T22:05:00Z')).toMatchObject({ outcome: 'not due' })
   expect(await at.runAt(NOON, NOON)).toMatchObject({ outcome: 'ok' })
   expect(await at.runAt(NOON, NOON)).toMatchObject({ outcome: 'not due' })
@@ -113,7 +115,7 @@ test('the survey is fetched on Thursday at noon in New York, and not asked for a
 })
 
 test('two processes ask once when the minute comes, and its figure is there', async () => {
-  at.server.answer('/pmms.csv', pmmsFile([...FORMER, NEW]))
+  at.server.respond('/pmms.csv', pmmsFile([...FORMER, NEW]))
   const nearly = new Date(Date.parse(NOON) - 3_000).toISOString()
   // What could be expected on Wednesday evening is here, so that starting asks nobody.
   at.processAt(nearly)
@@ -130,25 +132,25 @@ test('two processes ask once when the minute comes, and its figure is there', as
 })
 
 test('a process that starts late fetches what came out while nobody ran', async () => {
-  at.server.answer('/pmms.csv', pmmsFile([...FORMER, NEW]))
+  at.server.respond('/pmms.csv', pmmsFile([...FORMER, NEW]))
   at.processAt('2026-08-29T03:00:00Z')
   await expect.poll(at.newest, soon).toEqual(['2026-08-27', 6.61])
 })
 
-test('a source that is down is asked again with longer and longer waits, until it answers', async () => {
-  at.server.answer('/pmms.csv', { status: 503, body: '' })
+test('a source that is down is asked again with longer and longer waits, until it responds', async () => {
+  at.server.respond('/pmms.csv', { status: 503, body: '' })
   at.processAt(NOON)
   await expect.poll(() => at.outcomes(), soon).toEqual(['failed', 'failed'])
   const waits = await at.database.owner`
     select attempts, extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs where attempts = 2`
   expect(waits[0]?.['seconds']).toBeGreaterThan(4)
-  at.server.answer('/pmms.csv', pmmsFile([...FORMER, NEW]))
+  at.server.respond('/pmms.csv', pmmsFile([...FORMER, NEW]))
   await expect.poll(() => at.outcomes(), soon).toEqual(['failed', 'failed', 'ok'])
   expect(await recentRuns(at.client, 1)).toMatchObject([{ attempt: 3, rowsNew: 2 }])
 })
 
 test('a source that another process was asking when it was killed is asked later', async () => {
-  at.server.answer('/pmms.csv', pmmsFile([...FORMER, NEW]))
+  at.server.respond('/pmms.csv', pmmsFile([...FORMER, NEW]))
   await at.database.owner`select begin_run('pmms')`
   at.processAt(NOON)
   const later = () => at.database.owner`
@@ -163,17 +165,17 @@ test('a source that another process was asking when it was killed is asked later
 })
 
 test('connections that are lost are made anew', async () => {
-  at.server.answer('/pmms.csv', { status: 503, body: '' })
+  at.server.respond('/pmms.csv', { status: 503, body: '' })
   at.processAt(NOON)
   await expect.poll(() => at.outcomes(), soon).toEqual(['failed'])
-  at.server.answer('/pmms.csv', pmmsFile([...FORMER, NEW]))
+  at.server.respond('/pmms.csv', pmmsFile([...FORMER, NEW]))
   await at.database
     .owner`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ratesheet jobs' and datname = current_database()`
   await expect.poll(at.newest, soon).toEqual(['2026-08-27', 6.61])
 })
 
 test('a process ends at once, whatever a source does, and its run is a failed one', async () => {
-  at.server.answer('/pmms.csv', stalling('date,pmms30'))
+  at.server.respond('/pmms.csv', stalling('date,pmms30'))
   const running = at.processAt(NOON)
   await expect.poll(() => at.server.asked.length, soon).toBe(1)
   const began = performance.now()

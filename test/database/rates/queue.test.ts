@@ -10,7 +10,7 @@ import { FORMER, NEW, NOON, never, newsroom, soon } from './newsroom.ts'
 const at = newsroom()
 
 test('on the first Thursday after the clocks were changed the survey is asked for at noon by the new time', async () => {
-  at.server.answer('/pmms.csv', pmmsFile([...FORMER, { on: '2026-11-05', pmms30: 6.5, pmms15: 5.8 }]))
+  at.server.respond('/pmms.csv', pmmsFile([...FORMER, { on: '2026-11-05', pmms30: 6.5, pmms15: 5.8 }]))
   await at.database.owner`
     insert into observations (series_id, observed_on, value) values ('pmms-30', '2026-10-29', 6.55), ('pmms-15', '2026-10-29', 5.85)`
   at.processAt('2026-11-05T17:04:57Z')
@@ -21,8 +21,8 @@ test('on the first Thursday after the clocks were changed the survey is asked fo
   ])
 })
 
-test('an editor’s wish is done by whoever works, also for a source that never ran, and signed until it succeeds', async () => {
-  at.server.answer('/pmms.csv', { status: 503, body: '' })
+test('an editor’s request is done by whoever works, also for a source that never ran, and signed until it succeeds', async () => {
+  at.server.respond('/pmms.csv', { status: 503, body: '' })
   // What could be expected is here, so that the schedule asks nobody.
   at.processAt('2026-08-26T12:00:00Z')
   await expect.poll(() => at.database.owner`select id from ingestion_sources`, soon).toEqual([{ id: 'pmms' }])
@@ -34,7 +34,7 @@ test('an editor’s wish is done by whoever works, also for a source that never 
   // The tables of the queue are made one after the other.
   await expect.poll(() => at.database.asCaller(editor.caller, `select request_run('pmms')`, []), soon).toHaveLength(1)
   await expect.poll(() => at.outcomes(), soon).toEqual(['failed'])
-  at.server.answer('/pmms.csv', pmmsFile(FORMER))
+  at.server.respond('/pmms.csv', pmmsFile(FORMER))
   await expect.poll(() => at.outcomes(), soon).toEqual(['failed', 'unchanged'])
   expect((await recentRuns(at.client, 2)).map(({ startedBy, attempt }) => [startedBy, attempt])).toEqual([
     [editor.id, 2],
@@ -43,7 +43,7 @@ test('an editor’s wish is done by whoever works, also for a source that never 
 })
 
 test('a figure that a run by hand brings is reported on by whoever works, and again when that fails', async () => {
-  at.server.answer('/pmms.csv', pmmsFile([...FORMER, NEW]))
+  at.server.respond('/pmms.csv', pmmsFile([...FORMER, NEW]))
   const report = () => at.database.owner`select attempts from graphile_worker.jobs where key = 'report'`
   await runMigrations({ connectionString: at.database.ownerUrl })
   expect(await at.runAt(NOON)).toMatchObject({ outcome: 'ok' })
@@ -66,7 +66,7 @@ test('a series that has ended is never asked for, however long ago that was', as
       is_published, ended_on)
     select id, id, id, 'points', 1, 'weekly', 'Freddie Mac', 'https://www.freddiemac.com/pmms', 10, true, '2022-11-10'
     from unnest(array['pmms-30-points', 'pmms-arm']) as id`
-  at.server.answer('/pmms.csv', pmmsFile([{ on: '2026-08-13', pmms30p: 0.8, pmms51: 5.9 }, ...FORMER, NEW]))
+  at.server.respond('/pmms.csv', pmmsFile([{ on: '2026-08-13', pmms30p: 0.8, pmms51: 5.9 }, ...FORMER, NEW]))
   expect(await at.runAt(NOON, NOON)).toMatchObject({ outcome: 'ok', rowsNew: 2, message: '' })
   // Neither does it keep the survey due, nor make its run ask for all weeks since 1971.
   expect(await at.runAt('2026-08-27T16:15:00Z', '2026-08-27T16:15:00Z')).toMatchObject({ outcome: 'not due' })
@@ -92,7 +92,7 @@ test('a series that has ended is never asked for, however long ago that was', as
     )
     return [outcome, at.server.asked.map(({ query }) => query.get('id')).join(' ')]
   }
-  at.server.answer('/fred.csv', (url) => fredFile(url.searchParams.get('id') ?? '', [['2026-08-27', null]]))
+  at.server.respond('/fred.csv', (url) => fredFile(url.searchParams.get('id') ?? '', [['2026-08-27', null]]))
   expect(await asked()).toEqual(['unchanged', 'MORTGAGE30US MORTGAGE15US'])
   await at.database.owner`update series set ended_on = '2026-08-20'`
   expect(await asked()).toEqual(['not due', ''])

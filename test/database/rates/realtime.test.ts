@@ -20,19 +20,19 @@ test('a reader without account hears of a new figure, and of none of a series th
   const hidden = await openSurvey(database, 'hidden')
   await speakerTo(database)(service, `update series set is_published = false where id = 'hidden'`)
   const survey = await openSurvey(database, 'survey')
-  const { heard, said } = await listening(server.client(), { table: 'observations' })
+  const { received, said } = await listening(server.client(), { table: 'observations' })
   expect(said).toMatchObject({ status: 'ok' })
   await hidden.say(['2026-08-27', 6.6])
   await survey.say(['2026-08-20', 6.65], ['2026-08-27', 6.61], ['2026-08-28', 612])
-  await until(() => heard.length > 0)
+  await until(() => received.length > 0)
   await survey.say(['2026-08-27', 6.62])
-  await until(() => heard.length > 1)
-  expect(heard.map((change) => change.new)).toMatchObject([
+  await until(() => received.length > 1)
+  expect(received.map((change) => change.new)).toMatchObject([
     { series_id: 'survey', observed_on: '2026-08-27', value: 6.61, status: 'primary' },
     { series_id: 'survey', observed_on: '2026-08-27', value: 6.62, status: 'primary' },
   ])
   // What run it came by is the desk's.
-  expect(Object.keys(heard[0]?.new ?? {}).toSorted()).toEqual([
+  expect(Object.keys(received[0]?.new ?? {}).toSorted()).toEqual([
     'observed_on',
     'series_id',
     'source_url',

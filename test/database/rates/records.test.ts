@@ -113,10 +113,10 @@ describe.each(servers)('a database that has run for a while, on %s', (_name, ope
     for (const who of [author, anon]) await expect(ask(who, 'treasury')).rejects.toMatchObject({ code: '42501' })
     await ask(editor, 'treasury')
     expect((await sources()).map(({ asked_by }) => asked_by)).toEqual([null, editor.id])
-    const [wish] = await database.owner`
+    const [request] = await database.owner`
       select task.identifier, job.payload from graphile_worker._private_jobs as job
       join graphile_worker._private_tasks as task on task.id = job.task_id where job.key = 'rates treasury'`
-    expect(wish).toEqual({ identifier: 'rates', payload: { source: 'treasury', by: editor.id } })
+    expect(request).toEqual({ identifier: 'rates', payload: { source: 'treasury', by: editor.id } })
 
     const begin = 'select run_id from begin_run($1, null, 1, $2::uuid)'
     const startedBy = async (source: string, by: string) => {
@@ -153,7 +153,7 @@ describe.each(servers)('a database that has run for a while, on %s', (_name, ope
   test('records who published or discarded a report, however it was done, and nothing of other texts', async () => {
     const write = (slug: string, of = 'rates-desk') => database.owner`
       insert into articles (slug, title, document, content, author_id)
-      values (${slug}, ${`About ${slug}`}, '{}', '<p>x</p>', (select id from authors where slug = ${of}))`
+      values (${slug}, ${`About ${slug}`}, '{"type":"doc"}', '<p>x</p>', (select id from authors where slug = ${of}))`
     for (const slug of ['one', 'two', 'three', 'four']) await write(slug)
     await write('story', 'somebody')
     await as(editor, `update articles set is_published = true where slug in ('one', 'story')`)

@@ -101,7 +101,7 @@ describe('an implausible figure', () => {
     expect((await survey.current()).at(-1)).toEqual(['2026-08-28', 6.6])
   })
 
-  test('is measured from what the same answer says of the days before it', async () => {
+  test('is measured from what the same response says of the days before it', async () => {
     const climb = [7.2, 7.8, 8.4].map((value, week): Said => [`2026-08-${String(21 + week * 3)}`, value])
     expect(await survey.say(...climb)).toMatchObject({ rows_new: 3, rows_held: 0 })
   })
@@ -179,18 +179,18 @@ test('readers hear of a new figure, and of none when nothing is new', async () =
   const [published] = await database.owner`
     select count(*)::int as n from pg_publication_tables where pubname = 'supabase_realtime' and tablename = 'observations'`
   expect(published).toEqual({ n: 1 })
-  const heard: string[] = []
+  const received: string[] = []
   const stop = await database.listen(
     'content_changed',
-    (payload) => heard.push(payload),
+    (payload) => received.push(payload),
     () => undefined,
   )
   await survey.say(['2026-08-27', 6.61])
   await survey.say(['2026-08-27', 6.61])
   await survey.say(['2026-08-27', 612])
   await database.owner`select pg_notify('content_changed', 'end')`
-  await expect.poll(() => heard.at(-1)).toBe('end')
-  expect(heard.slice(0, -1).map((payload) => JSON.parse(payload) as unknown)).toEqual([
+  await expect.poll(() => received.at(-1)).toBe('end')
+  expect(received.slice(0, -1).map((payload) => JSON.parse(payload) as unknown)).toEqual([
     { kind: 'rates', table: 'observations', withdrawn: false, keys: { series_id: [survey.id] } },
   ])
   await stop()

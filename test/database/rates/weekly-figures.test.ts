@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.stop()
 })
 
-describe('all weeks in one answer', () => {
+describe('all weeks in one result', () => {
   test('are those that count, past the bound on rows: the newest vintage of each day, what was taken out left out', async () => {
     const series = await weeklyFigures('pmms-30').ask(reader)
     const weeks = series ? unpacked(series.figures) : []

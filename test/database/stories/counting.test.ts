@@ -60,17 +60,17 @@ describe('a view', () => {
   })
 
   it('is no news to anybody', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     const stop = await database.listen(
       'content_changed',
-      (payload) => heard.push(payload),
+      (payload) => received.push(payload),
       () => undefined,
     )
     await read(visitor('visitor-seven'), 'articles')
     await as(service, 'select flush_view_counts()')
     await database.owner`select pg_notify('content_changed', 'end')`
-    while (heard.at(-1) !== 'end') await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(heard).toEqual(['end'])
+    while (received.at(-1) !== 'end') await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(received).toEqual(['end'])
     await stop()
   })
 

@@ -11,7 +11,7 @@ import { freshDatabase } from '../../support/database/fresh-database.ts'
 
 let database: Database
 let reader: Client
-/** Paths that answer with an error instead, to see what questions do without them. */
+/** Paths that respond with an error instead, to see what questions do without them. */
 const broken = new Set<string>()
 const asked: string[] = []
 

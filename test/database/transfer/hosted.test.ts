@@ -15,7 +15,7 @@ const file = join(folder, 'site.gz')
 const password = 'correct horse battery'
 let source: Database
 let target: Database
-let door: TestStorage
+let storage: TestStorage
 let ada: string
 let refreshToken: unknown
 
@@ -25,10 +25,10 @@ beforeAll(async () => {
   await furnish(source, await openStorageFor(source, { folder: join(folder, 'kept') }))
   await exportSite(source, objects, file)
   target = await freshDatabase()
-  door = await openStorageFor(target)
+  storage = await openStorageFor(target)
 })
 afterAll(async () => {
-  await door.stop()
+  await storage.stop()
   await source.stop()
   await target.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -59,10 +59,10 @@ describe('a hosted backend', () => {
     hostedFiles({
       url: 'http://hosted',
       key: 'service',
-      fetch: (input, init) => door.service(new Request(input, init)),
+      fetch: (input, init) => storage.service(new Request(input, init)),
     })
 
-  it('takes people, rows and files, each file through its own door', async () => {
+  it('takes people, rows and files, each file through its own API', async () => {
     const ours = await openBackendFor(target)
     await ours.stop()
     const keys = await keysOf(target)
@@ -73,7 +73,7 @@ describe('a hosted backend', () => {
     expect(await keysOf(source)).not.toEqual(keys)
     expect(await target.owner`select count(*)::int as n from auth.one_time_tokens`).toEqual([{ n: 0 }])
 
-    const kept = door.as('service').from('papers')
+    const kept = storage.as('service').from('papers')
     expect(await (await kept.download('a b/rates.csv')).data?.text()).toBe('rate,6.65')
     const row = await target.owner`
       select owner_id, created_at, user_metadata, metadata ->> 'mimetype' as type, metadata ->> 'cacheControl' as age
@@ -114,7 +114,7 @@ describe('a hosted backend', () => {
     await older.stop()
   })
 
-  it('takes the same file again after its door was shut in the middle', async () => {
+  it('takes the same file again after its storage was cut off in the middle', async () => {
     const second = await freshDatabase()
     const open = await openStorageFor(second)
     const shut = hostedFiles({ url: 'http://hosted', key: 'service', fetch: () => Promise.reject(new Error('shut')) })

@@ -20,7 +20,7 @@ it('an editor cannot take what no rate can be, is told so beside it, and discard
   await row.getByRole('button', { name: 'Discard 61.20%?' }).click()
   await hears(page, 'Figure discarded.')
   expect(await desk.stored('pmms-15', BEFORE)).toBeNull()
-  // The refusal of the database is an answer with status 400.
+  // The refusal of the database is a response with status 400.
   expectNoProblem(/status (?:of )?400/)
 })
 

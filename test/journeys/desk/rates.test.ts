@@ -145,7 +145,7 @@ describe('an editor', () => {
     await form.getByRole('button', { name: 'Take it out' }).click()
     await hears(page, 'Figure taken out.')
     expect(await desk.stored('pmms-15', BEFORE)).toBeNull()
-    // The refusal of the database is an answer with status 400.
+    // The refusal of the database is a response with status 400.
     expectNoProblem(/status (?:of )?400/)
   })
 

@@ -144,7 +144,7 @@ describe('a connection that breaks', () => {
     expect(opened.length).toBeGreaterThan(first)
   })
 
-  it('without a word is noticed by the heartbeat that nobody answers', async () => {
+  it('without a word is noticed by the heartbeat that gets no response', async () => {
     const { page } = await at.visit({ serviceWorkers: 'block' })
     await page.clock.install()
     const said: string[][] = []

@@ -95,7 +95,7 @@ describe('a reader who asks for another loan', () => {
     await openChart(page)
     await page.getByLabel('Loan amount').fill('250,000')
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('.verdict-words').innerText()).toContain('A $250,000 loan')
+    await expect.poll(() => page.locator('.assessment-words').innerText()).toContain('A $250,000 loan')
     await expect.poll(() => page.locator('.eight-weeks thead').innerText()).toContain('On $250,000')
     await expect.poll(() => queryOf(page)).toBe('?loan=250,000')
     await page.getByLabel('Loan amount').fill('twelve')
@@ -117,7 +117,7 @@ describe('without scripts', () => {
     expect(await chartTitle(page)).toBe('Ten years')
     await page.getByLabel('Loan amount').fill('100000')
     await page.getByRole('button', { name: 'Show payments' }).click()
-    expect(await page.locator('.verdict-words').innerText()).toContain('A $100,000 loan')
+    expect(await page.locator('.assessment-words').innerText()).toContain('A $100,000 loan')
     await page.locator('.eight-weeks a', { hasText: 'All 2,891 weeks' }).click()
     expect(await page.locator('#figures tbody tr').count()).toBe(2891)
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({

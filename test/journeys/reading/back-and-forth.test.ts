@@ -65,8 +65,8 @@ describe('going on and back', () => {
 describe('an address that leads nowhere', () => {
   it('says so, offers what is near, and the offer leads there', async () => {
     const { page, expectNoProblem } = await at.visit()
-    const answer = await page.goto('/guide/how-rate-locks-work')
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto('/guide/how-rate-locks-work')
+    expect(response?.status()).toBe(404)
     expect(await heading(page)).toBe('Page Not Found')
     await page
       .getByRole('link', { name: /rate lock/i })

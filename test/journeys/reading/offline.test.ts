@@ -199,7 +199,7 @@ describe('while the backend cannot be reached', () => {
     await says('How a rate lock works')
   })
 
-  it('an answer that makes no sense is told from a network that is gone', async () => {
+  it('a response that makes no sense is told from a network that is gone', async () => {
     const { page } = await at.visit({ serviceWorkers: 'block' })
     await openAlive(page, story)
     await page.route(/\/rest\/v1\/guides/, (route) => route.fulfill({ json: [{ id: 7 }] }))

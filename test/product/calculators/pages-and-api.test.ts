@@ -5,7 +5,7 @@ import { loadCalculator, type CalculatorName, readInput, textsOf } from '#calcul
 import { href } from '#routes'
 
 import {
-  type ApiAnswer,
+  type ApiResponse,
   EVERY_CALCULATOR,
   resultIn,
   queryOf,
@@ -66,8 +66,8 @@ describe('the page of a calculator', () => {
     const query = queryOf(asked.query)
     const page = resultIn((await site.ask(asked.path + query)).text)
     const embed = resultIn((await site.ask(href('embed', { calculator: name }) + query)).text)
-    const got = jsonOf(await call(name, {}, query)) as ApiAnswer & { inputHash: string }
-    const posted = jsonOf(await post(name, asked.posted)) as ApiAnswer & { inputHash: string; inputs: object }
+    const got = jsonOf(await call(name, {}, query)) as ApiResponse & { inputHash: string }
+    const posted = jsonOf(await post(name, asked.posted)) as ApiResponse & { inputHash: string; inputs: object }
     expect(embed).toEqual(page)
     expect(shownOf(got)).toEqual(page)
     expect(shownOf(posted)).toEqual(page)
@@ -231,7 +231,7 @@ describe('the API of the calculators', () => {
 describe('a result as a file', () => {
   it.each(EVERY)('%s: holds the numbers of its page', async (name, asked) => {
     const query = queryOf(asked.query)
-    const { figures } = jsonOf(await call(name, {}, query)) as ApiAnswer
+    const { figures } = jsonOf(await call(name, {}, query)) as ApiResponse
     const xlsx = await site.ask(href('calculatorXlsx', { calculator: name }) + query)
     expect([xlsx.status, xlsx.headers['content-type']]).toEqual([
       200,

@@ -41,7 +41,7 @@ interface Spell {
   items: { on: string; value: number; status?: string }[]
 }
 
-const DOORS = [
+const ENDPOINTS = [
   [href('currentRates'), href('currentRatesCsv'), 'figures'],
   [
     `${href('rateHistory')}?series=pmms-30&from=2026-01-01`,
@@ -64,8 +64,8 @@ const shipped = (series: string) =>
     .map((line) => line.split(','))
     .map(([on = '', value = '']) => ({ on, value: Number(value) }))
 
-describe('each door of the rates', () => {
-  it.each(DOORS)('%s: fits its schema and may be read by every site', async (path, _csv, name) => {
+describe('each endpoint of the rates', () => {
+  it.each(ENDPOINTS)('%s: fits its schema and may be read by every site', async (path, _csv, name) => {
     const { status, headers, text } = await site.ask(path)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -78,7 +78,7 @@ describe('each door of the rates', () => {
     expect(schemaFaults({ $ref: '#/$defs/refusal' }, JSON.parse(text), schema)).not.toEqual([])
   })
 
-  it.each(DOORS)('%s: is not sent again to who has it, and tells its head alone', async (path, csv) => {
+  it.each(ENDPOINTS)('%s: is not sent again to who has it, and tells its head alone', async (path, csv) => {
     for (const address of [path, csv]) {
       const { headers, bytes } = await site.ask(address)
       const again = await site.ask(address, { headers: { 'if-none-match': headers.etag ?? '' } })
@@ -88,7 +88,7 @@ describe('each door of the rates', () => {
     }
   })
 
-  it.each(DOORS)('%s: is CSV under its own address and for who accepts that', async (path, csv) => {
+  it.each(ENDPOINTS)('%s: is CSV under its own address and for who accepts that', async (path, csv) => {
     const file = await site.ask(csv)
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -107,7 +107,7 @@ describe('each door of the rates', () => {
     expect(json.headers['content-type']).toBe('application/json')
   })
 
-  it.each(DOORS)('%s: lets a browser ask first, and takes nothing', async (path) => {
+  it.each(ENDPOINTS)('%s: lets a browser ask first, and takes nothing', async (path) => {
     const asked = await site.ask(path, { method: 'OPTIONS', headers: { origin: 'https://other.example' } })
     expect([asked.status, asked.headers['access-control-allow-methods']]).toEqual([204, 'GET, HEAD, OPTIONS'])
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
@@ -247,10 +247,10 @@ describe('the history of a series', () => {
   })
 })
 
-it('the pages that need the two doors hint them to the browser, and no other page does', async () => {
+it('the pages that need the two origins hint them to the browser, and no other page does', async () => {
   const hintsOf = async (path: string) =>
     [...parsePage((await site.ask(path)).text).querySelectorAll('link[rel="prefetch"]')].map((link) =>
-      link.getAttribute('href'),
+      link.getAttribute('data-hint'),
     )
   for (const path of [href('home'), href('rates')])
     expect([path, await hintsOf(path)]).toEqual([path, [href('currentRates'), href('marketSummary')]])
@@ -274,12 +274,12 @@ describe('the page about the data', () => {
     }
   })
 
-  it('leads to every address and to every series, and each answers', async () => {
+  it('leads to every address and to every series, and each responds', async () => {
     const page = parsePage((await site.ask(href('rateData'))).text)
     const links = [...page.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? '')
-    const doors = [...new Set(links.filter((link) => link.startsWith('/api/')))]
-    expect(doors.length).toBeGreaterThan(30)
-    for (const path of doors) expect([path, (await site.ask(path)).status]).toEqual([path, 200])
+    const endpoints = [...new Set(links.filter((link) => link.startsWith('/api/')))]
+    expect(endpoints.length).toBeGreaterThan(30)
+    for (const path of endpoints) expect([path, (await site.ask(path)).status]).toEqual([path, 200])
     const names = [...page.querySelectorAll('section table th code')].map(wordsOf)
     expect(names).toContain('pmms-30')
   })
@@ -290,7 +290,7 @@ const withoutList = ({ items: _items, ...rest }: Record<string, unknown>) => res
 
 // Last, for it changes what the others speak of.
 describe('a change', () => {
-  it('is at every door a moment later, under another tag', async () => {
+  it('is at every endpoint a moment later, under another tag', async () => {
     const before = await site.ask(href('currentRates'))
     await spell('series=pmms-30')
     await site.owner`insert into observations (series_id, observed_on, value) values ('pmms-30', '2026-08-27', 6.6)`
@@ -315,8 +315,8 @@ describe('a change', () => {
     await site.owner`update series set may_copy = false where id = 'pmms-15'`
     const path = `${href('rateHistory')}?series=pmms-15`
     await expect.poll(async () => (await site.ask(path)).status).toBe(403)
-    for (const door of [href('currentRates'), href('currentRatesCsv')])
-      expect((await site.ask(door)).text).not.toMatch(/"series":"pmms-15","name":"[^"]*","value"|^pmms-15,/m)
+    for (const endpoint of [href('currentRates'), href('currentRatesCsv')])
+      expect((await site.ask(endpoint)).text).not.toMatch(/"series":"pmms-15","name":"[^"]*","value"|^pmms-15,/m)
     const { withheld } = await jsonOf<Figures>(href('currentRates'))
     expect(withheld.map(({ series }) => series)).toEqual(['pmms-15'])
     expect((await site.ask(`${href('rateHistoryCsv')}?series=pmms-15`)).status).toBe(403)

@@ -38,11 +38,11 @@ describe('the page of rates', () => {
 
   it('says in a sentence whether the rate is high, with its percentile and its payment', async () => {
     const page = await pageOf('/rates')
-    const verdict = wordsOf(page.querySelector('.verdict-words'))
-    expect(verdict).toMatch(/high for the past year, average since September 2022, below the middle since 1971/i)
-    expect(verdict).toContain('40% of all weeks were lower')
-    expect(verdict).toContain('A $320,000 loan at 6.65% costs $2,054 a month, $15 more than a year')
-    expect(page.querySelectorAll('.span-verdicts h3')).toHaveLength(3)
+    const assessment = wordsOf(page.querySelector('.assessment-words'))
+    expect(assessment).toMatch(/high for the past year, average since September 2022, below the middle since 1971/i)
+    expect(assessment).toContain('40% of all weeks were lower')
+    expect(assessment).toContain('A $320,000 loan at 6.65% costs $2,054 a month, $15 more than a year')
+    expect(page.querySelectorAll('.span-assessments h3')).toHaveLength(3)
   })
 
   it('has on its board each rate with source and date, and marks what is stale', async () => {
@@ -62,7 +62,7 @@ describe('the page of rates', () => {
     const isOld = Date.now() > Date.parse('2026-09-01')
     const marks = page.querySelectorAll('.board-table .mark-stale, .big-figure .mark-stale')
     expect(marks).toHaveLength(isOld ? 6 : 0)
-    expect(wordsOf(page.querySelector('.verdict-words')).startsWith('As of August 20, 2026')).toBe(isOld)
+    expect(wordsOf(page.querySelector('.assessment-words')).startsWith('As of August 20, 2026')).toBe(isOld)
   })
 
   it('keeps its whole state in the address', async () => {
@@ -72,7 +72,7 @@ describe('the page of rates', () => {
     const ticked = page.querySelectorAll('.series-form input[checked]')
     expect(Array.from(ticked, (box) => box.getAttribute('value'))).toEqual(['pmms-30', 'treasury-10'])
     expect(page.querySelector('#loan')?.getAttribute('value')).toBe('250,000')
-    expect(wordsOf(page.querySelector('.verdict-words'))).toContain('A $250,000 loan at 6.65% costs $1,605 a month')
+    expect(wordsOf(page.querySelector('.assessment-words'))).toContain('A $250,000 loan at 6.65% costs $1,605 a month')
     for (const link of page.querySelectorAll('.range-links a')) {
       expect(link.getAttribute('href')).toContain('series=pmms-30,treasury-10&loan=250000&table=weeks')
     }
@@ -96,11 +96,11 @@ describe('the page of rates', () => {
     expect(weeks.querySelector('#figures')?.hasAttribute('open')).toBe(true)
   })
 
-  it('answers a loan that cannot be with a sentence, and reckons with the usual one', async () => {
+  it('meets a loan that cannot be with a sentence, and reckons with the usual one', async () => {
     const page = await pageOf('/rates?loan=12')
     expect(wordsOf(page.querySelector('.field-error'))).toContain('An amount from $1,000 to $50,000,000')
     expect(page.querySelector('#loan')?.getAttribute('value')).toBe('12')
-    expect(wordsOf(page.querySelector('.verdict-words'))).toContain('A $320,000 loan')
+    expect(wordsOf(page.querySelector('.assessment-words'))).toContain('A $320,000 loan')
   })
 
   it('says so where a series has no figures in the span', async () => {

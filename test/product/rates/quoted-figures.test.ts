@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startSite, type TestSite } from '../../support/site/site.ts'
-import { story, unheard } from '../../support/site/site-story.ts'
+import { story, uniqueStory } from '../../support/site/site-story.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('a text that quotes figures', () => {
   })
 
   it('says of the newest figure nothing, and of an older one that it has changed since', async () => {
-    const [newest, older] = [unheard('figures'), unheard('figures')]
+    const [newest, older] = [uniqueStory('figures'), uniqueStory('figures')]
     await story(site, { ...newest, ...quoting('2026-08-20', 6.65) })
     await story(site, { ...older, ...quoting('2026-08-13', 6.67) })
     expect(await page(`/article/${newest.slug}`)).not.toContain('has changed since')
@@ -39,7 +39,7 @@ describe('a text that quotes figures', () => {
   })
 
   it('says at once when a figure is revised', async () => {
-    const told = unheard('figures')
+    const told = uniqueStory('figures')
     await story(site, { ...told, ...quoting('2026-08-20', 6.65) })
     expect(await page(`/article/${told.slug}`)).not.toContain('has changed since')
     await site.owner`insert into observations (series_id, observed_on, value) values ('pmms-30', '2026-08-20', 6.66)`
@@ -70,7 +70,7 @@ describe('the daily page', () => {
   })
 
   it('writes none from figures that are months old', async () => {
-    await story(site, unheard('today'))
+    await story(site, uniqueStory('today'))
     expect(await page('/mortgage-news-daily')).toMatch(
       /The newest weekly figure is of August 20, 2026 and .* old\. No report is written from figures of that age\./,
     )

@@ -142,7 +142,7 @@ describe('Accounts by the service’s key', () => {
 })
 
 describe('The key is needed', () => {
-  const doors = [
+  const endpoints = [
     ['GET', '/admin/users'],
     ['POST', '/admin/users'],
     ['PUT', '/admin/users/00000000-0000-4000-8000-000000000000'],
@@ -152,7 +152,7 @@ describe('The key is needed', () => {
     ['POST', '/invite'],
   ] as const
 
-  it.each(doors)('%s %s is closed to readers and people, an admin of the site included', async (method, path) => {
+  it.each(endpoints)('%s %s is closed to readers and people, an admin of the site included', async (method, path) => {
     const id = await person(database, `${method}${path.length}@example.com`, password)
     await database.owner`update public.profiles set role = 'admin' where id = ${id}`
     const { body } = await backend.tokenOf(`${method}${path.length}@example.com`, password)

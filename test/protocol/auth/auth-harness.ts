@@ -83,7 +83,7 @@ function requestsOf(service: Service) {
     tokenOf: (email: string, password: string, headers?: Record<string, string>) =>
       grant('password', { email, password }, headers),
     refresh: (token: unknown) => grant('refresh_token', { refresh_token: token }),
-    /** What a token's bearer is answered by a service. */
+    /** What a token's bearer is taken for by a service. */
     as: (token: unknown, path: string) => send(path, { headers: { authorization: `Bearer ${String(token)}` } }),
     /** A request to /auth/v1 that carries a token. */
     with: async (token: unknown, path: string, init: RequestInit = {}) => {
@@ -137,8 +137,8 @@ function readMail(mail: OutgoingMail | undefined) {
 }
 
 /** One more account, confirmed, with a known password. */
-export async function person(database: Database, email: string, password: string): Promise<string> {
-  const hashed = await hash(password, 10)
+export async function person(database: Database, email: string, password: string, cost = 10): Promise<string> {
+  const hashed = await hash(password, cost)
   const rows = await database.owner`
     insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at,
       raw_app_meta_data, raw_user_meta_data)

@@ -263,7 +263,7 @@ describe('GitHub', () => {
       request.on('end', () => {
         const path = request.url ?? ''
         asked[path] = text || String(request.headers.authorization)
-        const answers: Record<string, unknown> = {
+        const responses: Record<string, unknown> = {
           '/login/oauth/access_token': { access_token: 'gh', token_type: 'bearer' },
           '/user': { id: 42, login: 'ada', name: 'Ada Hub', avatar_url: 'https://example.com/a.png' },
           '/user/emails': [
@@ -271,7 +271,7 @@ describe('GitHub', () => {
             { email: 'Ada.Hub@example.com', primary: true, verified: true },
           ],
         }
-        response.end(JSON.stringify(answers[path] ?? {}))
+        response.end(JSON.stringify(responses[path] ?? {}))
       })
     })
     await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready))

@@ -243,7 +243,7 @@ describe('Rules of factors', () => {
     expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1)
   })
 
-  it('WebAuthn is answered as switched off', async () => {
+  it('WebAuthn is reported as switched off', async () => {
     const { token } = await signedIn('r2@example.com')
     const body = JSON.stringify({ factor_type: 'webauthn', friendly_name: 'key' })
     const { status, body: said } = await backend.with(token, '/factors', { method: 'POST', body })

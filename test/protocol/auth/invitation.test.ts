@@ -98,8 +98,8 @@ describe('An invitation that is accepted at another service', () => {
   it('needs a letter that is known, and not older than its hour', async () => {
     const token = await invited('i5@example.com')
     for (const guess of ['x', token.replace(/^./, (digit) => (digit === '0' ? '1' : '0')), `${token}'`, 'pkce_']) {
-      const answer = await begin(encodeURIComponent(guess))
-      expect([answer.status, await answer.json()]).toMatchObject([404, { error_code: 'user_not_found' }])
+      const response = await begin(encodeURIComponent(guess))
+      expect([response.status, await response.json()]).toMatchObject([404, { error_code: 'user_not_found' }])
     }
     backend.time.aheadMs = 3_601_000
     expect((await begin(token)).status).toBe(404)

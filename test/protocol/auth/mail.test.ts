@@ -112,14 +112,14 @@ describe('Codes and links', () => {
   it('what is not there is not told: recovery, codes and mail again are {} for everybody', async () => {
     await person(database, 'c8@example.com', password)
     for (const path of ['/recover', '/otp', '/resend', '/magiclink']) {
-      const answers: unknown[] = []
+      const responses: unknown[] = []
       for (const email of ['c8@example.com', `nobody${path.slice(1)}@example.com`]) {
         const began = performance.now()
         const body = { email, create_user: false, ...(path === '/resend' ? { type: 'signup' } : {}) }
         const response = await backend.post(path, body)
-        answers.push([response.status, await response.json(), performance.now() - began > 250])
+        responses.push([response.status, await response.json(), performance.now() - began > 250])
       }
-      expect(answers).toEqual([
+      expect(responses).toEqual([
         [200, {}, true],
         [200, {}, true],
       ])
@@ -187,7 +187,7 @@ describe('Another address', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe('d2@example.com')
   })
 
-  it('that somebody has is answered like any other, and never reached', async () => {
+  it('that somebody has is treated like any other, and never reached', async () => {
     await person(database, 'd3@example.com', password)
     await person(database, 'd4@example.com', password)
     const client = backend.client()

@@ -32,13 +32,13 @@ const open = (patienceMs = 20_000) =>
     mail: { sender: openMail({ url: smtp.url, from: 's@example.com', folder: '', patienceMs }) },
   })
 
-/** Asks for a way back into a new account; the answer does not wait for the mail. */
+/** Asks for a way back into a new account; the response does not wait for the mail. */
 async function asked(by = backend): Promise<string> {
   const email = `outbox${(count += 1)}@example.com`
   await person(database, email, 'a long enough one')
   const began = performance.now()
-  const answer = await by.post('/recover', { email })
-  expect([answer.status, await answer.json()]).toEqual([200, {}])
+  const response = await by.post('/recover', { email })
+  expect([response.status, await response.json()]).toEqual([200, {}])
   expect(performance.now() - began).toBeLessThan(10_000)
   return email
 }

@@ -28,8 +28,8 @@ afterAll(async () => {
 const timed = async (email: string) => {
   // CPU time and not the clock: the machine may be busy with other things.
   const began = process.cpuUsage()
-  const answer = await backend.tokenOf(email, 'a wrong password')
-  return { answer, ms: process.cpuUsage(began).user / 1000 }
+  const response = await backend.tokenOf(email, 'a wrong password')
+  return { response, ms: process.cpuUsage(began).user / 1000 }
 }
 
 describe('The first admin', () => {
@@ -82,13 +82,13 @@ describe('Signing in', () => {
     expect(role.data).toBe('admin')
   })
 
-  it('answers a wrong password and an unknown address alike, in words and in time', async () => {
+  it('treats a wrong password and an unknown address alike, in words and in time', async () => {
     await person(database, 'known@example.com', 'the right password')
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let round = 0; round < 4; round++) {
       const known = await timed('known@example.com')
       const unknown = await timed(`nobody${round}@example.com`)
-      expect(known.answer).toEqual(unknown.answer)
+      expect(known.response).toEqual(unknown.response)
       times.known.push(known.ms)
       times.unknown.push(unknown.ms)
     }
@@ -137,9 +137,9 @@ describe('Signing in', () => {
     expect(statuses.at(-1)).toBe(429)
     const from = { 'x-client-address': '203.0.113.7' }
     const asked = Array.from({ length: 36 }, (_, n) => backend.tokenOf(`a${n}@example.com`, 'guess', from))
-    const answers = (await Promise.all(asked)).map((answer) => answer.status)
+    const responses = (await Promise.all(asked)).map((response) => response.status)
     backend.time.stoppedAt = null
-    expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0)
+    expect(responses.filter((status) => status === 429).length).toBeGreaterThan(0)
   })
 
   it('refuses who is banned or never confirmed the address', async () => {
@@ -192,7 +192,7 @@ describe('Refreshing', () => {
     await person(database, 'r3@example.com', 'the right password')
     const first = (await backend.tokenOf('r3@example.com', 'the right password')).body
     const both = await Promise.all([backend.refresh(first['refresh_token']), backend.refresh(first['refresh_token'])])
-    expect(both.map((answer) => answer.status)).toEqual([200, 200])
+    expect(both.map((response) => response.status)).toEqual([200, 200])
     expect(both[0]?.body['refresh_token']).toBe(both[1]?.body['refresh_token'])
   })
 

@@ -54,22 +54,22 @@ describe('Signing up by e-mail', () => {
     expect(profile).toEqual({ full_name: 'Ada New', role: 'author' })
   })
 
-  it('answers to a known address as to a new one, to the order of the keys, and after the same time', async () => {
+  it('responds to a known address as to a new one, to the order of the keys, and after the same time', async () => {
     await person(database, 'known@example.com', password)
     await backend.post('/signup', { email: 'waiting@example.com', password })
     const asked = (email: string) => ({ email, password, data: { zebra: 1, full_name: 'X', a: { b: null } } })
-    const answers: { ms: number; body: Record<string, unknown>; headers: unknown }[] = []
+    const responses: { ms: number; body: Record<string, unknown>; headers: unknown }[] = []
     for (const email of ['fresh@example.com', 'known@example.com', 'waiting@example.com']) {
       const began = performance.now()
       const response = await backend.post('/signup', asked(email))
       const ms = performance.now() - began
-      answers.push({
+      responses.push({
         ms,
         body: (await response.json()) as Record<string, unknown>,
         headers: [...response.headers.keys()],
       })
     }
-    const [fresh, ...others] = answers
+    const [fresh, ...others] = responses
     for (const other of others) {
       expect(shape(other.body)).toEqual(shape(fresh?.body))
       expect(other.headers).toEqual(fresh?.headers)
@@ -79,7 +79,7 @@ describe('Signing up by e-mail', () => {
       ]
       expect(at(other.body)).toEqual(at(fresh?.body))
     }
-    for (const { ms } of answers) expect(ms).toBeGreaterThan(250)
+    for (const { ms } of responses) expect(ms).toBeGreaterThan(250)
     await backend.auth.deliverMail()
     expect(backend.mails.filter(({ to }) => to === 'known@example.com')).toEqual([])
   })

@@ -23,10 +23,14 @@ afterAll(async () => {
 })
 
 /** Sends the head at once and the body byte by byte, and does not care for what it is told. */
-function drip(port: number, head: string, byte: string): { end: Promise<void>; heard: () => string; stop: () => void } {
+function drip(
+  port: number,
+  head: string,
+  byte: string,
+): { end: Promise<void>; received: () => string; stop: () => void } {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-  let heard = ''
-  socket.on('error', () => socket.destroy()).on('data', (piece) => (heard += piece.toString()))
+  let received = ''
+  socket.on('error', () => socket.destroy()).on('data', (piece) => (received += piece.toString()))
   const end = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.write(head)
   const timer = setInterval(() => socket.write(byte), 25)
@@ -34,7 +38,7 @@ function drip(port: number, head: string, byte: string): { end: Promise<void>; h
     clearInterval(timer)
     socket.destroy()
   }
-  return { end, heard: () => heard, stop }
+  return { end, received: () => received, stop }
 }
 
 const sized = 'POST /auth/v1/token?grant_type=password HTTP/1.1\r\nhost: a\r\ncontent-length: 60000\r\n\r\n'
@@ -48,8 +52,8 @@ it.each([
   const slow = drip(port, head, byte)
   await slow.end
   slow.stop()
-  expect(slow.heard()).toMatch(/^HTTP\/1\.1 408 /)
-  expect(slow.heard().match(/HTTP\/1\.1/g)).toHaveLength(1)
+  expect(slow.received()).toMatch(/^HTTP\/1\.1 408 /)
+  expect(slow.received().match(/HTTP\/1\.1/g)).toHaveLength(1)
   expect(lines.join()).not.toContain('"status":500')
 })
 
@@ -69,7 +73,7 @@ it('many of them take no memory, and others sign in meanwhile', async () => {
   expect((await sign()).status).toBe(200)
   expect(process.memoryUsage().rss - before).toBeLessThan(96 * 1024 ** 2)
   await Promise.all(slow.map(({ end }) => end))
-  expect(slow.filter(({ heard }) => heard().startsWith('HTTP/1.1 408'))).toHaveLength(300)
+  expect(slow.filter(({ received }) => received().startsWith('HTTP/1.1 408'))).toHaveLength(300)
   for (const { stop } of slow) stop()
   expect((await sign()).status).toBe(200)
 })

@@ -35,19 +35,23 @@ const named = (name: string) => `${name}-${Math.random()}`
 describe.each(['1.0.0', '2.0.0'] as const)('broadcast over version %s', (vsn) => {
   it('reaches the others of a channel, and the sender only when it wants', async () => {
     const name = named('open')
-    const heard: string[] = []
+    const received: string[] = []
     const channels = await Promise.all(
       [false, true, false].map(async (self, at) => {
         const channel = server.client(undefined, { vsn }).channel(name, { config: { broadcast: { self } } })
-        channel.on('broadcast', { event: 'hi' }, ({ payload }) => void heard.push(`${at} ${JSON.stringify(payload)}`))
+        channel.on(
+          'broadcast',
+          { event: 'hi' },
+          ({ payload }) => void received.push(`${at} ${JSON.stringify(payload)}`),
+        )
         return subscribed(channel)
       }),
     )
     await channels[0]?.send({ type: 'broadcast', event: 'hi', payload: { from: 0, text: 'ä 𝄞' } })
     await channels[1]?.send({ type: 'broadcast', event: 'hi', payload: { from: 1 } })
-    await until(() => heard.length >= 5)
+    await until(() => received.length >= 5)
     await aMoment()
-    expect(heard.sort()).toEqual([
+    expect(received.sort()).toEqual([
       '0 {"from":1}',
       '1 {"from":0,"text":"ä 𝄞"}',
       '1 {"from":1}',
@@ -56,7 +60,7 @@ describe.each(['1.0.0', '2.0.0'] as const)('broadcast over version %s', (vsn) =>
     ])
   })
 
-  it('is answered when the channel asks for it', async () => {
+  it('gets a response when the channel asks for it', async () => {
     const channel = await subscribed(
       server.client(undefined, { vsn }).channel(named('ack'), { config: { broadcast: { ack: true } } }),
     )
@@ -65,35 +69,35 @@ describe.each(['1.0.0', '2.0.0'] as const)('broadcast over version %s', (vsn) =>
 
   it('goes by HTTP when there is no socket', async () => {
     const name = named('http')
-    const heard: unknown[] = []
+    const received: unknown[] = []
     await subscribed(
       server
         .client(undefined, { vsn })
         .channel(name)
-        .on('broadcast', { event: '*' }, (message) => void heard.push(message['payload'])),
+        .on('broadcast', { event: '*' }, (message) => void received.push(message['payload'])),
     )
     const sender = server.client().channel(name)
     expect(await sender.httpSend('one', { n: 1 })).toEqual({ success: true })
     expect((await server.post('', { messages: [{ topic: name, event: 'two', payload: { n: 2 } }] })).status).toBe(202)
-    await until(() => heard.length === 2)
-    expect(heard).toEqual([{ n: 1 }, { n: 2 }])
+    await until(() => received.length === 2)
+    expect(received).toEqual([{ n: 1 }, { n: 2 }])
   })
 
-  it('of a private channel is heard and sent by those whom the policies allow', async () => {
+  it('of a private channel is received and sent by those whom the policies allow', async () => {
     const [ada, bob] = await Promise.all([tokenOf({ sub: 'ada' }), tokenOf({ sub: 'bob' })])
     const name = named('room:1')
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const config = { private: true, broadcast: { ack: true } }
     const listener = server.client(bob, { vsn }).channel(name, { config })
-    await subscribed(listener.on('broadcast', { event: 'hi' }, ({ payload }) => void heard.push(payload)))
+    await subscribed(listener.on('broadcast', { event: 'hi' }, ({ payload }) => void received.push(payload)))
     const speaker = await subscribed(server.client(ada, { vsn }).channel(name, { config }))
     expect(await speaker.send({ type: 'broadcast', event: 'hi', payload: { n: 1 } })).toBe('ok')
-    await until(() => heard.length === 1)
-    // Who may listen and not speak is not answered at all.
+    await until(() => received.length === 1)
+    // Who may listen and not speak gets no response at all.
     expect(await listener.send({ type: 'broadcast', event: 'hi', payload: { n: 2 } }, { timeout: 300 })).toBe(
       'timed out',
     )
-    expect(heard).toEqual([{ n: 1 }])
+    expect(received).toEqual([{ n: 1 }])
   })
 
   it('of a private channel is refused to those whom the policies do not name', async () => {
@@ -110,7 +114,7 @@ describe.each(['1.0.0', '2.0.0'] as const)('broadcast over version %s', (vsn) =>
 describe('broadcast', () => {
   it('carries bytes in version 2, and leaves version 1 out', async () => {
     const name = named('bytes')
-    const heard: Uint8Array[] = []
+    const received: Uint8Array[] = []
     const old: unknown[] = []
     await subscribed(
       server
@@ -122,13 +126,13 @@ describe('broadcast', () => {
       server
         .client(undefined, { vsn: '2.0.0' })
         .channel(name)
-        .on('broadcast', { event: 'raw' }, ({ payload }) => void heard.push(new Uint8Array(payload as ArrayBuffer))),
+        .on('broadcast', { event: 'raw' }, ({ payload }) => void received.push(new Uint8Array(payload as ArrayBuffer))),
     )
     const sender = await subscribed(server.client(undefined, { vsn: '2.0.0' }).channel(name))
     await sender.send({ type: 'broadcast', event: 'raw', payload: new Uint8Array([0, 1, 254, 255]).buffer })
     await server.post(`/${encodeURIComponent(name)}/events/raw`, new Uint8Array([9, 8]))
-    await until(() => heard.length === 2)
-    expect(heard.map((bytes) => [...bytes])).toEqual([
+    await until(() => received.length === 2)
+    expect(received.map((bytes) => [...bytes])).toEqual([
       [0, 1, 254, 255],
       [9, 8],
     ])
@@ -138,26 +142,26 @@ describe('broadcast', () => {
   it('of a public channel never reaches the private one of the same name, nor the other way', async () => {
     const ada = await tokenOf({ sub: 'ada' })
     const name = named('room:both')
-    const heard: string[] = []
+    const received: string[] = []
     const listen = async (isPrivate: boolean) => {
       const channel = server.client(ada).channel(name, { config: { private: isPrivate } })
       return subscribed(
-        channel.on('broadcast', { event: 'hi' }, () => void heard.push(isPrivate ? 'private' : 'public')),
+        channel.on('broadcast', { event: 'hi' }, () => void received.push(isPrivate ? 'private' : 'public')),
       )
     }
     await Promise.all([listen(true), listen(false)])
     const authorization = `Bearer ${ada}`
     await server.post('', { messages: [{ topic: name, event: 'hi', payload: {}, private: true }] }, { authorization })
-    await until(() => heard.length === 1)
+    await until(() => received.length === 1)
     await server.post('', { messages: [{ topic: name, event: 'hi', payload: {} }] }, { authorization })
-    await until(() => heard.length === 2)
+    await until(() => received.length === 2)
     await aMoment()
-    expect(heard).toEqual(['private', 'public'])
+    expect(received).toEqual(['private', 'public'])
   })
 
   it('by HTTP needs a key, a body in order, and the right to write', async () => {
     const hi = { messages: [{ topic: 'room:x', event: 'hi', payload: {}, private: true }] }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       server.post('', hi, {}),
       server.post('', hi, { apikey: 'forged' }),
       server.post('', { messages: [{ topic: 'a' }] }),
@@ -169,19 +173,19 @@ describe('broadcast', () => {
       // as in the hosted service a batch is taken, and what may not be sent is left out
       server.post('', hi, { apikey: PUBLISHABLE }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 422, 422, 403, 202, 415, 404, 202])
+    expect(responses.map(({ status }) => status)).toEqual([401, 401, 422, 422, 403, 202, 415, 404, 202])
   })
 
   it('comes from SQL with realtime.send, when its transaction commits', async () => {
     const ada = await tokenOf({ sub: 'ada' })
     const name = named('room:sql')
-    const heard: { event: string; payload: Record<string, unknown>; meta?: { id: string } }[] = []
+    const received: { event: string; payload: Record<string, unknown>; meta?: { id: string } }[] = []
     const channel = server.client(ada).channel(name, { config: { private: true } })
     await subscribed(
       channel.on(
         'broadcast',
         { event: '*' },
-        (message) => void heard.push(message as unknown as (typeof heard)[number]),
+        (message) => void received.push(message as unknown as (typeof received)[number]),
       ),
     )
     const long = 'x'.repeat(20_000)
@@ -196,14 +200,14 @@ describe('broadcast', () => {
         await sql`rollback to savepoint none`.catch(() => null)
       })
       .catch(() => null)
-    await until(() => heard.length === 2)
+    await until(() => received.length === 2)
     await aMoment()
-    expect(heard.map(({ event, payload }) => [event, payload['n']])).toEqual([
+    expect(received.map(({ event, payload }) => [event, payload['n']])).toEqual([
       ['first', 1],
       ['second', 2],
     ])
-    expect(heard[0]?.payload['long']).toBe(long)
-    expect(heard[0]?.meta?.id).toBe(heard[0]?.payload['id'])
+    expect(received[0]?.payload['long']).toBe(long)
+    expect(received[0]?.meta?.id).toBe(received[0]?.payload['id'])
   })
 
   it('tells of rows with realtime.broadcast_changes, and replays what was sent', async () => {
@@ -218,19 +222,19 @@ describe('broadcast', () => {
       end $$;
       create trigger tell after insert or update or delete on public.told for each row execute function public.tell('${name}');`)
     const since = Date.now() - 1000
-    const heard: { event: string; payload: Record<string, unknown>; meta?: { replayed?: boolean } }[] = []
+    const received: { event: string; payload: Record<string, unknown>; meta?: { replayed?: boolean } }[] = []
     const client = server.client(ada)
     const listen = (config: { private: true; broadcast?: { replay: { since: number; limit: number } } }) =>
       subscribed(
         client
           .channel(name, { config })
-          .on('broadcast', { event: '*' }, (m) => void heard.push(m as unknown as (typeof heard)[number])),
+          .on('broadcast', { event: '*' }, (m) => void received.push(m as unknown as (typeof received)[number])),
       )
     const channel = await listen({ private: true })
     await database.owner`insert into public.told values (1, 'one')`
     await database.owner`update public.told set word = 'uno'`
-    await until(() => heard.length === 2)
-    expect(heard[1]).toMatchObject({
+    await until(() => received.length === 2)
+    expect(received[1]).toMatchObject({
       event: 'UPDATE',
       payload: {
         operation: 'UPDATE',
@@ -241,9 +245,9 @@ describe('broadcast', () => {
       },
     })
     await client.removeChannel(channel)
-    heard.length = 0
+    received.length = 0
     await listen({ private: true, broadcast: { replay: { since, limit: 1 } } })
-    await until(() => heard.length === 1)
-    expect(heard[0]).toMatchObject({ event: 'UPDATE', meta: { replayed: true } })
+    await until(() => received.length === 1)
+    expect(received[0]).toMatchObject({ event: 'UPDATE', meta: { replayed: true } })
   })
 })

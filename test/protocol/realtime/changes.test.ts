@@ -52,32 +52,32 @@ const user = async (sub: string) => server.client(await tokenOf({ sub }))
 
 describe('changes', () => {
   it.each(['1.0.0', '2.0.0'] as const)('are told in the hosted service’s shape (version %s)', async (vsn) => {
-    const { heard, said } = await listening(server.client(undefined, { vsn }), { table: 'open' })
+    const { received, said } = await listening(server.client(undefined, { vsn }), { table: 'open' })
     expect(said).toMatchObject({ status: 'ok', message: 'Subscribed to PostgreSQL' })
     await database.owner`insert into open values (1, 7, 'one', '2026-02-03 04:05:06.7+02', 'a')`
     await database.owner`update open set word = 'uno'`
     await database.owner`delete from open`
-    await until(() => heard.length === 3)
+    await until(() => received.length === 3)
     const row = { id: 1, n: 7, moment: '2026-02-03T02:05:06.7+00:00', code: 'a' }
-    expect(heard).toMatchObject([
+    expect(received).toMatchObject([
       { schema: 'public', table: 'open', eventType: 'INSERT', new: { ...row, word: 'one' }, old: {}, errors: null },
       { eventType: 'UPDATE', new: { ...row, word: 'uno' }, old: { id: 1 } },
       { eventType: 'DELETE', new: {}, old: { id: 1 } },
     ])
-    expect(Object.keys(heard[1]?.old ?? {})).toEqual(['id'])
-    expect(heard[0]?.commit_timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(Object.keys(received[1]?.old ?? {})).toEqual(['id'])
+    expect(received[0]?.commit_timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })
 
   it('carry values of every kind, to the last digit', async () => {
     const raw = await rawSocket(server, { key: SECRET })
     await raw.join('realtime:exact', { postgres_changes: [{ event: '*', schema: 'public', table: 'notes' }] })
     await until(() => raw.frames.find(([, , , event]) => event === 'system'))
-    const { heard } = await listening(server.client(undefined, { key: SECRET }), { table: 'notes' })
+    const { received } = await listening(server.client(undefined, { key: SECRET }), { table: 'notes' })
     await database.owner`
       insert into notes values (9007199254740993, 'x', ${'ä"\\\n𝄞'}, 12345678901234567.10, 'high', '2026-01-01',
         '{"a,b",null}', '\\xdeadbeef', '{"k": [1, null]}', 'hidden')`
-    await until(() => heard.length === 1)
-    expect(heard[0]?.new).toMatchObject({
+    await until(() => received.length === 1)
+    expect(received[0]?.new).toMatchObject({
       body: 'ä"\\\n𝄞',
       mood: 'high',
       tags: ['a,b', null],
@@ -100,11 +100,11 @@ describe('changes', () => {
     ])
     await database.owner`
       insert into notes (id, owner, body, secret) values (1, 'ada', 'a', 's'), (2, 'bob', 'b', 's'), (3, 'everybody', 'c', 's')`
-    await until(() => ada.heard.length + bob.heard.length + anon.heard.length === 3)
+    await until(() => ada.received.length + bob.received.length + anon.received.length === 3)
     await aMoment()
-    const told = [ada, bob, anon].map(({ heard }) => heard.map((change) => change.new['id']))
+    const told = [ada, bob, anon].map(({ received }) => received.map((change) => change.new['id']))
     expect(told).toEqual([[1], [2], [3]])
-    expect(JSON.stringify([ada.heard, bob.heard, anon.heard])).not.toContain('secret')
+    expect(JSON.stringify([ada.received, bob.received, anon.received])).not.toContain('secret')
   })
 
   it('judge each version of a row by itself', async () => {
@@ -118,11 +118,11 @@ describe('changes', () => {
     })
     await database.owner`insert into notes (id, owner) values (2, 'ada')`
     await database.owner`delete from notes where id = 2`
-    await until(() => ada.heard.length >= 3 && anon.heard.length >= 2)
+    await until(() => ada.received.length >= 3 && anon.received.length >= 2)
     await aMoment()
-    expect(ada.heard.map(({ eventType }) => eventType)).toEqual(['INSERT', 'INSERT', 'DELETE'])
-    expect(anon.heard.map(({ eventType }) => eventType)).toEqual(['UPDATE', 'DELETE'])
-    expect(JSON.stringify(anon.heard)).not.toContain('draft')
+    expect(ada.received.map(({ eventType }) => eventType)).toEqual(['INSERT', 'INSERT', 'DELETE'])
+    expect(anon.received.map(({ eventType }) => eventType)).toEqual(['UPDATE', 'DELETE'])
+    expect(JSON.stringify(anon.received)).not.toContain('draft')
   })
 
   it('tell the former row with REPLICA IDENTITY FULL, and never one that was hidden', async () => {
@@ -137,16 +137,16 @@ describe('changes', () => {
       await database.owner`update notes set owner = 'everybody', body = 'two'`
       await database.owner`update notes set body = 'three'`
       await database.owner`delete from notes`
-      await until(() => anon.heard.length === 3)
-      expect(anon.heard.map(({ old }) => old)).toEqual([
+      await until(() => anon.received.length === 3)
+      expect(anon.received.map(({ old }) => old)).toEqual([
         { id: 1 },
         expect.objectContaining({ id: 1, body: 'two', owner: 'everybody' }),
         { id: 1 },
       ])
       await database.owner`insert into open values (1, 1, 'w')`
       await database.owner`delete from open`
-      await until(() => open.heard.length === 2)
-      expect(open.heard[1]?.old).toMatchObject({ id: 1, n: 1, word: 'w' })
+      await until(() => open.received.length === 2)
+      expect(open.received[1]?.old).toMatchObject({ id: 1, n: 1, word: 'w' })
     } finally {
       await database.owner`alter table notes replica identity default`
       await database.owner`alter table open replica identity default`
@@ -154,7 +154,7 @@ describe('changes', () => {
   })
 
   it('are told of commits only, in their order, none lost', async () => {
-    const { heard } = await listening(server.client(), { table: 'open' })
+    const { received } = await listening(server.client(), { table: 'open' })
     const early = await database.owner.reserve()
     await early`begin`
     await early`insert into open values (1)`
@@ -174,52 +174,52 @@ describe('changes', () => {
         })
         .catch(() => null)
     })
-    await until(() => heard.length === 2)
+    await until(() => received.length === 2)
     await early`commit`
     early.release()
     await database.owner`insert into open select n, n, repeat('x', 9000) from generate_series(100, 799) n`
     await database.owner`insert into open values (6)`
-    await until(() => heard.length === 704, 30_000)
-    const ids = heard.map((change) => change.new['id'])
+    await until(() => received.length === 704, 30_000)
+    const ids = received.map((change) => change.new['id'])
     expect(ids).toEqual([2, 4, 1, ...Array.from({ length: 700 }, (_, n) => 100 + n), 6])
-    expect(heard[10]?.new['word']).toHaveLength(9000)
+    expect(received[10]?.new['word']).toHaveLength(9000)
   })
 
   it('are many and come whole', async () => {
-    const { heard } = await listening(server.client(), { table: 'open', event: 'UPDATE' })
+    const { received } = await listening(server.client(), { table: 'open', event: 'UPDATE' })
     await database.owner`insert into open values (1, 0)`
     const writers = Array.from({ length: 4 }, async () => {
       for (let n = 0; n < 50; n += 1) await database.owner`update open set n = n + 1`
     })
     await Promise.all(writers)
-    await until(() => heard.length === 200)
-    expect(heard.map((change) => change.new['n'])).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
+    await until(() => received.length === 200)
+    expect(received.map((change) => change.new['n'])).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
   })
 
   it('of a row that is too large carry its short values, and say so', async () => {
     const small = await realtimeServer(database, { limits: { recordBytes: 2_000 } })
     try {
-      const { heard } = await listening(small.client(), { table: 'open' })
+      const { received } = await listening(small.client(), { table: 'open' })
       await database.owner`insert into open values (1, 2, ${'x'.repeat(3_000)})`
-      await until(() => heard.length === 1)
-      expect(heard[0]).toMatchObject({ errors: ['Error 413: Payload Too Large'], new: { id: 1, n: 2 } })
-      expect(heard[0]?.new).not.toHaveProperty('word')
+      await until(() => received.length === 1)
+      expect(received[0]).toMatchObject({ errors: ['Error 413: Payload Too Large'], new: { id: 1, n: 2 } })
+      expect(received[0]?.new).not.toHaveProperty('word')
     } finally {
       await small.stop()
     }
   })
 
   it('of a table without a key, or whose key is not readable, are only announced', async () => {
-    const { heard } = await listening(server.client(), { table: 'keyless' })
+    const { received } = await listening(server.client(), { table: 'keyless' })
     await database.owner`insert into keyless values (1)`
-    await until(() => heard.length === 1)
-    expect(heard[0]).toMatchObject({ errors: ['Error 400: Bad Request, no primary key'], new: {} })
+    await until(() => received.length === 1)
+    expect(received[0]).toMatchObject({ errors: ['Error 400: Bad Request, no primary key'], new: {} })
     const hidden = await listening(server.client(), { table: 'notes' })
     await database.owner`revoke select (id) on notes from anon`
     await database.owner`insert into notes (id, owner) values (1, 'everybody')`
-    await until(() => hidden.heard.length === 1)
+    await until(() => hidden.received.length === 1)
     await database.owner`grant select (id) on notes to anon`
-    expect(hidden.heard[0]).toMatchObject({ errors: ['Error 401: Unauthorized'], new: {} })
+    expect(hidden.received[0]).toMatchObject({ errors: ['Error 401: Unauthorized'], new: {} })
   })
 
   it('of odd names and of partitions are told', async () => {
@@ -227,9 +227,9 @@ describe('changes', () => {
     const everything = await listening(server.client(), { schema: '*' })
     await database.owner`insert into "Odd ""name" values (1, 'x'), (2, 'y')`
     await database.owner`insert into parted values (1, '2026-05-05')`
-    await until(() => odd.heard.length === 1 && everything.heard.length === 3)
-    expect(odd.heard[0]?.new).toEqual({ id: 1, 'a b': 'x' })
-    expect(everything.heard[2]).toMatchObject({ table: 'parted_now', new: { id: 1, day: '2026-05-05' } })
+    await until(() => odd.received.length === 1 && everything.received.length === 3)
+    expect(odd.received[0]?.new).toEqual({ id: 1, 'a b': 'x' })
+    expect(everything.received[2]).toMatchObject({ table: 'parted_now', new: { id: 1, day: '2026-05-05' } })
   })
 
   it('begin with a table that joins the publication, and end when it leaves', async () => {
@@ -239,24 +239,24 @@ describe('changes', () => {
     await database.owner`alter publication supabase_realtime add table unpublished`
     const after = await listening(server.client(), { table: 'unpublished' })
     await database.owner`insert into unpublished values (1)`
-    await until(() => after.heard.length === 1)
+    await until(() => after.received.length === 1)
     await database.owner`alter publication supabase_realtime drop table unpublished`
     await database.owner`insert into unpublished values (2)`
     await aMoment()
-    expect(after.heard).toHaveLength(1)
+    expect(after.received).toHaveLength(1)
   })
 
   it('hold a policy from the row after it was changed', async () => {
-    const { heard } = await listening(server.client())
+    const { received } = await listening(server.client())
     await database.owner`drop policy "open" on notes`
     await database.owner`insert into notes (id, owner) values (1, 'everybody')`
     // Changes are judged in their order: with this one that one is.
     await database.owner`insert into open values (7)`
-    await until(() => heard.length === 1)
+    await until(() => received.length === 1)
     await database.owner`create policy "open" on notes for select to anon using (owner = 'everybody')`
     await database.owner`insert into notes (id, owner) values (2, 'everybody')`
-    await until(() => heard.length === 2)
-    expect(heard.map((change) => [change.table, change.new['id']])).toEqual([
+    await until(() => received.length === 2)
+    expect(received.map((change) => [change.table, change.new['id']])).toEqual([
       ['open', 7],
       ['notes', 2],
     ])

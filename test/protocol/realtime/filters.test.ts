@@ -45,15 +45,15 @@ describe('filters', () => {
   ]
 
   it.each(cases)('%s lets pass what PostgreSQL says', async (filter, expected) => {
-    const { heard, said, channel } = await listening(server.client(), { table: 'open', event: 'INSERT', filter })
+    const { received, said, channel } = await listening(server.client(), { table: 'open', event: 'INSERT', filter })
     expect(said.status).toBe('ok')
     await database.owner`
       insert into open (id, n, word, moment, code) values (1, 9, 'a,b', '2026-01-01', 'x'), (2, 10, 'b', '2026-01-02 00:30+00', 'y'),
         (3, 100, 'c', '2026-01-03', null), (4, null, null, null, null), (5, -1, 'end', null, null)`
     await database.owner`delete from open where id = 5`
-    await until(() => heard.length >= expected.length)
+    await until(() => received.length >= expected.length)
     await aMoment(60)
-    expect(heard.map((change) => change.new['id']).filter((id) => id !== 5)).toEqual(expected)
+    expect(received.map((change) => change.new['id']).filter((id) => id !== 5)).toEqual(expected)
     await channel.unsubscribe()
   })
 
@@ -85,27 +85,27 @@ describe('filters', () => {
     const byWord = await listening(server.client(), { table: 'open', event: 'DELETE', filter: 'word=eq.b' })
     await database.owner`insert into open (id, n, word) values (1, 1, 'a'), (2, 2, 'b')`
     await database.owner`delete from open`
-    await until(() => byKey.heard.length === 1)
+    await until(() => byKey.received.length === 1)
     await aMoment()
-    expect(byKey.heard.map(({ old }) => old)).toEqual([{ id: 2 }])
-    expect(byWord.heard).toEqual([])
+    expect(byKey.received.map(({ old }) => old)).toEqual([{ id: 2 }])
+    expect(byWord.received).toEqual([])
   })
 
   it('that fails for a row ends alone', async () => {
     const bad = await listening(server.client(), { table: 'open', filter: 'word=like.a\\' })
     const good = await listening(server.client(), { table: 'open', filter: 'word=like.a%' })
     await database.owner`insert into open (id, n, word) values (1, 1, 'ab')`
-    await until(() => good.heard.length === 1)
-    expect(bad.heard).toEqual([])
+    await until(() => good.received.length === 1)
+    expect(bad.received).toEqual([])
     await database.owner`insert into open (id, n, word) values (2, 1, 'ac')`
-    await until(() => good.heard.length === 2)
+    await until(() => good.received.length === 2)
     expect(server.lines.filter((line) => line.includes('LIKE pattern must not end'))).toHaveLength(1)
   })
 
   it('choose columns beside the key', async () => {
-    const { heard } = await listening(server.client(), { table: 'open', select: ['word'] })
+    const { received } = await listening(server.client(), { table: 'open', select: ['word'] })
     await database.owner`insert into open (id, n, word) values (1, 2, 'w')`
-    await until(() => heard.length === 1)
-    expect(heard[0]?.new).toEqual({ id: 1, word: 'w' })
+    await until(() => received.length === 1)
+    expect(received[0]?.new).toEqual({ id: 1, word: 'w' })
   })
 })

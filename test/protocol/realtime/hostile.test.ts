@@ -66,17 +66,17 @@ describe('junk', () => {
   it.each(frames)('such as %s harms nobody', async (_, frame) => {
     const raw = await rawSocket(server)
     expect(await raw.join(topic)).toMatchObject({ status: 'ok' })
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const channel = server
       .client()
       .channel('junk')
-      .on('broadcast', { event: '*' }, (message) => void heard.push(message))
+      .on('broadcast', { event: '*' }, (message) => void received.push(message))
     await subscribed(channel)
     raw.socket.send(frame)
     expect(await raw.ask('phoenix', 'heartbeat')).toMatchObject({ status: 'ok' })
     await raw.ask(topic, 'presence', { event: 'track', payload: {} })
     expect(raw.state.closed).toBeNull()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     raw.socket.close()
     await channel.unsubscribe()
   })
@@ -126,8 +126,8 @@ describe('junk', () => {
     [{ table: 'told', select: ['id", secret'] }, 'invalid column for select'],
     [{ table: 'told', select: 'id' }, 'expected a list'],
     [{ schema: 7, table: 'told' }, 'at least a `schema` or `table`'],
-  ])('in a subscription is refused: %j', async (wish, words) => {
-    const { said } = await listening(server.client(), wish as Record<string, string>)
+  ])('in a subscription is refused: %j', async (wanted, words) => {
+    const { said } = await listening(server.client(), wanted as Record<string, string>)
     expect(said).toMatchObject({ status: 'error', message: expect.stringContaining(words) as string })
   })
 })
@@ -141,11 +141,11 @@ describe('too much', () => {
     expect(raw.state.closed).toBe(1009)
   })
 
-  it('in one broadcast is answered, and not sent', async () => {
+  it('in one broadcast is refused, and not sent', async () => {
     const raw = await rawSocket(server)
     await raw.join('realtime:long', { broadcast: { ack: true, self: true } })
-    const answer = await raw.ask('realtime:long', 'broadcast', { event: 'x', payload: { text: 'x'.repeat(260_000) } })
-    expect(answer).toMatchObject({ status: 'error', response: { reason: 'payload_size_exceeded' } })
+    const response = await raw.ask('realtime:long', 'broadcast', { event: 'x', payload: { text: 'x'.repeat(260_000) } })
+    expect(response).toMatchObject({ status: 'error', response: { reason: 'payload_size_exceeded' } })
     expect((await server.post('/long/events/x', { text: 'x'.repeat(2_600_000) })).status).toBe(413)
     await aMoment(2_200) // by then the server has ended the connection of that request, and nothing else
     expect(await raw.ask('phoenix', 'heartbeat')).toMatchObject({ status: 'ok' })
@@ -195,7 +195,7 @@ describe('too much', () => {
   it('of subscriptions on a channel is refused', async () => {
     const raw = await rawSocket(server)
     const postgres_changes = Array.from({ length: 101 }, () => ({ event: '*', table: 'told' }))
-    expect((await raw.join('realtime:wishes', { postgres_changes })).response.reason).toContain('at most 100')
+    expect((await raw.join('realtime:wanted', { postgres_changes })).response.reason).toContain('at most 100')
     raw.socket.close()
   })
 
@@ -242,19 +242,19 @@ describe('silence and slowness', () => {
     })
     const slow = await rawSocket(tight)
     await slow.join('realtime:flood')
-    const heard: unknown[] = []
+    const received: unknown[] = []
     await subscribed(
       tight
         .client()
         .channel('flood')
-        .on('broadcast', { event: 'x' }, (message) => void heard.push(message)),
+        .on('broadcast', { event: 'x' }, (message) => void received.push(message)),
     )
     slow.socket.pause()
     const sender = await rawSocket(tight)
     await sender.join('realtime:flood', { broadcast: { ack: true } })
     const payload = { text: 'x'.repeat(100_000) }
     for (let n = 0; n < 150; n += 1) await sender.ask('realtime:flood', 'broadcast', { event: 'x', payload })
-    await until(() => heard.length === 150)
+    await until(() => received.length === 150)
     await until(() => tight.realtime.open().sockets === 2)
     slow.socket.terminate()
     sender.socket.close()

@@ -24,10 +24,10 @@ afterAll(() => database.stop())
 describe('two processes on one database', () => {
   it('carry broadcasts to each other, long ones and bytes too, in order', async () => {
     const [one, two] = [await realtimeServer(database), await realtimeServer(database)]
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const bytes: number[][] = []
     const listener = one.client().channel('shared')
-    listener.on('broadcast', { event: 'n' }, ({ payload }) => void heard.push((payload as { n: number }).n))
+    listener.on('broadcast', { event: 'n' }, ({ payload }) => void received.push((payload as { n: number }).n))
     listener.on(
       'broadcast',
       { event: 'raw' },
@@ -54,14 +54,14 @@ describe('two processes on one database', () => {
       await sender.send({ type: 'broadcast', event: 'n', payload: { n, text: n === 5 ? 'ü𝄞'.repeat(20_000) : '' } })
     }
     // What goes by ways of its own has no order with the rest.
-    await until(() => heard.length === 10)
+    await until(() => received.length === 10)
     await oldSender.send({ type: 'broadcast', event: 'n', payload: { n: 10 } })
-    await until(() => heard.length === 11)
+    await until(() => received.length === 11)
     await sender.send({ type: 'broadcast', event: 'raw', payload: new Uint8Array([7, 0, 255]).buffer })
     await two.post('/shared/events/n', { n: 11 })
-    await until(() => heard.length === 12 && old.length === 12 && bytes.length === 1)
-    expect(heard).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
-    expect(old).toEqual(heard)
+    await until(() => received.length === 12 && old.length === 12 && bytes.length === 1)
+    expect(received).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+    expect(old).toEqual(received)
     expect(bytes).toEqual([[7, 0, 255]])
     await one.stop()
     await two.stop()
@@ -69,15 +69,15 @@ describe('two processes on one database', () => {
 
   it('carry a broadcast by HTTP from a process that has no sockets', async () => {
     const [one, two] = [await realtimeServer(database), await realtimeServer(database)]
-    const heard: unknown[] = []
+    const received: unknown[] = []
     await subscribed(
       one
         .client()
         .channel('quiet')
-        .on('broadcast', { event: '*' }, (message) => void heard.push(message)),
+        .on('broadcast', { event: '*' }, (message) => void received.push(message)),
     )
     await two.post('/quiet/events/hi', {})
-    await until(() => heard.length === 1)
+    await until(() => received.length === 1)
     await one.stop()
     await two.stop()
   })
@@ -87,9 +87,9 @@ describe('two processes on one database', () => {
     const lists = [await listening(one.client(), { table: 'told' }), await listening(two.client(), { table: 'told' })]
     await database.owner`truncate told`
     for (let n = 1; n <= 20; n += 1) await database.owner`insert into told values (${n})`
-    await until(() => lists.every(({ heard }) => heard.length === 20))
+    await until(() => lists.every(({ received }) => received.length === 20))
     const numbers = Array.from({ length: 20 }, (_, n) => n + 1)
-    expect(lists.map(({ heard }) => heard.map((change) => change.new['id']))).toEqual([numbers, numbers])
+    expect(lists.map(({ received }) => received.map((change) => change.new['id']))).toEqual([numbers, numbers])
     await one.stop()
     await two.stop()
   })
@@ -101,10 +101,14 @@ describe('a server that goes away', () => {
     const first = await realtimeServer(database, { port })
     const raw = await rawSocket(first)
     const client = first.client(undefined, { heartbeatIntervalMs: 500 })
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const channel = client
       .channel('again')
-      .on('postgres_changes', { event: '*', schema: 'public', table: 'told' }, (change) => void heard.push(change.new))
+      .on(
+        'postgres_changes',
+        { event: '*', schema: 'public', table: 'told' },
+        (change) => void received.push(change.new),
+      )
     await subscribed(channel)
     await first.end()
     await until(() => raw.state.closed !== null)
@@ -114,7 +118,7 @@ describe('a server that goes away', () => {
     await back
     await database.owner`truncate told`
     await database.owner`insert into told values (1)`
-    await until(() => heard.length === 1)
+    await until(() => received.length === 1)
     await client.removeAllChannels()
     await second.stop()
   })
@@ -142,10 +146,10 @@ describe('a database that goes away', () => {
     const name = new URL(database.ownerUrl).pathname
     const cut = openTarget({ url: `postgres://postgres@127.0.0.1:${wire.port}${name}` }, 2)
     const server = await realtimeServer(cut)
-    const { heard } = await listening(server.client(), { table: 'told' })
+    const { received } = await listening(server.client(), { table: 'told' })
     await database.owner`truncate told`
     await database.owner`insert into told values (1)`
-    await until(() => heard.length === 1)
+    await until(() => received.length === 1)
     await wire.cut()
     await database.owner`insert into told values (2)`
     await database.owner`update told set id = 3 where id = 2`
@@ -154,9 +158,9 @@ describe('a database that goes away', () => {
     expect(await raw.ask('phoenix', 'heartbeat')).toMatchObject({ status: 'ok' })
     await wire.mend()
     await database.owner`insert into told values (4)`
-    await until(() => heard.length === 4)
+    await until(() => received.length === 4)
     await aMoment()
-    expect(heard.map((change) => change.new['id'])).toEqual([1, 2, 3, 4])
+    expect(received.map((change) => change.new['id'])).toEqual([1, 2, 3, 4])
     raw.socket.close()
     await server.stop()
     await cut.stop()

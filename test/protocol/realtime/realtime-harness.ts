@@ -135,7 +135,7 @@ function post(
 
 export type RealtimeServer = Awaited<ReturnType<typeof realtimeServer>>
 
-/** Subscribes and waits for the answer; rejects with the client's error. */
+/** Subscribes and waits for the response; rejects with the client's error. */
 export async function subscribed(channel: RealtimeChannel): Promise<RealtimeChannel> {
   // A join carries the token that the client knows by then.
   await channel.socket.setAuth()
@@ -150,9 +150,9 @@ export async function subscribed(channel: RealtimeChannel): Promise<RealtimeChan
 /** Subscribes to changes and waits until the server listens for them; what came is in the list. */
 export async function listening<Row extends Record<string, unknown> = Record<string, unknown>>(
   client: SupabaseClient,
-  wish: { event?: string; schema?: string; table?: string; filter?: string; select?: string[] } = {},
+  wanted: { event?: string; schema?: string; table?: string; filter?: string; select?: string[] } = {},
 ) {
-  const heard: {
+  const received: {
     eventType: string
     new: Row
     old: Partial<Row>
@@ -166,10 +166,10 @@ export async function listening<Row extends Record<string, unknown> = Record<str
       if (message.extension === 'postgres_changes') resolve(message)
     })
   })
-  const filter = { event: '*', schema: 'public', ...wish } as { event: '*'; schema: string }
-  channel.on('postgres_changes', filter, (change) => void heard.push(change as unknown as (typeof heard)[number]))
+  const filter = { event: '*', schema: 'public', ...wanted } as { event: '*'; schema: string }
+  channel.on('postgres_changes', filter, (change) => void received.push(change as unknown as (typeof received)[number]))
   await subscribed(channel)
-  return { channel, heard, said: await said }
+  return { channel, received, said: await said }
 }
 
 /** A socket without a library: frames as they are. */
@@ -203,7 +203,7 @@ export async function rawSocket(
     binary,
     state,
     send: (...message: unknown[]) => socket.send(JSON.stringify(message)),
-    /** Joins a topic and gives the answer's payload. */
+    /** Joins a topic and gives the response's payload. */
     async join(topic: string, config: unknown = {}, more: Record<string, unknown> = {}) {
       const own = String((ref += 1))
       socket.send(JSON.stringify([own, own, topic, 'phx_join', { config, ...more }]))

@@ -40,20 +40,20 @@ it('somebody who signs in hears of their rows, through renewed tokens, until the
   const { data, error } = await client.auth.signUp(credentials)
   expect(error).toBeNull()
   const id = data.user?.id ?? ''
-  const { heard, channel } = await listening(client, { table: 'mine' })
+  const { received, channel } = await listening(client, { table: 'mine' })
   const closed = new Promise((resolve) => channel.on('system', { status: 'error' }, resolve))
   await database.owner`insert into mine values (1, ${id}), (2, gen_random_uuid())`
-  await until(() => heard.length === 1)
+  await until(() => received.length === 1)
   await client.auth.refreshSession()
   await aMoment()
   await database.owner`insert into mine values (3, ${id})`
-  await until(() => heard.length === 2)
-  expect(heard.map((change) => change.new['id'])).toEqual([1, 3])
+  await until(() => received.length === 2)
+  expect(received.map((change) => change.new['id'])).toEqual([1, 3])
   const elsewhere = server.client(undefined, { key: auth.keys.publishable })
   await elsewhere.auth.signInWithPassword(credentials)
   await elsewhere.auth.signOut({ scope: 'global' })
   await closed
   await database.owner`insert into mine values (4, ${id})`
   await aMoment()
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })

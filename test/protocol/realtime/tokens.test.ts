@@ -55,9 +55,9 @@ describe('a socket', () => {
       return new Promise<unknown>((resolve, reject) => {
         const asked = request(
           { host: '127.0.0.1', port: server.port, path: `/realtime/v1/websocket?${query}`, headers },
-          (answer) => {
+          (response) => {
             let text = ''
-            answer.on('data', (piece) => (text += String(piece))).on('end', () => resolve(JSON.parse(text)))
+            response.on('data', (piece) => (text += String(piece))).on('end', () => resolve(JSON.parse(text)))
           },
         )
         asked.on('error', reject).end()
@@ -111,17 +111,17 @@ describe('a channel', () => {
   it('goes on with a new token, and hears as the one whom it names', async () => {
     let token = await tokenOf({ sub: 'ada' })
     const client = server.client(() => token)
-    const { heard, channel } = await listening(client, { table: 'mine' })
+    const { received, channel } = await listening(client, { table: 'mine' })
     await database.owner`insert into mine values (1, 'ada'), (2, 'bob')`
-    await until(() => heard.length === 1)
+    await until(() => received.length === 1)
     const again = new Promise((resolve) => channel.on('system', {}, resolve))
     token = await tokenOf({ sub: 'bob' })
     await client.realtime.setAuth()
     await again
     await database.owner`insert into mine values (3, 'ada'), (4, 'bob')`
-    await until(() => heard.length === 2)
+    await until(() => received.length === 2)
     await aMoment()
-    expect(heard.map((change) => change.new['id'])).toEqual([1, 4])
+    expect(received.map((change) => change.new['id'])).toEqual([1, 4])
   })
 
   it('ends when the new token does not hold, or may not read any more', async () => {
@@ -137,11 +137,11 @@ describe('a channel', () => {
     raw.socket.close()
   })
 
-  it('of another’s topic is refused, and what is sent to it unheard', async () => {
+  it('of another’s topic is refused, and what is sent to it lost', async () => {
     const ada = await tokenOf({ sub: 'ada', room: 'club' })
     const member = server.client(ada).channel('club', { config: { private: true } })
-    const heard: unknown[] = []
-    await subscribed(member.on('broadcast', { event: '*' }, (message) => void heard.push(message)))
+    const received: unknown[] = []
+    await subscribed(member.on('broadcast', { event: '*' }, (message) => void received.push(message)))
     const raw = await rawSocket(server)
     const { response } = await raw.join(
       'realtime:club',
@@ -155,7 +155,7 @@ describe('a channel', () => {
     await raw.join('realtime:club', { private: 'no' })
     raw.send(null, '3', 'realtime:club', 'broadcast', { event: 'x', payload: {} })
     await aMoment()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     raw.socket.close()
   })
 })

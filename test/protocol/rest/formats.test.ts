@@ -42,8 +42,8 @@ afterAll(async () => {
 
 const ask = async (path: string, init: RequestInit = {}) => {
   const json = { 'content-type': 'application/json', prefer: 'return=representation' }
-  const answer = await wire.send(path, init.method ? { headers: json, ...init } : init)
-  return (await answer.json()) as unknown
+  const response = await wire.send(path, init.method ? { headers: json, ...init } : init)
+  return (await response.json()) as unknown
 }
 
 describe('A domain with casts to and from json and text', () => {

@@ -196,12 +196,12 @@ describe('What costs much is bounded', () => {
   })
 })
 
-describe('What SQL says of an answer cannot break it', () => {
+describe('What SQL says of a response cannot break it', () => {
   it('a header with a line break is refused', async () => {
     const headers = { 'content-type': 'application/json' }
-    const answer = await wire.send('/rpc/break_header', { method: 'POST', headers, body: '{}' })
-    expect([answer.status, answer.headers.get('x-b')]).toEqual([500, null])
-    expect(await answer.json()).toMatchObject({ code: 'PGRST111' })
+    const response = await wire.send('/rpc/break_header', { method: 'POST', headers, body: '{}' })
+    expect([response.status, response.headers.get('x-b')]).toEqual([500, null])
+    expect(await response.json()).toMatchObject({ code: 'PGRST111' })
   })
 
   it('keys and cookies of a request stay out of SQL', async () => {

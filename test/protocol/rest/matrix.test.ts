@@ -9,7 +9,7 @@ import { comparisonSecret, postgrestBinary, startPostgrest } from '../../support
 import type { Postgrest } from '../../support/postgrest/postgrest.ts'
 import { calls } from '../../support/postgrest/calls.ts'
 import { differenceOf, known } from '../../support/postgrest/differences.ts'
-import type { Answer } from '../../support/postgrest/differences.ts'
+import type { RestResponse } from '../../support/postgrest/differences.ts'
 import { embeds } from '../../support/postgrest/embeds.ts'
 import { reads } from '../../support/postgrest/reads.ts'
 import { requestsIn } from '../../support/postgrest/requests.ts'
@@ -61,7 +61,7 @@ describe.skipIf(binary === null)(binary === null ? notRun : what, () => {
     await database.stop()
   })
 
-  async function answers(asked: Asked): Promise<{ ours: Answer; theirs: Answer }> {
+  async function responses(asked: Asked): Promise<{ ours: RestResponse; theirs: RestResponse }> {
     const { as, ...headers } = asked.headers
     if (asked.method !== 'GET' && asked.method !== 'HEAD') {
       headers['prefer'] = headers['prefer'] ? `${headers['prefer']}, tx=rollback` : 'tx=rollback'
@@ -70,15 +70,15 @@ describe.skipIf(binary === null)(binary === null ? notRun : what, () => {
     const our = { ...headers, ...(as ? { 'x-test-caller': as } : {}) }
     const their = { ...headers, ...(as ? { authorization: `Bearer ${token}` } : {}) }
     // One after the other: both write the same rows.
-    const ours = await answerOf(await wire.send(asked.path, { ...init, headers: our }))
-    const theirs = await answerOf(await fetch(postgrest.url + asked.path, { ...init, headers: their }))
+    const ours = await responseOf(await wire.send(asked.path, { ...init, headers: our }))
+    const theirs = await responseOf(await fetch(postgrest.url + asked.path, { ...init, headers: their }))
     return { ours, theirs }
   }
 
   it.each(Object.entries(lists))('%s: status, body, range and code are the same', async (_name, list) => {
     const found: unknown[] = []
     for (const asked of requestsIn(list)) {
-      const { ours, theirs } = await answers(asked)
+      const { ours, theirs } = await responses(asked)
       if (isDeepStrictEqual(ours, theirs)) continue
       const difference = differenceOf(asked, ours, theirs)
       if (difference) met.add(difference.reason)
@@ -120,8 +120,8 @@ function comparable(description: Description): unknown {
   return JSON.parse(JSON.stringify(description, (key, value: unknown) => (apart.has(key) ? undefined : value)))
 }
 
-/** What is compared of an answer. */
-async function answerOf(response: Response): Promise<Answer> {
+/** What is compared of a response. */
+async function responseOf(response: Response): Promise<RestResponse> {
   const text = await response.text()
   const header = (name: string): string | null => response.headers.get(name)
   const isJson = header('content-type')?.includes('json') ?? false

@@ -58,12 +58,12 @@ afterAll(async () => {
 type Sent = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
 async function ask(path: string, accept?: string, init: Sent = {}) {
-  const answer = await wire.send(path, { ...init, headers: { ...(accept ? { accept } : {}), ...init.headers } })
-  const bytes = await answer.bytes()
+  const response = await wire.send(path, { ...init, headers: { ...(accept ? { accept } : {}), ...init.headers } })
+  const bytes = await response.bytes()
   return {
-    status: answer.status,
-    type: answer.headers.get('content-type'),
-    headers: answer.headers,
+    status: response.status,
+    type: response.headers.get('content-type'),
+    headers: response.headers,
     text: Buffer.from(bytes).toString('latin1'),
   }
 }
@@ -113,7 +113,7 @@ describe('A media type of the database’s own', () => {
     expect([pixel.type, pixel.text]).toEqual(['application/vnd.rates', '\u0089PNG\u00FF'])
   })
 
-  it('of every name answers whatever is asked for', async () => {
+  it('of every name responds whatever is asked for', async () => {
     for (const accept of [undefined, 'application/json', 'image/x-unknown']) {
       const any = await ask('/anything?order=id', accept)
       expect([any.status, any.type, any.text]).toEqual([200, 'application/octet-stream', 'thirty fifteen '])

@@ -31,10 +31,13 @@ async function room(settings: Partial<RestSettings> = {}) {
   opened.push(wire)
   const ask = async (path: string, init: RequestInit = {}) => {
     const json = init.body === undefined ? {} : { 'content-type': 'application/json' }
-    const answer = await wire.send(path, { ...init, headers: { ...json, ...(init.headers as Record<string, string>) } })
-    const text = await answer.text()
-    const isJson = /^application\/(?!vnd\.pgrst\.plan\+text).*json/.test(answer.headers.get('content-type') ?? '')
-    return { status: answer.status, headers: answer.headers, body: isJson ? (JSON.parse(text) as unknown) : text }
+    const response = await wire.send(path, {
+      ...init,
+      headers: { ...json, ...(init.headers as Record<string, string>) },
+    })
+    const text = await response.text()
+    const isJson = /^application\/(?!vnd\.pgrst\.plan\+text).*json/.test(response.headers.get('content-type') ?? '')
+    return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as unknown) : text }
   }
   return { ...wire, ask }
 }
@@ -228,7 +231,7 @@ describe('What 14 does and 12 does not', () => {
     ])
   })
 
-  it('an answer is ordered by what an aggregate is called', async () => {
+  it('a response is ordered by what an aggregate is called', async () => {
     expect(await spread('/loans?select=lender_id,total:amount.sum()&order=total.desc')).toEqual([
       { lender_id: 2, total: 375000 },
       { lender_id: 1, total: 350000.5 },
@@ -240,11 +243,11 @@ describe('What 14 does and 12 does not', () => {
       .unsafe(`create function lending.st_asgeojson(r record) returns text language plpgsql as $$ begin
       return json_build_object('type', 'Feature', 'properties', to_json(r)); end $$;
       grant execute on function lending.st_asgeojson(record) to anon`)
-    const answer = await (
+    const response = await (
       await room()
     ).ask('/states?select=code&code=eq.CA', { headers: { accept: 'application/geo+json' } })
-    expect(answer.headers.get('content-type')).toBe('application/geo+json; charset=utf-8')
-    expect(answer.body).toEqual({
+    expect(response.headers.get('content-type')).toBe('application/geo+json; charset=utf-8')
+    expect(response.body).toEqual({
       type: 'FeatureCollection',
       features: [{ type: 'Feature', properties: { code: 'CA' } }],
     })

@@ -59,7 +59,7 @@ const send = async (
 const whole = as('service_role', 'return=representation')
 
 describe('Adding rows', () => {
-  it('one row, many rows, with the answer that was preferred', async () => {
+  it('one row, many rows, with the response that was preferred', async () => {
     const minimal = await send('POST', '/books', { title: 'A' })
     expect([minimal.status, minimal.body, minimal.headers.get('content-range')]).toEqual([201, null, '*/*'])
     const many = await send(
@@ -202,7 +202,7 @@ describe('Who may write what', () => {
 })
 
 describe('Calling functions', () => {
-  it('arguments of any type, defaults, and a row as the answer', async () => {
+  it('arguments of any type, defaults, and a row as the response', async () => {
     const { status, body } = await send('POST', '/rpc/add_book?select=title,labels,extra', {
       title: 'J',
       labels: ['a', 'b,c'],

@@ -66,7 +66,7 @@ describe('buckets', () => {
   })
 
   it('are refused in the hosted service’s words', async () => {
-    const make = (body: unknown) => storage.post('/bucket', body).then((answer) => answer.json() as Promise<object>)
+    const make = (body: unknown) => storage.post('/bucket', body).then((response) => response.json() as Promise<object>)
     expect(await make({ name: 'letters' })).toMatchObject({ statusCode: '409', error: 'Duplicate' })
     for (const name of ['', ' a', 'a/b', 'a\\b', 'ä', 'a%', 'x'.repeat(101)])
       expect(await make({ name }), name).toMatchObject({ statusCode: '400', code: 'InvalidBucketName' })

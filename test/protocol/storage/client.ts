@@ -1,6 +1,6 @@
 /**
  * A client in a process of its own, so that a server's memory is measured without it: sends (`raw`, `form`) or fetches
- * (`read`) so many megabytes and prints the status and the bytes of the answer.
+ * (`read`) so many megabytes and prints the status and the bytes of the response.
  */
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -22,7 +22,7 @@ const sending = {
   duplex: 'half',
   headers,
 } as unknown as RequestInit
-const answer = await fetch(url, way === 'read' ? {} : sending)
+const response = await fetch(url, way === 'read' ? {} : sending)
 let bytes = 0
-for await (const chunk of answer.body ?? []) bytes += chunk.byteLength
-console.log(`${way} ${answer.status} ${bytes}`)
+for await (const chunk of response.body ?? []) bytes += chunk.byteLength
+console.log(`${way} ${response.status} ${bytes}`)

@@ -40,7 +40,7 @@ interface Sent {
   agent?: Agent
 }
 
-/** An upload piece by piece, as a client on a line sends it; the answer may come before its end. */
+/** An upload piece by piece, as a client on a line sends it; the response may come before its end. */
 function upload({
   port,
   path,
@@ -62,11 +62,11 @@ function upload({
         ...(agent ? { agent } : {}),
         headers: { authorization: 'Bearer service', 'content-type': 'a/b', 'x-upsert': 'true', ...headers },
       },
-      (answer) => {
+      (response) => {
         let text = ''
-        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-        answer.on('end', () => {
-          resolve({ status: answer.statusCode ?? 0, text })
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, text })
           seen.isAnswered = true
         })
       },

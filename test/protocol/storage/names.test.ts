@@ -81,9 +81,9 @@ describe('a name', () => {
       '/object/public/shelf/a/../../locked/secret',
       '/object/public/shelf%2F..%2Flocked/secret',
     ]) {
-      const answer = await storage.send(path, { key: null })
-      expect([answer.status, await answer.text()], path).not.toContain('secret')
-      expect(answer.status, path).toBe(400)
+      const response = await storage.send(path, { key: null })
+      expect([response.status, await response.text()], path).not.toContain('secret')
+      expect(response.status, path).toBe(400)
     }
     expect((await storage.send('/object/shelf/%E0%A4%A', {})).status).toBe(404)
   })

@@ -34,8 +34,8 @@ const media = async (name: string, bytes: Uint8Array | string, contentType = 'im
     headers: { 'content-type': contentType, 'x-upsert': 'true' },
   })
 const bytesOf = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await storage.send(path, { key: null, headers })
-  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+  const response = await storage.send(path, { key: null, headers })
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
 describe('the bucket of pictures', () => {
@@ -43,11 +43,11 @@ describe('the bucket of pictures', () => {
     'takes %s by its bytes, whatever it is called',
     async (format) => {
       expect(await media(`a.html`, await picture(40, 30, format), 'text/html')).toMatchObject({ status: 200 })
-      const { answer, bytes } = await bytesOf('/object/public/media/a.html')
-      expect(answer.headers.get('content-type')).toBe(`image/${format}`)
-      expect(answer.headers.get('content-disposition')).toBeNull()
-      expect(answer.headers.get('x-robots-tag')).toBeNull()
-      expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+      const { response, bytes } = await bytesOf('/object/public/media/a.html')
+      expect(response.headers.get('content-type')).toBe(`image/${format}`)
+      expect(response.headers.get('content-disposition')).toBeNull()
+      expect(response.headers.get('x-robots-tag')).toBeNull()
+      expect(response.headers.get('content-length')).toBe(String(bytes.length))
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 30 })
     },
   )
@@ -141,14 +141,14 @@ describe('the bucket of pictures', () => {
         statusCode: '415',
       })
       expect((await desk.from('raw')[way]('told', `${way}d`, { destinationBucket: 'media' })).error).toBeNull()
-      const { answer, bytes } = await bytesOf(`/object/public/media/${way}d`)
-      expect(answer.headers.get('content-type')).toBe('image/jpeg')
+      const { response, bytes } = await bytesOf(`/object/public/media/${way}d`)
+      expect(response.headers.get('content-type')).toBe('image/jpeg')
       expect(bytes.toString('latin1')).not.toContain('a secret')
       if (way === 'move') await desk.from('raw').upload('told', told, { contentType: 'text/html' })
     }
     const body = { bucketId: 'media', sourceKey: 'copyd', destinationKey: 'html', copyMetadata: false }
     await storage.post('/object/copy', { ...body, metadata: { mimetype: 'text/html' } })
-    expect((await bytesOf('/object/public/media/html')).answer.headers.get('content-type')).toBe('image/jpeg')
+    expect((await bytesOf('/object/public/media/html')).response.headers.get('content-type')).toBe('image/jpeg')
   })
 })
 
@@ -167,9 +167,9 @@ describe('rendering', () => {
   })
   const wide = '/render/image/public/raw/wide.jpg'
   const sized = async (query: string, headers = {}) => {
-    const { answer, bytes } = await bytesOf(`${wide}?${query}`, headers)
+    const { response, bytes } = await bytesOf(`${wide}?${query}`, headers)
     const { width, height, format } = await sharp(bytes).metadata()
-    return { sides: [width, height], format, answer }
+    return { sides: [width, height], format, response }
   }
 
   it.each([
@@ -183,13 +183,13 @@ describe('rendering', () => {
   ])('%s', async (query, sides, words) => {
     const found = await sized(query)
     expect(found).toMatchObject({ sides, format: 'jpeg' })
-    expect(found.answer.headers.get('x-transformations')).toBe(words)
+    expect(found.response.headers.get('x-transformations')).toBe(words)
   })
 
   it('chooses the format that is asked for, or that the reader takes', async () => {
     const types = async (query: string, accept: string) => {
-      const { answer } = await bytesOf(`${wide}?width=50${query}`, { accept })
-      return [answer.headers.get('content-type'), answer.headers.get('vary')]
+      const { response } = await bytesOf(`${wide}?width=50${query}`, { accept })
+      return [response.headers.get('content-type'), response.headers.get('vary')]
     }
     expect(await types('', 'image/avif,image/webp,*/*')).toEqual(['image/avif', 'accept'])
     expect(await types('', 'image/webp,*/*')).toEqual(['image/webp', 'accept'])
@@ -208,9 +208,9 @@ describe('rendering', () => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => bytesOf(at)))
     expect(new Set(asked.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
     expect(readdirSync(join(folder, version))).toHaveLength(1)
-    const etag = asked[0]?.answer.headers.get('etag') ?? ''
-    expect((await bytesOf(at, { 'if-none-match': etag })).answer.status).toBe(304)
-    expect((await bytesOf(at, { 'if-none-match': etag, accept: 'image/webp' })).answer.status).toBe(200)
+    const etag = asked[0]?.response.headers.get('etag') ?? ''
+    expect((await bytesOf(at, { 'if-none-match': etag })).response.status).toBe(304)
+    expect((await bytesOf(at, { 'if-none-match': etag, accept: 'image/webp' })).response.status).toBe(200)
     for (const path of ['/cdn/raw/kept.png', '/cdn/raw', '/cdn']) {
       expect(await storage.json(path, { method: 'DELETE', key: 'one' })).toMatchObject({ status: 403 })
       await bytesOf(at)
@@ -237,9 +237,9 @@ describe('rendering', () => {
     const signed = await desk.from('album').createSignedUrl('a.jpg', 60, { transform })
     const path = signed.data?.signedUrl.replace(/^.*\/v1/, '') ?? ''
     expect(path).toMatch(/^\/render\/image\/sign\/album\/a\.jpg\?token=/)
-    const { answer, bytes } = await bytesOf(`${path}&width=10`)
+    const { response, bytes } = await bytesOf(`${path}&width=10`)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 80, height: 40 })
-    expect(answer.headers.get('x-transformations')).toBe('height:40,width:100,resizing_type:fit,quality:50')
+    expect(response.headers.get('x-transformations')).toBe('height:40,width:100,resizing_type:fit,quality:50')
   })
 
   it('refuses what it cannot do, in words', async () => {

@@ -22,8 +22,8 @@ afterAll(async () => {
 })
 
 const read = async (headers: Record<string, string> = {}, path = '/object/public/open/ten') => {
-  const answer = await storage.send(path, { key: null, headers })
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  const response = await storage.send(path, { key: null, headers })
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 const tag = `"${md5('0123456789')}"`
 
@@ -162,10 +162,10 @@ describe('a signed URL', () => {
 
   it('opens one object for its time', async () => {
     const url = await sign()
-    const answer = await storage.send(url, { key: null })
-    expect(await answer.text()).toBe('0123456789')
-    expect(answer.headers.get('expires')).toBe('Fri, 20 Nov 2026 12:01:00 GMT')
-    expect(answer.headers.get('cache-control')).toBe('private')
+    const response = await storage.send(url, { key: null })
+    expect(await response.text()).toBe('0123456789')
+    expect(response.headers.get('expires')).toBe('Fri, 20 Nov 2026 12:01:00 GMT')
+    expect(response.headers.get('cache-control')).toBe('private')
     time.aheadMs = 61_000
     expect(await storage.json(url, { key: null })).toMatchObject({
       status: 400,

@@ -108,8 +108,8 @@ describe('a store that speaks S3', () => {
     const wrong = openObjects({ folder, s3: { ...place, bucket: 'nowhere' } })
     await expect(wrong).rejects.toThrow('The S3 bucket')
     await store.close()
-    const answer = await storage.json('/object/open/away', { method: 'POST', body: 'x' })
-    expect(answer).toMatchObject({ status: 503 })
+    const response = await storage.json('/object/open/away', { method: 'POST', body: 'x' })
+    expect(response).toMatchObject({ status: 503 })
     expect(await storage.json('/object/public/open/kept', { key: null })).toMatchObject({ status: 503 })
     const [row] = await database.owner`select count(*)::int as n from storage.objects where name = 'away'`
     expect(row).toEqual({ n: 0 })

@@ -51,11 +51,11 @@ export async function openStorageFor(database: Database, { folder: given, s3, ..
     service,
     repaired: storage.repaired,
     send,
-    /** The answer's JSON, and its status beside. */
+    /** The response's JSON, and its status beside. */
     async json(path: string, init: RequestInit & { key?: string | null } = {}) {
-      const answer = await send(path, init)
-      const body = (await answer.json()) as Record<string, unknown>
-      return { ...body, status: answer.status } as Record<string, unknown>
+      const response = await send(path, init)
+      const body = (await response.json()) as Record<string, unknown>
+      return { ...body, status: response.status } as Record<string, unknown>
     },
     post: (path: string, body: unknown, init: RequestInit & { key?: string | null } = {}) =>
       send(path, { ...init, method: 'POST', body: JSON.stringify(body) }),

@@ -19,7 +19,7 @@ export async function member(
   const email = `${name}@example.com`
   const password = `the words of one ${role}`
   const json = { email, password, email_confirm: true, user_metadata: { full_name: `Some ${role}` } }
-  const { status, text } = await site.desk('/auth/v1/admin/users', { method: 'POST', json })
+  const { status, text } = await site.asService('/auth/v1/admin/users', { method: 'POST', json })
   expect([status, text.slice(0, 200)]).toEqual([200, expect.stringContaining('"id"')])
   const { id } = JSON.parse(text) as { id: string }
   await site.owner`update profiles set role = ${role}, must_change_password = false where id = ${id}`

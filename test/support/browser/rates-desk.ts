@@ -61,11 +61,11 @@ function said(source: RateServer): Record<string, string> {
     { on: BEFORE, pmms30: 6.45, pmms15: 61.2 },
     { on: LAST, pmms30: 6.42, pmms15: 9.95 },
   ]
-  source.answer('/pmms.csv', pmmsFile(weeks))
+  source.respond('/pmms.csv', pmmsFile(weeks))
   // The yields of the last day that is known, and none since.
   const yields = treasuryFile([{ on: '2026-07-22', two: '4.31', ten: '4.67', thirty: '5.15' }])
   for (let year = 2026; year <= Number(today.slice(0, 4)); year++) {
-    source.answer(`/treasury/daily-treasury-rates.csv/${year}/all`, yields)
+    source.respond(`/treasury/daily-treasury-rates.csv/${year}/all`, yields)
   }
   return {
     RATES_SOURCES: 'pmms treasury',

@@ -136,14 +136,14 @@ export function resultIn(html: string): ShownResult {
 }
 
 /** What the API results, as far as it is shown. */
-export interface ApiAnswer {
+export interface ApiResponse {
   sentence: string
   figures: readonly { label: string; value: Cell; isMain?: boolean }[]
   notices: readonly { text: string }[]
 }
 
 /** The same as a page shows it: the figure that was asked for stands in the sentence, and beneath it only otherwise. */
-export function shownOf({ sentence, figures, notices }: ApiAnswer): ShownResult {
+export function shownOf({ sentence, figures, notices }: ApiResponse): ShownResult {
   const beneath = figures.filter(({ isMain, value }) => !isMain || !sentence.includes(shownText(value)))
   return {
     sentence,

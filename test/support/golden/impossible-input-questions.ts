@@ -1,5 +1,5 @@
 /**
- * For a test: a possible question to every function behind the door, its arguments by name and in their order, with no
+ * For a test: a possible question to every function behind the entry point, its arguments by name and in their order, with no
  * figure that the function does not read; and which values outside the usual are possible after all.
  */
 import { paymentFactor } from '#mortgage/affordability'

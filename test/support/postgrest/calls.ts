@@ -1,4 +1,4 @@
-/** Functions, and what SQL says of an answer. */
+/** Functions, and what SQL says of a response. */
 export const calls = String.raw`
 POST /rpc/add_them | {"a":1,"b":2}
 POST /rpc/add_them | {"a":1}

@@ -1,7 +1,7 @@
 import type { Asked } from './requests.ts'
 
-/** What is compared of an answer. */
-export interface Answer {
+/** What is compared of a response. */
+export interface RestResponse {
   status: number
   range: string | null
   type: string | null
@@ -14,22 +14,22 @@ export interface Answer {
 /** A difference that is meant. */
 export interface Difference {
   reason: string
-  fits: (asked: Asked, ours: Answer, theirs: Answer) => boolean
+  fits: (asked: Asked, ours: RestResponse, theirs: RestResponse) => boolean
 }
 
 /** The first reason that explains a difference; null when none does. */
-export function differenceOf(asked: Asked, ours: Answer, theirs: Answer): Difference | null {
+export function differenceOf(asked: Asked, ours: RestResponse, theirs: RestResponse): Difference | null {
   return known.find(({ fits }) => fits(asked, ours, theirs)) ?? null
 }
 
-const field = (answer: Answer, name: string): unknown =>
-  typeof answer.body === 'object' && answer.body !== null ? Reflect.get(answer.body, name) : undefined
-const code = (answer: Answer): unknown => field(answer, 'code')
+const field = (response: RestResponse, name: string): unknown =>
+  typeof response.body === 'object' && response.body !== null ? Reflect.get(response.body, name) : undefined
+const code = (response: RestResponse): unknown => field(response, 'code')
 
 /** The same refusal, told in other words. */
 const reworded =
   (own: string) =>
-  (_asked: Asked, ours: Answer, theirs: Answer): boolean =>
+  (_asked: Asked, ours: RestResponse, theirs: RestResponse): boolean =>
     code(ours) === own && code(theirs) === own && ours.status === theirs.status
 
 /** Requests of the lists, as they are written there. */
@@ -52,7 +52,7 @@ export const known: readonly Difference[] = [
   { reason: '14 says otherwise that it is not a single object, under one content type', fits: reworded('PGRST116') },
   { reason: '14 names the unknown schema, and the exposed ones in the hint', fits: reworded('PGRST106') },
   { reason: '14 says otherwise that a body names an unknown column', fits: reworded('PGRST204') },
-  { reason: '14 tells what of a raised answer is no JSON', fits: reworded('PGRST121') },
+  { reason: '14 tells what of a raised response is no JSON', fits: reworded('PGRST121') },
   {
     reason: '14 gives a hint only to names that are much alike',
     fits: (_asked, ours, theirs) =>
@@ -61,7 +61,7 @@ export const known: readonly Difference[] = [
       field(ours, 'message') === field(theirs, 'message'),
   },
   {
-    reason: '14 answers 406 to a media type that is not offered; 12 answered 415',
+    reason: '14 responds with 406 to a media type that is not offered; 12 responded with 415',
     fits: (_asked, ours, theirs) => code(ours) === 'PGRST107' && ours.status === 406 && theirs.status === 415,
   },
   {

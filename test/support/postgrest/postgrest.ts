@@ -27,7 +27,7 @@ export function postgrestBinary(): string | null {
 /** What its requests and ours are signed with; nothing but this comparison ever knows it. */
 export const comparisonSecret = 'only the comparison with PostgREST knows this secret'
 
-/** Starts it over a test's database, with the settings of `db-...` names; ready when it answers. */
+/** Starts it over a test's database, with the settings of `db-...` names; ready when it responds. */
 export async function startPostgrest(
   binary: string,
   database: Pick<Database, 'ownerUrl'>,
@@ -57,7 +57,7 @@ export async function startPostgrest(
   }
   for (let attempt = 0; attempt < 200; attempt++) {
     if (child.exitCode !== null) throw new Error(`PostgREST ended at its start: ${said}`)
-    if (await answers(url)) return { url, pid: child.pid ?? 0, stop }
+    if (await responses(url)) return { url, pid: child.pid ?? 0, stop }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   await stop()
@@ -65,7 +65,7 @@ export async function startPostgrest(
 }
 
 /** A table that there is not: 404 once the schema cache stands, 503 before. */
-async function answers(url: string): Promise<boolean> {
+async function responses(url: string): Promise<boolean> {
   try {
     const response = await fetch(`${url}/there-is-no-such-table`)
     await response.text()

@@ -1,4 +1,4 @@
-/** Answers in the form in which the sources give them, with their traps. */
+/** Responses in the form in which the sources give them, with their traps. */
 
 const PMMS_HEADER = 'date,pmms30,pmms30p,pmms15,pmms15p,pmms51,pmms51p,pmms51m,pmms51spread'
 
@@ -37,8 +37,8 @@ export function fredFile(id: string, values: readonly (readonly [string, string 
   return [header, ...values.map(([on, value]) => `${on},${value ?? (isOld ? '.' : '')}`), ''].join('\n')
 }
 
-/** What FRED's interface for programs answers. */
-export function fredAnswer(values: readonly (readonly [string, string])[]) {
+/** What FRED's interface for programs gives. */
+export function fredResponse(values: readonly (readonly [string, string])[]) {
   const today = { realtime_start: '2026-11-20', realtime_end: '2026-11-20' }
   const observations = values.map(([date, value]) => ({ ...today, date, value }))
   const span = { observation_start: '1600-01-01', observation_end: '9999-12-31', units: 'lin', output_type: 1 }

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What a source answers: a text, a text with its status and headers, or whatever a function does. */
+/** What a source responds with: a text, a text with its status and headers, or whatever a function does. */
 export type RateReply =
   | string
   | { status?: number; headers?: Record<string, string>; body?: string | Buffer }
@@ -28,7 +28,7 @@ export async function startRateServer() {
     asked,
     /** connections that are open now */
     open,
-    answer: (path: string, reply: RateReply) => void replies.set(path, reply),
+    respond: (path: string, reply: RateReply) => void replies.set(path, reply),
     async stop() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { startServer, type RunningServer, type ServerDeps } from '#server'
 import { onTestFinished } from 'vitest'
 
-export interface Answer {
+export interface TextResponse {
   status: number
   headers: IncomingHttpHeaders
   /** as it came over the wire */
@@ -22,7 +22,7 @@ export interface Asked {
 
 export interface Trial extends RunningServer {
   lines: string[]
-  ask: (path: string, asked?: Asked) => Promise<Answer>
+  ask: (path: string, asked?: Asked) => Promise<TextResponse>
 }
 
 /** a page as the site makes them, with its entry and bootstrap */
@@ -65,16 +65,19 @@ export async function runningServer(overrides: Partial<ServerDeps> = {}): Promis
 }
 
 /** by node:http and not by fetch, which would tidy the path and unpack the body */
-export function ask({ body, ...options }: Asked & { port: number; path: string; agent?: Agent }): Promise<Answer> {
+export function ask({
+  body,
+  ...options
+}: Asked & { port: number; path: string; agent?: Agent }): Promise<TextResponse> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', ...options }, (answer) => {
+    const sent = request({ host: '127.0.0.1', ...options }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('error', reject)
-      answer.on('end', () => {
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
         const bytes = Buffer.concat(chunks)
-        const text = unpacked(bytes, answer.headers['content-encoding']).toString()
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes, text })
+        const text = unpacked(bytes, response.headers['content-encoding']).toString()
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text })
       })
     })
     sent.on('error', reject)

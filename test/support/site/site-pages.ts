@@ -3,7 +3,7 @@ import { DOMParser } from 'linkedom'
 import { routeOf, type RouteName, routes } from '#routes'
 import type { ReadSite } from './site.ts'
 
-/** An address that a route answers. */
+/** An address of a route. */
 export interface SitePage {
   name: RouteName
   path: string

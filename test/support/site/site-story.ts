@@ -14,14 +14,14 @@ export interface StoryRow {
 let made = 0
 
 /** A name that no other story has, with a word in it that nothing else says. */
-export function unheard(word = 'zylography'): { slug: string; title: string } {
+export function uniqueStory(word = 'zylography'): { slug: string; title: string } {
   made += 1
   return { slug: `${word}-number-${made}`, title: `The ${word} number ${made}` }
 }
 
-/** Writes a story as the desk does; a published one of this moment unless the row says otherwise. */
+/** Writes a story with the secret key; a published one of this moment unless the row says otherwise. */
 export async function story(site: ReadSite, row: StoryRow): Promise<{ id: string; slug: string }> {
-  const { status, text } = await site.desk('/rest/v1/articles?select=id,slug', {
+  const { status, text } = await site.asService('/rest/v1/articles?select=id,slug', {
     method: 'POST',
     headers: { prefer: 'return=representation' },
     json: {
@@ -39,8 +39,8 @@ export async function story(site: ReadSite, row: StoryRow): Promise<{ id: string
   return written
 }
 
-/** Changes a story as the desk does. */
+/** Changes a story with the secret key. */
 export async function change(site: ReadSite, slug: string, columns: Record<string, unknown>): Promise<void> {
-  const { status, text } = await site.desk(`/rest/v1/articles?slug=eq.${slug}`, { method: 'PATCH', json: columns })
+  const { status, text } = await site.asService(`/rest/v1/articles?slug=eq.${slug}`, { method: 'PATCH', json: columns })
   if (status !== 204) throw new Error(`The story was not changed: ${status} ${text}`)
 }

@@ -9,7 +9,7 @@ import type { Database } from '#database'
 import { openTarget } from '#database/testing'
 import { freePort } from '../programs/free-port.ts'
 import type { Program } from '../programs/process.ts'
-import { type Answer, type Asked, ask } from '../server/running-server.ts'
+import { type TextResponse, type Asked, ask } from '../server/running-server.ts'
 import { type Severable, severable, together } from '../programs/severable.ts'
 import { type Apart, databaseUrlIn, postmasterLines, runSite, socketFolderOf, startBackend } from './site-programs.ts'
 import { copyData, readyTemplate } from './site-template.ts'
@@ -24,9 +24,9 @@ export interface ReadSite {
   /** Where browsers reach the backend. */
   backend: string
   /** One request over node:http, with nothing tidied. */
-  ask(path: string, asked?: Asked): Promise<Answer>
-  /** The same through the backend's secret key, as the desk writes. */
-  desk(path: string, asked?: Asked & { json?: unknown }): Promise<Answer>
+  ask(path: string, asked?: Asked): Promise<TextResponse>
+  /** The same through the backend's secret key, with every right. */
+  asService(path: string, asked?: Asked & { json?: unknown }): Promise<TextResponse>
   /** The database's owner, past all policies. */
   owner: Database['owner']
   /** Ends the site and removes what it kept; a shared one is left alone. */
@@ -114,7 +114,7 @@ async function waysTo({ port, dataDir, apart }: Place, own: Record<string, strin
     backend: apart?.url ?? origin,
     owner: database.owner,
     ask: sent,
-    desk: (path, { json, ...asked } = {}) =>
+    asService: (path, { json, ...asked } = {}) =>
       sent(path, {
         ...asked,
         headers: { apikey: key?.key ?? '', 'content-type': 'application/json', ...asked.headers },

@@ -47,12 +47,12 @@ export function githubProvider(settings: ProviderSettings, { fetch }: Pick<Means
         redirect_uri: redirectUri,
         code_verifier: verifier,
       })
-      const answer = await jsonExchange(fetch, new URL(site).origin)(`${site}/login/oauth/access_token`, {
+      const response = await jsonExchange(fetch, new URL(site).origin)(`${site}/login/oauth/access_token`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: body.toString(),
       })
-      const granted = tokens.safeParse(answer)
+      const granted = tokens.safeParse(response)
       if (!granted.success) throw new ProviderFailure('GitHub gave no token', { cause: granted.error })
       const { access_token: accessToken, refresh_token: refreshToken } = granted.data
       const told = person.safeParse(await ask('/user', accessToken))

@@ -18,11 +18,11 @@ export function jsonExchange(fetch: GuardedFetch, trusted: string): AskJson {
       throw new ProviderFailure(cause.message, { cause: cause.cause })
     })
     const { origin, pathname } = new URL(url)
-    if (status < 200 || status > 299) throw new ProviderFailure(`${origin}${pathname} answered ${status}`)
+    if (status < 200 || status > 299) throw new ProviderFailure(`${origin}${pathname} responded with ${status}`)
     try {
       return JSON.parse(text)
     } catch (cause) {
-      throw new ProviderFailure(`${origin}${pathname} answered no JSON`, { cause })
+      throw new ProviderFailure(`${origin}${pathname} responded with no JSON`, { cause })
     }
   }
 }

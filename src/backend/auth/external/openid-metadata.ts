@@ -55,16 +55,16 @@ export async function readKeys(uri: string, ask: AskJson): Promise<JSONWebKeySet
  * @param ask what is asked
  */
 export function remembered<T>(clock: () => Date, ask: () => Promise<T>): (isNew: boolean) => Promise<T> {
-  let held: { at: number; answer: Promise<T> } | null = null
+  let held: { at: number; metadata: Promise<T> } | null = null
   return (isNew) => {
     const now = clock().getTime()
     const life = isNew ? anewAfterMs : believedMs
-    if (held && now - held.at < life) return held.answer
-    const asked = { at: now, answer: ask() }
+    if (held && now - held.at < life) return held.metadata
+    const asked = { at: now, metadata: ask() }
     held = asked
-    asked.answer.catch(() => {
+    asked.metadata.catch(() => {
       if (held === asked) held = null
     })
-    return asked.answer
+    return asked.metadata
   }
 }

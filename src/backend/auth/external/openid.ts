@@ -83,7 +83,7 @@ async function exchangeCode(
     code_verifier: asked.verifier,
     ...(isBasic ? {} : { client_id: clientId, client_secret: secret }),
   })
-  const answer = await asked.ask(found.token_endpoint, {
+  const response = await asked.ask(found.token_endpoint, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -91,7 +91,7 @@ async function exchangeCode(
     },
     body: body.toString(),
   })
-  const granted = tokens.safeParse(answer)
+  const granted = tokens.safeParse(response)
   if (!granted.success) throw new ProviderFailure('The service gave no ID token', { cause: granted.error })
   return granted.data
 }

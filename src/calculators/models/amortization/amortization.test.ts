@@ -215,17 +215,17 @@ describe('a check of the lender’s figures', () => {
       .join('\n')
     const explained = result({ firstPayment: '2026-10-01', lender })
     expect(explained.data['lender']).toMatchObject({
-      verdict: 'explained',
+      outcome: 'explained',
       explainedBy: ['interest by the days of each month (actual/365)'],
     })
     expect(explained.notices.at(-1)?.text).toContain('actual/365')
     expect(table(explained, 'lender-rules')?.rows[0]?.[1]).toEqual({ kind: 'text', text: 'None: all agree' })
-    expect(result({ lender: 'Payment 2,054.29' }).data['lender']).toMatchObject({ verdict: 'agrees' })
+    expect(result({ lender: 'Payment 2,054.29' }).data['lender']).toMatchObject({ outcome: 'agrees' })
     const noted = (of: Result) => of.notices.some(({ field, text }) => field === 'lender' && text.includes('too long'))
     const all = rows.map((row) => `${row.month} ${dollars(row.interestCents)} ${dollars(row.balanceCents)}`).join('\n')
     const long = result({ firstPayment: '2026-10-01', lender: all })
     expect([noted(explained), noted(long)]).toEqual([false, true])
-    expect(long.data['lender']).toMatchObject({ verdict: 'explained' })
+    expect(long.data['lender']).toMatchObject({ outcome: 'explained' })
     expect(searchOf(amortization, textsOf(amortization, { lender: all, loan: '300000' }, records), records)).toMatch(
       /^\?loan=300000&[^]{0,100}$/,
     )

@@ -12,7 +12,7 @@ import { balanceChart, yearChart } from './charts.ts'
 import { AMORTIZATION_FIELDS } from './fields.ts'
 import { type AmortizationValues, type Amortized, extrasOf, refusalOf, shapedPlanOf, shortRefusal } from './plan.ts'
 import { reconcile } from './reconcile.ts'
-import { type Verdict, verdictOf } from './reconcile-words.ts'
+import { type LenderComparison, comparisonOf } from './reconcile-words.ts'
 import { balloonOf, sentenceOf, turnOf } from './sentence.ts'
 import { stepsOf } from './steps.ts'
 import { scheduleTables } from './tables.ts'
@@ -55,16 +55,16 @@ function resultOf(values: AmortizationValues, records: Records): Result | Refusa
     balloonCents: balloonOf(plan, schedule),
     formula: values.totals === 'formula' && isPlain(plan) ? formulaTotals(plan) : null,
   }
-  const verdict = values.lender === '' ? null : verdictOf(reconcile(plan, values.lender))
+  const comparison = values.lender === '' ? null : comparisonOf(reconcile(plan, values.lender))
   return {
     sentence: sentenceOf(amortized),
-    figures: [...figuresOf(amortized), ...(verdict ? [verdict.figure] : [])],
-    notices: [...noticesOf(amortized), ...(verdict ? [verdict.notice] : [])],
+    figures: [...figuresOf(amortized), ...(comparison ? [comparison.figure] : [])],
+    notices: [...noticesOf(amortized), ...(comparison ? [comparison.notice] : [])],
     charts: chartsOf(amortized),
-    tables: [...(verdict?.tables ?? []), ...scheduleTables(schedule, { homeValueCents: values.homeValue })],
-    steps: [...stepsOf(amortized), ...(verdict ? [verdict.step] : [])],
+    tables: [...(comparison?.tables ?? []), ...scheduleTables(schedule, { homeValueCents: values.homeValue })],
+    steps: [...stepsOf(amortized), ...(comparison ? [comparison.step] : [])],
     assumptions: assumptionsOf(amortized, records),
-    data: dataOf(amortized, verdict),
+    data: dataOf(amortized, comparison),
   }
 }
 
@@ -171,7 +171,7 @@ function assumptionsOf({ plan, values }: Amortized, records: Records) {
   ]
 }
 
-function dataOf({ schedule, formula, crossover, without, values }: Amortized, verdict: Verdict | null) {
+function dataOf({ schedule, formula, crossover, without, values }: Amortized, comparison: LenderComparison | null) {
   return {
     paymentCents: schedule.paymentCents,
     payments: schedule.rows.length,
@@ -184,6 +184,6 @@ function dataOf({ schedule, formula, crossover, without, values }: Amortized, ve
     balanceAfterCents: balanceAfter(schedule, values.balanceAfter),
     oddInterestCents: schedule.oddInterestCents,
     ...(without && savings(without, schedule)),
-    ...(verdict && { lender: verdict.data }),
+    ...(comparison && { lender: comparison.data }),
   }
 }

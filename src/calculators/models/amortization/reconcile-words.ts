@@ -14,7 +14,7 @@ import {
 } from '#calculators/contract/contract.ts'
 
 /** What the comparison of a lender's figures adds to the result. */
-export interface Verdict {
+export interface LenderComparison {
   figure: Figure
   notice: Notice
   tables: ResultTable[]
@@ -28,7 +28,7 @@ const STEP: Step = {
 }
 
 /** The outcome of the comparison in words. */
-export function verdictOf(found: Reconciliation): Verdict {
+export function comparisonOf(found: Reconciliation): LenderComparison {
   if (found.kind === 'nothing-read') {
     const notice =
       'No amounts were found in the pasted text. Paste rows with their cents, or a line such as “Total interest” with its amount.'
@@ -37,7 +37,7 @@ export function verdictOf(found: Reconciliation): Verdict {
       notice: { tone: 'warning', text: notice, field: 'lender' },
       tables: [],
       step: STEP,
-      data: { verdict: found.kind },
+      data: { outcome: found.kind },
     }
   }
   const { entered, best, figures } = found
@@ -45,14 +45,14 @@ export function verdictOf(found: Reconciliation): Verdict {
   return {
     figure: {
       label: 'Your lender’s figures',
-      value: text(VERDICTS[found.kind]),
+      value: text(OUTCOMES[found.kind]),
       note: `${best.matched} of ${figures} figures agree`,
     },
     notice: { tone: found.kind === 'not-explained' ? 'warning' : 'note', text: noticeOf(found), field: 'lender' },
     tables: found.tried.length > 1 ? [tableOf(found)] : [],
     step: STEP,
     data: {
-      verdict: found.kind,
+      outcome: found.kind,
       figures,
       matched: best.matched,
       explainedBy: found.kind === 'explained' ? changes : [],
@@ -61,7 +61,7 @@ export function verdictOf(found: Reconciliation): Verdict {
   }
 }
 
-const VERDICTS = { agrees: 'Agree', explained: 'Explained', 'not-explained': 'Not explained' } as const
+const OUTCOMES = { agrees: 'Agree', explained: 'Explained', 'not-explained': 'Not explained' } as const
 
 type Compared = Exclude<Reconciliation, { kind: 'nothing-read' }>
 

@@ -24,8 +24,8 @@ const line = (row: Row) =>
 const pasted = (rows: readonly Row[], count = 24) => rows.slice(0, count).map(line).join('\n')
 const lender = (plan: LoanPlan) => requireSchedule(plan).rows
 
-/** The kind of the verdict and the rules that differ from the form. */
-function verdict(plan: LoanPlan, text: string): string[] {
+/** The kind of the comparison and the rules that differ from the form. */
+function comparison(plan: LoanPlan, text: string): string[] {
   const found = reconcile(plan, text)
   if (found.kind === 'nothing-read') return [found.kind]
   return [found.kind, ...changesOf(found.best.rules, rulesOf(plan))]
@@ -33,32 +33,32 @@ function verdict(plan: LoanPlan, text: string): string[] {
 
 describe('a lender’s schedule', () => {
   test('that is computed by the rules of the form agrees', () => {
-    expect(verdict(base, pasted(lender(base), 360))).toEqual(['agrees'])
+    expect(comparison(base, pasted(lender(base), 360))).toEqual(['agrees'])
     const found = reconcile(base, pasted(lender(base), 360))
     expect(found).toMatchObject({ kind: 'agrees', figures: 360 * 4 - 1 })
   })
 
   test('by actual days is explained by actual/365, and the other way round', () => {
     const daily = { ...base, dayCount: 'actual/365' as const }
-    expect(verdict(base, pasted(lender(daily)))).toEqual([
+    expect(comparison(base, pasted(lender(daily)))).toEqual([
       'explained',
       'interest by the days of each month (actual/365)',
     ])
-    expect(verdict(daily, pasted(lender(base)))).toEqual(['explained', 'interest by twelfths of a year (30/360)'])
+    expect(comparison(daily, pasted(lender(base)))).toEqual(['explained', 'interest by twelfths of a year (30/360)'])
   })
 
   test('without rounding is explained by that', () => {
     const rows = variantRows({ plan: base, rounding: 'none', extrasPosted: 'never', oddInterestCents: 0 })
-    expect(verdict(base, pasted(rows, 200))).toEqual(['explained', 'nothing rounded but what is printed'])
+    expect(comparison(base, pasted(rows, 200))).toEqual(['explained', 'nothing rounded but what is printed'])
   })
 
   test('with odd days in the first payment is explained by their number', () => {
     const odd = { ...base, fundedOn: '2026-08-18' }
-    expect(verdict(base, pasted(lender({ ...odd, oddInterest: 'added' })))).toEqual([
+    expect(comparison(base, pasted(lender({ ...odd, oddInterest: 'added' })))).toEqual([
       'explained',
       'interest of 14 odd days on top of the first payment',
     ])
-    expect(verdict(base, pasted(lender({ ...odd, oddInterest: 'absorbed' })))).toEqual([
+    expect(comparison(base, pasted(lender({ ...odd, oddInterest: 'absorbed' })))).toEqual([
       'explained',
       'interest of 14 odd days taken out of the first payment',
     ])
@@ -66,7 +66,7 @@ describe('a lender’s schedule', () => {
 
   test('that begins later than entered has fewer odd days', () => {
     const late = { ...base, fundedOn: '2026-09-11', oddInterest: 'added' as const }
-    expect(verdict(base, pasted(lender(late)))).toEqual([
+    expect(comparison(base, pasted(lender(late)))).toEqual([
       'explained',
       'interest of −10 odd days on top of the first payment',
     ])
@@ -79,13 +79,13 @@ describe('a lender’s schedule', () => {
   ] as const)('with extras posted %s is explained by that', (extrasPosted, words) => {
     const plan = { ...base, extras: { monthlyCents: 20_000, lumps: [{ month: 6, amountCents: 500_000 }] } }
     const rows = variantRows({ plan, rounding: 'each-row', extrasPosted, oddInterestCents: 0 })
-    expect(verdict(plan, pasted(rows))).toEqual(['explained', words])
+    expect(comparison(plan, pasted(rows))).toEqual(['explained', words])
   })
 
   test('under two other rules at once is explained by both', () => {
     const plan = { ...base, dayCount: 'actual/365' as const }
     const rows = variantRows({ plan, rounding: 'none', extrasPosted: 'never', oddInterestCents: 0 })
-    expect(verdict(base, pasted(rows, 100))).toEqual([
+    expect(comparison(base, pasted(rows, 100))).toEqual([
       'explained',
       'interest by the days of each month (actual/365)',
       'nothing rounded but what is printed',
@@ -109,29 +109,29 @@ describe('a lender’s schedule', () => {
 describe('a lender’s totals', () => {
   test('by the formula are told from those of the schedule', () => {
     const schedule = requireSchedule(base)
-    expect(verdict(base, `Total interest: ${cents(schedule.totalInterestCents)}`)).toEqual(['agrees'])
+    expect(comparison(base, `Total interest: ${cents(schedule.totalInterestCents)}`)).toEqual(['agrees'])
     const { totalInterestCents, totalPaidCents } = formulaTotals(base)
     const text = `Monthly payment $2,054.29\nTotal of payments ${cents(totalPaidCents)}\nTotal interest ${cents(totalInterestCents)}`
-    expect(verdict(base, text)).toEqual(['explained', 'nothing rounded but what is printed'])
+    expect(comparison(base, text)).toEqual(['explained', 'nothing rounded but what is printed'])
   })
 
   test('in whole dollars agree where they round to them', () => {
     const { totalInterestCents } = requireSchedule(base)
     const whole = Math.floor((totalInterestCents + 50) / 100)
-    expect(verdict(base, `Total interest paid ${whole}`)).toEqual(['agrees'])
-    expect(verdict(base, `Total interest paid ${whole + 9000}`)).toEqual(['not-explained'])
+    expect(comparison(base, `Total interest paid ${whole}`)).toEqual(['agrees'])
+    expect(comparison(base, `Total interest paid ${whole + 9000}`)).toEqual(['not-explained'])
   })
 
   test('may be a number of payments and a last payment', () => {
     const last = lender(base).at(-1)?.paymentCents ?? 0
-    expect(verdict(base, `Number of payments: 360\nFinal payment ${cents(last)}`)).toEqual(['agrees'])
-    expect(verdict(base, 'Number of payments: 359')).toEqual(['not-explained'])
+    expect(comparison(base, `Number of payments: 360\nFinal payment ${cents(last)}`)).toEqual(['agrees'])
+    expect(comparison(base, 'Number of payments: 359')).toEqual(['not-explained'])
   })
 
   test('in the last line of a table are held against the sums', () => {
     const { totalInterestCents, totalPaidCents } = requireSchedule(base)
     const text = `${pasted(lender(base), 3)}\nTotal ${cents(totalPaidCents)} ${cents(totalInterestCents)} 320,000.00`
-    expect(verdict(base, text)).toEqual(['agrees'])
+    expect(comparison(base, text)).toEqual(['agrees'])
   })
 })
 
@@ -151,7 +151,7 @@ describe('what was pasted', () => {
   ])('is read with %s between figures', (_, text) => {
     expect(readPrinted(text).rows[0]).toMatchObject({ date: '2026-10-01', month: null })
     expect(readPrinted(text).rows[0]?.amounts.map((amount) => amount.cents)).toEqual([177_333, 28_096, 31_971_904])
-    expect(verdict(base, text)).toEqual(['agrees'])
+    expect(comparison(base, text)).toEqual(['agrees'])
   })
 
   test.each([
@@ -162,7 +162,7 @@ describe('what was pasted', () => {
     ['1-Oct-2026', '1-Nov-2026'],
   ])('is read with dates such as %s', (one, two) => {
     const text = `Date Interest Principal Balance\n${two} ${bare(second?.interestCents ?? 0)} ${bare(second?.balanceCents ?? 0)}`
-    expect(verdict(base, text)).toEqual(['agrees'])
+    expect(comparison(base, text)).toEqual(['agrees'])
     expect(readPrinted(`${one} 1.00`).rows[0]?.date).toBe('2026-10-01')
   })
 

@@ -33,7 +33,7 @@ export function wrapped(words: string, letters = MOST_LETTERS): string[] {
   return lines
 }
 
-interface Wish {
+interface Anchor {
   x: number
   y: number
   words: string
@@ -42,17 +42,17 @@ interface Wish {
 }
 
 /** Labels beside their points, each on the first side where it covers no other and stays inside the drawing. */
-export function placeLabels(wishes: readonly Wish[], within: Area): Placed[] {
+export function placeLabels(anchors: readonly Anchor[], within: Area): Placed[] {
   const taken: Area[] = []
-  return wishes.map((wish) => {
-    const choices = [MOST_LETTERS, FEW_LETTERS].flatMap((letters) => sidesOf(wish, wrapped(wish.words, letters)))
-    const best = choices.find((choice) => isFree(areaOf(choice), taken, within)) ?? held(choices[0], wish, within)
+  return anchors.map((anchor) => {
+    const choices = [MOST_LETTERS, FEW_LETTERS].flatMap((letters) => sidesOf(anchor, wrapped(anchor.words, letters)))
+    const best = choices.find((choice) => isFree(areaOf(choice), taken, within)) ?? held(choices[0], anchor, within)
     taken.push(areaOf(best))
     return best
   })
 }
 
-function sidesOf({ x, y, isFalling }: Wish, lines: readonly string[]): Placed[] {
+function sidesOf({ x, y, isFalling }: Anchor, lines: readonly string[]): Placed[] {
   const above = y - 10 - (lines.length - 1) * LINE
   const below = y + 22
   const right = { x: x + 6, anchor: 'start' as const, lines }
@@ -73,7 +73,7 @@ function sidesOf({ x, y, isFalling }: Wish, lines: readonly string[]): Placed[] 
 }
 
 /** Where no side is free: in the middle over the point, moved into the drawing. */
-function held(first: Placed | undefined, { x, y }: Wish, within: Area): Placed {
+function held(first: Placed | undefined, { x, y }: Anchor, within: Area): Placed {
   const lines = first?.lines ?? []
   const half = widthOf(lines) / 2
   const middle = Math.min(Math.max(x, within.left + half), within.right - half)

@@ -10,7 +10,7 @@ import { hasPresets } from './term-presets.tsx'
 import { useTypedEarly } from './typed-early.ts'
 import { PLAIN_FORM, isLongText } from '#calculators/fields/address.ts'
 import type { AnyCalculator, Field } from '#calculators/contract/contract.ts'
-import type { LiveResult } from '#calculator-pages/live/hook.ts'
+import type { LiveResult } from '#calculator-pages/live/use-live-result.ts'
 import { WHOLE_FORM } from '#calculators/results/live-result.ts'
 
 interface Props {

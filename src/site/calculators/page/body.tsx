@@ -7,7 +7,7 @@ import { CalculatorForm } from '#calculator-pages/form/form.tsx'
 import { pressAgain } from './intent.ts'
 import { restWhileChanging } from './resting.ts'
 import type { AnyCalculator, Result, Records } from '#calculators/contract/contract.ts'
-import { useLiveResult } from '#calculator-pages/live/hook.ts'
+import { useLiveResult } from '#calculator-pages/live/use-live-result.ts'
 
 export { openedWith } from '#calculators/results/opened.ts'
 

@@ -109,7 +109,7 @@ const ResultTable = ({ results }: { results: readonly ProofResult[] }) => (
       { head: 'Source', cell: sourceCell },
       { head: 'Published', kind: 'number', cell: (result) => result.expected },
       { head: 'Computed', kind: 'number', cell: (result) => result.computed },
-      { head: 'Result', cell: verdictCell },
+      { head: 'Result', cell: outcomeCell },
     ]}
   />
 )
@@ -125,5 +125,5 @@ const sourceCell = ({ source, url }: ProofResult) =>
     source
   )
 
-const verdictCell = ({ passes }: ProofResult) =>
+const outcomeCell = ({ passes }: ProofResult) =>
   passes ? <StateMark tone="published">Pass</StateMark> : <StateMark tone="breaking">Fail</StateMark>

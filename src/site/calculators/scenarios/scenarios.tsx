@@ -6,7 +6,7 @@ import { textsOf } from '#calculators/fields/address.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 import { ScenarioComparison } from './comparison.tsx'
 import { MOST_FILE_BYTES, MOST_NAME_LETTERS, type Scenario, scenarioFile } from './file.ts'
-import { useScenarios } from './hook.ts'
+import { useScenarios } from './use-scenarios.ts'
 import { NOW, ScenarioList } from './list.tsx'
 
 /** The way to the panel of saved scenarios; by script, since a place in the address would load the page anew. */

@@ -3,7 +3,7 @@ import { showToast } from '#ui/toast'
 import { ResultExports } from './exports.tsx'
 import type { AnyCalculator } from '#calculators/contract/contract.ts'
 import { EmbedSnippet } from './embed-snippet-panel.tsx'
-import type { LiveResult } from '#calculator-pages/live/hook.ts'
+import type { LiveResult } from '#calculator-pages/live/use-live-result.ts'
 import { ScenarioButton, Scenarios } from '#calculator-pages/scenarios/scenarios.tsx'
 
 type Props = Pick<LiveResult, 'address' | 'open' | 'records'> & {

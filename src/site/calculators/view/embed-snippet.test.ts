@@ -33,7 +33,7 @@ test('a theme stands behind the figures of the page', () => {
   expect(withTheme('?price=500000', null)).toBe('?price=500000')
 })
 
-test('its script hears the site alone', () => {
+test('its script listens to the site alone', () => {
   const snippet = snippetOf(site, 'APR Calculator', '/embed/apr')
   expect(snippet).toContain(`e.origin !== 'https://rates.example'`)
   expect(snippet).toContain(EMBED_HEIGHT_MESSAGE)

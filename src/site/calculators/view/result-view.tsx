@@ -6,7 +6,7 @@ import { sentencesOf } from './words.ts'
 import type { AnyCalculator, Result, Figure, Notice } from '#calculators/contract/contract.ts'
 import { Marked } from './marked.tsx'
 import { PrintedAddress, PrintedInputs } from './print-inputs.tsx'
-import type { LiveResult } from '#calculator-pages/live/hook.ts'
+import type { LiveResult } from '#calculator-pages/live/use-live-result.ts'
 import { Faults } from '#calculator-pages/form/faults.tsx'
 
 type Props = Pick<LiveResult, 'last' | 'outcome' | 'isOutdated' | 'address' | 'open' | 'records'> & {

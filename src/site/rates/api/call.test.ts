@@ -51,7 +51,7 @@ const asking: Asking = {
   load: async <T>(question: Question<T>) => RESULTS[question.key[0]] as T,
 }
 const ask = (call: typeof historyCall, query: string, format: 'json' | 'csv' = 'json', site = asking) =>
-  call(site, new Request(`${ORIGIN}/api/door${query}`), format)
+  call(site, new Request(`${ORIGIN}/api/x${query}`), format)
 const bodyOf = async (reply: Response): Promise<unknown> => reply.json()
 
 test('the newest figures come with day, source, terms, age and changes', async () => {

@@ -53,7 +53,7 @@ const CALLS: Record<string, typeof historyCall> = {
   '/api/market/summary': summaryCall,
 }
 
-/** The network of an example leads to the doors themselves. */
+/** The network of an example leads to the endpoints themselves. */
 const request = (url: string, accept = '*/*') => {
   const { origin, pathname } = new URL(url)
   const call = CALLS[pathname]

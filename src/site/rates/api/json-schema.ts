@@ -2,14 +2,14 @@ import { href } from '#routes'
 
 type Schema = Record<string, unknown>
 
-/** What the doors of the rates take and give, as one JSON Schema (2020-12). */
+/** What the endpoints of the rates take and give, as one JSON Schema (2020-12). */
 export const ratesSchema = (origin: string): Schema => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $id: origin + href('ratesApi'),
   title: 'The rates',
   description:
     'Figures with the day they stand for, their source and their terms. GET only; each address also gives CSV, with .csv behind it or by “Accept: text/csv”.',
-  doors: [
+  endpoints: [
     {
       url: origin + href('currentRates'),
       csv: origin + href('currentRatesCsv'),

@@ -6,10 +6,10 @@ import { jsonReply } from './reply.ts'
 const CALLS = { current: currentCall, history: historyCall, summary: summaryCall } as const
 
 /** The response of one of the endpoints. */
-export async function respond(door: keyof typeof CALLS, format: Format, request: Request): Promise<Response> {
+export async function respond(endpoint: keyof typeof CALLS, format: Format, request: Request): Promise<Response> {
   const router = await getRouterInstance()
   const asking: Asking = router.options.context
-  return CALLS[door](asking, request, format)
+  return CALLS[endpoint](asking, request, format)
 }
 
 export async function schemaResponse(): Promise<Response> {

@@ -38,7 +38,7 @@ const observations = z.object({
 })
 
 /**
- * What stands in an answer of FRED's interface for programs, where values are texts and a missing one is a point.
+ * What stands in a response of FRED's interface for programs, where values are texts and a missing one is a point.
  *
  * @throws RateSourceFailure
  * @example
@@ -50,7 +50,7 @@ const observations = z.object({
  */
 export function fredObservations({ text }: SourceText, wanted: FredSeries): Written {
   const parsed = observations.safeParse(jsonOf(text))
-  if (!parsed.success) throw notUnderstood('The answer is not a list of observations')
+  if (!parsed.success) throw notUnderstood('The response is not a list of observations')
   const { count, observations: list } = parsed.data
   if (count !== undefined && count > list.length)
     throw notUnderstood(`It holds ${list.length} of ${count} observations`)
@@ -71,7 +71,7 @@ export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (cause) {
-    throw new RateSourceFailure('not-understood', 'The answer is no JSON, or was cut off', { cause })
+    throw new RateSourceFailure('not-understood', 'The response is no JSON, or was cut off', { cause })
   }
 }
 

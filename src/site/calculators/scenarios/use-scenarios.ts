@@ -5,23 +5,23 @@ import { type Change, type Kept, NOTHING, STORE_KEY, added, keep, readKept, with
 
 const storage = () => localStorage
 let known: Kept | null = null
-const hearers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 function tell(): void {
   known = null
-  for (const hear of hearers) hear()
+  for (const listener of listeners) listener()
 }
 
 const fromAnotherTab = (event: StorageEvent) => {
   if (event.key === STORE_KEY || event.key === null) tell()
 }
 
-function subscribe(hear: () => void): () => void {
-  if (hearers.size === 0) addEventListener('storage', fromAnotherTab)
-  hearers.add(hear)
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', fromAnotherTab)
+  listeners.add(listener)
   return () => {
-    hearers.delete(hear)
-    if (hearers.size === 0) removeEventListener('storage', fromAnotherTab)
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', fromAnotherTab)
   }
 }
 

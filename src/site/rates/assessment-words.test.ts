@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Observation } from '#market'
 import { ratesFacts } from './rates-facts.ts'
-import { nearlyAllAfter, paymentSentence, spanVerdicts, verdictSentence } from './verdict-words.ts'
+import { nearlyAllAfter, paymentSentence, spanAssessments, assessmentSentence } from './assessment-words.ts'
 
 /** Every week that ships, from the survey's own file. */
 const survey: Observation[] = readFileSync('content/series/pmms-30.csv', 'utf8')
@@ -23,9 +23,9 @@ function saidOn(day: string) {
   if (!facts) throw new Error(`no figures by ${day}`)
   return {
     facts,
-    verdict: verdictSentence(facts, false),
+    assessment: assessmentSentence(facts, false),
     payment: paymentSentence(facts, LOAN_CENTS, false),
-    spans: spanVerdicts(facts, false),
+    spans: spanAssessments(facts, false),
   }
 }
 
@@ -45,7 +45,7 @@ const factsOf = (observations: readonly Observation[]) => {
 }
 
 describe('August 20, 2026, counted by hand from the file', () => {
-  const { facts, verdict, payment, spans } = saidOn('2026-08-20')
+  const { facts, assessment, payment, spans } = saidOn('2026-08-20')
 
   test('ranks among 2,891 weeks, 52, and 207 since the rate came into its two points', () => {
     expect(facts.all.rank).toEqual({ count: 2891, below: 1152, equal: 4, above: 1735 })
@@ -59,18 +59,18 @@ describe('August 20, 2026, counted by hand from the file', () => {
   })
 
   test('is told in a sentence with its percentile and its payment', () => {
-    expect(verdict).toBe(
+    expect(assessment).toBe(
       'High for the past year, average since September 2022, below the middle since 1971: 40% of all weeks were lower.',
     )
     expect(payment).toBe('A $320,000 loan at 6.65% costs $2,054 a month, $15 more than a year ago.')
   })
 
   test('says of which day it speaks once it is stale', () => {
-    expect(verdictSentence(facts, true)).toBe(
+    expect(assessmentSentence(facts, true)).toBe(
       'As of August 20, 2026, high for the past year, average since September 2022, below the middle since 1971: 40% of all weeks were lower.',
     )
     expect(paymentSentence(facts, LOAN_CENTS, true)).toMatch(/\$15 more than a year before\.$/)
-    expect(spanVerdicts(facts, true)[0]?.title).toBe('The year to Aug 20, 2026: yes')
+    expect(spanAssessments(facts, true)[0]?.title).toBe('The year to Aug 20, 2026: yes')
   })
 
   test('is told for three spans', () => {
@@ -93,8 +93,8 @@ describe('August 20, 2026, counted by hand from the file', () => {
 
 describe('other weeks', () => {
   test('the record of October 9, 1981: no week was higher', () => {
-    const { verdict, spans } = saidOn('1981-10-09')
-    expect(verdict).toBe(
+    const { assessment, spans } = saidOn('1981-10-09')
+    expect(assessment).toBe(
       'The highest of the past year, the highest of the past five years, the highest since 1971: no week was higher.',
     )
     expect(spans[0]?.text).toMatch(/^Not lower than any of the 52 weekly rates to October 9\./)
@@ -102,14 +102,14 @@ describe('other weeks', () => {
   })
 
   test('the low of January 7, 2021: no week was lower', () => {
-    const { verdict, spans } = saidOn('2021-01-07')
-    expect(verdict).toMatch(/^The lowest of the past year, .* the lowest since 1971: no week was lower\.$/)
+    const { assessment, spans } = saidOn('2021-01-07')
+    expect(assessment).toMatch(/^The lowest of the past year, .* the lowest since 1971: no week was lower\.$/)
     expect(spans[2]?.title).toBe('Since 1971: the lowest')
   })
 
   test('August 15, 2024, not yet two years at its level: five years stand between one and all', () => {
-    const { verdict, payment } = saidOn('2024-08-15')
-    expect(verdict).toBe(
+    const { assessment, payment } = saidOn('2024-08-15')
+    expect(assessment).toBe(
       'Low for the past year, above the middle for the past five years, below the middle since 1971: 37% of all weeks were lower.',
     )
     expect(payment).toMatch(/less than a year ago\.$/)
@@ -119,12 +119,12 @@ describe('other weeks', () => {
 describe('a course that is too short', () => {
   test('five weeks are too few to be high among', () => {
     const facts = factsOf(weekly([6, 6.1, 6.2, 6.3, 6.4]))
-    expect(verdictSentence(facts, false)).toBe('There are too few weeks to say whether that is high.')
-    expect(spanVerdicts(facts, false)[2]?.title).toBe('Since 2026: too few weeks to say')
+    expect(assessmentSentence(facts, false)).toBe('There are too few weeks to say whether that is high.')
+    expect(spanAssessments(facts, false)[2]?.title).toBe('Since 2026: too few weeks to say')
   })
 
   test('a rate that never changed is neither high nor low', () => {
-    expect(verdictSentence(factsOf(weekly(Array.from({ length: 120 }, () => 6.5))), false)).toMatch(/too few weeks/)
+    expect(assessmentSentence(factsOf(weekly(Array.from({ length: 120 }, () => 6.5))), false)).toMatch(/too few weeks/)
   })
 
   test('without a figure a year before, the payment stands alone; with the same one it says so', () => {

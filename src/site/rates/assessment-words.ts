@@ -32,7 +32,7 @@ function standingFor({ standing }: SpanFacts, span: string): string {
  * Whether the newest rate is high, in one sentence: for a year, for the time it has kept its level, and since the survey
  * began, with its percentile.
  */
-export function verdictSentence(facts: RatesFacts, isStale: boolean): string {
+export function assessmentSentence(facts: RatesFacts, isStale: boolean): string {
   const { newest, year, middle, all } = facts
   const spans = [
     year.standing === 'unmeasured' ? null : standingFor(year, 'the past year'),
@@ -66,31 +66,31 @@ export function paymentSentence(facts: RatesFacts, loanCents: number, isStale: b
   return `${costs}, ${beside} ${isStale ? 'a year before' : 'a year ago'}.`
 }
 
-export interface SpanVerdict {
+export interface SpanAssessment {
   title: string
   text: string
 }
 
 /** The three spans by themselves: a title that says it, and the figures behind it. */
-export const spanVerdicts = (facts: RatesFacts, isStale: boolean): SpanVerdict[] => [
-  yearVerdict(facts, isStale),
-  middleVerdict(facts),
-  allVerdict(facts),
+export const spanAssessments = (facts: RatesFacts, isStale: boolean): SpanAssessment[] => [
+  yearAssessment(facts, isStale),
+  middleAssessment(facts),
+  allAssessment(facts),
 ]
 
 /** What the page says to "is that high?". */
-const RESULTS: Record<Standing, string> = {
+const ASSESSMENTS: Record<Standing, string> = {
   ...IN_SENTENCE,
   high: 'yes',
   low: 'no, low',
   unmeasured: 'too few weeks to say',
 }
 
-function yearVerdict(facts: RatesFacts, isStale: boolean): SpanVerdict {
+function yearAssessment(facts: RatesFacts, isStale: boolean): SpanAssessment {
   const { year, newest, decimals } = facts
   const { rank, range } = year
   return {
-    title: `${isStale ? `The year to ${formatDay(newest.on, true)}` : 'The past year'}: ${RESULTS[year.standing]}`,
+    title: `${isStale ? `The year to ${formatDay(newest.on, true)}` : 'The past year'}: ${ASSESSMENTS[year.standing]}`,
     text:
       `${yearRank(rank)} weekly rates to ${dayOfMonth(newest.on)}. ` +
       `The range was ${say(range.low.value, decimals)} to ${say(range.high.value, decimals)}.`,
@@ -104,7 +104,7 @@ function yearRank({ count: weeks, below, above }: Rank): string {
     : `Higher than ${count(below)} of the ${count(weeks)}`
 }
 
-function middleVerdict(facts: RatesFacts): SpanVerdict {
+function middleAssessment(facts: RatesFacts): SpanAssessment {
   const { middle, newest, decimals } = facts
   const isMean = middle.mean.toFixed(decimals) === newest.value.toFixed(decimals)
   const steps = Math.round(Math.abs(newest.value - middle.mean) * 10 ** decimals) / 10 ** decimals
@@ -112,16 +112,16 @@ function middleVerdict(facts: RatesFacts): SpanVerdict {
   const beside = isMean ? 'the same figure to the hundredth' : `so the rate is ${steps.toFixed(decimals)} ${side} it`
   const mean = `The mean of those ${count(middle.rank.count)} weeks is ${say(middle.mean, decimals)}, ${beside}.`
   return {
-    title: `${capital(middle.isSteady ? middleName(facts) : `the ${middleName(facts)}`)}: ${RESULTS[middle.standing]}`,
+    title: `${capital(middle.isSteady ? middleName(facts) : `the ${middleName(facts)}`)}: ${ASSESSMENTS[middle.standing]}`,
     text: middle.isSteady ? `${mean} The rate has kept within two points since then.` : mean,
   }
 }
 
-function allVerdict(facts: RatesFacts): SpanVerdict {
+function allAssessment(facts: RatesFacts): SpanAssessment {
   const { all, decimals } = facts
   const median = `The median of ${count(all.rank.count)} weeks is ${say(all.median, decimals)}.`
   return {
-    title: `Since ${yearOf(all.first)}: ${RESULTS[all.standing]}`,
+    title: `Since ${yearOf(all.first)}: ${ASSESSMENTS[all.standing]}`,
     text: `${median} ${lowerWeeks(facts)}`,
   }
 }
