@@ -6,6 +6,7 @@ import type { Client } from '#queries/shared'
 import type { ImportReport } from './import-content.ts'
 import type { Drafted, ReportOrder } from './draft-report.ts'
 import type { Content } from './read-content.ts'
+import type { Rendered } from './render-texts.ts'
 
 /**
  * The content folder, read and checked.
@@ -54,3 +55,15 @@ export const exportContent = async (client: Client, folder: string): Promise<str
  */
 export const draftReport = async (client: Client, order: ReportOrder): Promise<Drafted> =>
   (await import('./draft-report.ts')).draftReport(client, order)
+
+/**
+ * Makes the HTML of every text that was written as a document alone.
+ *
+ * @param client with the service key
+ * @example
+ * ```ts
+ * const { stored, problems } = await renderTexts(serviceClient)
+ * ```
+ */
+export const renderTexts = async (client: Client): Promise<Rendered> =>
+  (await import('./render-texts.ts')).renderTexts(client)

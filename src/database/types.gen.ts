@@ -364,6 +364,7 @@ export type Database = {
           author_id: string | null
           author_name: string | null
           category: string | null
+          checked_on: string | null
           content: string
           cover: string | null
           created_at: string
@@ -394,6 +395,7 @@ export type Database = {
           author_id?: string | null
           author_name?: string | null
           category?: string | null
+          checked_on?: string | null
           content?: string
           cover?: string | null
           created_at?: string
@@ -424,6 +426,7 @@ export type Database = {
           author_id?: string | null
           author_name?: string | null
           category?: string | null
+          checked_on?: string | null
           content?: string
           cover?: string | null
           created_at?: string
@@ -527,6 +530,7 @@ export type Database = {
           author_id: string | null
           author_name: string | null
           category: string | null
+          checked_on: string | null
           content: string
           cover: string | null
           created_at: string
@@ -562,6 +566,7 @@ export type Database = {
           author_id?: string | null
           author_name?: string | null
           category?: string | null
+          checked_on?: string | null
           content?: string
           cover?: string | null
           created_at?: string
@@ -597,6 +602,7 @@ export type Database = {
           author_id?: string | null
           author_name?: string | null
           category?: string | null
+          checked_on?: string | null
           content?: string
           cover?: string | null
           created_at?: string
@@ -1495,6 +1501,14 @@ export type Database = {
       store_figures: {
         Args: { run_id: number; figures: Json; source_url: string; today: string }
         Returns: { rows_new: number; rows_held: number; newly_held: string[] }[]
+      }
+      store_rendering: {
+        Args: { kind: Database['public']['Enums']['content_kind']; id: string; document: Json; content: string; figures: Json }
+        Returns: boolean
+      }
+      texts_to_render: {
+        Args: { most: number }
+        Returns: { kind: Database['public']['Enums']['content_kind']; id: string; slug: string; document: Json }[]
       }
       weekly_figures: {
         Args: { series: string }

@@ -1,8 +1,9 @@
 import type { Task } from './task.ts'
 import { publication } from './task-publication.ts'
 import { rates } from './task-rates.ts'
+import { rendering } from './task-rendering.ts'
 import { report } from './task-report.ts'
 import { viewCounts } from './task-view-counts.ts'
 
 /** All scheduled work of the site. A new task is a file and a line here. */
-export const register: readonly Task[] = [publication, viewCounts, rates, report]
+export const register: readonly Task[] = [publication, viewCounts, rates, report, rendering]

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 const DEADLINE_MS = 25_000
 const LINGER_MS = 40
 const STEP_MS = 20
+const READING_ROUNDS = 3
 /** How long the other end of a websocket may take to say goodbye. */
 const GOODBYE_MS = 250
 /** A websocket's close frame with code 1001, going away (RFC 6455, sections 5.5.1 and 7.4.1). */
@@ -38,7 +39,7 @@ export async function stopServer(server: Server, { upgraded, graceMs, onShut }: 
   NetServer.prototype.close.call(server)
   onShut()
   const goodbye = endUpgraded(upgraded)
-  if (count > 0) await Promise.race([closed, wait(LINGER_MS)])
+  if (count > 0) await Promise.race([closed, readForAMoment()])
   const sweep = setInterval(() => server.closeIdleConnections(), STEP_MS)
   server.closeIdleConnections()
   const deadline = setTimeout(() => server.closeAllConnections(), DEADLINE_MS)
@@ -46,6 +47,15 @@ export async function stopServer(server: Server, { upgraded, graceMs, onShut }: 
   clearInterval(sweep)
   clearTimeout(deadline)
   clearTimeout(goodbye)
+}
+
+/**
+ * However busy the machine is: a time may be over before anything was read. In the first round of the event loop who was
+ * answered may ask again, in the second that is read.
+ */
+async function readForAMoment(): Promise<void> {
+  await wait(LINGER_MS)
+  for (let round = 0; round < READING_ROUNDS; round += 1) await immediate()
 }
 
 function endUpgraded(upgraded: ReadonlySet<Duplex>): NodeJS.Timeout {

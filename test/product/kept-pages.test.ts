@@ -55,10 +55,18 @@ async function walk(): Promise<Map<string, TextResponse>> {
   const pages = new Map<string, TextResponse>()
   const waiting = paths.values()
   const reader = async () => {
-    for (const path of waiting) pages.set(path, await site.ask(path))
+    for (const path of waiting) pages.set(path, await current(path))
   }
   await Promise.all(Array.from({ length: 4 }, reader))
   return pages
+}
+
+/** A page that could not be made in time is shown as it was, which it says: on a busy machine it is asked for again. */
+async function current(path: string): Promise<TextResponse> {
+  for (;;) {
+    const response = await site.ask(path)
+    if (response.headers['x-ratesheet-stale'] === undefined) return response
+  }
 }
 
 /** Long enough for a notice to reach everybody. */

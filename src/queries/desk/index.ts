@@ -17,6 +17,7 @@ export {
   writeRows,
   writeSeries,
 } from './content-import.ts'
+export { type Rendering, type UnrenderedText, storeRendering, textsToRender } from './text-rendering.ts'
 export { deskNames } from './desk-names.ts'
 export { flushViewCounts, nextScheduledMinute } from './desk-work.ts'
 export {

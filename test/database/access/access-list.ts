@@ -5,7 +5,7 @@
 
 /** What anon may read; row-level security then says which rows. */
 export const anonReads: Record<string, string> = {
-  responses: [
+  answers: [
     'category content created_at figures id is_published is_static publish_date question related revision',
     'search_vector short_answer slug sources updated_at',
   ].join(' '),
@@ -29,7 +29,7 @@ export const anonReads: Record<string, string> = {
   category_counts: 'description kind name position slug texts updated_at',
   current_observations: 'observed_on series_id status value vintage',
   education: [
-    'author_id author_name category content cover created_at excerpt figures id image_url is_published',
+    'author_id author_name category checked_on content cover created_at excerpt figures id image_url is_published',
     'is_static key_points keywords meta_description publish_date read_time revision search_vector slug',
     'sources tags terms title updated_at view_count',
   ].join(' '),
@@ -38,7 +38,7 @@ export const anonReads: Record<string, string> = {
     'search_vector short_definition slug sources term updated_at',
   ].join(' '),
   guides: [
-    'assumes author_id author_name category content cover created_at excerpt figures id image_url is_featured',
+    'assumes author_id author_name category checked_on content cover created_at excerpt figures id image_url is_featured',
     'is_popular is_published is_static key_points keywords meta_description needs numbered publish_date',
     'read_time revision search_vector slug sources tags terms title updated_at view_count',
   ].join(' '),
@@ -69,14 +69,14 @@ export const anonReads: Record<string, string> = {
 
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
-  'responses articles author_commentary authors authors_public categories category_counts current_observations education ' +
+  'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
   'glossary_terms guides held_observations ingestion_runs ingestion_sources lenders media observations page_views profiles ' +
   'report_decisions revisions security_settings series slug_redirects states ' +
   'tag_counts tags wiki_pages'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
 export const membersInsert: Record<string, string> = {
-  responses: 'category document is_published publish_date question related short_answer slug sources',
+  answers: 'category document is_published publish_date question related short_answer slug sources',
   articles: [
     'author_id category corrections cover document excerpt image_url is_breaking is_feature is_published keywords',
     'meta_description publish_date read_time slug sources submitted_at tags title',
@@ -88,12 +88,12 @@ export const membersInsert: Record<string, string> = {
   ].join(' '),
   categories: 'description kind name position slug',
   education: [
-    'author_id category cover document excerpt image_url is_published keywords meta_description publish_date',
+    'author_id category checked_on cover document excerpt image_url is_published keywords meta_description publish_date',
     'read_time slug sources submitted_at tags terms title',
   ].join(' '),
   glossary_terms: 'category document is_published publish_date related short_definition slug sources term',
   guides: [
-    'assumes author_id category cover document excerpt image_url is_published keywords meta_description needs',
+    'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
     'numbered publish_date read_time slug sources submitted_at tags terms title',
   ].join(' '),
   security_settings: 'require_aal2 role',
@@ -103,7 +103,7 @@ export const membersInsert: Record<string, string> = {
 
 /** What signed-in people may change. */
 export const membersUpdate: Record<string, string> = {
-  responses: 'category document is_published publish_date question related short_answer slug sources',
+  answers: 'category document is_published publish_date question related short_answer slug sources',
   articles: [
     'author_id category corrections cover document excerpt image_url is_breaking is_feature is_published keywords',
     'meta_description publish_date read_time slug sources submitted_at tags title',
@@ -115,12 +115,12 @@ export const membersUpdate: Record<string, string> = {
   ].join(' '),
   categories: 'description kind name position slug',
   education: [
-    'author_id category cover document excerpt image_url is_published keywords meta_description publish_date',
+    'author_id category checked_on cover document excerpt image_url is_published keywords meta_description publish_date',
     'read_time slug sources submitted_at tags terms title',
   ].join(' '),
   glossary_terms: 'category document is_published publish_date related short_definition slug sources term',
   guides: [
-    'assumes author_id category cover document excerpt image_url is_published keywords meta_description needs',
+    'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
     'numbered publish_date read_time slug sources submitted_at tags terms title',
   ].join(' '),
   media: 'alt',
@@ -131,7 +131,7 @@ export const membersUpdate: Record<string, string> = {
 }
 
 export const membersDelete =
-  'responses articles author_commentary categories education glossary_terms guides tags wiki_pages'
+  'answers articles author_commentary categories education glossary_terms guides tags wiki_pages'
 
 /** Functions by role; those of the schema private cannot be called from outside, but policies call them as the caller. */
 export const calls = {

@@ -8,7 +8,7 @@ export async function seedHiddenRows(sql: Sql): Promise<void> {
   await sql`insert into authors (slug, name, is_hidden) values ('shown', 'Shown', false), ('unseen', 'unseen', true)`
   for (const table of ['articles', 'guides', 'education', 'wiki_pages']) await texts(sql, table, 'title')
   await texts(sql, 'glossary_terms', 'term')
-  await texts(sql, 'responses', 'question')
+  await texts(sql, 'answers', 'question')
   await sql`insert into lenders (slug, legal_name, is_published) values ('shown', 'Shown', true), ('unseen', 'unseen', false)`
   await sql`insert into states (slug, code, name, is_published) values ('shown', 'AL', 'Shown', true), ('unseen', 'AK', 'unseen', false)`
   await sql`

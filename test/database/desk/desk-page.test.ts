@@ -127,8 +127,8 @@ describe('a report', () => {
     await sql`insert into authors (slug, name, bio) values ('rates-desk', 'Rates Desk', 'A program') on conflict do nothing`
     const byDesk = sql`select id from authors where slug = 'rates-desk'`
     await sql`insert into articles (slug, title, excerpt, document, content, author_id, category, key_points) values
-      (${SLUG}, 'Rates slip', 'In short', '{}', '<p>6.65%</p>', (${byDesk}), 'Rates', '["One point"]')`
-    await sql`insert into articles (slug, title, document, content) values ('another', 'Somebody’s draft', '{}', '<p>x</p>')`
+      (${SLUG}, 'Rates slip', 'In short', '{"type":"doc"}', '<p>6.65%</p>', (${byDesk}), 'Rates', '["One point"]')`
+    await sql`insert into articles (slug, title, document, content) values ('another', 'Somebody’s draft', '{"type":"doc"}', '<p>x</p>')`
   })
   const draft = async () => (await waitingReports(as('editor')))[0] ?? { id: '', revision: 0 }
 

@@ -114,14 +114,17 @@ describe('a save', () => {
 
   it('leaves each text as it was, with who wrote it', async () => {
     await publish('kept')
-    await as(editor, `update articles set document = '{"type":"doc","content":[1]}' where slug = 'kept'`)
+    await as(
+      editor,
+      `update articles set document = '{"type":"doc","content":[{"type":"horizontalRule"}]}' where slug = 'kept'`,
+    )
     await as(editor, `update articles set read_time = '9 min read' where slug = 'kept'`)
     const kept = await database.owner`
       select r.revision, r.document->'content' as content, edited_by from revisions r
       join articles a on a.id = content_id and kind = 'article' where slug = 'kept' order by 1`
     expect(kept).toEqual([
       { revision: 1, content: [], edited_by: null },
-      { revision: 2, content: [1], edited_by: editor.id },
+      { revision: 2, content: [{ type: 'horizontalRule' }], edited_by: editor.id },
     ])
     await expect(as(editor, 'delete from revisions')).rejects.toMatchObject({ code: '42501' })
   })

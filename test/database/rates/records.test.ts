@@ -153,7 +153,7 @@ describe.each(servers)('a database that has run for a while, on %s', (_name, ope
   test('records who published or discarded a report, however it was done, and nothing of other texts', async () => {
     const write = (slug: string, of = 'rates-desk') => database.owner`
       insert into articles (slug, title, document, content, author_id)
-      values (${slug}, ${`About ${slug}`}, '{}', '<p>x</p>', (select id from authors where slug = ${of}))`
+      values (${slug}, ${`About ${slug}`}, '{"type":"doc"}', '<p>x</p>', (select id from authors where slug = ${of}))`
     for (const slug of ['one', 'two', 'three', 'four']) await write(slug)
     await write('story', 'somebody')
     await as(editor, `update articles set is_published = true where slug in ('one', 'story')`)

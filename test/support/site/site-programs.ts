@@ -67,7 +67,7 @@ export function runTool(file: string, args: string[], given: Record<string, stri
 }
 
 function runProgram(file: string, given: Record<string, string>, args: string[] = []): Program {
-  const { PATH = '', TMPDIR, NODE_OPTIONS } = process.env
+  const { PATH = '', TMPDIR, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [join(root, file), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -78,6 +78,7 @@ function runProgram(file: string, given: Record<string, string>, args: string[] 
       RATES_SOURCES: 'none',
       ...(TMPDIR ? { TMPDIR } : {}),
       ...(NODE_OPTIONS ? { NODE_OPTIONS } : {}),
+      ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),
       ...given,
     },
   })

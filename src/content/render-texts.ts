@@ -1,0 +1,48 @@
+import type { Client } from '#queries/shared'
+import { type UnrenderedText, storeRendering, textsToRender } from '#queries/desk'
+import { checkedDocument, printText } from '#documents'
+import { leadsSomewhere } from './links.ts'
+
+/** What a rendering did. */
+export interface Rendered {
+  stored: number
+  /** Texts that cannot be rendered, each with its reason. */
+  problems: string[]
+}
+
+const BATCH = 50
+
+/**
+ * Makes the HTML, figures and charts of every text that was written as a document alone, by REST or by a former build, with
+ * the functions that files go through. A text that was changed meanwhile is left to the work that its change has queued.
+ *
+ * @param client with the service key
+ * @throws ContentLoadError when the backend does not respond
+ * @example
+ * ```ts
+ * const { stored } = await renderTexts(serviceClient)
+ * ```
+ */
+export async function renderTexts(client: Client): Promise<Rendered> {
+  const rendered: Rendered = { stored: 0, problems: [] }
+  for (;;) {
+    const before = rendered.stored
+    const texts = await textsToRender(client, BATCH + rendered.problems.length)
+    rendered.problems = []
+    for (const text of texts) {
+      const problem = await render(client, text)
+      if (problem) rendered.problems.push(problem)
+      else rendered.stored += 1
+    }
+    if (texts.length < BATCH || rendered.stored === before) return rendered
+  }
+}
+
+/** Why a text could not be rendered; null when it was. */
+async function render(client: Client, text: UnrenderedText): Promise<string | null> {
+  const checked = checkedDocument(text.document)
+  if ('problem' in checked) return `${text.slug}: ${checked.problem}`
+  const { content, figures } = printText(checked, leadsSomewhere)
+  await storeRendering(client, text, { content, figures })
+  return null
+}
