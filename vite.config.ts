@@ -49,7 +49,7 @@ const faces: Plugin = {
 }
 
 /** Each page by the route that the router shows it by. */
-const styles = pageStyles(`${site}root.tsx`, () =>
+const styles = pageStyles({ root: `${site}root.tsx`, texts: `${src}documents/document-html.ts` }, () =>
   Array.from(files, ([path, file]) => [path, site + file] as const).filter(([, file]) => file.endsWith('.tsx')),
 )
 

@@ -10,7 +10,7 @@ const COMMON = {
   /** A test waits for its server or its browser half of the time: one more than there are cores keeps all of them busy. */
   maxWorkers: availableParallelism() + 1,
   testTimeout: 60_000,
-  hookTimeout: 120_000,
+  hookTimeout: 60_000,
 }
 
 /** What is told apart by addresses, folders and databases keeps nothing between files: modules are loaded once for all. */

@@ -3,13 +3,15 @@
  * classes those modules name. It is read from the bundler's own graph, so a style moves with the component that needs it.
  * 1. Each word of a text in a module that speaks of classes may be a class. Where a value follows (`mark-${name}`), it is
  *    the beginning of classes that no module names whole.
- * 2. A class that no module names or begins comes from a text's HTML: its rules go along with the rest of their selector.
- *    So do those of any class within HOLDS_TEXTS, where a text's HTML stands: modules of another route may name it too.
+ * 2. A page that names one of HOLDS_TEXTS shows texts: what the module that prints their HTML says counts as its own, and
+ *    within `.prose` the rules of any class go along, also of one that only modules of another route name.
+ *    So do those of a class that no module names or begins.
  * 3. The layers `later` and `print` hold what no first screen shows; they come with their sheet.
  * 4. The faces stand in each page and in no sheet that it fetches.
  * 5. A route's styles take at most MOST_BYTES when packed: more fails the build.
  */
 import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { readRules, rulesFor, withoutIdleTokens, writeRules } from './style-rules.mjs'
@@ -17,16 +19,16 @@ import { readRules, rulesFor, withoutIdleTokens, writeRules } from './style-rule
 const MOST_BYTES = 6_000
 /** the sheet of faces, which no module imports: it stands in each page */
 const FACES = /(?:^|\/)fonts-[^/]*\.css$/
-const HOLDS_TEXTS = ['prose']
+const HOLDS_TEXTS = ['prose', 'key-points']
 const NAME = 'virtual:page-styles'
 const MARK = '__PAGE_STYLES__'
 
 /**
- * @param {string} root the module of what all pages share
+ * @param {{ root: string; texts: string }} modules of what all pages share, and the one that prints the HTML of texts
  * @param {() => readonly (readonly [route: string, file: string])[]} routes
  * @returns {import('vite').Plugin}
  */
-export function pageStyles(root, routes) {
+export function pageStyles({ root, texts: printer }, routes) {
   /** @type {Map<string, Set<string>>} the style modules of each sheet, in the order of the sheets */
   const sheets = new Map()
   /** @type {Map<string, string>} */
@@ -44,7 +46,8 @@ export function pageStyles(root, routes) {
       const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.code.includes(MARK))
       if (!chunk) throw new Error('No chunk of the server holds the place for the styles of pages')
       const graph = graphOf(this, `${dirname(root)}/`)
-      const styles = stylesOf(graph, { root, routes: routes() }, { sheets, texts })
+      const inTexts = classesInMarkup(readFileSync(printer, 'utf8'))
+      const styles = stylesOf(graph, { root, routes: routes(), inTexts }, { sheets, texts })
       chunk.code = chunk.code.replace(new RegExp(`(['"\`])${MARK}\\1`), () =>
         JSON.stringify(JSON.stringify(styles)).replaceAll('\u2028', '\\u2028'),
       )
@@ -95,7 +98,13 @@ export function classesIn(code) {
   }
 }
 
-function stylesOf(graph, { root, routes }, { sheets, texts }) {
+/** The classes that a module prints into markup: those it writes out, and those it puts together from plain words. */
+export function classesInMarkup(code) {
+  const written = [...code.matchAll(/class="([\w -]+)"/g)].flatMap(([, classes]) => classes.split(' '))
+  return [...written, ...classesIn(code).words]
+}
+
+function stylesOf(graph, { root, routes, inTexts }, { sheets, texts }) {
   const everywhere = reached(graph, root)
   const all = namesOf(graph.values())
   const faces = [...texts.keys()].filter((sheet) => FACES.test(sheet))
@@ -104,6 +113,7 @@ function stylesOf(graph, { root, routes }, { sheets, texts }) {
     if (!graph.has(file)) continue
     const modules = new Set([...everywhere, ...reached(graph, file)])
     const own = namesOf([...modules].map((id) => graph.get(id)))
+    if (HOLDS_TEXTS.some((name) => own.words.has(name))) for (const name of inTexts) own.words.add(name)
     const rules = [
       ...faces,
       ...[...sheets].filter(([, parts]) => [...parts].some((id) => modules.has(id))).map(([sheet]) => sheet),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classesIn } from './page-styles.mjs'
+import { classesIn, classesInMarkup } from './page-styles.mjs'
 import { readRules, rulesFor, withoutIdleTokens, writeRules } from './style-rules.mjs'
 
 const has =
@@ -59,4 +59,12 @@ test('classes are the words of texts, and the beginnings of those that are put t
   )
   expect(new Set(words)).toEqual(new Set(['p', 'mark', 'large', 'mark-', 'kind']))
   expect(beginnings).toEqual(['mark-'])
+})
+
+test('the classes of a text are those that its markup is printed with, and those that are joined for it', () => {
+  const words = classesInMarkup(
+    "const classes = ['table', isLast ? 'key-last' : ''].join(' ')\nreturn `<p class=\"note note-title\">${of(node)}</p>` + `<b class=\"${classes}\">`",
+  )
+  expect(words).toEqual(expect.arrayContaining(['table', 'key-last', 'note', 'note-title']))
+  expect(words).not.toContain('node')
 })

@@ -50,6 +50,8 @@ export const guideHead = z
     is_popular: z.boolean().default(false),
     assumes: line.max(200).optional(),
     needs: line.max(200).optional(),
+    /** The day on which it was held against its sources. */
+    checked_on: day.optional(),
     numbered: z.boolean().default(false),
     terms: z.array(term).max(6).default([]),
   })
@@ -60,6 +62,8 @@ export const educationHead = z
     ...text,
     excerpt: line.max(260).optional(),
     category: line,
+    /** The day on which it was held against its sources. */
+    checked_on: day.optional(),
     terms: z.array(term).max(6).default([]),
   })
   .refine(inOrder, ORDER)

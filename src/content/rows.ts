@@ -86,9 +86,11 @@ function ownColumns({ kind, head }: TextFile): object {
       corrections: (head.corrections ?? []).map(({ date, text }) => ({ date, text: typographic(text) })),
     }
   }
-  if (kind === 'lesson') return { terms, excerpt: typographicOrNull(head.excerpt) }
+  const checked_on = head.checked_on ?? null
+  if (kind === 'lesson') return { terms, checked_on, excerpt: typographicOrNull(head.excerpt) }
   return {
     terms,
+    checked_on,
     assumes: typographicOrNull(head.assumes),
     needs: typographicOrNull(head.needs),
     numbered: head.numbered ?? false,

@@ -364,6 +364,7 @@ export type Database = {
           author_id: string | null
           author_name: string | null
           category: string | null
+          checked_on: string | null
           content: string
           cover: string | null
           created_at: string
@@ -394,6 +395,7 @@ export type Database = {
           author_id?: string | null
           author_name?: string | null
           category?: string | null
+          checked_on?: string | null
           content?: string
           cover?: string | null
           created_at?: string
@@ -424,6 +426,7 @@ export type Database = {
           author_id?: string | null
           author_name?: string | null
           category?: string | null
+          checked_on?: string | null
           content?: string
           cover?: string | null
           created_at?: string
@@ -527,6 +530,7 @@ export type Database = {
           author_id: string | null
           author_name: string | null
           category: string | null
+          checked_on: string | null
           content: string
           cover: string | null
           created_at: string
@@ -562,6 +566,7 @@ export type Database = {
           author_id?: string | null
           author_name?: string | null
           category?: string | null
+          checked_on?: string | null
           content?: string
           cover?: string | null
           created_at?: string
@@ -597,6 +602,7 @@ export type Database = {
           author_id?: string | null
           author_name?: string | null
           category?: string | null
+          checked_on?: string | null
           content?: string
           cover?: string | null
           created_at?: string

@@ -61,6 +61,9 @@ function pagePolicy(site: SiteSettings, dev: boolean): (allowed: Allowed) => str
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    // Nothing else is left to default-src but what a page hints at: Firefox asks it for that.
+    "frame-src 'none'",
+    "media-src 'none'",
     ...(dev ? [] : [TRUSTED]),
     ...(site.origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
@@ -68,7 +71,7 @@ function pagePolicy(site: SiteSettings, dev: boolean): (allowed: Allowed) => str
     // Vite puts styles into the page while developing.
     const styles = dev ? ["'unsafe-inline'"] : style === null ? [] : [style]
     const own = `${list('script-src', "'self'", ...hashes)}; ${list('style-src', "'self'", ...styles)}`
-    return `default-src 'none'; ${own}; ${fixed}; ${embedded ? framers : "frame-ancestors 'none'"}`
+    return `default-src 'self'; ${own}; ${fixed}; ${embedded ? framers : "frame-ancestors 'none'"}`
   }
 }
 

@@ -10,7 +10,7 @@ import { newspaper, PAPER } from './newspaper.ts'
 import { freePort, startSite } from './site.ts'
 
 /** by Lighthouse's simulation of its slow line, and over a line that is as slow */
-const RUNS = { simulate: 3, devtools: 5 }
+const RUNS = { simulate: 5, devtools: 5 }
 type Way = keyof typeof RUNS
 const OTHERS = ['accessibility', 'best-practices', 'seo'] as const
 const MOST_SHIFT = 0.0005
@@ -37,8 +37,9 @@ export const phone: Bench = {
     const browser = await openChromium()
     try {
       const rows: BenchRow[] = []
-      const text = (await textPages(paper)).map(([name, path]) => ({ name, path, most: TEXT }))
-      const app = ['/rates', '/calculator'].map((path) => ({ name: path, path, most: APP }))
+      const lesson = ['lesson', await lessonPath(paper)] as const
+      const text = [...(await textPages(paper)), lesson].map(([name, path]) => ({ name, path, most: TEXT }))
+      const app = ['/rates', '/calculator', '/calculator/refinance'].map((path) => ({ name: path, path, most: APP }))
       for (const page of [...text, ...app]) {
         await statusOf(site.origin + page.path) // a page that readers read is in the cache
         const runsOf = async (way: Way) => {
@@ -56,6 +57,14 @@ export const phone: Bench = {
     }
   },
 }
+
+/** the longest one */
+const lessonPath = (paper: Awaited<ReturnType<typeof newspaper>>): Promise<string> =>
+  paper.on(PAPER, async (sql) => {
+    const [lesson] = await sql<{ slug: string }[]>`
+      select slug from public.education where is_published order by length(content) desc limit 1`
+    return `/education/${lesson?.slug}`
+  })
 
 async function openChromium(): Promise<{ port: number; close: () => Promise<void> }> {
   const port = await freePort()

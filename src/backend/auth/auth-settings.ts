@@ -5,6 +5,7 @@ import type { GuardedFetch, MailSender, MessageSender } from '#outside'
 import type { Rate } from '#wire'
 import type { Brand } from './mail/brand.ts'
 import { ratesheetBrand } from './mail/brand.ts'
+import { USUAL_COST } from './password-cost.ts'
 import type { ProviderSettings } from './external/provider.ts'
 
 /** What the service needs; every group of rules may be given in part, the rest is as `defaultRules` says. */
@@ -93,6 +94,8 @@ export interface PasswordRules {
   needsCurrent: boolean
   /** whether a change needs a code by mail when the session is older than a day */
   needsReauthentication: boolean
+  /** of bcrypt, 4 to 14, for passwords that are set from now on; 10 is the hosted service's, so that hashes move both ways */
+  cost: number
 }
 
 /** Mail: codes and links. */
@@ -195,6 +198,7 @@ const defaultRules: AuthRules = {
     rangeUrl: '',
     needsCurrent: true,
     needsReauthentication: false,
+    cost: USUAL_COST,
   },
   mail: {
     sender: null,

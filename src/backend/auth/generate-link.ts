@@ -101,7 +101,7 @@ async function hashOf(context: AuthContext, asked: Asked): Promise<string | null
   if (asked.type === 'magiclink') return null
   if (asked.password === '') throw new AuthRefusal('validation_failed', 'Signup requires a valid password')
   await assertStrong(context, asked.password)
-  return hashPassword(asked.password)
+  return hashPassword(asked.password, context.rules.password.cost)
 }
 
 function metadataOf(asked: Asked): Record<string, unknown> {

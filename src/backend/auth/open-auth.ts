@@ -66,7 +66,7 @@ export async function openAuth(settings: AuthSettings): Promise<Auth> {
     sessions,
     readToken,
     outbox,
-    decoyHash: await hashPassword(randomUUID()),
+    decoyHash: await hashPassword(randomUUID(), rules.password.cost),
     limits: openLimits(rules, clock),
     profiles: await findProfileTable(database.owner),
     providers: openProviders(rules.external.providers, { clock, fetch: settings.fetch }),

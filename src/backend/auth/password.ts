@@ -6,11 +6,10 @@ import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { PasswordRules } from './auth-settings.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { USUAL_COST } from './password-cost.ts'
 
 /** bcrypt reads this many bytes and ignores the rest, so longer passwords are refused instead of cut. */
 const mostBytes = 72
-/** The hosted service's own cost, so that hashes move both ways. */
-const cost = 10
 /** A hash that somebody brings may cost more, but not minutes of this machine. */
 const mostCost = 14
 /** A range service that does not respond in time allows. */
@@ -21,12 +20,13 @@ const mostOfRange = 200_000
  * Hashes a password that the rule allows. The prefix is the one that the hosted service writes; `$2a`, `$2b` and `$2y` name
  * the same function for what the rule allows.
  *
+ * @param cost bcrypt's, 4 to 14
  * @example
  * ```ts run
  * (await hashPassword('a long enough one')).length // => 60
  * ```
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = USUAL_COST): Promise<string> {
   return (await hash(password, cost)).replace(/^\$2[by]\$/, '$2a$')
 }
 

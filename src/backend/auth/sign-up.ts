@@ -48,7 +48,7 @@ export async function signUp(context: AuthContext, request: Request): Promise<Re
   const who = asked.email === '' ? phoneNumber(asked.phone) : emailAddress(asked.email)
   await assertStrong(context, asked.password)
   // Hashed for a known account as well, or the response to it would come sooner.
-  const hash = await hashPassword(asked.password)
+  const hash = await hashPassword(asked.password, context.rules.password.cost)
   const now = context.clock()
   const { password } = asked
   if (asked.email === '') {

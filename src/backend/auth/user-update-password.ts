@@ -38,7 +38,7 @@ export async function changePassword(
   if (held && (await isPassword(asked.password, held, context.decoyHash))) throw new AuthRefusal('same_password')
   await assertStrong(context, asked.password)
   await reauthenticated(context, { session, user, nonce: asked.nonce })
-  const hash = await hashPassword(asked.password)
+  const hash = await hashPassword(asked.password, context.rules.password.cost)
   const now = context.clock()
   await context.database.owner.begin(async (sql) => {
     await sql`update auth.users set encrypted_password = ${hash}, updated_at = ${now} where id = ${user.id}`

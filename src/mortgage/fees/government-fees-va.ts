@@ -2,12 +2,12 @@
 import { type Cents, requireCents, requireOneOf, type Rate, ratePercent } from '#mortgage/exact'
 import { exceedsShare, shareOf, type DatedSource } from '#mortgage/programs'
 
-/** The table of fees: loans that close from 2023-04-07 and before 2031-11-14. */
+/** The table of fees: loans that close from 2023-04-07 and before 2031-11-29. */
 export const VA_FEE_SOURCE: DatedSource = {
   name: '38 U.S.C. 3729; VA funding fee table effective 2023-04-07',
   url: 'https://www.va.gov/housing-assistance/home-loans/funding-fee-and-closing-costs/',
   from: '2023-04-07',
-  until: '2031-11-13',
+  until: '2031-11-28',
   checked: '2026-11-20',
   status: 'secondary',
 }

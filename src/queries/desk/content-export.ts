@@ -26,8 +26,8 @@ const SHARED = [
 ] as const
 const OWN: Record<Exclude<ImportTable, 'authors'>, readonly string[]> = {
   articles: ['is_breaking', 'is_feature', 'corrections'],
-  guides: ['is_featured', 'is_popular', 'assumes', 'needs', 'numbered', 'terms'],
-  education: ['terms'],
+  guides: ['is_featured', 'is_popular', 'assumes', 'needs', 'checked_on', 'numbered', 'terms'],
+  education: ['checked_on', 'terms'],
 }
 
 /**

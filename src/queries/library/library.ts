@@ -15,6 +15,7 @@ import {
   dataOf,
   rowOf,
   type AuthorRow,
+  type Byline,
   type TextSummary,
   bylineOf,
 } from '#queries/shared'
@@ -23,7 +24,12 @@ import {
 export type Shelf = TableOf<LibraryKind>
 
 /** A guide or lesson as lists show it. */
-export type LibrarySummary = TextSummary
+export interface LibrarySummary extends Omit<TextSummary, 'author'> {
+  /** Null where nobody is named: the site itself signs. */
+  author: Byline | null
+  /** The day on which it was last held against its sources; null where nobody said so. */
+  checkedOn: string | null
+}
 
 /** A whole guide or lesson; what lessons do not have is null or empty. */
 export interface LibraryText extends LibrarySummary, PrintedBody {
@@ -52,7 +58,7 @@ export interface LibraryFilter {
 }
 
 const COLUMNS =
-  'id,slug,title,excerpt,meta_description,category,author_name,read_time,image_url,cover,publish_date,updated_at,tags,author:authors(name,slug,title,is_static)'
+  'id,slug,title,excerpt,meta_description,category,author_name,read_time,image_url,cover,publish_date,updated_at,checked_on,tags,author:authors(name,slug,title,is_static)'
 const TEXT_COLUMNS = `${COLUMNS},content,figures,key_points,sources,terms,keywords` as const
 const GUIDE_COLUMNS = `${TEXT_COLUMNS},assumes,needs,numbered` as const
 
@@ -73,14 +79,15 @@ export const libraryRows = (shelf: Shelf, filter: LibraryFilter, page: number): 
     const rows = narrowed(client.from(shelf).select(COLUMNS), filter)
     const [column, ascending] = ORDERS[filter.order ?? 'newest']
     const ordered = rows
-      .order(column, { ascending })
+      .order(column, { ascending, nullsFirst: false })
+      .order('updated_at', { ascending: false })
       .order('slug')
       .range(...rowsOfPage(page, PAGE_SIZE.library))
     return dataOf(shelf, await ordered).map(summaryOf)
   },
 })
 
-const ORDERS = { checked: ['updated_at', false], newest: ['publish_date', false], title: ['title', true] } as const
+const ORDERS = { checked: ['checked_on', false], newest: ['publish_date', false], title: ['title', true] } as const
 
 /**
  * The exact number of published texts of a filter.
@@ -202,6 +209,7 @@ interface SummaryRow {
   cover: string | null
   publish_date: string | null
   updated_at: string
+  checked_on: string | null
   tags: string[] | null
   author: AuthorRow | null
 }
@@ -212,9 +220,8 @@ const summaryOf = (row: SummaryRow): LibrarySummary => ({
   title: row.title,
   excerpt: row.excerpt ?? row.meta_description ?? '',
   category: row.category,
-  author: row.author
-    ? bylineOf(row.author)
-    : { ...bylineOf(null), ...(row.author_name ? { name: row.author_name } : {}) },
+  author: row.author ? bylineOf(row.author) : row.author_name ? { ...bylineOf(null), name: row.author_name } : null,
+  checkedOn: row.checked_on,
   readTime: row.read_time ?? DEFAULT_READ_TIME,
   imageUrl: row.image_url,
   cover: row.cover,

@@ -76,7 +76,8 @@ export function rateOf(series: SeriesSpell | null): BoardRate | null {
   const { observations, decimals } = series
   const rhythm = series.frequency
   const unit = series.unit === 'points' ? 'points' : 'percent'
-  const range = rangeOf(observations.filter(({ on }) => on >= dayAfter(newest.on, -RANGE_DAYS)))
+  const from = dayAfter(newest.on, -RANGE_DAYS)
+  const range = rangeOf(observations.filter(({ on }) => on >= from))
   return {
     id: series.id,
     name: series.shortName,

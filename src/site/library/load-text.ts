@@ -18,7 +18,7 @@ export async function loadText(load: Load, shelf: Shelf, slug: string): Promise<
     load(shelfBasics(shelf).categories),
     load(relatedQuestion(shelf, text)),
     load(tagSlugs()),
-    text.author.slug ? load(authorBySlug(text.author.slug)) : null,
+    text.author?.slug ? load(authorBySlug(text.author.slug)) : null,
     ...textChartQuestions(text.figures).map((question) => load(question)),
     ...textFigureQuestions(quotesOf(text.figures)).map((question) => load(question)),
   ])

@@ -1,5 +1,5 @@
 import type { LibrarySummary, Shelf } from '#queries/library'
-import { formatMomentDay } from '#ui/dates.ts'
+import { formatDay } from '#ui/dates.ts'
 import { textHref } from './shelf.ts'
 import { minutesOf } from './text-parts.ts'
 
@@ -22,8 +22,8 @@ export const ShelfRow = ({ shelf, row }: Props) => (
       {minutesOf(row.readTime)} min<span className="visually-hidden"> to read</span>
     </p>
     <p className="shelf-fact">
-      <span className="visually-hidden">Checked </span>
-      <time dateTime={row.updatedAt}>{formatMomentDay(row.updatedAt)}</time>
+      <span className="visually-hidden">{row.checkedOn ? 'Checked ' : 'Not checked against its sources'}</span>
+      {row.checkedOn && <time dateTime={row.checkedOn}>{formatDay(row.checkedOn)}</time>}
     </p>
   </li>
 )

@@ -28,7 +28,8 @@ interface ShelfWords {
 export const SHELF_WORDS: Record<Shelf, ShelfWords> = {
   guides: {
     title: 'Guides',
-    standfirst: 'Start from where you stand. Every guide says what it assumes, who checked it and when.',
+    standfirst:
+      'Start from where you stand. Every guide says what it assumes and when it was held against its sources.',
     search: 'Search the guides',
     example: 'for example: gift letter',
     show: 'Show guides',

@@ -1,29 +1,28 @@
 import type { LibraryText } from '#queries/library'
-import { href } from '#routes'
-import { formatMomentDay } from '#ui/dates.ts'
+import { formatDay, formatMomentDay } from '#ui/dates.ts'
 import { FactList } from '#ui/fact-list'
-import { SampleMark } from '#ui/tag'
 import { minutesOf } from './text-parts.ts'
 
-/** What a reader wants to know before the first line: how long, who checked it and when, what it assumes. */
+/** What a reader wants to know before the first line: how long, when it was checked, what it assumes. */
 export const TextFacts = ({ text, steps }: { text: LibraryText; steps: number }) => (
   <FactList
     facts={[
       ['Reading time', lengthOf(minutesOf(text.readTime), steps)],
-      ['Checked', <Checked key="checked" text={text} />],
+      ['Checked', text.checkedOn && <Checked key="checked" on={text.checkedOn} />],
+      ['Updated', text.checkedOn ? null : <Updated key="updated" at={text.updatedAt} />],
       ['Assumes', text.assumes],
       ['You need', text.needs],
     ]}
   />
 )
 
-const Checked = ({ text: { author, updatedAt } }: { text: LibraryText }) => (
+const Checked = ({ on }: { on: string }) => (
   <>
-    <time dateTime={updatedAt}>{formatMomentDay(updatedAt)}</time>, by{' '}
-    {author.slug ? <a href={href('author', { slug: author.slug })}>{author.name}</a> : author.name}{' '}
-    {author.isSample && <SampleMark />}
+    <time dateTime={on}>{formatDay(on)}</time>, by the desk, against its sources
   </>
 )
+
+const Updated = ({ at }: { at: string }) => <time dateTime={at}>{formatMomentDay(at)}</time>
 
 const lengthOf = (minutes: number, steps: number): string =>
   [counted(minutes, 'minute'), ...(steps > 0 ? [counted(steps, 'step')] : [])].join(', ')

@@ -18,7 +18,7 @@ export function textHead(site: { name: string; origin: string }, shelf: Shelf, t
     type: 'article',
     published: text.publishDate,
     updated: text.updatedAt,
-    author: text.author.name,
+    author: text.author?.name ?? site.name,
     jsonLd: import.meta.env.SSR && [
       {
         '@type': KINDS[kindOf(shelf)].schemaType,
@@ -31,12 +31,8 @@ export function textHead(site: { name: string; origin: string }, shelf: Shelf, t
         datePublished: text.publishDate,
         dateModified: text.updatedAt,
         articleSection: text.category ?? SHELF_WORDS[shelf].title,
-        author: {
-          '@type': 'Person',
-          name: text.author.name,
-          ...(text.author.slug ? { url: addressOf(site.origin, href('author', { slug: text.author.slug })) } : {}),
-        },
-        publisher: { '@type': 'Organization', name: site.name, url: site.origin },
+        author: authorOf(site, text.author),
+        publisher: organization(site),
       },
       breadcrumbs(site.origin, [
         { name: SHELF_WORDS[shelf].title, path: shelfHref(shelf, {}) },
@@ -44,4 +40,15 @@ export function textHead(site: { name: string; origin: string }, shelf: Shelf, t
       ]),
     ],
   })
+}
+
+type Site = Parameters<typeof textHead>[0]
+
+const organization = ({ name, origin }: Site) => ({ '@type': 'Organization', name, url: origin })
+
+/** An invented person is none. */
+function authorOf(site: Site, author: LibraryText['author']) {
+  if (!author || author.isSample) return organization(site)
+  const url = author.slug ? { url: addressOf(site.origin, href('author', { slug: author.slug })) } : {}
+  return { '@type': 'Person', name: author.name, ...url }
 }

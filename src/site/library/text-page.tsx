@@ -40,7 +40,7 @@ export function TextPage({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
           />
           <TextFigures quotes={quotesOf(text.figures)} />
           <Sources sources={text.sources} />
-          <Writer shelf={shelf} text={text} />
+          {text.author && <Writer shelf={shelf} author={text.author} />}
         </div>
         <Margin terms={text.terms} tags={text.tags} />
       </div>
@@ -57,8 +57,7 @@ function TextTrail({ shelf, category }: { shelf: Shelf; category: string | null 
   return <Trail steps={steps} />
 }
 
-function Writer({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
-  const { author } = text
+function Writer({ shelf, author }: { shelf: Shelf; author: NonNullable<LibraryText['author']> }) {
   const profile = usePossibleQueryResult(author.slug ? authorBySlug(author.slug) : null)
   return (
     <AuthorCard author={author} bio={profile?.shortBio ?? null}>

@@ -45,7 +45,7 @@ const trusted = (url: string) => policy?.createScriptURL(url) ?? url
 const wake = () => {
   const script = page.createElement('script')
   script.src = trusted(waker)
-  script.addEventListener('error', () => later(wake, 2000))
+  on.call(script, 'error', () => later(wake, 2000))
   page.body.append(script)
 }
 
@@ -115,25 +115,28 @@ on('load', () => {
   later(listen, 7000)
 })
 
-const afterPaint = (work: () => void) => requestAnimationFrame(() => later(work))
-
 on('DOMContentLoaded', () => {
   const name = page.querySelector('[data-user-name]')
   if (user && name) name.textContent = user.user_metadata?.full_name || (user.email as string)
-  afterPaint(() => {
-    flags['late'] = ['Newsreader', 'Inter'].filter((face) => !page.fonts.check(`1em ${face}`)).join(' ')
-    // Sheets that no first screen needs are sheets for paper until then.
-    page.querySelectorAll<HTMLLinkElement>('link[media=print]').forEach((link) => {
-      const show = () => (link.media = 'all')
-      if (link.sheet) show()
-      else link.addEventListener('load', show)
+  requestAnimationFrame(() =>
+    later(() => {
+      flags['late'] = 'Newsreader Inter'.replace(/\w+ ?/g, (face) => (page.fonts.check('1em ' + face) ? '' : face))
+    }),
+  )
+  // Once the first picture is on the screen, and not when it is about to be: what is asked for sooner keeps it waiting.
+  // Browsers may tell twice.
+  new PerformanceObserver(() => {
+    // What no first screen needs: sheets, which are for paper until they have come, and what is fetched ahead.
+    page.querySelectorAll<HTMLLinkElement>('[media=print],[data-hint]').forEach((link) => {
+      on.call(link, 'load', () => (link.media = 'all'))
+      link.disabled = false
+      link.href ||= link.dataset['hint'] as string
     })
-  })
-  // A page for use wakes by itself, once its first picture is out; so does one whose reader is known, or was typing.
+    // A page for use wakes by itself, and so does one whose reader is known.
+    if ('wakes' in flags || user) start()
+  }).observe({ type: 'paint', buffered: true })
+  // One whose reader was typing does not wait for that.
   if (read(() => sessionStorage['typed'] as string | undefined)) start()
-  else if ('wakes' in flags) afterPaint(start)
-  // Not every browser says when it is idle.
-  else if (user) void ((window as Partial<Window>).requestIdleCallback?.(start, { timeout: 500 }) ?? later(start, 100))
   later(() => (flags['pageReady'] = ''), 100)
   later(() => void navigator.serviceWorker?.register(trusted('/sw.js')).catch(nothing), 500)
 })

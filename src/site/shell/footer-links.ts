@@ -42,11 +42,11 @@ function evergreenLinks(): FooterLink[] {
   ]
 }
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
 /** Titles over 45 letters are cut to 42 and an ellipsis; a letter is what a reader sees as one. */
 export function shortTitle(title: string): string {
-  const letters = Array.from(
-    new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(title),
-    (part) => part.segment,
-  )
+  if (title.length <= LONGEST_TITLE) return title
+  const letters = Array.from(graphemes.segment(title), (part) => part.segment)
   return letters.length > LONGEST_TITLE ? `${letters.slice(0, CUT_TITLE).join('')}…` : title
 }

@@ -30,7 +30,7 @@ export function headMarkup(parts: readonly HeadPart[], styles = ''): string {
   return [
     ...firstOf(facts),
     ...facts.values(),
-    ...links.map((link) => tag('link', link)),
+    ...links.map((link) => tag('link', afterPaint(link))),
     styles,
     ...(late.length > 0 ? [`<noscript>${late.join('')}</noscript>`] : []),
     ...structured,
@@ -40,7 +40,7 @@ export function headMarkup(parts: readonly HeadPart[], styles = ''): string {
 /**
  * The styles of a page whose first screen has them in the page itself. What all pages share then comes with the scripts:
  * React puts it behind what has its precedence, so that rules of one weight keep their order. A feature's own sheets hold
- * what no first screen shows as well: they count once the page has been painted (bootstrap-script.ts). Where there are no
+ * what no first screen shows as well: they come once the page has been painted (bootstrap-script.ts). Where there are no
  * scripts all sheets come at once.
  *
  * @param sheets their addresses
@@ -49,13 +49,21 @@ export function headMarkup(parts: readonly HeadPart[], styles = ''): string {
 export function sheetMarkup(sheets: { shared: readonly string[]; own: readonly string[] }, style?: string): string {
   const all = [...sheets.shared, ...sheets.own].map((href) => sheetTag(href, { 'data-precedence': 'default' }))
   if (style === undefined) return all.join('')
-  const own = sheets.own.map((href) => sheetTag(href, { media: 'print' }))
+  const own = sheets.own.map((href) => sheetTag(href, { media: 'print', disabled: '' }))
   return `<style data-precedence="default">${style}</style>${own.join('')}<noscript>${all.join('')}</noscript>`
 }
 
 const sheetTag = (href: string, more: object) => tag('link', { rel: 'stylesheet', href, ...more })
 
 const isForPaper = (link: object) => 'media' in link && link.media === 'print'
+
+/** What no first screen needs leaves the line to it: the inline script asks for it after the first paint. */
+function afterPaint(link: object): object {
+  if (isForPaper(link)) return { ...link, disabled: '' }
+  return 'rel' in link && link.rel === 'prefetch' && 'href' in link
+    ? { ...link, href: undefined, 'data-hint': link.href }
+    : link
+}
 
 /** What decides how the rest is read stands before all else. */
 function* firstOf(facts: Map<string, string>): Iterable<string> {

@@ -29,7 +29,7 @@ export const anonReads: Record<string, string> = {
   category_counts: 'description kind name position slug texts updated_at',
   current_observations: 'observed_on series_id status value vintage',
   education: [
-    'author_id author_name category content cover created_at excerpt figures id image_url is_published',
+    'author_id author_name category checked_on content cover created_at excerpt figures id image_url is_published',
     'is_static key_points keywords meta_description publish_date read_time revision search_vector slug',
     'sources tags terms title updated_at view_count',
   ].join(' '),
@@ -38,7 +38,7 @@ export const anonReads: Record<string, string> = {
     'search_vector short_definition slug sources term updated_at',
   ].join(' '),
   guides: [
-    'assumes author_id author_name category content cover created_at excerpt figures id image_url is_featured',
+    'assumes author_id author_name category checked_on content cover created_at excerpt figures id image_url is_featured',
     'is_popular is_published is_static key_points keywords meta_description needs numbered publish_date',
     'read_time revision search_vector slug sources tags terms title updated_at view_count',
   ].join(' '),
@@ -88,12 +88,12 @@ export const membersInsert: Record<string, string> = {
   ].join(' '),
   categories: 'description kind name position slug',
   education: [
-    'author_id category cover document excerpt image_url is_published keywords meta_description publish_date',
+    'author_id category checked_on cover document excerpt image_url is_published keywords meta_description publish_date',
     'read_time slug sources submitted_at tags terms title',
   ].join(' '),
   glossary_terms: 'category document is_published publish_date related short_definition slug sources term',
   guides: [
-    'assumes author_id category cover document excerpt image_url is_published keywords meta_description needs',
+    'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
     'numbered publish_date read_time slug sources submitted_at tags terms title',
   ].join(' '),
   security_settings: 'require_aal2 role',
@@ -115,12 +115,12 @@ export const membersUpdate: Record<string, string> = {
   ].join(' '),
   categories: 'description kind name position slug',
   education: [
-    'author_id category cover document excerpt image_url is_published keywords meta_description publish_date',
+    'author_id category checked_on cover document excerpt image_url is_published keywords meta_description publish_date',
     'read_time slug sources submitted_at tags terms title',
   ].join(' '),
   glossary_terms: 'category document is_published publish_date related short_definition slug sources term',
   guides: [
-    'assumes author_id category cover document excerpt image_url is_published keywords meta_description needs',
+    'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
     'numbered publish_date read_time slug sources submitted_at tags terms title',
   ].join(' '),
   media: 'alt',

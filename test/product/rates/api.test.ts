@@ -250,7 +250,7 @@ describe('the history of a series', () => {
 it('the pages that need the two origins hint them to the browser, and no other page does', async () => {
   const hintsOf = async (path: string) =>
     [...parsePage((await site.ask(path)).text).querySelectorAll('link[rel="prefetch"]')].map((link) =>
-      link.getAttribute('href'),
+      link.getAttribute('data-hint'),
     )
   for (const path of [href('home'), href('rates')])
     expect([path, await hintsOf(path)]).toEqual([path, [href('currentRates'), href('marketSummary')]])

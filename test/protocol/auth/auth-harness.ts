@@ -137,8 +137,8 @@ function readMail(mail: OutgoingMail | undefined) {
 }
 
 /** One more account, confirmed, with a known password. */
-export async function person(database: Database, email: string, password: string): Promise<string> {
-  const hashed = await hash(password, 10)
+export async function person(database: Database, email: string, password: string, cost = 10): Promise<string> {
+  const hashed = await hash(password, cost)
   const rows = await database.owner`
     insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at,
       raw_app_meta_data, raw_user_meta_data)

@@ -15,9 +15,11 @@ beforeAll(async () => {
     signUp: { phone: true, anonymous: true },
     factors: { phone: { enroll: true, verify: true } },
     external: { isLinkingOpen: true },
+    // Hundreds of passwords are hashed here, and none is kept from anybody.
+    password: { cost: 4 },
     limits: { signInOfAccount: null, codeOfAccount: null, changesOfAccount: null },
   })
-  await person(database, 'h1@example.com', password)
+  await person(database, 'h1@example.com', password, 4)
   token = String((await backend.tokenOf('h1@example.com', password)).body['access_token'])
 })
 afterAll(async () => {

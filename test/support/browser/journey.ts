@@ -43,9 +43,6 @@ export function journey(open: () => Promise<ReadSite> = () => startSite()): Jour
   return started
 }
 
-/** Firefox tells every hint to fetch ahead that a policy keeps it from, as if the page had failed. */
-const REFUSED_HINT = /^The page’s settings blocked the loading of a resource \(default-src\) at \S+\/api\//
-
 /** What the browser itself gives up when the reader moves on is no failure. */
 const GIVEN_UP = new Set(['net::ERR_ABORTED', 'NS_BINDING_ABORTED'])
 
@@ -57,7 +54,7 @@ function watched(page: Page): Visit {
       problems.push(`console: ${message.text()} (${message.location().url}) on ${where()}`)
   })
   page.on('pageerror', ({ message }) => {
-    if (!REFUSED_HINT.test(message)) problems.push(`exception: ${message} on ${where()}`)
+    problems.push(`exception: ${message} on ${where()}`)
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''

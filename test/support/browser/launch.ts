@@ -44,7 +44,7 @@ function launchFirefox(): Promise<Browser> {
     executablePath: process.execPath,
     ignoreDefaultArgs: true,
     args: [program, found('Firefox', installedFirefox())],
-    timeout: 120_000,
+    timeout: 60_000,
   })
 }
 

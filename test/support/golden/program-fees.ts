@@ -1,6 +1,6 @@
 /** Reference values of program fees. Amounts in dollars, percents as the tables print them. */
 const mip = 'HUD Mortgagee Letter 2023-05; duration by Mortgagee Letter 2013-04'
-const va = 'VA funding fee table, loans closing 2023-04-07 to 2031-11-13'
+const va = 'VA funding fee table, loans closing 2023-04-07 to 2031-11-28'
 
 /** Bands by share of the value and size of the base loan; the threshold of the letter is $726,200. */
 export const fhaAnnualPremiums = [

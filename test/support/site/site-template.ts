@@ -101,9 +101,9 @@ function note(folder: string, text: Template | { failure: string }): void {
 
 /** The run's template, as soon as it is made. */
 export async function readyTemplate(folder: string): Promise<Template> {
-  const until = performance.now() + 120_000
+  const until = performance.now() + 60_000
   while (!existsSync(join(folder, 'ready'))) {
-    if (performance.now() > until) throw new Error('The template of the sites was not made in two minutes.')
+    if (performance.now() > until) throw new Error('The template of the sites was not made in a minute.')
     await pause(20)
   }
   const template = JSON.parse(readFileSync(join(folder, 'ready'), 'utf8')) as Template | { failure: string }
