@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { docstringFaults } from './docstring-rules.ts'
@@ -64,6 +64,10 @@ describe('the modules', () => {
 })
 
 describe('the style', () => {
+  test('no two migrations have one version', () => {
+    const versions = readdirSync(join(root, 'supabase/migrations')).map((name) => name.slice(0, 14))
+    expect(versions.filter((version, at) => versions.indexOf(version) !== at)).toEqual([])
+  })
   test('a file holds one idea: 300 lines at most', () => expect(written.flatMap(lineFaults)).toEqual([]))
   test('what is exported is imported somewhere', () => {
     expect(unusedExports([...source, ...outside, ...settings])).toEqual([])
