@@ -178,7 +178,7 @@ type Having<Claim> = { [Name in KindName]: (typeof KINDS)[Name] extends Claim ? 
 /** Kinds whose pages the sitemap lists one by one. */
 export type ListedKind = Having<{ sitemap: object }>
 /** What else the sitemap lists by rows: categories of two kinds, and tags. */
-export type ListedGroup = 'articleCategory' | 'guideCategory' | 'tag'
+type ListedGroup = 'articleCategory' | 'guideCategory' | 'tag'
 export type Listed = ListedKind | ListedGroup
 
 /** Kinds whose slugs an unknown address is compared with. */
@@ -190,7 +190,6 @@ export type TextKind = 'article' | 'guide' | 'lesson'
 export type LibraryKind = Exclude<TextKind, 'article'>
 
 export type TableOf<Name extends KindName> = (typeof KINDS)[Name]['table']
-export type StoredName<Name extends KindName = KindName> = (typeof KINDS)[Name]['stored']
 
 /**
  * The kind whose single pages a route shows, or null.

@@ -1,7 +1,7 @@
 const LINE_END = '\r\n'
 
 /** What a field of a record may be; a figure is printed with the decimals of its source, and nothing where there is none. */
-export type CsvField = string | boolean | null | { figure: number | null; decimals: number }
+type CsvField = string | boolean | null | { figure: number | null; decimals: number }
 
 /**
  * Records as CSV (RFC 4180) under a line with their names. Without a byte order mark, which a program would take for a

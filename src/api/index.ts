@@ -1,6 +1,6 @@
 /** What the endpoints for programs share: parameters, bodies, responses and CSV. Their methods and limits stand in the URL table. */
 export { boundedText } from './bounded-text.ts'
-export { type CsvField, csvOf, csvText } from './csv.ts'
+export { csvOf, csvText } from './csv.ts'
 export { DAY_REQUEST, type Errors, isDay, nameErrors } from './parameters.ts'
-export { type Posted, postedObject } from './posted.ts'
+export { postedObject } from './posted.ts'
 export { preflight, responses } from './responses.ts'

@@ -1,7 +1,7 @@
 import { boundedText } from './bounded-text.ts'
 
 /** What a program posted, or why it is refused: HTTP's status and a sentence. */
-export type Posted = { fields: Record<string, unknown> } | { status: 400 | 413 | 415; error: string }
+type Posted = { fields: Record<string, unknown> } | { status: 400 | 413 | 415; error: string }
 
 /**
  * A request's body as one JSON object.

@@ -4,7 +4,7 @@ import { contentFingerprint } from './content-fingerprint.ts'
 import { importContent, readContent } from './when-needed.ts'
 
 /** What bringing content in amounts to, for the operator. */
-export interface Brought {
+interface Brought {
   sentence: string
   /** Files whose rows were edited on the site: they are not taken. */
   edited: string[]

@@ -2,7 +2,7 @@ import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import type { Report } from '#documents'
 
-export interface FrontMatter {
+interface FrontMatter {
   /** The parsed head, or null when it could not be read. */
   head: unknown
   /** The line in the file on which a field of the head stands. */

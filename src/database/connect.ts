@@ -9,7 +9,7 @@ import { ownerReadersByType } from './statement-values.ts'
 export type Target = { socketFolder: string; database: string } | { url: string }
 
 /** Whose connection it is: the owner's of everything, or the one that callers' transactions run in. */
-export type Login = 'owner' | 'authenticator'
+type Login = 'owner' | 'authenticator'
 
 const connectMs = 5_000
 const statementMs = { owner: 30_000, authenticator: 5_000 }

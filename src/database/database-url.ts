@@ -1,5 +1,5 @@
 /** The hosts of a database URL, each as a URL of its own, and which of them is wanted. */
-export interface DatabaseHosts {
+interface DatabaseHosts {
   urls: string[]
   /** libpq's `target_session_attrs`; `any` where the URL does not say */
   wanted: string

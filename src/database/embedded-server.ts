@@ -19,7 +19,7 @@ export interface EmbeddedServer {
 }
 
 /** What the embedded server is started with. */
-export interface EmbeddedSettings {
+interface EmbeddedSettings {
   dataDir: string
   /** Callers' connections. */
   connections: number

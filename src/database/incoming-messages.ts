@@ -86,7 +86,7 @@ function bufferOf(size: number): Buffer {
 }
 
 /** A column of a result: its name, and the number of its type in the catalog. */
-export interface IncomingColumn {
+interface IncomingColumn {
   name: string
   type: number
 }

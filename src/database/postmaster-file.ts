@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** What a running server writes down about itself in its data folder. */
-export interface Postmaster {
+interface Postmaster {
   pid: number
   isReady: boolean
 }

@@ -40,7 +40,7 @@ export interface OwnerSql extends Sql {
 }
 
 /** Runs a statement whose values are texts. */
-export type Send = (text: string, values: readonly (string | null)[]) => Promise<unknown>
+type Send = (text: string, values: readonly (string | null)[]) => Promise<unknown>
 
 /** A piece of a statement: texts, and values between them. */
 class Fragment {

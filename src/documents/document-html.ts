@@ -2,17 +2,17 @@ import { type DocumentNode, type Mark, plainText, runsOf } from './document.ts'
 import { type TextFigure, chartOfNode, quotesOf } from './text-figures.ts'
 
 /** Whether a link may be printed; one that may not stands as plain text. */
-export type MayLink = (href: string) => boolean
+type MayLink = (href: string) => boolean
 
 /** A text as it is written and as its lines around the body are. */
-export interface WrittenText {
+interface WrittenText {
   document: DocumentNode
   /** Each one line of inline nodes. */
   keyPoints?: readonly DocumentNode[][]
 }
 
 /** A text as it is stored for its readers. */
-export interface PrintedText {
+interface PrintedText {
   /** Clean HTML. */
   content: string
   keyPoints: string[]

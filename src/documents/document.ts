@@ -28,7 +28,7 @@ export function plainText(node: DocumentNode): string {
 export type Mark = NonNullable<DocumentNode['marks']>[number]
 
 /** Neighbors that share a mark, so that it is opened and closed once around all of them. */
-export interface MarkedRun {
+interface MarkedRun {
   mark: Mark | undefined
   nodes: DocumentNode[]
 }

@@ -20,7 +20,7 @@ export interface FigureSources {
 }
 
 /** A figure as a text prints it, and the observations that it rests on. */
-export interface ComputedFigure {
+interface ComputedFigure {
   text: string
   rests: Quote[]
 }

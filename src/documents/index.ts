@@ -2,13 +2,13 @@
  * A text's document, the truth of every text: read from Markdown, printed as clean HTML with its figures and charts beside
  * it, and as plain text. Files, the editor and writes by REST go this one way.
  */
-export { type DocumentNode, plainText, readTimeOf } from './document.ts'
+export { type DocumentNode, readTimeOf } from './document.ts'
 export { checkedDocument } from './document-schema.ts'
-export { type MayLink, type PrintedText, type WrittenText, anchorOf, escaped, printText } from './document-html.ts'
+export { printText } from './document-html.ts'
 export { markdownOf } from './document-markdown.ts'
 export { type FigureSources } from './figures.ts'
 export { linksOf, picturesOf } from './links.ts'
 export { type Reading, documentOf, inlineOf } from './markdown-document.ts'
 export type { Report } from './report.ts'
-export { type DrawnChart, type QuotedFigure, type TextFigure } from './text-figures.ts'
+export { type DrawnChart, type TextFigure } from './text-figures.ts'
 export { typographic } from './typographic.ts'

@@ -2,7 +2,7 @@ import type { DocumentNode } from './document.ts'
 import { quotesFromWords } from './quotes.ts'
 
 /** A published figure that a text quotes, as it stood when the text was saved. */
-export interface QuotedFigure {
+interface QuotedFigure {
   kind: 'quote'
   series: string
   on: string

@@ -5,13 +5,13 @@
 type Fact = Record<string, unknown>
 
 /** The site that publishes, and where it is. */
-export interface Publisher {
+interface Publisher {
   name: string
   origin: string
 }
 
 /** A text with its author, as its page shows it. */
-export interface WrittenText {
+interface WrittenText {
   path: string
   title: string
   description: string | null

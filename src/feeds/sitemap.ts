@@ -6,7 +6,7 @@ import { type ChangeFrequency, DEFAULT_FREQUENCY, DEFAULT_PRIORITY } from './sit
 import { XML_DECLARATION, newestMoment, xmlElement, xmlText } from './xml-text.ts'
 
 /** A picture of a page. */
-export interface SitemapImage {
+interface SitemapImage {
   /** Absolute address. */
   url: string
   title: string | null

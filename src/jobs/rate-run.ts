@@ -16,7 +16,7 @@ import type { Rhythm } from './rate-schedule.ts'
 import { RecordedFailure } from './task.ts'
 
 /** What a run works with. */
-export interface RunDeps {
+interface RunDeps {
   serviceClient: Client
   clock: Clock
   log: (line: string) => void
@@ -25,7 +25,7 @@ export interface RunDeps {
 }
 
 /** For which minute a source is asked (null: because somebody wants it), and for the how manieth time. */
-export interface Occasion {
+interface Occasion {
   due: string | null
   attempt: number
   /** account of the editor who wants it; null when it is the schedule or the operator */

@@ -62,7 +62,7 @@ export interface QueueTask<Payload extends object> {
 }
 
 /** A piece of work that comes around again by the calendar. */
-export interface ScheduledWork<Payload> {
+interface ScheduledWork<Payload> {
   /** The work; of several processes that add the same moment of it while it waits, it is one piece. */
   key: string
   payload: Payload

@@ -13,4 +13,4 @@ export {
 export { nextSurveyDay } from './calendar/survey-day.ts'
 export { changeBetween, changeSize, stepsBetween, type Change } from './figures/change.ts'
 export { formatFigure, type Observation, type Unit } from './figures/observation.ts'
-export { rangeOf, shareBelow, type Range } from './figures/range.ts'
+export { rangeOf, type Range } from './figures/range.ts'

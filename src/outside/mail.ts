@@ -22,7 +22,7 @@ export interface MailSender {
 }
 
 /** Where mail goes. */
-export interface MailPlace {
+interface MailPlace {
   /** `smtp://user:password@host:587` or `smtps://…:465`; null keeps mail in files */
   url: string | null
   /** the sender as people see it: `Ratesheet <news@example.com>` */

@@ -15,7 +15,7 @@ export interface MessageSender {
 }
 
 /** Where messages go. */
-export interface MessagePlace {
+interface MessagePlace {
   /** `twilio://account:token@+12025550100`, or an `https://` address that is posted `{to, text, channel}`; null writes
    * files */
   url: string | null

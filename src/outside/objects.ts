@@ -27,7 +27,7 @@ export interface Objects {
 }
 
 /** Bytes that are read. Whoever has them reads them to their end or cancels. */
-export interface KeptBytes {
+interface KeptBytes {
   /** of this body, which for a range is less than the whole */
   length: number
   body: ReadableStream<Uint8Array<ArrayBuffer>>

@@ -1,5 +1,5 @@
 /** Why there is no response. `unreachable` may pass; `refused` is a target that is not asked. */
-export type OutgoingFault = 'unreachable' | 'refused' | 'too-large' | 'not-understood'
+type OutgoingFault = 'unreachable' | 'refused' | 'too-large' | 'not-understood'
 
 /** No response, and why in words without a secret: of an address only host and path are told. */
 export class OutgoingFailure extends Error {

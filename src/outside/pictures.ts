@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { openPainter, type Painter } from './picture-painter.ts'
 
 /** Drawings as pictures, each painted once. */
-export interface Pictures {
+interface Pictures {
   /** The drawing (SVG) as PNG. */
   draw(svg: string): Promise<Uint8Array<ArrayBuffer>>
   stop(): Promise<void>
 }
 
 /** Where pictures are kept, and what they are painted with. */
-export interface PicturesPlace {
+interface PicturesPlace {
   /** Kept pictures, by the hash of their drawing; made when it is missing, and free to be emptied at any time. */
   folder: string
   /** Folder with the TrueType files that drawings are set in. */

@@ -10,13 +10,13 @@ import { type AskSource, type RateSource, RateSourceFailure, type SourceTools, p
 import { TREASURY_SERIES, TREASURY_URL, treasurySource } from './rates/treasury.ts'
 
 /** The sources that are known without a description, by their ids. */
-export const RATE_SOURCES = ['pmms', 'treasury', 'fred-csv', 'fred-api'] as const
+const RATE_SOURCES = ['pmms', 'treasury', 'fred-csv', 'fred-api'] as const
 
 /** No feed may have them: what an editor enters is a run of the source "desk". */
 const TAKEN_NAMES = [...RATE_SOURCES, 'desk'] as const
 
 /** One of them. */
-export type RateSourceId = (typeof RATE_SOURCES)[number]
+type RateSourceId = (typeof RATE_SOURCES)[number]
 
 /** Where rates come from. */
 export interface RatesPlace {

@@ -10,7 +10,7 @@ const OURS = new Set(['x-page-mode', 'x-page-style', 'cache-control', 'vary', 'e
 /** React leaves this where a component threw below a boundary, and the framework says 200 all the same */
 const BROKEN = '<!--$!-->'
 
-export interface FinishSettings {
+interface FinishSettings {
   path: string
   mark: string
   /** from a reader without cookie and authorization: may be shown to others */

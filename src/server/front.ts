@@ -15,7 +15,7 @@ import { expectBody } from './sockets.ts'
 import { dropUnread } from './unread-body.ts'
 import { webRequest } from './web-request.ts'
 
-export interface FrontParts {
+interface FrontParts {
   deps: ServerDeps
   cache: PageCache
   renderer: PageRenderer

@@ -1,3 +1,3 @@
-export { builtPages, developedPages, type Pages, type PageSource } from './open-pages.ts'
-export type { ContentChange, Middleware, RunningServer, ServerDeps, Service, SiteSettings } from './server-deps.ts'
+export { builtPages, developedPages, type PageSource } from './open-pages.ts'
+export type { Middleware, RunningServer, ServerDeps } from './server-deps.ts'
 export { startServer } from './start-server.ts'

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { FrameState, Middleware, ServerDeps } from './server-deps.ts'
 
 /** The site's own code, as its build or its development server gives it. */
-export interface Pages {
+interface Pages {
   fetch(request: Request, given: { context: unknown }): Promise<Response>
   /** What every page shows that changes by itself. */
   frame(given: { context: unknown }): Promise<FrameState>

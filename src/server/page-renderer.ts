@@ -9,9 +9,9 @@ import type { SecurityHeaders } from './security-headers.ts'
 import type { Parts, Render, RenderNotes } from './server-deps.ts'
 
 /** Who asked, when it was not everybody: such a page is neither stored nor shared. */
-export type PersonalRequest = (url: string, ours: Record<string, string>) => Promise<Request>
+type PersonalRequest = (url: string, ours: Record<string, string>) => Promise<Request>
 
-export interface Outcome {
+interface Outcome {
   page: Page
   /** shown although newer may exist, because no page could be made */
   isStale: boolean
@@ -24,7 +24,7 @@ export interface PageRenderer {
   personal(target: Target, id: string, request: PersonalRequest): Promise<Outcome>
 }
 
-export interface RendererSettings {
+interface RendererSettings {
   render: Render
   cache: PageCache
   /** null: pages are rendered anew when their frame changes */

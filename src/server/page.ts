@@ -31,13 +31,13 @@ export interface Page {
   weight: number
 }
 
-export interface Variant {
+interface Variant {
   bytes: Buffer
   etag: string
   head: readonly string[]
 }
 
-export interface PageParts {
+interface PageParts {
   status: number
   head: readonly string[]
   bytes: Buffer

@@ -1,7 +1,7 @@
 import type { SiteSettings } from './server-deps.ts'
 
 /** node:http's flat list: name, value, name, value */
-export type Head = readonly string[]
+type Head = readonly string[]
 
 export interface SecurityHeaders {
   /** a page with these script hashes, and the one of its own styles when it carries any */

@@ -66,7 +66,7 @@ export function flatHeaders(headers: Headers, leaveOut: ReadonlySet<string> = HO
 
 const WHOLE_BYTES = 256 * 1024
 
-export interface PassSettings {
+interface PassSettings {
   /** headers of ours, used where the response has none of that name */
   defaults: readonly string[]
   extra: readonly string[]

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /** A request taken without a port: the render and the backend both have this shape. */
-export type Service = (request: Request) => Promise<Response>
+type Service = (request: Request) => Promise<Response>
 
 /**
  * Makes a page. One that has its HTML as text hands it to `write` and responds without a body, which spares three copies

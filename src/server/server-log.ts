@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-export interface Happening {
+interface Happening {
   id: string
   request: IncomingMessage
   status: number

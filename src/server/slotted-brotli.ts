@@ -9,7 +9,7 @@ export interface SlottedBytes {
   places: readonly number[]
 }
 
-export interface SlottedText {
+interface SlottedText {
   /** what stands before, between and behind the slots */
   pieces: readonly Buffer[]
   slots: readonly Buffer[]

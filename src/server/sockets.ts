@@ -10,7 +10,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { ServerDeps } from './server-deps.ts'
 
-export interface SocketLimits {
+interface SocketLimits {
   maxConnections: number
   /** a request's headers must be here by then */
   headersMs: number

@@ -14,7 +14,7 @@ const GOODBYE_MS = 250
 /** A websocket's close frame with code 1001, going away (RFC 6455, sections 5.5.1 and 7.4.1). */
 const GOING_AWAY = Buffer.from([0x88, 0x02, 0x03, 0xe9])
 
-export interface Stopping {
+interface Stopping {
   upgraded: ReadonlySet<Duplex>
   graceMs: number | undefined
   /** nothing new is accepted any more */

@@ -8,7 +8,7 @@ import { rateSources } from './rates.ts'
 import { log } from './terminal.ts'
 
 /** A running site. */
-export interface Site {
+interface Site {
   url: string
   /** What the operator reads last: where the data lies, and how to sign in. */
   lastLines: string[]
@@ -16,7 +16,7 @@ export interface Site {
 }
 
 /** How the site is started; the clock is another one in tests. */
-export interface SiteOptions {
+interface SiteOptions {
   dev: boolean
   clock?: Clock
 }

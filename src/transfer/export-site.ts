@@ -6,7 +6,7 @@ import type { Manifest } from './manifest.ts'
 import { columnList, newestMigration, prepare, type Sender, type Table, tablesOf } from './tables.ts'
 
 /** What a file was given. */
-export interface Exported {
+interface Exported {
   tables: number
   rows: number
   objects: number

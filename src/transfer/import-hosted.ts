@@ -29,7 +29,7 @@ const STAYS = new Set(
 const STORED = ['storage.buckets', 'storage.objects']
 
 /** A hosted backend: its database, and the way to its files. */
-export interface HostedTarget {
+interface HostedTarget {
   database: Database
   files: HostedFiles
 }

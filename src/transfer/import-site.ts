@@ -14,7 +14,7 @@ import { withoutTriggers } from './without-triggers.ts'
 import { columnList, prepare, type Sender, type Table, tablesOf } from './tables.ts'
 
 /** Where a site goes, and whether what is there may go. */
-export interface Target {
+interface Target {
   database: Database
   objects: Objects
   replace: boolean

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import { promisify } from 'node:util'
 
-export interface Load {
+interface Load {
   url: string
   headers: Record<string, string>
   seconds: number
   connections: number
 }
 
-export interface LoadResult {
+interface LoadResult {
   requests: number
   failed: number
   with: 'wrk' | 'node:http'

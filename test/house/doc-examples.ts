@@ -19,7 +19,7 @@ export const examplesIn = (path: string, text: string): DocExample[] =>
   }))
 
 /** One claim of an example: an expression and the value that its comment gives it. */
-export interface Claim {
+interface Claim {
   /** The statements before it, which it may use. */
   before: string
   expression: string

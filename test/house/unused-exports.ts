@@ -3,13 +3,16 @@ import type { Export, SourceFile } from './source-file.ts'
 import { targetOf } from './source-tree.ts'
 
 /**
- * Values that a file declares and exports and that no other file takes. A type may be exported to say what a value takes or
- * gives, and a function whose docstring has an example that runs is taken by that.
+ * Values and types that a file exports or hands on and that no other file takes. A function whose docstring has an example
+ * that runs is taken by that.
  */
 export function unusedExports(files: readonly SourceFile[]): string[] {
   const taken = takenNames(files)
-  const isTaken = (path: string, { name, from, isType, doc }: Export) =>
-    isType || from !== null || doc?.includes('```ts run') || taken.has(`${path} ${name}`) || taken.has(`${path} *`)
+  const isTaken = (path: string, { name, from, doc }: Export) =>
+    (from !== null && name === '*') ||
+    doc?.includes('```ts run') ||
+    taken.has(`${path} ${name}`) ||
+    taken.has(`${path} *`)
   return files
     .filter(({ path }) => !isEntry(path))
     .flatMap(({ path, exports }) =>

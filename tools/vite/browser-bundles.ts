@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /** What travels together, by subject. A place is a module below src, or a folder with all that is in it ('site/x/'). */
-export interface Bundle {
+interface Bundle {
   name: string
   places: readonly string[]
   /** Brings along what its modules import, even when no other page does. */

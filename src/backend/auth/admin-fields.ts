@@ -27,7 +27,7 @@ export const adminFields = z.looseObject({
 })
 
 /** Fields as the request has them. */
-export type AdminFields = z.infer<typeof adminFields>
+type AdminFields = z.infer<typeof adminFields>
 
 /** The same, checked. */
 export interface AdminChange {

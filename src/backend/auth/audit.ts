@@ -5,7 +5,7 @@ import type { AuthContext } from './auth-context.ts'
 import type { Statements } from './user.ts'
 
 /** Something that happened to an account. */
-export interface AuditEvent {
+interface AuditEvent {
   action: string
   /** the address or number that it is about */
   account: string

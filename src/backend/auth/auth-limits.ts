@@ -33,7 +33,7 @@ export function openLimits(rules: AuthRules, clock: () => Date): Limits {
 }
 
 /** The buckets that count by client address. */
-export type AddressLimit = 'token' | 'signUp' | 'otp' | 'verify' | 'anonymous' | 'user' | 'factor'
+type AddressLimit = 'token' | 'signUp' | 'otp' | 'verify' | 'anonymous' | 'user' | 'factor'
 
 /**
  * Turns away an address that asks too often. Calls within the process have no address and are not counted.

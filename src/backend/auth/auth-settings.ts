@@ -42,7 +42,7 @@ export interface AuthRules {
 }
 
 /** Keys of tokens and of callers. */
-export interface KeyRules {
+interface KeyRules {
   /** an HS256 secret: tokens and the two legacy keys signed with it are accepted; '' is none */
   jwtSecret: string
   /** private keys as in the hosted command line's signing_keys.json: the first that may sign signs, all verify. Without
@@ -56,7 +56,7 @@ export interface KeyRules {
 }
 
 /** Sessions and their tokens. */
-export interface SessionRules {
+interface SessionRules {
   tokenLifeSeconds: number
   /** whether a reused refresh token ends its session; it is refused in any case */
   endsOnReuse: boolean
@@ -69,7 +69,7 @@ export interface SessionRules {
 }
 
 /** Who may come in, and how. */
-export interface SignUpRules {
+interface SignUpRules {
   isOpen: boolean
   email: boolean
   phone: boolean
@@ -99,7 +99,7 @@ export interface PasswordRules {
 }
 
 /** Mail: codes and links. */
-export interface MailRules {
+interface MailRules {
   /** null keeps mail in the outbox */
   sender: MailSender | null
   brand: Brand
@@ -116,7 +116,7 @@ export interface MailRules {
 }
 
 /** Codes by telephone. */
-export interface SmsRules {
+interface SmsRules {
   /** null: there is nobody to send; codes for telephones are refused, but for `testCodes` */
   sender: MessageSender | null
   frequencySeconds: number
@@ -130,7 +130,7 @@ export interface SmsRules {
 }
 
 /** Second factors. */
-export interface FactorRules {
+interface FactorRules {
   totp: { enroll: boolean; verify: boolean }
   /** works with a sender of `sms` alone */
   phone: { enroll: boolean; verify: boolean }
@@ -143,7 +143,7 @@ export interface FactorRules {
 }
 
 /** Signing in by another service. */
-export interface ExternalRules {
+interface ExternalRules {
   /** name, as in `?provider=`, -> its settings */
   providers: Readonly<Record<string, ProviderSettings>>
   /** whether a signed-in person may link and unlink services */
@@ -172,7 +172,7 @@ export interface LimitRules {
 }
 
 /** The rules without any setting: decision by decision the safer side, and otherwise the hosted service's own figures. */
-export const defaultRules: AuthRules = {
+const defaultRules: AuthRules = {
   keys: {
     jwtSecret: '',
     signingKeys: [],

@@ -16,10 +16,10 @@ import { isBanned, userByEmail, userById } from './user.ts'
 import type { User } from './user.ts'
 
 /** The account, or why there is no way in although something was written: an address that waits for its confirmation. */
-export type ExternalAccount = { user: User } | { refusal: AuthRefusal }
+type ExternalAccount = { user: User } | { refusal: AuthRefusal }
 
 /** Who comes from where. */
-export interface ExternalArrival {
+interface ExternalArrival {
   flow: Pick<Flow, 'provider_type' | 'linking_target_id' | 'invite_token'>
   profile: ExternalProfile
 }

@@ -63,7 +63,7 @@ export function challengeOf(given: { code_challenge: string; code_challenge_meth
 }
 
 /** A way in, before it is begun. */
-export interface NewFlow {
+interface NewFlow {
   challenge: Challenge | null
   provider: string
   method: AuthenticationMethod

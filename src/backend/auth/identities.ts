@@ -1,7 +1,7 @@
 import type { Statements, User } from './user.ts'
 
 /** Another way to sign in. */
-export interface NewIdentity {
+interface NewIdentity {
   userId: string
   provider: string
   /** who they are over there; the account's own id for e-mail and telephone */

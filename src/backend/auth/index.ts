@@ -1,7 +1,4 @@
 export { openAuth } from './open-auth.ts'
 export type { Auth } from './open-auth.ts'
-export { defaultRules } from './auth-settings.ts'
-export type { AuthRules, AuthSettings } from './auth-settings.ts'
-export type { ProjectKeys } from './key-store.ts'
-export type { Brand } from './mail/brand.ts'
+export type { AuthSettings } from './auth-settings.ts'
 export type { ProviderSettings } from './external/provider.ts'

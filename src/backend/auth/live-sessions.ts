@@ -12,7 +12,7 @@ const sessionsKept = 20_000
 const rows = z.array(z.object({ aal: z.string().nullable() }))
 
 /** What is known of a living session. */
-export interface SessionState {
+interface SessionState {
   aal: string
 }
 

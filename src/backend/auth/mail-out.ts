@@ -19,7 +19,7 @@ export interface CodeMail {
 }
 
 /** A code and its link, as the admin API hands them out. */
-export interface MadeCode {
+interface MadeCode {
   code: string
   hash: string
   url: string

@@ -38,7 +38,7 @@ export function assertSender(context: AuthContext, phone: string): void {
 }
 
 /** A code for an account, by telephone. */
-export interface CodeMessage {
+interface CodeMessage {
   purpose: SendPurpose
   userId: string
   token: TokenType

@@ -2,7 +2,7 @@ import { privateJson } from './responses.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 
 /** One page of a list. */
-export interface Page {
+interface Page {
   /** from 1 */
   number: number
   limit: number

@@ -16,7 +16,7 @@ import { publicUser, userByEmail, userById } from './user.ts'
 import type { User } from './user.ts'
 
 /** Somebody who signs up by e-mail; everything in it was checked. */
-export interface EmailSignUp {
+interface EmailSignUp {
   email: string
   password: string
   hash: string | null

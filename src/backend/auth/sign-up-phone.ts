@@ -13,7 +13,7 @@ import { publicUser, userById, userByPhone } from './user.ts'
 import type { User } from './user.ts'
 
 /** Somebody who signs up by telephone; everything in it was checked. */
-export interface PhoneSignUp {
+interface PhoneSignUp {
   phone: string
   password: string
   hash: string | null

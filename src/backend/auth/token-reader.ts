@@ -10,7 +10,7 @@ import type { LiveSessions } from './live-sessions.ts'
 const tokensKept = 5_000
 
 /** Who a token of a session speaks for. */
-export interface Bearer {
+interface Bearer {
   userId: string
   sessionId: string
   aal: string
@@ -18,13 +18,13 @@ export interface Bearer {
 }
 
 /** A token that belongs to no session: a legacy key, or one that somebody signed who holds the secret or a key file. */
-export interface SignedKey {
+interface SignedKey {
   role: string
   claims: Record<string, unknown>
 }
 
 /** What is needed to read tokens. */
-export interface TokenSettings {
+interface TokenSettings {
   issuer: string
   keys: KeyStore
   sessions: LiveSessions

@@ -5,7 +5,7 @@ import { renderSVG } from 'uqr'
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 /** A new secret, and the ways to carry it to an app. */
-export interface TotpSecret {
+interface TotpSecret {
   /** base32 */
   secret: string
   uri: string

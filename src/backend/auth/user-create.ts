@@ -8,7 +8,7 @@ import { userById } from './user.ts'
 import type { User } from './user.ts'
 
 /** Who is new. Nothing of it is taken from a request as it came. */
-export interface NewUser {
+interface NewUser {
   id?: string
   aud?: string
   role?: string

@@ -67,9 +67,6 @@ export type User = z.infer<typeof userRow>
 /** A second factor without its secret. */
 export type Factor = z.infer<typeof factor>
 
-/** A way to sign in. */
-export type Identity = z.infer<typeof identity>
-
 /**
  * Finds an account by its id.
  *

@@ -14,7 +14,7 @@ import { WORDS } from './words.ts'
 const RETRY_MS = 5_000
 
 /** What the dispatcher works with. */
-export interface DispatcherSettings {
+interface DispatcherSettings {
   database: Database
   publication: string
   limits: RealtimeLimits

@@ -24,7 +24,7 @@ export interface Change {
 }
 
 /** Where changes go, and what is done when some were lost. */
-export interface FeedEnds {
+interface FeedEnds {
   /** takes a page of changes, in the order of their commits; the next page waits for it */
   take(changes: readonly Change[]): Promise<void>
   /** the connection was away for longer than changes are kept */

@@ -25,7 +25,7 @@ export const SQL_OPERATORS = {
 } as const
 
 /** An operator as clients write it. */
-export type Operator = keyof typeof SQL_OPERATORS
+type Operator = keyof typeof SQL_OPERATORS
 
 /** As many values an `in` may have, and as many conditions a filter. */
 const MOST_VALUES = 100

@@ -9,7 +9,7 @@ export interface ChangedRow extends Change {
 }
 
 /** For whom a change is told. */
-export interface Telling {
+interface Telling {
   role: Role
   select: readonly string[] | null
   /** whether the whole former row may be told, or its key alone */

@@ -7,7 +7,7 @@ import { type Command, passingRows } from './row-policies.ts'
 import { type TableFacts, readFacts } from './table-facts.ts'
 
 /** What a private channel is for, as policies of realtime.messages call it. */
-export type Extension = 'broadcast' | 'presence'
+type Extension = 'broadcast' | 'presence'
 
 /** What a caller may read of a private channel. */
 export async function readPermissions(

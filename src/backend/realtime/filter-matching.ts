@@ -18,7 +18,7 @@ interface Group {
 export type Matches = (row: number, filter: Filter) => boolean
 
 /** Results for rows and filters, and what went wrong with a filter. */
-export interface Matching {
+interface Matching {
   matches: Matches
   faultOf: (filter: Filter) => string | undefined
 }

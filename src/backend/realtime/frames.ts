@@ -8,7 +8,7 @@ export type Version = '1.0.0' | '2.0.0'
 export type Ref = string | number | null
 
 /** A message with its payload as JSON text, as the server sends it. */
-export interface Outgoing {
+interface Outgoing {
   joinRef?: Ref
   ref?: Ref
   topic: string

@@ -8,7 +8,7 @@ import type { RealtimeContext } from './realtime-context.ts'
 import { expiredWords, WORDS } from './words.ts'
 
 /** Why a token does not hold, with the code that the service puts before the words. */
-export interface TokenRefusal {
+interface TokenRefusal {
   code: 'InvalidJWTToken' | 'MalformedJWT' | 'JwtSignatureError'
   message: string
 }

@@ -19,7 +19,7 @@ const MOST_PIECES = 4_000
 export type RelayMessage = { kind: string } & Record<string, unknown>
 
 /** What the other processes say. */
-export interface RelayEars {
+interface RelayEars {
   /** a message of another process */
   receive(from: string, message: RelayMessage): void
   /** somebody came, or messages were lost: everything that others must know is to be said again */

@@ -12,7 +12,7 @@ import { type Policy, type Role, type TableFacts, nameOf, quoted } from './table
 export type Command = 'select' | 'insert'
 
 /** Whether rows need no question, and else the condition that a row must meet. */
-export type Rule = 'all' | 'none' | { condition: string }
+type Rule = 'all' | 'none' | { condition: string }
 
 /** The rule of a table for a role (PostgreSQL, CREATE POLICY: one permissive policy and every restrictive one). */
 export function ruleOf(facts: TableFacts, role: Role, command: Command): Rule {
@@ -34,7 +34,7 @@ function conditionOf({ using, check }: Policy, command: Command): string {
 }
 
 /** Which of some rows a caller may see, or insert. */
-export interface RowQuestion {
+interface RowQuestion {
   facts: TableFacts
   caller: Caller
   command: Command

@@ -5,7 +5,7 @@ import { closeLikeness, looseLikeness, nearest } from './schema/nearest.ts'
 import type { SchemaCache } from './schema-cache.ts'
 
 /** How a function is called: with which arguments, and whether a body could be its only one. */
-export interface Called {
+interface Called {
   place: Place
   names: readonly string[]
   /** the type of the body of a POST */

@@ -1,3 +1,2 @@
 export { openRest } from './open-rest.ts'
-export type { Rest } from './open-rest.ts'
 export type { RestSettings } from './settings.ts'

@@ -5,7 +5,7 @@ import type { Handler } from './schema/catalog.ts'
 export type OwnForm = 'array' | 'object' | 'csv' | 'geojson' | 'stripped-array' | 'stripped-object'
 
 /** The forms in which rows leave: ours, and what the database itself makes of them. */
-export type Form = OwnForm | Handler
+type Form = OwnForm | Handler
 
 /** What the database makes of the rows at hand, by the name of a media type. */
 export type Handlers = (media: string) => Handler | null

@@ -11,7 +11,7 @@ import type { RestSettings, Rules } from './settings.ts'
 import type { Statement } from './sql-text.ts'
 
 /** The REST service, open. */
-export interface Rest {
+interface Rest {
   service: Service
   /** reads the schema, and the settings that lie in the database, anew */
   reload(): Promise<void>

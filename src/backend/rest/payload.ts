@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts'
 import type { Relation } from './schema/catalog.ts'
 
 /** The rows of a body, as far as a statement's text depends on them: which columns they name. */
-export interface Payload {
+interface Payload {
   /** a JSON array, exactly as it came where it was one */
   text: string
   columns: string[]

@@ -22,7 +22,7 @@ const known = new Map<string, readonly string[]>([
 ])
 
 /** A Prefer header, read: what it asks for, and what nobody here knows. */
-export interface Preferred {
+interface Preferred {
   asked: Preferences
   unknown: string[]
 }

@@ -43,7 +43,7 @@ export class RestRefusal extends Error {
 }
 
 /** The parts of a refusal. */
-export interface RefusalResponse {
+interface RefusalResponse {
   status: number
   statusText?: string
   code: string
@@ -54,7 +54,7 @@ export interface RefusalResponse {
 }
 
 /** What a refusal may say beside its message. */
-export type RefusalMore = Pick<RefusalResponse, 'details' | 'hint' | 'headers'> & ErrorOptions
+type RefusalMore = Pick<RefusalResponse, 'details' | 'hint' | 'headers'> & ErrorOptions
 
 /**
  * A refusal with one of the protocol's own codes; its status comes from the table.

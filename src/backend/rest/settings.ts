@@ -2,10 +2,10 @@ import type { Database } from '#database'
 import type { Caller, Verify } from '#wire'
 
 /** How transactions end; with an override a request's `Prefer: tx=...` decides. */
-export type TransactionEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override'
+type TransactionEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override'
 
 /** What the description at the root tells: what the caller may use, or everything exposed. */
-export type RootDescription = 'follow-privileges' | 'ignore-privileges' | 'disabled'
+type RootDescription = 'follow-privileges' | 'ignore-privileges' | 'disabled'
 
 /** What the service needs, and what may be told otherwise. */
 export interface RestSettings {

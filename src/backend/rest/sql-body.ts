@@ -7,7 +7,7 @@ export type Shape = OwnShape | Handled
 type OwnShape = OwnForm | 'single' | 'stripped-single' | 'scalar' | 'stripped-scalar' | 'scalars' | 'none'
 
 /** What the database makes; of a function that returns one value, of that value. */
-export interface Handled extends Handler {
+interface Handled extends Handler {
   ofValue?: boolean
 }
 

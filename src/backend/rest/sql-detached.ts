@@ -6,7 +6,7 @@ import { ident, placeSql, unlike } from './sql-text.ts'
 import type { Condition, Level } from './tree.ts'
 
 /** A select list that carries rows from where they are found to where the response is made of them. */
-export interface Detached {
+interface Detached {
   list: string
   source: Source
 }

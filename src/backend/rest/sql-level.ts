@@ -12,7 +12,7 @@ import { ident, unlike } from './sql-text.ts'
 import type { ColumnPath, Embed, Level, OrderTerm } from './tree.ts'
 
 /** The pieces of one level's SQL. */
-export interface LevelSql {
+interface LevelSql {
   outputs: Output[]
   /** of what it gives out, a star written out */
   names: string[]
@@ -21,7 +21,7 @@ export interface LevelSql {
 }
 
 /** What a level is written for. */
-export interface Place {
+interface Place {
   from: string
   /** conditions that tie an embed to the level above it */
   ties?: string[]

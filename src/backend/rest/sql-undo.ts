@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** Why a statement undoes itself: not one row for a single object, more rows than allowed, not the one row of a PUT. */
-export type UndoReason = 'single' | 'most' | 'put'
+type UndoReason = 'single' | 'most' | 'put'
 
 /** Nobody outside can write this word, so a message that carries it is ours. */
 const mark = randomBytes(9).toString('hex')

@@ -17,7 +17,7 @@ export interface Conflict {
 }
 
 /** The rows of a body, as far as the statement's text depends on them. */
-export interface Rows {
+interface Rows {
   body: Slot
   columns: string[]
   /** a row that does not name a column gets the column's default instead of null */

@@ -16,7 +16,7 @@ import type { Returning, Write } from './sql-write.ts'
 import { addValue } from './tree.ts'
 
 /** One write, ready to be run. */
-export interface Change {
+interface Change {
   relation: Relation
   query: ParsedQuery
   /** null when there is nothing to write; the response is the same as to a write of no rows */

@@ -10,7 +10,7 @@ export const bucketInput = z.object({
 })
 
 /** The same as values of the row; undefined where nothing was given. */
-export interface BucketValues {
+interface BucketValues {
   publicly: boolean | undefined
   /** bytes */
   limit: number | null | undefined

@@ -1,7 +1,7 @@
 import { StorageRefusal } from './storage-refusal.ts'
 
 /** Some bytes of an object, both ends included. */
-export interface ByteRange {
+interface ByteRange {
   start: number
   end: number
 }

@@ -1,7 +1,7 @@
 import { StorageRefusal } from './storage-refusal.ts'
 
 /** One part of a multipart/form-data body. Its body is read to the end before the next part is asked for. */
-export interface Part {
+interface Part {
   name: string
   /** null for a field */
   fileName: string | null

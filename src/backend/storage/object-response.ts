@@ -5,7 +5,7 @@ import { StorageRefusal } from './storage-refusal.ts'
 import type { StorageContext } from './storage-context.ts'
 
 /** How an object is sent. */
-export interface Sending {
+interface Sending {
   request: Request
   /** A name to save it under; '' for that of the URL. */
   download: string | null

@@ -9,7 +9,7 @@ import { storageService } from './storage-service.ts'
 import { type StorageSettings, completed } from './storage-settings.ts'
 
 /** The storage service, open. */
-export interface Storage {
+interface Storage {
   service: Service
   /** What the repair at the start found; it runs while requests are served. */
   repaired: Promise<Repair | null>

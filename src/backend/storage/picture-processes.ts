@@ -12,7 +12,7 @@ export interface PictureProcess {
 }
 
 /** The processes that run. */
-export interface PictureProcesses {
+interface PictureProcesses {
   /** One that rests, or a new one. */
   take(): PictureProcess
   /** Lets it rest; it ends when nobody takes it again soon. */

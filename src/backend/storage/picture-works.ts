@@ -13,7 +13,7 @@ export interface PictureWorks {
 }
 
 /** What bounds the work. */
-export interface PictureBounds {
+interface PictureBounds {
   /** processes */
   atOnce: number
   pixelLimit: number

@@ -16,7 +16,7 @@ export interface Renditions {
 }
 
 /** One rendering of one version. */
-export interface RenditionAt {
+interface RenditionAt {
   version: string
   /** Letters and figures, with an extension. */
   name: string

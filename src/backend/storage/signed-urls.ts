@@ -15,9 +15,9 @@ export interface SignedUrls {
 }
 
 /** What a signed URL lets read: `url` is bucket and key. */
-export type DownloadClaims = z.infer<typeof downloadClaims>
+type DownloadClaims = z.infer<typeof downloadClaims>
 /** What a signed upload lets write, once, or again and again with `upsert`. */
-export type UploadClaims = z.infer<typeof uploadClaims>
+type UploadClaims = z.infer<typeof uploadClaims>
 
 const downloadClaims = z.object({
   scope: z.literal('download'),

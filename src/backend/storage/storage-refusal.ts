@@ -81,7 +81,7 @@ export const storageErrors = {
 } as const
 
 /** One of the codes above. */
-export type StorageCode = keyof typeof storageErrors
+type StorageCode = keyof typeof storageErrors
 
 /** Seconds after which a request that came too soon may come again. */
 const RETRY_SECONDS = '2'

@@ -16,7 +16,7 @@ export interface UploadHead {
 }
 
 /** What an upload is held against. */
-export interface UploadRules {
+interface UploadRules {
   bucket: BucketRow
   key: string
   /** bytes of the whole service */

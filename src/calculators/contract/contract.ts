@@ -105,7 +105,7 @@ export type Fields = Readonly<Record<string, Field>>
 
 /** A field that may be left empty has the initial value null, and null is what it then means. */
 type OrNull<F, V> = F extends { initial: null } ? V | null : V
-export type ValueOf<F extends Field> = F extends MoneyField | ShareField
+type ValueOf<F extends Field> = F extends MoneyField | ShareField
   ? OrNull<F, Cents>
   : F extends PercentField
     ? OrNull<F, Rate>
@@ -237,7 +237,7 @@ export interface Refusal {
   refused: Readonly<Record<string, string>>
 }
 
-export interface Calculator<F extends Fields = Fields, Name extends string = string> {
+interface Calculator<F extends Fields = Fields, Name extends string = string> {
   /** As in the catalog. */
   name: Name
   /** Raised when a field changes its meaning; old permalinks keep their own. */

@@ -93,7 +93,7 @@ export const TERRITORY_NAMES: Readonly<Record<string, string>> = {
   VI: 'U.S. Virgin Islands',
 }
 
-export interface StateCosts {
+interface StateCosts {
   /** Percent of the home's value a year. */
   propertyTaxRate: Rate
   insuranceYearCents: Cents

@@ -6,7 +6,7 @@ import { type Exported, sheetsOf } from './sheets.ts'
 import { outcomeOf } from '#calculators/results/live-result.ts'
 import { shownInputs } from '#calculators/results/shown-inputs.ts'
 
-export interface ExportFile {
+interface ExportFile {
   status: 200 | 422
   type: string
   name: string

@@ -28,7 +28,7 @@ export const PLAIN_FORM = { name: 'form', value: 'plain' } as const
 
 type Search = Readonly<Record<string, string>>
 /** Brings the parameters of one version to the next; the first of a calculator leads from version 1 to 2. */
-export type Migration = (search: Search) => Search
+type Migration = (search: Search) => Search
 
 /** No field has changed its meaning yet: every calculator is at version 1. */
 const MIGRATIONS: Readonly<Record<string, readonly Migration[]>> = {}

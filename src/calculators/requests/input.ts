@@ -11,7 +11,7 @@ import type { Field, Fields, PlainField, RowsField } from '#calculators/contract
 import { shareText } from '#calculators/fields/parse-share.ts'
 import { bareMoneyText } from '#calculators/fields/parse-money.ts'
 
-export interface ApiInput {
+interface ApiInput {
   /** As the parameters of an address. */
   search: Readonly<Record<string, string>>
   /** By parameter. */

@@ -17,7 +17,7 @@ import { termText } from '#calculators/fields/parse-term.ts'
 type Schema = Record<string, unknown>
 
 /** The addresses that the schema names, whole. */
-export interface SchemaAddresses {
+interface SchemaAddresses {
   schema: string
   /** Where a calculator is asked by programs. */
   api: (name: string) => string

@@ -30,7 +30,7 @@ interface CountyNote {
   on: string
 }
 
-export type ResponseJson =
+type ResponseJson =
   | { status: 200; body: ResultJson }
   | { status: 422; body: { errors: Readonly<Record<string, string>> } }
 

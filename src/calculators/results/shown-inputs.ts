@@ -14,7 +14,7 @@ import {
 import { plainText } from '#calculators/fields/parse-field.ts'
 import type { ReadInput } from '#calculators/fields/parse-input.ts'
 
-export interface ShownInput {
+interface ShownInput {
   label: string
   value: Cell
 }

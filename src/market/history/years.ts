@@ -2,7 +2,7 @@ import { type Observation, rangeOf } from '#market'
 import { meanOf } from './middle.ts'
 
 /** The figures of one calendar year, in short. */
-export interface YearOfFigures {
+interface YearOfFigures {
   year: string
   count: number
   mean: number

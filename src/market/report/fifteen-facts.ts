@@ -18,16 +18,7 @@ export interface FifteenFacts {
  * alone moved. apart: it went the other way. same: the same move. farther, less: the same way, clearly more or less. along:
  * the same way, about as far.
  */
-export type FifteenCourse =
-  | 'untold'
-  | 'still'
-  | 'alone-still'
-  | 'alone'
-  | 'apart'
-  | 'same'
-  | 'farther'
-  | 'less'
-  | 'along'
+type FifteenCourse = 'untold' | 'still' | 'alone-still' | 'alone' | 'apart' | 'same' | 'farther' | 'less' | 'along'
 
 /** From this many hundredths on, two moves of one direction are told apart. */
 const FARTHER = 4

@@ -15,7 +15,7 @@ import {
 import type { Run, WeekFacts } from './week-facts.ts'
 
 /** The first figure after missing weeks. */
-export interface HoleNews {
+interface HoleNews {
   kind: 'hole'
 }
 

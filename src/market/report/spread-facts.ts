@@ -11,7 +11,7 @@ import type { WeekFacts } from './week-facts.ts'
 export type SpreadFacts = OldYield | SpreadOfWeek
 
 /** The newest yield on file is too old for the week. */
-export interface OldYield {
+interface OldYield {
   kind: 'old'
   newest: Observation
 }

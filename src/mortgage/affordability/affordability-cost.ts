@@ -54,7 +54,7 @@ export interface HousingCost {
 }
 
 /** What is bought and what is borrowed for it. */
-export interface Home {
+interface Home {
   priceCents: Cents
   loanAmountCents: Cents
 }

@@ -30,7 +30,7 @@ export interface SignedRun {
 }
 
 /** What one side of the equation is worth at the beginning of the term, and how that falls with the rate. */
-export interface Worth {
+interface Worth {
   value: bigint
   /** The derivative's magnitude. */
   fall: bigint

@@ -2,7 +2,7 @@ import { type Cents, roundedQuotient, requireRange, MONTH_DENOMINATOR } from '#m
 import { type Loan, checkLoan } from './payment.ts'
 
 /** An exact fraction of cents. */
-export interface Fraction {
+interface Fraction {
   over: bigint
   under: bigint
 }

@@ -2,7 +2,7 @@ import { quoted } from './gather.ts'
 import { RateSourceFailure, type SourceText } from './source.ts'
 
 /** A row of a table, its cells by the names of the columns. */
-export interface CsvRecord {
+interface CsvRecord {
   /** line of the text that it begins in, from 1 */
   line: number
   /** the text of a cell, by its column as it was asked for or in small letters; empty when the row is shorter */
@@ -10,7 +10,7 @@ export interface CsvRecord {
 }
 
 /** A table read from a text, and what of it was not taken, in words. */
-export interface CsvTable {
+interface CsvTable {
   /** names of the columns, in small letters */
   columns: readonly string[]
   records: CsvRecord[]

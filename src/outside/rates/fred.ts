@@ -37,7 +37,7 @@ export const FRED_IDS: Readonly<Record<string, string>> = {
 }
 
 /** Which address of FRED is taken, and for what. */
-export interface FredPlace {
+interface FredPlace {
   id: string
   name: string
   rhythm: RateSource['rhythm']

@@ -20,7 +20,7 @@ export interface Written {
 }
 
 /** What figures are held against. */
-export interface GatheringRules {
+interface GatheringRules {
   form: DayForm
   /** ISO date; a later day is refused: nobody has measured it yet */
   today: string

@@ -65,7 +65,7 @@ export interface RateSource {
  * Why a source gave nothing: it could not be reached, given an error, with something else than figures or with
  * too much, or its address is one that is not asked.
  */
-export type RateFault = 'unreachable' | 'error-status' | 'not-understood' | 'too-large' | 'refused'
+type RateFault = 'unreachable' | 'error-status' | 'not-understood' | 'too-large' | 'refused'
 
 /** A source gave nothing; the message is for people and holds no key. */
 export class RateSourceFailure extends Error {
@@ -85,7 +85,7 @@ export interface SourceText {
 }
 
 /** How a source is asked, beyond its address. */
-export interface Asking {
+interface Asking {
   headers?: Readonly<Record<string, string>>
   /** the words of the source in the body of an error, if there are any */
   explain?: (body: string) => string | null

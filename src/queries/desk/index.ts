@@ -17,7 +17,7 @@ export {
   writeRows,
   writeSeries,
 } from './content-import.ts'
-export { type Rendering, type UnrenderedText, storeRendering, textsToRender } from './text-rendering.ts'
+export { type UnrenderedText, storeRendering, textsToRender } from './text-rendering.ts'
 export { deskNames } from './desk-names.ts'
 export { flushViewCounts, nextScheduledMinute } from './desk-work.ts'
 export {
@@ -33,12 +33,9 @@ export {
   requestRun,
 } from './held-figures.ts'
 export {
-  type BegunRun,
   type RunOutcome,
   type SaidFigure,
   type SeriesState,
-  type StoredFigures,
-  type WantedRun,
   beginRun,
   describeSeries,
   endRun,

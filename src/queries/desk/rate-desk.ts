@@ -7,7 +7,7 @@ type Tables = Schema['public']['Tables']
 export type RunOutcome = Schema['public']['Enums']['run_outcome']
 
 /** A run that is wanted: of a source, for a scheduled minute or because somebody asked. */
-export interface WantedRun {
+interface WantedRun {
   source: string
   /** ISO instant; null when somebody asked */
   due: string | null
@@ -18,7 +18,7 @@ export interface WantedRun {
 }
 
 /** Whether the run may go on, was had already, or is another process's at the moment. */
-export type BegunRun = { state: 'begun'; id: number } | { state: 'done' } | { state: 'busy' }
+type BegunRun = { state: 'begun'; id: number } | { state: 'done' } | { state: 'busy' }
 
 /** A figure that a source said. */
 export interface SaidFigure {
@@ -29,7 +29,7 @@ export interface SaidFigure {
 }
 
 /** What was made of the figures. */
-export interface StoredFigures {
+interface StoredFigures {
   rowsNew: number
   /** those that wait for an editor, also from before */
   rowsHeld: number

@@ -11,7 +11,7 @@ export interface UnrenderedText {
 }
 
 /** What is stored of a text beside its document. */
-export interface Rendering {
+interface Rendering {
   /** Clean HTML. */
   content: string
   figures: object[]

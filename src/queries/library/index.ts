@@ -7,7 +7,6 @@ export {
   type LibrarySummary,
   type LibraryText,
   type Shelf,
-  libraryCategoryNames,
   libraryCount,
   libraryRows,
   libraryText,

@@ -13,7 +13,6 @@ import {
   FRESH_MS,
   type Question,
   dataOf,
-  everyRow,
   rowOf,
   type AuthorRow,
   type Byline,
@@ -105,27 +104,6 @@ export const libraryCount = (shelf: Shelf, filter: LibraryFilter): Question<numb
   async ask(client) {
     const result = await narrowed(client.from(shelf).select('id', { count: 'exact', head: true }), filter)
     return dataOf(shelf, { data: result.count, error: result.error })
-  },
-})
-
-/**
- * The categories that published texts of a shelf name, sorted.
- *
- * @throws ContentLoadError
- * @example
- * ```ts
- * const names = await libraryCategoryNames('guides').ask(client)
- * ```
- */
-export const libraryCategoryNames = (shelf: Shelf): Question<string[]> => ({
-  key: [`${shelf}-categories`],
-  freshMs: FRESH_MS.library,
-  async ask(client) {
-    const rows = await everyRow(async (from, to) => {
-      const named = client.from(shelf).select('category').eq('is_published', true).not('category', 'is', null)
-      return dataOf(shelf, await named.order('id').range(from, to))
-    })
-    return [...new Set(rows.map((row) => row.category ?? ''))].sort()
   },
 })
 

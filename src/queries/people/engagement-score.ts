@@ -1,7 +1,7 @@
 import { daysBetween } from '#market'
 
 /** What the score of an author is made of. */
-export interface Engagement {
+interface Engagement {
   articleCount: number
   expertise: readonly string[]
   credentials: readonly string[]

@@ -1,7 +1,7 @@
 import { type Client, rowOf } from '#queries/shared'
 
 /** What the site knows of the person who is signed in. */
-export interface OwnProfile {
+interface OwnProfile {
   fullName: string | null
   role: string
   /** The password was given by somebody else: until it is changed, the account may write nothing. */

@@ -6,7 +6,7 @@ import { type Series, newestObservations, observationsBetween } from './series.t
 import { observationsOf } from './weekly-figures.ts'
 
 /** A series with the figures that a report is written from, oldest first. */
-export type ReportSource = Series & { observations: Observation[] }
+type ReportSource = Series & { observations: Observation[] }
 
 /** What a report is written from. */
 export interface ReportSources {

@@ -4,17 +4,16 @@ export {
   DEFAULT_EXPERIENCE,
   DEFAULT_READ_TIME,
   UNKNOWN_AUTHOR,
-  cutText,
   defaultAuthorDescription,
   shortBioOf,
 } from './defaults.ts'
 export { everyRow } from './every-row.ts'
 export { instantOf } from './instant.ts'
 export { type Dependencies, changedBy, dependenciesOf } from './dependencies.ts'
-export { CACHE_VERSION, type Made, type Memory, isVoid, queryMemory } from './memory.ts'
-export { type NearMatch, nearMatches } from './near-matches.ts'
+export { type Made, type Memory, queryMemory } from './memory.ts'
+export { nearMatches } from './near-matches.ts'
 export { type Correction, type SourceNote, type TermNote, textsOf } from './notes.ts'
-export { PAGE_SIZE, type Page, pagesOf, rowsOfPage } from './page.ts'
+export { PAGE_SIZE, pagesOf, rowsOfPage } from './page.ts'
 export { type Client, ContentLoadError, FRESH_MS, type PrintedBody, type Question, dataOf, rowOf } from './question.ts'
 export { type SitemapRow, sitemapRows } from './sitemap-rows.ts'
 export { slugRedirect } from './slug-redirect.ts'

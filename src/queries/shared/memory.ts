@@ -14,7 +14,7 @@ interface Entry {
 }
 
 /** Entries of another version are dropped: their shape may be another. */
-export const CACHE_VERSION = '1.0'
+const CACHE_VERSION = '1.0'
 /** Questions asked again within this time share the call that is under way. */
 const IN_FLIGHT_MS = 5_000
 

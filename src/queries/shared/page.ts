@@ -1,13 +1,3 @@
-/** One page of a list and where it stands in it. */
-export interface Page<Row> {
-  rows: Row[]
-  /** Exact number of rows in the whole list. */
-  total: number
-  /** 1 for the first. */
-  page: number
-  pageSize: number
-}
-
 /** Rows of one page, by list. */
 export const PAGE_SIZE = { articles: 20, library: 10, authors: 20 } as const
 

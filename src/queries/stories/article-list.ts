@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type Page, rowsOfPage, FRESH_MS, type Question, dataOf } from '#queries/shared'
+import { PAGE_SIZE, rowsOfPage, FRESH_MS, type Question, dataOf } from '#queries/shared'
 import { SUMMARY_COLUMNS, type StorySummary, summaryOf } from './story.ts'
 
 /** Which stories a list holds. */
@@ -70,23 +70,6 @@ export const articleCount = (filter: StoryFilter): Question<number> => ({
     return dataOf('articles', { data: result.count, error: result.error })
   },
 })
-
-/**
- * Rows and exact count of one page, from the two questions.
- *
- * @example
- * ```ts
- * const list = await articlePage(context.load, { authorId }, 1)
- * ```
- */
-export async function articlePage(
-  load: <T>(question: Question<T>) => Promise<T>,
-  filter: StoryFilter,
-  page: number,
-): Promise<Page<StorySummary>> {
-  const [rows, total] = await Promise.all([load(articleRows(filter, page)), load(articleCount(filter))])
-  return { rows, total, page, pageSize: PAGE_SIZE.articles }
-}
 
 /** The part of the query builder that narrowing needs; rows and counts are narrowed alike. */
 interface Narrowable {

@@ -12,7 +12,7 @@ import {
 import { SUMMARY_COLUMNS, type StorySummary, summaryOf } from './story.ts'
 
 /** Stories, and whether they are missing because nothing could be loaded. */
-export interface LoadedStories {
+interface LoadedStories {
   rows: StorySummary[]
   /** Both ways of loading failed: the list is empty for that reason, and the page has to say so. */
   failed: boolean

@@ -1,7 +1,7 @@
 import { type BackendAddress, authClient, currentAccount } from '#session'
 
 /** How an attempt ended: the server's own words where it refused. */
-export type Outcome = { ok: true; mustChangePassword: boolean } | { ok: false; message: string }
+type Outcome = { ok: true; mustChangePassword: boolean } | { ok: false; message: string }
 
 export async function signIn(to: BackendAddress, given: { email: string; password: string }): Promise<Outcome> {
   const auth = await authClient()

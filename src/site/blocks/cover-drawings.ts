@@ -1,7 +1,7 @@
 import { COUNTY_GROUPS, FIRST_RATE, FIRST_WEEK, WEEKLY_STEPS } from './cover-figures.gen.ts'
 
 /** The four drawings, each in a box of 282 x 176. */
-export type CoverKind = 'schedule' | 'counties' | 'years' | 'weeks'
+type CoverKind = 'schedule' | 'counties' | 'years' | 'weeks'
 const COVER_KINDS: readonly CoverKind[] = ['schedule', 'counties', 'years', 'weeks']
 export const COVER_BOX = { width: 282, height: 176 }
 

@@ -12,7 +12,7 @@ export interface Entry {
   note: string
 }
 
-export type EntryField = Exclude<keyof Entry, 'way'>
+type EntryField = Exclude<keyof Entry, 'way'>
 export type EntryFaults = Partial<Record<EntryField, string>>
 
 /** In the order of the form, so that the first of them can be led to. */

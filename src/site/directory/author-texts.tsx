@@ -4,7 +4,7 @@ import { SectionHead } from '#ui/section-head'
 import { SampleMark, StateMark } from '#ui/tag'
 
 /** A story, guide or lesson of an author, as one line of the list shows it. */
-export interface TextLine {
+interface TextLine {
   slug: string
   title: string
   excerpt: string

@@ -1,5 +1,5 @@
 /** A way to reach an author. */
-export interface Contact {
+interface Contact {
   name: string
   href: string
 }

@@ -12,7 +12,7 @@ export interface ShelfQuery {
   page: number
 }
 
-export type ShelfOrder = NonNullable<LibraryFilter['order']>
+type ShelfOrder = NonNullable<LibraryFilter['order']>
 
 export const SHELF_ORDERS: Record<ShelfOrder, string> = {
   checked: 'Newest check first',

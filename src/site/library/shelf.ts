@@ -12,7 +12,7 @@ import { href } from '#routes'
 import { LEGAL, type ShelfQuery, shelfFilterOf, shelfSearch, withSearch } from './shelf-query.ts'
 
 /** The words in which the two lists differ. */
-export interface ShelfWords {
+interface ShelfWords {
   title: string
   standfirst: string
   search: string

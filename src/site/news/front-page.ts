@@ -3,7 +3,7 @@ import { ContentLoadError, FRESH_MS, type Question } from '#queries/shared'
 import { ANALYSIS_NAMES } from '#ui/story-sections.ts'
 
 /** Every story of the front page, each in one place only. */
-export interface FrontPage {
+interface FrontPage {
   breaking: StorySummary | null
   lead: StorySummary | null
   seconds: StorySummary[]

@@ -32,7 +32,7 @@ export async function typicalPayment(year: SeriesSpell | null): Promise<TypicalP
   return result.isRead ? { texts, result } : null
 }
 
-export interface TypicalPayment {
+interface TypicalPayment {
   texts: PaymentTexts
   result: Read
 }

@@ -66,7 +66,7 @@ export function paymentSentence(facts: RatesFacts, loanCents: number, isStale: b
   return `${costs}, ${beside} ${isStale ? 'a year before' : 'a year ago'}.`
 }
 
-export interface SpanAssessment {
+interface SpanAssessment {
   title: string
   text: string
 }

@@ -5,7 +5,7 @@ import { type LineKind, type Plane, planeOf } from './plane.ts'
 import { figuresOf } from './rates-facts.ts'
 import { LINES, type LineId, type Range as ChartRange } from './rates-query.ts'
 
-export interface ChartLine extends LineKind {
+interface ChartLine extends LineKind {
   id: LineId
   name: string
   short: string

@@ -88,7 +88,7 @@ function runsOf(observations: readonly Observation[], holeDays: number): Observa
   return runs
 }
 
-export interface TimeTick {
+interface TimeTick {
   share: number
   label: string
 }

@@ -18,10 +18,10 @@ export const RANGES = [
   { name: 'all', label: 'All', words: 'All years', years: null },
 ] as const
 export type Range = (typeof RANGES)[number]
-export type RangeName = Range['name']
+type RangeName = Range['name']
 
 /** How the figures are listed under the chart; shut until somebody asks. */
-export type TableName = 'shut' | 'years' | 'weeks'
+type TableName = 'shut' | 'years' | 'weeks'
 
 /** What the address of the page says, in a fixed order of keys and as texts, for the router compares their written form. */
 export interface RatesQuery {

@@ -1,5 +1,5 @@
 /** What of a matched route its head is made of. */
-export interface HeadPart {
+interface HeadPart {
   meta?: readonly (object | undefined)[] | undefined
   links?: readonly (object | undefined)[] | undefined
 }

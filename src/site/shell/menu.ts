@@ -2,7 +2,7 @@ import { CATALOG } from '#calculators/catalog/catalog.ts'
 import { exists, href, type RouteName } from '#routes'
 
 /** What the header and the small-screen menu offer, in the order of the specification. */
-export interface MenuEntry {
+interface MenuEntry {
   name: string
   description: string
   route: RouteName

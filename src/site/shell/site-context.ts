@@ -15,7 +15,7 @@ export interface SiteSettings {
 }
 
 /** What only machine routes use, on the server. */
-export interface MachineServices {
+interface MachineServices {
   /** The operator's accent colors as #RRGGBB. */
   accent: { light: string | null; dark: string | null }
   /** Where findings about security are reported. */

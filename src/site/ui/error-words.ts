@@ -1,5 +1,5 @@
 /** What went wrong, as far as a reader can do something about it. */
-export type ErrorKind = 'offline' | 'network' | 'other'
+type ErrorKind = 'offline' | 'network' | 'other'
 
 /** Phrases by which an error of the network is known. */
 const NETWORK_PHRASES = [

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { use, useSyncExternalStore } from 'react'
 
 /** The shape of a question; the questions themselves are in #queries. */
-export interface Asked<Result> {
+interface Asked<Result> {
   key: readonly [string, ...(string | number | boolean | null)[]]
   freshMs: number
   ask(client: never): Promise<Result>

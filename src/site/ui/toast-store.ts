@@ -8,9 +8,9 @@ export interface Toast {
   open: boolean
 }
 
-export type NewToast = Omit<Toast, 'id' | 'open'>
+type NewToast = Omit<Toast, 'id' | 'open'>
 
-export type ToastChange =
+type ToastChange =
   | { type: 'added'; toast: Toast }
   | { type: 'updated'; id: number; toast: Partial<NewToast> }
   | { type: 'dismissed'; id: number }

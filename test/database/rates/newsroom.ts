@@ -27,7 +27,7 @@ export const soon = { timeout: 60_000, interval: 100 }
 export const never = new Promise<never>(() => undefined)
 
 /** What the tests of a file find before each of them: a database with two weeks, and a survey that can be told what to say. */
-export interface Newsroom {
+interface Newsroom {
   database: Database
   client: Client
   server: RateServer

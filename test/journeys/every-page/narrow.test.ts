@@ -113,3 +113,21 @@ it('every control of a phone can be hit: 24 px at least, the navigation 44', asy
     )
   expect(small).toEqual([])
 })
+
+it('at 320 px no route scrolls to the side before the sheets have come that a first screen does without', async () => {
+  const { page } = await at.visit({ viewport: { width: 320, height: 640 } })
+  await page.route(/\.css$/, (route) =>
+    route.request().url().endsWith('/colors.css') ? route.continue() : route.abort(),
+  )
+  const found: string[] = []
+  for (const { path } of await everyPage(at.site)) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const { hasStyles, width } = await page.evaluate(() => ({
+      // A page that is missing or failed waits for its sheets.
+      hasStyles: document.querySelector('head > style') !== null,
+      width: document.documentElement.scrollWidth,
+    }))
+    if (hasStyles && width > 320) found.push(`${path} ${width}`)
+  }
+  expect(found).toEqual([])
+})

@@ -217,7 +217,7 @@ export async function rawSocket(
   }
 }
 
-export interface Reply {
+interface Reply {
   status: 'ok' | 'error'
   response: { reason?: string; postgres_changes?: Record<string, unknown>[] }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
 /** Somebody with an account at the provider. */
-export interface Person {
+interface Person {
   sub: string
   email?: string
   email_verified?: boolean

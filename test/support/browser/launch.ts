@@ -5,14 +5,14 @@ import { installedChromium, installedFirefox, pinnedChromium } from '../../../to
 import { root } from '../programs/process.ts'
 
 declare module 'vitest' {
-  export interface ProvidedContext {
+  interface ProvidedContext {
     /** What the journeys of this project are made with. */
     browser: BrowserName
   }
 }
 
 /** The one that the lock file pins, and those that the machine may have. */
-export type BrowserName = 'pinned' | 'chromium' | 'firefox'
+type BrowserName = 'pinned' | 'chromium' | 'firefox'
 
 const running = new Map<BrowserName, Promise<Browser>>()
 

@@ -22,7 +22,7 @@ export const soon = { timeout: 60_000, interval: 250 }
  * A site whose survey says one figure that can be believed, one that is far off and one that is none, with its report, and
  * the people who may come to the desk.
  */
-export interface RatesDesk {
+interface RatesDesk {
   at: Journey<TestSite>
   source: RateServer
   editor: Member

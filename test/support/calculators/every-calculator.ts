@@ -3,7 +3,7 @@ import { href } from '#routes'
 import { parsePage, wordsOf } from '../site/site-pages.ts'
 
 /** A calculator with a question whose result was computed by other means: textbook formulas in decimal arithmetic. */
-export interface Asked {
+interface Asked {
   name: CalculatorName
   path: string
   /** As the parameters of an address. */
@@ -114,7 +114,7 @@ export const EVERY_CALCULATOR: readonly Asked[] = CATALOG.map(({ name, route }) 
 export const queryOf = (query: Readonly<Record<string, string>>): string => `?${new URLSearchParams(query).toString()}`
 
 /** What a page shows of its result. */
-export interface ShownResult {
+interface ShownResult {
   sentence: string
   figures: readonly (readonly [label: string, value: string])[]
   notices: readonly string[]

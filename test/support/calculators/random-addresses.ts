@@ -23,7 +23,7 @@ function dice(seed: number): (below: number) => number {
 type Dice = ReturnType<typeof dice>
 
 /** The query of an address that has a result, and the sentence that is computed for it here. */
-export interface RandomAddress {
+interface RandomAddress {
   search: string
   sentence: string
 }

@@ -8,7 +8,7 @@ import { migrate } from '#database'
 import { type Target, openTarget, startEmbedded } from '#database/testing'
 
 declare module 'vitest' {
-  export interface ProvidedContext {
+  interface ProvidedContext {
     /** The run's server, and the migrated database in it that test databases are copied from. */
     server: Target
     template: string

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { freePort } from '../programs/free-port.ts'
 
 /** How a mail server behaves: it may change between two mails. */
-export type Manner = 'takes' | 'refuses the recipient' | 'refuses the sender' | 'is busy' | 'says nothing' | 'drips'
+type Manner = 'takes' | 'refuses the recipient' | 'refuses the sender' | 'is busy' | 'says nothing' | 'drips'
 
 /** A mail server for tests: what it took, and how often it was asked. */
 export interface TestSmtp {

@@ -12,7 +12,7 @@ export interface RestResponse {
 }
 
 /** A difference that is meant. */
-export interface Difference {
+interface Difference {
   reason: string
   fits: (asked: Asked, ours: RestResponse, theirs: RestResponse) => boolean
 }

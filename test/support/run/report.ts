@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 
 /** What `npm test` says at the end of a run; it reads it from a file. */
-export interface RunReport {
+interface RunReport {
   passed: number
   failed: number
   /** A line for each test that failed or was not run, and for whatever else went wrong. */

@@ -20,7 +20,7 @@ export interface Asked {
   body?: string
 }
 
-export interface Trial extends RunningServer {
+interface Trial extends RunningServer {
   lines: string[]
   ask: (path: string, asked?: Asked) => Promise<TextResponse>
 }

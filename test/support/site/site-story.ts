@@ -1,6 +1,6 @@
 import type { ReadSite } from './site.ts'
 
-export interface StoryRow {
+interface StoryRow {
   slug: string
   title: string
   content?: string

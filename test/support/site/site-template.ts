@@ -10,7 +10,7 @@ import { freePort } from '../programs/free-port.ts'
 import { type Apart, runSite, startBackend } from './site-programs.ts'
 
 declare module 'vitest' {
-  export interface ProvidedContext {
+  interface ProvidedContext {
     /** The folder of the run's template, which may still be in the making: `readyTemplate` waits for it. */
     siteTemplate: string
     /** Whether the backend of each site is a process of its own, reached by BACKEND_URL. */
@@ -19,7 +19,7 @@ declare module 'vitest' {
 }
 
 /** What lies in the folder once the template is made. */
-export interface Template {
+interface Template {
   /** A data folder into which the whole content was imported, once for the run; sites start from copies of it. */
   data: string
   /** The running site that files share which only read. */

@@ -7,7 +7,7 @@ import { ProviderFailure } from './provider.ts'
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 /** What an ID token must fit. */
-export interface IdTokenSettings {
+interface IdTokenSettings {
   issuer: () => Promise<string>
   /** the provider's keys; asked for anew when one is unknown */
   keys: (isNew: boolean) => Promise<JSONWebKeySet>

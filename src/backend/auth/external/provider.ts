@@ -55,7 +55,7 @@ export interface ExternalProvider {
 }
 
 /** What is sent along, and must fit when it comes back. */
-export interface AuthorizationRequest {
+interface AuthorizationRequest {
   redirectUri: string
   state: string
   nonce: string

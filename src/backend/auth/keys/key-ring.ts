@@ -14,7 +14,7 @@ export interface KeyRing {
 }
 
 /** Claims, and the key that vouches for them. */
-export interface Verified {
+interface Verified {
   claims: JWTPayload
   key: TokenKey
 }

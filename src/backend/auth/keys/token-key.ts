@@ -4,7 +4,7 @@ import { importJWK } from 'jose'
 import type { CryptoKey, JWK } from 'jose'
 
 /** The algorithms that a key of ours may have, which are those that the official clients verify; each key has one. */
-export type TokenAlgorithm = 'ES256' | 'RS256' | 'HS256'
+type TokenAlgorithm = 'ES256' | 'RS256' | 'HS256'
 
 /** A key that signs, or has signed, tokens. */
 export interface TokenKey {

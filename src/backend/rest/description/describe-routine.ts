@@ -3,7 +3,7 @@ import { elementOf, formatOf, given, summarized, swaggerType, typed } from './sw
 import type { Json } from './swagger-types.ts'
 
 /** What the description tells of a function. */
-export interface DescribedRoutine {
+interface DescribedRoutine {
   name: string
   description: string | null
   mayWrite: boolean

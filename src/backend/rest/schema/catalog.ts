@@ -128,8 +128,6 @@ export type Formats = z.infer<typeof formats>
 export type Column = z.infer<typeof column>
 /** A table or view. */
 export type Relation = z.infer<typeof relation>
-/** A foreign key. */
-export type ForeignKey = z.infer<typeof foreignKey>
 /** A function that can be called. */
 export type Routine = z.infer<typeof routine>
 /** A function of one row: a field of that row, or a relationship of its table. */

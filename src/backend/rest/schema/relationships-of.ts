@@ -4,7 +4,7 @@ import type { ComputedRelationship, JunctionRelationship, KeyRelationship, Relat
 import type { ViewKey } from './view-columns.ts'
 
 /** What finding relationships needs beside the catalog. */
-export interface Known {
+interface Known {
   viewKeys: readonly ViewKey[]
   /** primary keys, of views too, by `schema.name` */
   primaryKeys: ReadonlyMap<string, readonly string[]>

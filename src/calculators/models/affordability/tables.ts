@@ -24,7 +24,7 @@ const QUARTER = 25_000
 const STEPS_EACH_WAY = 6
 
 /** A rate and the price that it allows. */
-export interface RatePrice {
+interface RatePrice {
   noteRate: Rate
   priceCents: Cents
   price: AffordablePrice

@@ -12,8 +12,8 @@ import type { AMORTIZATION_FIELDS, EXTRA_FIELDS, LOAN_FIELDS } from './fields.ts
 import { spanText } from '#calculators/contract/cell-text.ts'
 import type { Refusal, Values } from '#calculators/contract/contract.ts'
 
-export type LoanValues = Values<typeof LOAN_FIELDS>
-export type ExtraValues = Values<typeof EXTRA_FIELDS>
+type LoanValues = Values<typeof LOAN_FIELDS>
+type ExtraValues = Values<typeof EXTRA_FIELDS>
 export type AmortizationValues = Values<typeof AMORTIZATION_FIELDS>
 
 /** The loan alone, with its dates. */

@@ -18,7 +18,7 @@ export interface PrintedRow {
   amounts: readonly PrintedAmount[]
 }
 
-export type TotalName = 'payment' | 'last-payment' | 'total-interest' | 'total-paid' | 'totals' | 'payments'
+type TotalName = 'payment' | 'last-payment' | 'total-interest' | 'total-paid' | 'totals' | 'payments'
 
 /** A line such as "Total interest 419,544.40". */
 export interface PrintedTotal {

@@ -30,7 +30,7 @@ import { exactly } from './words.ts'
 const EXACT_DIGITS = 8
 
 /** Charges, sorted by the regulation, and what of them is paid before the loan begins. */
-export interface PaidCharges {
+interface PaidCharges {
   sorted: SortedCharges
   pointsCents: Cents
   /** What of the lender's credit pays finance charges; the rest pays other costs. */

@@ -3,7 +3,7 @@ import type { Fields } from '#calculators/contract/contract.ts'
 import { type Texts, rowNumbers } from '#calculators/fields/parse-input.ts'
 
 /** The control in which a fault is mended, where scripts run and where they do not. */
-export interface ControlIds {
+interface ControlIds {
   scripted: string
   unscripted: string
 }

@@ -5,7 +5,7 @@ export interface WhichQuestion<Name extends CalculatorName = CalculatorName> {
   question: string
   choices: Readonly<Record<string, WhichChoice<Name>>>
 }
-export interface WhichChoice<Name extends CalculatorName = CalculatorName> {
+interface WhichChoice<Name extends CalculatorName = CalculatorName> {
   words: string
   next: WhichQuestion<Name> | WhichResult<Name>
 }
@@ -138,7 +138,7 @@ export const WHICH_ONE: Complete<WhichQuestion> = {
 }
 
 /** Where a reader stands: what was answered, and what is asked now or was found. */
-export interface WhichPlace {
+interface WhichPlace {
   answered: readonly { question: string; words: string; /** The path before this answer. */ before: string }[]
   now: WhichQuestion | WhichResult
   /** As the address holds it: "buying.price". */

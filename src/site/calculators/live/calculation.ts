@@ -20,7 +20,7 @@ export interface Surroundings {
 }
 
 /** What stands in the form. */
-export interface Entries {
+interface Entries {
   texts: Texts
   /** With the county that the reader has picked. */
   records: Records

@@ -62,7 +62,7 @@ export async function loadCounty(fips: string): Promise<CountyLimits | null> {
   return county
 }
 
-export interface FoundCounty {
+interface FoundCounty {
   fips: string
   name: string
   state: string

@@ -24,7 +24,7 @@ export const VERSION = 1
 export const scenarioFile = (scenarios: readonly Scenario[]): string =>
   `${JSON.stringify({ format: FORMAT, version: VERSION, scenarios }, null, 2)}\n`
 
-export type ReadScenarios = { scenarios: Scenario[] } | { wrong: string }
+type ReadScenarios = { scenarios: Scenario[] } | { wrong: string }
 
 /** The scenarios of a file that a reader picked, or what is wrong with it. */
 export function readScenarioFile(content: string): ReadScenarios {

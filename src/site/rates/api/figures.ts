@@ -3,7 +3,7 @@ import { BETWEEN_TERMS, type MeasuredSeries } from '#queries/rates'
 import { csvOf } from '#api'
 
 /** A series with its newest figure, as programs read it. */
-export interface FigureJson {
+interface FigureJson {
   series: string
   name: string
   value: number
@@ -23,7 +23,7 @@ export interface FigureJson {
 }
 
 /** A series that has ended, with its last figure: old, and not stale. */
-export interface EndedJson extends Pick<
+interface EndedJson extends Pick<
   FigureJson,
   'series' | 'name' | 'value' | 'unit' | 'frequency' | 'source' | 'sourceUrl' | 'licence' | 'attribution'
 > {

@@ -32,7 +32,7 @@ interface HistoryItem {
 }
 
 /** All that is known of a series on a day. */
-export interface History {
+interface History {
   series: Series
   /** Oldest first. */
   figures: readonly HistoryFigure[]
