@@ -68,12 +68,26 @@ test('every calculator of the menu is there under its own name', async () => {
 })
 
 /** Every part of a result that is no finite number or holds the name of one, with its place. */
-function* nonFigures(part: unknown, place: string): Generator<string> {
-  if (typeof part === 'object' && part !== null)
-    for (const name of Object.keys(part)) yield* nonFigures((part as Record<string, unknown>)[name], `${place}.${name}`)
-  else if (typeof part === 'number' ? !Number.isFinite(part) : part === undefined || typeof part === 'bigint')
-    yield `${place}: ${String(part)}`
-  else if (typeof part === 'string' && NO_FIGURE.test(part)) yield `${place}: ${part}`
+function nonFigures(part: unknown, place: readonly string[] = ['result']): string[] {
+  if (typeof part === 'object' && part !== null) {
+    const found: string[] = []
+    for (const name of Object.keys(part)) {
+      const inner = (part as Record<string, unknown>)[name]
+      if (isNonFigure(inner)) found.push(...nonFigures(inner, [...place, name]))
+    }
+    return found
+  }
+  return isNonFigure(part) ? [`${place.join('.')}: ${String(part)}`] : []
+}
+
+/** Most parts are in order: their places are not even written. */
+function isNonFigure(part: unknown): boolean {
+  if (typeof part === 'object' && part !== null) {
+    for (const name of Object.keys(part)) if (isNonFigure((part as Record<string, unknown>)[name])) return true
+    return false
+  }
+  if (typeof part === 'number') return !Number.isFinite(part)
+  return part === undefined || typeof part === 'bigint' || (typeof part === 'string' && NO_FIGURE.test(part))
 }
 const NO_FIGURE = /NaN|Infinity|undefined|\[object/
 
@@ -89,7 +103,7 @@ function faultsOf({ result, errors }: Outcome): string[] {
   const money = result.figures.flatMap(({ value, label }) =>
     value.kind === 'money' && !Number.isSafeInteger(value.cents) ? [`${label}: ${value.cents} cents`] : [],
   )
-  return [...money, ...nonFigures(result, 'result'), ...(result.sentence.trim() ? [] : ['no sentence'])]
+  return [...money, ...nonFigures(result), ...(result.sentence.trim() ? [] : ['no sentence'])]
 }
 
 function faultOfWords(name: string, words: string): string[] {
