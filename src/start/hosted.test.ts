@@ -3,7 +3,8 @@ import { readConfig } from '#config'
 import { openHosted } from './hosted.ts'
 
 const HOSTED = { BACKEND_URL: 'https://backend.example', BACKEND_ANON_KEY: 'key' }
-const WORK = 'scheduled work is off (publication at its minute, counts of views, fetching of rates, the weekly report)'
+const WORK =
+  'scheduled work is off (publication at its minute, counts of views, fetching of rates, the weekly report, the HTML of texts that are written by REST)'
 
 async function noticesWith(more: Record<string, string>): Promise<string[]> {
   await using opened = new AsyncDisposableStack()

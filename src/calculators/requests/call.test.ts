@@ -49,7 +49,7 @@ test('GET, POST as typed by a reader, POST typed, and the echoed inputs are one 
     got.inputs,
   ]) {
     const result = await jsonOf(await post('mortgage', JSON.stringify(posted)))
-    expect([result.inputHash, result.result, result.sentence]).toEqual([got.inputHash, got.result, got.sentence])
+    expect([result.inputHash, result.answer, result.sentence]).toEqual([got.inputHash, got.answer, got.sentence])
   }
   const other = await jsonOf(await get('mortgage?price=450000&down=10%25&rate=6.5&term=16'))
   expect(other.inputHash).not.toBe(got.inputHash)

@@ -45,7 +45,7 @@ test('one schema names every calculator, its address and what it gives', () => {
   expect(schema.$id).toBe('https://paper.example/api/calculators')
   expect(schema.calculators.map(({ name }) => name)).toEqual(CALCULATOR_NAMES)
   expect(schema.calculators[0]?.url).toBe('https://paper.example/api/calculators/mortgage')
-  expect(Object.keys(schema.$defs)).toEqual([...CALCULATOR_NAMES, 'result', 'refusal'])
+  expect(Object.keys(schema.$defs)).toEqual([...CALCULATOR_NAMES, 'answer', 'refusal'])
 })
 
 test('it describes exactly the names that a post may use, and no two fields share one', () => {
@@ -69,7 +69,7 @@ test('every example can be posted as it stands and gets a result', async () => {
 })
 
 test('what a result holds is what the schema of results asks for', async () => {
-  const { required, properties } = schema.$defs['result'] as unknown as { required: string[]; properties: object }
+  const { required, properties } = schema.$defs['answer'] as unknown as { required: string[]; properties: object }
   for (const calculator of calculators) {
     const { body } = await resultJson(calculator, textsOf(calculator, {}, RECORDS), RECORDS)
     expect(Object.keys(body).toSorted(), calculator.name).toEqual(required.toSorted())

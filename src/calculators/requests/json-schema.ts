@@ -35,14 +35,14 @@ export function calculatorsSchema(calculators: readonly AnyCalculator[], address
       'GET a calculator with the parameters of its page, or POST one of these objects. Every field has a default.',
     calculators: calculators.map((calculator) => listing(calculator, addresses)),
     anyOf: calculators.map(({ name }) => ({ $ref: `#/$defs/${name}` })),
-    $defs: { ...inputs, result: RESULT, refusal: REFUSAL },
+    $defs: { ...inputs, answer: RESULT, refusal: REFUSAL },
   }
 }
 
 function listing({ name, version }: AnyCalculator, { api, page }: SchemaAddresses): Schema {
   const entry = CATALOG.find((listed) => listed.name === name)
   const said = entry ? { title: entry.title, question: entry.question, page: page(entry) } : {}
-  return { name, version, ...said, url: api(name), inputs: `#/$defs/${name}`, result: '#/$defs/result' }
+  return { name, version, ...said, url: api(name), inputs: `#/$defs/${name}`, answer: '#/$defs/answer' }
 }
 
 function inputSchema(calculator: AnyCalculator): Schema {
@@ -150,7 +150,7 @@ function exampleInput(fields: Fields): Record<string, unknown> {
 const MONEY_NOTE = 'Cents are integers, percentages exact decimal texts, spans whole months, days ISO dates.'
 
 const RESULT: Schema = {
-  title: 'A result',
+  title: 'An answer',
   description: MONEY_NOTE,
   type: 'object',
   required: [
@@ -160,7 +160,7 @@ const RESULT: Schema = {
     'inputHash',
     'inputs',
     'sentence',
-    'result',
+    'answer',
     'figures',
     'notices',
     'asOf',
@@ -172,7 +172,7 @@ const RESULT: Schema = {
     inputHash: { type: 'string', pattern: '^sha256-[0-9a-f]{64}$' },
     inputs: { type: 'object', description: 'Complete, with units in their names; they can be posted as they stand.' },
     sentence: { type: 'string' },
-    result: { type: 'object', description: MONEY_NOTE },
+    answer: { type: 'object', description: MONEY_NOTE },
     figures: { type: 'array', items: { type: 'object', required: ['label', 'value'] } },
     notices: { type: 'array', items: { type: 'object', required: ['tone', 'text'] } },
     asOf: { type: 'object', required: ['today', 'rates', 'county'] },

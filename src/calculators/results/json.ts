@@ -14,7 +14,8 @@ export interface ResultJson {
   /** Complete, with units in their names; they can be posted as they stand. */
   inputs: Record<string, unknown>
   sentence: string
-  result: Result['data']
+  /** The result's data; callers have known it by this name from the first version on. */
+  answer: Result['data']
   figures: Result['figures']
   notices: Result['notices']
   /** The day and the records that defaults were taken from. */
@@ -47,7 +48,7 @@ export async function resultJson(calculator: AnyCalculator, texts: Texts, record
     inputHash: await hashOf(JSON.stringify([name, version, inputs])),
     inputs,
     sentence: result.sentence,
-    result: result.data,
+    answer: result.data,
     figures: result.figures,
     notices: result.notices,
     asOf: { today: records.today, rates: records.rates, county: countyNote(records) },

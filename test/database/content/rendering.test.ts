@@ -137,8 +137,11 @@ describe('what the database takes for a document', () => {
     const rules = await database.owner<{ type: string; attributes: string[] }[]>`
       select type, attributes from private.document_nodes`
     const attributes = [...new Set(rules.flatMap((rule) => rule.attributes)), 'onclick'].filter((name) => name !== '*')
-    const node = (type: string, more: object = {}): DocumentNode =>
-      ({ type, ...(type === 'text' ? { text: 'x' } : {}), ...more }) as DocumentNode
+    const node = (type: string, more: object = {}): DocumentNode => ({
+      type,
+      ...(type === 'text' ? { text: 'x' } : {}),
+      ...more,
+    })
     for (const { type } of [...rules, { type: 'script' }]) {
       await same({ type: 'doc', content: [node(type)] })
       for (const within of rules) {
