@@ -93,7 +93,7 @@ function Draft({ report, desk, onDecided }: Props & { report: WaitingReport }) {
     <div className="desk-report">
       {state === 'failed' && <p className="desk-failure">The figures of its charts could not be loaded.</p>}
       <ReportText report={report} />
-      <div className="desk-decision">
+      <div className="desk-publishing">
         <div className="actions">
           <Confirm
             {...{ isBusy }}
