@@ -45,7 +45,8 @@ const trusted = (url: string) => policy?.createScriptURL(url) ?? url
 const wake = () => {
   const script = page.createElement('script')
   script.src = trusted(waker)
-  on.call(script, 'error', () => later(wake, 2000))
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- in fewer letters, and nobody else listens
+  script.onerror = () => later(wake, 2000)
   page.body.append(script)
 }
 
@@ -109,9 +110,23 @@ const listen = () => {
       .then(() => import(/* @vite-ignore */ listener))
       .catch(() => later(listen, 9000))
 }
+
+/** Browsers may tell of a paint twice, and of a page that nobody looks at never. */
+const bringRest = () => {
+  // What no first screen needs: sheets, which are for paper until they have come, and what is fetched ahead.
+  page.querySelectorAll<HTMLLinkElement>('[media=print],[data-hint]').forEach((link) => {
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- in fewer letters, and nobody else listens
+    link.onload = () => (link.media = 'all')
+    link.disabled = false
+    link.href ||= link.dataset['hint'] as string
+  })
+  // A page for use wakes by itself, and so does one whose reader is known.
+  if ('wakes' in flags || user) start()
+}
 on('load', () => {
   // After the page has come: who counts readers must not be what they wait for.
   later(view, 300)
+  later(bringRest, 3000)
   later(listen, 7000)
 })
 
@@ -124,17 +139,7 @@ on('DOMContentLoaded', () => {
     flags['late'] = 'Newsreader Inter'.replace(/\w+ ?/g, (face) => (page.fonts.check('1em ' + face) ? '' : face))
   })
   // Once the first picture is on the screen, and not when it is about to be: what is asked for sooner keeps it waiting.
-  // Browsers may tell twice.
-  new PerformanceObserver(() => {
-    // What no first screen needs: sheets, which are for paper until they have come, and what is fetched ahead.
-    page.querySelectorAll<HTMLLinkElement>('[media=print],[data-hint]').forEach((link) => {
-      on.call(link, 'load', () => (link.media = 'all'))
-      link.disabled = false
-      link.href ||= link.dataset['hint'] as string
-    })
-    // A page for use wakes by itself, and so does one whose reader is known.
-    if ('wakes' in flags || user) start()
-  }).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver(bringRest).observe({ type: 'paint', buffered: true })
   // One whose reader was typing does not wait for that.
   if (read(() => sessionStorage['typed'] as string | undefined)) start()
   later(() => (flags['pageReady'] = ''), 100)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
 import { everyPage } from '../../support/site/site-pages.ts'
-import { journey } from '../../support/browser/journey.ts'
+import { allStyles, journey } from '../../support/browser/journey.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
 const at = journey(sharedSite)
@@ -47,8 +47,7 @@ async function onEveryRoute<State extends string>(
   const found = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<State, string[]>
   for (const { path } of await everyPage(at.site)) {
     await page.goto(path)
-    // What no first screen shows has its styles once the first paint is out.
-    await page.waitForFunction(() => !document.querySelector('link[media=print]'))
+    await allStyles(page)
     for (const name of names) {
       await states[name](page)
       for (const words of await page.evaluate(tooWide)) found[name].push(`${path} too wide: ${words}`)

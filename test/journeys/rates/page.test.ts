@@ -119,6 +119,8 @@ describe('without scripts', () => {
     await page.getByRole('button', { name: 'Show payments' }).click()
     expect(await page.locator('.assessment-words').innerText()).toContain('A $100,000 loan')
     await page.locator('.eight-weeks a', { hasText: 'All 2,891 weeks' }).click()
+    // A page of this length is still coming while it is looked at.
+    await page.waitForLoadState()
     expect(await page.locator('#figures tbody tr').count()).toBe(2891)
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       range: '10y',

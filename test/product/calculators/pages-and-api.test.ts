@@ -156,7 +156,7 @@ describe('the API of the calculators', () => {
         expect([name, schemaFaults({ $ref: `#/$defs/${name}` }, body, schema)]).toEqual([name, []])
         const response = await post(name, body)
         expect([name, response.status]).toEqual([name, 200])
-        expect(schemaFaults({ $ref: '#/$defs/result' }, jsonOf(response), schema)).toEqual([])
+        expect(schemaFaults({ $ref: '#/$defs/answer' }, jsonOf(response), schema)).toEqual([])
         const { inputs } = jsonOf(response) as { inputs: object }
         expect([name, schemaFaults({ $ref: `#/$defs/${name}` }, inputs, schema)]).toEqual([name, []])
       }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
+import { allStyles } from './journey.ts'
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Found {
@@ -15,6 +17,7 @@ export const colors: readonly string[] = ['cat.color']
 
 /** What axe finds by the rules of WCAG 2.2 AA and of good practice, target sizes included; or by some of them. */
 export async function violations(page: Page, only = everything): Promise<string[]> {
+  await allStyles(page)
   await page.evaluate(axe)
   const { violations: found } = await page.evaluate(
     async (runOnly) => {

@@ -116,6 +116,13 @@ export async function follow(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname + url.search + url.hash === path)
 }
 
+/** Waits until the sheets count that come after the first paint; without scripts they come with the page. */
+export async function allStyles(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !('scripts' in document.documentElement.dataset) || !document.querySelector('link[media=print]'),
+  )
+}
+
 /** Marks the document, so that a later look tells whether it was loaded anew. */
 export const markDocument = (page: Page): Promise<void> =>
   page.evaluate(() => {
