@@ -8,8 +8,8 @@ const at = journey(sharedSite)
 const path = '/calculator?price=450000&down=10%25&rate=6.5'
 
 /** A calculator wakes up when somebody is about to use it: with the first move of the pointer after its script came. */
-async function opened(): Promise<Page> {
-  const { page } = await at.visit()
+async function opened(visit: Parameters<typeof at.visit>[0] = {}): Promise<Page> {
+  const { page } = await at.visit(visit)
   await page.goto(path)
   await awake(page)
   return page
@@ -110,7 +110,8 @@ async function save(page: Page, as: string): Promise<void> {
 
 describe('scenarios on the device', () => {
   it('are saved, found again, opened, compared and deleted; nothing is sent', async () => {
-    const page = await opened()
+    // A service worker that begins keeps the open page, which it asks for by itself.
+    const page = await opened({ serviceWorkers: 'block' })
     await page.getByRole('link', { name: 'Save and compare' }).click()
     const sent: string[] = []
     page.on('request', (request) => sent.push(new URL(request.url()).pathname))
