@@ -111,7 +111,7 @@ describe.each(adapters)('%s', (id, { reply, paths }) => {
       'fred-api': `${server.url}/fred.json`,
     }
     const own = id === 'our-rates' ? { feeds: feeds(`${server.url}/feed.json`) } : { sources: [id] }
-    const [source] = openRateSources({ ...bare, fredApiKey: 'hush', urls, ...own, patienceMs: 400, ...more })
+    const [source] = openRateSources({ ...bare, fredApiKey: 'hush', urls, ...own, patienceMs: 1_500, ...more })
     if (!source) throw new Error('there is no source')
     return source
   }
