@@ -30,18 +30,20 @@ export function ShelfForm({ shelf, query, authors, category }: Props) {
           maxLength={100}
           enterKeyHint="search"
         />
-        <Select
-          id="shelf-author"
-          name="author"
-          label="Author"
-          defaultValue={query.author}
-          key={`author ${query.author}`}
-        >
-          <option value="">Any author</option>
-          {authors.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
+        {authors.length > 0 && (
+          <Select
+            id="shelf-author"
+            name="author"
+            label="Author"
+            defaultValue={query.author}
+            key={`author ${query.author}`}
+          >
+            <option value="">Any author</option>
+            {authors.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        )}
         <Select
           id="shelf-order"
           name="order"

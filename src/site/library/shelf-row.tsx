@@ -23,7 +23,7 @@ export const ShelfRow = ({ shelf, row }: Props) => (
     </p>
     <p className="shelf-fact">
       <span className="visually-hidden">{row.checkedOn ? 'Checked ' : 'Not checked against its sources'}</span>
-      {row.checkedOn && <time dateTime={row.checkedOn}>{formatDay(row.checkedOn)}</time>}
+      {row.checkedOn && <time dateTime={row.checkedOn}>{formatDay(row.checkedOn, true)}</time>}
     </p>
   </li>
 )

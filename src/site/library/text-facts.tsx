@@ -18,7 +18,7 @@ export const TextFacts = ({ text, steps }: { text: LibraryText; steps: number })
 
 const Checked = ({ on }: { on: string }) => (
   <>
-    <time dateTime={on}>{formatDay(on)}</time>, by the desk, against its sources
+    <time dateTime={on}>{formatDay(on, true)}</time>, by the desk, against its sources
   </>
 )
 
