@@ -21,12 +21,12 @@ grant select (
 grant select (
   id, slug, title, excerpt, content, figures, author_id, author_name, category, read_time, image_url, is_published,
   publish_date, created_at, updated_at, tags, meta_description, keywords, view_count, key_points, sources, cover, assumes,
-  needs, terms, numbered, checked_on, is_featured, is_popular, is_static, revision, search_vector
+  needs, terms, numbered, is_featured, is_popular, is_static, revision, search_vector
 ) on public.guides to anon;
 grant select (
   id, slug, title, excerpt, content, figures, author_id, author_name, category, read_time, image_url, is_published,
   publish_date, created_at, updated_at, tags, meta_description, keywords, view_count, key_points, sources, cover, terms,
-  checked_on, is_static, revision, search_vector
+  is_static, revision, search_vector
 ) on public.education to anon;
 grant select (
   id, slug, term, short_definition, content, figures, category, related, sources, is_published, publish_date, is_static,
@@ -68,17 +68,17 @@ grant insert (
 ), delete on public.articles to authenticated;
 grant insert (
   slug, title, excerpt, document, author_id, category, read_time, image_url, is_published, publish_date, submitted_at,
-  tags, meta_description, keywords, sources, cover, assumes, needs, terms, numbered, checked_on
+  tags, meta_description, keywords, sources, cover, assumes, needs, terms, numbered
 ), update (
   slug, title, excerpt, document, author_id, category, read_time, image_url, is_published, publish_date, submitted_at,
-  tags, meta_description, keywords, sources, cover, assumes, needs, terms, numbered, checked_on
+  tags, meta_description, keywords, sources, cover, assumes, needs, terms, numbered
 ), delete on public.guides to authenticated;
 grant insert (
   slug, title, excerpt, document, author_id, category, read_time, image_url, is_published, publish_date, submitted_at,
-  tags, meta_description, keywords, sources, cover, terms, checked_on
+  tags, meta_description, keywords, sources, cover, terms
 ), update (
   slug, title, excerpt, document, author_id, category, read_time, image_url, is_published, publish_date, submitted_at,
-  tags, meta_description, keywords, sources, cover, terms, checked_on
+  tags, meta_description, keywords, sources, cover, terms
 ), delete on public.education to authenticated;
 grant insert (slug, term, short_definition, document, category, related, sources, is_published, publish_date),
   update (slug, term, short_definition, document, category, related, sources, is_published, publish_date),
