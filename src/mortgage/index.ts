@@ -104,6 +104,7 @@ export {
   affordablePrice,
   incomeNeeded,
   priceByRate,
+  priceWithoutLoan,
   type Affordability,
   type AffordabilityCase,
   type AffordablePrice,
