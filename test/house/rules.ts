@@ -103,6 +103,7 @@ export const MODULES: readonly Module[] = [
   queries('stories'),
   queries('library'),
   queries('people'),
+  queries('reference'),
   queries('rates'),
   // A report of the week is a story that waits.
   queries('desk', ['shared', 'stories']),
@@ -118,7 +119,7 @@ export const MODULES: readonly Module[] = [
   calculators('', []),
   {
     at: 'content/',
-    opens: [...QUERIES, '#documents', '#kinds', '#routes', '#market', '#market/report'],
+    opens: [...QUERIES, '#documents', '#kinds', '#routes', '#market', '#market/report', '#calculators/counties'],
     packages: true,
   },
   { at: 'backend/wire/', opens: [], packages: true },
@@ -158,6 +159,8 @@ export const MODULES: readonly Module[] = [
   calculatorPages('embed', ['page', 'view']),
   calculatorPages('routes', ['live', 'page', 'list', 'proof', 'requests', 'data-access', 'embed']),
   { at: 'site/directory/', ...FEATURE },
+  { at: 'site/reference/', ...FEATURE },
+  { at: 'site/registers/', ...FEATURE },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/desk/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   // Sharing pictures say what calculators are called.

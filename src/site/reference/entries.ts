@@ -1,0 +1,63 @@
+import type { ReferenceKind } from '#kinds'
+import {
+  type AnswerSummary,
+  type TermSummary,
+  type WikiSummary,
+  answerList,
+  termList,
+  wikiList,
+} from '#queries/reference'
+import type { Question } from '#queries/shared'
+import type { Findable } from './narrow.ts'
+
+/** A term, wiki page or answer as its list shows it. */
+export interface Entry extends Findable {
+  slug: string
+  name: string
+  /** Other names. */
+  also: readonly string[]
+  text: string
+  category: string | null
+}
+
+const termEntry = ({ slug, term, also, short, category }: TermSummary): Entry => ({
+  slug,
+  name: term,
+  also,
+  text: short,
+  category,
+  words: [term, ...also, short],
+})
+
+const wikiEntry = ({ slug, title, excerpt, category }: WikiSummary): Entry => ({
+  slug,
+  name: title,
+  also: [],
+  text: excerpt,
+  category,
+  words: [title, excerpt],
+})
+
+const answerEntry = ({ slug, question, short, category }: AnswerSummary): Entry => ({
+  slug,
+  name: question,
+  also: [],
+  text: short,
+  category,
+  words: [question, short],
+})
+
+/** One question asks for a whole list; what it brings becomes entries of one form. */
+interface List<Row> {
+  question: Question<Row[]>
+  entryOf: (row: Row) => Entry
+}
+
+const list = <Row>(question: Question<Row[]>, entryOf: (row: Row) => Entry): List<unknown> =>
+  ({ question, entryOf }) as unknown as List<unknown>
+
+export const LISTS: Record<ReferenceKind, List<unknown>> = {
+  term: list(termList(), termEntry),
+  wikiPage: list(wikiList(), wikiEntry),
+  answer: list(answerList(), answerEntry),
+}
