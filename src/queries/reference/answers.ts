@@ -32,6 +32,7 @@ const SUMMARY = 'slug,question,short:short_answer,category'
  */
 export const answerList = (): Question<AnswerSummary[]> => ({
   key: ['answers'],
+  rows: 'answers',
   freshMs: FRESH_MS.library,
   ask: (client) =>
     everyRow(async (from, to) => {

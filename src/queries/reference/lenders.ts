@@ -71,6 +71,102 @@ export const lenderList = (): Question<Lender[]> => ({
     }),
 })
 
+/** How the register is narrowed and ordered. */
+export interface LenderFilter {
+  /** Words of a name, or an NMLS number. */
+  text: string
+  type: LenderType | ''
+  /** Postal code of the registered address. */
+  state: string
+  /** Most loans first, by name, or by the share of FHA and VA loans. */
+  order: 'loans' | 'name' | 'share'
+  /** 1 for the first. */
+  page: number
+  /** Slugs set side by side. */
+  compared: readonly string[]
+}
+
+/** A page of the register. */
+interface LenderPage {
+  lenders: Lender[]
+  compared: Lender[]
+  /** How many fit the filter, and how many there are. */
+  found: number
+  all: number
+  /** Postal codes of registered addresses. */
+  states: string[]
+  /** The year of the counts; null without any. */
+  year: number | null
+}
+
+/** Lenders of one page of the register. */
+export const LENDERS_A_PAGE = 50
+
+/**
+ * A page of the register as it is asked for.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const filter = { text: '', type: '', state: 'OH', order: 'loans', page: 1, compared: [] } as const
+ * const { lenders } = await lenderPage(filter).ask(client)
+ * ```
+ */
+export const lenderPage = (filter: LenderFilter): Question<LenderPage> => ({
+  key: ['lender-page', filter.text, filter.type, filter.state, filter.order, filter.page, filter.compared.join(',')],
+  freshMs: FRESH_MS.library,
+  async ask(client) {
+    const all = await lenderList().ask(client)
+    const found = chosenLenders(all, filter)
+    return {
+      lenders: found.slice((filter.page - 1) * LENDERS_A_PAGE, filter.page * LENDERS_A_PAGE),
+      compared: filter.compared.flatMap((slug) => all.find((lender) => lender.slug === slug) ?? []),
+      found: found.length,
+      all: all.length,
+      states: [...new Set(all.flatMap(({ state }) => state ?? []))].toSorted(),
+      year: all.find(({ counts }) => counts)?.counts?.year ?? null,
+    }
+  },
+})
+
+/**
+ * The lenders that a filter lets through, in its order.
+ *
+ * @example
+ * ```ts run
+ * chosenLenders([], { text: '', type: '', state: '', order: 'loans' }) // => []
+ * ```
+ */
+export function chosenLenders(
+  lenders: readonly Lender[],
+  { text, type, state, order }: Pick<LenderFilter, 'text' | 'type' | 'state' | 'order'>,
+): readonly Lender[] {
+  const words = plain(text).split(' ').filter(Boolean)
+  const found = lenders.filter((lender) => {
+    const said = `${plain(lender.name)} nmls ${lender.nmlsId}`
+    return (
+      (!type || lender.type === type) &&
+      (!state || lender.state === state) &&
+      words.every((word) => said.includes(word))
+    )
+  })
+  if (order === 'name') return found.toSorted((one, other) => one.name.localeCompare(other.name))
+  if (order === 'share') return found.toSorted((one, other) => governmentShare(other) - governmentShare(one))
+  return found
+}
+
+/** FHA and VA loans among all; below every share without counts. */
+function governmentShare({ counts }: Lender): number {
+  return counts && counts.originations > 0 ? (counts.fha + counts.va) / counts.originations : -1
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/['’.]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
 /**
  * A lender by its slug with its place among the others, or null.
  *

@@ -35,6 +35,7 @@ const SUMMARY = 'slug,term,also,short:short_definition,category'
  */
 export const termList = (): Question<TermSummary[]> => ({
   key: ['terms'],
+  rows: 'terms',
   freshMs: FRESH_MS.library,
   ask: (client) =>
     everyRow(async (from, to) => {

@@ -29,6 +29,7 @@ const SUMMARY = 'slug,title,excerpt,category'
  */
 export const wikiList = (): Question<WikiSummary[]> => ({
   key: ['wiki'],
+  rows: 'wiki',
   freshMs: FRESH_MS.library,
   ask: (client) =>
     everyRow(async (from, to) => {

@@ -18,6 +18,10 @@ export interface Entry extends Findable {
   also: readonly string[]
   text: string
   category: string | null
+  /** What its question calls the name and the text of it. */
+  fields: readonly [name: string, text: string]
+  /** What of the row the list does not print. */
+  unprinted: object
 }
 
 const termEntry = ({ slug, term, also, short, category }: TermSummary): Entry => ({
@@ -27,6 +31,8 @@ const termEntry = ({ slug, term, also, short, category }: TermSummary): Entry =>
   text: short,
   category,
   words: [term, ...also, short],
+  fields: ['term', 'short'],
+  unprinted: { slug, also, category },
 })
 
 const wikiEntry = ({ slug, title, excerpt, category }: WikiSummary): Entry => ({
@@ -36,6 +42,8 @@ const wikiEntry = ({ slug, title, excerpt, category }: WikiSummary): Entry => ({
   text: excerpt,
   category,
   words: [title, excerpt],
+  fields: ['title', 'excerpt'],
+  unprinted: { slug, category },
 })
 
 const answerEntry = ({ slug, question, short, category }: AnswerSummary): Entry => ({
@@ -45,6 +53,8 @@ const answerEntry = ({ slug, question, short, category }: AnswerSummary): Entry 
   text: short,
   category,
   words: [question, short],
+  fields: ['question', 'short'],
+  unprinted: { slug, category },
 })
 
 /** One question asks for a whole list; what it brings becomes entries of one form. */

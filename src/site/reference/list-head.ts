@@ -37,12 +37,8 @@ function factsOf(origin: string, kind: ReferenceKind, rows: readonly unknown[]):
       '@id': url,
       name: WORDS.term.title,
       url,
-      hasDefinedTerm: entries.map(({ slug, name, text }) => ({
-        '@type': 'DefinedTerm',
-        name,
-        description: text,
-        url: urlOf(slug),
-      })),
+      // What a term means stands on its own page.
+      hasDefinedTerm: entries.map(({ slug, name }) => ({ '@type': 'DefinedTerm', name, url: urlOf(slug) })),
     }
   }
   return {

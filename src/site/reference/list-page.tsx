@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReferenceKind } from '#kinds'
+import { rowAttributes } from '#ui/printed-rows.ts'
 import { useQueryResult } from '#ui/query-result.ts'
 import { State } from '#ui/state'
 import { type Entry, LISTS } from './entries.ts'
@@ -71,14 +72,17 @@ interface EntriesProps {
 
 function Entries({ kind, entries, level }: EntriesProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
+  const list = LISTS[kind].question.rows ?? kind
   return (
     <ul className="reference-entries">
       {entries.map((entry) => (
-        <li key={entry.slug}>
+        <li key={entry.slug} {...rowAttributes(list, entry.unprinted)}>
           <Heading className="headline-5">
-            <a href={recordHref(kind, entry.slug)}>{entry.name}</a>
+            <a href={recordHref(kind, entry.slug)} data-field={entry.fields[0]}>
+              {entry.name}
+            </a>
           </Heading>
-          <p>{entry.text}</p>
+          <p data-field={entry.fields[1]}>{entry.text}</p>
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
-import type { Lender } from '#queries/reference'
+import type { Lender, LenderFilter } from '#queries/reference'
 import { href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
 import { Table } from '#ui/table'
-import { LENDER_TYPES, type LenderQuery, lendersHref } from './lender-query.ts'
+import { LENDER_TYPES, lendersHref } from './lender-query.ts'
 import { count, placeOf, share } from './register-words.ts'
 
 /** What of each lender stands beside that of the others. */
@@ -28,9 +28,8 @@ function partOf(program: 'conventional' | 'fha' | 'va' | 'usda') {
 }
 
 /** Up to four lenders side by side. */
-export function Comparison({ lenders, query }: { lenders: readonly Lender[]; query: LenderQuery }) {
-  const chosen = query.compared.flatMap((slug) => lenders.find((lender) => lender.slug === slug) ?? [])
-  if (chosen.length === 0) return null
+export function Comparison({ compared, query }: { compared: readonly Lender[]; query: LenderFilter }) {
+  if (compared.length === 0) return null
   return (
     <section className="comparison" aria-labelledby="comparison">
       <h2 id="comparison" className="headline-4">
@@ -41,7 +40,7 @@ export function Comparison({ lenders, query }: { lenders: readonly Lender[]; que
         quietCaption
         columns={[
           { head: '', kind: 'row', cell: ({ name }) => name },
-          ...chosen.map((lender) => ({
+          ...compared.map((lender) => ({
             head: <a href={href('lender', { slug: lender.slug })}>{lender.name}</a>,
             label: lender.name,
             cell: ({ of }: (typeof LINES)[number]) => of(lender),

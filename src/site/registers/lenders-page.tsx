@@ -1,6 +1,6 @@
 import './registers.css'
 import { pagesOf } from '#queries/shared'
-import { type Lender, lenderList } from '#queries/reference'
+import { LENDERS_A_PAGE, type Lender, type LenderFilter, lenderPage } from '#queries/reference'
 import { href } from '#routes'
 import { Button } from '#ui/button'
 import { Field, Select } from '#ui/field'
@@ -9,36 +9,26 @@ import { useQueryResult } from '#ui/query-result.ts'
 import { State } from '#ui/state'
 import { type Column, Table } from '#ui/table'
 import { Comparison } from './comparison.tsx'
-import {
-  LENDERS_A_PAGE,
-  LENDER_ORDERS,
-  LENDER_TYPES,
-  type LenderQuery,
-  MOST_COMPARED,
-  chosenLenders,
-  lendersHref,
-} from './lender-query.ts'
+import { LENDER_ORDERS, LENDER_TYPES, MOST_COMPARED, lendersHref } from './lender-query.ts'
 import { count, placeOf, share } from './register-words.ts'
 
 /** The register: a form, what is compared, one table. */
-export function LendersPage({ query }: { query: LenderQuery }) {
-  const lenders = useQueryResult(lenderList())
-  const found = chosenLenders(lenders, query)
-  const year = lenders.find(({ counts }) => counts)?.counts?.year
+export function LendersPage({ query }: { query: LenderFilter }) {
+  const { lenders, compared, found, all, states, year } = useQueryResult(lenderPage(query))
   return (
     <main id="main" className="page register">
-      <h1 className="headline-1">{count(lenders.length)} mortgage lenders</h1>
+      <h1 className="headline-1">{count(all)} mortgage lenders</h1>
       <p className="standfirst">
         A register from public records, each with the day on which it was read. No ratings, no recommendations, nobody
         pays to be listed.
       </p>
-      <LendersForm query={query} states={statesOf(lenders)} />
-      <Comparison lenders={lenders} query={query} />
-      <Register {...{ query, found, total: lenders.length, year }} />
+      <LendersForm query={query} states={states} />
+      <Comparison compared={compared} query={query} />
+      <Register {...{ query, lenders, found, all, year }} />
       <Pagination
         label="Lenders"
         page={query.page}
-        pages={pagesOf({ total: found.length, pageSize: LENDERS_A_PAGE })}
+        pages={pagesOf({ total: found, pageSize: LENDERS_A_PAGE })}
         hrefOf={(page) => lendersHref({ ...query, page })}
       />
       <p className="meta register-note">
@@ -51,18 +41,19 @@ export function LendersPage({ query }: { query: LenderQuery }) {
 }
 
 interface RegisterProps {
-  query: LenderQuery
-  found: readonly Lender[]
-  total: number
-  year: number | undefined
+  query: LenderFilter
+  lenders: readonly Lender[]
+  found: number
+  all: number
+  year: number | null
 }
 
 /** The table is a form, too: what is ticked is set side by side. */
-const Register = ({ query, found, total, year }: RegisterProps) => (
+const Register = ({ query, lenders, found, all, year }: RegisterProps) => (
   <form action={href('lenders')}>
     <p className="register-bar">
       <span className="meta" role="status">
-        {found.length === total ? `All ${count(total)}` : `${count(found.length)} of ${count(total)}`}
+        {found === all ? `All ${count(all)}` : `${count(found)} of ${count(all)}`}
       </span>
       <Button type="submit" kind="plain" small>
         Compare what is ticked, up to {MOST_COMPARED}
@@ -71,7 +62,7 @@ const Register = ({ query, found, total, year }: RegisterProps) => (
         The register as CSV
       </a>
     </p>
-    {found.length === 0 ? (
+    {found === 0 ? (
       <State name="No result" title="No lender fits all of that">
         <p>
           Try fewer words, or begin with{' '}
@@ -86,14 +77,14 @@ const Register = ({ query, found, total, year }: RegisterProps) => (
         caption={`Mortgage lenders; loans of ${year ?? 'the year'} as reported under HMDA`}
         quietCaption
         columns={columnsOf(query)}
-        rows={found.slice((query.page - 1) * LENDERS_A_PAGE, query.page * LENDERS_A_PAGE)}
+        rows={lenders}
         keyOf={({ slug }) => slug}
       />
     )}
   </form>
 )
 
-const columnsOf = ({ compared }: LenderQuery): Column<Lender>[] => [
+const columnsOf = ({ compared }: LenderFilter): Column<Lender>[] => [
   {
     head: <span className="visually-hidden">Compare</span>,
     label: 'Compare',
@@ -121,11 +112,8 @@ const columnsOf = ({ compared }: LenderQuery): Column<Lender>[] => [
   },
 ]
 
-const statesOf = (lenders: readonly Lender[]): string[] =>
-  [...new Set(lenders.flatMap(({ state }) => state ?? []))].toSorted()
-
 /** A plain GET form: what it asks for stands in the address. */
-function LendersForm({ query, states }: { query: LenderQuery; states: readonly string[] }) {
+function LendersForm({ query, states }: { query: LenderFilter; states: readonly string[] }) {
   return (
     <search>
       <form className="register-form" action={href('lenders')} aria-label="Lenders" key={lendersHref(query)}>

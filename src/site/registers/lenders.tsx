@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pagesOf } from '#queries/shared'
-import { lenderList } from '#queries/reference'
+import { LENDERS_A_PAGE, lenderPage } from '#queries/reference'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head.ts'
-import { LENDERS_A_PAGE, chosenLenders, lenderQueryOf, lendersHref } from './lender-query.ts'
+import { lenderQueryOf, lendersHref } from './lender-query.ts'
 import { LendersPage } from './lenders-page.tsx'
 
 const TITLE = 'Lender Directory: 100+ Lenders'
@@ -11,8 +11,8 @@ const TITLE = 'Lender Directory: 100+ Lenders'
 export const Route = createFileRoute('/lenders')({
   loaderDeps: ({ search }) => lenderQueryOf(search),
   loader: async ({ context, deps }) => {
-    const found = chosenLenders(await context.load(lenderList()), deps)
-    if (deps.page > pagesOf({ total: found.length, pageSize: LENDERS_A_PAGE })) throw notFound()
+    const { found } = await context.load(lenderPage(deps))
+    if (deps.page > pagesOf({ total: found, pageSize: LENDERS_A_PAGE })) throw notFound()
   },
   head: ({ match }) => {
     const { site } = match.context

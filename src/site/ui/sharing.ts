@@ -17,7 +17,7 @@ const LISTS: Partial<Record<RouteName, string>> = {
   glossary: 'Glossary',
   wiki: 'Wiki',
   answers: 'Answers',
-  lenders: 'Lenders',
+  lenders: 'Lender Directory: 100+ Lenders',
   stateGuides: 'State Guides',
   authors: 'Authors',
   rates: 'Current Mortgage Rates',
