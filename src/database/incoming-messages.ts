@@ -10,6 +10,8 @@ export interface Incoming {
   isOwn?: boolean
   /** Set by who receives it and goes on using its own bytes. */
   isKept?: boolean
+  /** It was larger than allowed: its content was thrown away as it came. */
+  isSkipped?: boolean
 }
 
 const headBytes = 5
@@ -19,6 +21,7 @@ const headBytes = 5
  * whole yet is copied into bytes of its own.
  *
  * @param receive is told each message when it is whole
+ * @param mostBytes of a message; a larger one never lies in memory, and its receiver is told so
  * @returns takes the next piece; it throws for what is no message
  * @example
  * ```ts run
@@ -28,10 +31,14 @@ const headBytes = 5
  * kinds // => ['Z']
  * ```
  */
-export function incomingMessages(receive: (message: Incoming) => void): (piece: Buffer) => void {
+export function incomingMessages(
+  receive: (message: Incoming) => void,
+  mostBytes: () => number = () => Infinity,
+): (piece: Buffer) => void {
   let own: Buffer | null = null
   let size = 0
   let needed = headBytes
+  let skipped: Incoming | null = null
 
   /** Copies what the unfinished message still needs; returns where the rest of the piece begins. */
   function fill(into: Buffer, piece: Buffer): number {
@@ -40,15 +47,33 @@ export function incomingMessages(receive: (message: Incoming) => void): (piece: 
     if (size < needed) return end
     needed = sizeAt(into, 0)
     if (size === needed) return end
+    if (needed > mostBytes()) {
+      skipped = { ...messageAt(into, 0, 0), isSkipped: true }
+      own = null
+      return end + skip(piece.subarray(end))
+    }
     own = bufferOf(needed)
     into.copy(own, 0, 0, size)
     return end + fill(own, piece.subarray(end))
   }
 
+  /** Passes over what belongs to the message that is too large; returns where the rest of the piece begins. */
+  function skip(piece: Buffer): number {
+    const end = Math.min(needed - size, piece.length)
+    size += end
+    return end
+  }
+
   return (piece) => {
     let at = 0
-    if (own) {
-      at = fill(own, piece)
+    if (skipped) at = skip(piece)
+    else if (own) at = fill(own, piece)
+    if (skipped) {
+      if (size < needed) return
+      const message: Incoming = skipped
+      skipped = null
+      receive(message)
+    } else if (own) {
       if (size < needed) return
       const message = { ...messageAt(own, 0, needed), isOwn: true, isKept: false }
       const bytes: Buffer = own
@@ -65,8 +90,11 @@ export function incomingMessages(receive: (message: Incoming) => void): (piece: 
     size = piece.length - at
     if (size === 0) return
     needed = size < headBytes ? headBytes : sizeAt(piece, at)
-    own = bufferOf(needed)
-    piece.copy(own, 0, at)
+    if (needed > mostBytes()) skipped = { ...messageAt(piece, at, 0), isSkipped: true }
+    else {
+      own = bufferOf(needed)
+      piece.copy(own, 0, at)
+    }
   }
 }
 
