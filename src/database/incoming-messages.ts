@@ -35,66 +35,79 @@ export function incomingMessages(
   receive: (message: Incoming) => void,
   mostBytes: () => number = () => Infinity,
 ): (piece: Buffer) => void {
-  let own: Buffer | null = null
-  let size = 0
-  let needed = headBytes
-  let skipped: Incoming | null = null
+  const cutter = new Cutter(receive, mostBytes)
+  return (piece) => cutter.take(piece)
+}
 
-  /** Copies what the unfinished message still needs; returns where the rest of the piece begins. */
-  function fill(into: Buffer, piece: Buffer): number {
-    const end = piece.copy(into, size, 0, needed - size)
-    size += end
-    if (size < needed) return end
-    needed = sizeAt(into, 0)
-    if (size === needed) return end
-    if (needed > mostBytes()) {
-      skipped = { ...messageAt(into, 0, 0), isSkipped: true }
-      own = null
-      return end + skip(piece.subarray(end))
-    }
-    own = bufferOf(needed)
-    into.copy(own, 0, 0, size)
-    return end + fill(own, piece.subarray(end))
+class Cutter {
+  /** the message that is not whole yet: its own bytes, or that its content is passed over */
+  #own: Buffer | null = null
+  #skipped: Incoming | null = null
+  #size = 0
+  #needed = headBytes
+  readonly #receive: (message: Incoming) => void
+  readonly #mostBytes: () => number
+
+  constructor(receive: (message: Incoming) => void, mostBytes: () => number) {
+    this.#receive = receive
+    this.#mostBytes = mostBytes
   }
 
-  /** Passes over what belongs to the message that is too large; returns where the rest of the piece begins. */
-  function skip(piece: Buffer): number {
-    const end = Math.min(needed - size, piece.length)
-    size += end
-    return end
-  }
-
-  return (piece) => {
-    let at = 0
-    if (skipped) at = skip(piece)
-    else if (own) at = fill(own, piece)
-    if (skipped) {
-      if (size < needed) return
-      const message: Incoming = skipped
-      skipped = null
-      receive(message)
-    } else if (own) {
-      if (size < needed) return
-      const message = { ...messageAt(own, 0, needed), isOwn: true, isKept: false }
-      const bytes: Buffer = own
-      own = null
-      receive(message)
-      if (!message.isKept) giveBack(bytes)
-    }
+  take(piece: Buffer): void {
+    let at = this.#takeRest(piece)
+    if (this.#own || this.#skipped) return
     while (piece.length - at >= headBytes) {
       const whole = sizeAt(piece, at)
       if (piece.length - at < whole) break
-      receive(messageAt(piece, at, whole))
+      this.#receive(messageAt(piece, at, whole))
       at += whole
     }
-    size = piece.length - at
-    if (size === 0) return
-    needed = size < headBytes ? headBytes : sizeAt(piece, at)
-    if (needed > mostBytes()) skipped = { ...messageAt(piece, at, 0), isSkipped: true }
-    else {
-      own = bufferOf(needed)
-      piece.copy(own, 0, at)
+    this.#size = piece.length - at
+    if (this.#size > 0) this.#begin(piece, at)
+  }
+
+  /** Takes what belongs to the unfinished message; returns where the rest of the piece begins. */
+  #takeRest(piece: Buffer): number {
+    const at = this.#skipped ? this.#skip(piece) : this.#own ? this.#fill(this.#own, piece) : 0
+    if (this.#size < this.#needed) return at
+    const [skipped, own] = [this.#skipped, this.#own]
+    this.#skipped = null
+    this.#own = null
+    if (skipped) this.#receive(skipped)
+    else if (own) {
+      const message = { ...messageAt(own, 0, this.#needed), isOwn: true, isKept: false }
+      this.#receive(message)
+      if (!message.isKept) giveBack(own)
     }
+    return at
+  }
+
+  #begin(piece: Buffer, at: number): void {
+    this.#needed = this.#size < headBytes ? headBytes : sizeAt(piece, at)
+    if (this.#needed > this.#mostBytes()) this.#skipped = { ...messageAt(piece, at, 0), isSkipped: true }
+    else {
+      this.#own = bufferOf(this.#needed)
+      piece.copy(this.#own, 0, at)
+    }
+  }
+
+  /** Copies what the unfinished message still needs. */
+  #fill(into: Buffer, piece: Buffer): number {
+    const end = piece.copy(into, this.#size, 0, this.#needed - this.#size)
+    this.#size += end
+    if (this.#size < this.#needed) return end
+    this.#needed = sizeAt(into, 0)
+    if (this.#size === this.#needed) return end
+    const rest = piece.subarray(end)
+    this.#begin(into, 0)
+    return end + (this.#own ? this.#fill(this.#own, rest) : this.#skip(rest))
+  }
+
+  /** Passes over what belongs to the message that is too large. */
+  #skip(piece: Buffer): number {
+    const end = Math.min(this.#needed - this.#size, piece.length)
+    this.#size += end
+    return end
   }
 }
 
