@@ -4,6 +4,7 @@ import { useQueryResult } from '#ui/query-result.ts'
 import { ChoiceList } from '#ui/choice-list'
 import { Pagination } from '#ui/pagination'
 import { State } from '#ui/state'
+import { SampleMark, isAllSamples } from '#ui/tag'
 import { type Listing, PAGE, choicesOf, listingQuestions, pagePath } from './listing.ts'
 import { StoryRow } from './story-row.tsx'
 
@@ -16,6 +17,7 @@ export function ListingPage({ listing, page }: { listing: Listing; page: number 
   const rows = useQueryResult(ask.rows)
   const total = useQueryResult(ask.total)
   const { title, choices } = choicesOf(listing.group, useQueryResult(ask.categories))
+  const isAmongSamples = isAllSamples(rows)
   const isMixed = listing.filter.categories?.length !== 1
   return (
     <main id="main" className="page stories">
@@ -38,13 +40,15 @@ export function ListingPage({ listing, page }: { listing: Listing; page: number 
           {rows.length === 0 ? (
             <NoStories />
           ) : (
-            <p className="stories-count meta">{countOf(page, rows.length, total)}</p>
+            <p className="stories-count meta">
+              {countOf(page, rows.length, total)} {isAmongSamples && <SampleMark>Sample stories</SampleMark>}
+            </p>
           )}
           <ul className="story-rows">
             {rows.map((story, index) => (
               <StoryRow
                 key={story.slug}
-                {...{ story, isMixed }}
+                {...{ story, isMixed, isAmongSamples }}
                 hasCover={page === 1 && index < COVERS[listing.group]}
               />
             ))}
