@@ -92,6 +92,7 @@ async function respond(
   if (BACKEND.test(url)) {
     // No web Request can have this method.
     if (request.method === 'TRACE') return refuse(parts, { ...exchange, status: 405 })
+    if (isForThePage(request)) return refuse(parts, { ...exchange, status: 403 })
     return passToBackend(parts, exchange, url)
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -101,6 +102,23 @@ async function respond(
   if (target.elsewhere !== null && isRead) return redirect(parts, exchange, target.elsewhere)
   return sendRendered(parts, exchange, target)
 }
+
+const OF_A_PAGE = new Set([
+  'script',
+  'style',
+  'worker',
+  'sharedworker',
+  'serviceworker',
+  'audioworklet',
+  'paintworklet',
+])
+
+/**
+ * What somebody stored is never a script or a sheet of our own pages, whose policy allows those of this origin: browsers say
+ * what they want a file for (Fetch Metadata, section 2.1), and programs of other origins may do as they like.
+ */
+const isForThePage = ({ headers }: IncomingMessage): boolean =>
+  headers['sec-fetch-site'] === 'same-origin' && OF_A_PAGE.has(String(headers['sec-fetch-dest']))
 
 interface Exchange {
   request: IncomingMessage

@@ -34,9 +34,20 @@ test.each(['text', 'app'] as const)('a page of mode %s without entry is a defect
   expect(() => dressed('<script>1</script>', mode, 'mark')).toThrow('no entry script')
 })
 
-test('each inline script that runs has its hash, data blocks have none', () => {
-  const page = `<script>one()</script><script type="application/ld+json">{"a":"<b"}</script><script type="application/json">{}</script><script type='module'>two()</script>${ENTRY}`
+test('each inline script of ours that runs has its hash, data blocks have none', () => {
+  const page = `<script nonce="mark">one()</script><script nonce="mark" type="application/ld+json">{"a":"<b"}</script><script type="application/json">{}</script><script nonce="mark" type='module'>two()</script>${ENTRY}`
   expect(dressed(page, null, 'mark').hashes).toEqual([hashOf('one()'), hashOf('two()')])
+})
+
+test('a page on which nothing is marked gives no script a permission', () => {
+  expect(dressed(`<p><script>slipped()</script></p>${ENTRY}`, null, 'mark').hashes).toEqual([])
+})
+
+test('an entry that came in by content is not the entry of the page', () => {
+  const ours = '<script nonce="mark" type="module" async="" src="/assets/entry.js"></script>'
+  const slipped = '<script type="module" async src="/assets/other.js"></script>'
+  const { html } = dressed(`<html lang="en">${slipped}${ours}</html>`, 'app', 'mark')
+  expect(html).toContain('data-entry="/assets/entry.js"')
 })
 
 test('where scripts are marked, one without the mark gets no permission', () => {
@@ -64,7 +75,7 @@ test('a script spelt in capitals gets no permission', () => {
 })
 
 test('the time of a render is not part of the page, in the text of a story it is', () => {
-  const page = (at: number) => `<script data-tsr-stream-part="">r({i:"a",u:${at},s:"success"})</script>`
+  const page = (at: number) => `<script nonce="m" data-tsr-stream-part="">r({i:"a",u:${at},s:"success"})</script>`
   expect(dressed(page(1795170656954), null, 'm')).toEqual(dressed(page(1795170657081), null, 'm'))
   expect(dressed(page(1795170656954), null, 'm').hashes).toEqual([hashOf('r({i:"a",u:1,s:"success"})')])
   expect(dressed('<p>{u:1795170656954}</p>', null, 'm').html).toContain('1795170656954')

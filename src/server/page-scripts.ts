@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 
 /**
  * The scripts of a finished page.
- * 1. Inline scripts that run are hashed for the policy; data blocks (JSON, JSON-LD) are not.
- * 2. When any script carries the mark that the render was given as `x-script-mark` (as its nonce attribute), only marked
- *    ones are hashed: a script that came in by content stays without permission. The marks are taken out again.
+ * 1. Inline scripts of ours that run are hashed for the policy; data blocks (JSON, JSON-LD) are not.
+ * 2. Only those are that carry the mark which this one render was given as `x-script-mark`, as their nonce attribute: a
+ *    script that came in by content stays without permission, on every page. The marks are taken out again.
  * 3. On a page that says its mode the entry's tag goes and its address stands as data-entry on the html element, where
  *    the bootstrap finds it: on first intent, or on an app page (data-wakes) after the first paint. The bootstrap fetches
  *    it before it makes a tag, since a module that failed to load once is not asked for again. That tag has the same
@@ -32,10 +32,8 @@ interface Script {
 
 export function dressScripts(html: string, mode: PageMode, mark: string): { pieces: string[]; hashes: string[] } {
   const scripts = findScripts(html)
-  const isMarked = scripts.some((script) => script.attributes.get('nonce') === mark)
-  const entry = scripts.find(({ attributes }) => {
-    return attributes.get('type') === 'module' && attributes.has('async') && attributes.has('src')
-  })
+  const isOurs = ({ attributes }: Script) => attributes.get('nonce') === mark
+  const entry = scripts.find((script) => isOurs(script) && isEntry(script)) ?? scripts.find(isEntry)
   if (mode !== null && entry === undefined)
     throw new Error('This page has no entry script <script type=module async src>')
   const hashes = new Set<string>()
@@ -49,9 +47,7 @@ export function dressScripts(html: string, mode: PageMode, mark: string): { piec
   }
   for (const script of scripts) {
     const body = steadyBody(script)
-    if (isInline(script) && (!isMarked || script.attributes.get('nonce') === mark)) {
-      hashes.add(hashOf(isMarked ? body.replaceAll(mark, '') : body))
-    }
+    if (isInline(script) && isOurs(script)) hashes.add(hashOf(body.replaceAll(mark, '')))
     pieces.push(upTo(script.start))
     const end = script.open + script.body.length
     const waits = root >= 0 && script === entry
@@ -60,8 +56,11 @@ export function dressScripts(html: string, mode: PageMode, mark: string): { piec
   }
   pieces.push(upTo(html.length))
   // wherever else the framework wrote the mark
-  return { pieces: isMarked ? pieces.map((piece) => piece.replaceAll(mark, '')) : pieces, hashes: [...hashes] }
+  return { pieces: pieces.map((piece) => piece.replaceAll(mark, '')), hashes: [...hashes] }
 }
+
+const isEntry = ({ attributes }: Script): boolean =>
+  attributes.get('type') === 'module' && attributes.has('async') && attributes.has('src')
 
 function findScripts(html: string): Script[] {
   const scripts: Script[] = []

@@ -117,3 +117,20 @@ test('no path climbs out of the backend', async () => {
   expect((await ask('/rest/v1/../../auth/v1/admin')).status).toBe(400)
   expect((await ask('/rest/v1/%2e%2e/x')).status).toBe(400)
 })
+
+test('a stored file is no script and no sheet of a page of this site, and anything else that it was stored for', async () => {
+  const { ask } = await runningServer({
+    backend: async () => new Response('x', { headers: { 'content-type': 'text/javascript' } }),
+  })
+  const wanted = async (dest: string, site: string) =>
+    (await ask('/storage/v1/object/public/a/b.js', { headers: { 'sec-fetch-dest': dest, 'sec-fetch-site': site } }))
+      .status
+  expect(await Promise.all(['script', 'style', 'serviceworker'].map((dest) => wanted(dest, 'same-origin')))).toEqual([
+    403, 403, 403,
+  ])
+  expect([
+    await wanted('image', 'same-origin'),
+    await wanted('empty', 'same-origin'),
+    await wanted('script', 'cross-site'),
+  ]).toEqual([200, 200, 200])
+})

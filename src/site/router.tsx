@@ -21,6 +21,7 @@ export function getRouter() {
     context,
     parseSearch,
     stringifySearch,
+    ...(import.meta.env.SSR ? { ssr: { nonce: scriptMark() } } : {}),
     scrollRestoration: import.meta.env.SSR || placesAllButFirst(),
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
@@ -40,8 +41,11 @@ export function getRouter() {
 
 const fresh = () => ({ page: { frame: { header: '', footer: '' } }, nearTo: nearMatches })
 
+const startContext = () => getGlobalStartContext() as unknown as StartContext
+const scriptMark = () => startContext().scriptMark ?? ''
+
 function serverContext(): SiteContext {
-  const context = getGlobalStartContext() as unknown as StartContext
+  const context = startContext()
   const { site, machine, now = new Date() } = context
   const queryResults = serverQueryResults(context)
   return { site, queryResults, load: queryResults.load, now: () => now, ...(machine ? { machine } : {}), ...fresh() }

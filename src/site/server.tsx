@@ -62,7 +62,8 @@ export default {
   /** The page at a URL: one that says what failed, with 503, while the database is away; a throw for what is a bug. */
   async fetch(request: Request, given: { context: RenderContext }): Promise<Response> {
     try {
-      const context: StartContext = { ...given.context, ask: askOver(given.context) }
+      const scriptMark = request.headers.get('x-script-mark') ?? ''
+      const context: StartContext = { ...given.context, ask: askOver(given.context), scriptMark }
       return await start(request, { context } as never)
     } catch (error) {
       if (!isDatabaseAway(error)) throw error

@@ -26,7 +26,10 @@ export function Head({ isEmbedded }: { isEmbedded: boolean }) {
     some.flatMap(({ routeId }) => manifest.routes[routeId]?.css ?? []).map(hrefOf),
   )
   const styles = sheetMarkup({ shared: shared ?? [], own: own ?? [] }, pageStyle(router)?.text)
-  const markup = headMarkup(matches, styles) + (isEmbedded ? '<base target="_blank"/>' : '') + bootstrapMarkup
+  const markup =
+    headMarkup(matches, styles) +
+    (isEmbedded ? '<base target="_blank"/>' : '') +
+    bootstrapMarkup(router.options.ssr?.nonce)
   return <head dangerouslySetInnerHTML={{ __html: markup }} />
 }
 

@@ -44,6 +44,8 @@ export interface RenderContext {
 /** What a render starts with: the context of the process, and the way to ask its backend. */
 export interface StartContext extends RenderContext {
   ask: Ask
+  /** What the site's own scripts carry as their nonce, and nothing that was stored can: by it they are told apart. */
+  scriptMark?: string
 }
 
 /** What every route's loader and component can reach. */

@@ -30,13 +30,15 @@ export function pageHtml(text: string, extra = ''): string {
   return `<!doctype html><html><head><title>${text}</title><link rel="modulepreload" href="/assets/entry.js"/>${extra}<script>let boot=1</script><script type="module" async="" src="/assets/entry.js"></script></head><body><h1>${text}</h1>${'<p>steady words</p>'.repeat(100)}</body></html>`
 }
 
-export function htmlPage(text: string, init: ResponseInit = {}): Response {
+/** @param mark of the render, which the scripts of the page then carry */
+export function htmlPage(text: string, init: ResponseInit = {}, mark?: string | null): Response {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'x-page-mode': 'text',
     ...Object.fromEntries(new Headers(init.headers)),
   }
-  return new Response(pageHtml(text), { ...init, headers })
+  const html = mark ? pageHtml(text).replaceAll('<script', `<script nonce="${mark}"`) : pageHtml(text)
+  return new Response(html, { ...init, headers })
 }
 
 /** A server on a port of its own, stopped when the test ends. */
@@ -46,7 +48,7 @@ export async function runningServer(overrides: Partial<ServerDeps> = {}): Promis
   const server = await startServer({
     host: '127.0.0.1',
     port: 0,
-    render: async (asked) => htmlPage(new URL(asked.url).pathname),
+    render: async (asked) => htmlPage(new URL(asked.url).pathname, {}, asked.headers.get('x-script-mark')),
     backend: async () => new Response('{}', { headers: { 'content-type': 'application/json' } }),
     assets: empty,
     publicDir: empty,
