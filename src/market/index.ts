@@ -1,5 +1,5 @@
 /** The arithmetic of series: figures, their changes and ranges, and their days; pure functions. */
-export { periodEnd, staleAge } from './calendar/age.ts'
+export { staleAge } from './calendar/age.ts'
 export { dayAfter, daysBetween, yearsBefore } from './calendar/days.ts'
 export {
   MONTH_NAMES,

@@ -29,18 +29,8 @@ export function staleAge(on: string, staleAfterDays: number, today: string, rhyt
   return `${Math.round(days / DAYS_PER_MONTH)} months old`
 }
 
-/**
- * The last day of the period that a figure is about.
- *
- * @param on ISO date of the figure
- * @param rhythm daily, weekly, monthly or quarterly
- * @example
- * ```ts run
- * periodEnd('2026-04-01', 'quarterly') // => '2026-06-30'
- * periodEnd('2026-08-20', 'weekly') // => '2026-08-20'
- * ```
- */
-export function periodEnd(on: string, rhythm: string): string {
+/** The last day of the period that a figure is about. */
+function periodEnd(on: string, rhythm: string): string {
   const months = MONTHS[rhythm]
   if (months === undefined) return on
   const [year = 0, month = 1] = on.split('-').map(Number)

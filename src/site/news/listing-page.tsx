@@ -40,9 +40,7 @@ export function ListingPage({ listing, page }: { listing: Listing; page: number 
           {rows.length === 0 ? (
             <NoStories />
           ) : (
-            <p className="stories-count meta">
-              {countOf(page, rows.length, total)} {isAmongSamples && <SampleMark>Sample stories</SampleMark>}
-            </p>
+            <Count words={countOf(page, rows.length, total)} isAmongSamples={isAmongSamples} />
           )}
           <ul className="story-rows">
             {rows.map((story, index) => (
@@ -64,6 +62,12 @@ export function ListingPage({ listing, page }: { listing: Listing; page: number 
     </main>
   )
 }
+
+const Count = ({ words, isAmongSamples }: { words: string; isAmongSamples: boolean }) => (
+  <p className="stories-count meta">
+    {words} {isAmongSamples && <SampleMark>Sample stories</SampleMark>}
+  </p>
+)
 
 function countOf(page: number, shown: number, total: number): string {
   const first = (page - 1) * PAGE + 1
