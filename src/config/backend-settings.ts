@@ -73,6 +73,7 @@ export const backendSettings = {
   REST_SCHEMAS: words.default(['public']),
   REST_SEARCH_PATH: words.default(['public', 'extensions']),
   REST_MAX_ROWS: whole(1, 1_000_000).default(1000),
+  REST_MAX_RESPONSE_MB: whole(1, 1024).default(16),
   REST_AGGREGATES: onOff.default(false),
   REST_TX_END: z.enum(['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override']).default('commit'),
   REST_PLAN: onOff.default(false),

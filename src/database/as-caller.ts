@@ -40,7 +40,7 @@ export function callers(pool: ConnectionPool<Session>): Database['asCaller'] {
   return async (caller, text, values, bytesOf) => {
     const steps = stepsOf(caller, { text, values: values.map(textOf), isPrepared: isPrepared(text), bytesOf })
     const attempt = (): Promise<Attempt> =>
-      onSlot(pool, connected, (session) => session.transact(steps, caller.dryRun === true))
+      onSlot(pool, connected, (session) => session.transact(steps, caller.dryRun === true, caller.mostBytes))
     const first = await attempt()
     if (first.rows) return first.rows
     const mayRepeat = isOldPlan(first.failure) || (caller.readOnly === true && isConnectionLoss(first.failure))

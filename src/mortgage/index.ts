@@ -12,6 +12,8 @@
  * 7 APR        amount financed = Σ payment / ((1 + f·i)(1 + i)^t), times unit-periods a year: 12 CFR 1026, Appendix J.
  * 8 affordability  the greatest whole-dollar price whose rounded monthly cost is within min(front·G, back·G − debts).
  * 9 PMI        ends at 80 percent of the original value on request, at 78 percent by itself, at half of the term at the latest.
+ * 10 crossover the first payment whose principal, extras included, is greater than its interest.
+ * 11 USDA fee  a year's rate on the average of its twelve scheduled balances before each payment, a twelfth a month.
  */
 export {
   amortizationSchedule,
@@ -102,6 +104,7 @@ export {
   affordablePrice,
   incomeNeeded,
   priceByRate,
+  priceWithoutLoan,
   type Affordability,
   type AffordabilityCase,
   type AffordablePrice,
@@ -150,6 +153,7 @@ export {
   type FhaPremiumPlan,
   type FhaPremiums,
   USDA_ANNUAL_RATE,
+  USDA_FEE_METHOD_SOURCE,
   USDA_FEE_SOURCE,
   USDA_UPFRONT_RATE,
   usdaAnnualFees,
@@ -172,6 +176,7 @@ export {
 export {
   CONFORMING_LIMIT_SOURCE,
   FHA_LIMIT_SOURCE,
+  FHA_RANGE_SOURCE,
   QUALIFIED_MORTGAGE_SOURCE,
   conformingBaseline,
   conformingCeiling,

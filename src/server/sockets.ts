@@ -48,7 +48,7 @@ function endWith(socket: Duplex, status: number): void {
   setTimeout(() => socket.destroy(), READING_MS).unref()
 }
 
-const SMALL_BODIES = /^\/(?:auth|realtime)\/v1(?:\/|$)/
+const SMALL_BODIES = /^\/(?:auth|realtime|rest)\/v1(?:\/|$)/
 
 /** A few words are due sooner than an upload, so that nobody holds many connections with few bytes. */
 export function expectBody(request: IncomingMessage, response: ServerResponse, ms = 20_000): void {

@@ -142,6 +142,7 @@ function signingKeys(text: string | undefined): NonNullable<AuthSettings['keys']
 export function restRules({ backend: set, site }: Config): Omit<RestSettings, 'database' | 'verify' | 'log'> {
   return {
     maxRows: set.REST_MAX_ROWS,
+    maxResponse: set.REST_MAX_RESPONSE_MB * MEBIBYTE,
     schemas: set.REST_SCHEMAS,
     searchPath: set.REST_SEARCH_PATH,
     aggregates: set.REST_AGGREGATES,

@@ -107,8 +107,8 @@ export const MODULES: readonly Module[] = [
   // A report of the week is a story that waits.
   queries('desk', ['shared', 'stories']),
   calculators('contract', [], ['#calculators/results', '#calculators/models']),
-  calculators('fields', ['contract']),
   calculators('counties', ['contract']),
+  calculators('fields', ['contract', 'counties']),
   calculators('models', ['contract', 'fields', 'counties', 'models'], ['#calculators/results', '#calculators/catalog']),
   // A calculator names its route; its address is the site's business.
   { ...calculators('catalog', ['contract', 'models'], CATALOG_TESTS), types: ['#routes'] },

@@ -47,11 +47,23 @@ export function mostRows(rules: Rules, role: Caller['role']): number {
   return role === 'service_role' ? rules.maxRowsOfService : rules.maxRows
 }
 
+/** Bytes of one response at most. */
+export function mostResponseBytes({ maxResponse }: Rules, role: Caller['role']): number {
+  return role === 'service_role' ? 5 * maxResponse : maxResponse
+}
+
 /** A scope to write a statement in. */
 export function newScope(context: RestContext, exchange: Exchange): Scope {
   const rules = context.rules()
-  const most = mostRows(rules, exchange.caller.role)
-  return { cache: context.cache(), parameters: new Parameters(), aggregates: rules.aggregates, most, used: 0 }
+  const { role } = exchange.caller
+  return {
+    cache: context.cache(),
+    parameters: new Parameters(),
+    aggregates: rules.aggregates,
+    most: mostRows(rules, role),
+    mostBytes: mostResponseBytes(rules, role),
+    used: 0,
+  }
 }
 
 /**
@@ -96,7 +108,8 @@ export function run(
   for (const [name, value] of how.routine?.settings ?? []) settings[name] = value
   const before = rules.preRequest === null ? {} : { before: rules.preRequest.split('.') }
   const dryRun = endsInRollback(rules, exchange.asked)
-  const asking = { role, claims, settings, readOnly: how.readOnly, dryRun, ...before }
+  const mostBytes = mostResponseBytes(rules, role)
+  const asking = { role, claims, settings, readOnly: how.readOnly, dryRun, mostBytes, ...before }
   return context.database.asCaller(asking, statement.text, statement.values, 'body')
 }
 

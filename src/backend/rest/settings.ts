@@ -34,6 +34,8 @@ export interface RestSettings {
   statementTime?: Partial<Record<Caller['role'], number>>
   /** Bytes of a body at most; the service role may send five times as many. 1 MiB when not given. */
   maxBody?: number
+  /** Bytes of a response at most; the service role may get five times as many. 16 MiB when not given. */
+  maxResponse?: number
   /** The address of the service as its readers know it, for the description: `http://localhost:3000` when not given. */
   publicUrl?: string
   /**
@@ -58,6 +60,7 @@ export interface Rules {
   /** of a role, as PostgreSQL reads it: `5000`, `3s` */
   statementTime: Partial<Record<Caller['role'], string>>
   maxBody: number
+  maxResponse: number
   publicUrl: string
 }
 
@@ -87,6 +90,7 @@ export function rulesOf(settings: RestSettings, stored: readonly (readonly [stri
     description: oneOf(own('openapi_mode'), descriptions) ?? settings.description ?? 'follow-privileges',
     statementTime: statementTimes(settings, said),
     maxBody: settings.maxBody ?? mebibyte,
+    maxResponse: settings.maxResponse ?? 16 * mebibyte,
     publicUrl: settings.publicUrl ?? 'http://localhost:3000',
   }
 }

@@ -83,6 +83,17 @@ describe('the search', () => {
     expect(names('Doña Ana')).toEqual(names('dona ana'))
   })
 
+  test('leads from a county that Connecticut no longer has to its planning regions, and says so', () => {
+    expect(searchCounties({ text: 'fairfield', state: 'CT' }).map(({ name, formerly }) => [name, formerly])).toEqual([
+      ['Greater Bridgeport Planning Region', 'Fairfield County'],
+      ['Naugatuck Valley Planning Region', 'Fairfield County'],
+      ['Western Connecticut Planning Region', 'Fairfield County'],
+    ])
+    expect(names('fairfield')[0]).toBe('Fairfield County, OH')
+    for (const county of ['Hartford', 'Litchfield', 'Middlesex', 'New Haven', 'New London', 'Tolland', 'Windham'])
+      expect(names(`${county} County, CT`).length, county).toBeGreaterThan(0)
+  })
+
   test('gives 20 unless told, and nothing for nonsense', () => {
     expect(searchCounties({ text: 'county' })).toHaveLength(20)
     expect(searchCounties({ text: 'county', most: 3 })).toHaveLength(3)

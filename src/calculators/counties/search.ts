@@ -4,6 +4,7 @@
  */
 import { CONFORMING_LIMIT_SOURCE, FHA_LIMIT_SOURCE } from '#mortgage'
 import { CONFORMING_BEFORE, CONFORMING_SETS, CONFORMING_YEAR, COUNTIES, FHA_LIMITS, FHA_YEAR } from './limits.gen.ts'
+import { formerCountiesOf } from './connecticut.ts'
 import type { CountyRecord, FhaOneUnit } from './record.ts'
 import { STATE_NAMES, TERRITORY_NAMES } from './states.ts'
 
@@ -12,6 +13,8 @@ export interface FoundCounty {
   name: string
   /** Postal code. */
   state: string
+  /** Where the words name a county that has become this region, or part of it: "Fairfield County". */
+  formerly?: string
 }
 
 export interface CountyQuery {
@@ -25,6 +28,8 @@ export interface CountyQuery {
 
 interface ListedCounty extends FoundCounty {
   nameWords: readonly string[]
+  /** Names of counties that are no more. */
+  former: readonly { name: string; nameWords: readonly string[] }[]
   stateWords: readonly string[]
   conforming: number
   before: number
@@ -56,7 +61,7 @@ export function countyLimits(fips: string): CountyRecord | null {
 export function searchCounties(query: CountyQuery): FoundCounty[] {
   return matches(query)
     .slice(0, query.most ?? 20)
-    .map(({ fips, name, state }) => ({ fips, name, state }))
+    .map(({ fips, name, state, formerly }) => ({ fips, name, state, ...(formerly ? { formerly } : {}) }))
 }
 
 /** How many counties fit in all. */
@@ -72,13 +77,26 @@ function matches({ text = '', state = '' }: CountyQuery): ListedCounty[] {
     if (state !== '' && county.state !== state.toUpperCase()) continue
     const rank = rankOf(county, words)
     if (rank !== null) ranked.push({ county, rank })
+    else ranked.push(...byFormerName(county, words))
   }
   // The list is in the order of states and names, and a stable sort keeps that within a rank.
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ county }) => county)
 }
 
+/** A region by the name of a county whose towns it has, after what bears the name today. */
+function byFormerName(county: ListedCounty, words: readonly string[]) {
+  for (const { name, nameWords } of county.former) {
+    const rank = rankOf({ ...county, nameWords }, words)
+    if (rank !== null) return [{ county: { ...county, formerly: name }, rank: rank + 1 }]
+  }
+  return []
+}
+
 /** 0: the name's first words as they stand. 1: it begins with them. 2: in the name. 3: the state. Null: does not fit. */
-function rankOf({ nameWords, stateWords }: ListedCounty, words: readonly string[]): number | null {
+function rankOf(
+  { nameWords, stateWords }: Pick<ListedCounty, 'nameWords' | 'stateWords'>,
+  words: readonly string[],
+): number | null {
   let rank = 0
   let inName = 0
   for (const word of words) {
@@ -130,6 +148,7 @@ function countiesOf([state, line]: readonly [string, string]): ListedCounty[] {
       name,
       state,
       nameWords: wordsOf(name),
+      former: state === 'CT' ? formerCountiesOf(name).map((one) => ({ name: one, nameWords: wordsOf(one) })) : [],
       stateWords,
       conforming: Number(conforming),
       before: Number(before),

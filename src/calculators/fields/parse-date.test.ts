@@ -27,7 +27,8 @@ describe('what is no day is refused in words, and never moved to one:', () => {
     ['21/8/2026', 'The month comes first: write 8/21/2026 for August 21, 2026.'],
     ['2026-13-01', '“2026-13-01” is no day of the calendar.'],
     ['0/5/2026', '“0/5/2026” is no day of the calendar.'],
-    ['1026-01-01', '1026 is too far away.'],
+    ['1026-01-01', 'The year 1026 is too far away.'],
+    ['0000-01-01', 'The year 0000 is too far away.'],
   ])('%s', (text, why) => expect(readDate(text)).toEqual({ wrong: `${why} ${DATE_REQUEST}` }))
 
   test.each(['8/21/26', 'tomorrow', '2026', '20260821', 'Foo 1, 2026', '1e12', '-1'])('%s', (text) =>

@@ -12,6 +12,7 @@ import type {
   RowsField,
   ShareField,
 } from '#calculators/contract/contract.ts'
+import { formerCountyWords } from '#calculators/counties/connecticut.ts'
 import { initialText, missingRecord, readField, sourceOfInitial } from './parse-field.ts'
 import { type Share, beyondWhole, centsOf, readShare } from './parse-share.ts'
 import { type Read, plainLine } from './parse-text.ts'
@@ -98,6 +99,8 @@ function readCounty(text: string, { county }: Records): Read<string> {
   if (line === '') return { value: '' }
   const isMeant = county && (/^\d{5}$/.test(line) ? county.fips === line : namesCounty(line, county.name, county.state))
   if (isMeant) return { value: county.fips }
+  const former = formerCountyWords(line)
+  if (former) return { wrong: former }
   return { wrong: 'No county has that name. Enter it with its state, such as “Franklin, OH”, or leave this empty.' }
 }
 

@@ -30,6 +30,7 @@ describe('what is not an amount, or could be two, is refused in words:', () => {
     ['6,5', '“6,5” could be 6.5 or 65: write a point before cents, and no comma.'],
     ['1.200,50', 'For “1.200,50” write 1200.50: commas stand between thousands, a point before the cents.'],
     ['1.200', '“1.200” could be $1 or $1,200: write it without the point.'],
+    ['400,000.005', 'Write at most two digits after the point.'],
     ['1,00,000', 'The commas of “1,00,000” are not between thousands: write it without them.'],
     ['1e12', 'Write “1e12” in plain digits.'],
     ['20%', '“20%” is a percentage; dollars are asked for here.'],

@@ -92,7 +92,7 @@ function ambiguityOf(bare: string): string {
   }
   const point = /^(\d{1,3})\.(\d{3})$/.exec(bare)
   if (point) return `${quoted(bare)} could be $${point[1]} or $${point[1]},${point[2]}: write it without the point.`
-  if (/^\d*\.\d{3,}$/.test(bare)) return 'Write at most two digits after the point.'
+  if (/^(?:\d*|\d{1,3}(?:,\d{3})+)\.\d{3,}$/.test(bare)) return 'Write at most two digits after the point.'
   if (/^[\d,]+(?:\.\d*)?$/.test(bare) && bare.includes(',') && !/^\d{1,3}(?:,\d{3})+(?:\.\d{0,2})?$/.test(bare))
     return `The commas of ${quoted(bare)} are not between thousands: write it without them.`
   return ''

@@ -152,6 +152,40 @@ export function priceByRate(
 }
 
 /**
+ * The highest whole-dollar price of a home that is bought without a loan and whose tax, insurance and dues keep the
+ * budget: what remains to somebody whose cash would buy a dearer home than the budget carries.
+ *
+ * @returns cents, at most mostCents; null where insurance and dues alone are above the budget
+ * @throws RangeError naming the argument that is out of range
+ * @example
+ * ```ts run
+ * priceWithoutLoan({
+ *   budgetCents: 120000,
+ *   mostCents: 200000000,
+ *   costs: {
+ *     noteRate: ratePercent('6'),
+ *     termMonths: 360,
+ *     propertyTaxRate: ratePercent('1'),
+ *     insuranceYearCents: 120000,
+ *     hoaMonthCents: 0,
+ *     pmi: [],
+ *   },
+ * })
+ * // => 132000500
+ * ```
+ */
+export function priceWithoutLoan(of: { budgetCents: Cents; mostCents: Cents; costs: HomeCosts }): Cents | null {
+  checkHomeCosts(of.costs)
+  requireRange('budgetCents', of.budgetCents, { least: -MOST_CENTS, most: MOST_CENTS })
+  requireRange('mostCents', of.mostCents, { least: 0, most: MOST_CENTS })
+  const factor = paymentFactor(of.costs.noteRate, of.costs.termMonths)
+  const isAbove = (dollars: number) =>
+    housingCost({ priceCents: dollars * 100, loanAmountCents: 0 }, of.costs, factor).totalCents > of.budgetCents
+  const price = firstWhere({ from: 0, to: Math.floor(of.mostCents / 100) }, isAbove) - 1
+  return price < 0 ? null : price * 100
+}
+
+/**
  * The least gross income a year at which a price keeps both limits.
  *
  * @param of limits and debts, costs, the price and the down payment in cents

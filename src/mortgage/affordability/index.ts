@@ -15,6 +15,7 @@ export {
   affordablePrice,
   incomeNeeded,
   priceByRate,
+  priceWithoutLoan,
 } from './affordability.ts'
 export { type Debt, type DebtPayoffEffect, debtPayoffEffects } from './debt-ratio-effects.ts'
 export { type Income, type RatioCase, debtRatios, isWithinLimit, ratioPercent, yearlyIncome } from './debt-ratio.ts'

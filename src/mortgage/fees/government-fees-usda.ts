@@ -2,7 +2,7 @@
 import { amortizationSchedule } from '#mortgage/schedule'
 import { type Cents, roundedQuotient, requireCents, type Rate, ratePercent } from '#mortgage/exact'
 import type { Loan } from '#mortgage/payment'
-import { shareOf, type DatedSource } from '#mortgage/programs'
+import { WHOLE, shareOf, type DatedSource } from '#mortgage/programs'
 
 /** The fees are set anew for each fiscal year, from October; no notice gives their last day. */
 export const USDA_FEE_SOURCE: DatedSource = {
@@ -14,9 +14,19 @@ export const USDA_FEE_SOURCE: DatedSource = {
   status: 'secondary',
 }
 
+/** On which balance the annual fee is counted: the average scheduled one of the mortgage at closing. */
+export const USDA_FEE_METHOD_SOURCE: DatedSource = {
+  name: 'USDA HB-1-3555, chapter 16.5, calculation of the annual fee',
+  url: 'https://www.rd.usda.gov/resources/directives/handbooks',
+  from: '2017-01-27',
+  until: null,
+  checked: '2026-11-22',
+  status: 'secondary',
+}
+
 /** Percent of the loan that is due once. */
 export const USDA_UPFRONT_RATE: Rate = ratePercent('1')
-/** Percent of the balance at the start of each year. */
+/** Percent of the year's average scheduled balance. */
 export const USDA_ANNUAL_RATE: Rate = ratePercent('0.35')
 
 /**
@@ -35,35 +45,45 @@ export function usdaUpfrontFee(baseLoanCents: Cents): Cents {
 }
 
 /**
- * The annual fee of each year of a loan: a percentage of the scheduled balance with which the year begins.
+ * The annual fee of each year of a loan (rule 11): a percentage of the average of the year's twelve balances before each
+ * payment, by the original schedule. Extra payments do not lower it.
  *
  * @param note the note, a financed upfront fee included
- * @returns cents, index 0 for the first year
+ * @returns cents, index 0 for the first year; a last short year has the average of its own months
  * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
- * usdaAnnualFees({ loanAmountCents: 25000000, noteRate: ratePercent('6.5'), termMonths: 360 })[0] // => 87500
+ * usdaAnnualFees({ loanAmountCents: 25000000, noteRate: ratePercent('6.5'), termMonths: 360 })[0] // => 87057
  * ```
  */
-export function usdaAnnualFees(note: Loan): Cents[] {
-  const schedule = amortizationSchedule(note)
-  const opening = [note.loanAmountCents, ...schedule.map(({ balanceCents }) => balanceCents).slice(0, -1)]
-  return opening.filter((_, index) => index % 12 === 0).map((cents) => shareOf(cents, USDA_ANNUAL_RATE))
-}
+export const usdaAnnualFees = (note: Loan): Cents[] => years(note).map((year) => feeOf(year, 1n))
 
 /**
- * The annual fee by month: a twelfth of its year's, rounded to the cent. It stays for the whole term.
+ * The annual fee by month: a twelfth of its year's, rounded once to the cent. It stays for the whole term.
  *
  * @param note the note, a financed upfront fee included
  * @returns cents, index 0 for the first payment
  * @throws RangeError naming the argument that is out of range
  * @example
  * ```ts run
- * usdaMonthlyFees({ loanAmountCents: 25000000, noteRate: ratePercent('6.5'), termMonths: 360 })[0] // => 7292
+ * usdaMonthlyFees({ loanAmountCents: 25000000, noteRate: ratePercent('6.5'), termMonths: 360 })[0] // => 7255
  * ```
  */
-export function usdaMonthlyFees(note: Loan): Cents[] {
-  const months = amortizationSchedule(note).length
-  const fees = usdaAnnualFees(note).map((annual) => Number(roundedQuotient(BigInt(annual), 12n)))
-  return Array.from({ length: months }, (_, index) => fees[Math.floor(index / 12)] ?? 0)
+export const usdaMonthlyFees = (note: Loan): Cents[] =>
+  years(note).flatMap((year) => {
+    const month = feeOf(year, 12n)
+    return year.map(() => month)
+  })
+
+/** The balances before each payment, by year. */
+function years(note: Loan): Cents[][] {
+  const schedule = amortizationSchedule(note)
+  const opening = [note.loanAmountCents, ...schedule.map(({ balanceCents }) => balanceCents).slice(0, -1)]
+  return Array.from({ length: Math.ceil(opening.length / 12) }, (_, year) => opening.slice(12 * year, 12 * year + 12))
+}
+
+/** Rate × average balance ÷ parts, rounded once. */
+function feeOf(openingCents: readonly Cents[], parts: bigint): Cents {
+  const sum = openingCents.reduce((total, cents) => total + BigInt(cents), 0n)
+  return Number(roundedQuotient(sum * BigInt(USDA_ANNUAL_RATE), BigInt(openingCents.length) * BigInt(WHOLE) * parts))
 }

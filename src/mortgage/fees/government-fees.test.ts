@@ -5,6 +5,7 @@ import {
   fhaMonthlyExample,
   fhaMonthlyReference,
   usdaFees,
+  usdaReference,
   vaFundingFees,
 } from '../../../test/support/golden/program-fees.ts'
 import { fhaMonthOfYear, fhaMonthlyPremiums, fhaPremiums } from './government-fees-fha.ts'
@@ -127,18 +128,33 @@ describe('the VA funding fee', () => {
 })
 
 describe('the USDA’s fees', () => {
-  const note = { loanAmountCents: cents(usdaFees.loan), noteRate: ratePercent('6.5'), termMonths: 360 }
-
-  test('have the published rates and first year', () => {
+  test('have the published rates', () => {
     expect([USDA_UPFRONT_RATE, USDA_ANNUAL_RATE]).toEqual([ratePercent(usdaFees.upfront), ratePercent(usdaFees.annual)])
-    expect(usdaUpfrontFee(note.loanAmountCents)).toBe(cents('2500'))
-    expect(usdaAnnualFees(note)[0]).toBe(cents(usdaFees.annualFirstYear))
+    expect(usdaUpfrontFee(cents(usdaFees.loan))).toBe(cents('2500'))
   })
 
-  test('fall with the balance for the whole term', () => {
+  test.each(usdaReference.loans)('of a year go by its average balance: $loan at $percent', (golden) => {
+    const note = {
+      loanAmountCents: cents(golden.loan),
+      noteRate: ratePercent(golden.percent),
+      termMonths: golden.months,
+    }
+    const [years, months] = [usdaAnnualFees(note), usdaMonthlyFees(note)]
+    for (const [year, [annual, monthly]] of Object.entries(golden.years)) {
+      const first = 12 * (Number(year) - 1)
+      const last = Math.min(first + 12, golden.months) - 1
+      expect([years[Number(year) - 1], months[first], months[last]]).toEqual([
+        cents(annual),
+        cents(monthly),
+        cents(monthly),
+      ])
+    }
+  })
+
+  test('fall year by year for the whole term', () => {
+    const note = { loanAmountCents: cents(usdaFees.loan), noteRate: ratePercent('6.5'), termMonths: 360 }
     const [years, months] = [usdaAnnualFees(note), usdaMonthlyFees(note)]
     expect([years.length, months.length]).toEqual([30, 360])
     expect(years).toEqual(years.toSorted((a, b) => b - a))
-    expect([months[0], months[11], months[12]]).toEqual([7292, 7292, Math.round((years[1] ?? NaN) / 12)])
   })
 })

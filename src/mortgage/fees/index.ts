@@ -20,6 +20,7 @@ export {
 } from './government-fees-fha.ts'
 export {
   USDA_ANNUAL_RATE,
+  USDA_FEE_METHOD_SOURCE,
   USDA_FEE_SOURCE,
   USDA_UPFRONT_RATE,
   usdaAnnualFees,

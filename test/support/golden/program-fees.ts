@@ -54,11 +54,39 @@ export const vaFundingFees = [
   { source: va, purpose: 'native-direct', isFirstUse: true, downPercent: 0, fee: '1.25' },
 ] as const
 
-/** Percent of the loan, and the first year's fee on a loan without a financed one. */
+/** Percent of the loan, and of the average balance of each year. */
 export const usdaFees = {
   source: 'USDA Rural Development, single family housing guaranteed loans',
   loan: '250000',
   upfront: '1',
   annual: '0.35',
-  annualFirstYear: '875.00',
+} as const
+
+/**
+ * The fee on the average of the year's twelve scheduled balances before each payment, in 60-digit decimal arithmetic, by
+ * year of the loan: the year's fee, and a month of it.
+ */
+export const usdaReference = {
+  source: 'independent decimal reference of USDA HB-1-3555, 16.5',
+  loans: [
+    {
+      loan: '250000',
+      percent: '6.5',
+      months: 360,
+      years: { 1: ['870.57', '72.55'], 2: ['860.49', '71.71'], 30: ['35.06', '2.92'] },
+    },
+    {
+      loan: '252500',
+      percent: '6.5',
+      months: 360,
+      years: { 1: ['879.28', '73.27'], 2: ['869.10', '72.42'], 30: ['35.42', '2.95'] },
+    },
+    {
+      loan: '250000',
+      percent: '6',
+      months: 360,
+      years: { 1: ['870.13', '72.51'], 2: ['859.08', '71.59'], 30: ['33.31', '2.78'] },
+    },
+    { loan: '30000', percent: '5', months: 30, years: { 1: ['86.63', '7.22'], 3: ['12.91', '1.08'] } },
+  ],
 } as const

@@ -9,11 +9,15 @@ import {
   rateText,
   scheduleNotices,
 } from '#calculators/models/amortization/words.ts'
+import { lastPaymentReason } from '#calculators/models/amortization/last-payment.ts'
 import { monthText, spanText } from '#calculators/contract/cell-text.ts'
 import type { Notice, Step } from '#calculators/contract/contract.ts'
 
 /** The one that was missing, in words. */
-export function sentenceOf({ values, base, other, extraCents }: AdditionalCase): string {
+export const sentenceOf = (found: AdditionalCase): string =>
+  [lastPaymentReason(found.base), resultSentence(found)].filter(Boolean).join(' ')
+
+function resultSentence({ values, base, other, extraCents }: AdditionalCase): string {
   const { monthsSaved, interestSavedCents } = savings(base, other)
   const end = monthText(other.rows.at(-1)?.date ?? values.firstPayment)
   const saves = `${spanText(monthsSaved)} sooner`
@@ -33,8 +37,12 @@ export function sentenceOf({ values, base, other, extraCents }: AdditionalCase):
 /** What to look at. */
 export function noticesOf({ values, base, other, extraCents }: AdditionalCase): Notice[] {
   const notices = [...rateNotices(values.rate), ...scheduleNotices(other)]
-  if (values.find === 'payoff' && extraCents > 0 && values.extraFrom > base.rows.length) {
-    notices.push({ tone: 'warning', text: 'The extra would begin after the loan has ended.', field: 'extraFrom' })
+  if (values.find === 'payoff' && extraCents > 0 && values.extraFrom >= base.rows.length) {
+    notices.push({
+      tone: 'warning',
+      text: 'The extra would begin too late and is not paid: the loan has been repaid by then.',
+      field: 'extraFrom',
+    })
   }
   if (extraCents > 4 * base.paymentCents) {
     notices.push({ tone: 'note', text: 'The extra is more than four times the scheduled payment.' })

@@ -11,6 +11,7 @@ import { fitsAddress } from '#calculators/fields/address.ts'
 import { balanceChart, yearChart } from './charts.ts'
 import { AMORTIZATION_FIELDS } from './fields.ts'
 import { type AmortizationValues, type Amortized, extrasOf, refusalOf, shapedPlanOf, shortRefusal } from './plan.ts'
+import { lateExtraNotices } from './late-extras.ts'
 import { reconcile } from './reconcile.ts'
 import { type LenderComparison, comparisonOf } from './reconcile-words.ts'
 import { balloonOf, sentenceOf, turnOf } from './sentence.ts'
@@ -120,6 +121,7 @@ function noticesOf({ values, plan, schedule, formula, balloonCents }: Amortized)
     ...rateNotices(plan.noteRate),
     ...termNotices('conventional', values.term),
     ...scheduleNotices(schedule),
+    ...lateExtraNotices(values, schedule),
   ]
   if (values.totals === 'formula' && !formula) {
     const text =

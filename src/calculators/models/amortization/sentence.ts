@@ -1,4 +1,5 @@
 import { type Cents, type LoanPlan, type LoanSchedule, crossoverMonth, savings } from '#mortgage'
+import { lastPaymentReason } from './last-payment.ts'
 import type { Amortized } from './plan.ts'
 import { dollars } from './words.ts'
 import { monthText, spanText } from '#calculators/contract/cell-text.ts'
@@ -27,7 +28,10 @@ export function sentenceOf(amortized: Amortized): string {
   const interest = dollars(formula?.totalInterestCents ?? schedule.totalInterestCents)
   const saved = without ? savings(without, schedule) : null
   const then = saved && saved.monthsSaved > 0 ? ` The extras end the loan ${spanText(saved.monthsSaved)} sooner.` : ''
-  return `${paymentsText(amortized)}, ${interest} of it interest.${then}${crossoverText(schedule, crossover)}`
+  const { balloonMonth, paymentCents } = amortized.plan
+  const reason = balloonMonth || paymentCents ? '' : lastPaymentReason(schedule)
+  const first = reason && `${reason} `
+  return `${first}${paymentsText(amortized)}, ${interest} of it interest.${then}${crossoverText(schedule, crossover)}`
 }
 
 function paymentsText({ schedule, values, balloonCents }: Amortized): string {

@@ -14,6 +14,7 @@ export function stepsOf(amortized: Amortized): Step[] {
   if (schedule.oddDays !== 0) steps.push(oddStep(amortized))
   if (plan.extras) steps.push(EXTRA_STEP)
   if (plan.balloonMonth) steps.push(balloonStep(schedule))
+  if (amortized.crossover !== null && amortized.crossover > 1) steps.push(crossoverStep(schedule, amortized.crossover))
   if (formula) {
     steps.push({
       text: 'The formula’s total is the payment before rounding, times the months, rounded once at the end.',
@@ -85,6 +86,21 @@ function oddStep({ plan, schedule }: Amortized): Step {
         '× −',
       ),
     rule: 'Odd days, simple interest',
+  }
+}
+
+/** The turn and the payment before it, so that a reader can check it. */
+function crossoverStep({ rows }: LoanSchedule, month: number): Step {
+  const compared = (row: LoanSchedule['rows'][number] | undefined) => {
+    const toPrincipal = (row?.principalCents ?? 0) + (row?.extraCents ?? 0)
+    const interest = row?.interestCents ?? 0
+    return `payment ${row?.month ?? 0}: ${dollars(toPrincipal)} of principal, ${dollars(interest)} of interest`
+  }
+  const extras = rows.some(({ extraCents }) => extraCents > 0) ? ', extras included,' : ''
+  return {
+    text: `Principal passes interest with the first payment whose principal${extras} is greater than its interest.`,
+    formula: [rows[month - 2], rows[month - 1]].map(compared).join('; ').replace(/^p/, 'P'),
+    rule: 'Rule 10, crossover',
   }
 }
 

@@ -189,9 +189,24 @@ function missingRows({ advances, payments }: AprValues): Refusal | null {
   if (payments.length === 0) return { refused: { payments: 'Add what you pay: at least one payment.' } }
   const begins = advances.map(({ on }) => on).toSorted()[0] ?? ''
   const early = payments.findIndex(({ first }) => first <= begins)
-  if (early < 0) return null
+  if (early < 0) return lateRows(payments)
   return {
     refused: { [`payments.${early + 1}.first`]: `The first payment must come after the first advance on ${begins}.` },
+  }
+}
+
+/** The engine's last day. */
+const LAST_DAY = '2299-12-31'
+
+/** A series that runs beyond the days that the arithmetic knows, by its row. */
+function lateRows(payments: AprValues['payments']): Refusal | null {
+  const late = payments.findIndex(({ first, amount, number, every }) => {
+    const last = datedSeries({ first, amountCents: amount, count: number, every }).at(-1)
+    return last !== undefined && last.on > LAST_DAY
+  })
+  if (late < 0) return null
+  return {
+    refused: { [`payments.${late + 1}.number`]: 'The last of these payments falls after the year 2299: enter fewer.' },
   }
 }
 

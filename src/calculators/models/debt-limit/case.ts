@@ -8,6 +8,7 @@ import {
   debtRoom,
   debtRatios,
   largestLoan,
+  priceWithoutLoan,
   ratePercent,
 } from '#mortgage'
 import type { Records } from '#calculators/contract/contract.ts'
@@ -26,6 +27,8 @@ export interface LimitCase {
   bareLoanCents: Cents
   /** With taxes, insurance and dues paid from what is left; null when nothing is left. */
   found: Affordability | null
+  /** Where the down payment alone would buy a dearer home than what is left carries: the price without a mortgage. */
+  cashPriceCents: Cents | null
   /** Above 97% of the price no typical price of mortgage insurance is known, and none is counted. */
   isBeforeInsurance: boolean
 }
@@ -83,7 +86,16 @@ function homeCosts(values: DebtLimitValues, { county }: Records): HomeCosts {
 function caseOf(of: { limit: Rate; values: DebtLimitValues; debtsCents: Cents; costs: HomeCosts }): LimitCase {
   const { limit, values, debtsCents, costs } = of
   const { totalCents, roomCents } = debtRoom({ yearlyIncomeCents: values.income, debtsCents, limit })
-  if (roomCents <= 0) return { limit, totalCents, roomCents, bareLoanCents: 0, found: null, isBeforeInsurance: false }
+  if (roomCents <= 0)
+    return {
+      limit,
+      totalCents,
+      roomCents,
+      bareLoanCents: 0,
+      found: null,
+      cashPriceCents: null,
+      isBeforeInsurance: false,
+    }
   const { noteRate, termMonths } = costs
   const household = { yearlyIncomeCents: values.income, debtsCents, frontLimit: null, backLimit: limit }
   const { isBeforeInsurance, ...found } = affordableHome(
@@ -96,6 +108,7 @@ function caseOf(of: { limit: Rate; values: DebtLimitValues; debtsCents: Cents; c
     roomCents,
     bareLoanCents: largestLoan({ paymentCents: roomCents, noteRate, termMonths }, 'dollar'),
     found,
+    cashPriceCents: found.price ? null : priceWithoutLoan({ budgetCents: roomCents, mostCents: values.down, costs }),
     isBeforeInsurance,
   }
 }

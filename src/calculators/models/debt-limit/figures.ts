@@ -7,18 +7,21 @@ import { BEFORE_INSURANCE } from '#calculators/models/mortgage/typical-pmi.ts'
 const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
 
 /** The result: what is left for a home, and the mortgage that it carries. */
-export function debtLimitSentence({ chosen, debtsCents }: DebtLimitCase): string {
+export function debtLimitSentence({ chosen, debtsCents, values }: DebtLimitCase): string {
   const share = `${ratePercentText(chosen.limit)}% of your income is ${dollars(chosen.totalCents)} a month for all debts`
   if (chosen.roomCents <= 0) {
     const over = chosen.roomCents < 0 ? `, ${dollars(-chosen.roomCents)} above it` : ', all of it'
     return `${share}. Today’s debts take ${dollars(debtsCents)}${over}: nothing is left for a home.`
   }
   const left = debtsCents > 0 ? `; today’s debts leave ${dollars(chosen.roomCents)} for a home.` : ', free for a home.'
-  return `${share}${left} ${fitsSentence(chosen)}`
+  return `${share}${left} ${fitsSentence(chosen, values.down)}`
 }
 
-function fitsSentence({ found, isBeforeInsurance }: DebtLimitCase['chosen']): string {
+function fitsSentence({ found, cashPriceCents, isBeforeInsurance }: DebtLimitCase['chosen'], downCents: Cents): string {
   const price = found?.price
+  if (!price && cashPriceCents) {
+    return `The taxes and insurance of a home for all of your ${dollars(downCents)} would take more than that. What is left carries those of a home for ${dollars(cashPriceCents)}, without a mortgage.`
+  }
   if (!price || price.priceCents === 0) return 'Insurance and dues alone take all of that.'
   const home = `a home for ${dollars(price.priceCents)}`
   return price.loanAmountCents === 0
@@ -48,6 +51,9 @@ export function debtLimitFigures(of: DebtLimitCase): Figure[] {
           },
           { label: 'Price of the home', value: money(price.priceCents), note: `${dollars(values.down)} down` },
         ]
+      : []),
+    ...(chosen.cashPriceCents
+      ? [{ label: 'Price of the home', value: money(chosen.cashPriceCents), note: 'Without a mortgage' }]
       : []),
     {
       label: 'Mortgage without taxes and insurance',

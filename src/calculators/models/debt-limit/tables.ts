@@ -100,7 +100,9 @@ function ratioTable(of: DebtLimitCase): ResultTable {
       money(limit.roomCents),
       ...(limit.found?.price
         ? [money(limit.found.price.loanAmountCents), money(limit.found.price.priceCents)]
-        : [none, none]),
+        : limit.cashPriceCents
+          ? [money(0), money(limit.cashPriceCents)]
+          : [none, none]),
       ...insurance.cell(limit.isBeforeInsurance),
     ]),
   }
@@ -160,10 +162,11 @@ export function debtLimitData(of: DebtLimitCase): Readonly<Record<string, unknow
   }
 }
 
-const limitData = ({ totalCents, roomCents, bareLoanCents, found }: LimitCase) => ({
+const limitData = ({ totalCents, roomCents, bareLoanCents, found, cashPriceCents }: LimitCase) => ({
   totalCents,
   roomCents,
   loanWithoutEscrowCents: bareLoanCents,
   loanAmountCents: found?.price?.loanAmountCents ?? null,
   priceCents: found?.price?.priceCents ?? null,
+  priceWithoutLoanCents: cashPriceCents,
 })

@@ -8,12 +8,17 @@ import {
   rateText,
   scheduleNotices,
 } from '#calculators/models/amortization/words.ts'
+import { lateExtraNotices } from '#calculators/models/amortization/late-extras.ts'
+import { lastPaymentReason } from '#calculators/models/amortization/last-payment.ts'
 import { monthText, spanText } from '#calculators/contract/cell-text.ts'
 import type { Assumption, Notice, Records, Step } from '#calculators/contract/contract.ts'
 import type { ExtraCase } from './case.ts'
 
 /** What the extras save, in words. */
-export function sentenceOf({ base, other, saved }: ExtraCase): string {
+export const sentenceOf = (found: ExtraCase): string =>
+  [lastPaymentReason(found.base), resultSentence(found)].filter(Boolean).join(' ')
+
+function resultSentence({ base, other, saved }: ExtraCase): string {
   const end = other.rows.at(-1)?.date
   const penalties = other.totalPenaltyCents > 0 ? `, less ${dollars(other.totalPenaltyCents)} of penalties` : ''
   if (other.totalExtraCents === 0) {
@@ -27,25 +32,8 @@ export function sentenceOf({ base, other, saved }: ExtraCase): string {
 
 /** What to look at. */
 export function noticesOf({ values, other, saved }: ExtraCase): Notice[] {
-  const notices = [...rateNotices(values.rate), ...scheduleNotices(other)]
+  const notices = [...rateNotices(values.rate), ...scheduleNotices(other), ...lateExtraNotices(values, other)]
   const planned = values.lumps.some(({ amount }) => amount !== null && amount > 0)
-  if (planned || values.extra > 0 || values.yearly > 0) {
-    const last = other.rows.at(-1)?.date ?? ''
-    if (values.lumps.some(({ amount, on }) => amount && on > last)) {
-      notices.push({
-        tone: 'note',
-        text: 'A single amount falls after the loan has ended and is not needed.',
-        field: 'lumps',
-      })
-    }
-    if (values.extra > 0 && values.extraFrom > other.rows.length) {
-      notices.push({
-        tone: 'warning',
-        text: 'The monthly extra would begin after the loan has ended.',
-        field: 'extraFrom',
-      })
-    }
-  }
   if (values.recasts && !planned) {
     notices.push({
       tone: 'note',

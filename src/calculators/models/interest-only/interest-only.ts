@@ -4,6 +4,7 @@ import { LOAN_FIELDS } from '#calculators/models/amortization/fields.ts'
 import { planOf } from '#calculators/models/amortization/plan.ts'
 import { interestOnlySteps } from '#calculators/models/amortization/steps.ts'
 import { ratioPercent, scheduleTables } from '#calculators/models/amortization/tables.ts'
+import { lateExtraNotices } from '#calculators/models/amortization/late-extras.ts'
 import {
   EXTRA_STEP,
   ROUNDING_ASSUMPTION,
@@ -182,6 +183,7 @@ function noticesOf({ values, schedule, amortizing, duringCents, afterCents }: Co
     ...rateNotices(values.rate),
     ...termNotices('conventional', values.term),
     ...scheduleNotices(schedule),
+    ...lateExtraNotices({ lumps: values.lumps }, schedule),
   ]
   notices.push({
     tone: 'note',

@@ -60,8 +60,10 @@ function insuranceSteps(of: MortgageCase): Step[] {
   }
   if (insured.kind === 'usda') {
     const text =
-      'The USDA fee of a year is its rate on the balance with which the year begins; a twelfth is paid each month.'
-    return [{ text, formula: `${exact(note.loanAmountCents)} × ${rate}% / 12 = ${month}` }]
+      'The USDA fee of a year is its rate on the average of the twelve balances before each payment, by the schedule without extra payments; a twelfth is paid each month, rounded once to the cent.'
+    const average = averageOpening(of.plain.rows.slice(0, 12), note.loanAmountCents)
+    const formula = `First year: ${exact(average)} on average × ${rate}% / 12 = ${month}`
+    return [{ text, formula, rule: 'Rule 11, USDA annual fee' }]
   }
   if (!cancellation) return []
   const { requestMonth, automaticMonth, midpointMonth } = cancellation
@@ -77,6 +79,12 @@ function insuranceSteps(of: MortgageCase): Step[] {
       rule: 'Rule 9, end of PMI',
     },
   ]
+}
+
+/** Of the balances before each payment, to the cent for the reader's eyes. */
+function averageOpening(rows: readonly { balanceCents: number }[], loanAmountCents: number): number {
+  const sum = rows.slice(0, -1).reduce((total, row) => total + row.balanceCents, loanAmountCents)
+  return Math.round(sum / rows.length)
 }
 
 function costSteps(of: MortgageCase): Step[] {
@@ -165,11 +173,23 @@ function insuranceAssumptions(of: MortgageCase): Assumption[] {
   return found
 }
 
-function programInsurance({ name, rate, isForTerm, months, sources }: MortgageCase['mortgageInsurance']): Assumption[] {
+function programInsurance({
+  kind,
+  name,
+  rate,
+  isForTerm,
+  months,
+  sources,
+}: MortgageCase['mortgageInsurance']): Assumption[] {
   const span = isForTerm ? 'for the whole loan' : `for ${spanText(months.length)}`
   const text = `${name} of ${rate === null ? '' : ratePercentText(rate)}% a year, ${span}.`
   return sources.map((source, index) =>
-    sourced(index === 0 ? text : 'The premium of a month, as HUD computes it.', source),
+    sourced(
+      index === 0
+        ? text
+        : `The ${kind === 'mip' ? 'premium of a month, as HUD computes it' : 'fee goes by the average scheduled balance of each year'}.`,
+      source,
+    ),
   )
 }
 

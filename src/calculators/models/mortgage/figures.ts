@@ -1,4 +1,5 @@
 import { type Cents, crossoverMonth, formatDollars, formulaTotals, savings } from '#mortgage'
+import { lastPaymentReason } from '#calculators/models/amortization/last-payment.ts'
 import { monthText, spanText } from '#calculators/contract/cell-text.ts'
 import { type Figure, date, money, months } from '#calculators/contract/contract.ts'
 import { BEFORE_INSURANCE } from './typical-pmi.ts'
@@ -23,7 +24,9 @@ export function mortgageSentence(of: MortgageCase): string {
   const loan = dollars(principalAndInterest(of.months[0]))
   const before = isPriceless(of) ? ` ${BEFORE_INSURANCE}` : ''
   const first = `You would pay ${total} a month${before}, of which ${loan} is principal and interest.`
-  return [first, insuranceSentence(of), payoffSentence(of)].filter((sentence) => sentence !== '').join(' ')
+  return [lastPaymentReason(of.schedule), first, insuranceSentence(of), payoffSentence(of)]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
 }
 
 function insuranceSentence(of: MortgageCase): string {

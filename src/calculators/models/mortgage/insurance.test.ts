@@ -90,11 +90,11 @@ describe('programs', () => {
     expect(result({ program: 'va', down: '0' }).data['mortgageInsuranceMonths']).toBe(0)
   })
 
-  test('USDA: upfront fee and yearly fee on the balance', () => {
+  test('USDA: upfront fee, and a yearly fee on the year’s average balance', () => {
     expect(result({ program: 'usda', price: '250000', down: '0', fee: 'paid' }).data).toMatchObject({
       upfrontFeeCents: 250_000,
       loanAmountCents: 25_000_000,
-      mortgageInsuranceMonthCents: 7292,
+      mortgageInsuranceMonthCents: 7256,
       mortgageInsuranceMonths: 360,
     })
   })

@@ -8,6 +8,7 @@ import {
   type PmiCancellation,
   type Rate,
   USDA_ANNUAL_RATE,
+  USDA_FEE_METHOD_SOURCE,
   USDA_FEE_SOURCE,
   exceedsShare,
   fhaMonthlyPremiums,
@@ -99,7 +100,7 @@ function usdaInsurance({ note }: Insured): MonthlyInsurance {
     rate: USDA_ANNUAL_RATE,
     months: usdaMonthlyFees(note),
     isForTerm: true,
-    sources: [USDA_FEE_SOURCE],
+    sources: [USDA_FEE_SOURCE, USDA_FEE_METHOD_SOURCE],
   }
 }
 

@@ -8,6 +8,7 @@ import {
   ratePercentText,
   ratePercent,
 } from '#mortgage'
+import { lateExtraNotices } from '#calculators/models/amortization/late-extras.ts'
 import type { Notice } from '#calculators/contract/contract.ts'
 import { conformingNotices, fhaNotices, premiumNotices, stateNotices, termNotices } from './bounds.ts'
 import type { MortgageCase } from './case.ts'
@@ -44,7 +45,11 @@ const shifted = (rate: Rate): string => ratePercentText((rate * (rate < ratePerc
 function scheduleNotices({ schedule, plain, values }: MortgageCase): Notice[] {
   const isMixed = values.totals === 'formula' && schedule !== plain
   const mixed = 'A formula total knows no extra payments; the totals shown are those of the schedule.'
-  return [...(isMixed ? [note(mixed, 'totals')] : []), ...emptyPayments(schedule)]
+  return [
+    ...emptyPayments(schedule),
+    ...lateExtraNotices(values, schedule),
+    ...(isMixed ? [note(mixed, 'totals')] : []),
+  ]
 }
 
 function emptyPayments(schedule: MortgageCase['schedule']): Notice[] {

@@ -6,6 +6,7 @@ import {
   type PresentLoan,
   type Refinance,
   type RefinanceCase,
+  addMonths,
   amortizationSchedule,
   cashOutRate,
   keepPaying,
@@ -59,6 +60,11 @@ export function foundFor(values: RefinanceValues, today: string): RefinanceFound
   }
 }
 
+/** A loan that has just closed has its first payment up to two months later. */
+const MOST_MONTHS_AHEAD = 3
+const NOT_BEGUN =
+  'The loan that you have cannot begin more than three months from now. Enter the day of its first payment.'
+
 const monthly = (cents: Cents, months: number): Cents[] =>
   cents === 0 ? [] : Array.from({ length: months }, () => cents)
 
@@ -67,6 +73,9 @@ function presentOf(values: RefinanceValues, today: string): PresentLoan | Refusa
     return presentLoan({ loanAmountCents: values.balance, noteRate: values.old, termMonths: values.left })
   }
   const original = { loanAmountCents: values.amount, noteRate: values.old, termMonths: values.original }
+  if (values.first > addMonths(today, MOST_MONTHS_AHEAD)) {
+    return { refused: { first: NOT_BEGUN } }
+  }
   const made = paymentsBy(values.first, today)
   if (made >= amortizationSchedule(original).length) {
     return { refused: { first: 'By this date all payments have been made: there is no loan left to refinance.' } }

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { Field as TextInput } from '#ui/field'
 import { type FieldProps, hintOf, scriptedId, unscriptedId } from './field-parts.tsx'
 import type { CountyField, CountyLimits } from '#calculators/contract/contract.ts'
+import { formerCountyWords } from '#calculators/counties/connecticut.ts'
 import { findCounties } from '#calculator-pages/live/load-records.ts'
 
 interface Props extends FieldProps<CountyField> {
@@ -13,6 +14,7 @@ interface Found {
   fips: string
   name: string
   state: string
+  formerly?: string
 }
 
 const LEAST_LETTERS = 2
@@ -60,7 +62,7 @@ function Search({ name, field, text, error, note, county, change }: Props) {
       <TextInput
         id={id}
         label={field.label}
-        hint={isOpen ? 'Choose a county from the list as you type.' : hintOf(field, note)}
+        hint={isOpen ? (formerCountyWords(words) ?? 'Choose a county from the list as you type.') : hintOf(field, note)}
         error={error}
         list={`${id}-found`}
         value={words}
@@ -71,7 +73,9 @@ function Search({ name, field, text, error, note, county, change }: Props) {
       />
       <datalist id={`${id}-found`}>
         {found.map((one) => (
-          <option key={one.fips}>{wordsOf(one)}</option>
+          <option key={one.fips} value={wordsOf(one)}>
+            {one.formerly ? `${wordsOf(one)} (once ${one.formerly}, ${one.state})` : wordsOf(one)}
+          </option>
         ))}
       </datalist>
     </>

@@ -51,8 +51,10 @@ async function newestOf(load: Asking['load'], name: RecordName, today: string): 
 
 /** A county by its code or its name; the table of all of them stays on the server. */
 async function countyOf(asked: string): Promise<CountyLimits | null> {
-  const fips = /^\d{5}$/.test(asked) ? asked : ((await findCounties(asked))[0]?.fips ?? '')
-  return fips ? loadCounty(fips) : null
+  if (/^\d{5}$/.test(asked)) return loadCounty(asked)
+  const [found] = await findCounties(asked)
+  // A county that has become several regions names none of them.
+  return found && !found.formerly ? loadCounty(found.fips) : null
 }
 
 /** The limits of one county, or null where there is none of that code. */
@@ -66,6 +68,7 @@ interface FoundCounty {
   fips: string
   name: string
   state: string
+  formerly?: string
 }
 
 /** Counties whose name or state fits the words, best first. "Franklin, OH" names the state after the comma. */

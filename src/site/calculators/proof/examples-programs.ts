@@ -8,6 +8,7 @@ import {
   QUALIFIED_MORTGAGE_SOURCE,
   REQUEST_PERCENT,
   USDA_FEE_SOURCE,
+  USDA_ANNUAL_RATE,
   USDA_UPFRONT_RATE,
   VA_FEE_SOURCE,
   type VaLoan,
@@ -19,10 +20,10 @@ import {
   ratePercentText,
   ratioLimit,
   type RatioProgram,
-  usdaAnnualFees,
+  usdaUpfrontFee,
   vaFundingFee,
 } from '#mortgage'
-import { type ProofExample, centsOf, exactly, loanOf, wholeDollars } from './examples-kind.ts'
+import { type ProofExample, centsOf, exactly, wholeDollars } from './examples-kind.ts'
 
 const withUrl = ({ name, url }: { name: string; url?: string }) => ({ source: name, ...(url ? { url } : {}) })
 const limitText = (cents: number | null): string => (cents === null ? 'none' : wholeDollars(cents))
@@ -133,12 +134,12 @@ export const PROGRAM_EXAMPLES: readonly ProofExample[] = [
   fundingFee('va-irrrl', ['interest rate reduction refinance', { purpose: 'irrrl' }], '0.5%'),
   {
     id: 'usda-fees',
-    title: 'USDA fees on $250,000: at closing, and in the first year',
+    title: 'USDA fees: at closing on $250,000, and a year on the average balance',
     ...withUrl(USDA_FEE_SOURCE),
-    expected: '1%, $875.00',
+    expected: '1%, $2,500.00; 0.35%',
     compute: () => {
-      const first = usdaAnnualFees(loanOf('250000', '6', 360))[0]
-      return `${ratePercentText(USDA_UPFRONT_RATE)}%, ${first === undefined ? 'none' : exactly(first)}`
+      const upfront = exactly(usdaUpfrontFee(centsOf('250000')))
+      return `${ratePercentText(USDA_UPFRONT_RATE)}%, ${upfront}; ${ratePercentText(USDA_ANNUAL_RATE)}%`
     },
   },
   ...limits,
