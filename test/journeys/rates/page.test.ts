@@ -173,7 +173,7 @@ describe('an open page', () => {
     await expect.poll(() => value.innerText(), { timeout: 15_000 }).toBe('6.75%')
     await expect.poll(() => page.locator('.rate-line').innerText()).toContain('6.75%')
     await expect.poll(() => page.locator('.rate-line').innerText()).toContain('up 0.10 point on the week')
-    await expect.poll(() => page.locator('.scale').getAttribute('aria-label')).toMatch(/^6\.75% now/)
+    await expect.poll(() => page.locator('.scale').getAttribute('aria-label')).toMatch(/^6\.75% on /)
     await expect.poll(() => page.locator('.eight-weeks tbody th').first().innerText()).toBe('Aug 27, 2026')
     await expect.poll(() => page.locator('#announcer').textContent()).toBe('The average 30-year rate is now 6.75%.')
     expect(await isSameDocument(page)).toBe(true)
