@@ -10,7 +10,7 @@ import { networkOf, plainAddress } from './client-address.ts'
  * 3. Where all are at work, the new one is refused.
  * Behind proxies of ours all connections are theirs: `perNetwork` is then as many as `most`, and the proxies tell readers apart.
  */
-export interface ConnectionLimits {
+interface ConnectionLimits {
   most: number
   perNetwork: number
 }
