@@ -29,6 +29,8 @@ export interface Caller {
   dryRun?: boolean
   /** Bytes of the response at most; a larger one is refused with RESPONSE_TOO_LARGE, and never lies in memory here. */
   mostBytes?: number
+  /** A stranger's network: strangers have connections of their own, which networks share. */
+  network?: string
 }
 
 /** A row as the driver gives it, by column. */

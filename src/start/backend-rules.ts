@@ -143,6 +143,8 @@ export function restRules({ backend: set, site }: Config): Omit<RestSettings, 'd
   return {
     maxRows: set.REST_MAX_ROWS,
     maxResponse: set.REST_MAX_RESPONSE_MB * MEBIBYTE,
+    strangerTime: set.REST_STRANGER_MS,
+    writes: inFiveMinutes(set.REST_LIMIT_WRITES),
     schemas: set.REST_SCHEMAS,
     searchPath: set.REST_SEARCH_PATH,
     aggregates: set.REST_AGGREGATES,
@@ -156,6 +158,7 @@ export function restRules({ backend: set, site }: Config): Omit<RestSettings, 'd
 /** What the storage room is told. */
 export const storageRules = ({ backend: set }: Config): Partial<StorageSettings> => ({
   uploadLimit: set.STORAGE_LIMIT_MB * MEBIBYTE,
+  writeRate: inFiveMinutes(set.STORAGE_LIMIT_WRITES),
   renditionsLimit: set.STORAGE_CACHE_MB * MEBIBYTE,
 })
 

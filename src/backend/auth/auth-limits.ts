@@ -1,4 +1,4 @@
-import { clientAddress, rateLimit } from '#wire'
+import { clientAddress, networkOf, rateLimit } from '#wire'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { AuthRules, LimitRules } from './auth-settings.ts'
@@ -42,18 +42,6 @@ type AddressLimit = 'token' | 'signUp' | 'otp' | 'verify' | 'anonymous' | 'user'
  */
 export function limitAddress(context: AuthContext, request: Request, limit: AddressLimit): void {
   const address = clientAddress(request)
-  if (address !== 'local' && !context.limits[limit](network(address))) throw new AuthRefusal('over_request_rate_limit')
-}
-
-/** One line of IPv6 is a whole /64: a caller who has one address there has all of them. */
-function network(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address
-  const [front = '', back] = address.split('::')
-  const parts = front === '' ? [] : front.split(':')
-  const behind = back === undefined || back === '' ? [] : back.split(':')
-  const filled = [...parts, ...Array<string>(Math.max(0, 8 - parts.length - behind.length)).fill('0'), ...behind]
-  return filled
-    .slice(0, 4)
-    .map((part) => part.replace(/^0+(?=.)/, ''))
-    .join(':')
+  if (address !== 'local' && !context.limits[limit](networkOf(address)))
+    throw new AuthRefusal('over_request_rate_limit')
 }

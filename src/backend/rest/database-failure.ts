@@ -1,6 +1,6 @@
 import { notSingle } from './response.ts'
 import { raisedRefusal } from './raised-refusal.ts'
-import { refuse, RestRefusal } from './refusal.ts'
+import { refuse, RestRefusal, tooOften } from './refusal.ts'
 import { undoneBy } from './sql-undo.ts'
 import { statusOfSqlState } from './sqlstate.ts'
 
@@ -22,6 +22,7 @@ export function databaseFailure(cause: unknown, isKnownCaller: boolean): RestRef
     return new RestRefusal({ ...response, headers: { 'retry-after': '1' } }, { cause })
   }
   if (cause.code === 'RESPONSE_TOO_LARGE') return responseTooLarge(cause)
+  if (cause.code === 'TOO_MANY_OF_NETWORK') return tooOften(cause.message, { cause })
   if (!/^[0-9A-Z]{5}$/.test(cause.code)) return null
   const undone = cause.code === '22P02' ? undoneBy(cause.message) : null
   if (undone) return undoneRefusal(undone)

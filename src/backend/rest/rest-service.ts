@@ -1,4 +1,4 @@
-import { isRefusal, pathOf } from '#wire'
+import { clientAddress, isRefusal, networkOf, pathOf } from '#wire'
 import type { Service, Verify, WireRefusal } from '#wire'
 import { callFunction } from './call-function.ts'
 import { deleteRows, updateRows } from './change-rows.ts'
@@ -45,13 +45,26 @@ export function restService(context: RestContext, verify: Verify): Service {
       const { schema, saysSchema } = schemaOf(context, request)
       const endpoint = endpointOf(request.method, address.kind)
       const asked = await preferred(context, request.headers.get('prefer'))
-      return await endpoint(context, { request, caller, schema, saysSchema, asked, ...address })
+      return await endpoint(context, {
+        request,
+        caller,
+        network: networkFrom(request),
+        schema,
+        saysSchema,
+        asked,
+        ...address,
+      })
     } catch (cause) {
       const refusal = cause instanceof RestRefusal ? cause : databaseFailure(cause, isKnownCaller)
       if (!refusal) throw cause
       return refusal.toResponse(isHead)
     }
   }
+}
+
+function networkFrom(request: Request): string | null {
+  const address = clientAddress(request)
+  return address === 'local' ? null : networkOf(address)
 }
 
 function endpointOf(method: string, kind: Address['kind']): Endpoint {

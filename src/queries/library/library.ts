@@ -1,6 +1,7 @@
 import type { LibraryKind, TableOf } from '#kinds'
 import type { TextFigure } from '#documents'
 import {
+  arrayOf,
   DEFAULT_READ_TIME,
   instantOf,
   type PrintedBody,
@@ -162,7 +163,7 @@ const keyOf = (filter: LibraryFilter) =>
 interface Narrowable {
   eq(column: string, value: boolean | string): this
   neq(column: string, value: string): this
-  contains(column: string, values: readonly string[]): this
+  contains(column: string, array: string): this
   or(filters: string): this
 }
 
@@ -171,7 +172,7 @@ function narrowed<Builder>(builder: Builder, filter: LibraryFilter): Builder {
   if (filter.category) rows = rows.eq('category', filter.category)
   if (filter.exceptCategory) rows = rows.neq('category', filter.exceptCategory)
   if (filter.authorName) rows = rows.eq('author_name', filter.authorName)
-  if (filter.tag) rows = rows.contains('tags', [filter.tag])
+  if (filter.tag) rows = rows.contains('tags', arrayOf([filter.tag]))
   if (filter.text) {
     const pattern = likePattern(filter.text)
     rows = rows.or(['title', 'excerpt', 'content'].map((column) => `${column}.ilike.${pattern}`).join(','))
