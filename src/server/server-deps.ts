@@ -100,6 +100,10 @@ export interface ServerDeps {
   /** how long connections are still taken after stop(), for a load balancer to see readiness red */
   graceMs?: number | undefined
   maxConnections?: number | undefined
+  /** connections of one network */
+  maxPerNetwork?: number | undefined
+  /** websockets of one network */
+  maxWebsockets?: number | undefined
 }
 
 export interface RunningServer {
