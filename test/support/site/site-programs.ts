@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { settings } from '#config'
@@ -53,9 +53,7 @@ export const databaseUrlIn = (dataDir: string): string =>
 export const socketFolderOf = (dataDir: string): string => postmasterLines(dataDir)[4] ?? ''
 
 export function postmasterLines(dataDir: string): string[] {
-  const note = join(dataDir, 'postgres.place')
-  const cluster = existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
-  return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  return readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
 }
 
 /** Runs a tool behind an npm script with these settings: those of a `.env` are set to nothing. */
