@@ -52,9 +52,7 @@ export async function inTime<Made>(wanted: Promise<Made>, late: (made: Made) => 
     over.reject(slow(longestMs))
   }, longestMs)
   wanted.then(
-    (made) => {
-      if (state.isLate) late(made)
-    },
+    (made) => (state.isLate ? late(made) : undefined),
     () => undefined,
   )
   return Promise.race([wanted, over.promise]).finally(() => clearTimeout(timer))
