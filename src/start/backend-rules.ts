@@ -62,6 +62,7 @@ export function authRules(config: Config): Omit<AuthSettings, 'database' | 'cloc
     external: { providers: providers(config), isLinkingOpen: set.AUTH_LINKING },
     limits: {
       token: inFiveMinutes(set.AUTH_LIMIT_REFRESH),
+      signIn: withinFiveMinutes(set.AUTH_LIMIT_SIGN_IN),
       signUp: inFiveMinutes(set.AUTH_LIMIT_SIGN_IN),
       otp: inFiveMinutes(set.AUTH_LIMIT_SIGN_IN),
       verify: inFiveMinutes(set.AUTH_LIMIT_VERIFY),
@@ -71,6 +72,12 @@ export function authRules(config: Config): Omit<AuthSettings, 'database' | 'cloc
 }
 
 const inFiveMinutes = (times: number): Rate => ({ perMinute: times / 5, burst: Math.max(30, times) })
+
+/** Never more than so many, whichever five minutes are counted: half of them at once, the other half as time passes. */
+const withinFiveMinutes = (times: number): Rate => ({
+  perMinute: times / 10,
+  burst: Math.max(1, Math.floor(times / 2)),
+})
 
 /** Where letters are kept as files when no mail server carries them. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail')

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
-import { limitAddress } from './auth-limits.ts'
+import { limitAddress, limitGuesses } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
 import { assertNamed, assertSecondFactor, currentSession } from './current-session.ts'
@@ -57,7 +57,7 @@ export async function factorVerify(
       session,
       challengeId,
       code: asked.code,
-      address: challengeAddress(request),
+      request,
     })
     const token = await raiseSession(context, sql, { factor, session, user })
     const event = { action: 'verification_attempted', account: user.email ?? '', userId: user.id }
@@ -74,7 +74,7 @@ export async function factorVerify(
 async function takeChallenge(
   context: AuthContext,
   sql: TransactionSql,
-  shown: { factor: Factor; session: Session; challengeId: string; code: string; address: string },
+  shown: { factor: Factor; session: Session; challengeId: string; code: string; request: Request },
 ): Promise<void> {
   const { factor, session, challengeId } = shown
   const [challenge] = isUuid(challengeId)
@@ -84,7 +84,7 @@ async function takeChallenge(
           from auth.mfa_factors f, auth.challenge_sessions s
           where c.id = ${challengeId} and c.factor_id = ${factor.id} and c.verified_at is null and f.id = c.factor_id
             and s.challenge_id = c.id and s.session_id = ${session.id}
-          returning c.created_at, c.otp_code, c.ip_address = ${shown.address}::inet as "isHere", f.secret`,
+          returning c.created_at, c.otp_code, c.ip_address = ${challengeAddress(shown.request)}::inet as "isHere", f.secret`,
       )
     : []
   if (!challenge) {
@@ -96,7 +96,7 @@ async function takeChallenge(
   if (!challenge.isHere) throw new AuthRefusal('mfa_ip_address_mismatch')
   const age = context.clock().getTime() - challenge.created_at.getTime()
   if (age > context.rules.factors.challengeSeconds * 1000) throw new AuthRefusal('mfa_challenge_expired')
-  if (!context.limits.codeOfFactor(factor.id)) throw new AuthRefusal('over_request_rate_limit')
+  limitGuesses(context, shown.request, { limit: 'codeOfFactor', account: factor.id })
   if (factor.factor_type === 'phone') {
     if (!isSame(shown.code, challenge.otp_code ?? '')) {
       throw new AuthRefusal('mfa_verification_failed', 'Invalid MFA Phone code entered')
