@@ -1,5 +1,4 @@
 import type { LibraryKind, TableOf } from '#kinds'
-import type { TextFigure } from '#documents'
 import {
   arrayOf,
   DEFAULT_READ_TIME,
@@ -7,6 +6,9 @@ import {
   type PrintedBody,
   type SourceNote,
   type TermNote,
+  figuresOf,
+  sourcesOf,
+  termsOf,
   textsOf,
   PAGE_SIZE,
   rowsOfPage,
@@ -127,10 +129,10 @@ export const libraryText = (shelf: Shelf, slug: string): Question<LibraryText | 
     return {
       ...summaryOf(row),
       content: row.content ?? '',
-      figures: (row.figures ?? []) as unknown as TextFigure[],
+      figures: figuresOf(row.figures),
       keyPoints: textsOf(row.key_points),
-      sources: (row.sources ?? []) as unknown as SourceNote[],
-      terms: (row.terms ?? []) as unknown as TermNote[],
+      sources: sourcesOf(row.sources),
+      terms: termsOf(row.terms),
       assumes: row.assumes,
       needs: row.needs,
       isNumbered: row.numbered,

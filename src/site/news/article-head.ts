@@ -52,7 +52,7 @@ function newsArticle(site: HeadContext['site'], article: Article, { path, image 
           correction: article.corrections.map((correction) => ({
             '@type': 'CorrectionComment',
             text: correction.text,
-            datePublished: correction.date,
+            ...(correction.date ? { datePublished: correction.date } : {}),
           })),
         }
       : {}),

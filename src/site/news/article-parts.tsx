@@ -32,11 +32,17 @@ export const Corrections = ({ corrections }: { corrections: readonly Correction[
   corrections.length > 0 && (
     <section className="corrections" aria-label="Corrections">
       {corrections
-        .toSorted((a, b) => b.date.localeCompare(a.date))
+        .toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))
         .map((correction) => (
-          <p key={correction.date + correction.text}>
+          <p key={`${correction.date} ${correction.text}`}>
             <b>
-              Correction, <time dateTime={correction.date}>{formatMoment(correction.date)}</time>.
+              Correction
+              {correction.date && (
+                <>
+                  , <time dateTime={correction.date}>{formatMoment(correction.date)}</time>
+                </>
+              )}
+              .
             </b>{' '}
             {correction.text}
           </p>
