@@ -138,7 +138,7 @@ export const routes = {
   marketSummary: machine('/api/market/summary', 'rates/api/route-summary.ts', OPEN_FIGURES),
   marketSummaryCsv: machine('/api/market/summary.csv', 'rates/api/route-summary-csv.ts', OPEN_FIGURES),
 
-  rates: app('/rates', 'rates/rates.tsx', at(0.9, 'hourly'), reads('loan', 'range', 'series', 'table')),
+  rates: app('/rates', 'rates/rates.tsx', at(0.9, 'hourly'), reads('loan', 'on', 'range', 'series', 'table')),
   rateData: text('/rates/data-access', 'rates/data-access.tsx', at(0.5, 'monthly')),
   glossary: later('/glossary'),
   term: later('/glossary/$slug'),
