@@ -10,22 +10,26 @@ export function refinanceFigures(found: RefinanceFound): Figure[] {
   const rate = cashRateWords(found)
   return [
     {
+      label: aheadCents < 0 ? `Behind after ${spanText(stay)}` : `Ahead after ${spanText(stay)}`,
+      value: money(Math.abs(aheadCents)),
+      note: 'payments, costs and what you still owe',
+      ...(cashRate?.isSolved ? {} : { isMain: true }),
+    },
+    {
       label: 'Saving a month',
       value: money(result.monthlySavingCents),
       note: `${exactly(of.present.paymentCents)} now, ${exactly(result.newPaymentCents)} then, principal and interest`,
-      ...(cashRate?.isSolved ? {} : { isMain: true }),
     },
     {
       label: 'True break-even',
       value: text(monthWords(result.trueBreakEvenMonth)),
-      note: 'payments, costs and what you still owe',
+      note: 'from then on you are ahead',
     },
     {
       label: 'Simple break-even',
       value: text(monthWords(result.simpleBreakEvenMonth)),
       note: 'costs at closing over monthly saving',
     },
-    { label: `Ahead after ${spanText(stay)}`, value: money(aheadCents) },
     {
       label: 'Lifetime interest, new less old',
       value: money(result.interestDifferenceCents),
