@@ -51,9 +51,8 @@ export const AFFORDABILITY_FIELDS = {
   },
   keep: {
     kind: 'money',
-    label: 'Of that, keep in reserve',
+    label: 'Of that cash, keep in reserve',
     group: 'Your money',
-    isExtra: true,
     initial: 0,
     least: 0,
     most: 5_000_000_000,

@@ -63,9 +63,11 @@ function LineEnds({ lines, plot }: { lines: readonly Line[]; plot: Plot }) {
   const last = Math.max(...ends.map(({ x }) => x))
   const early = ends.filter((end) => hasRoom(end, ends))
   const inMargin = ends.filter((end) => !early.includes(end))
+  // A name at the foot stands on the axis, not in it.
+  const foot = height - bottom
   const heights = spread(
-    inMargin.map(({ y }) => y),
-    { top, bottom: height - bottom },
+    inMargin.map(({ y }) => (y > foot - BESIDE ? y - BESIDE : y)),
+    { top, bottom: foot },
   )
   return ends.map((end) => (
     <g key={end.index} className={`result-end-${end.index}`}>

@@ -29,10 +29,10 @@ export const ResultView = memo(function ResultView({ outcome, isOutdated, ...pro
       {outcome.result === null && (last === null || isOutdated) && (
         <Faults {...{ calculator, outcome, last }} records={props.records} />
       )}
-      {last && <ResultHead result={last.result} />}
+      {last && <ResultHead result={last.result} isShort={props.isEmbedded} />}
       {last && <PrintedInputs calculator={calculator} input={last.input} records={props.records} />}
       {last && <PrintedAddress path={props.path + props.address} on={props.records.today} />}
-      {last?.standIn === null && <NextQuestions next={last.result.next} />}
+      {last?.standIn === null && !props.isEmbedded && <NextQuestions next={last.result.next} />}
       {last?.standIn === null && <ResultActions {...props} />}
       {last && <Drawings result={last.result} isOne={props.isEmbedded} />}
     </section>
@@ -65,7 +65,10 @@ const NextQuestions = ({ next = [] }: { next: Result['next'] }) =>
 
 const Charts = memo(ResultCharts)
 
-const ResultHead = memo(function ResultHead({ result }: { result: Result }) {
+/** Figures that fit a frame, in one row. */
+const FEW_FIGURES = 3
+
+const ResultHead = memo(function ResultHead({ result, isShort }: { result: Result; isShort: boolean }) {
   const main = result.figures.find((figure) => figure.isMain)
   const [first, rest] = sentencesOf(result.sentence)
   const others = result.figures.filter((figure) => figure !== main || !result.sentence.includes(figureText(main.value)))
@@ -77,7 +80,7 @@ const ResultHead = memo(function ResultHead({ result }: { result: Result }) {
       {rest && <p className="standfirst calc-then">{rest}</p>}
       <Notices notices={result.notices} />
       <dl className="calc-figures">
-        {others.map((figure, at) => (
+        {(isShort ? others.slice(0, FEW_FIGURES) : others).map((figure, at) => (
           <div key={at}>
             <dt>{figure.label}</dt>
             <dd>
