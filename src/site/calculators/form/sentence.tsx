@@ -15,8 +15,7 @@ export function FormSentence({ fields, live }: Props) {
     return error || doubt ? [{ name, label: field.label, error, words: error ?? doubt }] : []
   })
   return (
-    <fieldset className="calc-group calc-words">
-      <legend className="visually-hidden">You and your money</legend>
+    <fieldset className="calc-group calc-words" aria-label="You and your money">
       <p>
         {fields.map(([name, field]) => {
           const [before, after] = field.inSentence ?? ['', '']

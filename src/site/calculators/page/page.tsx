@@ -29,7 +29,7 @@ export function CalculatorPage({ name, records, search }: Props) {
       <Trail steps={steps.map(({ name, path }) => ({ name, href: path }))} />
       <h1 className="headline-2">{entry.question}</h1>
       {entry.twin && (
-        <p className="standfirst calc-twin">
+        <p className="calc-twin">
           {entry.twin.words}{' '}
           <a className="link" href={href(entry.twin.route)}>
             {entry.twin.link}
