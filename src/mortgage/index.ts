@@ -183,6 +183,7 @@ export {
   fhaFloor,
   qualifiedMortgageSpread,
   PRICE_TEST_SOURCE,
+  PRICE_THRESHOLD_SOURCES,
   type PriceTests,
   type ThresholdYear,
   priceTests,

@@ -11,6 +11,7 @@ export {
 export { MANUAL_UNDERWRITING, RATIO_LIMITS, type RatioLimit, type RatioProgram, ratioLimit } from './program-ratios.ts'
 export {
   PRICE_TEST_SOURCE,
+  PRICE_THRESHOLD_SOURCES,
   type PriceTests,
   QUALIFIED_MORTGAGE_SOURCE,
   type ThresholdYear,

@@ -35,7 +35,6 @@ interface PriceThresholds {
   /** Limits of points and fees that are amounts. */
   middleFeesDollars: number
   lowFeesDollars: number
-  source: DatedSource
 }
 
 const CHECKED = '2026-11-22'
@@ -48,6 +47,13 @@ const source = (year: number, citation: string, url: string): DatedSource => ({
   status: 'secondary',
 })
 
+/** Who announced the dollar thresholds of each year. */
+export const PRICE_THRESHOLD_SOURCES: Readonly<Record<ThresholdYear, DatedSource>> = {
+  2024: source(2024, '88 FR 65113', 'https://www.govinfo.gov/content/pkg/FR-2023-09-21/html/2023-20476.htm'),
+  2025: source(2025, '12 CFR 1026.32, 1026.43', 'https://www.consumerfinance.gov/rules-policy/regulations/1026/43/'),
+  2026: source(2026, '90 FR 57890', 'https://www.govinfo.gov/content/pkg/FR-2025-12-15/html/2025-22773.htm'),
+}
+
 const THRESHOLDS: Readonly<Record<ThresholdYear, PriceThresholds>> = {
   2024: {
     highDollars: 130_461,
@@ -56,7 +62,6 @@ const THRESHOLDS: Readonly<Record<ThresholdYear, PriceThresholds>> = {
     lowestDollars: 16_308,
     middleFeesDollars: 3914,
     lowFeesDollars: 1305,
-    source: source(2024, '88 FR 65113', 'https://www.govinfo.gov/content/pkg/FR-2023-09-21/html/2023-20476.htm'),
   },
   2025: {
     highDollars: 134_841,
@@ -65,11 +70,6 @@ const THRESHOLDS: Readonly<Record<ThresholdYear, PriceThresholds>> = {
     lowestDollars: 16_855,
     middleFeesDollars: 4045,
     lowFeesDollars: 1348,
-    source: source(
-      2025,
-      '12 CFR 1026.32 and 1026.43',
-      'https://www.consumerfinance.gov/rules-policy/regulations/1026/43/',
-    ),
   },
   2026: {
     highDollars: 137_958,
@@ -78,7 +78,6 @@ const THRESHOLDS: Readonly<Record<ThresholdYear, PriceThresholds>> = {
     lowestDollars: 17_245,
     middleFeesDollars: 4139,
     lowFeesDollars: 1380,
-    source: source(2026, '90 FR 57890', 'https://www.govinfo.gov/content/pkg/FR-2025-12-15/html/2025-22773.htm'),
   },
 }
 
@@ -197,7 +196,7 @@ export function priceTests(loan: PricedLoan): PriceTests {
       fees: { limitCents: costFees, isExceeded: pointsAndFeesCents > costFees },
       isHighCost: costly.isReached || pointsAndFeesCents > costFees,
     },
-    sources: [THRESHOLDS[year].source, PRICE_TEST_SOURCE],
+    sources: [PRICE_THRESHOLD_SOURCES[year], PRICE_TEST_SOURCE],
   }
 }
 

@@ -102,7 +102,7 @@ describe('a schedule', () => {
         [360, false],
       ])
       await page.emulateMedia({ media: 'screen' })
-      await page.locator('.schedule').first().getByText('By month', { exact: true }).click()
+      await page.locator('.schedule').first().getByRole('radio', { name: 'By month' }).check({ force: true })
       await page.emulateMedia({ media: 'print' })
       await expect.poll(heights).toEqual([
         [expect.any(Number), false],

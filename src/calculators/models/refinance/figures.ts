@@ -7,7 +7,6 @@ import { cashRateWords, dollars, endOfLead, exactly, monthWords } from './words.
 
 export function refinanceFigures(found: RefinanceFound): Figure[] {
   const { of, result, kept, stay, aheadCents, cashRate } = found
-  const rate = cashRateWords(found)
   return [
     {
       label: aheadCents < 0 ? `Behind after ${spanText(stay)}` : `Ahead after ${spanText(stay)}`,
@@ -45,16 +44,22 @@ export function refinanceFigures(found: RefinanceFound): Figure[] {
           },
         ]
       : []),
-    ...(rate
-      ? [
-          {
-            label: 'What the cash really costs',
-            value: cashRate?.isSolved ? percent(cashRate.percent) : text(rate),
-            note: `a year, until you leave after ${spanText(stay)}`,
-            ...(cashRate?.isSolved ? { isMain: true } : {}),
-          },
-        ]
-      : []),
+    ...cashFigures(found),
+  ]
+}
+
+/** What cash in hand costs, where some is taken out. */
+function cashFigures(found: RefinanceFound): Figure[] {
+  const { cashRate, stay } = found
+  const rate = cashRateWords(found)
+  if (!rate) return []
+  return [
+    {
+      label: 'What the cash really costs',
+      value: cashRate?.isSolved ? percent(cashRate.percent) : text(rate),
+      note: `a year, until you leave after ${spanText(stay)}`,
+      ...(cashRate?.isSolved ? { isMain: true } : {}),
+    },
   ]
 }
 

@@ -61,8 +61,8 @@ function LineEnds({ lines, plot }: { lines: readonly Line[]; plot: Plot }) {
   })
   const { top, bottom, height } = plot.box
   const last = Math.max(...ends.map(({ x }) => x))
-  const early = ends.filter((end) => hasRoom(end, ends))
-  const inMargin = ends.filter((end) => !early.includes(end))
+  const early = new Set(ends.filter((end) => hasRoom(end, ends)))
+  const inMargin = ends.filter((end) => !early.has(end))
   // A name at the foot stands on the axis, not in it.
   const foot = height - bottom
   const heights = spread(
@@ -74,8 +74,8 @@ function LineEnds({ lines, plot }: { lines: readonly Line[]; plot: Plot }) {
       <circle cx={round(end.x)} cy={round(end.y)} r="3.5" />
       <text
         className="chart-named"
-        x={round(early.includes(end) ? end.x : last) + BESIDE}
-        y={round((early.includes(end) ? end.y - BESIDE : (heights[inMargin.indexOf(end)] ?? end.y)) + 4)}
+        x={round(early.has(end) ? end.x : last) + BESIDE}
+        y={round((early.has(end) ? end.y - BESIDE : (heights[inMargin.indexOf(end)] ?? end.y)) + 4)}
       >
         {end.name}
       </text>

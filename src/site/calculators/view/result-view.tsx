@@ -46,8 +46,8 @@ function Drawings({ result, isOne }: { result: Result; isOne: boolean }) {
 }
 
 /** The ways to what readers ask next, their entries already filled in. */
-const NextQuestions = ({ next = [] }: { next: Result['next'] }) =>
-  next.length === 0 ? null : (
+const NextQuestions = ({ next }: { next: Result['next'] }) =>
+  !next || next.length === 0 ? null : (
     <p className="calc-actions no-print">
       {next.map(({ to, words, inputs }) =>
         isCalculatorName(to) ? (
