@@ -73,6 +73,9 @@ export const backendSettings = {
   REST_SCHEMAS: words.default(['public']),
   REST_SEARCH_PATH: words.default(['public', 'extensions']),
   REST_MAX_ROWS: whole(1, 1_000_000).default(1000),
+  REST_MAX_RESPONSE_MB: whole(1, 1024).default(16),
+  REST_STRANGER_MS: whole(100, 600_000).default(3000),
+  REST_LIMIT_WRITES: whole(1, 1_000_000).default(600),
   REST_AGGREGATES: onOff.default(false),
   REST_TX_END: z.enum(['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override']).default('commit'),
   REST_PLAN: onOff.default(false),
@@ -81,6 +84,7 @@ export const backendSettings = {
     .regex(/^[a-z_][\w$]*(?:\.[a-z_][\w$]*)?$/i, 'must be the name of a function')
     .optional(),
   STORAGE_LIMIT_MB: whole(1, 5120).default(50),
+  STORAGE_LIMIT_WRITES: whole(1, 1_000_000).default(300),
   STORAGE_CACHE_MB: whole(0, 102_400).default(512),
   SMS_URL: z.url({ protocol: /^(?:twilio|https?)$/, error: 'must be a twilio:// or https:// URL' }).optional(),
   S3_ENDPOINT: httpUrl.optional(),

@@ -38,6 +38,11 @@ test('every site may embed a calculator, unless the operator names those that ma
   ])
 })
 
+test('the weekly report goes out by itself unless the operator says otherwise', () => {
+  expect(readConfig({}).rates.publishesReport).toBe(true)
+  expect(readConfig({ RATES_REPORT_PUBLISH: 'off' }).rates.publishesReport).toBe(false)
+})
+
 test('rates are fetched where they are published, by the key where there is one, or not at all', () => {
   expect(readConfig({}).rates.sources).toEqual(['pmms', 'treasury'])
   expect(readConfig({ FRED_API_KEY: 'key' }).rates.sources).toEqual(['pmms', 'treasury', 'fred-api'])

@@ -176,6 +176,7 @@ export {
 export {
   CONFORMING_LIMIT_SOURCE,
   FHA_LIMIT_SOURCE,
+  FHA_RANGE_SOURCE,
   QUALIFIED_MORTGAGE_SOURCE,
   conformingBaseline,
   conformingCeiling,

@@ -57,7 +57,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
     isStopping: () => isStopping,
     isShut: () => isShut,
   })
-  const server = limitedServer(front, { ...LIMITS, maxConnections: deps.maxConnections ?? LIMITS.maxConnections })
+  const server = limitedServer(front, limitsOf(deps))
   const upgraded = takeUpgrades(server, deps)
   await listen(server, deps)
   return {
@@ -70,6 +70,12 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
       return (stopped ??= stopServer(server, { upgraded, graceMs: deps.graceMs, onShut }))
     },
   }
+}
+
+/** Behind a proxy of ours, that one holds all connections. */
+function limitsOf({ maxConnections = LIMITS.maxConnections, maxPerNetwork, trustProxy = 0 }: ServerDeps) {
+  const share = Math.min(maxPerNetwork ?? LIMITS.maxPerNetwork, maxConnections)
+  return { ...LIMITS, maxConnections, maxPerNetwork: trustProxy > 0 ? maxConnections : share }
 }
 
 function openCaches({ cacheBytes = 64 * 1024 * 1024, pageAgeMs = 10 * 60_000, frame }: ServerDeps) {

@@ -62,6 +62,7 @@ export function authRules(config: Config): Omit<AuthSettings, 'database' | 'cloc
     external: { providers: providers(config), isLinkingOpen: set.AUTH_LINKING },
     limits: {
       token: inFiveMinutes(set.AUTH_LIMIT_REFRESH),
+      signIn: withinFiveMinutes(set.AUTH_LIMIT_SIGN_IN),
       signUp: inFiveMinutes(set.AUTH_LIMIT_SIGN_IN),
       otp: inFiveMinutes(set.AUTH_LIMIT_SIGN_IN),
       verify: inFiveMinutes(set.AUTH_LIMIT_VERIFY),
@@ -71,6 +72,12 @@ export function authRules(config: Config): Omit<AuthSettings, 'database' | 'cloc
 }
 
 const inFiveMinutes = (times: number): Rate => ({ perMinute: times / 5, burst: Math.max(30, times) })
+
+/** Never more than so many, whichever five minutes are counted: half of them at once, the other half as time passes. */
+const withinFiveMinutes = (times: number): Rate => ({
+  perMinute: times / 10,
+  burst: Math.max(1, Math.floor(times / 2)),
+})
 
 /** Where letters are kept as files when no mail server carries them. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail')
@@ -142,6 +149,9 @@ function signingKeys(text: string | undefined): NonNullable<AuthSettings['keys']
 export function restRules({ backend: set, site }: Config): Omit<RestSettings, 'database' | 'verify' | 'log'> {
   return {
     maxRows: set.REST_MAX_ROWS,
+    maxResponse: set.REST_MAX_RESPONSE_MB * MEBIBYTE,
+    strangerTime: set.REST_STRANGER_MS,
+    writes: inFiveMinutes(set.REST_LIMIT_WRITES),
     schemas: set.REST_SCHEMAS,
     searchPath: set.REST_SEARCH_PATH,
     aggregates: set.REST_AGGREGATES,
@@ -155,6 +165,7 @@ export function restRules({ backend: set, site }: Config): Omit<RestSettings, 'd
 /** What the storage room is told. */
 export const storageRules = ({ backend: set }: Config): Partial<StorageSettings> => ({
   uploadLimit: set.STORAGE_LIMIT_MB * MEBIBYTE,
+  writeRate: inFiveMinutes(set.STORAGE_LIMIT_WRITES),
   renditionsLimit: set.STORAGE_CACHE_MB * MEBIBYTE,
 })
 

@@ -39,6 +39,10 @@ export function stopOnSignal(opened: Opened): void {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+  // A mistake in one request is said, and takes nobody else's away: by itself Node would end the process.
+  process.on('unhandledRejection', (reason) => {
+    console.error('A promise was rejected, and nobody looked at it:', reason)
+  })
 }
 
 const REFUSALS = [ConfigRefusal, ContentRefusal, DatabaseRefusal]

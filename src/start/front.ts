@@ -3,8 +3,16 @@ import { type Config, ConfigRefusal } from '#config'
 import type { Jobs } from '#jobs'
 import { type Clock, openPictures, systemClock } from '#outside'
 import { queryMemory } from '#queries/shared'
-import { accessOf, href, limits } from '#routes'
-import { type PageSource, type RunningServer, type ServerDeps, builtPages, developedPages, startServer } from '#server'
+import { accessOf, href, limits, renderLimits } from '#routes'
+import {
+  type PageSource,
+  type RunningServer,
+  type ServerDeps,
+  builtPages,
+  developedPages,
+  renderShares,
+  startServer,
+} from '#server'
 import { rateLimit } from '#wire'
 import type { Backend } from './backend.ts'
 import { hasMailFiles, mailFolder } from './backend-rules.ts'
@@ -86,6 +94,11 @@ function accessRules() {
   } satisfies Record<keyof typeof limits, unknown>
   return {
     methods: (path: string) => accessOf(path).methods,
+    shares: renderShares(renderLimits),
+    parameters(path: string) {
+      const { query = [] } = accessOf(path)
+      return query === 'any' ? null : query
+    },
     mayAsk(path: string, address: string) {
       const { limit } = accessOf(path)
       return limit === undefined || allowed[limit](address)

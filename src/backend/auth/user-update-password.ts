@@ -1,4 +1,5 @@
 import { recordAudit } from './audit.ts'
+import { limitGuesses } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { Session } from './current-session.ts'
@@ -30,7 +31,7 @@ export async function changePassword(
   const held = user.encrypted_password || null
   if (held && context.rules.password.needsCurrent && !session.isRecovery) {
     if (asked.current_password === '') throw new AuthRefusal('current_password_required')
-    if (!context.limits.signInOfAccount(user.id)) throw new AuthRefusal('over_request_rate_limit')
+    limitGuesses(context, request, { limit: 'signInOfAccount', account: user.id })
     if (!(await isPassword(asked.current_password, held, context.decoyHash))) {
       throw new AuthRefusal('current_password_invalid', 'The current password is not correct.')
     }

@@ -12,6 +12,8 @@ export interface StorageContext extends CompleteSettings {
   rendered: Renditions
   /** Takes one rendering of an address; false means too often. */
   mayRender: (address: string) => boolean
+  /** Takes one change of an account or a network; false means too often. */
+  mayWrite: (writer: string) => boolean
   /** Uploads that are under way. */
   uploads: { running: number }
 }

@@ -2,6 +2,7 @@
 export {
   CONFORMING_LIMIT_SOURCE,
   FHA_LIMIT_SOURCE,
+  FHA_RANGE_SOURCE,
   type Units,
   conformingBaseline,
   conformingCeiling,

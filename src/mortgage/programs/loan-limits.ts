@@ -18,7 +18,7 @@ export const CONFORMING_LIMIT_SOURCE: DatedSource = {
   status: 'primary',
 }
 
-/** The FHA's limits; newer ones than 2025's are not confirmed. */
+/** The FHA's limits by county: those of 2025 are the last that are held. */
 export const FHA_LIMIT_SOURCE: DatedSource = {
   name: 'HUD, FHA mortgage limits 2025',
   url: 'https://entp.hud.gov/idapp/html/hicostlook.cfm',
@@ -26,6 +26,16 @@ export const FHA_LIMIT_SOURCE: DatedSource = {
   until: '2025-12-31',
   checked: '2026-11-20',
   status: 'primary',
+}
+
+/** The FHA's lowest and highest limit of the newest year, which every county lies between. */
+export const FHA_RANGE_SOURCE: DatedSource = {
+  name: 'HUD, Mortgagee Letter 2025-23',
+  url: 'https://entp.hud.gov/idapp/html/hicostlook.cfm',
+  from: '2026-01-01',
+  until: '2026-12-31',
+  checked: '2026-11-22',
+  status: 'secondary',
 }
 
 /** Dollars for one to four units, FHFA's baseline: the limit wherever no higher one is set. */
@@ -50,6 +60,7 @@ const FHA: Readonly<Record<number, { floor: number; ceiling: number }>> = {
   2023: { floor: 472_030, ceiling: 1_089_300 },
   2024: { floor: 498_257, ceiling: 1_149_825 },
   2025: { floor: 524_225, ceiling: 1_209_750 },
+  2026: { floor: 541_287, ceiling: 1_249_125 },
 }
 
 /** What a table has for a year, in cents; null for a year that is not in it. */
