@@ -37,6 +37,7 @@ export function openStorage(settings: StorageSettings): Storage {
     rendered: renditions({ folder: set.renditions, limit: set.renditionsLimit, log }),
     mayRender: rateLimit(set.renderRate, set.clock),
     mayWrite: rateLimit(set.writeRate, set.clock),
+    openedAt: Date.now(),
     uploads: { running: 0 },
   }
   let later: NodeJS.Timeout | undefined
