@@ -83,8 +83,7 @@ export async function openAuth(settings: AuthSettings): Promise<Auth> {
     verify: callerVerify(tokens, readToken),
     keys: keys.project,
     async ensureFirstAdmin(email, file) {
-      firstFile = file
-      return makeFirstAdmin(database, email, { file, now: clock() })
+      return makeFirstAdmin(database, email, { file: (firstFile = file), now: clock() })
     },
     waitingAdmin: () => waitingAdmin(database),
     rotateSigningKey: () => keys.rotate(),
