@@ -33,7 +33,7 @@ interface FrontParts {
   isShut: () => boolean
 }
 
-const BACKEND = /^\/(?:auth|rest|storage|realtime)\/v1(?:\/|$)/
+const BACKEND = /^\/(?:auth|rest|storage|realtime|functions)\/v1(?:\/|$)/
 /** open to scripts of every site, which can then read why they were refused */
 const OPEN_API = /^\/api\//
 

@@ -16,7 +16,7 @@ import { writeNotice } from './mail-out.ts'
 import { field, requestBody } from './request-body.ts'
 import { endWeakSessions, newRefreshToken, sessionResponse } from './session.ts'
 import { isSame } from './token-reader.ts'
-import { totpStep } from './totp.ts'
+import { STEP_SECONDS, totpStep } from './totp.ts'
 import { userById } from './user.ts'
 import type { Factor, User } from './user.ts'
 
@@ -104,14 +104,24 @@ async function takeChallenge(
     return
   }
   const step = totpStep(challenge.secret ?? '', shown.code, context.clock())
-  if (step === null || !(await isUnused(sql, factor.id, step))) throw new AuthRefusal('mfa_verification_failed')
+  const now = Math.floor(context.clock().getTime() / 1000 / STEP_SECONDS)
+  if (step === null || !(await isUnused(sql, factor.id, { step, now })))
+    throw new AuthRefusal('mfa_verification_failed')
 }
 
-/** A code that was used, and every older one, is spent (RFC 6238 section 5.2). */
-async function isUnused(sql: TransactionSql, factorId: string, step: number): Promise<boolean> {
+/**
+ * A code that was used, and every older one, is spent (RFC 6238 section 5.2). One of a time that is still to come was used
+ * before the clock was set back: it spends nothing.
+ */
+async function isUnused(
+  sql: TransactionSql,
+  factorId: string,
+  { step, now }: { step: number; now: number },
+): Promise<boolean> {
   const rows = await sql`
     insert into auth.totp_steps as used (factor_id, step) values (${factorId}, ${step})
-    on conflict (factor_id) do update set step = excluded.step where used.step < excluded.step
+    on conflict (factor_id) do update set step = excluded.step
+      where used.step < excluded.step or used.step > ${now + 1}
     returning factor_id`
   return rows.length > 0
 }

@@ -100,7 +100,9 @@ function planOf(call: Call, at: Calling, scope: Scope): Pick<ReadPlan, 'source' 
   const isRow = routine.returns === 'row'
   const relation = isRow ? scope.cache.relationOf(routine.result) : null
   const called = callSql(routine, call.args, scope.parameters)
-  const from = `${called} as ${isRow ? 't0' : 't0 (pgrst_scalar)'}`
+  const from = isRecord(routine)
+    ? `(select ${called} as pgrst_scalar) as t0`
+    : `${called} as ${isRow ? 't0' : 't0 (pgrst_scalar)'}`
   const name = isRow && relation ? relation.name : routine.name
   const source: Source = {
     alias: 't0',
@@ -115,6 +117,11 @@ function planOf(call: Call, at: Calling, scope: Scope): Pick<ReadPlan, 'source' 
   if (!relation)
     return { source, from: 'called as t0', before: `with called as materialized (select t0.* from ${from}) ` }
   return once(call, { relation, from, name }, scope)
+}
+
+/** Rows whose columns nobody knows before they are made: PostgreSQL gives them as a value, and not as a table. */
+function isRecord({ returns, result }: Routine): boolean {
+  return returns === 'scalar' && result.schema === 'pg_catalog' && result.name === 'record'
 }
 
 function once(

@@ -108,12 +108,13 @@ function addressOf(url: string): Address {
   throw refuse('PGRST125', 'Invalid path specified in request URL')
 }
 
+/** What is no escape stands for itself, and bytes that are no text for a replacement, as PostgREST reads them. */
 function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch (cause) {
-    throw refuse('PGRST125', 'Invalid path specified in request URL', { cause })
-  }
+  if (!part.includes('%')) return part
+  const bytes = part.replaceAll(/%[0-9a-f]{2}|[^%]|%/gi, (one) =>
+    one.length === 3 ? String.fromCharCode(Number.parseInt(one.slice(1), 16)) : Buffer.from(one).toString('latin1'),
+  )
+  return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
 function schemaOf(context: RestContext, request: Request): Pick<Exchange, 'schema' | 'saysSchema'> {

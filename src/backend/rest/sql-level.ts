@@ -212,8 +212,9 @@ function ownOrder(column: ColumnPath, source: Source, { scope, outputs }: Ordera
   return made && !isColumn && column.path.length === 0 ? ident(column.name) : expressionSql(column, source, scope).sql
 }
 
-function relatedOrder(column: ColumnPath, relation: string, source: Source, { scope, embeds }: Orderable): string {
-  const found = [...embeds].find(([{ alias, target }]) => (alias ?? target) === relation)?.[1]
+function relatedOrder(column: ColumnPath, relation: string, source: Source, to: Orderable): string {
+  const { scope, embeds, outputs } = to
+  const [embed, found] = [...embeds].find(([{ alias, target }]) => (alias ?? target) === relation) ?? []
   if (!found) throw notEmbedded(relation)
   if (!found.isToOne) {
     const origin = source.relation?.name ?? source.name
@@ -223,6 +224,9 @@ function relatedOrder(column: ColumnPath, relation: string, source: Source, { sc
   }
   const name = joinName(source, relation)
   if (!found.names.includes(column.name)) throw noColumn(column.name, { name, columns: [] })
+  // What a spread aggregates is made at this level, and has the name there that it has in the response.
+  const lifted = embed?.isSpread && outputs.some(({ name: made, aggregate }) => aggregate && made === column.name)
+  if (lifted && column.path.length === 0) return ident(column.name)
   const { alias, below, names } = found
   return expressionSql(column, { ...below, alias, name, row: `${alias}.*`, detached: new Set(names) }, scope).sql
 }
