@@ -49,22 +49,26 @@ export function ShelfForm({ shelf, query, authors, category, total }: Props) {
               ))}
             </Select>
           )}
-          <Select
-            id="shelf-order"
-            name="order"
-            label="Order"
-            defaultValue={query.order === DEFAULT_ORDER ? '' : query.order}
-            key={`order ${query.order}`}
-          >
-            {Object.entries(SHELF_ORDERS).map(([value, label]) => (
-              <option key={value} value={value === DEFAULT_ORDER ? '' : value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          <Order query={query} />
           <Button type="submit">{words.show}</Button>
         </form>
       </FilterLine>
     </search>
   )
 }
+
+const Order = ({ query }: { query: ShelfQuery }) => (
+  <Select
+    id="shelf-order"
+    name="order"
+    label="Order"
+    defaultValue={query.order === DEFAULT_ORDER ? '' : query.order}
+    key={`order ${query.order}`}
+  >
+    {Object.entries(SHELF_ORDERS).map(([value, label]) => (
+      <option key={value} value={value === DEFAULT_ORDER ? '' : value}>
+        {label}
+      </option>
+    ))}
+  </Select>
+)
