@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { fileText, httpUrl, onOff, whole, words } from './kinds.ts'
 
 const seconds = (least: number, most: number) => whole(least, most)
+/** What an account becomes that somebody makes for themselves; `on` and `off` are the words of before. */
+const SIGN_UPS = ['reader', 'author', 'closed', 'on', 'off'] as const
 const PASSWORDS = [
   'none',
   'letters_digits',
@@ -24,7 +26,11 @@ export const backendSettings = {
   SECRET_KEY: z.string().min(16, 'must have 16 characters or more').optional(),
   AUTH_SITE_URL: httpUrl.optional(),
   AUTH_REDIRECT_URLS: words.prefault(''),
-  AUTH_SIGN_UPS: onOff.default(true),
+  AUTH_SIGN_UPS: z
+    .enum(SIGN_UPS, `must be one of ${SIGN_UPS.join(', ')}`)
+    .default('author')
+    .transform((role) => (role === 'on' ? 'author' : role === 'off' ? 'closed' : role)),
+  AUTH_SECOND_FACTOR: z.enum(['optional', 'editors'], 'must be optional or editors').optional(),
   AUTH_ANONYMOUS: onOff.default(false),
   AUTH_CONFIRM_EMAIL: onOff.default(true),
   AUTH_TOKEN_SECONDS: seconds(60, 604_800).default(3600),

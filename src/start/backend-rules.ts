@@ -38,7 +38,7 @@ export function authRules(config: Config): Omit<AuthSettings, 'database' | 'cloc
     },
     redirects: { allowed: set.AUTH_REDIRECT_URLS },
     signUp: {
-      isOpen: set.AUTH_SIGN_UPS,
+      isOpen: set.AUTH_SIGN_UPS !== 'closed',
       phone: set.AUTH_PHONE,
       anonymous: set.AUTH_ANONYMOUS,
       isEmailBelieved: !set.AUTH_CONFIRM_EMAIL,

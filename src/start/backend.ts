@@ -13,6 +13,7 @@ import { authRules, hasMailFiles, objectsPlace, realtimeRules, restRules, storag
 import { clientOf } from './client-of.ts'
 import type { Opened } from './command.ts'
 import { openHosted } from './hosted.ts'
+import { writeSiteSettings } from './site-settings.ts'
 import { log, step } from './terminal.ts'
 
 /**
@@ -56,6 +57,7 @@ const MAIL_NOTICE = 'mail reaches nobody: SMTP_URL is not set, so letters are ke
 
 async function openBuiltIn(config: Config, opened: Opened, foreign?: SqlFolders): Promise<Backend> {
   const database = await openAndMigrate(config, opened, foreign)
+  if (!foreign) await writeSiteSettings(database, config)
   const auth = await openAuth({ ...authRules(config), database, clock: systemClock, fetch: guardedFetch, log })
   opened.defer(auth.stop)
   const { verify, keys } = auth
@@ -130,4 +132,5 @@ function signInLines(admin: { email: string; password: string } | null, { file, 
 export const firstSignInLines = ({ email, password }: { email: string; password: string }, file: string): string[] => [
   `sign in    at /auth as ${email} with the one-time password ${password}`,
   `           (also in ${file} until the first sign-in)`,
+  '           then add a second factor to the account, and set AUTH_SECOND_FACTOR=editors: editors and admins need one then',
 ]

@@ -8,8 +8,8 @@ import {
   conformingCeiling,
   fhaCeiling,
   fhaFloor,
-  qualifiedMortgageSpread,
 } from './loan-limits.ts'
+import { qualifiedMortgageSpread } from './price-tests.ts'
 import { parseDollars, ratePercent } from '#mortgage/exact'
 import { MANUAL_UNDERWRITING, RATIO_LIMITS, type RatioProgram, ratioLimit } from './program-ratios.ts'
 import { hasExpired } from './program-source.ts'
