@@ -30,6 +30,7 @@ export const settings = z.object({
   PAGE_CACHE_MB: whole(1, 4096).default(64),
   TRUST_PROXY: whole(0, 10).default(0),
   LOG_REQUESTS: onOff.default(false),
+  STOP_GRACE_SECONDS: whole(0, 300).default(5),
   ...ratesSettings,
   ...backendSettings,
 })
@@ -52,6 +53,8 @@ export interface Config {
   /** How many reverse proxies stand before the server, whose forwarding headers are believed. */
   trustedProxies: number
   logRequests: boolean
+  /** How long requests are still taken after a signal to stop, where a balancer watches. */
+  stopGraceMs: number
   /** Where figures are fetched from. */
   rates: RatesConfig
   /** What the built-in backend is told, setting by setting. */
@@ -96,6 +99,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     trustedProxies: set.TRUST_PROXY,
     logRequests: set.LOG_REQUESTS,
+    stopGraceMs: set.STOP_GRACE_SECONDS * 1000,
     rates: ratesOf(set),
     backend: set,
   }

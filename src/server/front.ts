@@ -42,6 +42,7 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
   const { cache, health, log, deps, sendPage } = parts
   return (request, response) => {
     const id = parts.nextId()
+    const address = () => clientAddress(request, deps.trustProxy ?? 0)
     const page = hit(cache, request)
     if (page !== undefined && !parts.isShut()) {
       sendPage(
@@ -50,14 +51,14 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
         page,
         health.isAway() ? [...staleHead(page.madeAt), 'x-request-id', id] : ['x-request-id', id],
       )
-      if (deps.logRequests === true) log.responded({ id, request, status: response.statusCode, ms: 0 })
+      if (deps.logRequests === true) log.responded({ id, request, status: response.statusCode, ms: 0, address })
       return
     }
     const start = performance.now()
     const told = () => ({ id, request, ms: performance.now() - start })
     const { socket } = request // Node takes it from a request whose body was let go
     const responded = () => {
-      log.responded({ ...told(), status: response.statusCode })
+      log.responded({ ...told(), status: response.statusCode, address })
       dropUnread(request, socket)
     }
     respond(parts, request, response, id).then(responded, (error: unknown) => {
