@@ -42,12 +42,12 @@ describe('what may be asked of', () => {
 
   test('a page is to be read', () => {
     for (const path of ['/', '/article/x', '/api/rates', '/api/calculators', '/nowhere', '/glossary'])
-      expect(accessOf(path), path).toEqual({ methods: ['GET', 'HEAD'] })
+      expect({ ...accessOf(path), query: null }, path).toEqual({ methods: ['GET', 'HEAD'], query: null })
   })
 
   test('figures is open to scripts of other sites, and limited', () => {
     for (const path of ['/api/rates/current', '/api/rates/history.csv', '/api/market/summary'])
-      expect(accessOf(path), path).toEqual({ methods: ['GET', 'HEAD', 'OPTIONS'], limit: 'figures' })
+      expect(accessOf(path), path).toEqual({ methods: ['GET', 'HEAD', 'OPTIONS'], limit: 'figures', query: 'any' })
   })
 
   test('a form with a long text may be posted, embedded or not, and no other page', () => {

@@ -25,10 +25,17 @@ export const limits = {
   figures: { perMinute: 240, burst: 240 },
 } as const
 
+/**
+ * Of all routes: pages that one network has rendered at once, and how many with a query, with a cookie or at unknown URLs.
+ */
+export const renderLimits = { perMinute: 600, burst: 600, atOnce: 4, mostWaiting: 100 } as const
+
 /** What may be asked of a route. */
 interface Access {
   methods: readonly ('GET' | 'HEAD' | 'POST' | 'OPTIONS')[]
   limit?: keyof typeof limits
+  /** Parameters of the query that the page reads, sorted; all others are dropped before it is looked for. */
+  query?: readonly string[] | 'any'
   /** Parameters to which the methods beyond GET and HEAD are restricted. */
   only?: Readonly<Record<string, string>>
   /** The account that the page is for; it shows nothing to others, and the database decides what they may do. */
@@ -56,19 +63,25 @@ interface Later {
 const READ: Access = { methods: ['GET', 'HEAD'] }
 const FOR_EDITORS: Access = { ...READ, needs: 'editor' }
 /** A form with a text that is too long for an address: a lender's rows, to be compared. */
-const FORM: Access = { methods: ['GET', 'HEAD', 'POST'] }
+const FORM: Access = { methods: ['GET', 'HEAD', 'POST'], query: 'any' }
 /** Figures that scripts of every site may ask for: a browser may ask first whether it may. */
-const OPEN_FIGURES: Access = { methods: ['GET', 'HEAD', 'OPTIONS'], limit: 'figures' }
-const CALCULATION: Access = { methods: ['GET', 'HEAD', 'POST', 'OPTIONS'], limit: 'calculations' }
+const OPEN_FIGURES: Access = { methods: ['GET', 'HEAD', 'OPTIONS'], limit: 'figures', query: 'any' }
+const CALCULATION: Access = { methods: ['GET', 'HEAD', 'POST', 'OPTIONS'], limit: 'calculations', query: 'any' }
+/** The fields of a calculator, or of a search for one. */
+const ANY_FIELDS: Access = { ...READ, query: 'any' }
+const reads = (...query: string[]): Access => ({ ...READ, query })
+/** A list in pages. */
+const PAGED = reads('page')
+const SHELF = reads('author', 'category', 'order', 'page', 'q')
 
-const text = <const Path extends string>(path: Path, file: string, listed: Listing) =>
-  ({ path, status: 'now', file, mode: 'text', listed, access: READ }) as const satisfies Existing
+const text = <const Path extends string>(path: Path, file: string, listed: Listing, access = READ) =>
+  ({ path, status: 'now', file, mode: 'text', listed, access }) as const satisfies Existing
 const app = <const Path extends string>(path: Path, file: string, listed: Listing, access = READ) =>
   ({ path, status: 'now', file, mode: 'app', listed, access }) as const satisfies Existing
 const machine = <const Path extends string>(path: Path, file: string, access = READ) =>
   ({ path, status: 'now', file, mode: 'machine', listed: false, access }) as const satisfies Existing
 /** Every calculator's page comes from one file, which finds it by the last part of its path. */
-const calculator = <const Path extends string>(path: Path, access = READ) =>
+const calculator = <const Path extends string>(path: Path, access = ANY_FIELDS) =>
   ({
     ...app(path, 'calculators/routes/calculator.tsx', DEFAULT_LISTING, access),
     pattern: '/calculator/{-$calculator}',
@@ -83,22 +96,27 @@ const DEFAULT_LISTING = at(0.5, 'weekly')
 
 export const routes = {
   home: text('/', 'news/home.tsx', at(1, 'hourly')),
-  marketNews: text('/market-news', 'news/market-news.tsx', at(0.5, 'daily')),
-  articles: text('/articles', 'news/articles.tsx', at(0.9, 'daily')),
+  marketNews: text('/market-news', 'news/market-news.tsx', at(0.5, 'daily'), PAGED),
+  articles: text('/articles', 'news/articles.tsx', at(0.9, 'daily'), PAGED),
   article: text('/article/$slug', 'news/article.tsx', at(0.7, 'weekly', 'article')),
-  category: text('/category/$slug', 'news/category.tsx', at(0.6, 'daily', 'articleCategory')),
-  tag: text('/tag/$slug', 'news/tag.tsx', at(0.4, 'weekly', 'tag')),
-  analysis: text('/analysis', 'news/analysis.tsx', at(0.7, 'daily')),
-  aiMortgages: text('/analysis/ai-mortgages', 'news/ai-mortgages.tsx', DEFAULT_LISTING),
-  financialLeaders: text('/analysis/financial-leaders', 'news/financial-leaders.tsx', DEFAULT_LISTING),
-  newsDaily: text('/mortgage-news-daily', 'news/news-daily.tsx', at(0.5, 'daily')),
-  guides: text('/guides', 'library/guides.tsx', at(0.9, 'weekly')),
-  guideCategory: text('/guides/$category', 'library/guide-category.tsx', at(0.6, 'weekly', 'guideCategory')),
+  category: text('/category/$slug', 'news/category.tsx', at(0.6, 'daily', 'articleCategory'), PAGED),
+  tag: text('/tag/$slug', 'news/tag.tsx', at(0.4, 'weekly', 'tag'), PAGED),
+  analysis: text('/analysis', 'news/analysis.tsx', at(0.7, 'daily'), PAGED),
+  aiMortgages: text('/analysis/ai-mortgages', 'news/ai-mortgages.tsx', DEFAULT_LISTING, PAGED),
+  financialLeaders: text('/analysis/financial-leaders', 'news/financial-leaders.tsx', DEFAULT_LISTING, PAGED),
+  newsDaily: text('/mortgage-news-daily', 'news/news-daily.tsx', at(0.5, 'daily'), reads('day')),
+  guides: text('/guides', 'library/guides.tsx', at(0.9, 'weekly'), SHELF),
+  guideCategory: text('/guides/$category', 'library/guide-category.tsx', at(0.6, 'weekly', 'guideCategory'), SHELF),
   guide: text('/guide/$slug', 'library/guide.tsx', at(0.7, 'monthly', 'guide')),
-  education: text('/education', 'library/education.tsx', DEFAULT_LISTING),
+  education: text('/education', 'library/education.tsx', DEFAULT_LISTING, SHELF),
   lesson: text('/education/$slug', 'library/lesson.tsx', at(0.5, 'monthly', 'lesson')),
-  authors: text('/authors', 'directory/authors.tsx', at(0.8, 'weekly')),
-  author: text('/author/$slug', 'directory/author.tsx', at(0.5, 'weekly', 'author')),
+  authors: text(
+    '/authors',
+    'directory/authors.tsx',
+    at(0.8, 'weekly'),
+    reads('expertise', 'page', 'q', 'sort', 'specialization'),
+  ),
+  author: text('/author/$slug', 'directory/author.tsx', at(0.5, 'weekly', 'author'), PAGED),
   auth: app('/auth', 'account/auth.tsx', false),
   notFound: text('/404', 'machine/not-found.tsx', false),
 
@@ -112,7 +130,7 @@ export const routes = {
   colors: machine('/colors.css', 'machine/colors.ts'),
   securityText: machine('/.well-known/security.txt', 'machine/security-text.ts'),
   siteConfig: machine('/api/config', 'machine/site-config.ts'),
-  ratesApi: machine('/api/rates', 'rates/api/route-schema.ts'),
+  ratesApi: machine('/api/rates', 'rates/api/route-schema.ts', ANY_FIELDS),
   currentRates: machine('/api/rates/current', 'rates/api/route-current.ts', OPEN_FIGURES),
   currentRatesCsv: machine('/api/rates/current.csv', 'rates/api/route-current-csv.ts', OPEN_FIGURES),
   rateHistory: machine('/api/rates/history', 'rates/api/route-history.ts', OPEN_FIGURES),
@@ -120,7 +138,7 @@ export const routes = {
   marketSummary: machine('/api/market/summary', 'rates/api/route-summary.ts', OPEN_FIGURES),
   marketSummaryCsv: machine('/api/market/summary.csv', 'rates/api/route-summary-csv.ts', OPEN_FIGURES),
 
-  rates: app('/rates', 'rates/rates.tsx', at(0.9, 'hourly')),
+  rates: app('/rates', 'rates/rates.tsx', at(0.9, 'hourly'), reads('loan', 'on', 'range', 'series', 'table')),
   rateData: text('/rates/data-access', 'rates/data-access.tsx', at(0.5, 'monthly')),
   glossary: text('/glossary', 'reference/glossary.tsx', at(0.7, 'weekly')),
   term: text('/glossary/$slug', 'reference/term.tsx', at(0.5, 'monthly', 'term')),
@@ -136,7 +154,7 @@ export const routes = {
   answer: text('/answers/$slug', 'reference/answer.tsx', at(0.5, 'monthly', 'answer')),
   aiTest: later('/ai-test'),
   calculator: calculator('/calculator'),
-  calculators: app('/calculators', 'calculators/routes/list.tsx', at(0.8, 'daily')),
+  calculators: app('/calculators', 'calculators/routes/list.tsx', at(0.8, 'daily'), reads('q', 'which')),
   amortization: calculator('/calculator/amortization', FORM),
   apr: calculator('/calculator/apr'),
   dti: calculator('/calculator/dti'),
@@ -148,16 +166,16 @@ export const routes = {
   additionalPayment: calculator('/calculator/additional-payment'),
   extraPayment: calculator('/calculator/mortgage-extra-payment'),
   calculatorProof: app('/calculators/proof', 'calculators/routes/proof.tsx', DEFAULT_LISTING),
-  calculatorCsv: machine('/calculators/export/{$calculator}.csv', 'calculators/routes/export-csv.ts'),
-  calculatorXlsx: machine('/calculators/export/{$calculator}.xlsx', 'calculators/routes/export-xlsx.ts'),
+  calculatorCsv: machine('/calculators/export/{$calculator}.csv', 'calculators/routes/export-csv.ts', ANY_FIELDS),
+  calculatorXlsx: machine('/calculators/export/{$calculator}.xlsx', 'calculators/routes/export-xlsx.ts', ANY_FIELDS),
   calculatorData: text('/calculators/data-access', 'calculators/routes/data-access.tsx', at(0.5, 'monthly')),
   embed: app('/embed/$calculator', 'calculators/routes/embed.tsx', false, {
     ...FORM,
     only: { calculator: 'amortization' },
   }),
-  calculatorApi: machine('/api/calculators', 'calculators/routes/api-index.ts'),
+  calculatorApi: machine('/api/calculators', 'calculators/routes/api-index.ts', ANY_FIELDS),
   calculatorResult: machine('/api/calculators/$calculator', 'calculators/routes/api-result.ts', CALCULATION),
-  countySearch: machine('/api/counties', 'calculators/routes/county-search.ts'),
+  countySearch: machine('/api/counties', 'calculators/routes/county-search.ts', ANY_FIELDS),
   passwordReset: later('/auth/reset-password'),
   dashboard: later('/author/dashboard'),
   createArticle: later('/author/create-article'),
@@ -249,6 +267,9 @@ export function accessOf(pathname: string): Access {
   const only = Object.entries(access.only ?? {})
   return only.every(([param, value]) => found.params[param] === value) ? access : { ...access, ...READ }
 }
+
+/** Whether a path is one of the few without a parameter. */
+export const isFixed = (pathname: string): boolean => fixed.has(pathname)
 
 const names = Object.keys(routes) as RouteName[]
 const fixed = new Map<string, RouteName>()

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { fileText, httpUrl, onOff, whole, words } from './kinds.ts'
 
 const seconds = (least: number, most: number) => whole(least, most)
+/** What an account becomes that somebody makes for themselves; `on` and `off` are the words of before. */
+const SIGN_UPS = ['reader', 'author', 'closed', 'on', 'off'] as const
 const PASSWORDS = [
   'none',
   'letters_digits',
@@ -24,10 +26,16 @@ export const backendSettings = {
   SECRET_KEY: z.string().min(16, 'must have 16 characters or more').optional(),
   AUTH_SITE_URL: httpUrl.optional(),
   AUTH_REDIRECT_URLS: words.prefault(''),
-  AUTH_SIGN_UPS: onOff.default(true),
+  AUTH_SIGN_UPS: z
+    .enum(SIGN_UPS, `must be one of ${SIGN_UPS.join(', ')}`)
+    .default('author')
+    .transform((role) => (role === 'on' ? 'author' : role === 'off' ? 'closed' : role)),
+  AUTH_SECOND_FACTOR: z.enum(['optional', 'editors'], 'must be optional or editors').optional(),
   AUTH_ANONYMOUS: onOff.default(false),
   AUTH_CONFIRM_EMAIL: onOff.default(true),
   AUTH_TOKEN_SECONDS: seconds(60, 604_800).default(3600),
+  AUTH_SESSION_HOURS: whole(0, 87_600).default(0),
+  AUTH_IDLE_HOURS: whole(0, 87_600).default(0),
   AUTH_ROTATION: onOff.default(true),
   AUTH_REUSE_SECONDS: seconds(0, 3600).default(10),
   AUTH_PASSWORD_LENGTH: whole(6, 72).default(10),
@@ -73,6 +81,9 @@ export const backendSettings = {
   REST_SCHEMAS: words.default(['public']),
   REST_SEARCH_PATH: words.default(['public', 'extensions']),
   REST_MAX_ROWS: whole(1, 1_000_000).default(1000),
+  REST_MAX_RESPONSE_MB: whole(1, 1024).default(16),
+  REST_STRANGER_MS: whole(100, 600_000).default(3000),
+  REST_LIMIT_WRITES: whole(1, 1_000_000).default(600),
   REST_AGGREGATES: onOff.default(false),
   REST_TX_END: z.enum(['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override']).default('commit'),
   REST_PLAN: onOff.default(false),
@@ -81,6 +92,7 @@ export const backendSettings = {
     .regex(/^[a-z_][\w$]*(?:\.[a-z_][\w$]*)?$/i, 'must be the name of a function')
     .optional(),
   STORAGE_LIMIT_MB: whole(1, 5120).default(50),
+  STORAGE_LIMIT_WRITES: whole(1, 1_000_000).default(300),
   STORAGE_CACHE_MB: whole(0, 102_400).default(512),
   SMS_URL: z.url({ protocol: /^(?:twilio|https?)$/, error: 'must be a twilio:// or https:// URL' }).optional(),
   S3_ENDPOINT: httpUrl.optional(),

@@ -38,6 +38,11 @@ test('every site may embed a calculator, unless the operator names those that ma
   ])
 })
 
+test('the weekly report goes out by itself unless the operator says otherwise', () => {
+  expect(readConfig({}).rates.publishesReport).toBe(true)
+  expect(readConfig({ RATES_REPORT_PUBLISH: 'off' }).rates.publishesReport).toBe(false)
+})
+
 test('rates are fetched where they are published, by the key where there is one, or not at all', () => {
   expect(readConfig({}).rates.sources).toEqual(['pmms', 'treasury'])
   expect(readConfig({ FRED_API_KEY: 'key' }).rates.sources).toEqual(['pmms', 'treasury', 'fred-api'])
@@ -88,6 +93,16 @@ describe('a wrong value is refused by its name:', () => {
   test('half a hosted backend', () => {
     expect(refusal({ BACKEND_URL: 'https://x.example.com' })).toContain('BACKEND_ANON_KEY')
     expect(refusal({ BACKEND_ANON_KEY: 'key' })).toContain('BACKEND_URL')
+  })
+
+  test('a published secret of tokens, wherever others can reach the site', () => {
+    const JWT_SECRET = 'super-secret-jwt-token-with-at-least-32-characters-long'
+    expect(refusal({ JWT_SECRET, SITE_ORIGIN: 'https://paper.example' })).toContain(
+      'JWT_SECRET: is a published example',
+    )
+    expect(refusal({ JWT_SECRET, HOST: '0.0.0.0' })).toContain('JWT_SECRET')
+    expect(refusal({ JWT_SECRET })).toBe('')
+    expect(refusal({ JWT_SECRET: `${JWT_SECRET}!`, SITE_ORIGIN: 'https://paper.example' })).toBe('')
   })
 
   test('and a secret one is not printed', () => {

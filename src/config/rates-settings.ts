@@ -18,7 +18,7 @@ export const ratesSettings = {
   RATES_TREASURY_URL: httpUrl.optional(),
   RATES_FRED_CSV_URL: httpUrl.optional(),
   RATES_FRED_API_URL: httpUrl.optional(),
-  RATES_REPORT_PUBLISH: onOff.default(false),
+  RATES_REPORT_PUBLISH: onOff.default(true),
 }
 
 /** What the jobs of rates are told. */

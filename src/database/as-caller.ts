@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { stepsOf } from './caller-steps.ts'
 import type { ConnectionPool, Slot } from './connection-pool.ts'
 import type { Database, Row } from './database.ts'
+import type { SharedPool } from './fair-pool.ts'
 import { preparedTexts } from './prepared-texts.ts'
 import type { Session } from './session.ts'
 import { textOf } from './statement-values.ts'
@@ -26,6 +27,7 @@ interface Attempt {
  * Repeated once by itself: a `readOnly` statement whose connection broke, and one whose prepared plan was out of date.
  *
  * @param pool the callers' connections
+ * @param strangers those of callers who come from outside without a name; the pool's when not given
  * @example
  * ```ts
  * const asCaller = callers(connectionPool(() => openSession(target), 10))
@@ -33,14 +35,15 @@ interface Attempt {
  * rows // => [{ n: 1 }]
  * ```
  */
-export function callers(pool: ConnectionPool<Session>): Database['asCaller'] {
+export function callers(pool: ConnectionPool<Session>, strangers?: SharedPool<Session>): Database['asCaller'] {
   const isPrepared = preparedTexts(256)
-  const connected = connector(pool)
+  const connected = connector()
 
   return async (caller, text, values, bytesOf) => {
     const steps = stepsOf(caller, { text, values: values.map(textOf), isPrepared: isPrepared(text), bytesOf })
+    const from = strangers && caller.network !== undefined ? strangers(caller.network) : pool
     const attempt = (): Promise<Attempt> =>
-      onSlot(pool, connected, (session) => session.transact(steps, caller.dryRun === true))
+      onSlot(from, connected, (session) => session.transact(steps, caller.dryRun === true, caller.mostBytes))
     const first = await attempt()
     if (first.rows) return first.rows
     const mayRepeat = isOldPlan(first.failure) || (caller.readOnly === true && isConnectionLoss(first.failure))
@@ -51,10 +54,10 @@ export function callers(pool: ConnectionPool<Session>): Database['asCaller'] {
 }
 
 /** Connects a slot, patiently for a server that restarts, and for all at once when it is away. */
-function connector(pool: ConnectionPool<Session>): (slot: Slot<Session>) => Promise<Session> {
+function connector(): (pool: ConnectionPool<Session>, slot: Slot<Session>) => Promise<Session> {
   let outage: { failure: unknown; until: number } | null = null
 
-  return async (slot) => {
+  return async (pool, slot) => {
     for (const wait of [...reconnectPausesMs, null]) {
       if (outage && performance.now() < outage.until) throw outage.failure
       try {
@@ -81,7 +84,7 @@ interface Turn {
 
 function onSlot(
   pool: ConnectionPool<Session>,
-  connected: (slot: Slot<Session>) => Promise<Session>,
+  connected: ReturnType<typeof connector>,
   work: (session: Session) => Promise<Row[]>,
 ): Promise<Attempt> {
   return new Promise((resolve, reject) => {
@@ -103,7 +106,7 @@ function onSlot(
 }
 
 interface Work {
-  connected: (slot: Slot<Session>) => Promise<Session>
+  connected: ReturnType<typeof connector>
   work: (session: Session) => Promise<Row[]>
 }
 
@@ -112,7 +115,7 @@ async function takeTurn(pool: ConnectionPool<Session>, turn: Turn, { connected, 
   turn.slot = slot
   try {
     if (turn.isLate) return { failure: slow() }
-    const session = pool.connectionOf(slot) ?? (await connected(slot))
+    const session = pool.connectionOf(slot) ?? (await connected(pool, slot))
     return turn.isLate ? { failure: slow() } : await attempted(pool, slot, work(session))
   } finally {
     turn.slot = null

@@ -46,10 +46,17 @@ export function refusalOf(failure: unknown, place: string): unknown {
       cause: failure,
     })
   }
-  if (/ENOTDIR|EEXIST/.test(text)) {
-    return new DatabaseRefusal('notWritable', `The data folder ${place} cannot be made: a file is in its way.`, {
-      cause: failure,
-    })
+  if (/ELOOP|ENAMETOOLONG|EIO/.test(text)) {
+    return new DatabaseRefusal('notWritable', `The data folder ${place} cannot be opened: ${text}`, { cause: failure })
+  }
+  if (/ENOTDIR|EEXIST|ENOENT[^]*(?:mkdir|realpath)/.test(text)) {
+    return new DatabaseRefusal(
+      'notWritable',
+      `The data folder ${place} cannot be made: a file or a broken link is in its way.`,
+      {
+        cause: failure,
+      },
+    )
   }
   return failure
 }

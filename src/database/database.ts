@@ -27,6 +27,10 @@ export interface Caller {
   before?: readonly string[]
   /** The transaction is rolled back at its end: policies, keys and triggers have had their say, and nothing is written. */
   dryRun?: boolean
+  /** Bytes of the response at most; a larger one is refused with RESPONSE_TOO_LARGE, and never lies in memory here. */
+  mostBytes?: number
+  /** A stranger's network: strangers have connections of their own, which networks share. */
+  network?: string
 }
 
 /** A row as the driver gives it, by column. */

@@ -10,6 +10,8 @@ export interface Incoming {
   isOwn?: boolean
   /** Set by who receives it and goes on using its own bytes. */
   isKept?: boolean
+  /** It was larger than allowed: its content was thrown away as it came. */
+  isSkipped?: boolean
 }
 
 const headBytes = 5
@@ -19,6 +21,7 @@ const headBytes = 5
  * whole yet is copied into bytes of its own.
  *
  * @param receive is told each message when it is whole
+ * @param mostBytes of a message; a larger one never lies in memory, and its receiver is told so
  * @returns takes the next piece; it throws for what is no message
  * @example
  * ```ts run
@@ -28,45 +31,83 @@ const headBytes = 5
  * kinds // => ['Z']
  * ```
  */
-export function incomingMessages(receive: (message: Incoming) => void): (piece: Buffer) => void {
-  let own: Buffer | null = null
-  let size = 0
-  let needed = headBytes
+export function incomingMessages(
+  receive: (message: Incoming) => void,
+  mostBytes: () => number = () => Infinity,
+): (piece: Buffer) => void {
+  const cutter = new Cutter(receive, mostBytes)
+  return (piece) => cutter.take(piece)
+}
 
-  /** Copies what the unfinished message still needs; returns where the rest of the piece begins. */
-  function fill(into: Buffer, piece: Buffer): number {
-    const end = piece.copy(into, size, 0, needed - size)
-    size += end
-    if (size < needed) return end
-    needed = sizeAt(into, 0)
-    if (size === needed) return end
-    own = bufferOf(needed)
-    into.copy(own, 0, 0, size)
-    return end + fill(own, piece.subarray(end))
+class Cutter {
+  /** the message that is not whole yet: its own bytes, or that its content is passed over */
+  #own: Buffer | null = null
+  #skipped: Incoming | null = null
+  #size = 0
+  #needed = headBytes
+  readonly #receive: (message: Incoming) => void
+  readonly #mostBytes: () => number
+
+  constructor(receive: (message: Incoming) => void, mostBytes: () => number) {
+    this.#receive = receive
+    this.#mostBytes = mostBytes
   }
 
-  return (piece) => {
-    let at = 0
-    if (own) {
-      at = fill(own, piece)
-      if (size < needed) return
-      const message = { ...messageAt(own, 0, needed), isOwn: true, isKept: false }
-      const bytes: Buffer = own
-      own = null
-      receive(message)
-      if (!message.isKept) giveBack(bytes)
-    }
+  take(piece: Buffer): void {
+    let at = this.#takeRest(piece)
+    if (this.#own || this.#skipped) return
     while (piece.length - at >= headBytes) {
       const whole = sizeAt(piece, at)
       if (piece.length - at < whole) break
-      receive(messageAt(piece, at, whole))
+      this.#receive(messageAt(piece, at, whole))
       at += whole
     }
-    size = piece.length - at
-    if (size === 0) return
-    needed = size < headBytes ? headBytes : sizeAt(piece, at)
-    own = bufferOf(needed)
-    piece.copy(own, 0, at)
+    this.#size = piece.length - at
+    if (this.#size > 0) this.#begin(piece, at)
+  }
+
+  /** Takes what belongs to the unfinished message; returns where the rest of the piece begins. */
+  #takeRest(piece: Buffer): number {
+    const at = this.#skipped ? this.#skip(piece) : this.#own ? this.#fill(this.#own, piece) : 0
+    if (this.#size < this.#needed) return at
+    const [skipped, own] = [this.#skipped, this.#own]
+    this.#skipped = null
+    this.#own = null
+    if (skipped) this.#receive(skipped)
+    else if (own) {
+      const message = { ...messageAt(own, 0, this.#needed), isOwn: true, isKept: false }
+      this.#receive(message)
+      if (!message.isKept) giveBack(own)
+    }
+    return at
+  }
+
+  #begin(piece: Buffer, at: number): void {
+    this.#needed = this.#size < headBytes ? headBytes : sizeAt(piece, at)
+    if (this.#needed > this.#mostBytes()) this.#skipped = { ...messageAt(piece, at, 0), isSkipped: true }
+    else {
+      this.#own = bufferOf(this.#needed)
+      piece.copy(this.#own, 0, at)
+    }
+  }
+
+  /** Copies what the unfinished message still needs. */
+  #fill(into: Buffer, piece: Buffer): number {
+    const end = piece.copy(into, this.#size, 0, this.#needed - this.#size)
+    this.#size += end
+    if (this.#size < this.#needed) return end
+    this.#needed = sizeAt(into, 0)
+    if (this.#size === this.#needed) return end
+    const rest = piece.subarray(end)
+    this.#begin(into, 0)
+    return end + (this.#own ? this.#fill(this.#own, rest) : this.#skip(rest))
+  }
+
+  /** Passes over what belongs to the message that is too large. */
+  #skip(piece: Buffer): number {
+    const end = Math.min(this.#needed - this.#size, piece.length)
+    this.#size += end
+    return end
   }
 }
 

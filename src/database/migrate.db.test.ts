@@ -51,6 +51,21 @@ describe('migrations', () => {
     rmSync(join(folders.migrations, '20260103000000_broken.sql'))
   })
 
+  it('say in one sentence which extension the server lacks', async () => {
+    put(
+      'migrations',
+      '20260103000001_asking.sql',
+      'create extension if not exists "no_such_thing" with schema extensions',
+    )
+    await expect(migrate(database, folders)).rejects.toMatchObject({
+      name: 'DatabaseRefusal',
+      message: expect.stringMatching(
+        /asks for the extension "no_such_thing", which this PostgreSQL does not have/,
+      ) as unknown,
+    })
+    rmSync(join(folders.migrations, '20260103000001_asking.sql'))
+  })
+
   it('may take longer than a reader may', async () => {
     put('migrations', '20260104000000_slow.sql', 'select pg_sleep(5.5)')
     expect((await migrate(database, folders)).applied).toHaveLength(1)

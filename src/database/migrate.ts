@@ -164,8 +164,18 @@ async function runFile(sql: ReservedSql, file: SqlFile): Promise<void> {
     await sql.unsafe(file.text)
   } catch (failure) {
     const detail = failure instanceof Error ? failure.message : String(failure)
+    const extension = /^extension "([^"]+)" is not available$/.exec(detail)?.[1]
+    if (extension !== undefined) throw withoutExtension(file.name, extension)
     throw new Error(`${file.name}${lineOf(file, failure)}: ${detail}`, { cause: failure })
   }
+}
+
+function withoutExtension(file: string, extension: string): DatabaseRefusal {
+  return new DatabaseRefusal(
+    'unsupported',
+    `${file} asks for the extension "${extension}", which this PostgreSQL does not have: install it there, set DATABASE_URL to ` +
+      'a server that has it, or take it out of the migration.',
+  )
 }
 
 /** The server counts characters; people count lines. */

@@ -4,6 +4,7 @@ import { connectionPool } from './connection-pool.ts'
 import type { Database, DatabaseSettings } from './database.ts'
 import { DatabaseRefusal } from './database-refusal.ts'
 import { startEmbedded } from './embedded-server.ts'
+import { fairPool } from './fair-pool.ts'
 import { Listener } from './listener.ts'
 import { openOwner } from './owner.ts'
 import { openSession } from './session.ts'
@@ -41,7 +42,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 /**
  * A database of a server that runs already.
  *
- * @param poolSize callers' connections
+ * @param poolSize callers' connections; strangers have two thirds as many beside them
  * @example
  * ```ts
  * const database = openTarget({ socketFolder: '/tmp/ratesheet-1', database: 'postgres' }, 10)
@@ -50,17 +51,19 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
  */
 export function openTarget(target: Target, poolSize: number): Database {
   const pool = connectionPool(() => openSession(target), poolSize)
+  const strangersSize = Math.max(2, Math.ceil((poolSize * 2) / 3))
+  const strangers = connectionPool(() => openSession(target), strangersSize)
   const owner = openOwner(target, 4)
   const listener = new Listener(target)
   return {
-    asCaller: callers(pool),
+    asCaller: callers(pool, fairPool(strangers, strangersSize)),
     owner,
     listen: (channel, onMessage, onGap) => listener.listen(channel, { onMessage, onGap }),
     isUp: () => respondsWithin(owner, 1_000),
     ownerUrl: ownerUrlOf(target),
     place: placeOf(target),
     async stop() {
-      await Promise.all([pool.stop(), owner.end(), listener.stop()])
+      await Promise.all([pool.stop(), strangers.stop(), owner.end(), listener.stop()])
     },
   }
 }

@@ -3,16 +3,20 @@ import type { Client, QueryResult } from 'pg'
 import { connectionFailure } from './connect.ts'
 import type { Pooled } from './connection-pool.ts'
 import { CopyIn, CopyOut } from './copy.ts'
+import type { Deadline } from './owner-deadline.ts'
 
 /** One of the owner's connections. What is asked of it at once is done one after the other. */
 export class OwnerConnection implements Pooled {
   isUp = true
   readonly #client: Client
+  readonly #deadline: Deadline | null
   #last: Promise<unknown> = Promise.resolve()
   #failure: unknown = null
 
-  constructor(client: Client) {
+  /** @param deadline null: a statement may take as long as the server lets it */
+  constructor(client: Client, deadline: Deadline | null = null) {
     this.#client = client
+    this.#deadline = deadline
     const lost = (): void => {
       this.isUp = false
     }
@@ -26,12 +30,13 @@ export class OwnerConnection implements Pooled {
 
   /** @returns the rows, or of several statements the rows of each */
   query(text: string, values: readonly (string | null)[] = []): Promise<unknown> {
-    return this.#inTurn(async () => {
+    const ask = async () => {
       // A text without values is sent by itself, so that it may be several statements.
       const asked: unknown = values.length > 0 ? this.#client.query(text, [...values]) : this.#client.query(text)
       const result = (await asked) as QueryResult | QueryResult[]
       return Array.isArray(result) ? result.map(({ rows }) => rows as unknown) : result.rows
-    })
+    }
+    return this.#inTurn(() => (this.#deadline ? this.#deadline(ask(), () => this.cut()) : ask()))
   }
 
   async *copyOut(text: string): AsyncGenerator<Buffer> {

@@ -1,6 +1,7 @@
 import { connect, type Target } from './connect.ts'
-import { type ConnectionPool, connectionPool } from './connection-pool.ts'
+import { type ConnectionPool, connectionPool, type Slot } from './connection-pool.ts'
 import { OwnerConnection } from './owner-connection.ts'
+import { inTime, ownerDeadline } from './owner-deadline.ts'
 import { type OwnerSql, type Sql, templates, type TransactionSql } from './sql.ts'
 
 /**
@@ -14,7 +15,8 @@ import { type OwnerSql, type Sql, templates, type TransactionSql } from './sql.t
  * ```
  */
 export function openOwner(target: Target, connections: number): OwnerSql {
-  const pool = connectionPool(async () => new OwnerConnection(await connect(target, 'owner')), connections)
+  const deadline = ownerDeadline(target)
+  const pool = connectionPool(async () => new OwnerConnection(await connect(target, 'owner'), deadline), connections)
   const sql: Sql = Object.assign(
     templates((text, values) => onSlot(pool, (connection) => connection.query(text, values))),
     {
@@ -30,14 +32,8 @@ export function openOwner(target: Target, connections: number): OwnerSql {
   return Object.assign(sql, {
     begin,
     async reserve() {
-      const slot = await pool.take()
-      try {
-        const connection = pool.connectionOf(slot) ?? (await pool.open(slot))
-        return Object.assign(sqlOf(connection), { release: () => pool.give(slot) })
-      } catch (cause) {
-        pool.give(slot)
-        throw cause
-      }
+      const { slot, connection } = await taken(pool)
+      return Object.assign(sqlOf(connection), { release: () => pool.give(slot) })
     },
     async notify(channel: string, payload: string) {
       await sql`select pg_notify(${channel}, ${payload})`
@@ -48,22 +44,40 @@ export function openOwner(target: Target, connections: number): OwnerSql {
 
 type Work<Made> = (sql: TransactionSql) => PromiseLike<Made>
 
+interface Taken {
+  slot: Slot<OwnerConnection>
+  connection: OwnerConnection
+}
+
+const taken = (pool: ConnectionPool<OwnerConnection>): Promise<Taken> =>
+  inTime(opened(pool), ({ slot }) => pool.give(slot))
+
+async function opened(pool: ConnectionPool<OwnerConnection>): Promise<Taken> {
+  const slot = await pool.take()
+  try {
+    return { slot, connection: pool.connectionOf(slot) ?? (await pool.open(slot)) }
+  } catch (cause) {
+    pool.give(slot)
+    throw cause
+  }
+}
+
 async function onSlot<Made>(
   pool: ConnectionPool<OwnerConnection>,
   work: (connection: OwnerConnection) => Promise<Made>,
 ): Promise<Made> {
-  const slot = await pool.take()
+  const { slot, connection } = await taken(pool)
   try {
-    return await work(pool.connectionOf(slot) ?? (await pool.open(slot)))
+    return await work(connection)
   } finally {
     pool.give(slot)
   }
 }
 
 async function* copiedOut(pool: ConnectionPool<OwnerConnection>, text: string): AsyncGenerator<Buffer> {
-  const slot = await pool.take()
+  const { slot, connection } = await taken(pool)
   try {
-    yield* (pool.connectionOf(slot) ?? (await pool.open(slot))).copyOut(text)
+    yield* connection.copyOut(text)
   } finally {
     pool.give(slot)
   }

@@ -79,12 +79,25 @@ async function end(pid: number, isGone: () => boolean): Promise<void> {
   }
 }
 
+/**
+ * The setting by which the server of a cluster is told from others: its command line is all that outlives who started it.
+ *
+ * @example
+ * ```ts run
+ * clusterMark('/srv/data/postgres') // => 'ratesheet.cluster=/srv/data/postgres'
+ * ```
+ */
+export const clusterMark = (cluster: string): string => `ratesheet.cluster=${cluster}`
+
 /** A process that is dead but not yet buried (state Z) does not count as running. */
 function isServerOf(pid: number, cluster: string): boolean {
   try {
     const state = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '')[0]
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    return state !== 'Z' && command.includes('postgres') && command.split('\0').includes(cluster)
+    const told = command.split('\0')
+    return (
+      state !== 'Z' && command.includes('postgres') && (told.includes(clusterMark(cluster)) || told.includes(cluster))
+    )
   } catch {
     return false
   }

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
 
 import { ownerUrlOf } from './connect.ts'
 import { runningSocket } from './postmaster-file.ts'
+import { clusterOf } from './server-place.ts'
 
 /**
  * The owner's connection to the embedded server that another process of the site runs on a data folder, for a task beside
@@ -16,8 +16,7 @@ import { runningSocket } from './postmaster-file.ts'
  * ```
  */
 export function runningDatabase(dataDir: string): string | undefined {
-  const note = join(dataDir, 'postgres.place')
-  const cluster = existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
-  const socketFolder = runningSocket(cluster)
+  if (!existsSync(dataDir)) return undefined
+  const socketFolder = runningSocket(clusterOf(realpathSync(dataDir)))
   return socketFolder === null ? undefined : ownerUrlOf({ socketFolder, database: 'postgres' })
 }

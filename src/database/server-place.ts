@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -15,17 +14,22 @@ export interface ServerPlace {
   /** The cluster's files. */
   cluster: string
   user: ServerUser | null
+  /** Whether the way to the files is closed to the user, who then reaches them as the folder that it is started in. */
+  isWayClosed: boolean
 }
 
-/** Where root's private installations keep program and files, each in a folder of its own. */
+/** Where root's private installations keep the program: the user who runs it cannot enter them. */
 const elsewhere = '/var/lib/ratesheet'
+/** The folder that a process was started in, whatever leads to it (proc(5)); of Linux alone. */
+const STARTED_IN = '/proc/self/cwd'
 
 /**
- * Where the server's program and files can be. In the installation and the data folder when the server's user may
- * enter them; as root in a private folder, program and files lie below /var/lib instead.
+ * Where the server's program and files are. The files lie in the data folder, so that a copy of it is a whole backup. Where
+ * root's data folder is closed to the user who runs the server, that one is started within the files; the program is then
+ * copied to /var/lib.
  *
  * @param dataDir the data folder, existing, as the real path
- * @throws DatabaseRefusal when data that exists has become unreachable
+ * @throws DatabaseRefusal when data that was there is not any more, or has become unreachable
  * @example
  * ```ts
  * const place = serverPlace('/srv/paper/data', null)
@@ -34,28 +38,48 @@ const elsewhere = '/var/lib/ratesheet'
  */
 export function serverPlace(dataDir: string, user: ServerUser | null): ServerPlace {
   const shipped = shippedServer()
-  const cluster = clusterOf(dataDir, user)
-  mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 })
-  return { native: runnable(shipped, user), cluster, user }
-}
-
-function clusterOf(dataDir: string, user: ServerUser | null): string {
-  // A file and not the folder's name says where: a new data folder of the same name is a new installation.
-  const note = join(dataDir, 'postgres.place')
-  if (existsSync(note)) return readFileSync(note, 'utf8').trim()
-  const within = join(dataDir, 'postgres')
-  const closed = user && closedFolder(user, dataDir)
-  if (closed === null) return within
-  if (existsSync(join(within, 'PG_VERSION'))) {
+  const cluster = clusterOf(dataDir)
+  const isWayClosed = user !== null && closedFolder(user, dirname(cluster)) !== null
+  if (isWayClosed && !existsSync(STARTED_IN)) {
     throw new DatabaseRefusal(
       'notWritable',
-      `The database in ${within} runs as the user nobody, who may no longer enter ${closed}: chmod o+x ${closed}`,
+      `The database in ${cluster} runs as the user nobody, who may not enter ${closedFolder(user, dirname(cluster))}: chmod o+x it`,
     )
   }
-  const cluster = join(elsewhere, `${shortNameOf(dataDir)}-${randomBytes(4).toString('hex')}`, 'postgres')
-  writeFileSync(`${note}.new`, `${cluster}\n`)
-  renameSync(`${note}.new`, note)
-  return cluster
+  return { native: runnable(shipped, user), cluster, user, isWayClosed }
+}
+
+/**
+ * What the server and its tools are told of a folder of files, and where they are started.
+ *
+ * @example
+ * ```ts run
+ * startedOn('/srv/data/postgres', false) // => { folder: '/srv/data/postgres', cwd: '/' }
+ * startedOn('/root/data/postgres', true) // => { folder: '/proc/self/cwd', cwd: '/root/data/postgres' }
+ * ```
+ */
+export const startedOn = (files: string, isWayClosed: boolean): { folder: string; cwd: string } =>
+  isWayClosed ? { folder: STARTED_IN, cwd: files } : { folder: files, cwd: '/' }
+
+/**
+ * The folder of a data folder's cluster. A note of earlier versions may name another place; what it names is never made
+ * anew, for it held the data.
+ *
+ * @throws DatabaseRefusal when the note's place is gone
+ * @example
+ * ```ts run
+ * clusterOf('/srv/paper/data') // => '/srv/paper/data/postgres'
+ * ```
+ */
+export function clusterOf(dataDir: string): string {
+  const note = join(dataDir, 'postgres.place')
+  if (!existsSync(note)) return join(dataDir, 'postgres')
+  const cluster = readFileSync(note, 'utf8').trim()
+  if (existsSync(cluster)) return cluster
+  throw new DatabaseRefusal(
+    'damaged',
+    `The database lay in ${cluster || 'no folder'}, as ${note} says, and is not there: bring that folder back, or remove ${note} to begin with an empty one.`,
+  )
 }
 
 function runnable(shipped: string, user: ServerUser | null): string {

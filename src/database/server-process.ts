@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { DatabaseRefusal, refusalOf } from './database-refusal.ts'
-import { readPostmaster } from './postmaster-file.ts'
-import type { ServerPlace } from './server-place.ts'
+import { clusterMark, readPostmaster } from './postmaster-file.ts'
+import { type ServerPlace, startedOn } from './server-place.ts'
 
 /** One life of the server: from its start to its end. */
 export interface ServerProcess {
@@ -39,8 +39,10 @@ export async function startProcess(
   log: (line: string) => void,
 ): Promise<ServerProcess> {
   const settings = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(join(place.native, 'bin', 'postgres'), ['-D', place.cluster, ...settings], {
-    cwd: '/',
+  const { folder, cwd } = startedOn(place.cluster, place.isWayClosed)
+  const mark = ['-c', clusterMark(place.cluster)]
+  const child = spawn(join(place.native, 'bin', 'postgres'), ['-D', folder, ...mark, ...settings], {
+    cwd,
     env: { LC_ALL: 'C' },
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,17 +1,17 @@
 /**
  * The embedded server's settings, for a machine with 512 MB that holds the whole site.
  *
- * @param connections callers' connections of a process; the rest is for owner, jobs and messages, and for a second process
+ * @param connections callers' connections of a process, beside which strangers have two thirds as many; the rest is for owner, jobs and messages, and for a second process
  * @example
  * ```ts run
- * serverSettings(10)['max_connections'] // => '48'
+ * serverSettings(10)['max_connections'] // => '62'
  * ```
  */
 export function serverSettings(connections: number): Record<string, string> {
   return {
     listen_addresses: '',
     unix_socket_permissions: '0700',
-    max_connections: String(2 * connections + 28),
+    max_connections: String(2 * Math.ceil((connections * 5) / 3) + 28),
     timezone: 'UTC',
     log_timezone: 'UTC',
     statement_timeout: '5s',

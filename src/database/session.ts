@@ -40,6 +40,7 @@ interface Asking {
   last: Statement
   before: number
   bytesOf: string | undefined
+  mostBytes: number
   rows: Row[]
   failure: Error | null
   /** messages with which the server is ready again */
@@ -82,7 +83,8 @@ export class Session implements Pooled {
   /** @param client logged in, and used by nobody else */
   constructor({ connection: { stream } }: Client) {
     this.#stream = stream
-    const take = incomingMessages((message) => this.#receive(message))
+    const mostBytes = (): number => this.#asking?.mostBytes ?? Infinity
+    const take = incomingMessages((message) => this.#receive(message), mostBytes)
     takeOver(stream, (piece) => {
       try {
         take(piece)
@@ -101,15 +103,16 @@ export class Session implements Pooled {
    * Runs the statements as one transaction.
    *
    * @param isDry everything is undone at the end
+   * @param mostBytes of one row; what is larger is thrown away as it comes
    * @returns the rows of the last one
-   * @throws the server's error, or that of the connection
+   * @throws the server's error, that of the connection, or RESPONSE_TOO_LARGE
    * @example
    * ```ts
    * const one = (session: Session) => session.transact([{ text: 'select 1 as n', values: [], isPrepared: false }], false)
    * one.length // => 1
    * ```
    */
-  transact(steps: readonly Step[], isDry: boolean): Promise<Row[]> {
+  transact(steps: readonly Step[], isDry: boolean, mostBytes = Infinity): Promise<Row[]> {
     if (this.#asking) throw new Error('A session runs one transaction at a time')
     if (!this.isUp) return Promise.reject(this.#lost ?? closed())
     const out = this.#out
@@ -136,6 +139,7 @@ export class Session implements Pooled {
       last,
       before: steps.length - 1 + Number(isDry),
       bytesOf: steps.at(-1)?.bytesOf,
+      mostBytes,
       rows: [],
       failure: null,
     }
@@ -180,7 +184,8 @@ export class Session implements Pooled {
 
   #receiveResult(message: Incoming, asking: Asking): void {
     const { kind } = message
-    if (kind === 'D') {
+    if (message.isSkipped) asking.failure ??= tooLarge(asking.mostBytes)
+    else if (kind === 'D') {
       if (asking.before === 0) asking.rows.push(rowOf(message, asking))
     } else if (kind === 'C' || kind === 'I') asking.before--
     else if (kind === 'T' || kind === 'n') {
@@ -212,6 +217,11 @@ export class Session implements Pooled {
 
 function closed(): Error {
   return Object.assign(new Error('The connection to the database was closed'), { code: 'CONNECTION_CLOSED' })
+}
+
+function tooLarge(mostBytes: number): Error {
+  const message = `The database's response is larger than ${mostBytes} bytes`
+  return Object.assign(new Error(message), { code: 'RESPONSE_TOO_LARGE' })
 }
 
 function columnsOf(message: Incoming): Column[] {

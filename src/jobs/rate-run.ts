@@ -102,7 +102,8 @@ async function askAndStore(
   const figures = response.figures.filter(({ series }) => source.series.includes(series))
   const { rowsNew, newlyHeld } = await storeFigures(serviceClient, run, { figures, url: response.url, today })
   for (const words of newlyHeld) log(`rates: held for an editor: ${words}`)
-  if (rowsNew > 0) log(`rates: ${source.name}: ${rowsNew} ${rowsNew === 1 ? 'figure' : 'figures'} stored`)
+  const came = rowsNew === 0 ? 'nothing new' : `${rowsNew} ${rowsNew === 1 ? 'figure' : 'figures'} stored`
+  log(`rates: ${source.name}: ${came}`)
   return { rowsNew, problems: [...newlyHeld, ...response.problems], missing: response.missing ?? [] }
 }
 

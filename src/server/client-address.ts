@@ -6,15 +6,34 @@ import { isIP } from 'node:net'
  * everything to its left was written by the reader and is not believed.
  */
 export function clientAddress(request: IncomingMessage, hops: number): string {
-  const socket = plain(request.socket.remoteAddress ?? '0.0.0.0')
+  const socket = plainAddress(request.socket.remoteAddress ?? '0.0.0.0')
   if (hops <= 0) return socket
   const header = request.headers['x-forwarded-for']
   const written = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((part) => part.trim())
   const chain = [...written.filter((part) => part !== ''), socket]
-  const entry = plain(chain[Math.max(0, chain.length - 1 - hops)] ?? socket)
+  const entry = plainAddress(chain[Math.max(0, chain.length - 1 - hops)] ?? socket)
   return isIP(entry) === 0 ? socket : entry
 }
 
-function plain(address: string): string {
+export function plainAddress(address: string): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
+}
+
+/**
+ * The network that an address stands for when something is shared out: an address of IPv4 itself, of IPv6 the 64 bits that
+ * one customer usually has.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [front = '', back = ''] = address.split('::', 2)
+  const [before, after] = [front, back].map((part) => part.split(':').filter(Boolean))
+  const middle = Array.from(
+    { length: address.includes('::') ? 8 - (before?.length ?? 0) - (after?.length ?? 0) : 0 },
+    () => '0',
+  )
+  const groups = [...(before ?? []), ...middle, ...(after ?? [])]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isFixed, routeOf } from '#routes'
 import { acceptedAddress } from './accepted-address.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, networkOf } from './client-address.ts'
 import { errorJson } from './error-page.ts'
 import type { Files } from './files.ts'
 import type { Health } from './health.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageRenderer, plainErrorPage } from './page-renderer.ts'
+import type { RenderKind } from './render-shares.ts'
 import { parseTarget, type Target } from './request-target.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { type SendPage, sendResponse } from './send.ts'
@@ -31,7 +33,7 @@ interface FrontParts {
   isShut: () => boolean
 }
 
-const BACKEND = /^\/(?:auth|rest|storage|realtime)\/v1(?:\/|$)/
+const BACKEND = /^\/(?:auth|rest|storage|realtime|functions)\/v1(?:\/|$)/
 /** open to scripts of every site, which can then read why they were refused */
 const OPEN_API = /^\/api\//
 
@@ -40,6 +42,7 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
   const { cache, health, log, deps, sendPage } = parts
   return (request, response) => {
     const id = parts.nextId()
+    const address = () => clientAddress(request, deps.trustProxy ?? 0)
     const page = hit(cache, request)
     if (page !== undefined && !parts.isShut()) {
       sendPage(
@@ -48,14 +51,14 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
         page,
         health.isAway() ? [...staleHead(page.madeAt), 'x-request-id', id] : ['x-request-id', id],
       )
-      if (deps.logRequests === true) log.responded({ id, request, status: response.statusCode, ms: 0 })
+      if (deps.logRequests === true) log.responded({ id, request, status: response.statusCode, ms: 0, address })
       return
     }
     const start = performance.now()
     const told = () => ({ id, request, ms: performance.now() - start })
     const { socket } = request // Node takes it from a request whose body was let go
     const responded = () => {
-      log.responded({ ...told(), status: response.statusCode })
+      log.responded({ ...told(), status: response.statusCode, address })
       dropUnread(request, socket)
     }
     respond(parts, request, response, id).then(responded, (error: unknown) => {
@@ -86,7 +89,7 @@ async function respond(
 ): Promise<void> {
   const url = acceptedAddress(request.url ?? '/', request.headers.accept)
   const extra = ['x-request-id', id, ...(parts.isShut() ? ['connection', 'close'] : [])]
-  const target = parseTarget(url)
+  const target = parseTarget(url, parts.deps.parameters)
   const exchange: Exchange = { request, response, id, extra }
   if ('refused' in target) return refuse(parts, { ...exchange, status: target.refused })
   if (BACKEND.test(url)) {
@@ -136,22 +139,50 @@ async function sendRendered(
   const allowed = parts.deps.methods?.(target.path) ?? ['GET', 'HEAD']
   if (!allowed.includes(method))
     return refuse(parts, { request, response, id, status: 405, extra: [...extra, 'allow', allowed.join(', ')] })
-  const { cookie, authorization } = request.headers
-  const isShared = (method === 'GET' || method === 'HEAD') && cookie === undefined && authorization === undefined
-  if (!(isShared && isKept(parts, target)) && hasAskedTooOften(parts, request, target))
+  const outcome = await rendered(parts, { request, id }, target)
+  if (outcome === null)
     return refuse(parts, { request, response, id, status: 429, extra: [...extra, 'retry-after', '1'] })
-  const start = performance.now()
-  const outcome = isShared
-    ? await parts.renderer.shared(target, id)
-    : await parts.renderer.personal(target, id, (url, ours) => webRequest(request, url, ours))
   const { status } = outcome.page
   if (status >= 500 || outcome.error !== undefined) {
-    parts.log.failed({ id, request, status, ms: performance.now() - start, error: outcome.error })
+    parts.log.failed({ id, request, status, ms: outcome.ms, error: outcome.error })
   }
   const isOwnError = outcome.error !== undefined && !outcome.isStale
   if (isOwnError) return refuse(parts, { request, response, id, status, extra }) // each reader's page shows their own id
   const { page, isStale } = outcome
   parts.sendPage(request, response, page, isStale ? [...staleHead(page.madeAt), ...extra] : extra)
+}
+
+/** The page, or null for a caller who has asked too often. */
+async function rendered(parts: FrontParts, { request, id }: Pick<Exchange, 'request' | 'id'>, target: Target) {
+  const { method, headers } = request
+  const isShared =
+    (method === 'GET' || method === 'HEAD') && headers.cookie === undefined && headers.authorization === undefined
+  const start = performance.now()
+  const made = async () => {
+    const outcome = isShared
+      ? await parts.renderer.shared(target, id)
+      : await parts.renderer.personal(target, id, (url, ours) => webRequest(request, url, ours))
+    return { ...outcome, ms: performance.now() - start }
+  }
+  if (isShared && isKept(parts, target)) return made()
+  if (hasAskedTooOften(parts, request, target)) return null
+  const { shares, trustProxy = 0 } = parts.deps
+  if (!shares) return made()
+  const turn = await shares.turn(networkOf(clientAddress(request, trustProxy)), isShared ? kindOf(target) : 'endless')
+  if (turn === null) return null
+  let status = 500
+  try {
+    const outcome = await made()
+    status = outcome.page.status
+    return outcome
+  } finally {
+    turn.end(status)
+  }
+}
+
+function kindOf({ path, search }: Target): RenderKind {
+  if (search !== '' || routeOf(path) === null) return 'endless'
+  return isFixed(path) ? 'few' : 'many'
 }
 
 const isKept = ({ cache }: FrontParts, { path, search }: Target): boolean => cache.fresh(path + search) !== undefined

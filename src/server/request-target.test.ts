@@ -37,3 +37,10 @@ test.each([
 ])('%s leads to %s, never to another site', (url, elsewhere) => {
   expect(parseTarget(url)).toMatchObject({ elsewhere })
 })
+
+test('parameters that a path does not read are dropped, however they are spelt', () => {
+  const declared = (path: string) => (path === '/any' ? null : ['page', 'q'])
+  expect(parseTarget('/list?cb=1&page=2&%71=x&PAGE=3', declared)).toMatchObject({ search: '?%71=x&page=2' })
+  expect(parseTarget('/list?cb=1', declared)).toMatchObject({ search: '' })
+  expect(parseTarget('/any?cb=1', declared)).toMatchObject({ search: '?cb=1' })
+})

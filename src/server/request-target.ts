@@ -2,7 +2,8 @@
  * The request target, read once and strictly (RFC 9112, section 3.2).
  * 1. Over 8 kB: 414. Broken percent-encoding, NUL, dot segments, no leading slash: 400.
  * 2. A path has one spelling: each segment is decoded and encoded again, so `/%61` and `/a` are one page.
- * 3. A query has one spelling: advertising parameters are dropped, the others sorted by name, order within a name kept.
+ * 3. A query has one spelling: parameters of advertising and those that the path does not declare are dropped, the others
+ *    sorted by name, order within a name kept.
  * 4. Double and trailing slashes are another spelling that the reader is sent away from, within this origin.
  */
 const MAX_TARGET = 8192
@@ -16,14 +17,17 @@ export interface Target {
   elsewhere: string | null
 }
 
-export function parseTarget(url: string): Target | { refused: 400 | 414 } {
+/** The parameters of the query that a path reads; null for all. */
+type Declared = (path: string) => readonly string[] | null
+
+export function parseTarget(url: string, declared: Declared = () => null): Target | { refused: 400 | 414 } {
   if (url.length > MAX_TARGET) return { refused: 414 }
   const target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '')
   const mark = target.indexOf('?')
   const rawPath = (mark < 0 ? target : target.slice(0, mark)) || '/'
   if (!rawPath.startsWith('/')) return { refused: 400 }
   const path = onePath(rawPath)
-  const search = oneSearch(mark < 0 ? '' : target.slice(mark + 1))
+  const search = oneSearch(mark < 0 ? '' : target.slice(mark + 1), declared(path ?? ''))
   if (path === null || search === null) return { refused: 400 }
   const bare = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   return { path, search, elsewhere: bare === path ? null : bare + search }
@@ -40,12 +44,13 @@ function onePath(raw: string): string | null {
   return segments.join('/')
 }
 
-function oneSearch(raw: string): string | null {
+function oneSearch(raw: string, names: readonly string[] | null): string | null {
   const hash = raw.indexOf('#')
   const query = hash < 0 ? raw : raw.slice(0, hash)
   if (query === '') return ''
   if (decoded(query) === null) return null
-  const parts = query.split('&').filter((part) => part !== '' && !ADVERTISING.test(part))
+  const isRead = (part: string) => names === null || names.includes(decoded(nameOf(part).replaceAll('+', ' ')) ?? '')
+  const parts = query.split('&').filter((part) => part !== '' && !ADVERTISING.test(part) && isRead(part))
   if (parts.length === 0) return ''
   parts.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0))
   return `?${parts.join('&')}`

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { acceptedCoding, compress, isCompressible, WORTH_BYTES } from './codings.ts'
 import { type Page, variantFor } from './page.ts'
+import { sendLargeBody } from './large-body.ts'
 import type { PlainCopies } from './plain-copies.ts'
 
 export type SendPage = (
@@ -87,9 +88,9 @@ export async function sendResponse(
   if (typeof body === 'string' && body.length < WORTH_BYTES)
     return sendText(response, { result, head, text: body, ...settings })
   if (body instanceof Buffer) {
-    const mayCompress = settings.mayCompress && body.length <= WHOLE_BYTES
+    if (body.length > WHOLE_BYTES) return sendInPieces(response, result, head, body)
     response.once('finish', () => wasSent(result))
-    return sendWhole(request, response, { result, head, bytes: body, mayCompress })
+    return sendWhole(request, response, { result, head, bytes: body, mayCompress: settings.mayCompress })
   }
   // A response that says that it is small is taken in one piece: a stream costs more than the rest of it.
   if (request.method !== 'HEAD' && length !== null && Number(length) > 0 && Number(length) <= WHOLE_BYTES) {
@@ -113,6 +114,11 @@ export async function sendResponse(
   // when the reader leaves, the maker may stop, also while its next piece is waited for
   response.once('close', () => void reader.cancel())
   await pipeline(Readable.from(rest(bytes, reader)), response)
+}
+
+function sendInPieces(response: ServerResponse, result: Response, head: string[], body: Buffer): Promise<void> {
+  response.writeHead(result.status, [...head, 'content-length', String(body.length)])
+  return sendLargeBody(response, body, () => wasSent(result))
 }
 
 /** Until then the bytes are on their way, and must stay what they are. */

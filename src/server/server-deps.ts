@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { RenderShares } from './render-shares.ts'
 
 /** A request taken without a port: the render and the backend both have this shape. */
 type Service = (request: Request) => Promise<Response>
@@ -83,10 +84,12 @@ export interface ServerDeps {
   upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => boolean) | undefined
   /** methods that the render takes of a path; GET and HEAD when not given */
   methods?: ((path: string) => readonly string[]) | undefined
+  /** parameters of the query that a path reads, null for all; the others are dropped. All are read when not given */
+  parameters?: ((path: string) => readonly string[] | null) | undefined
+  /** what one network may take of the making of pages; all may be made at once when not given */
+  shares?: RenderShares | undefined
   /** whether a caller may ask for a path now, or has asked too often; everybody may when not given */
   mayAsk?: ((path: string, address: string) => boolean) | undefined
-  /** sentences for /healthz: what is switched off and why */
-  notices?: (() => readonly string[]) | undefined
   cacheBytes?: number | undefined
   pageAgeMs?: number | undefined
   renderMs?: number | undefined
@@ -94,7 +97,13 @@ export interface ServerDeps {
   smallBodyMs?: number | undefined
   /** how long connections are still taken after stop(), for a load balancer to see readiness red */
   graceMs?: number | undefined
+  /** the same where somebody has asked for /healthz lately; who is not watched need not wait to be seen */
+  watchedGraceMs?: number | undefined
   maxConnections?: number | undefined
+  /** connections of one network */
+  maxPerNetwork?: number | undefined
+  /** websockets of one network */
+  maxWebsockets?: number | undefined
 }
 
 export interface RunningServer {

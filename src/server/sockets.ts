@@ -8,26 +8,36 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { clientAddress, networkOf } from './client-address.ts'
+import { shareConnections } from './connection-shares.ts'
 import type { ServerDeps } from './server-deps.ts'
 
 interface SocketLimits {
+  /** of all readers together, and of one network */
   maxConnections: number
+  maxPerNetwork: number
   /** a request's headers must be here by then */
   headersMs: number
   /** and its body: an upload over a slow line */
   requestMs: number
 }
 
-export const LIMITS: SocketLimits = { maxConnections: 2000, headersMs: 10_000, requestMs: 120_000 }
+export const LIMITS: SocketLimits = {
+  maxConnections: 2000,
+  maxPerNetwork: 1000,
+  headersMs: 10_000,
+  requestMs: 120_000,
+}
 
 /** Who sends a header or a body drop by drop is cut, and all together hold no more connections than we can carry. */
-export function limitedServer(front: RequestListener, { maxConnections, headersMs, requestMs }: SocketLimits): Server {
+export function limitedServer(front: RequestListener, limits: SocketLimits): Server {
+  const { maxConnections, maxPerNetwork, headersMs, requestMs } = limits
   const server = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: headersMs / 5 }, front)
   server.headersTimeout = headersMs
   server.requestTimeout = requestMs
   server.keepAliveTimeout = 65_000 // longer than the usual 60 s of proxies: they close first
   server.timeout = 180_000
-  server.maxConnections = maxConnections
+  shareConnections(server, { most: maxConnections, perNetwork: maxPerNetwork })
   refuseBadBytes(server)
   return server
 }
@@ -48,7 +58,7 @@ function endWith(socket: Duplex, status: number): void {
   setTimeout(() => socket.destroy(), READING_MS).unref()
 }
 
-const SMALL_BODIES = /^\/(?:auth|realtime)\/v1(?:\/|$)/
+const SMALL_BODIES = /^\/(?:auth|realtime|rest)\/v1(?:\/|$)/
 
 /** A few words are due sooner than an upload, so that nobody holds many connections with few bytes. */
 export function expectBody(request: IncomingMessage, response: ServerResponse, ms = 20_000): void {
@@ -74,14 +84,31 @@ function bare(status: number): string {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
 }
 
+/** Websockets of one network, and of all those in an office behind one address. */
+const MOST_WEBSOCKETS = 200
+
 /** Websockets go to who takes them. In development unknown ones are left alone: they are Vite's. */
-export function takeUpgrades(server: Server, deps: Pick<ServerDeps, 'upgrade' | 'dev'>): ReadonlySet<Duplex> {
+export function takeUpgrades(
+  server: Server,
+  deps: Pick<ServerDeps, 'upgrade' | 'dev' | 'trustProxy' | 'maxWebsockets'>,
+): ReadonlySet<Duplex> {
   const open = new Set<Duplex>()
+  const byNetwork = new Map<string, number>()
+  const most = deps.maxWebsockets ?? MOST_WEBSOCKETS
   server.on('upgrade', (request, socket: Socket, head) => {
-    if (deps.upgrade?.(request, socket, head) === true) {
+    const network = networkOf(clientAddress(request, deps.trustProxy ?? 0))
+    const count = byNetwork.get(network) ?? 0
+    if (count >= most) endWith(socket, 429)
+    else if (deps.upgrade?.(request, socket, head) === true) {
       socket.setTimeout(0) // a quiet websocket is not a slow client
       open.add(socket)
-      socket.on('close', () => open.delete(socket))
+      byNetwork.set(network, count + 1)
+      socket.on('close', () => {
+        open.delete(socket)
+        const left = (byNetwork.get(network) ?? 1) - 1
+        if (left > 0) byNetwork.set(network, left)
+        else byNetwork.delete(network)
+      })
     } else if (deps.dev !== true) {
       socket.on('error', () => socket.destroy())
       socket.end(bare(404), () => socket.destroy())

@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openFiles } from './files.ts'
 import { createFront } from './front.ts'
-import { watchHealth } from './health.ts'
+import { type Health, watchHealth } from './health.ts'
 import { type FrameKeeper, keepFrame } from './frame-keeper.ts'
 import { type PageCache, createPageCache } from './page-cache.ts'
 import { createPageRenderer } from './page-renderer.ts'
@@ -57,7 +57,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
     isStopping: () => isStopping,
     isShut: () => isShut,
   })
-  const server = limitedServer(front, { ...LIMITS, maxConnections: deps.maxConnections ?? LIMITS.maxConnections })
+  const server = limitedServer(front, limitsOf(deps))
   const upgraded = takeUpgrades(server, deps)
   await listen(server, deps)
   return {
@@ -67,9 +67,18 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
       isStopping = true
       health.stop()
       const onShut = () => void (isShut = true)
-      return (stopped ??= stopServer(server, { upgraded, graceMs: deps.graceMs, onShut }))
+      return (stopped ??= stopServer(server, { upgraded, graceMs: graceOf(deps, health), onShut }))
     },
   }
+}
+
+const graceOf = ({ graceMs, watchedGraceMs }: ServerDeps, health: Health) =>
+  graceMs ?? (health.isWatched() ? watchedGraceMs : undefined)
+
+/** Behind a proxy of ours, that one holds all connections. */
+function limitsOf({ maxConnections = LIMITS.maxConnections, maxPerNetwork, trustProxy = 0 }: ServerDeps) {
+  const share = Math.min(maxPerNetwork ?? LIMITS.maxPerNetwork, maxConnections)
+  return { ...LIMITS, maxConnections, maxPerNetwork: trustProxy > 0 ? maxConnections : share }
 }
 
 function openCaches({ cacheBytes = 64 * 1024 * 1024, pageAgeMs = 10 * 60_000, frame }: ServerDeps) {

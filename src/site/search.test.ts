@@ -17,3 +17,7 @@ test('empty values leave no trace in an address', () => {
   expect(stringifySearch({ q: '', page: undefined, order: 'title' })).toBe('?order=title')
   expect(stringifySearch({})).toBe('')
 })
+
+test('a character that no text of the database holds is left out', () => {
+  expect(parseSearch('?q=%00a%00&%00=b')).toEqual({ q: 'a', '\0': 'b' })
+})

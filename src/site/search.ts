@@ -1,10 +1,11 @@
 /**
- * Query strings are plain text: what a reader types is what a page gets. A form without scripts repeats a name for
+ * Query strings are plain text: what a reader types is what a page gets, but for NUL, which no text of the database holds. A form without scripts repeats a name for
  * each box that is ticked; its values are then joined by a bar.
  */
 export function parseSearch(search: string): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const [name, value] of new URLSearchParams(search)) {
+  for (const [name, given] of new URLSearchParams(search)) {
+    const value = given.replaceAll('\0', '')
     found[name] = Object.hasOwn(found, name) ? `${found[name] ?? ''}|${value}` : value
   }
   return found

@@ -31,14 +31,10 @@ export function authRules(config: Config): Omit<AuthSettings, 'database' | 'cloc
       publishableKey: set.PUBLISHABLE_KEY ?? '',
       secretKey: set.SECRET_KEY ?? '',
     },
-    sessions: {
-      tokenLifeSeconds: set.AUTH_TOKEN_SECONDS,
-      endsOnReuse: set.AUTH_ROTATION,
-      reuseSeconds: set.AUTH_REUSE_SECONDS,
-    },
+    sessions: sessions(config),
     redirects: { allowed: set.AUTH_REDIRECT_URLS },
     signUp: {
-      isOpen: set.AUTH_SIGN_UPS,
+      isOpen: set.AUTH_SIGN_UPS !== 'closed',
       phone: set.AUTH_PHONE,
       anonymous: set.AUTH_ANONYMOUS,
       isEmailBelieved: !set.AUTH_CONFIRM_EMAIL,
@@ -62,6 +58,7 @@ export function authRules(config: Config): Omit<AuthSettings, 'database' | 'cloc
     external: { providers: providers(config), isLinkingOpen: set.AUTH_LINKING },
     limits: {
       token: inFiveMinutes(set.AUTH_LIMIT_REFRESH),
+      signIn: withinFiveMinutes(set.AUTH_LIMIT_SIGN_IN),
       signUp: inFiveMinutes(set.AUTH_LIMIT_SIGN_IN),
       otp: inFiveMinutes(set.AUTH_LIMIT_SIGN_IN),
       verify: inFiveMinutes(set.AUTH_LIMIT_VERIFY),
@@ -70,7 +67,21 @@ export function authRules(config: Config): Omit<AuthSettings, 'database' | 'cloc
   }
 }
 
+const sessions = ({ backend: set }: Config): NonNullable<AuthSettings['sessions']> => ({
+  tokenLifeSeconds: set.AUTH_TOKEN_SECONDS,
+  timeboxSeconds: set.AUTH_SESSION_HOURS * 3600,
+  inactivitySeconds: set.AUTH_IDLE_HOURS * 3600,
+  endsOnReuse: set.AUTH_ROTATION,
+  reuseSeconds: set.AUTH_REUSE_SECONDS,
+})
+
 const inFiveMinutes = (times: number): Rate => ({ perMinute: times / 5, burst: Math.max(30, times) })
+
+/** Never more than so many, whichever five minutes are counted: half of them at once, the other half as time passes. */
+const withinFiveMinutes = (times: number): Rate => ({
+  perMinute: times / 10,
+  burst: Math.max(1, Math.floor(times / 2)),
+})
 
 /** Where letters are kept as files when no mail server carries them. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail')
@@ -142,6 +153,9 @@ function signingKeys(text: string | undefined): NonNullable<AuthSettings['keys']
 export function restRules({ backend: set, site }: Config): Omit<RestSettings, 'database' | 'verify' | 'log'> {
   return {
     maxRows: set.REST_MAX_ROWS,
+    maxResponse: set.REST_MAX_RESPONSE_MB * MEBIBYTE,
+    strangerTime: set.REST_STRANGER_MS,
+    writes: inFiveMinutes(set.REST_LIMIT_WRITES),
     schemas: set.REST_SCHEMAS,
     searchPath: set.REST_SEARCH_PATH,
     aggregates: set.REST_AGGREGATES,
@@ -153,8 +167,11 @@ export function restRules({ backend: set, site }: Config): Omit<RestSettings, 'd
 }
 
 /** What the storage room is told. */
-export const storageRules = ({ backend: set }: Config): Partial<StorageSettings> => ({
+export const storageRules = ({ backend: set, databaseUrl }: Config): Partial<StorageSettings> => ({
+  // An embedded database belongs to one process, and the files with it.
+  isAlone: databaseUrl === undefined && !set.S3_BUCKET,
   uploadLimit: set.STORAGE_LIMIT_MB * MEBIBYTE,
+  writeRate: inFiveMinutes(set.STORAGE_LIMIT_WRITES),
   renditionsLimit: set.STORAGE_CACHE_MB * MEBIBYTE,
 })
 
@@ -169,7 +186,18 @@ export function objectsPlace({ backend: set, dataDir }: Config): ObjectsPlace {
   return { folder, s3: { endpoint, region: set.S3_REGION ?? 'us-east-1', bucket, accessKeyId, secretAccessKey } }
 }
 
-/** What the realtime room is told. */
-export const realtimeRules = ({ backend: set }: Config): Pick<RealtimeSettings, 'limits'> => ({
-  limits: { eventsPerSecond: set.REALTIME_EVENTS, channelsPerClient: set.REALTIME_CHANNELS },
+/**
+ * What the realtime room is told.
+ *
+ * @param isForeign of another project nobody knows here where its pages are
+ */
+export const realtimeRules = (config: Config, isForeign: boolean): Pick<RealtimeSettings, 'limits' | 'origins'> => ({
+  limits: { eventsPerSecond: config.backend.REALTIME_EVENTS, channelsPerClient: config.backend.REALTIME_CHANNELS },
+  ...(isForeign ? {} : { origins: originsOf(config) }),
 })
+
+/** The pages that may open a websocket: the site's, and those that links in mails may lead to. */
+function originsOf({ backend: set, site }: Config): string[] {
+  const others = [set.AUTH_SITE_URL ?? '', ...set.AUTH_REDIRECT_URLS]
+  return [site.origin, ...others.flatMap((url) => /^https?:\/\/[^/*?#]+/.exec(url)?.[0] ?? [])]
+}

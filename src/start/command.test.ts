@@ -64,3 +64,15 @@ test('a command that goes on keeps what it opened until a signal', async () => {
   expect(ended).toEqual(['server'])
   vi.restoreAllMocks()
 })
+
+test('a promise that is rejected in one request is said, and ends nothing', async () => {
+  const listeners = vi.spyOn(process, 'on').mockReturnValue(process)
+  await runCommand(async () => 'runs')
+  const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
+  const [, listen] = listeners.mock.calls.find(([name]) => String(name) === 'unhandledRejection') ?? []
+  listen?.(new TypeError('no such figure'))
+  expect(said.mock.calls).toEqual([[expect.stringContaining('rejected'), new TypeError('no such figure')]])
+  expect(exit).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})

@@ -3,6 +3,7 @@ import { loadDotEnv, ConfigRefusal } from '#config'
 import { ContentRefusal } from '#content'
 import { DatabaseRefusal } from '#database'
 import { root } from './places.ts'
+import { sentenceOf } from './start-failure.ts'
 
 /** What a command opened: each part is ended before those that it was opened on. */
 export type Opened = AsyncDisposableStack
@@ -39,6 +40,10 @@ export function stopOnSignal(opened: Opened): void {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+  // A mistake in one request is said, and takes nobody else's away: by itself Node would end the process.
+  process.on('unhandledRejection', (reason) => {
+    console.error('A promise was rejected, and nobody looked at it:', reason)
+  })
 }
 
 const REFUSALS = [ConfigRefusal, ContentRefusal, DatabaseRefusal]
@@ -51,7 +56,7 @@ function sayFailure(error: unknown): void {
     sayFailure(error.suppressed)
     return
   }
-  const refusal = REFUSALS.some((kind) => error instanceof kind) ? (error as ConfigRefusal) : null
+  const refusal = REFUSALS.some((kind) => error instanceof kind) ? (error as ConfigRefusal) : sentenceOf(error)
   process.exitCode = refusal?.exitCode ?? 1
   console.error(refusal?.message ?? error)
 }

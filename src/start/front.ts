@@ -3,8 +3,16 @@ import { type Config, ConfigRefusal } from '#config'
 import type { Jobs } from '#jobs'
 import { type Clock, openPictures, systemClock } from '#outside'
 import { queryMemory } from '#queries/shared'
-import { accessOf, href, limits } from '#routes'
-import { type PageSource, type RunningServer, type ServerDeps, builtPages, developedPages, startServer } from '#server'
+import { accessOf, href, limits, renderLimits } from '#routes'
+import {
+  type PageSource,
+  type RunningServer,
+  type ServerDeps,
+  builtPages,
+  developedPages,
+  renderShares,
+  startServer,
+} from '#server'
 import { rateLimit } from '#wire'
 import type { Backend } from './backend.ts'
 import { hasMailFiles, mailFolder } from './backend-rules.ts'
@@ -69,12 +77,14 @@ export async function openFront(
       dev,
       middleware: dev && hasMailFiles(config) ? withMailbox(site.middleware, mailFolder(config)) : site.middleware,
       upgrade: (...given) => backend.upgrade?.(...given) === true || site.upgrade?.(...given) === true,
-      notices: () => backend.notices,
       cacheBytes: config.pageCacheBytes,
+      watchedGraceMs: config.stopGraceMs,
     }),
   )
   opened.defer(server.stop)
   await followChanges(backend, server, { memory, startWork, opened })
+  // First of all, so that a balancer sees it while everything still works; what fails before has it ended by the line above.
+  opened.defer(server.stop)
   return server
 }
 
@@ -86,6 +96,11 @@ function accessRules() {
   } satisfies Record<keyof typeof limits, unknown>
   return {
     methods: (path: string) => accessOf(path).methods,
+    shares: renderShares(renderLimits),
+    parameters(path: string) {
+      const { query = [] } = accessOf(path)
+      return query === 'any' ? null : query
+    },
     mayAsk(path: string, address: string) {
       const { limit } = accessOf(path)
       return limit === undefined || allowed[limit](address)

@@ -1,6 +1,6 @@
 import type { Config } from '#config'
 import { type Jobs, type JobsDeps, startJobs } from '#jobs'
-import { type Clock, systemClock } from '#outside'
+import { type Clock, type RateSource, systemClock } from '#outside'
 import { type Backend, openBackend } from './backend.ts'
 import { importContent } from './content-task.ts'
 import { openFront } from './front.ts'
@@ -34,9 +34,20 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   const running = opened.move()
   return {
     url: `http://${config.host}:${server.port}`,
-    lastLines: lastLines(backend),
+    lastLines: [...lastLines(backend), ...ratesLines(sources, backend, publishesReport)],
     stop: () => running.disposeAsync(),
   }
+}
+
+/** Whom the site asks for figures, and what it does with them: nobody should learn it from the traffic. */
+function ratesLines(sources: readonly RateSource[], { database }: Backend, publishesReport: boolean): string[] {
+  if (sources.length === 0) return ['rates      nobody is asked for figures (RATES_SOURCES)']
+  if (!database) return []
+  const report = publishesReport ? 'the weekly report is published by itself' : 'the weekly report waits at the desk'
+  return [
+    `rates      asking ${sources.map(({ name }) => name).join(' and ')} now, later when they publish`,
+    `           ${report} (RATES_REPORT_PUBLISH); RATES_SOURCES=none asks nobody`,
+  ]
 }
 
 type WorkOptions = Omit<JobsDeps, 'serviceClient' | 'databaseUrl'>

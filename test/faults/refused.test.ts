@@ -1,9 +1,10 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { runFile } from '../support/programs/process.ts'
-import { canBeNobody, folder, isRoot, kept, nobody, startWriter } from './faults.ts'
+import { canBeNobody, folder, isRoot, kept, nobody, serverPid, startWriter } from './faults.ts'
 
 describe('a start that cannot be says why in one sentence', () => {
   it('when the data folder is in use, and the first one is unharmed', async () => {
@@ -39,6 +40,55 @@ describe('a start that cannot be says why in one sentence', () => {
     },
   )
 
+  it('when the data folder is a link to itself', async () => {
+    const place = join(folder(), 'data')
+    symlinkSync(place, place)
+    const writer = await startWriter(place)
+    expect(await writer.exit()).toBe(73)
+    expect(writer.lines).toEqual([expect.stringContaining(`refused 73 The data folder ${place} cannot be`)])
+  })
+
+  it('when the data folder is a link to nothing', async () => {
+    const place = join(folder(), 'data')
+    symlinkSync('/nowhere/at/all', place)
+    const writer = await startWriter(place)
+    expect(await writer.exit()).toBe(73)
+    expect(writer.lines).toEqual([expect.stringContaining(`refused 73 The data folder ${place} cannot be`)])
+  })
+
+  it('when the note of an earlier version names a place that is gone, which is not made anew', async () => {
+    const dataDir = folder()
+    writeFileSync(join(dataDir, 'postgres.place'), '/var/lib/nowhere/postgres\n')
+    const writer = await startWriter(dataDir)
+    expect(await writer.exit()).toBe(70)
+    expect(writer.lines).toEqual([
+      expect.stringMatching(/^refused 70 The database lay in \/var\/lib\/nowhere\/postgres, .* and is not there: /),
+    ])
+    expect(readdirSync(dataDir)).toEqual(['postgres.place'])
+  })
+
+  it('when the database has lost files, which are not made anew', async () => {
+    const dataDir = folder()
+    const first = await startWriter(dataDir)
+    await first.line(/^kept 5$/)
+    await first.kill('SIGTERM')
+    const losses: [string, RegExp][] = [
+      ['global/pg_control', /^refused 70 The database in .* does not start: /],
+      ['PG_VERSION', /^refused 70 The database in .* has lost its file PG_VERSION/],
+    ]
+    for (const [file, words] of losses) {
+      const lost = join(dataDir, 'postgres', file)
+      renameSync(lost, `${lost}.kept`)
+      const hindered = await startWriter(dataDir)
+      expect(await hindered.exit()).toBe(70)
+      expect(hindered.lines.filter((line) => !line.startsWith('log '))).toEqual([expect.stringMatching(words)])
+      renameSync(`${lost}.kept`, lost)
+    }
+    const again = await startWriter(dataDir)
+    await again.line(/^kept \d+$/)
+    expect(kept(again)[0]).toBeGreaterThan(5)
+  })
+
   it('when the files are of another PostgreSQL', async () => {
     const dataDir = folder()
     mkdirSync(join(dataDir, 'postgres'))
@@ -63,34 +113,48 @@ describe('the database starts', () => {
     },
   )
 
-  it.skipIf(!isRoot)('for root in a folder that only root may enter (needs root)', async () => {
-    const dataDir = join(folder(0o700), 'data')
-    const writer = await startWriter(dataDir)
-    await writer.line(/^kept 10$/)
-    const place = writer.lines.find((line) => line.startsWith('ready '))?.slice(6) ?? ''
-    expect(place).toMatch(/^\/var\/lib\/ratesheet\/[0-9a-f]{12}-[0-9a-f]{8}\/postgres$/)
-    expect(await writer.kill('SIGTERM')).toBe(0)
+  it.skipIf(!isRoot)(
+    'for root in a folder that only root may enter, and a copy of it is a backup (needs root)',
+    async () => {
+      const parent = folder(0o700)
+      const dataDir = join(parent, 'data')
+      const writer = await startWriter(dataDir)
+      await writer.line(/^kept 10$/)
+      expect(writer.lines).toContain(`ready ${dataDir}/postgres`)
+      expect(await writer.kill('SIGTERM')).toBe(0)
 
-    const again = await startWriter(dataDir)
-    await again.line(/^kept \d+$/)
-    expect(kept(again)[0]).toBeGreaterThan(10)
-    expect(await again.kill('SIGTERM')).toBe(0)
-    expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(false)
-    rmSync(join(place, '..'), { recursive: true, force: true })
-  })
+      const copy = join(parent, 'copy')
+      cpSync(dataDir, copy, { recursive: true })
+      const foreign = await startWriter(copy)
+      expect(await foreign.exit()).toBe(73)
+      const [, told = ''] = / asks for: (chown .*)$/.exec(foreign.lines.at(-1) ?? '') ?? []
+      execFileSync('/bin/sh', ['-c', told])
+      const restored = await startWriter(copy)
+      await restored.line(/^kept \d+$/)
+      expect(kept(restored)[0]).toBeGreaterThan(10)
+      expect(await restored.kill('SIGTERM')).toBe(0)
+    },
+  )
 
-  it.skipIf(!isRoot)('no more when the folder was closed later, and says which one to open (needs root)', async () => {
-    const parent = folder()
-    const writer = await startWriter(join(parent, 'data'))
-    await writer.line(/^kept 5$/)
-    await writer.kill('SIGTERM')
-    chmodSync(parent, 0o700)
-    const hindered = await startWriter(join(parent, 'data'))
-    expect(await hindered.exit()).toBe(73)
-    expect(hindered.lines.at(-1)).toContain(`chmod o+x ${parent}`)
-    chmodSync(parent, 0o755)
-    const again = await startWriter(join(parent, 'data'))
-    await again.line(/^kept \d+$/)
-    expect(kept(again)[0]).toBeGreaterThan(1)
-  })
+  it.skipIf(!isRoot)(
+    'for root when the folder was closed later, and when its owner was killed (needs root)',
+    async () => {
+      const parent = folder()
+      const dataDir = join(parent, 'data')
+      const writer = await startWriter(dataDir)
+      await writer.line(/^kept 5$/)
+      await writer.kill('SIGTERM')
+      chmodSync(parent, 0o700)
+      const closed = await startWriter(dataDir)
+      await closed.line(/^kept \d+$/)
+      const orphan = serverPid(join(dataDir, 'postgres'))
+      process.kill(orphan, 'SIGSTOP') // its guard can stop it no more
+      await closed.kill()
+      process.kill(orphan, 'SIGCONT')
+      const again = await startWriter(dataDir)
+      await again.line(/^kept \d+$/)
+      expect(kept(again)[0]).toBeGreaterThan(Math.max(...kept(closed)) - 1)
+      expect(serverPid(join(dataDir, 'postgres'))).not.toBe(orphan)
+    },
+  )
 })

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
+import { Agent } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { runningServer } from '../support/server/running-server.ts'
+import { ask, htmlPage, runningServer } from '../support/server/running-server.ts'
 
 /** bytes as a broken or evil client writes them, and what came back until the server hung up */
 async function raw(port: number, text: string): Promise<{ socket: Socket; response: Promise<string> }> {
@@ -61,4 +63,65 @@ test('connections have a bound, and those below it are served', async () => {
   for (let at = 0; at < 60; at += 1) responses.push((await raw(port, '')).response)
   await wait(100)
   expect((await ask('/a')).status).toBe(200)
+})
+
+/** Loopback has many addresses, and each is a network of its own. */
+const from = (localAddress: string) => ({ agent: new Agent({ localAddress }) })
+
+test('who holds every connection and says nothing shuts nobody out', async () => {
+  const { port } = await runningServer({ maxConnections: 40, maxPerNetwork: 40 })
+  for (let at = 0; at < 60; at += 1) await raw(port, '')
+  const readers = Array.from({ length: 5 }, (_, at) => ask({ port, path: '/a', ...from(`127.0.0.${at + 2}`) }))
+  expect((await Promise.all(readers)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+})
+
+test('neither does who holds them with requests that have been answered', async () => {
+  const { port } = await runningServer({ maxConnections: 20, maxPerNetwork: 20 })
+  for (let at = 0; at < 30; at += 1) {
+    const { socket } = await raw(port, 'GET /a HTTP/1.1\r\nhost: a\r\n\r\n')
+    await once(socket, 'data')
+  }
+  expect((await ask({ port, path: '/a', ...from('127.0.0.2') })).status).toBe(200)
+})
+
+test('one network has its share, and requests under way keep their connections', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { port } = await runningServer({
+    maxConnections: 40,
+    maxPerNetwork: 10,
+    render: async () => promise.then(() => htmlPage('late')),
+  })
+  const working = Array.from({ length: 10 }, (_, at) => ask({ port, path: `/${at}` }))
+  await wait(200)
+  await expect(ask({ port, path: '/more' })).rejects.toThrow()
+  const other = ask({ port, path: '/b', ...from('127.0.0.2') })
+  resolve()
+  expect((await other).status).toBe(200)
+  expect((await Promise.all(working)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+})
+
+test('websockets of one network have a bound of their own', async () => {
+  const { port } = await runningServer({
+    maxWebsockets: 3,
+    upgrade: (_, socket) => {
+      socket.on('end', () => socket.destroy()).resume()
+      socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n')
+      return true
+    },
+  })
+  const upgrade = 'GET /realtime/v1/websocket HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'
+  const opened = []
+  for (let at = 0; at < 3; at += 1) {
+    const { socket } = await raw(port, upgrade)
+    expect(String((await once(socket, 'data'))[0])).toContain(' 101 ')
+    opened.push(socket)
+  }
+  expect(await said(port, upgrade)).toContain(' 429 ')
+  opened[0]?.destroy()
+  await expect
+    .poll(async () => {
+      const { socket } = await raw(port, upgrade)
+      return String((await once(socket, 'data'))[0])
+    })
+    .toContain(' 101 ')
 })

@@ -156,7 +156,7 @@ export const MODULES: readonly Module[] = [
   calculatorPages('proof', ['list', 'page']),
   calculatorPages('requests', ['live']),
   calculatorPages('data-access', ['view', 'list'], ['live', 'requests']),
-  calculatorPages('embed', ['page', 'view']),
+  calculatorPages('embed', ['form', 'page', 'view']),
   calculatorPages('routes', ['live', 'page', 'list', 'proof', 'requests', 'data-access', 'embed']),
   { at: 'site/directory/', ...FEATURE },
   { at: 'site/reference/', ...FEATURE },

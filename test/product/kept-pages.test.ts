@@ -152,7 +152,7 @@ const changes: Change[] = [
   ],
   ['the survey has a new figure', () => figure('pmms-30', '2026-11-19', 6.01), '/guides', '6.01%'],
   ['a daily series has a new figure', () => figure('treasury-10', '2026-11-20', 4.98), '/rates', '4.98%'],
-  ['a figure is taken out', () => figure('pmms-30', '2026-11-19', null), '/guides', '6.65% now, on the scale'],
+  ['a figure is taken out', () => figure('pmms-30', '2026-11-19', null), '/guides', '6.65% on Aug 20, on the scale'],
 ]
 
 const figure = (id: string, on: string, value: number | null) =>

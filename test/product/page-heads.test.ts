@@ -156,7 +156,8 @@ describe('a list in pages', () => {
 describe('the footer', () => {
   it('holds the three newest stories, breaking ones first, titles cut at 45 letters, then the analysis', async () => {
     const newest = await site.owner<{ slug: string; title: string; is_breaking: boolean }[]>`
-      select slug, title, is_breaking from articles where is_published and publish_date <= now()
+      select slug, title, is_breaking and publish_date > now() - interval '48 hours' as is_breaking
+      from articles where is_published and publish_date <= now()
       order by publish_date desc limit 3`
     const sorted = newest.toSorted((a, b) => Number(b.is_breaking) - Number(a.is_breaking))
     for (const { document } of listed()) {

@@ -126,6 +126,21 @@ describe('publishing', () => {
     expect(late).toBeLessThan(WITHIN_MS)
   })
 
+  it('is breaking news for 48 hours, and not a moment longer on a page that is kept', async () => {
+    const row = uniqueStory('breaking')
+    const twoDaysMs = 48 * 3_600_000
+    const end = Date.now() + 6_000
+    await story(site, { ...row, is_breaking: true, publish_date: new Date(end - twoDaysMs) })
+    const path = `/article/${row.slug}`
+    const isBreaking = says('<span class="mark mark-breaking">Breaking</span>')
+    await settles([path], isBreaking)
+    const ahead = end - Date.now()
+    expect(ahead).toBeGreaterThan(0)
+    const late = await settles([path], (response) => response.status === 200 && !isBreaking(response))
+    expect(Date.now()).toBeGreaterThanOrEqual(end)
+    expect(late - ahead).toBeLessThan(WITHIN_MS)
+  })
+
   it('ahead of time shows nothing before the minute, and everything at it', async () => {
     const row = uniqueStory()
     const minute = Date.now() + 8_000

@@ -1,10 +1,30 @@
-import { clientAddress, rateLimit } from '#wire'
+import { clientAddress, networkOf, rateLimit } from '#wire'
+import type { Rate, TakeTokens } from '#wire'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { AuthRules, LimitRules } from './auth-settings.ts'
 
 /** Takes one of a key's tries; false means too often. */
-export type Limits = Record<keyof LimitRules | 'mail' | 'sms', (key: string) => boolean>
+export type Limits = Record<
+  keyof LimitRules | GuessLimit | `${GuessLimit}Everywhere` | Sending | `${Sending}OfNetwork`,
+  TakeTokens
+>
+
+/** What is sent. */
+type Sending = 'mail' | 'sms'
+
+/** Guesses: by account and network, and more loosely wherever they come from. */
+type GuessLimit = 'signInOfAccount' | 'codeOfAccount' | 'codeOfFactor'
+
+/** How much looser the bound over all networks is: nobody locks an owner out from one place. */
+const everywhere: Record<GuessLimit, Rate> = {
+  signInOfAccount: { perMinute: 60, burst: 300 },
+  // Their codes have six digits: what all networks together may guess stays far below what finds one.
+  codeOfAccount: { perMinute: 4, burst: 40 },
+  codeOfFactor: { perMinute: 4, burst: 20 },
+}
+/** Of what is sent in an hour one network may cause a tenth, but so many in any case. */
+const leastOfNetwork = 5
 
 /**
  * The buckets of a process.
@@ -13,10 +33,13 @@ export type Limits = Record<keyof LimitRules | 'mail' | 'sms', (key: string) => 
  */
 export function openLimits(rules: AuthRules, clock: () => Date): Limits {
   const { limits } = rules
-  const bucket = (rate: LimitRules[keyof LimitRules]) => (rate ? rateLimit(rate, clock) : () => true)
+  const bucket = (rate: LimitRules[keyof LimitRules]): TakeTokens => (rate ? rateLimit(rate, clock) : () => true)
+  const overall = (name: GuessLimit) => bucket(limits[name] && everywhere[name])
   const hourly = (perHour: number) => rateLimit({ perMinute: perHour / 60, burst: perHour }, clock)
+  const share = (perHour: number) => hourly(Math.max(leastOfNetwork, Math.ceil(perHour / 10)))
   return {
     token: bucket(limits.token),
+    signIn: bucket(limits.signIn),
     signUp: bucket(limits.signUp),
     otp: bucket(limits.otp),
     verify: bucket(limits.verify),
@@ -27,13 +50,18 @@ export function openLimits(rules: AuthRules, clock: () => Date): Limits {
     codeOfAccount: bucket(limits.codeOfAccount),
     codeOfFactor: bucket(limits.codeOfFactor),
     changesOfAccount: bucket(limits.changesOfAccount),
+    signInOfAccountEverywhere: overall('signInOfAccount'),
+    codeOfAccountEverywhere: overall('codeOfAccount'),
+    codeOfFactorEverywhere: overall('codeOfFactor'),
     mail: hourly(rules.mail.perHour),
     sms: hourly(rules.sms.perHour),
+    mailOfNetwork: share(rules.mail.perHour),
+    smsOfNetwork: share(rules.sms.perHour),
   }
 }
 
 /** The buckets that count by client address. */
-type AddressLimit = 'token' | 'signUp' | 'otp' | 'verify' | 'anonymous' | 'user' | 'factor'
+type AddressLimit = 'token' | 'signIn' | 'signUp' | 'otp' | 'verify' | 'anonymous' | 'user' | 'factor'
 
 /**
  * Turns away an address that asks too often. Calls within the process have no address and are not counted.
@@ -42,18 +70,23 @@ type AddressLimit = 'token' | 'signUp' | 'otp' | 'verify' | 'anonymous' | 'user'
  */
 export function limitAddress(context: AuthContext, request: Request, limit: AddressLimit): void {
   const address = clientAddress(request)
-  if (address !== 'local' && !context.limits[limit](network(address))) throw new AuthRefusal('over_request_rate_limit')
+  if (address !== 'local' && !context.limits[limit](networkOf(address)))
+    throw new AuthRefusal('over_request_rate_limit')
 }
 
-/** One line of IPv6 is a whole /64: a caller who has one address there has all of them. */
-function network(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address
-  const [front = '', back] = address.split('::')
-  const parts = front === '' ? [] : front.split(':')
-  const behind = back === undefined || back === '' ? [] : back.split(':')
-  const filled = [...parts, ...Array<string>(Math.max(0, 8 - parts.length - behind.length)).fill('0'), ...behind]
-  return filled
-    .slice(0, 4)
-    .map((part) => part.replace(/^0+(?=.)/, ''))
-    .join(':')
+/**
+ * Turns away who guesses too often at one account's password or codes. Guesses count by account and network first, so that
+ * a stranger who spends theirs leaves the owner's alone.
+ *
+ * @param account whatever names it: an address, or an id
+ * @throws AuthRefusal over_request_rate_limit
+ */
+export function limitGuesses(
+  { limits }: AuthContext,
+  request: Request,
+  { limit, account }: { limit: GuessLimit; account: string },
+): void {
+  const network = networkOf(clientAddress(request))
+  const mayGuess = limits[limit](`${account} ${network}`) && limits[`${limit}Everywhere`](account)
+  if (!mayGuess) throw new AuthRefusal('over_request_rate_limit')
 }

@@ -118,7 +118,7 @@ function notOffered(path: string): AuthRefusal {
 function ofDatabase(cause: unknown): AuthRefusal | null {
   if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return null
   // Gone: the driver's and the operating system's words for it, and PostgreSQL's own.
-  if (/^(?:CONNECTION_|CONNECT_|E[A-Z]{4,}|57P0[123]|08|53|25006)/.test(cause.code)) {
+  if (/^(?:CONNECTION_|CONNECT_|DATABASE_SLOW$|E[A-Z]{4,}|57P0[123]|08|53|25006)/.test(cause.code)) {
     return new AuthRefusal('request_timeout')
   }
   // A value that its column cannot hold: too long, half a character, JSON that jsonb refuses.

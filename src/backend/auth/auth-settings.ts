@@ -105,7 +105,7 @@ interface MailRules {
   brand: Brand
   /** between two mails of a kind to one address */
   frequencySeconds: number
-  /** mails of this process in an hour */
+  /** mails of this process in an hour, counted as they are written; one network causes a tenth of them at most */
   perHour: number
   codeLength: number
   lifeSeconds: number
@@ -155,17 +155,19 @@ interface ExternalRules {
 /** How often, by client address unless said otherwise; null is never limited. */
 export interface LimitRules {
   token: Rate | null
+  /** sign-ins by password */
+  signIn: Rate | null
   signUp: Rate | null
   otp: Rate | null
   verify: Rate | null
   anonymous: Rate | null
   user: Rate | null
   factor: Rate | null
-  /** guesses of one account's password, wherever they come from */
+  /** guesses of one account's password from one network */
   signInOfAccount: Rate | null
-  /** guesses of one account's mail or telephone code */
+  /** guesses of one account's mail or telephone code from one network */
   codeOfAccount: Rate | null
-  /** guesses of one factor's code */
+  /** guesses of one factor's code from one network */
   codeOfFactor: Rate | null
   /** changes of one account */
   changesOfAccount: Rate | null
@@ -231,6 +233,7 @@ const defaultRules: AuthRules = {
   external: { providers: {}, isLinkingOpen: false, flowSeconds: 300 },
   limits: {
     token: { perMinute: 30, burst: 30 },
+    signIn: { perMinute: 6, burst: 30 },
     signUp: { perMinute: 6, burst: 30 },
     otp: { perMinute: 6, burst: 30 },
     verify: { perMinute: 6, burst: 30 },

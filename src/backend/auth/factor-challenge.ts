@@ -62,7 +62,9 @@ export function challengeAddress(request: Request): string {
 async function sentCode(context: AuthContext, factor: Factor, channel: string): Promise<string> {
   const { phoneFrequencySeconds } = context.rules.factors
   const last = factor.last_challenged_at === null ? 0 : Date.parse(factor.last_challenged_at)
-  if (context.clock().getTime() - last < phoneFrequencySeconds * 1000) {
+  const age = context.clock().getTime() - last
+  // Before its time: the clock was set back since.
+  if (age >= 0 && age < phoneFrequencySeconds * 1000) {
     const message = `For security purposes, you can only request this after ${phoneFrequencySeconds} seconds.`
     throw new AuthRefusal('over_sms_send_rate_limit', message)
   }

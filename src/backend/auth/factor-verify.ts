@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
-import { limitAddress } from './auth-limits.ts'
+import { limitAddress, limitGuesses } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
 import { assertNamed, assertSecondFactor, currentSession } from './current-session.ts'
@@ -16,7 +16,7 @@ import { writeNotice } from './mail-out.ts'
 import { field, requestBody } from './request-body.ts'
 import { endWeakSessions, newRefreshToken, sessionResponse } from './session.ts'
 import { isSame } from './token-reader.ts'
-import { totpStep } from './totp.ts'
+import { STEP_SECONDS, totpStep } from './totp.ts'
 import { userById } from './user.ts'
 import type { Factor, User } from './user.ts'
 
@@ -57,7 +57,7 @@ export async function factorVerify(
       session,
       challengeId,
       code: asked.code,
-      address: challengeAddress(request),
+      request,
     })
     const token = await raiseSession(context, sql, { factor, session, user })
     const event = { action: 'verification_attempted', account: user.email ?? '', userId: user.id }
@@ -74,7 +74,7 @@ export async function factorVerify(
 async function takeChallenge(
   context: AuthContext,
   sql: TransactionSql,
-  shown: { factor: Factor; session: Session; challengeId: string; code: string; address: string },
+  shown: { factor: Factor; session: Session; challengeId: string; code: string; request: Request },
 ): Promise<void> {
   const { factor, session, challengeId } = shown
   const [challenge] = isUuid(challengeId)
@@ -84,7 +84,7 @@ async function takeChallenge(
           from auth.mfa_factors f, auth.challenge_sessions s
           where c.id = ${challengeId} and c.factor_id = ${factor.id} and c.verified_at is null and f.id = c.factor_id
             and s.challenge_id = c.id and s.session_id = ${session.id}
-          returning c.created_at, c.otp_code, c.ip_address = ${shown.address}::inet as "isHere", f.secret`,
+          returning c.created_at, c.otp_code, c.ip_address = ${challengeAddress(shown.request)}::inet as "isHere", f.secret`,
       )
     : []
   if (!challenge) {
@@ -96,7 +96,7 @@ async function takeChallenge(
   if (!challenge.isHere) throw new AuthRefusal('mfa_ip_address_mismatch')
   const age = context.clock().getTime() - challenge.created_at.getTime()
   if (age > context.rules.factors.challengeSeconds * 1000) throw new AuthRefusal('mfa_challenge_expired')
-  if (!context.limits.codeOfFactor(factor.id)) throw new AuthRefusal('over_request_rate_limit')
+  limitGuesses(context, shown.request, { limit: 'codeOfFactor', account: factor.id })
   if (factor.factor_type === 'phone') {
     if (!isSame(shown.code, challenge.otp_code ?? '')) {
       throw new AuthRefusal('mfa_verification_failed', 'Invalid MFA Phone code entered')
@@ -104,14 +104,24 @@ async function takeChallenge(
     return
   }
   const step = totpStep(challenge.secret ?? '', shown.code, context.clock())
-  if (step === null || !(await isUnused(sql, factor.id, step))) throw new AuthRefusal('mfa_verification_failed')
+  const now = Math.floor(context.clock().getTime() / 1000 / STEP_SECONDS)
+  if (step === null || !(await isUnused(sql, factor.id, { step, now })))
+    throw new AuthRefusal('mfa_verification_failed')
 }
 
-/** A code that was used, and every older one, is spent (RFC 6238 section 5.2). */
-async function isUnused(sql: TransactionSql, factorId: string, step: number): Promise<boolean> {
+/**
+ * A code that was used, and every older one, is spent (RFC 6238 section 5.2). One of a time that is still to come was used
+ * before the clock was set back: it spends nothing.
+ */
+async function isUnused(
+  sql: TransactionSql,
+  factorId: string,
+  { step, now }: { step: number; now: number },
+): Promise<boolean> {
   const rows = await sql`
     insert into auth.totp_steps as used (factor_id, step) values (${factorId}, ${step})
-    on conflict (factor_id) do update set step = excluded.step where used.step < excluded.step
+    on conflict (factor_id) do update set step = excluded.step
+      where used.step < excluded.step or used.step > ${now + 1}
     returning factor_id`
   return rows.length > 0
 }

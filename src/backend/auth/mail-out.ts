@@ -49,6 +49,7 @@ export async function writeCodeMail(context: AuthContext, sql: Statements, user:
     newAddress: mail.newAddress ?? '',
     thing: '',
   })
+  context.limits.mail('mail')
   await context.outbox.write(sql, { purpose: mail.kind, to: mail.to, letter })
 }
 

@@ -70,7 +70,7 @@ export async function otp(context: AuthContext, request: Request): Promise<Respo
 
 async function byEmail(context: AuthContext, request: Request, email: string, asked: Asked): Promise<Response> {
   const { owner } = context.database
-  await markSending(context, { purpose: 'otp', address: email, by: 'mail' })
+  await markSending(context, { purpose: 'otp', address: email, by: 'mail' }, request)
   const known = await userByEmail(owner, email)
   if (!known && !mayCreate(context, asked)) return privateJson({})
   await owner.begin(async (sql) => {

@@ -38,7 +38,7 @@ export async function reauthenticate(context: AuthContext, request: Request): Pr
     return privateJson({})
   }
   if (!user.email_confirmed_at) refuse('email_not_confirmed', 'Please verify your email first.')
-  await markSending(context, { purpose: 'reauthenticate', address: email, by: 'mail' })
+  await markSending(context, { purpose: 'reauthenticate', address: email, by: 'mail' }, request)
   await owner.begin(async (sql) => {
     await writeCodeMail(context, sql, user, {
       kind: 'reauthentication',

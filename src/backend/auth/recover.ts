@@ -27,7 +27,7 @@ export async function recover(context: AuthContext, request: Request): Promise<R
   const target = askedTarget(context, request)
   return inSameTime(async () => {
     const { owner } = context.database
-    await markSending(context, { purpose: 'recover', address: email, by: 'mail' })
+    await markSending(context, { purpose: 'recover', address: email, by: 'mail' }, request)
     const user = await userByEmail(owner, email)
     if (!user) return privateJson({})
     await owner.begin(async (sql) => {

@@ -35,7 +35,7 @@ export async function resend(context: AuthContext, request: Request): Promise<Re
   if (email !== '') {
     if (!signUp.email) throw new AuthRefusal('email_provider_disabled', 'Email logins are disabled')
     const to = { type, email: emailAddress(email), challenge, target: askedTarget(context, request) }
-    return inSameTime(() => byEmail(context, to))
+    return inSameTime(() => byEmail(context, request, to))
   }
   if (!signUp.phone) throw new AuthRefusal('phone_provider_disabled', 'Phone logins are disabled')
   const number = phoneNumber(phone)
@@ -48,11 +48,12 @@ function refuse(message: string): never {
 
 async function byEmail(
   context: AuthContext,
+  request: Request,
   { type, email, challenge, target }: { type: string; email: string; challenge: Challenge | null; target: string },
 ): Promise<Response> {
   const { owner } = context.database
   const purpose = type === 'signup' ? 'signup' : 'email_change'
-  await markSending(context, { purpose, address: email, by: 'mail' })
+  await markSending(context, { purpose, address: email, by: 'mail' }, request)
   const user = await userByEmail(owner, email)
   const now = context.clock()
   if (user && type === 'signup' && !user.email_confirmed_at) {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { clientAddress, networkOf } from '#wire'
+
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
 
@@ -8,13 +10,16 @@ export type SendPurpose = 'signup' | 'otp' | 'recover' | 'email_change' | 'reaut
 
 /**
  * Notes that something goes to an address now, whether or not an account has it: who asks too soon is told the same for a
- * known and an unknown one, in every process.
+ * known and an unknown one, in every process. A network has a share of what is sent, and a mail is counted when it is
+ * written: what goes to nobody uses up nothing that others need.
  *
+ * @param request that asks, where somebody from outside does
  * @throws AuthRefusal over_email_send_rate_limit or over_sms_send_rate_limit
  */
 export async function markSending(
   context: AuthContext,
   to: { purpose: SendPurpose; address: string; by: 'mail' | 'sms' },
+  request?: Request,
 ): Promise<void> {
   const { rules, limits, database } = context
   const code = to.by === 'mail' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
@@ -24,12 +29,21 @@ export async function markSending(
   const soonest = new Date(now.getTime() - seconds * 1000)
   const marked = await database.owner`
     insert into auth.send_marks (mark, sent_at) values (${mark}, ${now})
-    on conflict (mark) do update set sent_at = excluded.sent_at where auth.send_marks.sent_at <= ${soonest}
+    on conflict (mark) do update set sent_at = excluded.sent_at 
+      where auth.send_marks.sent_at <= ${soonest} or auth.send_marks.sent_at > ${now}
     returning mark`
   if (marked.length === 0) {
     throw new AuthRefusal(code, `For security purposes, you can only request this after ${seconds} seconds.`)
   }
-  if (!limits[to.by](to.by)) throw new AuthRefusal(code)
+  const network = request ? networkOf(clientAddress(request)) : 'local'
+  if (network !== 'local' && !limits[`${to.by}OfNetwork`](network)) throw new AuthRefusal(code)
+  const mayGo = to.by === 'sms' ? limits.sms('sms') : limits.mail('mail', 0, reservedOf(context, to.purpose))
+  if (!mayGo) throw new AuthRefusal(code)
+}
+
+/** A third of the mail is kept for people who have an account, whoever signs up by the hundred. */
+function reservedOf({ rules }: AuthContext, purpose: SendPurpose): number {
+  return purpose === 'signup' || purpose === 'otp' ? Math.floor(rules.mail.perHour / 3) : 0
 }
 
 /** Forgets the marks of yesterday. */

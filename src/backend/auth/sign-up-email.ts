@@ -40,7 +40,7 @@ export async function signUpEmail(
   asked: EmailSignUp,
 ): Promise<Record<string, unknown>> {
   const isBelieved = context.rules.signUp.isEmailBelieved
-  if (!isBelieved) await markSending(context, { purpose: 'signup', address: asked.email, by: 'mail' })
+  if (!isBelieved) await markSending(context, { purpose: 'signup', address: asked.email, by: 'mail' }, request)
   const known = await userByEmail(context.database.owner, asked.email)
   if (known?.email_confirmed_at) {
     const account = asked.email

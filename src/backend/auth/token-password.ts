@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailAddress, phoneNumber } from './addresses.ts'
 import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
-import { limitAddress } from './auth-limits.ts'
+import { limitAddress, limitGuesses } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
 import { faultsOf, isPassword } from './password.ts'
@@ -27,9 +27,9 @@ export async function tokenPassword(context: AuthContext, request: Request): Pro
   if (email === '' && phone === '') throw new AuthRefusal('validation_failed', 'missing email or phone')
   if (email !== '' && !context.rules.signUp.email) refuse('email_provider_disabled', 'Email logins are disabled')
   if (phone !== '' && !context.rules.signUp.phone) refuse('phone_provider_disabled', 'Phone logins are disabled')
-  limitAddress(context, request, 'token')
+  limitAddress(context, request, 'signIn')
   const account = email === '' ? phone.replace(/^\+/, '').replaceAll(' ', '') : email.trim().toLowerCase()
-  if (!context.limits.signInOfAccount(account)) throw new AuthRefusal('over_request_rate_limit')
+  limitGuesses(context, request, { limit: 'signInOfAccount', account })
   const user = await accountOf(context, email === '' ? { phone: account } : { email: account })
   const isRight = await isPassword(password, user?.encrypted_password || null, context.decoyHash)
   if (!user || !isRight) {

@@ -2,7 +2,9 @@ import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
 /** What every authenticator app expects (RFC 6238): SHA-1, six digits, thirty seconds. */
-const kind = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** How long a code is shown, in seconds. */
+export const STEP_SECONDS = 30
+const kind = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS } as const
 
 /** A new secret, and the ways to carry it to an app. */
 interface TotpSecret {
@@ -43,5 +45,5 @@ export function totpStep(secret: string, code: string, now: Date): number | null
   if (!/^\d{6}$/.test(code)) return null
   const totp = new TOTP({ ...kind, secret: Secret.fromBase32(secret) })
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 })
-  return delta === null ? null : Math.floor(now.getTime() / 1000 / kind.period) + delta
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta
 }

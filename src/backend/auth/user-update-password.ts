@@ -1,4 +1,5 @@
 import { recordAudit } from './audit.ts'
+import { limitGuesses } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { Session } from './current-session.ts'
@@ -30,13 +31,13 @@ export async function changePassword(
   const held = user.encrypted_password || null
   if (held && context.rules.password.needsCurrent && !session.isRecovery) {
     if (asked.current_password === '') throw new AuthRefusal('current_password_required')
-    if (!context.limits.signInOfAccount(user.id)) throw new AuthRefusal('over_request_rate_limit')
+    limitGuesses(context, request, { limit: 'signInOfAccount', account: user.id })
     if (!(await isPassword(asked.current_password, held, context.decoyHash))) {
       throw new AuthRefusal('current_password_invalid', 'The current password is not correct.')
     }
   }
   if (held && (await isPassword(asked.password, held, context.decoyHash))) throw new AuthRefusal('same_password')
-  await assertStrong(context, asked.password)
+  await assertStrong(context, asked.password, [user.email, user.phone])
   await reauthenticated(context, { session, user, nonce: asked.nonce })
   const hash = await hashPassword(asked.password, context.rules.password.cost)
   const now = context.clock()

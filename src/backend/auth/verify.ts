@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { emailAddress, phoneNumber } from './addresses.ts'
 import { privateJson, redirectTo } from './responses.ts'
-import { limitAddress } from './auth-limits.ts'
+import { limitAddress, limitGuesses } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
 import { issueCode } from './flow-state.ts'
@@ -38,7 +38,7 @@ const linkMethods: Record<string, AuthenticationMethod> = {
 export async function verifyPost(context: AuthContext, request: Request): Promise<Response> {
   limitAddress(context, request, 'verify')
   const asked = await requestBody(request, body)
-  const proof = proofOf(context, asked)
+  const proof = proofOf(context, request, asked)
   const response = await context.database.owner.begin(async (sql) => {
     const verified = await verifyToken(context, sql, request, proof)
     if (!verified.user) return { msg: oneOfTwo, code: '200' }
@@ -48,7 +48,7 @@ export async function verifyPost(context: AuthContext, request: Request): Promis
   return privateJson(response)
 }
 
-function proofOf(context: AuthContext, asked: z.infer<typeof body>): Proof {
+function proofOf(context: AuthContext, request: Request, asked: z.infer<typeof body>): Proof {
   const { type, token, token_hash: hash, email, phone } = asked
   if (type === '') refuse('Verify requires a verification type')
   if ((token === '') === (hash === '')) refuse('Verify requires either a token or a token hash')
@@ -60,7 +60,7 @@ function proofOf(context: AuthContext, asked: z.infer<typeof body>): Proof {
     refuse('Only an email address or phone number should be provided on verify')
   }
   const to = email === '' ? phoneNumber(phone) : emailAddress(email)
-  if (!context.limits.codeOfAccount(to)) throw new AuthRefusal('over_request_rate_limit')
+  limitGuesses(context, request, { limit: 'codeOfAccount', account: to })
   const bare = tokenHash(context, to, token)
   // A code that is typed in comes from the browser that shows the form: it needs no second proof.
   return { type, hashes: [bare, pkcePrefix + bare], relatesTo: to }

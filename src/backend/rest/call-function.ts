@@ -1,7 +1,7 @@
 import { responseOf, bodyHeaders, bodyOf, isOne, notSingle, profileHeader, rowOf } from './response.ts'
 import { boundQuery } from './bound-query.ts'
 import { tooManyAffected } from './database-failure.ts'
-import { mostRows, newScope, run, statementFor } from './exchange.ts'
+import { mostResponseBytes, mostRows, newScope, run, statementFor } from './exchange.ts'
 import type { Exchange, RestContext } from './exchange.ts'
 import { explained } from './explain.ts'
 import type { MediaType, OwnForm } from './media-type.ts'
@@ -13,6 +13,7 @@ import type { Call } from './read-arguments.ts'
 import { refuse } from './refusal.ts'
 import type { Column, Relation, Routine } from './schema/catalog.ts'
 import type { Scope, Source } from './source.ts'
+import { bodySql } from './sql-body.ts'
 import type { Shape } from './sql-body.ts'
 import { callSql } from './sql-call.ts'
 import { detached } from './sql-detached.ts'
@@ -20,7 +21,7 @@ import { readSql } from './sql-read.ts'
 import type { ReadPlan } from './sql-read.ts'
 import { valuesFor } from './sql-text.ts'
 import type { Statement } from './sql-text.ts'
-import { undoSql } from './sql-undo.ts'
+import { bytesSql, undoSql } from './sql-undo.ts'
 
 /** GET, HEAD and POST on /rpc/{function}. Only POST on a volatile function may write. */
 export async function callFunction(context: RestContext, exchange: Exchange): Promise<Response> {
@@ -75,20 +76,22 @@ function statementOf(context: RestContext, exchange: Exchange, call: Call, at: C
   const shape = at.isHead ? 'none' : shapeOf(routine, at.media)
   const signature = routine.args.map((arg) => arg.type).join()
   const how = [call.key, shape, isOne(at.media), at.isCounted, at.most, query.level.offset !== null]
-  const key = ['call', exchange.request.method, signature, ...how, ...query.context.shape]
+  const bytes = mostResponseBytes(context.rules(), exchange.caller.role)
+  const key = ['call', exchange.request.method, signature, bytes, ...how, ...query.context.shape]
   return statementFor(context, exchange, key, () => {
     const scope = newScope(context, exchange)
     const count = at.isCounted ? 'exact' : 'none'
     const isSingle = !routine.returnsSet
     // What a refusal takes back must be refused while the transaction is open.
-    const checks = at.readOnly ? '' : checksOf(at)
+    const checks = at.readOnly ? '' : checksOf(at, shape, scope)
     return readSql(scope, { ...planOf(call, at, scope), level: query.level, shape, count, isSingle, checks })
   })
 }
 
-function checksOf({ media, most }: Calling): string {
+function checksOf({ media, most }: Calling, shape: Shape, { mostBytes }: Scope): string {
   const single = isOne(media) ? undoSql('single', 'count(*) <> 1', 'count(*)') : ''
-  return single + (most === null ? '' : undoSql('most', `count(*) > ${Number(most)}`, 'count(*)'))
+  const bytes = shape === 'none' ? '' : bytesSql(bodySql(shape), mostBytes)
+  return single + bytes + (most === null ? '' : undoSql('most', `count(*) > ${Number(most)}`, 'count(*)'))
 }
 
 /** A function that may write and is counted is called once, and its rows are counted then. */
@@ -97,7 +100,9 @@ function planOf(call: Call, at: Calling, scope: Scope): Pick<ReadPlan, 'source' 
   const isRow = routine.returns === 'row'
   const relation = isRow ? scope.cache.relationOf(routine.result) : null
   const called = callSql(routine, call.args, scope.parameters)
-  const from = `${called} as ${isRow ? 't0' : 't0 (pgrst_scalar)'}`
+  const from = isRecord(routine)
+    ? `(select ${called} as pgrst_scalar) as t0`
+    : `${called} as ${isRow ? 't0' : 't0 (pgrst_scalar)'}`
   const name = isRow && relation ? relation.name : routine.name
   const source: Source = {
     alias: 't0',
@@ -112,6 +117,11 @@ function planOf(call: Call, at: Calling, scope: Scope): Pick<ReadPlan, 'source' 
   if (!relation)
     return { source, from: 'called as t0', before: `with called as materialized (select t0.* from ${from}) ` }
   return once(call, { relation, from, name }, scope)
+}
+
+/** Rows whose columns nobody knows before they are made: PostgreSQL gives them as a value, and not as a table. */
+function isRecord({ returns, result }: Routine): boolean {
+  return returns === 'scalar' && result.schema === 'pg_catalog' && result.name === 'record'
 }
 
 function once(

@@ -1,6 +1,6 @@
 import { notSingle } from './response.ts'
 import { raisedRefusal } from './raised-refusal.ts'
-import { refuse, RestRefusal } from './refusal.ts'
+import { refuse, RestRefusal, tooOften } from './refusal.ts'
 import { undoneBy } from './sql-undo.ts'
 import { statusOfSqlState } from './sqlstate.ts'
 
@@ -21,6 +21,8 @@ export function databaseFailure(cause: unknown, isKnownCaller: boolean): RestRef
     const response = { status: 503, code: 'PGRST001', message: 'Database client error. Retrying the connection.' }
     return new RestRefusal({ ...response, headers: { 'retry-after': '1' } }, { cause })
   }
+  if (cause.code === 'RESPONSE_TOO_LARGE') return responseTooLarge(cause)
+  if (cause.code === 'TOO_MANY_OF_NETWORK') return tooOften(cause.message, { cause })
   if (!/^[0-9A-Z]{5}$/.test(cause.code)) return null
   const undone = cause.code === '22P02' ? undoneBy(cause.message) : null
   if (undone) return undoneRefusal(undone)
@@ -44,7 +46,19 @@ function reasonOf(message: string): string {
 function undoneRefusal({ reason, rows }: NonNullable<ReturnType<typeof undoneBy>>): RestRefusal {
   if (reason === 'single') return notSingle(rows)
   if (reason === 'put') return refuse('PGRST115', 'Payload values do not match URL in primary key column(s)')
+  if (reason === 'rows') return tooLarge(`More than ${rows} rows in the lists of one response`)
+  if (reason === 'bytes') return tooLarge(`The response is larger than ${rows} bytes`)
   return tooManyAffected(rows)
+}
+
+function responseTooLarge(cause: Error): RestRefusal {
+  return tooLarge(cause.message.replace("The database's", 'The'), { cause })
+}
+
+/** 54000 is PostgreSQL's own code for a limit of a program that was met. */
+function tooLarge(message: string, options?: ErrorOptions): RestRefusal {
+  const hint = 'Ask for fewer rows, fewer columns or fewer embedded lists.'
+  return new RestRefusal({ status: 413, code: '54000', message, hint }, options)
 }
 
 /**

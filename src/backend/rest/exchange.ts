@@ -4,6 +4,7 @@ import type { Caller } from '#wire'
 import type { Preferences } from './preferences.ts'
 import type { Handler, Routine } from './schema/catalog.ts'
 import type { SchemaCache } from './schema-cache.ts'
+import { tooOften } from './refusal.ts'
 import type { Rules } from './settings.ts'
 import type { Scope } from './source.ts'
 import { ident, Parameters } from './sql-text.ts'
@@ -19,12 +20,16 @@ export interface RestContext {
   statements: BoundedMap<string, Statement>
   /** whether the database knows a time zone of this name */
   isTimezone(name: string): Promise<boolean>
+  /** takes one change of an account or a network; false means too often */
+  mayWrite(writer: string): boolean
 }
 
 /** One request on its way: who asks, in which schema, for what. */
 export interface Exchange {
   request: Request
   caller: Caller
+  /** that the request came from; null for calls within the process */
+  network: string | null
   schema: string
   /** whether the response says which schema it is of */
   saysSchema: boolean
@@ -47,11 +52,23 @@ export function mostRows(rules: Rules, role: Caller['role']): number {
   return role === 'service_role' ? rules.maxRowsOfService : rules.maxRows
 }
 
+/** Bytes of one response at most. */
+export function mostResponseBytes({ maxResponse }: Rules, role: Caller['role']): number {
+  return role === 'service_role' ? 5 * maxResponse : maxResponse
+}
+
 /** A scope to write a statement in. */
 export function newScope(context: RestContext, exchange: Exchange): Scope {
   const rules = context.rules()
-  const most = mostRows(rules, exchange.caller.role)
-  return { cache: context.cache(), parameters: new Parameters(), aggregates: rules.aggregates, most, used: 0 }
+  const { role } = exchange.caller
+  return {
+    cache: context.cache(),
+    parameters: new Parameters(),
+    aggregates: rules.aggregates,
+    most: mostRows(rules, role),
+    mostBytes: mostResponseBytes(rules, role),
+    used: 0,
+  }
 }
 
 /**
@@ -92,12 +109,23 @@ export function run(
 ): Promise<Row[]> {
   const rules = context.rules()
   const { role, claims } = exchange.caller
+  if (!how.readOnly) paceWrites(context, exchange)
   const settings = { ...requestSettings(rules, exchange), ...how.settings }
   for (const [name, value] of how.routine?.settings ?? []) settings[name] = value
   const before = rules.preRequest === null ? {} : { before: rules.preRequest.split('.') }
   const dryRun = endsInRollback(rules, exchange.asked)
-  const asking = { role, claims, settings, readOnly: how.readOnly, dryRun, ...before }
+  const mostBytes = mostResponseBytes(rules, role)
+  const { network } = exchange
+  const stranger = role === 'anon' && network !== null ? { network } : {}
+  const asking = { role, claims, settings, readOnly: how.readOnly, dryRun, mostBytes, ...before, ...stranger }
   return context.database.asCaller(asking, statement.text, statement.values, 'body')
+}
+
+/** The service role writes as much as it likes, and so do callers within the process. */
+function paceWrites({ mayWrite }: RestContext, { caller: { role, claims }, network }: Exchange): void {
+  if (role === 'service_role' || network === null) return
+  const writer = typeof claims['sub'] === 'string' ? claims['sub'] : network
+  if (!mayWrite(writer)) throw tooOften('Too many changes; ask again soon')
 }
 
 function endsInRollback({ txEnd }: Rules, { tx }: Preferences): boolean {
@@ -112,7 +140,10 @@ const withheld = new Set(['authorization', 'apikey', 'cookie', 'connection', 'co
  * The settings of a request's transaction, for policies and functions that look at the request: `request.headers` with
  * lower-cased names as JSON, `request.method`, `request.path` below the prefix, and the search path of its schema.
  */
-function requestSettings(rules: Rules, { request, schema, path, caller, asked }: Exchange): Record<string, string> {
+function requestSettings(
+  rules: Rules,
+  { request, schema, path, caller, network, asked }: Exchange,
+): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [name, value] of request.headers) if (!withheld.has(name)) headers[name] = value
   const settings: Record<string, string> = {
@@ -121,7 +152,8 @@ function requestSettings(rules: Rules, { request, schema, path, caller, asked }:
     'request.method': request.method,
     'request.path': path,
   }
-  const time = rules.statementTime[caller.role]
+  const isStranger = caller.role === 'anon' && network !== null
+  const time = rules.statementTime[caller.role] ?? (isStranger ? rules.strangerTime : undefined)
   if (time !== undefined) settings['statement_timeout'] = time
   if (asked.timezone !== undefined) settings['timezone'] = asked.timezone
   return settings

@@ -1,5 +1,5 @@
 import type { Database, Row } from '#database'
-import { BoundedMap } from '#wire'
+import { BoundedMap, rateLimit } from '#wire'
 import type { Service } from '#wire'
 import type { RestContext } from './exchange.ts'
 import { restService } from './rest-service.ts'
@@ -49,6 +49,7 @@ export async function openRest(settings: RestSettings): Promise<Rest> {
     rules: () => known.rules,
     cache: () => known.cache,
     isTimezone: timezones(database),
+    mayWrite: settings.writes ? rateLimit(settings.writes, () => new Date()) : () => true,
   }
   return { service: restService(context, settings.verify), reload, stop: unlisten }
 }

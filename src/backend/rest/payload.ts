@@ -1,6 +1,6 @@
-import { rowsOfCsv } from './csv.ts'
+import { jsonOfCsv } from './csv.ts'
 import type { Exchange, RestContext } from './exchange.ts'
-import { contentTypeOf, jsonValue, notAcceptable, textBody } from './read-body.ts'
+import { contentTypeOf, formFields, jsonValue, notAcceptable, textBody } from './read-body.ts'
 import { refuse } from './refusal.ts'
 import type { Relation } from './schema/catalog.ts'
 
@@ -23,12 +23,12 @@ export async function payloadOf(context: RestContext, exchange: Exchange, chosen
   const text = await textBody(request, context.rules(), caller.role)
   if (type === 'application/json') return rowsOf(text, jsonValue(text), chosen)
   if (type === 'text/csv') {
-    const rows = rowsOfCsv(text)
+    const rows = await jsonOfCsv(text)
     if (!rows) throw refuse('PGRST102', 'All lines must have same number of fields')
-    return rowsOf(JSON.stringify(rows), rows, null)
+    return rows
   }
   if (type === 'application/x-www-form-urlencoded') {
-    const row = Object.fromEntries(new URLSearchParams(text))
+    const row = Object.fromEntries(formFields(text))
     return rowsOf(JSON.stringify(row), row, null)
   }
   throw notAcceptable(type)

@@ -4,7 +4,7 @@ import type { CallNames, ParsedQuery } from './parse-query.ts'
 import type { Exchange, RestContext } from './exchange.ts'
 import { findRoutine, isWhole } from './find-routine.ts'
 import { keysOf } from './payload.ts'
-import { bytesBody, contentTypeOf, jsonValue, notAcceptable, textBody } from './read-body.ts'
+import { bytesBody, contentTypeOf, formFields, jsonValue, notAcceptable, textBody } from './read-body.ts'
 import type { Routine } from './schema/catalog.ts'
 import type { Arguments } from './sql-call.ts'
 import { addValue } from './tree.ts'
@@ -31,7 +31,7 @@ export async function readCall(context: RestContext, exchange: Exchange): Promis
   if (type === 'application/x-www-form-urlencoded') {
     const texts = new Map<string, string[]>()
     const body = await textBody(request, context.rules(), exchange.caller.role)
-    for (const [name, value] of new URLSearchParams(body)) texts.set(name, [...(texts.get(name) ?? []), value])
+    for (const [name, value] of formFields(body)) texts.set(name, [...(texts.get(name) ?? []), value])
     return callOfTexts(context, exchange, { query, texts, bodyType: type })
   }
   if (!isWhole(type)) throw notAcceptable(type)

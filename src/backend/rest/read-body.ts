@@ -72,3 +72,20 @@ export function jsonValue(text: string): unknown {
 export function notAcceptable(type: string): RestRefusal {
   return refuse('PGRST102', `Content-Type not acceptable: ${type.slice(0, 100)}`)
 }
+
+/** Fields of a form at most: no table has as many columns, and no function as many arguments. */
+const mostFields = 2_000
+
+/**
+ * The fields of a form; they are counted before any is read.
+ *
+ * @throws RestRefusal PGRST102 for too many
+ */
+export function formFields(text: string): URLSearchParams {
+  let fields = 0
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    fields += 1
+    if (fields >= mostFields) throw refuse('PGRST102', `A form has at most ${mostFields} fields`)
+  }
+  return new URLSearchParams(text)
+}

@@ -68,3 +68,15 @@ export function refuse(code: RestCode, message: string, more: RefusalMore = {}) 
   const { cause, ...said } = more
   return new RestRefusal({ status: restStatus[code], code, message, ...said }, cause === undefined ? {} : { cause })
 }
+
+/**
+ * The refusal of who asks too much, with PostgreSQL's own code for a limit that was set.
+ *
+ * @example
+ * ```ts run
+ * tooOften('Too many changes').status // => 429
+ * ```
+ */
+export function tooOften(message: string, options?: ErrorOptions): RestRefusal {
+  return new RestRefusal({ status: 429, code: '53400', message, headers: { 'retry-after': '1' } }, options)
+}

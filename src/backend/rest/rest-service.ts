@@ -1,4 +1,4 @@
-import { isRefusal, pathOf } from '#wire'
+import { clientAddress, isRefusal, networkOf, pathOf } from '#wire'
 import type { Service, Verify, WireRefusal } from '#wire'
 import { callFunction } from './call-function.ts'
 import { deleteRows, updateRows } from './change-rows.ts'
@@ -45,13 +45,26 @@ export function restService(context: RestContext, verify: Verify): Service {
       const { schema, saysSchema } = schemaOf(context, request)
       const endpoint = endpointOf(request.method, address.kind)
       const asked = await preferred(context, request.headers.get('prefer'))
-      return await endpoint(context, { request, caller, schema, saysSchema, asked, ...address })
+      return await endpoint(context, {
+        request,
+        caller,
+        network: networkFrom(request),
+        schema,
+        saysSchema,
+        asked,
+        ...address,
+      })
     } catch (cause) {
       const refusal = cause instanceof RestRefusal ? cause : databaseFailure(cause, isKnownCaller)
       if (!refusal) throw cause
       return refusal.toResponse(isHead)
     }
   }
+}
+
+function networkFrom(request: Request): string | null {
+  const address = clientAddress(request)
+  return address === 'local' ? null : networkOf(address)
 }
 
 function endpointOf(method: string, kind: Address['kind']): Endpoint {
@@ -95,12 +108,13 @@ function addressOf(url: string): Address {
   throw refuse('PGRST125', 'Invalid path specified in request URL')
 }
 
+/** What is no escape stands for itself, and bytes that are no text for a replacement, as PostgREST reads them. */
 function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch (cause) {
-    throw refuse('PGRST125', 'Invalid path specified in request URL', { cause })
-  }
+  if (!part.includes('%')) return part
+  const bytes = part.replaceAll(/%[0-9a-f]{2}|[^%]|%/gi, (one) =>
+    one.length === 3 ? String.fromCharCode(Number.parseInt(one.slice(1), 16)) : Buffer.from(one).toString('latin1'),
+  )
+  return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
 function schemaOf(context: RestContext, request: Request): Pick<Exchange, 'schema' | 'saysSchema'> {

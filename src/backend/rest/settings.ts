@@ -1,5 +1,5 @@
 import type { Database } from '#database'
-import type { Caller, Verify } from '#wire'
+import type { Caller, Rate, Verify } from '#wire'
 
 /** How transactions end; with an override a request's `Prefer: tx=...` decides. */
 type TransactionEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override'
@@ -32,8 +32,14 @@ export interface RestSettings {
   description?: RootDescription
   /** Milliseconds that a role's statement may take; the connection's own 5,000 for a role that is not named. */
   statementTime?: Partial<Record<Caller['role'], number>>
+  /** The same for who asks from outside without a key of theirs. 3,000 when not given. */
+  strangerTime?: number
+  /** How often an account, or a network without one, may change something. Without a limit when not given. */
+  writes?: Rate
   /** Bytes of a body at most; the service role may send five times as many. 1 MiB when not given. */
   maxBody?: number
+  /** Bytes of a response at most; the service role may get five times as many. 16 MiB when not given. */
+  maxResponse?: number
   /** The address of the service as its readers know it, for the description: `http://localhost:3000` when not given. */
   publicUrl?: string
   /**
@@ -57,7 +63,10 @@ export interface Rules {
   description: RootDescription
   /** of a role, as PostgreSQL reads it: `5000`, `3s` */
   statementTime: Partial<Record<Caller['role'], string>>
+  /** of `anon` where the line above says nothing, for callers from outside */
+  strangerTime: string
   maxBody: number
+  maxResponse: number
   publicUrl: string
 }
 
@@ -86,7 +95,9 @@ export function rulesOf(settings: RestSettings, stored: readonly (readonly [stri
     preRequest: own('db_pre_request') ?? settings.preRequest ?? null,
     description: oneOf(own('openapi_mode'), descriptions) ?? settings.description ?? 'follow-privileges',
     statementTime: statementTimes(settings, said),
+    strangerTime: String(settings.strangerTime ?? 3_000),
     maxBody: settings.maxBody ?? mebibyte,
+    maxResponse: settings.maxResponse ?? 16 * mebibyte,
     publicUrl: settings.publicUrl ?? 'http://localhost:3000',
   }
 }

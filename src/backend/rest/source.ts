@@ -31,6 +31,8 @@ export interface Scope {
   aggregates: boolean
   /** rows of one list at most */
   most: number
+  /** bytes of one response at most */
+  mostBytes: number
   used: number
 }
 

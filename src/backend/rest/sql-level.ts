@@ -2,6 +2,7 @@ import { notEmbedded } from './parse-query.ts'
 import { refuse, RestRefusal } from './refusal.ts'
 import { expressionSql, noColumn } from './source.ts'
 import type { Scope, Source } from './source.ts'
+import { countedValue } from './sql-budget.ts'
 import { conditionSql } from './sql-condition.ts'
 import type { EmbedPresence } from './sql-condition.ts'
 import { joinSql } from './sql-join.ts'
@@ -98,7 +99,7 @@ function embedSql(embed: Embed, above: Source, scope: Scope): EmbedSql {
     ties: join.ties,
     isSpread: isSpread && join.isToOne,
   })
-  const at = { embed, join, alias, rows, text: rows.text + tailSql(level, join.isToOne, scope) }
+  const at = { embed, join, alias, rows, scope, text: rows.text + tailSql(level, join.isToOne, scope) }
   const written = join.isToOne ? toOne(at) : isSpread ? spreadToMany(at) : toMany(at)
   return { ...written, alias, isToOne: join.isToOne, below: join.below, names: rows.names }
 }
@@ -116,35 +117,47 @@ interface EmbedPlace {
   join: Join
   alias: string
   rows: LevelSql
+  scope: Scope
   text: string
 }
 
 type EmbedText = Pick<EmbedSql, 'outputs' | 'join' | 'is'>
 
-function toOne({ embed, join, alias, rows, text }: EmbedPlace): EmbedText {
+function toOne({ embed, join, alias, rows, scope, text }: EmbedPlace): EmbedText {
   const name = embed.alias ?? embed.target
-  const json: Output = { sql: `row_to_json(${alias}.*)`, name, aggregate: null, isJson: true }
+  const hasList = rows.outputs.some((output) => output.hasList)
+  const { depth } = join.below
+  const value = `row_to_json(${alias}.*)`
+  const sql = hasList ? countedValue({ value, measured: `${alias}.*`, rows: null, depth }, scope) : value
+  const json: Output = { sql, name, aggregate: null, isJson: true, hasList }
+  const spread = (): Output[] =>
+    spreadOutputs(rows.outputs, join.below, alias).map((output) => {
+      if (!output.hasList || output.aggregate) return output
+      return { ...output, sql: countedValue({ value: output.sql, rows: null, depth }, scope) }
+    })
   const hasSomething = rows.outputs.length > 0
   return {
     join: ` ${embed.isInner ? 'inner' : 'left'} join lateral (${text}) as ${alias} on true`,
-    outputs: embed.isSpread ? spreadOutputs(rows.outputs, join.below, alias) : hasSomething ? [json] : [],
+    outputs: embed.isSpread ? spread() : hasSomething ? [json] : [],
     // `is null` would also hold for a row of nulls; `is distinct from null` asks whether there is a row at all.
     is: (isThere) => `${alias}.* is ${isThere ? '' : 'not '}distinct from null`,
   }
 }
 
-function toMany({ embed, alias, rows, text }: EmbedPlace): EmbedText {
+function toMany({ embed, join, alias, rows, scope, text }: EmbedPlace): EmbedText {
   const name = embed.alias ?? embed.target
-  const json: Output = { sql: `coalesce(${alias}.rows, '[]')`, name, aggregate: null, isJson: true }
+  const { depth } = join.below
+  const counted = countedValue({ value: `${alias}.rows`, rows: `${alias}.n`, depth }, scope)
+  const json: Output = { sql: `coalesce(${counted}, '[]')`, name, aggregate: null, isJson: true, hasList: true }
   return {
-    join: lateral(embed, alias, `select json_agg(r.*) as rows from (${text}) as r`),
+    join: lateral(embed, alias, `select json_agg(r.*) as rows, count(*) as n from (${text}) as r`),
     outputs: rows.outputs.length > 0 ? [json] : [],
     is: (isThere) => `${alias}.rows is ${isThere ? 'not ' : ''}null`,
   }
 }
 
 /** Each column of many rows becomes one list, in the order of the rows. */
-function spreadToMany({ embed, join, alias, rows, text }: EmbedPlace): EmbedText {
+function spreadToMany({ embed, join, alias, rows, scope, text }: EmbedPlace): EmbedText {
   if (rows.outputs.some(({ aggregate }) => aggregate)) {
     const details = 'Aggregates are not implemented for one-to-many or many-to-many spreads.'
     throw refuse('PGRST127', 'Feature not implemented', { details })
@@ -162,7 +175,11 @@ function spreadToMany({ embed, join, alias, rows, text }: EmbedPlace): EmbedText
       `select nullif(count(*), 0) as ${counted}${lists.join('')} from (${text}) as r`,
       counted,
     ),
-    outputs: columns.map((column) => ({ ...column, isJson: true })),
+    outputs: columns.map((column, at) => {
+      const rowsOfIt = at === 0 ? `coalesce(${alias}.${counted}, 0)` : null
+      const sql = countedValue({ value: column.sql, rows: rowsOfIt, depth: join.below.depth }, scope)
+      return { ...column, sql, isJson: true, hasList: true }
+    }),
     is: (isThere) => `${alias}.${counted} is ${isThere ? 'not ' : ''}null`,
   }
 }
@@ -195,8 +212,9 @@ function ownOrder(column: ColumnPath, source: Source, { scope, outputs }: Ordera
   return made && !isColumn && column.path.length === 0 ? ident(column.name) : expressionSql(column, source, scope).sql
 }
 
-function relatedOrder(column: ColumnPath, relation: string, source: Source, { scope, embeds }: Orderable): string {
-  const found = [...embeds].find(([{ alias, target }]) => (alias ?? target) === relation)?.[1]
+function relatedOrder(column: ColumnPath, relation: string, source: Source, to: Orderable): string {
+  const { scope, embeds, outputs } = to
+  const [embed, found] = [...embeds].find(([{ alias, target }]) => (alias ?? target) === relation) ?? []
   if (!found) throw notEmbedded(relation)
   if (!found.isToOne) {
     const origin = source.relation?.name ?? source.name
@@ -206,6 +224,9 @@ function relatedOrder(column: ColumnPath, relation: string, source: Source, { sc
   }
   const name = joinName(source, relation)
   if (!found.names.includes(column.name)) throw noColumn(column.name, { name, columns: [] })
+  // What a spread aggregates is made at this level, and has the name there that it has in the response.
+  const lifted = embed?.isSpread && outputs.some(({ name: made, aggregate }) => aggregate && made === column.name)
+  if (lifted && column.path.length === 0) return ident(column.name)
   const { alias, below, names } = found
   return expressionSql(column, { ...below, alias, name, row: `${alias}.*`, detached: new Set(names) }, scope).sql
 }

@@ -14,6 +14,8 @@ export interface Output {
   isCount?: boolean
   /** JSON that a group must be able to compare */
   isJson?: boolean
+  /** a list of rows, or a row with such a list in it */
+  hasList?: boolean
   /** what a group compares in its place: the column whose values are shown otherwise than they are */
   column?: string
 }
@@ -113,8 +115,8 @@ function outputSql(output: Output, scope: Scope, at: { isGrouped: boolean; isSpr
 export function spreadOutputs(outputs: readonly Output[], source: Source, alias: string): Output[] {
   return outputs
     .flatMap((output) => (output.name === null ? columnsOf(source) : [output]))
-    .map(({ name, aggregate, isJson, column }) => {
+    .map(({ name, aggregate, isJson, hasList, column }) => {
       const sql = `${alias}.${ident(name ?? '')}`
-      return { sql, name, aggregate, isJson: isJson === true || column !== undefined }
+      return { sql, name, aggregate, isJson: isJson === true || column !== undefined, hasList: hasList === true }
     })
 }

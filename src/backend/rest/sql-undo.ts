@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-/** Why a statement undoes itself: not one row for a single object, more rows than allowed, not the one row of a PUT. */
-type UndoReason = 'single' | 'most' | 'put'
+/**
+ * Why a statement undoes itself: not one row for a single object, more rows than allowed, not the one row of a PUT, more
+ * rows in embedded lists or more bytes than a response may have.
+ */
+type UndoReason = 'single' | 'most' | 'put' | 'rows' | 'bytes'
 
 /** Nobody outside can write this word, so a message that carries it is ours. */
 const mark = randomBytes(9).toString('hex')
@@ -13,7 +16,21 @@ const mark = randomBytes(9).toString('hex')
  * @param rows the number that the refusal tells
  */
 export function undoSql(reason: UndoReason, condition: string, rows: string): string {
-  return `, case when ${condition} then ('${mark}:${reason}:' || ${rows})::int end as ${reason}_holds`
+  return `, case when ${condition} then ${failureSql(reason, rows)} end as ${reason}_holds`
+}
+
+/** Fails, and its message carries the reason and the number. */
+export function failureSql(reason: UndoReason, number: string): string {
+  return `('${mark}:${reason}:' || ${number})::int`
+}
+
+/**
+ * A further column that undoes a write whose response is too large to be sent: nobody would know that it was done.
+ *
+ * @param body of the response, as text
+ */
+export function bytesSql(body: string, mostBytes: number): string {
+  return undoSql('bytes', `octet_length(${body}) > ${mostBytes}`, `(${mostBytes} + 0 * octet_length(${body}))`)
 }
 
 /**
@@ -26,6 +43,6 @@ export function undoSql(reason: UndoReason, condition: string, rows: string): st
  * ```
  */
 export function undoneBy(message: string): { reason: UndoReason; rows: number } | null {
-  const found = new RegExp(`${mark}:(single|most|put):(\\d+)`).exec(message)
+  const found = new RegExp(`${mark}:(single|most|put|rows|bytes):(\\d+)`).exec(message)
   return found ? { reason: found[1] as UndoReason, rows: Number(found[2]) } : null
 }

@@ -7,7 +7,7 @@ import { detached } from './sql-detached.ts'
 import { levelSql } from './sql-level.ts'
 import { ident, literal, placeSql } from './sql-text.ts'
 import type { Statement } from './sql-text.ts'
-import { undoSql } from './sql-undo.ts'
+import { bytesSql, undoSql } from './sql-undo.ts'
 import type { Condition, Level, Slot } from './tree.ts'
 
 /** What to do with a row that is there already. */
@@ -90,6 +90,7 @@ function checksSql(write: Write, returning: Returning, scope: Scope): string {
   if (returning.most !== null) {
     checks.push(undoSql('most', `${affected} > ${scope.parameters.of(returning.most, 'bigint')}`, affected))
   }
+  if (returning.shape !== 'none') checks.push(bytesSql(bodySql(returning.shape), scope.mostBytes))
   return checks.join('')
 }
 

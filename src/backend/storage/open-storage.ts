@@ -36,6 +36,8 @@ export function openStorage(settings: StorageSettings): Storage {
     pictures: pictureWorks({ atOnce: set.rendersAtOnce, pixelLimit: set.pixelLimit, jobMs: set.renderMs, log }),
     rendered: renditions({ folder: set.renditions, limit: set.renditionsLimit, log }),
     mayRender: rateLimit(set.renderRate, set.clock),
+    mayWrite: rateLimit(set.writeRate, set.clock),
+    openedAt: Date.now(),
     uploads: { running: 0 },
   }
   let later: NodeJS.Timeout | undefined

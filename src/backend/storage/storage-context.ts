@@ -12,6 +12,10 @@ export interface StorageContext extends CompleteSettings {
   rendered: Renditions
   /** Takes one rendering of an address; false means too often. */
   mayRender: (address: string) => boolean
+  /** Takes one change of an account or a network; false means too often. */
+  mayWrite: (writer: string) => boolean
+  /** When the service was opened, in milliseconds since 1970. */
+  openedAt: number
   /** Uploads that are under way. */
   uploads: { running: number }
 }

@@ -1,4 +1,4 @@
-import { isRefusal, pathOf } from '#wire'
+import { clientAddress, isRefusal, networkOf, pathOf } from '#wire'
 import type { Caller, Service, WireRefusal } from '#wire'
 import { knownFailure } from './known-failure.ts'
 import { validBucket } from './names.ts'
@@ -38,6 +38,7 @@ async function respond(context: StorageContext, request: Request, path: string):
   if (!found) throw new StorageRefusal('NoSuchRoute', `Route ${request.method}:/${path.slice(0, 200)} not found`)
   const { caller, isKnown } = await callerOf(context, request, found.access)
   const { operation, route, bucket, key } = found
+  if (!reads.test(operation)) paceWrites(context, request, caller)
   const query = new URL(request.url).searchParams
   return route(context, {
     request,
@@ -49,6 +50,16 @@ async function respond(context: StorageContext, request: Request, path: string):
     caller: databaseCaller(caller, operation, request),
     service: databaseCaller(serviceRole, operation, request),
   })
+}
+
+const reads = /\.(?:list|list_v2|get|get_\w+|info_\w+|head_\w+|sign|sign_many|image_\w+)$/
+
+/** The service role changes as much as it likes, and so do callers within the process. */
+function paceWrites({ mayWrite }: StorageContext, request: Request, { role, claims }: Caller): void {
+  const address = clientAddress(request)
+  if (role === 'service_role' || address === 'local') return
+  const writer = typeof claims['sub'] === 'string' ? claims['sub'] : networkOf(address)
+  if (!mayWrite(writer)) throw new StorageRefusal('SlowDown')
 }
 
 async function callerOf(context: StorageContext, request: Request, access: Found['access']) {

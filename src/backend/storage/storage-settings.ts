@@ -34,10 +34,14 @@ export interface StorageSettings {
   rendersAtOnce?: number
   /** How often one address may have pictures rendered that are not kept yet. 240 a minute, 240 at once. */
   renderRate?: Rate
+  /** How often an account, or a network without one, may change something. 600 a minute, 600 at once. */
+  writeRate?: Rate
   /** Rendered pictures on the disk; the least recently used go first. 512 MiB. */
   renditionsLimit?: number
   /** Bytes without a row are left alone for so long, for their upload may be under way elsewhere, in milliseconds. 10 min. */
   repairAgeMs?: number
+  /** Nobody else writes to the same place: what was there before the start is of no upload under way. Not when not given. */
+  isAlone?: boolean
 }
 
 /** The settings with what was not given. */
@@ -56,8 +60,10 @@ const defaults = {
   renderMs: 20_000,
   rendersAtOnce: 2,
   renderRate: { perMinute: 240, burst: 240 },
+  writeRate: { perMinute: 600, burst: 600 },
   renditionsLimit: 512 * 1024 * 1024,
   repairAgeMs: 600_000,
+  isAlone: false,
 }
 
 /** The settings, complete. */

@@ -18,7 +18,7 @@ export function compose(services: Record<string, Service>): Service {
     if (request.method === 'OPTIONS') return preflight(request)
     const path = pathOf(request.url)
     const service = entries.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))
-    const response = service ? await service[1](request) : notFound()
+    const response = service ? await service[1](request) : path.startsWith('/functions/v1/') ? noFunction() : notFound()
     return openToOrigins(request, response)
   }
 }
@@ -36,6 +36,11 @@ export function pathOf(url: string): string {
   if (start < 0) return '/'
   const end = url.slice(start).search(/[?#]/)
   return end < 0 ? url.slice(start) : url.slice(start, start + end)
+}
+
+/** Functions at the edge are not offered; clients of them know this response. */
+function noFunction(): Response {
+  return Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 })
 }
 
 function notFound(): Response {

@@ -52,6 +52,22 @@ it('the prefix is a whole segment', async () => {
   expect(pathOf('http://x/a#b?c')).toBe('/a')
 })
 
+it('a function at the edge is said to be none, in JSON', async () => {
+  const response = await compose({})(new Request('http://x/functions/v1/hello', { method: 'POST', body: '{}' }))
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({ code: 'NOT_FOUND', message: 'Requested function was not found' })
+})
+
+it('a clock that is set back takes nothing away', () => {
+  let now = 100_000_000
+  const allow = rateLimit({ perMinute: 6, burst: 2 }, () => new Date(now))
+  expect(allow('a')).toBe(true)
+  now = 0
+  expect([allow('a'), allow('a')]).toEqual([true, false])
+  now = 10_000
+  expect(allow('a')).toBe(true)
+})
+
 it('what was used least recently is forgotten', () => {
   const map = new BoundedMap<string, number>(2)
   map.set('a', 1)

@@ -10,6 +10,8 @@ interface Entry<Name = string> {
   description: string
   /** Its line in the header's menu. */
   menu: { name: string; description: string }
+  /** What sets it apart from one that is easily taken for it, said at its head with the way to that one. */
+  twin?: { words: string; route: CalculatorRoute; link: string }
   mark?: 'Featured' | 'Popular'
   /** Its fields and arithmetic, loaded when they are asked for. */
   load: () => Promise<AnyCalculator & { name: Name }>
@@ -103,6 +105,11 @@ const ENTRIES = catalog({
     question: 'What would it take to be done sooner?',
     description: 'The extra amount for a payoff date, or the payoff date for an extra amount.',
     menu: { name: 'Additional payment', description: 'What it takes to be done sooner' },
+    twin: {
+      words: 'Start here with a goal: it finds the extra amount for a date or a saving that you name.',
+      route: 'extraPayment',
+      link: 'You know what you will pay extra? See what it saves.',
+    },
     load: async () => (await import('#calculators/models/additional-payment/additional-payment.ts')).additionalPayment,
   },
   'extra-payment': {
@@ -111,6 +118,11 @@ const ENTRIES = catalog({
     question: 'What do extra payments save?',
     description: 'Months and interest saved by monthly, yearly and single extra payments.',
     menu: { name: 'Extra payment', description: 'What paying more saves' },
+    twin: {
+      words: 'Start here with the extra payments that you plan: it shows the months and the interest they save.',
+      route: 'additionalPayment',
+      link: 'You have a date in mind? Find the extra that it takes.',
+    },
     load: async () => (await import('#calculators/models/extra-payment/extra-payment.ts')).extraPayment,
   },
 })

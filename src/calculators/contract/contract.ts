@@ -10,8 +10,12 @@ interface Said {
   hint?: string
   /** What it counts with while it is left empty: the figure, what it stands for, its source and year. */
   emptyNote?: (values: Readonly<Record<string, unknown>>, records: Records) => string
+  /** Where the form begins with a sentence, the words before this field in it and those after it. */
+  inSentence?: readonly [before: string, after: string]
   /** The heading that it stands under. */
   group?: string
+  /** What makes an allowed value an unlikely one, said at its field; null where nothing does. */
+  doubt?: (value: unknown) => string | null
   /** Behind "More options" until it is opened or differs from its default. */
   isExtra?: boolean
   /** Shown only where it matters; a field that is not shown keeps its default. */
@@ -47,6 +51,8 @@ export interface TermField extends Said {
   most: number
   /** What a bare number means. */
   unit: 'years' | 'months'
+  /** Those that lenders offer, in years, where they are others than of a whole loan. */
+  usual?: readonly number[]
 }
 export interface CountField extends Said {
   kind: 'count'
@@ -201,7 +207,7 @@ export interface ResultTable {
   total?: readonly Cell[]
   /** What its rows take for granted or leave out, said under it. */
   note?: string
-  /** A schedule by month: shown on request, all of it in print and export. */
+  /** A schedule by month: shown and printed on request, always in an export. */
   isLong?: boolean
 }
 
@@ -219,6 +225,15 @@ export interface Assumption {
   source?: { name: string; url?: string; on?: string; checked?: string }
 }
 
+/** The way from a result to the next question, with the reader's entries. */
+export interface Handoff {
+  /** The name of the calculator that it leads to. */
+  to: string
+  words: string
+  /** Its parameters, as typed. */
+  inputs: Readonly<Record<string, string>>
+}
+
 export interface Result {
   /** The whole result in one or two sentences. */
   sentence: string
@@ -228,6 +243,8 @@ export interface Result {
   tables: readonly ResultTable[]
   steps: readonly Step[]
   assumptions: readonly Assumption[]
+  /** Where readers go from here. */
+  next?: readonly Handoff[]
   /** For the API: cents as integers, percents as decimal strings. */
   data: Readonly<Record<string, unknown>>
 }

@@ -130,7 +130,7 @@ function settle(readings: ReadonlyMap<string, Reading>, hidden: ReadonlySet<stri
     if (!isHidden) result.shown.add(prefix + key)
     result.values[key] = isHidden || 'wrong' in read ? initial : read.value
     if (isHidden || field.kind === 'rows') continue
-    const note = 'wrong' in read ? '' : (read.note ?? sourceNote(field, read, records))
+    const note = 'wrong' in read ? '' : (read.note ?? field.doubt?.(read.value) ?? sourceNote(field, read, records))
     if ('wrong' in read) result.errors[prefix + key] = read.wrong
     else if (note) result.notes[prefix + key] = note
   }

@@ -19,6 +19,7 @@ const isDated = (entry: unknown): entry is engine.DatedSource =>
 const DATED = [
   ...Object.values(engine).filter(isDated),
   ...engine.RATIO_LIMITS.flatMap(({ source }) => source ?? []),
+  ...Object.values(engine.PRICE_THRESHOLD_SOURCES),
   PROPERTY_TAX_SOURCE,
   HOME_INSURANCE_SOURCE,
 ]
@@ -42,9 +43,10 @@ function textsOf({ fields }: AnyCalculator): Record<string, string>[] {
     ending: 'yes',
     'incomes.1.amount': '96000',
   }
+  const priced = ['2024', '2025', '2026'].map((year) => ({ apor: '6', year }))
   const dear = { price: '2000000', income: '900000', cash: '500000' }
   const programs = choices.flatMap((choice) => [choice, { ...choice, ...insured }, { ...choice, ...dear }])
-  return [{}, ...programs, student, { county: '39049' }].map((texts) =>
+  return [{}, ...programs, student, ...priced, { county: '39049' }].map((texts) =>
     Object.fromEntries(Object.entries(texts).filter(([key]) => (key.split('.')[0] ?? '') in fields)),
   )
 }

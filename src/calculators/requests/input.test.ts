@@ -82,3 +82,8 @@ test('no name of an object’s own machinery is a field', () => {
   const posted = JSON.parse('{"__proto__": 1, "constructor": 2, "toString": 3}') as Record<string, unknown>
   expect(Object.keys(apiInput(FIELDS, posted).errors)).toEqual(['__proto__', 'constructor', 'toString'])
 })
+
+test('who has many names wrong is told of some', () => {
+  const wrong = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`a${at}`, 1]))
+  expect(Object.keys(apiInput(FIELDS, wrong).errors)).toHaveLength(20)
+})

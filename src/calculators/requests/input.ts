@@ -30,9 +30,13 @@ export function apiInput(fields: Fields, posted: Readonly<Record<string, unknown
   return { search: Object.fromEntries(taken.search), errors: Object.fromEntries(taken.errors) }
 }
 
+/** Who has as many names wrong learns nothing from more. */
+const MOST_ERRORS = 20
+
 function takeObject(fields: Fields, posted: Readonly<Record<string, unknown>>, prefix: string, taken: Taken): void {
   const names = namesOf(fields)
   for (const [name, value] of Object.entries(posted)) {
+    if (taken.errors.size >= MOST_ERRORS) return
     const found = names.get(name)
     if (name === 'v' && prefix === '') taken.search.set('v', String(value))
     else if (!found)

@@ -26,7 +26,12 @@ export interface MortgageTerms {
   oddDays?: number
   /** A premium that the borrower pays each month, a finance charge by 12 CFR 1026.4(b)(5). */
   mortgageInsurance?: { monthlyCents: Cents; months: number }
+  /** Payments and balances of a loan that is not level, from month 1 on; the level schedule when not given. */
+  rows?: readonly PaidRow[]
 }
+
+/** A row of any schedule, as far as the APR sees it. */
+type PaidRow = Pick<ScheduleRow, 'month' | 'paymentCents' | 'balanceCents'>
 
 /** The figures of rule 7. */
 export interface MortgageApr {
@@ -41,7 +46,8 @@ export interface MortgageApr {
 }
 
 /**
- * Rule 7: the APR of a mortgage and the figures beside it, on the payments of its schedule (rule 2).
+ * Rule 7: the APR of a mortgage and the figures beside it, on the payments of its schedule: of rule 2, or as the terms
+ * give them for a loan whose payment changes.
  *
  * The amount financed is the loan less points, rounded to the cent, and fees. The first payment is due one month and
  * oddDays/30 of a month after closing. Interest for odd days is a fee paid at closing and is in no payment.
@@ -81,8 +87,7 @@ export function mortgageApr(terms: MortgageTerms, digits: number = APR_DIGITS): 
  * ```
  */
 export function mortgageTransaction(terms: MortgageTerms): AprTransaction {
-  const rows = amortizationSchedule(terms.loan)
-  return transactionOf(terms, paidMonths(terms, rows))
+  return transactionOf(terms, paidMonths(terms, rowsOf(terms)))
 }
 
 /**
@@ -103,10 +108,10 @@ export function aprWhenRepaid(
   months: readonly number[],
   digits: number = APR_DIGITS,
 ): AprOutcome[] {
-  const rows = amortizationSchedule(terms.loan)
+  const rows = rowsOf(terms)
   const paid = paidMonths(terms, rows)
   return months.map((month) => {
-    requireRange('months', month, { least: 1, most: terms.loan.termMonths })
+    requireRange('months', month, { least: 1, most: terms.rows?.length ?? terms.loan.termMonths })
     const kept = paid.slice(0, month)
     const last = kept.length - 1
     kept[last] = (kept[last] ?? 0) + (rows[last]?.balanceCents ?? 0)
@@ -143,8 +148,13 @@ function transactionOf(terms: MortgageTerms, paidCents: readonly Cents[]): AprTr
   }
 }
 
+const rowsOf = ({ loan, rows }: MortgageTerms): readonly PaidRow[] => {
+  if (rows?.length === 0) throw new RangeError('rows: expected at least one, got none')
+  return rows ?? amortizationSchedule(loan)
+}
+
 /** What is paid in each month of the schedule, mortgage insurance with it. */
-function paidMonths(terms: MortgageTerms, rows: readonly ScheduleRow[]): Cents[] {
+function paidMonths(terms: MortgageTerms, rows: readonly PaidRow[]): Cents[] {
   const { monthlyCents, months } = insuranceOf(terms)
   return rows.map(({ month, paymentCents }) => paymentCents + (month <= months ? monthlyCents : 0))
 }

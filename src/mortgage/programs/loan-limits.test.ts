@@ -3,12 +3,13 @@ import { nationalLimits, qualifiedMortgageSpreads, ratioLimits } from '../../../
 import {
   CONFORMING_LIMIT_SOURCE,
   FHA_LIMIT_SOURCE,
+  FHA_RANGE_SOURCE,
   conformingBaseline,
   conformingCeiling,
   fhaCeiling,
   fhaFloor,
-  qualifiedMortgageSpread,
 } from './loan-limits.ts'
+import { qualifiedMortgageSpread } from './price-tests.ts'
 import { parseDollars, ratePercent } from '#mortgage/exact'
 import { MANUAL_UNDERWRITING, RATIO_LIMITS, type RatioProgram, ratioLimit } from './program-ratios.ts'
 import { hasExpired } from './program-source.ts'
@@ -34,19 +35,22 @@ describe('national limits', () => {
   })
 
   test('of a year without a confirmed figure are null', () => {
-    expect([conformingBaseline(2017, 1), conformingCeiling(2025), fhaFloor(2026), fhaCeiling(2026)]).toEqual([
+    expect([conformingBaseline(2017, 1), conformingCeiling(2025), fhaFloor(2027), fhaCeiling(2027)]).toEqual([
       null,
       null,
       null,
       null,
     ])
     expect(fhaCeiling(2025)).toBe(cents('1209750'))
+    // HUD Mortgagee Letter 2025-23: 65% and 150% of the baseline.
+    expect([fhaFloor(2026), fhaCeiling(2026)]).toEqual([cents('541287'), cents('1249125')])
   })
 
   test('say when they have run out', () => {
     expect(hasExpired(CONFORMING_LIMIT_SOURCE, '2026-11-20')).toBe(false)
     expect(hasExpired(CONFORMING_LIMIT_SOURCE, '2027-01-01')).toBe(true)
     expect(hasExpired(FHA_LIMIT_SOURCE, '2026-11-20')).toBe(true)
+    expect(hasExpired(FHA_RANGE_SOURCE, '2026-11-20')).toBe(false)
     expect(hasExpired(MANUAL_UNDERWRITING.source, '2099-01-01')).toBe(false)
     expect(() => hasExpired(FHA_LIMIT_SOURCE, 'today')).toThrow(/day: expected a day/)
   })

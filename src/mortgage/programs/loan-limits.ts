@@ -1,8 +1,8 @@
 /**
- * What may be lent: conforming limits, FHA limits, and the price at which a loan stops being a qualified mortgage.
+ * What may be lent: conforming limits and FHA limits.
  * Limits by county come with the site's records; the tables here are national.
  */
-import { type Cents, requireCents, requireRange, type Rate, ratePercent } from '#mortgage/exact'
+import { type Cents, requireRange } from '#mortgage/exact'
 import type { DatedSource } from './program-source.ts'
 
 /** How many homes a property has. */
@@ -18,7 +18,7 @@ export const CONFORMING_LIMIT_SOURCE: DatedSource = {
   status: 'primary',
 }
 
-/** The FHA's limits; newer ones than 2025's are not confirmed. */
+/** The FHA's limits by county: those of 2025 are the last that are held. */
 export const FHA_LIMIT_SOURCE: DatedSource = {
   name: 'HUD, FHA mortgage limits 2025',
   url: 'https://entp.hud.gov/idapp/html/hicostlook.cfm',
@@ -28,13 +28,13 @@ export const FHA_LIMIT_SOURCE: DatedSource = {
   status: 'primary',
 }
 
-/** The price thresholds of a qualified mortgage. */
-export const QUALIFIED_MORTGAGE_SOURCE: DatedSource = {
-  name: '12 CFR 1026.43(e)(2)(vi), thresholds for 2026 (90 FR 57890)',
-  url: 'https://www.consumerfinance.gov/rules-policy/regulations/1026/43/',
+/** The FHA's lowest and highest limit of the newest year, which every county lies between. */
+export const FHA_RANGE_SOURCE: DatedSource = {
+  name: 'HUD, Mortgagee Letter 2025-23',
+  url: 'https://entp.hud.gov/idapp/html/hicostlook.cfm',
   from: '2026-01-01',
   until: '2026-12-31',
-  checked: '2026-11-20',
+  checked: '2026-11-22',
   status: 'secondary',
 }
 
@@ -60,6 +60,7 @@ const FHA: Readonly<Record<number, { floor: number; ceiling: number }>> = {
   2023: { floor: 472_030, ceiling: 1_089_300 },
   2024: { floor: 498_257, ceiling: 1_149_825 },
   2025: { floor: 524_225, ceiling: 1_209_750 },
+  2026: { floor: 541_287, ceiling: 1_249_125 },
 }
 
 /** What a table has for a year, in cents; null for a year that is not in it. */
@@ -126,29 +127,3 @@ export const fhaFloor = (year: number): Cents | null => ofYear(FHA, year, ({ flo
  * ```
  */
 export const fhaCeiling = (year: number): Cents | null => ofYear(FHA, year, ({ ceiling }) => ceiling)
-
-/** From a loan amount in dollars up, the spread that the APR must stay below, in percentage points. */
-const SPREADS_2026 = [
-  [137_958, '2.25'],
-  [82_775, '3.5'],
-  [0, '6.5'],
-] as const
-
-/**
- * How far the APR of a first-lien loan of 2026 may lie above the average prime offer rate before the loan stops being a
- * general qualified mortgage. At the spread itself it has stopped. This test of price replaced the ratio of 43 percent.
- *
- * @param loanAmountCents the loan, in cents
- * @returns percentage points, as a rate
- * @throws RangeError naming an amount that is not a positive number of cents
- * @example
- * ```ts run
- * qualifiedMortgageSpread(13795800) // => ratePercent('2.25')
- * qualifiedMortgageSpread(13795700) // => ratePercent('3.5')
- * ```
- */
-export function qualifiedMortgageSpread(loanAmountCents: Cents): Rate {
-  requireCents('loanAmountCents', loanAmountCents, 1)
-  const row = SPREADS_2026.find(([dollars]) => loanAmountCents >= dollars * 100)
-  return ratePercent(row?.[1] ?? '6.5')
-}

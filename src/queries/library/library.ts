@@ -1,11 +1,14 @@
 import type { LibraryKind, TableOf } from '#kinds'
-import type { TextFigure } from '#documents'
 import {
+  arrayOf,
   DEFAULT_READ_TIME,
   instantOf,
   type PrintedBody,
   type SourceNote,
   type TermNote,
+  figuresOf,
+  sourcesOf,
+  termsOf,
   textsOf,
   PAGE_SIZE,
   rowsOfPage,
@@ -126,10 +129,10 @@ export const libraryText = (shelf: Shelf, slug: string): Question<LibraryText | 
     return {
       ...summaryOf(row),
       content: row.content ?? '',
-      figures: (row.figures ?? []) as unknown as TextFigure[],
+      figures: figuresOf(row.figures),
       keyPoints: textsOf(row.key_points),
-      sources: (row.sources ?? []) as unknown as SourceNote[],
-      terms: (row.terms ?? []) as unknown as TermNote[],
+      sources: sourcesOf(row.sources),
+      terms: termsOf(row.terms),
       assumes: row.assumes,
       needs: row.needs,
       isNumbered: row.numbered,
@@ -162,7 +165,7 @@ const keyOf = (filter: LibraryFilter) =>
 interface Narrowable {
   eq(column: string, value: boolean | string): this
   neq(column: string, value: string): this
-  contains(column: string, values: readonly string[]): this
+  contains(column: string, array: string): this
   or(filters: string): this
 }
 
@@ -171,7 +174,7 @@ function narrowed<Builder>(builder: Builder, filter: LibraryFilter): Builder {
   if (filter.category) rows = rows.eq('category', filter.category)
   if (filter.exceptCategory) rows = rows.neq('category', filter.exceptCategory)
   if (filter.authorName) rows = rows.eq('author_name', filter.authorName)
-  if (filter.tag) rows = rows.contains('tags', [filter.tag])
+  if (filter.tag) rows = rows.contains('tags', arrayOf([filter.tag]))
   if (filter.text) {
     const pattern = likePattern(filter.text)
     rows = rows.or(['title', 'excerpt', 'content'].map((column) => `${column}.ilike.${pattern}`).join(','))

@@ -1,4 +1,5 @@
 import {
+  arrayOf,
   DEFAULT_EXPERIENCE,
   defaultAuthorDescription,
   shortBioOf,
@@ -88,8 +89,8 @@ export const authorPage = (filter: AuthorFilter, page: number): Question<AuthorP
   async ask(client) {
     let people = client.from('authors_public').select(COLUMNS, { count: 'exact' })
     if (filter.text) people = people.textSearch('search_vector', filter.text, { type: 'websearch', config: 'english' })
-    if (filter.expertise?.length) people = people.overlaps('expertise', [...filter.expertise])
-    if (filter.specializations?.length) people = people.contains('specializations', [...filter.specializations])
+    if (filter.expertise?.length) people = people.overlaps('expertise', arrayOf(filter.expertise))
+    if (filter.specializations?.length) people = people.contains('specializations', arrayOf(filter.specializations))
     const [column, ascending] = ORDERS[filter.sort ?? 'articles']
     const result = await people
       .order(column, { ascending })

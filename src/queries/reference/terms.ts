@@ -9,7 +9,6 @@ export interface TermSummary {
   also: string[]
   /** One plain sentence. */
   short: string
-  category: string | null
 }
 
 /** A term with everything that its page says. */
@@ -22,7 +21,7 @@ interface Term extends ReferenceRecord, TermSummary {
   related: TermSummary[]
 }
 
-const SUMMARY = 'slug,term,also,short:short_definition,category'
+const SUMMARY = 'slug,term,also,short:short_definition'
 
 /**
  * Every published term, by name.
@@ -115,8 +114,6 @@ interface LinkableTerm extends TermSummary {
  */
 export const linkableTerms = (client: Client): Promise<LinkableTerm[]> =>
   everyRow(async (from, to) => {
-    const rows = client
-      .from('glossary_terms')
-      .select('slug,term,also,short:short_definition,category,isLinked:is_linked')
+    const rows = client.from('glossary_terms').select('slug,term,also,short:short_definition,isLinked:is_linked')
     return dataOf('pages', await rows.eq('is_published', true).order('slug').range(from, to))
   })

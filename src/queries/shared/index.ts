@@ -1,5 +1,7 @@
 /** What the questions of every subject are made of: the client, memory, pages, categories, redirects. */
+export { arrayOf } from './array-of.ts'
 export { type Category, type CountedCategory, categoriesOf, countedCategories } from './categories.ts'
+export { isBreakingNow } from './breaking.ts'
 export {
   DEFAULT_EXPERIENCE,
   DEFAULT_READ_TIME,
@@ -12,6 +14,7 @@ export { instantOf } from './instant.ts'
 export { type Dependencies, changedBy, dependenciesOf } from './dependencies.ts'
 export { type Made, type Memory, queryMemory } from './memory.ts'
 export { nearMatches } from './near-matches.ts'
+export { correctionsOf, figuresOf, sourcesOf, termsOf } from './stored-json.ts'
 export { type Correction, type SourceNote, type TermNote, textsOf } from './notes.ts'
 export { PAGE_SIZE, pagesOf, rowsOfPage } from './page.ts'
 export { type Client, ContentLoadError, FRESH_MS, type PrintedBody, type Question, dataOf, rowOf } from './question.ts'

@@ -1,15 +1,15 @@
 /** Where figures of a text come from. */
 export interface SourceNote {
   name: string
-  /** ISO date of the figures. */
-  date: string
+  /** ISO date of the figures; null where nobody said one. */
+  date: string | null
   url?: string
 }
 
 /** What an earlier version of a story had wrong. */
 export interface Correction {
-  /** ISO timestamp. */
-  date: string
+  /** ISO timestamp; null where nobody said one. */
+  date: string | null
   text: string
 }
 

@@ -1,4 +1,5 @@
 import { KINDS, type LibraryKind, type Listed, type ReferenceKind } from '#kinds'
+import { isBreakingNow } from './breaking.ts'
 import { everyRow } from './every-row.ts'
 import { instantOf } from './instant.ts'
 import { type Client, FRESH_MS, type Question, dataOf } from './question.ts'
@@ -41,7 +42,11 @@ const textRows =
     // The columns are those of the kind's own table, which the one named here stands for.
     const rows = client.from(table as 'articles').select(columns as typeof TEXT_COLUMNS)
     const found = dataOf(table, await rows.eq('is_published', true).order('slug').range(from, to))
-    return found.map((row) => ({ ...textRow(row), weight: weightOf(sitemap, row) }))
+    return found.map((row) => {
+      const weight = weightOf(sitemap, row)
+      const isBreaking = isBreakingNow({ is_breaking: weight.isBreaking === true, publish_date: row.publish_date })
+      return { ...textRow(row), weight: weight.isBreaking ? { ...weight, isBreaking } : weight }
+    })
   }
 
 const TEXT_COLUMNS = 'slug,title,excerpt,publish_date,updated_at,image_url'

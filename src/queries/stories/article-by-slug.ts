@@ -1,8 +1,10 @@
-import type { TextFigure } from '#documents'
 import {
   type Correction,
   type PrintedBody,
   type SourceNote,
+  correctionsOf,
+  figuresOf,
+  sourcesOf,
   textsOf,
   FRESH_MS,
   type Question,
@@ -71,10 +73,10 @@ type ArticleRow = Parameters<typeof summaryOf>[0] & {
 export const articleOf = (row: ArticleRow): Article => ({
   ...summaryOf(row),
   content: row.content ?? '',
-  figures: (row.figures ?? []) as TextFigure[],
+  figures: figuresOf(row.figures),
   keyPoints: textsOf(row.key_points),
-  sources: (row.sources ?? []) as SourceNote[],
-  corrections: (row.corrections ?? []) as Correction[],
+  sources: sourcesOf(row.sources),
+  corrections: correctionsOf(row.corrections),
   metaDescription: row.meta_description,
   keywords: row.keywords ?? [],
   authorBio: row.writer?.short_bio ?? row.writer?.bio ?? null,

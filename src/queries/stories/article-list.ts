@@ -1,4 +1,4 @@
-import { PAGE_SIZE, rowsOfPage, FRESH_MS, type Question, dataOf } from '#queries/shared'
+import { PAGE_SIZE, arrayOf, rowsOfPage, FRESH_MS, type Question, dataOf } from '#queries/shared'
 import { SUMMARY_COLUMNS, type StorySummary, summaryOf } from './story.ts'
 
 /** Which stories a list holds. */
@@ -76,7 +76,7 @@ interface Narrowable {
   eq(column: string, value: boolean | string): this
   in(column: string, values: readonly string[]): this
   or(filters: string): this
-  contains(column: string, values: readonly string[]): this
+  contains(column: string, array: string): this
 }
 
 function filtered<Builder>(builder: Builder, filter: StoryFilter): Builder {
@@ -86,7 +86,7 @@ function filtered<Builder>(builder: Builder, filter: StoryFilter): Builder {
   if (filter.without?.length) {
     narrowed = narrowed.or(`category.is.null,category.not.in.(${filter.without.map(quoted).join(',')})`)
   }
-  if (filter.tag) narrowed = narrowed.contains('tags', [filter.tag])
+  if (filter.tag) narrowed = narrowed.contains('tags', arrayOf([filter.tag]))
   if (filter.authorId) narrowed = narrowed.eq('author_id', filter.authorId)
   return narrowed as Builder
 }

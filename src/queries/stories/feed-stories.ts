@@ -1,5 +1,5 @@
-import type { DrawnChart, TextFigure } from '#documents'
-import { FRESH_MS, type Question, dataOf } from '#queries/shared'
+import type { DrawnChart } from '#documents'
+import { FRESH_MS, type Question, dataOf, figuresOf } from '#queries/shared'
 import { SUMMARY_COLUMNS, type StorySummary, summaryOf } from './story.ts'
 
 /** A story as a feed carries it: the whole text. */
@@ -28,7 +28,7 @@ export const feedStories = (count: number): Question<FeedStory[]> => ({
     return rows.map((row) => ({
       ...summaryOf(row),
       content: row.content ?? '',
-      charts: (row.figures as unknown as TextFigure[]).filter((figure) => figure.kind === 'chart'),
+      charts: figuresOf(row.figures).filter((figure) => figure.kind === 'chart'),
     }))
   },
 })

@@ -1,7 +1,15 @@
-import { type AuthorRow, DEFAULT_READ_TIME, type TextSummary, bylineOf, instantOf } from '#queries/shared'
+import {
+  type AuthorRow,
+  DEFAULT_READ_TIME,
+  type TextSummary,
+  bylineOf,
+  instantOf,
+  isBreakingNow,
+} from '#queries/shared'
 
 /** A story as lists show it. */
 export interface StorySummary extends TextSummary {
+  /** Flagged, and published in the last 48 hours. */
   isBreaking: boolean
   isFeature: boolean
   isSample: boolean
@@ -49,7 +57,7 @@ export const summaryOf = (row: SummaryRow): StorySummary => ({
   readTime: row.read_time ?? DEFAULT_READ_TIME,
   imageUrl: row.image_url,
   cover: row.cover,
-  isBreaking: row.is_breaking,
+  isBreaking: isBreakingNow(row),
   isFeature: row.is_feature,
   isSample: row.is_static,
   publishDate: instantOf(row.publish_date ?? row.updated_at),

@@ -3,7 +3,7 @@ import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { showToast } from '#ui/toast'
 import { changePassword } from './sign-in.ts'
-import { failureOf } from './sign-in-form.tsx'
+import { Refusal, failureOf } from './sign-in-form.tsx'
 import { PASSWORD_RULE, passwordErrors } from './sign-in-rules.ts'
 import { useForm } from './use-form.ts'
 
@@ -20,10 +20,11 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
       const outcome = await changePassword(values).catch(failureOf)
       if (!outcome.ok) {
         showToast({ title: 'Password update failed', description: outcome.message, variant: 'destructive' })
-        return
+        return outcome.message
       }
       showToast({ title: 'Password updated.', description: 'Your password has been successfully updated.' })
       onChanged()
+      return null
     },
   })
   return (
@@ -39,6 +40,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
       <PasswordField name="current" label="Current password" known error={form.wrong.current} />
       <PasswordField name="password" label="New password" hint={PASSWORD_RULE} error={form.wrong.password} />
       <PasswordField name="repeated" label="New password again" error={form.wrong.repeated} />
+      <Refusal title="Password update failed" message={form.refusal} />
       <Button type="submit" disabled={!form.isReady || form.isSending}>
         {form.isSending ? 'Saving' : 'Save the new password'}
       </Button>

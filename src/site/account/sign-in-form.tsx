@@ -26,10 +26,11 @@ export function SignInForm({ backend, onStart, onRefused, onSignedIn }: Props) {
       if (!outcome.ok) {
         onRefused()
         showToast({ title: 'Sign in failed', description: outcome.message, variant: 'destructive' })
-        return
+        return outcome.message
       }
       showToast({ title: 'Welcome back!', description: 'You have been successfully signed in.' })
       await onSignedIn(outcome.mustChangePassword)
+      return null
     },
   })
   return (
@@ -56,12 +57,24 @@ export function SignInForm({ backend, onStart, onRefused, onSignedIn }: Props) {
         required
         error={form.wrong.password}
       />
+      <Refusal title="Sign in failed" message={form.refusal} />
       <Button type="submit" disabled={!form.isReady || form.isSending}>
         {form.isSending ? 'Signing in' : 'Sign in'}
       </Button>
     </form>
   )
 }
+
+/** What the server refused, at the form for as long as it is true: a toast goes away. */
+export const Refusal = ({ title, message }: { title: string; message: string | null }) => (
+  <div role="alert">
+    {message !== null && (
+      <p className="account-refusal">
+        <b>{title}.</b> {message}
+      </p>
+    )}
+  </div>
+)
 
 /** Even without a network the reader is told in the same place. */
 export const failureOf = (error: unknown) => ({

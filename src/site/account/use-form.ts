@@ -4,12 +4,14 @@ import type { Wrong } from './sign-in-rules.ts'
 interface Sending<Field extends string> {
   fields: readonly Field[]
   check: (values: Record<Field, string>) => Wrong<Field>
-  send: (values: Record<Field, string>) => Promise<void>
+  /** What the server refused, in words; null when it took the form. */
+  send: (values: Record<Field, string>) => Promise<string | null>
 }
 
 /** A form that says what is wrong beside its fields, leads to the first of them, and is sent once at a time. */
 export function useForm<Field extends string>({ fields, check, send }: Sending<Field>) {
   const [wrong, setWrong] = useState<Wrong<Field>>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const isReady = useSyncExternalStore(never, inBrowser, onServer)
   const form = useRef<HTMLFormElement>(null)
@@ -24,15 +26,22 @@ export function useForm<Field extends string>({ fields, check, send }: Sending<F
     const values = valuesOf(event.currentTarget, fields)
     const found = check(values)
     setWrong(found)
+    setRefusal(null)
     if (Object.keys(found).length > 0) return
     setSending(true)
     try {
-      await send(values)
+      setRefusal(await send(values))
     } finally {
       setSending(false)
     }
   }
-  return { wrong, isSending, isReady, props: { ref: form, onSubmit, noValidate: true, method: 'post' as const } }
+  return {
+    wrong,
+    refusal,
+    isSending,
+    isReady,
+    props: { ref: form, onSubmit, noValidate: true, method: 'post' as const },
+  }
 }
 
 const never = () => () => undefined

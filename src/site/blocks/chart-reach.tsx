@@ -27,9 +27,11 @@ export function ChartReach({ title, count, start = 0, textAt, indexAt, children 
     if (index !== null) setLast(index)
   }
   const follow = (event: PointerEvent<HTMLDivElement>) => read(indexAt(event))
+  // A finger that is lifted has left, too: what it asked for stays until the next tap.
+  const leave = (event: PointerEvent) => event.pointerType === 'mouse' && read(null)
   const at = Math.min(last, count - 1)
   return (
-    <div className="chart-plot" onPointerMove={follow} onPointerDown={follow} onPointerLeave={() => read(null)}>
+    <div className="chart-plot" onPointerMove={follow} onPointerDown={follow} onPointerLeave={leave}>
       {children(reading === null ? null : Math.min(reading, count - 1))}
       <input
         type="range"

@@ -17,8 +17,8 @@ export interface BoardRow {
   source: string
   /** The day of the newest figure. */
   on: string
-  /** Its age in days, when that is more than its rhythm allows. */
-  staleDays: number | null
+  /** "30 days old", when that is more than its rhythm allows. */
+  age: string | null
 }
 
 interface Props {
@@ -60,7 +60,7 @@ function RateRow({ row }: { row: BoardRow }) {
       <RangeBar low={row.low} high={row.high} now={row.value} />
       <p className="meta">
         {row.source}, <time dateTime={row.on}>{formatDay(row.on)}</time>{' '}
-        {row.staleDays !== null && <StateMark tone="stale">{row.staleDays} days old</StateMark>}
+        {row.age && <StateMark tone="stale">{row.age}</StateMark>}
       </p>
     </div>
   )

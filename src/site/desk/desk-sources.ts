@@ -41,6 +41,10 @@ export function deskSources(askable: readonly AskableSource[], runs: readonly In
   return sources.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
+/** The sources of today's settings from which nothing came when they were last asked. */
+export const failingSources = (sources: readonly DeskSource[]): DeskSource[] =>
+  sources.filter(({ canAsk, last }) => canAsk && last?.outcome === 'failed')
+
 /** Whether somebody asked for a run that has not begun. */
 export const isAwaited = ({ asked, last }: DeskSource): boolean =>
   asked !== null && (last === null || Date.parse(asked.at) > Date.parse(last.startedAt))

@@ -63,3 +63,11 @@ it('what waits is said in one sentence', () => {
   expect(summaryOf([], [{}])).toBe('One report waits to be read.')
   expect(summaryOf(held, [{}])).toBe('2 figures and one report wait for a decision.')
 })
+
+it('while a source fails, nobody is told that nothing waits', () => {
+  const held = ['6.61'] as unknown as HeldFigure[]
+  expect(summaryOf([], [], ['Treasury yields'])).toBe('Treasury yields failed when last asked.')
+  expect(summaryOf(held, [], ['FRED', 'Treasury yields'])).toBe(
+    'FRED and Treasury yields failed when last asked. One figure waits for a decision.',
+  )
+})

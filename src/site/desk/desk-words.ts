@@ -39,8 +39,18 @@ export function signedBy(account: string | null, { reader, names }: Signatures):
   return account === reader ? 'you' : (names.get(account) ?? 'another editor')
 }
 
-/** What waits, in a sentence. */
-export function summaryOf(held: readonly HeldFigure[], reports: readonly unknown[]): string {
+/** What waits, in a sentence; sources that failed when they were last asked are named first, for nothing comes from them. */
+export function summaryOf(
+  held: readonly HeldFigure[],
+  reports: readonly unknown[],
+  failing: readonly string[] = [],
+): string {
+  if (failing.length === 0) return waitingWords(held, reports)
+  const failed = `${failing.join(' and ')} failed when last asked.`
+  return held.length + reports.length === 0 ? failed : `${failed} ${waitingWords(held, reports)}`
+}
+
+function waitingWords(held: readonly HeldFigure[], reports: readonly unknown[]): string {
   if (held.length === 0 && reports.length === 0) return 'Nothing waits for a decision.'
   const figures = held.length === 1 ? 'One figure' : `${held.length} figures`
   const drafts = reports.length === 1 ? 'one report' : `${reports.length} reports`

@@ -7,6 +7,7 @@ import { Kicker } from '#ui/meta'
 import { Rows } from '#ui/skeleton'
 import { State } from '#ui/state'
 import { Decided } from './decided.tsx'
+import { failingSources } from './desk-sources.ts'
 import { summaryOf } from './desk-words.ts'
 import { EnterFigure } from './enter-figure.tsx'
 import { Held } from './held.tsx'
@@ -37,14 +38,19 @@ export function RatesDeskPage() {
         </ButtonLink>
       </div>
       <div className="signed-in">
-        <output className="desk-summary">
-          {state.kind === 'open' ? summaryOf(state.loaded.records.waiting, state.loaded.records.reports) : ''}
-        </output>
+        <output className="desk-summary">{state.kind === 'open' && summary(state.loaded.records)}</output>
         <Shown state={state} open={open} />
       </div>
     </main>
   )
 }
+
+const summary = ({ waiting, reports, sources }: OpenDesk['records']) =>
+  summaryOf(
+    waiting,
+    reports,
+    failingSources(sources).map(({ name }) => name),
+  )
 
 function Shown({ state, open }: { state: DeskState; open: () => Promise<void> }): ReactNode {
   switch (state.kind) {

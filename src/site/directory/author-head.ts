@@ -8,13 +8,17 @@ import { DIRECTORY } from './directory.ts'
 import { contactsOf } from './contacts.ts'
 import { addressOf } from '#ui/address.ts'
 
+interface Site {
+  name: string
+  origin: string
+}
+
 /** Title, description, address and structured facts of a profile; a second profile names the one that counts. */
-export function authorHead(site: { name: string; origin: string }, author: Author, page: number) {
+export function authorHead(site: Site, author: Author, page: number) {
   const own = href('author', { slug: author.slug })
   const path = page > 1 ? `${own}?page=${page}` : own
   const canonicalPath = author.canonicalSlug ? href('author', { slug: author.canonicalSlug }) : path
   const url = addressOf(site.origin, canonicalPath)
-  const isDesk = isWrittenByProgram(author)
   return pageHead({
     site,
     title: [author.name, author.title].filter(Boolean).join(', ') + (page > 1 ? `, page ${page}` : ''),
@@ -23,29 +27,43 @@ export function authorHead(site: { name: string; origin: string }, author: Autho
     description: descriptionOf(author),
     type: 'profile',
     jsonLd: import.meta.env.SSR && [
-      {
-        '@type': 'ProfilePage',
-        url,
-        dateModified: author.updatedAt,
-        mainEntity: {
-          '@type': isDesk ? 'Organization' : 'Person',
-          name: author.name,
-          url,
-          image: addressOf(site.origin, author.photoUrl ?? pictureOf(own)),
-          description: author.shortBio,
-          ...(author.title && !isDesk ? { jobTitle: author.title } : {}),
-          ...(author.expertise.length ? { knowsAbout: author.expertise } : {}),
-          ...(author.awards.length ? { award: author.awards } : {}),
-          ...sameAsOf(author),
-          [isDesk ? 'parentOrganization' : 'worksFor']: { '@type': 'Organization', name: site.name, url: site.origin },
-        },
-      },
+      author.isStatic ? samplePage(author, url) : profilePage(site, author, { url, own }),
       breadcrumbs(site.origin, [
         { name: DIRECTORY.title, path: href('authors') },
         { name: author.name, path: canonicalPath },
       ]),
     ],
   })
+}
+
+/** An invented person is none: the page, and that it is a sample. */
+const samplePage = (author: Author, url: string) => ({
+  '@type': 'WebPage',
+  url,
+  name: author.name,
+  description: 'Sample profile of an invented author',
+  dateModified: author.updatedAt,
+})
+
+function profilePage(site: Site, author: Author, { url, own }: { url: string; own: string }) {
+  const isDesk = isWrittenByProgram(author)
+  return {
+    '@type': 'ProfilePage',
+    url,
+    dateModified: author.updatedAt,
+    mainEntity: {
+      '@type': isDesk ? 'Organization' : 'Person',
+      name: author.name,
+      url,
+      image: addressOf(site.origin, author.photoUrl ?? pictureOf(own)),
+      description: author.shortBio,
+      ...(author.title && !isDesk ? { jobTitle: author.title } : {}),
+      ...(author.expertise.length ? { knowsAbout: author.expertise } : {}),
+      ...(author.awards.length ? { award: author.awards } : {}),
+      ...sameAsOf(author),
+      [isDesk ? 'parentOrganization' : 'worksFor']: { '@type': 'Organization', name: site.name, url: site.origin },
+    },
+  }
 }
 
 /** The default description only names the person; the short biography then follows it. */

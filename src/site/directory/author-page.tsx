@@ -37,7 +37,6 @@ export function AuthorPage({ author, page }: { author: Author; page: number }) {
             count={total}
             texts={stories}
             hrefOf={(slug) => href('article', { slug })}
-            empty={`${author.name} has no published story yet.`}
           >
             <Pagination
               label="Stories"

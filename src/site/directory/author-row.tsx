@@ -4,8 +4,14 @@ import { formatMomentDay } from '#ui/dates.ts'
 import { Monogram } from '#ui/monogram'
 import { SampleMark } from '#ui/tag'
 
+interface Props {
+  author: Author
+  /** The head of the list says that all of it are samples. */
+  isAmongSamples: boolean
+}
+
 /** One person of the directory. */
-export const AuthorRow = ({ author }: { author: Author }) => (
+export const AuthorRow = ({ author, isAmongSamples }: Props) => (
   <li>
     <Monogram name={author.name} />
     <div>
@@ -13,7 +19,7 @@ export const AuthorRow = ({ author }: { author: Author }) => (
         <a href={href('author', { slug: author.slug })}>{author.name}</a>
       </h2>
       <p className="people-title">
-        {author.title} {author.isStatic && <SampleMark />}
+        {author.title} {author.isStatic && !isAmongSamples && <SampleMark />}
       </p>
       {author.canonicalSlug && (
         <p className="meta">
@@ -26,8 +32,12 @@ export const AuthorRow = ({ author }: { author: Author }) => (
     </div>
     <p className="people-fields">{author.expertise.join(', ')}</p>
     <p className="people-fact">
-      {author.articleCount}
-      <span className="when-narrow">{author.articleCount === 1 ? ' story' : ' stories'}</span>
+      {author.articleCount > 0 && (
+        <>
+          {author.articleCount}
+          <span className="when-narrow">{author.articleCount === 1 ? ' story' : ' stories'}</span>
+        </>
+      )}
     </p>
     <p className="people-fact">
       <span className="when-narrow">updated </span>

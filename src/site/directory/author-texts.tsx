@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMomentDay } from '#ui/dates.ts'
 import { SectionHead } from '#ui/section-head'
-import { SampleMark, StateMark } from '#ui/tag'
+import { SampleMark, StateMark, isAllSamples } from '#ui/tag'
 
 /** A story, guide or lesson of an author, as one line of the list shows it. */
 interface TextLine {
@@ -22,17 +22,24 @@ interface Props {
   hrefOf: (slug: string) => string
   /** How many there are in all; the texts themselves when not given. */
   count?: number
-  /** Said where there is none; without it the section is left out. */
-  empty?: string
   children?: ReactNode
 }
 
-export function AuthorTexts({ id, title, texts, hrefOf, count = texts.length, empty, children }: Props) {
-  if (texts.length === 0 && !empty) return null
+/** Nothing where there is none. */
+export function AuthorTexts({ id, title, texts, hrefOf, count = texts.length, children }: Props) {
+  if (texts.length === 0) return null
+  const isAmongSamples = isAllSamples(texts.map(({ isSample = false }) => ({ isSample })))
   return (
     <section aria-labelledby={id}>
-      <SectionHead id={id} title={title} note={count > 0 ? String(count) : null} />
-      {texts.length === 0 && <p className="meta">{empty}</p>}
+      <SectionHead
+        id={id}
+        title={title}
+        note={
+          <>
+            {count > 0 && count} {isAmongSamples && <SampleMark>Sample stories</SampleMark>}
+          </>
+        }
+      />
       <ul className="author-texts">
         {texts.map((text) => (
           <li key={text.slug}>
@@ -45,7 +52,7 @@ export function AuthorTexts({ id, title, texts, hrefOf, count = texts.length, em
               <p>{text.excerpt}</p>
               <p className="meta">
                 {text.readTime} {text.isBreaking && <StateMark tone="breaking">Breaking</StateMark>}{' '}
-                {text.isSample && <SampleMark>Sample story</SampleMark>}
+                {text.isSample && !isAmongSamples && <SampleMark>Sample story</SampleMark>}
               </p>
             </div>
           </li>

@@ -4,6 +4,7 @@ import { href } from '#routes'
 import { useQueryResult } from '#ui/query-result.ts'
 import { Pagination } from '#ui/pagination'
 import { State } from '#ui/state'
+import { SampleMark, isAllSamples } from '#ui/tag'
 import { AuthorRow } from './author-row.tsx'
 import { DIRECTORY, PAGE } from './directory.ts'
 import { DirectoryForm } from './directory-form.tsx'
@@ -26,7 +27,7 @@ export function DirectoryPage({ query, today }: { query: DirectoryQuery; today: 
     <main id="main" className="page directory">
       <h1 className="headline-1">{DIRECTORY.title}</h1>
       <p className="standfirst">{DIRECTORY.standfirst}</p>
-      <DirectoryForm query={query} fields={fields} />
+      <DirectoryForm query={query} fields={fields} total={page.total} />
       <div className="grid">
         <People page={page} query={query} />
         <Rail insights={insights} query={query} />
@@ -39,12 +40,14 @@ function People({ page, query }: { page: AuthorPage; query: DirectoryQuery }) {
   const { rows, total } = page
   if (rows.length === 0) return <Nobody />
   const first = (query.page - 1) * PAGE + 1
+  const isAmongSamples = isAllSamples(rows.map(({ isStatic }) => ({ isSample: isStatic })))
   return (
     <div className="people">
       <p className="people-count">
         {total === 1 ? '1 profile' : `${total} profiles`}
         {isNarrowed(query) && (total === 1 ? ' fits your choice' : ' fit your choice')}
-        {total > rows.length && `, ${first} to ${first + rows.length - 1} shown`}
+        {total > rows.length && `, ${first} to ${first + rows.length - 1} shown`}{' '}
+        {isAmongSamples && <SampleMark>Sample profiles</SampleMark>}
       </p>
       <p className="people-heads" aria-hidden="true">
         <span>Author</span>
@@ -54,7 +57,7 @@ function People({ page, query }: { page: AuthorPage; query: DirectoryQuery }) {
       </p>
       <ul className="people-rows">
         {rows.map((author) => (
-          <AuthorRow key={author.slug} author={author} />
+          <AuthorRow key={author.slug} {...{ author, isAmongSamples }} />
         ))}
       </ul>
       <Pagination

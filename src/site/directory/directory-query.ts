@@ -31,7 +31,14 @@ export function directoryQueryOf(search: Readonly<Record<string, unknown>>): Dir
   }
 }
 
-const wordOf = (given: unknown): string => (typeof given === 'string' ? given.trim().slice(0, LONGEST_TEXT) : '')
+/** No name has a control character, and the database takes no NUL. */
+const wordOf = (given: unknown): string =>
+  typeof given === 'string'
+    ? given
+        .replace(/\p{Cc}+/gu, ' ')
+        .trim()
+        .slice(0, LONGEST_TEXT)
+    : ''
 
 /** Several choices of one name stand in the address as "A|B". */
 const choicesOf = (given: unknown): string[] =>

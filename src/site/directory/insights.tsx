@@ -13,7 +13,7 @@ interface Props {
   hrefOf: (field: string) => string
 }
 
-/** Beside the directory: the most common fields, who stands out, who was active of late. */
+/** Beside the directory: the most common fields, who stands out, who was active of late; nothing of which nobody is. */
 export function Insights({ insights, hrefOf }: Props) {
   const { topExpertise, highPerformers, recentlyActive } = insights
   return (
@@ -25,47 +25,56 @@ export function Insights({ insights, hrefOf }: Props) {
           choices={topExpertise.map(({ name, count }) => ({ name, count, href: hrefOf(name) }))}
         />
       )}
-      <section aria-labelledby="high-performers">
-        <SectionHead id="high-performers" title="High performers" />
-        {highPerformers.length === 0 ? (
-          <p className="meta">Nobody scores above 0.7 yet.</p>
-        ) : (
-          <ul className="rail-people">
-            {highPerformers.map(({ author, tenths }) => (
-              <Person key={author.slug} author={author}>
-                <b className="figures">{(tenths / FULL_SCORE).toFixed(1)}</b>
-              </Person>
-            ))}
-          </ul>
-        )}
+      {highPerformers.length > 0 && (
+        <People id="high-performers" title="High performers" people={highPerformers.map(({ author }) => author)}>
+          {highPerformers.map(({ author, tenths }) => (
+            <Person key={author.slug} author={author}>
+              <b className="figures">{(tenths / FULL_SCORE).toFixed(1)}</b>
+            </Person>
+          ))}
+        </People>
+      )}
+      {highPerformers.length > 0 && (
         <p className="meta">
           Out of 1: 0.1 for each story up to four and each field up to three, 0.2 for credentials, 0.1 for a change in
           the last 30 days.
         </p>
-      </section>
-      <section aria-labelledby="recently-active">
-        <SectionHead id="recently-active" title="Recently active" />
-        {recentlyActive.length === 0 ? (
-          <p className="meta">No profile has changed in the last 30 days.</p>
-        ) : (
-          <ul className="rail-people">
-            {recentlyActive.map((author) => (
-              <Person key={author.slug} author={author}>
-                <time dateTime={author.updatedAt}>{formatMomentDay(author.updatedAt)}</time>
-              </Person>
-            ))}
-          </ul>
-        )}
-      </section>
+      )}
+      {recentlyActive.length > 0 && (
+        <People id="recently-active" title="Recently active" people={recentlyActive}>
+          {recentlyActive.map((author) => (
+            <Person key={author.slug} author={author}>
+              <time dateTime={author.updatedAt}>{formatMomentDay(author.updatedAt)}</time>
+            </Person>
+          ))}
+        </People>
+      )}
     </>
   )
 }
 
+interface PeopleProps {
+  id: string
+  title: string
+  people: readonly Author[]
+  children: React.ReactNode
+}
+
+/** A list of people; those of a mixed one are marked in the directory itself and on their profiles. */
+const People = ({ id, title, people, children }: PeopleProps) => (
+  <section aria-labelledby={id}>
+    <SectionHead
+      id={id}
+      title={title}
+      note={people.every(({ isStatic }) => isStatic) && <SampleMark>Sample profiles</SampleMark>}
+    />
+    <ul className="rail-people">{children}</ul>
+  </section>
+)
+
 const Person = ({ author, children }: { author: Author; children: React.ReactNode }) => (
   <li>
-    <span>
-      <a href={href('author', { slug: author.slug })}>{author.name}</a> {author.isStatic && <SampleMark />}
-    </span>
+    <a href={href('author', { slug: author.slug })}>{author.name}</a>
     {children}
   </li>
 )

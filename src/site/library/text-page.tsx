@@ -60,7 +60,7 @@ function TextTrail({ shelf, category }: { shelf: Shelf; category: string | null 
 function Writer({ shelf, author }: { shelf: Shelf; author: NonNullable<LibraryText['author']> }) {
   const profile = usePossibleQueryResult(author.slug ? authorBySlug(author.slug) : null)
   return (
-    <AuthorCard author={author} bio={profile?.shortBio ?? null}>
+    <AuthorCard author={author} isSample={false} bio={profile?.shortBio ?? null}>
       <a className="link" href={shelfHref(shelf, { author: author.name })}>
         {shelf === 'guides' ? 'All guides by this author' : 'All lessons by this author'}
       </a>

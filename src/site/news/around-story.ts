@@ -25,7 +25,7 @@ export interface AroundStory {
 export type StoryLink = Pick<
   StorySummary,
   'slug' | 'title' | 'category' | 'publishDate' | 'cover' | 'imageUrl' | 'isSample'
-> & { author: Pick<StorySummary['author'], 'name' | 'isSample'> }
+> & { author: Pick<StorySummary['author'], 'name' | 'slug'> }
 
 const RAIL = 4
 /** A chart that compares series wants the rail's columns below it, so the rail beside it is shorter. */
@@ -100,5 +100,5 @@ const linkOf = ({
   cover,
   imageUrl,
   isSample,
-  author: { name: author.name, isSample: author.isSample },
+  author: { name: author.name, slug: author.slug },
 })

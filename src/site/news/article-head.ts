@@ -21,7 +21,7 @@ export function articleHead(site: HeadContext['site'], article: Article, section
     type: 'article',
     published: article.publishDate,
     updated: article.updatedAt,
-    author: article.author.name,
+    author: isNobody(article.author) ? site.name : article.author.name,
     jsonLd: import.meta.env.SSR && [
       newsArticle(site, article, { path, image }),
       breadcrumbs(site.origin, [
@@ -34,7 +34,6 @@ export function articleHead(site: HeadContext['site'], article: Article, section
 
 function newsArticle(site: HeadContext['site'], article: Article, { path, image }: { path: string; image: string }) {
   const at = (place: string) => addressOf(site.origin, place)
-  const { author } = article
   return {
     '@type': KINDS.article.schemaType,
     headline: article.title,
@@ -45,21 +44,31 @@ function newsArticle(site: HeadContext['site'], article: Article, { path, image 
     image: [at(image)],
     ...(article.category ? { articleSection: article.category } : {}),
     ...(article.tags.length > 0 ? { keywords: article.tags } : {}),
-    author: {
-      '@type': isWrittenByProgram(author) ? 'Organization' : 'Person',
-      name: author.name,
-      ...(author.slug ? { url: at(href('author', { slug: author.slug })) } : {}),
-      ...(author.title ? { [isWrittenByProgram(author) ? 'description' : 'jobTitle']: author.title } : {}),
-    },
+    author: authorOf(site, article.author),
+    ...(article.isSample ? { genre: 'Sample story' } : {}),
     publisher: publisherOf(site),
     ...(article.corrections.length > 0
       ? {
           correction: article.corrections.map((correction) => ({
             '@type': 'CorrectionComment',
             text: correction.text,
-            datePublished: correction.date,
+            ...(correction.date ? { datePublished: correction.date } : {}),
           })),
         }
       : {}),
+  }
+}
+
+/** An invented person is none, and nobody signed where there is no author: such a text is by the newspaper. */
+const isNobody = ({ slug, isSample }: Article['author']): boolean => slug === null || isSample
+
+function authorOf(site: HeadContext['site'], author: Article['author']) {
+  if (isNobody(author)) return publisherOf(site)
+  const isDesk = isWrittenByProgram(author)
+  return {
+    '@type': isDesk ? 'Organization' : 'Person',
+    name: author.name,
+    ...(author.slug ? { url: addressOf(site.origin, href('author', { slug: author.slug })) } : {}),
+    ...(author.title ? { [isDesk ? 'description' : 'jobTitle']: author.title } : {}),
   }
 }

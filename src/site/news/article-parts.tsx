@@ -7,7 +7,7 @@ import { Drawn } from '#ui/drawn'
 import { formatMoment, formatMomentDay } from '#ui/dates.ts'
 import { Kicker } from '#ui/meta'
 import { SectionHead } from '#ui/section-head'
-import { SampleMark, StateMark, Tag } from '#ui/tag'
+import { SampleMark, StateMark, Tag, isAllSamples } from '#ui/tag'
 import type { AroundStory, StoryLink } from './around-story.ts'
 
 /** Over the headline: the category, the first topic, and what has to be said of the story. */
@@ -32,11 +32,17 @@ export const Corrections = ({ corrections }: { corrections: readonly Correction[
   corrections.length > 0 && (
     <section className="corrections" aria-label="Corrections">
       {corrections
-        .toSorted((a, b) => b.date.localeCompare(a.date))
+        .toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))
         .map((correction) => (
-          <p key={correction.date + correction.text}>
+          <p key={`${correction.date} ${correction.text}`}>
             <b>
-              Correction, <time dateTime={correction.date}>{formatMoment(correction.date)}</time>.
+              Correction
+              {correction.date && (
+                <>
+                  , <time dateTime={correction.date}>{formatMoment(correction.date)}</time>
+                </>
+              )}
+              .
             </b>{' '}
             {correction.text}
           </p>
@@ -49,11 +55,11 @@ export const Rail = ({ around: { rail, topics } }: { around: AroundStory }) => (
   <aside className="story-rail" aria-label="More to read">
     {rail.stories.length > 0 && (
       <section>
-        <SectionHead title={rail.title} />
+        <SectionHead title={rail.title} note={<ListMark stories={rail.stories} />} />
         <ul className="rail-list">
           {rail.stories.map((story) => (
-            <Drawn as="li" key={story.slug} name={`rail ${nameOf(story)}`}>
-              {() => <RailStory story={story} />}
+            <Drawn as="li" key={story.slug} name={`rail ${nameOf(story, rail.stories)}`}>
+              {() => <RailStory story={story} isAmongSamples={isAllSamples(rail.stories)} />}
             </Drawn>
           ))}
         </ul>
@@ -74,17 +80,15 @@ export const Rail = ({ around: { rail, topics } }: { around: AroundStory }) => (
   </aside>
 )
 
-const RailStory = ({ story }: { story: StoryLink }) => (
+const RailStory = ({ story, isAmongSamples }: LinkProps) => (
   <>
     <h3>
       <a href={href('article', { slug: story.slug })}>{story.title}</a>
     </h3>
-    <p className="meta">
-      {story.author.name} {story.author.isSample && <SampleMark />}
-    </p>
+    {story.author.slug && <p className="meta">{story.author.name}</p>}
     <p className="meta">
       <time dateTime={story.publishDate}>{formatMomentDay(story.publishDate)}</time>{' '}
-      {story.isSample && <SampleMark>Sample story</SampleMark>}
+      {story.isSample && !isAmongSamples && <SampleMark>Sample story</SampleMark>}
     </p>
   </>
 )
@@ -100,19 +104,20 @@ export const Related = ({ stories, section }: RelatedProps) =>
     <section className="section story-related">
       <SectionHead
         title="Related"
+        note={<ListMark stories={stories} />}
         {...(section ? { more: { href: section.href, label: `All of ${section.name}` } } : {})}
       />
       <ul className="grid">
         {stories.map((story) => (
-          <Drawn as="li" key={story.slug} name={`related ${nameOf(story)}`}>
-            {() => <RelatedStory story={story} />}
+          <Drawn as="li" key={story.slug} name={`related ${nameOf(story, stories)}`}>
+            {() => <RelatedStory story={story} isAmongSamples={isAllSamples(stories)} />}
           </Drawn>
         ))}
       </ul>
     </section>
   )
 
-const RelatedStory = ({ story }: { story: StoryLink }) => (
+const RelatedStory = ({ story, isAmongSamples }: LinkProps) => (
   <>
     <Cover slug={story.slug} kind={story.cover} image={story.imageUrl} />
     <div>
@@ -120,13 +125,21 @@ const RelatedStory = ({ story }: { story: StoryLink }) => (
       <h3 className="headline-5">
         <a href={href('article', { slug: story.slug })}>{story.title}</a>
       </h3>
-      {story.isSample && <SampleMark>Sample story</SampleMark>}
+      {story.isSample && !isAmongSamples && <SampleMark>Sample story</SampleMark>}
     </div>
   </>
 )
 
-/** All that a link shows of its story. */
-const nameOf = (story: StoryLink): string =>
+interface LinkProps {
+  story: StoryLink
+  isAmongSamples: boolean
+}
+
+const ListMark = ({ stories }: { stories: readonly StoryLink[] }) =>
+  isAllSamples(stories) && <SampleMark>Sample stories</SampleMark>
+
+/** All that a link shows of its story, and what the head of its list says. */
+const nameOf = (story: StoryLink, list: readonly StoryLink[]): string =>
   JSON.stringify([
     story.slug,
     story.title,
@@ -135,6 +148,7 @@ const nameOf = (story: StoryLink): string =>
     story.cover,
     story.imageUrl,
     story.isSample,
+    isAllSamples(list),
     story.author.name,
-    story.author.isSample,
+    story.author.slug,
   ])

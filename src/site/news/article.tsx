@@ -60,6 +60,7 @@ function Story({ article, around }: { article: Article; around: AroundStory }) {
           <p className="standfirst">{article.excerpt}</p>
           <FullByline
             author={article.author}
+            isSample={article.isSample}
             published={article.publishDate}
             updated={article.updatedAt}
             readTime={article.readTime}
@@ -84,7 +85,7 @@ function Story({ article, around }: { article: Article; around: AroundStory }) {
           <Corrections corrections={article.corrections} />
           <TextFigures quotes={quotesOf(article.figures)} />
           <Sources sources={article.sources} />
-          <AuthorCard author={article.author} bio={article.authorBio}>
+          <AuthorCard author={article.author} isSample={article.isSample} bio={article.authorBio}>
             {article.author.slug && (
               <a className="link" href={href('author', { slug: article.author.slug })}>
                 All articles by {article.author.name}

@@ -22,8 +22,9 @@ const rate: BoardRate = {
 }
 
 test('a figure older than its rhythm is marked with its age', () => {
-  expect(boardRowOf(rate, '2026-07-27').staleDays).toBeNull()
-  expect(boardRowOf(rate, '2026-08-21').staleDays).toBe(30)
+  expect(boardRowOf(rate, '2026-07-27').age).toBeNull()
+  expect(boardRowOf(rate, '2026-08-21').age).toBe('30 days old')
+  expect(boardRowOf(rate, '2026-11-22').age).toBe('4 months old')
 })
 
 test('a figure computed from two others says so', () => {

@@ -1,10 +1,9 @@
 import { type BoardRow, shortSource } from '#blocks/rate-board'
-import { daysBetween } from '#market'
+import { staleAge } from '#market'
 import type { BoardRate } from '#queries/rates'
 
 /** A rate as the board prints it on a day. */
 export function boardRowOf(rate: BoardRate, today: string): BoardRow {
-  const age = daysBetween(rate.newest.on, today)
   return {
     name: rate.name,
     value: rate.newest.value,
@@ -15,6 +14,6 @@ export function boardRowOf(rate: BoardRate, today: string): BoardRow {
     high: rate.high.value,
     source: rate.source ? shortSource(rate.source) : 'Computed',
     on: rate.newest.on,
-    staleDays: age > rate.staleAfterDays ? age : null,
+    age: staleAge(rate.newest.on, rate.staleAfterDays, today, rate.frequency),
   }
 }

@@ -59,7 +59,7 @@ function changeCell({ change, frequency }: DeskFigure) {
 }
 
 function periodCell(figure: DeskFigure, today: string) {
-  const age = staleAge(figure.newest.on, figure.staleAfterDays, today)
+  const age = staleAge(figure.newest.on, figure.staleAfterDays, today, figure.frequency)
   return (
     <>
       {age && <StateMark tone="stale">{age}</StateMark>}{' '}

@@ -1,6 +1,6 @@
 import { href } from '#routes'
 import { pageHead } from '#ui/head.ts'
-import { frontPage } from './front-page.ts'
+import { frontPage, storiesOf } from './front-page.ts'
 import { type HeadContext, collectionOf } from './listing-head.ts'
 import { addressOf } from '#ui/address.ts'
 
@@ -10,11 +10,7 @@ const DESCRIPTION =
 /** Head of the front page: the newspaper itself, its site and its stories. */
 export function homeHead({ site, queryResults }: HeadContext, title: string) {
   const stories = queryResults.peek(frontPage())?.result
-  const rows = stories
-    ? [stories.lead, ...stories.seconds, stories.breaking, ...stories.latest, ...stories.analysis].filter(
-        (story) => story !== null,
-      )
-    : []
+  const rows = stories ? storiesOf(stories) : []
   const publisher = publisherOf(site)
   return pageHead({
     site,

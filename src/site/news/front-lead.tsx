@@ -11,14 +11,20 @@ import { StateMark } from '#ui/tag'
 import { StoryMarks } from './story-row.tsx'
 import { whenOf } from './when.ts'
 
+interface StripProps {
+  story: StorySummary
+  today: string
+  isAmongSamples: boolean
+}
+
 /** One line over the front page while something has just happened. */
-export const BreakingStrip = ({ story, today }: { story: StorySummary; today: string }) => (
+export const BreakingStrip = ({ story, today, isAmongSamples }: StripProps) => (
   <aside className="breaking" aria-label="Breaking news">
     <p>
       <b>Breaking</b> <a href={href('article', { slug: story.slug })}>{story.title}</a>
     </p>
     <p className="meta">
-      <StoryMarks story={{ ...story, isBreaking: false }} />{' '}
+      <StoryMarks story={{ ...story, isBreaking: false }} isAmongSamples={isAmongSamples} />{' '}
       <time dateTime={story.publishDate}>
         {whenOf(easternDay(story.publishDate), today)}, {formatTime(story.publishDate)} ET
       </time>
@@ -26,8 +32,14 @@ export const BreakingStrip = ({ story, today }: { story: StorySummary; today: st
   </aside>
 )
 
+interface LeadProps {
+  story: StorySummary
+  year: SeriesSpell | null
+  isAmongSamples: boolean
+}
+
 /** The story that leads: a rates story stands over the year in one line, any other over its own picture. */
-export const Lead = ({ story, year }: { story: StorySummary; year: SeriesSpell | null }) => (
+export const Lead = ({ story, year, isAmongSamples }: LeadProps) => (
   <article className="lead">
     {story.category && <StoryKicker story={story} />}
     <h2 className="headline-1">
@@ -36,7 +48,7 @@ export const Lead = ({ story, year }: { story: StorySummary; year: SeriesSpell |
     <p className="standfirst">{story.excerpt}</p>
     <Byline author={story.author}>
       <time dateTime={story.publishDate}>{formatMoment(story.publishDate)}</time> {story.readTime}{' '}
-      <StoryMarks story={{ ...story, isBreaking: false }} />
+      <StoryMarks story={{ ...story, isBreaking: false }} isAmongSamples={isAmongSamples} />
     </Byline>
     {story.category === 'Rates' && year ? (
       <RateChart
@@ -51,8 +63,13 @@ export const Lead = ({ story, year }: { story: StorySummary; year: SeriesSpell |
   </article>
 )
 
+interface SecondsProps {
+  stories: readonly StorySummary[]
+  isAmongSamples: boolean
+}
+
 /** Two more stories that editors put forward; the first of them has a picture. */
-export const Seconds = ({ stories }: { stories: readonly StorySummary[] }) => (
+export const Seconds = ({ stories, isAmongSamples }: SecondsProps) => (
   <div className="seconds">
     {stories.map((story, index) => (
       <article key={story.slug}>
@@ -63,7 +80,7 @@ export const Seconds = ({ stories }: { stories: readonly StorySummary[] }) => (
         </h2>
         <p>{story.excerpt}</p>
         <Byline author={story.author}>
-          {story.readTime} <StoryMarks story={{ ...story, isBreaking: false }} />
+          {story.readTime} <StoryMarks story={{ ...story, isBreaking: false }} isAmongSamples={isAmongSamples} />
         </Byline>
       </article>
     ))}

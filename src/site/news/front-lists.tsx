@@ -7,8 +7,14 @@ import { Kicker } from '#ui/meta'
 import { SectionHead } from '#ui/section-head'
 import { StoryMarks } from './story-row.tsx'
 
+interface ListProps {
+  stories: readonly StorySummary[]
+  /** The page says at its head that all of its stories are samples. */
+  isAmongSamples: boolean
+}
+
 /** The newest stories by time; those of another day by day and time. */
-export const LatestList = ({ stories, today }: { stories: readonly StorySummary[]; today: string }) => (
+export const LatestList = ({ stories, today, isAmongSamples }: ListProps & { today: string }) => (
   <section className="latest">
     <SectionHead title="Latest" more={{ href: href('newsDaily'), label: 'News by day' }} />
     <ul>
@@ -20,7 +26,7 @@ export const LatestList = ({ stories, today }: { stories: readonly StorySummary[
               <a href={href('article', { slug: story.slug })}>{story.title}</a>
             </h3>
             <p className="meta">
-              {story.category} <StoryMarks story={story} />
+              {story.category} <StoryMarks {...{ story, isAmongSamples }} />
             </p>
           </div>
         </li>
@@ -40,7 +46,7 @@ function Time({ moment, today }: { moment: string; today: string }) {
 }
 
 /** What stands behind the news, each kind with its picture. */
-export const AnalysisList = ({ stories }: { stories: readonly StorySummary[] }) => (
+export const AnalysisList = ({ stories, isAmongSamples }: ListProps) => (
   <section className="analysis-list">
     <SectionHead title="Analysis" more={{ href: href('analysis'), label: 'All analysis' }} />
     <ul>
@@ -54,7 +60,7 @@ export const AnalysisList = ({ stories }: { stories: readonly StorySummary[] }) 
             </h3>
             <p>{story.excerpt}</p>
             <Byline author={story.author}>
-              {story.readTime} <StoryMarks story={story} />
+              {story.readTime} <StoryMarks {...{ story, isAmongSamples }} />
             </Byline>
           </div>
         </li>

@@ -38,6 +38,10 @@ export const frontPage = (): Question<FrontPage> => ({
   },
 })
 
+/** All stories of the front page in the order of their weight. */
+export const storiesOf = ({ lead, seconds, breaking, latest, analysis }: FrontPage): StorySummary[] =>
+  [lead, ...seconds, breaking, ...latest, ...analysis].filter((story) => story !== null)
+
 /**
  * Gives each story its place: the newest feature leads, features come second, a breaking story that does not lead
  * stands in the strip, each kind of analysis is represented, and the rest is the latest news.

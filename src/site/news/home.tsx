@@ -6,13 +6,14 @@ import { guideMoments } from '#queries/library'
 import { exists, href } from '#routes'
 import { useQueryResult } from '#ui/query-result.ts'
 import { easternDay } from '#ui/dates.ts'
+import { SampleMark, isAllSamples } from '#ui/tag'
 import { boardRowOf } from './board-row.ts'
 import { DeskFigures } from './front-figures.tsx'
 import { GuideMoments } from './front-guides.tsx'
 import { homeHead } from './front-head.ts'
 import { BreakingStrip, Lead, Seconds } from './front-lead.tsx'
 import { AnalysisList, LatestList } from './front-lists.tsx'
-import { frontPage } from './front-page.ts'
+import { frontPage, storiesOf } from './front-page.ts'
 import { PaymentLine, typicalPayment } from './front-payment-line.tsx'
 import { Writers } from './front-writers.tsx'
 
@@ -49,25 +50,32 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const { today, payment } = Route.useLoaderData()
-  const { breaking, lead, seconds, latest, analysis } = useQueryResult(questions.stories)
+  const stories = useQueryResult(questions.stories)
+  const { breaking, lead, seconds, latest, analysis } = stories
+  const isAmongSamples = isAllSamples(storiesOf(stories))
   const rates = useQueryResult(questions.rates)
   const year = useQueryResult(questions.year)
   return (
     <main id="main" className="page front">
       <h1 className="visually-hidden">{HOME_TITLE}</h1>
-      {breaking && <BreakingStrip story={breaking} today={today} />}
+      {isAmongSamples && (
+        <p className="front-samples">
+          <SampleMark>Sample stories</SampleMark>
+        </p>
+      )}
+      {breaking && <BreakingStrip story={breaking} {...{ today, isAmongSamples }} />}
       <div className="grid front-top">
-        {lead && <Lead story={lead} year={year} />}
+        {lead && <Lead story={lead} {...{ year, isAmongSamples }} />}
         <RateBoard
           rows={rates.filter(({ id }) => !DESK.includes(id)).map((rate) => boardRowOf(rate, today))}
           {...(exists('rates') ? { more: { href: href('rates'), label: 'All rates' } } : {})}
         />
-        <Seconds stories={seconds} />
+        <Seconds stories={seconds} isAmongSamples={isAmongSamples} />
       </div>
       <PaymentLine payment={payment} year={year} today={today} />
       <div className="grid section front-news">
-        <LatestList stories={latest} today={today} />
-        <AnalysisList stories={analysis} />
+        <LatestList stories={latest} {...{ today, isAmongSamples }} />
+        <AnalysisList stories={analysis} isAmongSamples={isAmongSamples} />
       </div>
       <GuideMoments moments={useQueryResult(questions.moments)} />
       <DeskFigures figures={useQueryResult(questions.figures)} today={today} />

@@ -4,6 +4,7 @@ import { useQueryResult } from '#ui/query-result.ts'
 import { ChoiceList } from '#ui/choice-list'
 import { Pagination } from '#ui/pagination'
 import { State } from '#ui/state'
+import { SampleMark, isAllSamples } from '#ui/tag'
 import { type Listing, PAGE, choicesOf, listingQuestions, pagePath } from './listing.ts'
 import { StoryRow } from './story-row.tsx'
 
@@ -16,6 +17,7 @@ export function ListingPage({ listing, page }: { listing: Listing; page: number 
   const rows = useQueryResult(ask.rows)
   const total = useQueryResult(ask.total)
   const { title, choices } = choicesOf(listing.group, useQueryResult(ask.categories))
+  const isAmongSamples = isAllSamples(rows)
   const isMixed = listing.filter.categories?.length !== 1
   return (
     <main id="main" className="page stories">
@@ -38,13 +40,13 @@ export function ListingPage({ listing, page }: { listing: Listing; page: number 
           {rows.length === 0 ? (
             <NoStories />
           ) : (
-            <p className="stories-count meta">{countOf(page, rows.length, total)}</p>
+            <Count words={countOf(page, rows.length, total)} isAmongSamples={isAmongSamples} />
           )}
           <ul className="story-rows">
             {rows.map((story, index) => (
               <StoryRow
                 key={story.slug}
-                {...{ story, isMixed }}
+                {...{ story, isMixed, isAmongSamples }}
                 hasCover={page === 1 && index < COVERS[listing.group]}
               />
             ))}
@@ -60,6 +62,12 @@ export function ListingPage({ listing, page }: { listing: Listing; page: number 
     </main>
   )
 }
+
+const Count = ({ words, isAmongSamples }: { words: string; isAmongSamples: boolean }) => (
+  <p className="stories-count meta">
+    {words} {isAmongSamples && <SampleMark>Sample stories</SampleMark>}
+  </p>
+)
 
 function countOf(page: number, shown: number, total: number): string {
   const first = (page - 1) * PAGE + 1

@@ -8,6 +8,7 @@ import { easternDay, formatDay, formatLongDay } from '#ui/dates.ts'
 import { Field } from '#ui/field'
 import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { State } from '#ui/state'
+import { SampleMark, isAllSamples } from '#ui/tag'
 import { type AskedDay, askedDay } from './day.ts'
 import { collectionOf } from './listing-head.ts'
 import { NewsDailyReport, reportFigureQuestions } from './news-daily-report.tsx'
@@ -51,6 +52,7 @@ function NewsDaily() {
   const asked = Route.useLoaderDeps()
   const news = useQueryResult(newsDay(asked.day))
   const { today } = Route.useLoaderData()
+  const isAmongSamples = isAllSamples(news.rows)
   return (
     <main id="main" className="page stories">
       <h1 className="headline-1">{TITLE}</h1>
@@ -62,11 +64,18 @@ function NewsDaily() {
           {news.rows.length === 0 ? (
             <EmptyDay news={news} />
           ) : (
-            <ul className="story-rows">
-              {news.rows.map((story) => (
-                <StoryRow key={story.slug} story={story} isOneDay />
-              ))}
-            </ul>
+            <>
+              {isAmongSamples && (
+                <p className="stories-count meta">
+                  <SampleMark>Sample stories</SampleMark>
+                </p>
+              )}
+              <ul className="story-rows">
+                {news.rows.map((story) => (
+                  <StoryRow key={story.slug} {...{ story, isAmongSamples }} isOneDay />
+                ))}
+              </ul>
+            </>
           )}
           {news.day && news.rows.length > 0 && (
             <NewsDailyReport day={news.day} isNewest={asked.day === null} today={today} />

@@ -14,12 +14,15 @@ interface Props {
   hasCover?: boolean
   /** The list holds one day, which its head names already. */
   isOneDay?: boolean
+  /** The head of the list says that all of it are samples. */
+  isAmongSamples?: boolean
   /** The level of its heading. */
   level?: 2 | 3
 }
 
 /** One story of a list: when, what, who. */
-export function StoryRow({ story, isMixed = true, hasCover = false, isOneDay = false, level = 2 }: Props) {
+export function StoryRow({ story, level = 2, ...shown }: Props) {
+  const { isMixed = true, hasCover = false, isOneDay = false, isAmongSamples = false } = shown
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <li className={hasCover ? 'story-row story-row-cover' : 'story-row'}>
@@ -35,7 +38,7 @@ export function StoryRow({ story, isMixed = true, hasCover = false, isOneDay = f
         </Heading>
         <p className="story-excerpt">{story.excerpt}</p>
         <Byline author={story.author}>
-          {story.readTime} <StoryMarks story={story} />
+          {story.readTime} <StoryMarks {...{ story, isAmongSamples }} />
         </Byline>
       </div>
       {hasCover && <Cover slug={story.slug} kind={story.cover} image={story.imageUrl} />}
@@ -43,11 +46,17 @@ export function StoryRow({ story, isMixed = true, hasCover = false, isOneDay = f
   )
 }
 
-/** What has to be said of a story wherever it appears. */
-export const StoryMarks = ({ story }: { story: Pick<StorySummary, 'isBreaking' | 'isSample' | 'author'> }) => (
+interface MarksProps {
+  story: Pick<StorySummary, 'isBreaking' | 'isSample' | 'author'>
+  isAmongSamples?: boolean
+}
+
+/** What has to be said of a story wherever it appears, unless the head of its list has said it. */
+export const StoryMarks = ({ story, isAmongSamples = false }: MarksProps) => (
   <>
     {story.isBreaking && <StateMark tone="breaking">Breaking</StateMark>}
-    {story.isSample && <SampleMark>Sample story</SampleMark>}
+    {story.isSample && !isAmongSamples && <SampleMark>Sample story</SampleMark>}
+    {story.author.isSample && !story.isSample && <SampleMark />}
     {isWrittenByProgram(story.author) && <SampleMark>Written from data by program</SampleMark>}
   </>
 )

@@ -7,6 +7,7 @@ import { useQueryResult } from '#ui/query-result.ts'
 import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { Pagination } from '#ui/pagination'
 import { SectionHead } from '#ui/section-head'
+import { SampleMark, isAllSamples } from '#ui/tag'
 import { PAGE, pageOf, pagePath } from './listing.ts'
 import { collectionOf } from './listing-head.ts'
 import { StoryRow } from './story-row.tsx'
@@ -68,6 +69,7 @@ function Topic({ tag, page }: { tag: Tag; page: number }) {
   const ask = questionsOf(tag, page)
   const stories = useQueryResult(ask.stories)
   const total = useQueryResult(ask.total)
+  const isAmongSamples = isAllSamples(stories)
   const guides = useQueryResult(ask.guides)
   const lessons = useQueryResult(ask.lessons)
   return (
@@ -78,10 +80,13 @@ function Topic({ tag, page }: { tag: Tag; page: number }) {
       <div className="grid topic-grid">
         {stories.length > 0 && (
           <section className="topic-stories">
-            <SectionHead title={total === 1 ? '1 story' : `${total} stories`} />
+            <SectionHead
+              title={total === 1 ? '1 story' : `${total} stories`}
+              note={isAmongSamples && <SampleMark>Sample stories</SampleMark>}
+            />
             <ul className="story-rows">
               {stories.map((story) => (
-                <StoryRow key={story.slug} story={story} level={3} />
+                <StoryRow key={story.slug} {...{ story, isAmongSamples }} level={3} />
               ))}
             </ul>
             <Pagination

@@ -10,7 +10,7 @@ const story = {
   cover: null,
   imageUrl: null,
   isSample: true,
-  author: { name: 'Nora Whitfield', isSample: true },
+  author: { name: 'Nora Whitfield', slug: null },
 }
 const rail = { rail: { title: 'Latest', stories: [story, story] }, topics: [] }
 const paragraph = `<p>${'word '.repeat(60)}</p>`

@@ -123,7 +123,7 @@ function BoardLine({ rate, today }: { rate: BoardRate; today: string }) {
 
 function BoardSource({ rate, today }: { rate: BoardRate; today: string }) {
   const { newest, source, staleAfterDays, frequency } = rate
-  const age = staleAge(newest.on, staleAfterDays, today)
+  const age = staleAge(newest.on, staleAfterDays, today, frequency)
   return (
     <>
       <span>

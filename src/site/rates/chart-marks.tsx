@@ -1,74 +1,115 @@
-import type { Observation } from '#market'
 import { formatDay } from '#ui/dates.ts'
 import { type LongChartFacts, figureText } from './long-chart-facts.ts'
-import { type Plane, percent, xShare, yShare } from './plane.ts'
+import { placeLabels } from './place-labels.ts'
+import { percent, xShare, yShare } from './plane.ts'
 
 /** The height of the plot on a desk, where lines are named at their ends. */
 const DESK_HEIGHT = 354
 const NAME_LINE = 17
+/** The least that either plot is wide; what has room there has room in a wider one. */
+const PLOTS = {
+  desk: { width: 465, height: DESK_HEIGHT, letter: 7.4 },
+  phone: { width: 248, height: 234, letter: 7.4 },
+} as const
 
 /** The highest and the lowest point of the first line by value and day, and each line's newest by its name. */
 export function ChartMarks({ facts }: { facts: LongChartFacts }) {
-  const { extremes, plane } = facts
+  const points = extremePoints(facts)
+  const ends = lineEnds(facts)
   return (
     <>
-      {extremes && <Extreme facts={facts} point={extremes.high} word="highest" />}
-      {extremes && <Extreme facts={facts} point={extremes.low} word="lowest" />}
-      <LineEnds facts={facts} plane={plane} />
+      <Extremes points={points} ends={ends} />
+      <LineEnds ends={ends} />
     </>
   )
 }
 
-/** A name would be cut off beyond these shares of the width. */
-const FROM_LEFT = 0.08
-const FROM_RIGHT = 0.93
-/** Under a point this close to the foot there is no room for words. */
-const NEAR_FOOT = 0.9
-
-function Extreme({ facts, point, word }: { facts: LongChartFacts; point: Observation; word: 'highest' | 'lowest' }) {
-  const { extremes, plane } = facts
-  // The newest point is named by its line.
-  if (!extremes || point.on === extremes.line.observations.at(-1)?.on) return null
-  const value = figureText(point.value, extremes.line)
-  const day = formatDay(point.on, true)
-  const [x, y] = [xShare(plane, point.on), yShare(plane, point.value)]
-  const isHighest = word === 'highest'
-  const place = isHighest ? besidePoint(x) : { ...underPoint(x), y: y > NEAR_FOOT ? -12 : 22 }
-  return (
-    <svg className={`line-${extremes.line.id}`} x={percent(x)} y={percent(y)} overflow="visible">
-      <circle className="long-remark" r="3.5" />
-      <text className="chart-named for-desk" {...place}>
-        {`${value}, ${day}, the ${word}`}
-      </text>
-      <text className="chart-named for-phone" {...place}>
-        {isHighest ? `${value}, ${day}` : value}
-      </text>
-    </svg>
-  )
+interface ExtremePoint {
+  id: string
+  x: number
+  y: number
+  isUnder: boolean
+  desk: string
+  phone: string
 }
 
-const besidePoint = (x: number) =>
-  x > 0.6 ? { x: -12, y: 4, textAnchor: 'end' as const } : { x: 12, y: 4, textAnchor: 'start' as const }
-
-const underPoint = (x: number) => ({
-  x: 0,
-  textAnchor: x < FROM_LEFT ? ('start' as const) : x > FROM_RIGHT ? ('end' as const) : ('middle' as const),
-})
-
-function LineEnds({ facts, plane }: { facts: LongChartFacts; plane: Plane }) {
-  const ends = facts.lines.flatMap((line) => {
-    const newest = line.observations.at(-1)
-    return newest ? [{ line, newest, y: yShare(plane, newest.value) }] : []
+/** The newest point is named by its line. */
+function extremePoints({ extremes, plane }: LongChartFacts): ExtremePoint[] {
+  if (!extremes) return []
+  const { line, high, low } = extremes
+  const named = [
+    { point: high, word: 'highest' },
+    { point: low, word: 'lowest' },
+  ] as const
+  return named.flatMap(({ point, word }) => {
+    if (point.on === line.observations.at(-1)?.on) return []
+    const value = figureText(point.value, line)
+    const day = formatDay(point.on, true)
+    const [x, y] = [xShare(plane, point.on), yShare(plane, point.value)]
+    return {
+      id: line.id,
+      x,
+      y,
+      isUnder: word === 'lowest',
+      desk: `${value}, ${day}, the ${word}`,
+      phone: word === 'highest' ? `${value}, ${day}` : value,
+    }
   })
+}
+
+function Extremes({ points, ends }: { points: readonly ExtremePoint[]; ends: readonly LineEnd[] }) {
+  const names = ends.map(({ x, y, line }) => ({
+    x,
+    y,
+    text: line.short,
+    place: { dx: 8, dy: 4, anchor: 'start' as const },
+  }))
+  const dots = ends.map(({ x, y }) => ({ x, y, text: '-', place: { dx: 0, dy: 4, anchor: 'middle' as const } }))
+  const placed = {
+    desk: placeLabels(
+      points.map(({ x, y, isUnder, desk }) => ({ x, y, isUnder, text: desk })),
+      PLOTS.desk,
+      [...names, ...dots],
+    ),
+    phone: placeLabels(
+      points.map(({ x, y, isUnder, phone }) => ({ x, y, isUnder, text: phone })),
+      PLOTS.phone,
+      dots,
+    ),
+  }
+  return points.map((point, index) => (
+    <svg key={point.desk} className={`line-${point.id}`} x={percent(point.x)} y={percent(point.y)} overflow="visible">
+      <circle className="long-remark" r="3.5" />
+      {(['desk', 'phone'] as const).map((size) => {
+        const place = placed[size][index]
+        return (
+          place && (
+            <text key={size} className={`chart-named for-${size}`} x={place.dx} y={place.dy} textAnchor={place.anchor}>
+              {point[size]}
+            </text>
+          )
+        )
+      })}
+    </svg>
+  ))
+}
+
+interface LineEnd {
+  line: LongChartFacts['lines'][number]
+  x: number
+  y: number
+}
+
+const lineEnds = ({ lines, plane }: LongChartFacts): LineEnd[] =>
+  lines.flatMap((line) => {
+    const newest = line.observations.at(-1)
+    return newest ? [{ line, x: xShare(plane, newest.on), y: yShare(plane, newest.value) }] : []
+  })
+
+function LineEnds({ ends }: { ends: readonly LineEnd[] }) {
   const heights = spread(ends.map(({ y }) => y * DESK_HEIGHT))
-  return ends.map(({ line, newest, y }, index) => (
-    <svg
-      key={line.id}
-      className={`line-${line.id}`}
-      x={percent(xShare(plane, newest.on))}
-      y={percent(y)}
-      overflow="visible"
-    >
+  return ends.map(({ line, x, y }, index) => (
+    <svg key={line.id} className={`line-${line.id}`} x={percent(x)} y={percent(y)} overflow="visible">
       <circle className="long-now" r="3.5" />
       <text
         className="chart-named long-name for-desk"
@@ -81,15 +122,20 @@ function LineEnds({ facts, plane }: { facts: LongChartFacts; plane: Plane }) {
   ))
 }
 
+const PASSES = 20
+
 /** Heights for names in the order given, moved apart where they would touch, half of the way each. */
 export function spread(heights: readonly number[]): number[] {
   const order = heights.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y)
-  for (const [at, lower] of order.entries()) {
-    const upper = order[at - 1]
-    const missing = upper ? NAME_LINE - (lower.y - upper.y) : 0
-    if (!upper || missing <= 0) continue
-    upper.y -= missing / 2
-    lower.y += missing / 2
+  // Whom one name makes room for may come too near to the next.
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    for (const [at, lower] of order.entries()) {
+      const upper = order[at - 1]
+      const missing = upper ? NAME_LINE - (lower.y - upper.y) : 0
+      if (!upper || missing <= 0) continue
+      upper.y -= missing / 2
+      lower.y += missing / 2
+    }
   }
   const moved = Array.from(heights)
   for (const { y, index } of order) moved[index] = y

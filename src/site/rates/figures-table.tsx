@@ -27,8 +27,28 @@ export function FiguresTable({ query, series }: Props) {
           <a href={ratesHref(query, { table: 'weeks' }, 'figures')}>{`All ${weeks} weeks`}</a>
         )}
       </p>
+      {query.table === 'weeks' && <YearLinks series={series} />}
       {query.table === 'weeks' ? <WeekRows series={series} /> : <YearRows series={series} />}
     </details>
+  )
+}
+
+const placeOfYear = (year: string): string => `weeks-${year}`
+
+/** The ways to the weeks of each year. */
+function YearLinks({ series }: Pick<Props, 'series'>) {
+  const years = new Set(series.flatMap((one) => figuresOf(one).map(({ on }) => on.slice(0, 4))))
+  return (
+    <nav className="year-links" aria-label="Weeks of a year">
+      {[...years]
+        .sort()
+        .reverse()
+        .map((year) => (
+          <a key={year} href={`#${placeOfYear(year)}`}>
+            {year}
+          </a>
+        ))}
+    </nav>
   )
 }
 
@@ -90,13 +110,17 @@ YearRows.displayName = 'YearRows'
 const WeekRows = memo(({ series }: Pick<Props, 'series'>) => {
   const values = series.map((one) => new Map(figuresOf(one).map(({ on, value }) => [on, figureText(value, one)])))
   const days = [...new Set(values.flatMap((byDay) => [...byDay.keys()]))].sort().reverse()
-  const rows = days.map((on) => {
+  const rows = days.map((on, index) => {
     const cells = values.map((byDay) => number(byDay.get(on) ?? '–'))
-    return `<tr><th scope="row"><time datetime="${on}">${formatDay(on, true)}</time></th>${cells.join('')}</tr>`
+    const year = on.slice(0, 4)
+    // The first row of a year is where its link leads.
+    const place = days[index - 1]?.startsWith(year) ? '' : ` id="${placeOfYear(year)}"`
+    return `<tr${place}><th scope="row"><time datetime="${on}">${formatDay(on, true)}</time></th>${cells.join('')}</tr>`
   })
   return (
     <TableOf
       caption="Figures of each week"
+      tall
       head={
         <tr>
           <th scope="col">Week to</th>
@@ -121,10 +145,12 @@ interface TableProps {
   head: ReactNode
   rows: string
   wide?: boolean
+  /** It scrolls by itself under its heads. */
+  tall?: boolean
 }
 
-const TableOf = ({ caption, head, rows, wide = false }: TableProps) => (
-  <div className="figures-scroll" {...scrolling(caption)}>
+const TableOf = ({ caption, head, rows, wide = false, tall = false }: TableProps) => (
+  <div className={tall ? 'figures-scroll figures-tall' : 'figures-scroll'} {...scrolling(caption)}>
     <table className={wide ? 'figures-wide' : undefined}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>{head}</thead>

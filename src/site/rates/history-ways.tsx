@@ -9,20 +9,22 @@ import { LINES, type RatesQuery, lineIds, ratesHref } from './rates-query.ts'
 interface HeadProps {
   query: RatesQuery
   title: string
-  /** The first chosen series, which the two downloads beside the title hold. */
-  first: WeeklyFigures | null
+  /** The chosen lines: one CSV for all of them, and JSON of each. */
+  series: readonly WeeklyFigures[]
   facts: LongChartFacts | null
 }
 
 /** The title of the long chart, and the same figures as a table and as data. */
-export function HistoryHead({ query, title, first, facts }: HeadProps) {
+export function HistoryHead({ query, title, series, facts }: HeadProps) {
+  const [first] = series
   return (
     <div className="section-head">
       <h2>{title}</h2>
       <p>{noteOf(query)}</p>
       <p className="rates-ways">
         <a href={ratesHref(query, { table: 'years' }, 'figures')}>Table</a>
-        {first?.mayCopy && <Downloads series={first} facts={facts} />}
+        <Table series={series} facts={facts} />
+        {first?.mayCopy && <JsonOf series={first} facts={facts} />}
       </p>
     </div>
   )
@@ -33,21 +35,30 @@ const noteOf = (query: RatesQuery): string =>
     ? 'Percent, on the days of the weekly survey'
     : 'Average rates, percent, weekly'
 
-/** The figures of a series in the span that is drawn. */
-function Downloads({ series, facts }: { series: WeeklyFigures; facts: LongChartFacts | null }) {
-  const isWhole = !facts || facts.plane.from <= series.figures.from
-  const query = `?series=${series.id}${isWhole ? '' : `&from=${facts.plane.from}`}`
+/** The figures of series in the span that is drawn. */
+function spellOf(series: readonly WeeklyFigures[], facts: LongChartFacts | null): string {
+  const ids = series.map(({ id }) => id).join(',')
+  const isWhole = !facts || series.every((one) => facts.plane.from <= one.figures.from)
+  return `?series=${ids}${isWhole ? '' : `&from=${facts.plane.from}`}`
+}
+
+/** All chosen lines in one file. */
+function Table({ series, facts }: { series: readonly WeeklyFigures[]; facts: LongChartFacts | null }) {
+  const given = series.filter(({ mayCopy }) => mayCopy)
+  if (given.length === 0) return null
+  const names = given.map(({ shortName }) => shortName).join(' and ')
   return (
-    <>
-      <a href={href('rateHistoryCsv') + query} aria-label={`CSV of the ${series.shortName}`}>
-        CSV
-      </a>
-      <a href={href('rateHistory') + query} aria-label={`JSON of the ${series.shortName}`}>
-        JSON
-      </a>
-    </>
+    <a href={href('rateHistoryCsv') + spellOf(given, facts)} aria-label={`CSV of the ${names}`}>
+      CSV
+    </a>
   )
 }
+
+const JsonOf = ({ series, facts }: { series: WeeklyFigures; facts: LongChartFacts | null }) => (
+  <a href={href('rateHistory') + spellOf([series], facts)} aria-label={`JSON of the ${series.shortName}`}>
+    JSON
+  </a>
+)
 
 interface SourceProps {
   series: readonly WeeklyFigures[]
@@ -61,14 +72,14 @@ export function HistorySource({ series, facts }: SourceProps) {
     <div className="long-source">
       <p className="source">
         {sourcesOf(series)} {facts && boundsOf(series, facts)}
-        <span className="needs-scripts">Use the arrow keys on the chart to read week by week.</span>
+        <span className="needs-scripts">Tap the chart, or use the arrow keys on it, to read week by week.</span>
       </p>
       {others.length > 0 && (
         <p className="source">
           {others.map((one) => (
             <span key={one.id} className="long-download">
               {`${nameOf(one)}: `}
-              <Downloads series={one} facts={facts} />
+              <JsonOf series={one} facts={facts} />
             </span>
           ))}
         </p>

@@ -9,7 +9,11 @@ import { longChartFacts, policyChanges } from './long-chart-facts.ts'
 import { PolicyTable } from './policy-table.tsx'
 import { RecessionTable } from './recession-table.tsx'
 import { RangeLinks, SeriesForm } from './long-controls.tsx'
-import { LINES, type RatesQuery, lineIds, rangeOfQuery } from './rates-query.ts'
+import { RateOnDate } from './rate-on-date.tsx'
+import { figuresOf } from './rates-facts.ts'
+import { LINES, type Range, type RatesQuery, lineIds, rangeOfQuery } from './rates-query.ts'
+import { YearChart } from './year-chart.tsx'
+import { yearFacts } from './year-facts.ts'
 
 interface Props {
   query: RatesQuery
@@ -28,34 +32,47 @@ export function History({ query, newest, policy, recessions }: Props) {
     [series, range, newest, changes, recessions],
   )
   const first = series.map((one) => one?.figures.from ?? newest.on).sort()[0] ?? newest.on
-  const title = range.years === null ? `Since ${first.slice(0, 4)}` : range.words
+  const years = useMemo(() => yearFactsOf(range, series), [range, series])
+  const title = range.name === 'all' ? `Since ${first.slice(0, 4)}` : range.words
   return (
     <section className="section rates-history" id="since">
-      <HistoryHead query={query} title={title} first={series[0] ?? null} facts={facts} />
+      <HistoryHead query={query} title={title} series={series} facts={facts} />
       <div className="long-controls">
         <RangeLinks query={query} />
         <SeriesForm key={`${query.series} ${query.range}`} query={query} />
       </div>
-      {facts ? (
+      {years ? (
+        <>
+          <YearChart facts={years.facts} />
+          <p className="source">{`${years.name}: the newest year in green, the year before it in black, four more in gray.`}</p>
+        </>
+      ) : facts ? (
         <LongChart key={facts.days[0]} facts={facts} title={title} />
       ) : (
         <p className="long-empty">There are no figures of the chosen series in this span. Choose a longer one.</p>
       )}
       <HistorySource series={series} facts={facts} />
+      <RateOnDate key={query.on} query={query} series={series} />
       <div className="history-tables">
         <FiguresTable query={query} series={series} />
-        {policy && facts && facts.policy.length > 0 && (
+        {policy && facts && !years && facts.policy.length > 0 && (
           <PolicyTable changes={facts.policy} all={changes} source={policy.sourceName} />
         )}
-        {recessions && facts && facts.recessions.length > 0 && (
+        {recessions && facts && !years && facts.recessions.length > 0 && (
           <RecessionTable drawn={facts.recessions} known={recessions} />
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {facts ? `${title}. ${facts.words}` : ''}
+        {years ? `${title}. ${years.facts.words}` : facts ? `${title}. ${facts.words}` : ''}
       </p>
     </section>
   )
+}
+
+/** The first of the chosen lines by calendar years, where the range is that. */
+function yearFactsOf(range: Range, [first]: readonly WeeklyFigures[]) {
+  const facts = range.name === 'years' && first ? yearFacts(figuresOf(first), first.decimals) : null
+  return facts && first ? { facts, name: first.shortName } : null
 }
 
 /** The chosen lines in their order, each asked for by the loader; hooks are called for all of them, chosen or not. */

@@ -33,13 +33,13 @@ export function LongChart({ facts, title }: { facts: LongChartFacts; title: stri
   )
 }
 
-function shareAt(event: PointerEvent<HTMLDivElement>): number {
+export function shareAt(event: PointerEvent<HTMLDivElement>): number {
   const box = event.currentTarget.querySelector('.long-lines')?.getBoundingClientRect()
   return box ? (event.clientX - box.left) / box.width : 1
 }
 
 /** Values stand above their line at the left; the lines go from edge to edge. */
-const Ground = memo(({ plane }: { plane: Plane }) => (
+export const Ground = memo(({ plane }: { plane: Plane }) => (
   <svg className="long-ground" aria-hidden="true">
     {plane.ruled.map(({ value, label }, index) => (
       <svg key={label} y={percent(yShare(plane, value))} overflow="visible">

@@ -7,16 +7,16 @@ const usual = ratesQueryOf({})
 
 describe('an address', () => {
   test('without a query shows all years of the 30-year and the 15-year', () => {
-    expect(usual).toEqual({ range: 'all', series: 'pmms-30,pmms-15', loan: '', table: 'shut' })
+    expect(usual).toEqual({ range: 'all', series: 'pmms-30,pmms-15', loan: '', table: 'shut', on: '' })
     expect(ratesHref(usual)).toBe('/rates')
   })
 
   test('keeps the whole state, and says no more than differs', () => {
-    const search = { range: '5y', series: 'pmms-30,treasury-10', loan: '250000', table: 'weeks' }
+    const search = { range: '5y', series: 'pmms-30,treasury-10', loan: '250000', table: 'weeks', on: '2008-09-15' }
     const query = ratesQueryOf(search)
     expect(query).toEqual(search)
-    expect(ratesHref(query)).toBe('/rates?range=5y&series=pmms-30,treasury-10&loan=250000&table=weeks')
-    expect(ratesHref(query, { range: 'all', loan: '', table: 'shut' }, 'since')).toBe(
+    expect(ratesHref(query)).toBe('/rates?range=5y&series=pmms-30,treasury-10&loan=250000&table=weeks&on=2008-09-15')
+    expect(ratesHref(query, { range: 'all', loan: '', table: 'shut', on: '' }, 'since')).toBe(
       '/rates?series=pmms-30,treasury-10#since',
     )
   })

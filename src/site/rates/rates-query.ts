@@ -16,7 +16,9 @@ export const RANGES = [
   { name: '10y', label: '10Y', words: 'Ten years', years: 10 },
   { name: '20y', label: '20Y', words: 'Twenty years', years: 20 },
   { name: 'all', label: 'All', words: 'All years', years: null },
+  { name: 'years', label: 'By year', words: 'Year against year', years: null },
 ] as const
+const ALL_YEARS = RANGES[4]
 export type Range = (typeof RANGES)[number]
 type RangeName = Range['name']
 
@@ -31,10 +33,12 @@ export interface RatesQuery {
   /** As it was typed; empty for the usual loan. */
   loan: string
   table: TableName
+  /** A day whose figures somebody asks for, as it was typed; empty without one. */
+  on: string
 }
 
-const USUAL: RatesQuery = { range: 'all', series: 'pmms-30,pmms-15', loan: '', table: 'shut' }
-const LONGEST_LOAN_TEXT = 20
+const USUAL: RatesQuery = { range: 'all', series: 'pmms-30,pmms-15', loan: '', table: 'shut', on: '' }
+const LONGEST_TEXT = 20
 
 /** The query of an address. What it cannot mean is left out, so that every address is a page. */
 export function ratesQueryOf(search: Readonly<Record<string, unknown>>): RatesQuery {
@@ -45,8 +49,9 @@ export function ratesQueryOf(search: Readonly<Record<string, unknown>>): RatesQu
   return {
     range: RANGES.find(({ name }) => name === text('range').toLowerCase())?.name ?? USUAL.range,
     series: series.join(',') || USUAL.series,
-    loan: text('loan').trim().slice(0, LONGEST_LOAN_TEXT),
+    loan: text('loan').trim().slice(0, LONGEST_TEXT),
     table: table === 'years' || table === 'weeks' ? table : USUAL.table,
+    on: text('on').trim().slice(0, LONGEST_TEXT),
   }
 }
 
@@ -68,4 +73,4 @@ export const restOf = (query: RatesQuery, ...without: (keyof RatesQuery)[]): [na
 export const lineIds = (query: RatesQuery): LineId[] =>
   LINES.filter(({ id }) => query.series.split(',').includes(id)).map(({ id }) => id)
 
-export const rangeOfQuery = ({ range }: RatesQuery): Range => RANGES.find(({ name }) => name === range) ?? RANGES[4]
+export const rangeOfQuery = ({ range }: RatesQuery): Range => RANGES.find(({ name }) => name === range) ?? ALL_YEARS

@@ -7,9 +7,9 @@ export const Survey = () => (
     <SectionHead title="What the survey measures" />
     <div className="survey-words">
       <p>
-        Freddie Mac averages what lenders offer on one kind of loan: conventional and conforming, to buy a home, with
-        good credit and 20% down. Since November 2022 it reads the rates from loan applications that lenders send it.
-        Before that it asked lenders for their offers.
+        Freddie Mac averages the rates of one kind of loan: conventional and conforming, to buy a home, with excellent
+        credit and 20% down. Since November 2022 it reads the rates from loan applications that lenders send it. Before
+        that it asked lenders for their offers.
       </p>
       <p>
         One average comes out a week: on Thursdays, on Wednesdays before some holidays, and until 2003 on Fridays. It is

@@ -63,8 +63,7 @@ export function Assessment({ facts, loanCents, age, today }: AssessmentProps) {
         {assessmentSentence(facts, isStale)} {paymentSentence(facts, loanCents, isStale)}
       </p>
       <p className="meta">
-        Principal and interest, 30 years. An average of offers, not an offer to you.{' '}
-        {nextSurvey(facts.newest.on, today)}{' '}
+        Principal and interest, 30 years. An average, not an offer to you. {nextSurvey(facts.newest.on, today)}{' '}
         <a className="link" href="#cost">
           Another loan amount
         </a>

@@ -1,33 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { KINDS } from '#kinds'
 import { answerBySlug, termsNamed } from '#queries/reference'
 import { usePossibleQueryResult, useQueryResult } from '#ui/query-result.ts'
 import { Leads, UsedBy } from './leads.tsx'
-import { loadRecord } from './load-record.ts'
-import { recordHead } from './record-head.ts'
 import { RecordPage } from './record-page.tsx'
 import { listHref, recordHref } from './shelf-words.ts'
 
+// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
 export const Route = createFileRoute('/answers/$slug')({
-  loader: async ({ context, params: { slug } }) => {
-    const answer = await loadRecord(context.load, { kind: 'answer', slug, question: answerBySlug(slug) })
-    await context.load(termsNamed(answer.terms))
-  },
-  head: ({ match, params }) => {
-    const answer = match.context.queryResults.peek(answerBySlug(params.slug))?.result
-    if (!answer) return {}
-    const publisher = { '@type': 'Organization', name: match.context.site.name, url: match.context.site.origin }
-    const facts = {
-      '@type': KINDS.answer.schemaType,
-      mainEntity: {
-        '@type': 'Question',
-        name: answer.question,
-        answerCount: 1,
-        acceptedAnswer: { '@type': 'Answer', text: answer.short, author: publisher },
-      },
-    }
-    return recordHead(match.context.site, { ...answer, kind: 'answer', title: answer.question, facts })
-  },
+  loader: async ({ context, params }) => (await import('./answer-head.ts')).loadAnswer(context.load, params.slug),
+  head: async ({ match, params }) => (await import('./answer-head.ts')).answerHead(match.context, params.slug),
   component: AnswerPage,
 })
 

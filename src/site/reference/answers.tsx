@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LISTS } from './entries.ts'
-import { listHead } from './list-head.ts'
+import { wordsOf } from './asked-words.ts'
 import { ListPage } from './list-page.tsx'
-import { wordsOf } from './shelf-words.ts'
 
+// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
 export const Route = createFileRoute('/answers')({
   loaderDeps: ({ search }) => ({ asked: wordsOf(search) }),
-  loader: async ({ context }) => void (await context.load(LISTS.answer.question)),
-  head: ({ match }) => listHead(match.context, 'answer', match.loaderDeps.asked),
+  loader: async ({ context }) => (await import('./list-head.ts')).loadList(context.load, 'answer'),
+  head: async ({ match }) => (await import('./list-head.ts')).listHead(match.context, 'answer', match.loaderDeps.asked),
   component: Answers,
 })
 

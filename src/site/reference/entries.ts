@@ -20,19 +20,19 @@ export interface Entry extends Findable {
   category: string | null
   /** What its question calls the name and the text of it. */
   fields: readonly [name: string, text: string]
-  /** What of the row the list does not print. */
+  /** What of the row the list does not print; its slug stands in its link. */
   unprinted: object
 }
 
-const termEntry = ({ slug, term, also, short, category }: TermSummary): Entry => ({
+const termEntry = ({ slug, term, also, short }: TermSummary): Entry => ({
   slug,
   name: term,
   also,
   text: short,
-  category,
+  category: null,
   words: [term, ...also, short],
   fields: ['term', 'short'],
-  unprinted: { slug, also, category },
+  unprinted: also.length > 0 ? { also } : {},
 })
 
 const wikiEntry = ({ slug, title, excerpt, category }: WikiSummary): Entry => ({
@@ -43,7 +43,7 @@ const wikiEntry = ({ slug, title, excerpt, category }: WikiSummary): Entry => ({
   category,
   words: [title, excerpt],
   fields: ['title', 'excerpt'],
-  unprinted: { slug, category },
+  unprinted: { category },
 })
 
 const answerEntry = ({ slug, question, short, category }: AnswerSummary): Entry => ({
@@ -54,7 +54,7 @@ const answerEntry = ({ slug, question, short, category }: AnswerSummary): Entry 
   category,
   words: [question, short],
   fields: ['question', 'short'],
-  unprinted: { slug, category },
+  unprinted: { category },
 })
 
 /** One question asks for a whole list; what it brings becomes entries of one form. */

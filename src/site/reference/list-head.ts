@@ -10,6 +10,13 @@ interface HeadContext {
   queryResults: { peek<T>(question: Question<T>): { result: T } | undefined }
 }
 
+type Load = <T>(question: Question<T>) => Promise<T>
+
+/** Asks for the whole of a list. */
+export async function loadList(load: Load, kind: ReferenceKind): Promise<void> {
+  await load(LISTS[kind].question)
+}
+
 /** Title, address and structured facts of a list. */
 export function listHead({ site, queryResults }: HeadContext, kind: ReferenceKind, asked: string) {
   const path = listHref(kind)
@@ -29,29 +36,19 @@ export function listHead({ site, queryResults }: HeadContext, kind: ReferenceKin
 
 function factsOf(origin: string, kind: ReferenceKind, rows: readonly unknown[]): object {
   const url = addressOf(origin, listHref(kind))
-  const entries = rows.map(LISTS[kind].entryOf)
-  const urlOf = (slug: string) => addressOf(origin, recordHref(kind, slug))
-  if (kind === 'term') {
-    return {
-      '@type': 'DefinedTermSet',
-      '@id': url,
-      name: WORDS.term.title,
-      url,
-      // What a term means stands on its own page.
-      hasDefinedTerm: entries.map(({ slug, name }) => ({ '@type': 'DefinedTerm', name, url: urlOf(slug) })),
-    }
-  }
+  // Each term's own page says that it belongs to the set: all of them here would weigh as much as the list itself.
+  if (kind === 'term') return { '@type': 'DefinedTermSet', '@id': url, name: WORDS.term.title, url }
   return {
     '@type': 'CollectionPage',
     name: WORDS[kind].title,
     url,
     mainEntity: {
       '@type': 'ItemList',
-      itemListElement: entries.map(({ slug, name }, index) => ({
+      itemListElement: rows.map(LISTS[kind].entryOf).map(({ slug, name }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name,
-        url: urlOf(slug),
+        url: addressOf(origin, recordHref(kind, slug)),
       })),
     },
   }

@@ -5,7 +5,13 @@ import { textChartQuestions } from '#blocks/text-chart'
 import { quotesOf, textFigureQuestions } from '#blocks/text-figures'
 import { recordHref } from './shelf-words.ts'
 
-type Load = <T>(question: Question<T>) => Promise<T>
+export type Load = <T>(question: Question<T>) => Promise<T>
+
+/** What a head is made of. */
+export interface HeadContext {
+  site: { name: string; origin: string }
+  queryResults: { peek<T>(question: Question<T>): { result: T } | undefined }
+}
 
 /** Asks for a record and what its text draws; a slug that changed leads on. */
 export async function loadRecord<Found extends PrintedBody>(

@@ -26,6 +26,3 @@ export const WORDS = {
 export const listHref = (kind: ReferenceKind): string => href(KINDS[kind].list)
 
 export const recordHref = (kind: ReferenceKind, slug: string): string => href(KINDS[kind].route, { slug })
-
-/** The reader's words from an address; long ones are cut. */
-export const wordsOf = (search: Record<string, string | undefined>): string => (search['q'] ?? '').trim().slice(0, 80)

@@ -1,26 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { KINDS } from '#kinds'
 import { termBySlug } from '#queries/reference'
-import { addressOf } from '#ui/address.ts'
 import { useQueryResult } from '#ui/query-result.ts'
 import { Leads, UsedBy } from './leads.tsx'
-import { loadRecord } from './load-record.ts'
-import { recordHead } from './record-head.ts'
 import { RecordPage } from './record-page.tsx'
 import { listHref, recordHref } from './shelf-words.ts'
 
+// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
 export const Route = createFileRoute('/glossary/$slug')({
-  loader: async ({ context, params: { slug } }) => {
-    await loadRecord(context.load, { kind: 'term', slug, question: termBySlug(slug) })
-  },
-  head: ({ match, params }) => {
-    const term = match.context.queryResults.peek(termBySlug(params.slug))?.result
-    if (!term) return {}
-    const { site } = match.context
-    const set = addressOf(site.origin, listHref('term'))
-    const facts = { '@type': KINDS.term.schemaType, alternateName: term.also, inDefinedTermSet: set }
-    return recordHead(site, { ...term, kind: 'term', title: term.term, facts })
-  },
+  loader: async ({ context, params }) => (await import('./term-head.ts')).loadTerm(context.load, params.slug),
+  head: async ({ match, params }) => (await import('./term-head.ts')).termHead(match.context, params.slug),
   component: TermPage,
 })
 

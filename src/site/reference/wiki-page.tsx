@@ -1,32 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { KINDS } from '#kinds'
 import { type WikiSummary, wikiPageBySlug } from '#queries/reference'
 import { Contents, headingsOf } from '#ui/contents'
 import { useQueryResult } from '#ui/query-result.ts'
 import { Leads } from './leads.tsx'
-import { loadRecord } from './load-record.ts'
-import { recordHead } from './record-head.ts'
 import { RecordPage } from './record-page.tsx'
 import { listHref, recordHref } from './shelf-words.ts'
 
+// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
 export const Route = createFileRoute('/wiki/$slug')({
-  loader: async ({ context, params: { slug } }) => {
-    await loadRecord(context.load, { kind: 'wikiPage', slug, question: wikiPageBySlug(slug) })
-  },
-  head: ({ match, params }) => {
-    const page = match.context.queryResults.peek(wikiPageBySlug(params.slug))?.result
-    if (!page) return {}
-    const { site } = match.context
-    const publisher = { '@type': 'Organization', name: site.name, url: site.origin }
-    const facts = {
-      '@type': KINDS.wikiPage.schemaType,
-      headline: page.title,
-      datePublished: page.publishDate,
-      author: publisher,
-      publisher,
-    }
-    return recordHead(site, { ...page, kind: 'wikiPage', short: page.excerpt, facts })
-  },
+  loader: async ({ context, params }) => (await import('./wiki-page-head.ts')).loadWikiPage(context.load, params.slug),
+  head: async ({ match, params }) => (await import('./wiki-page-head.ts')).wikiPageHead(match.context, params.slug),
   component: Page,
 })
 

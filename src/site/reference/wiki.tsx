@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LISTS } from './entries.ts'
-import { listHead } from './list-head.ts'
+import { wordsOf } from './asked-words.ts'
 import { ListPage } from './list-page.tsx'
-import { wordsOf } from './shelf-words.ts'
 
+// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
 export const Route = createFileRoute('/wiki')({
   loaderDeps: ({ search }) => ({ asked: wordsOf(search) }),
-  loader: async ({ context }) => void (await context.load(LISTS.wikiPage.question)),
-  head: ({ match }) => listHead(match.context, 'wikiPage', match.loaderDeps.asked),
+  loader: async ({ context }) => (await import('./list-head.ts')).loadList(context.load, 'wikiPage'),
+  head: async ({ match }) =>
+    (await import('./list-head.ts')).listHead(match.context, 'wikiPage', match.loaderDeps.asked),
   component: Wiki,
 })
 

@@ -1,47 +1,20 @@
 import './registers.css'
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { KINDS } from '#kinds'
+import { createFileRoute } from '@tanstack/react-router'
 import { type PlacedLender, lenderBySlug } from '#queries/reference'
 import { href } from '#routes'
-import { addressOf } from '#ui/address.ts'
 import { formatDay } from '#ui/dates.ts'
 import { FactList } from '#ui/fact-list'
-import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { useQueryResult } from '#ui/query-result.ts'
 import { Table } from '#ui/table'
 import { Trail } from '#ui/trail'
-import { LENDER_TYPES, lenderQueryOf, lendersHref } from './lender-query.ts'
+import { lenderQueryOf, lendersHref } from './lender-query.ts'
+import { sentenceOf } from './lender-sentence.ts'
 import { count, placeOf, share } from './register-words.ts'
 
+// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
 export const Route = createFileRoute('/lender/$slug')({
-  loader: async ({ context, params }) => {
-    if (!(await context.load(lenderBySlug(params.slug)))) throw notFound()
-  },
-  head: ({ match, params }) => {
-    const lender = match.context.queryResults.peek(lenderBySlug(params.slug))?.result
-    if (!lender) return {}
-    const { site } = match.context
-    const path = href('lender', { slug: lender.slug })
-    return pageHead({
-      site,
-      title: `${lender.name}, NMLS ${lender.nmlsId}`,
-      path,
-      description: sentenceOf(lender),
-      jsonLd: import.meta.env.SSR && [
-        {
-          '@type': KINDS.lender.schemaType,
-          name: lender.name,
-          url: addressOf(site.origin, path),
-          identifier: { '@type': 'PropertyValue', propertyID: 'NMLS', value: String(lender.nmlsId) },
-          ...(lender.website ? { sameAs: lender.website } : {}),
-        },
-        breadcrumbs(site.origin, [
-          { name: 'Lenders', path: href('lenders') },
-          { name: lender.name, path },
-        ]),
-      ],
-    })
-  },
+  loader: async ({ context, params }) => (await import('./lender-head.ts')).loadLender(context.load, params.slug),
+  head: async ({ match, params }) => (await import('./lender-head.ts')).lenderHead(match.context, params.slug),
   component: LenderPage,
 })
 
@@ -106,18 +79,6 @@ const Register = ({ lender }: { lender: PlacedLender }) => (
     ]}
   />
 )
-
-const NOUNS = { bank: 'A bank', 'credit union': 'A credit union', nonbank: 'A nonbank lender' } as const
-
-/** What the records say of it, in a sentence or two. */
-function sentenceOf(lender: PlacedLender): string {
-  const { counts, rank, ranked } = lender
-  const place = placeOf(lender)
-  const who = `${NOUNS[lender.type]}${place === '–' ? '' : ` registered in ${place}`}.`
-  if (!counts || rank === null) return `${who} ${LENDER_TYPES[lender.type]}, NMLS ${lender.nmlsId}.`
-  const made = `It reported ${count(counts.originations)} loans made in ${counts.year}, number ${rank} of the ${ranked} lenders here with counts`
-  return `${who} ${made}${lender.share === null ? '' : `, ${share(lender.share)} of all that were reported in the states`}.`
-}
 
 type Counts = NonNullable<PlacedLender['counts']>
 

@@ -3,30 +3,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { formatDollars } from '#mortgage'
 import { type StateSummary, stateList } from '#queries/reference'
 import { href } from '#routes'
-import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { useQueryResult } from '#ui/query-result.ts'
 import { type Column, Table } from '#ui/table'
 import { count, share } from './register-words.ts'
 import { baselineOf, partOf } from './state-facts.ts'
 import { TileMap } from './tile-map.tsx'
 
-const TITLE = 'State Guides'
-const DESCRIPTION =
-  'Loan limits by county, the loans that were made and by which program, and the housing agency, for each state and the District of Columbia.'
-
+// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
 export const Route = createFileRoute('/state-guides')({
-  loader: async ({ context }) => void (await context.load(stateList())),
-  head: ({ match }) => {
-    const { site } = match.context
-    const path = href('stateGuides')
-    return pageHead({
-      site,
-      title: TITLE,
-      path,
-      description: DESCRIPTION,
-      jsonLd: import.meta.env.SSR && [breadcrumbs(site.origin, [{ name: TITLE, path }])],
-    })
-  },
+  loader: async ({ context }) => (await import('./state-head.ts')).loadStates(context.load),
+  head: async ({ match }) => (await import('./state-head.ts')).statesHead(match.context),
   component: StateGuides,
 })
 
@@ -36,7 +22,7 @@ function StateGuides() {
   const { limitYear, hmdaYear } = states[0] ?? {}
   return (
     <main id="main" className="page register">
-      <h1 className="headline-1">{TITLE}</h1>
+      <h1 className="headline-1">State Guides</h1>
       <p className="standfirst">
         What differs from state to state: how much may be lent in each county, which loans people take, and who helps.
       </p>

@@ -1,5 +1,5 @@
 import { isPublic } from './public-pages.ts'
-import { offlinePage } from './offline-page.ts'
+import { type KeptPage, offlinePage } from './offline-page.ts'
 import type { Worker } from './worker-types.ts'
 
 /**
@@ -51,9 +51,33 @@ async function fromNetwork(request: Request): Promise<Response> {
     else if (response.status === 404 || response.status === 410) await cache.delete(request)
     return response
   } catch {
-    const kept = await cache.match(request)
-    return kept ?? offlinePage()
+    const kept = await cache.match(request, AS_PAGE)
+    return kept ?? offlinePage(await model(cache), await keptPages(cache))
   }
+}
+
+/** A page in another packing is the same page, and a place in it none of its own. */
+const AS_PAGE = { ignoreVary: true }
+/** The page whose face the others have too; the newest one where nobody has been there. */
+async function model(cache: Cache): Promise<Response | null> {
+  const newest = (await cache.keys()).at(-1)
+  return (await cache.match('/', AS_PAGE)) ?? (newest && (await cache.match(newest, AS_PAGE))) ?? null
+}
+
+/** So many are offered. */
+const MOST_OFFERED = 8
+
+/** The pages that were read last, by their titles. */
+async function keptPages(cache: Cache): Promise<KeptPage[]> {
+  const newest = (await cache.keys()).slice(-MOST_OFFERED).toReversed()
+  return Promise.all(
+    newest.map(async ({ url }) => {
+      const { pathname, search } = new URL(url)
+      const html = await (await cache.match(url, AS_PAGE))?.text()
+      const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(html ?? '')?.[1]
+      return { path: pathname + search, title: title ?? pathname }
+    }),
+  )
 }
 
 /** The pages that were opened before this worker was there: they are to be had again like those after it. */

@@ -1,6 +1,7 @@
 import { isEditor, ownProfile } from '#queries/people'
 import type { Client } from '#queries/shared'
 import { authClient } from './auth-client.ts'
+import { markEditor } from './editor-mark.ts'
 import { type BackendAddress, sessionClient } from './session-client.ts'
 
 /** Who is signed in. A page only shows what the database allows: every right is asked for there. */
@@ -27,6 +28,7 @@ export async function currentAccount(to: BackendAddress): Promise<Account | null
   const { id, email = '', user_metadata: given } = data.session.user
   const client = sessionClient(to)
   const profile = await ownProfile(client, id)
+  markEditor(isEditor(profile) ? id : null)
   return {
     id,
     email,

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { backendBase } from '#ui/backend-base.ts'
+import { markEditor, wasEditor } from './editor-mark.ts'
 import { SESSION_KEY } from './session-key.ts'
 
 let opened: Promise<SupabaseClient['auth']> | undefined
@@ -29,13 +30,15 @@ async function open(): Promise<SupabaseClient['auth']> {
 }
 
 /** Keeps the account control of the header right. */
-function showAccount(user: { email?: string; user_metadata: { full_name?: string } } | undefined): void {
+function showAccount(user: { id: string; email?: string; user_metadata: { full_name?: string } } | undefined): void {
   const flags = document.documentElement.dataset
   if (!user) {
     delete flags['signedIn']
+    markEditor(null)
     return
   }
   flags['signedIn'] = ''
+  if (wasEditor(user.id)) flags['editor'] = ''
   const name = user.user_metadata.full_name || user.email || ''
   for (const place of document.querySelectorAll('[data-user-name]')) place.textContent = name
 }

@@ -90,6 +90,9 @@ function Controls({ small = false }: { small?: boolean }) {
                 <a href={href('dashboard')}>Dashboard</a>
               </li>
             )}
+            <li className="for-editors">
+              <a href={href('ratesDesk')}>Rates desk</a>
+            </li>
             <li>
               <button type="button" data-sign-out>
                 Sign Out

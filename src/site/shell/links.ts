@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { exists, routeOf, routes } from '#routes'
+import { isPageKept } from '#ui/kept-page.ts'
 import { isEmbedded } from './embedding.ts'
 import { closeMenus } from './menus.ts'
 import { showsSentence } from './term-taps.ts'
@@ -33,8 +34,14 @@ export function listenForLinks(router: AnyRouter): void {
     if (path === null || isAnchorHere(path)) return
     event.preventDefault()
     closeMenus()
-    void router.navigate({ href: path })
+    void open(router, path)
   })
+}
+
+/** Without a network a page that the device holds comes from there. */
+async function open(router: AnyRouter, path: string): Promise<void> {
+  if (!navigator.onLine && (await isPageKept(path))) location.assign(path)
+  else await router.navigate({ href: path })
 }
 
 const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

@@ -48,5 +48,5 @@ export function RateLine({ figures, today }: Props) {
 
 /** Where it stands among all weeks there were. */
 export const RateScale = ({ figures: { newest, low, high } }: { figures: ShellFigures }) => (
-  <ScaleOfEighths rate={newest.value} low={low} high={high} />
+  <ScaleOfEighths rate={newest.value} on={newest.on} low={low} high={high} />
 )

@@ -11,22 +11,26 @@ export interface Signed {
   isSample: boolean
 }
 
-/** The author's name, a link where there is a page to lead to. */
-export const AuthorName = ({ author }: { author: Signed }) => (
-  <b>{author.slug ? <a href={href('author', { slug: author.slug })}>{author.name}</a> : author.name}</b>
-)
+/** The author's name, which leads to the profile; nothing where nobody signed. */
+export const AuthorName = ({ author }: { author: Signed }) =>
+  author.slug && (
+    <b>
+      <a href={href('author', { slug: author.slug })}>{author.name}</a>
+    </b>
+  )
 
 /** One line under a headline in a list: who, and what else is said of the text. */
 export const Byline = ({ author, children }: { author: Signed; children?: ReactNode }) => (
   <p className="byline">
     <AuthorName author={author} />
-    {author.isSample && <SampleMark />}
     {children && <span>{children}</span>}
   </p>
 )
 
 interface FullProps {
   author: Signed
+  /** The text says already that it is a sample, and with it whoever signed it. */
+  isSample: boolean
   published: string
   updated?: string | null
   readTime: string
@@ -35,14 +39,18 @@ interface FullProps {
 }
 
 /** Under the head of a text: face, name, both times, reading time. */
-export const FullByline = ({ author, published, updated, readTime, children }: FullProps) => (
+export const FullByline = ({ author, isSample, published, updated, readTime, children }: FullProps) => (
   <div className="byline-full">
-    <Monogram name={author.name} />
-    <div className="byline-who">
-      <AuthorName author={author} />
-      {author.isSample && <SampleMark />}
-      {author.title && <p className="meta">{author.title}</p>}
-    </div>
+    {author.slug && (
+      <>
+        <Monogram name={author.name} />
+        <div className="byline-who">
+          <AuthorName author={author} />
+          {author.isSample && !isSample && <SampleMark />}
+          {author.title && <p className="meta">{author.title}</p>}
+        </div>
+      </>
+    )}
     <p className="byline-when meta">
       Published <time dateTime={published}>{formatMoment(published)}</time>
       {updated && updated > published && (

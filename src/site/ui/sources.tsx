@@ -2,8 +2,8 @@ import { formatDay } from './dates.ts'
 
 interface Source {
   name: string
-  /** ISO date of the figures. */
-  date: string
+  /** ISO date of the figures; null where nobody said one. */
+  date: string | null
   url?: string
 }
 
@@ -14,7 +14,7 @@ export const Sources = ({ sources }: { sources: readonly Source[] }) =>
       <h2 id="sources">Sources</h2>
       <ul>
         {sources.map((source) => (
-          <li key={source.name + source.date}>
+          <li key={`${source.name} ${source.date}`}>
             {source.url ? (
               <a href={source.url} rel="noopener">
                 {source.name}
@@ -22,7 +22,11 @@ export const Sources = ({ sources }: { sources: readonly Source[] }) =>
             ) : (
               source.name
             )}
-            , <time dateTime={source.date}>{formatDay(source.date, true)}</time>
+            {source.date && (
+              <>
+                , <time dateTime={source.date}>{formatDay(source.date, true)}</time>
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -261,7 +261,7 @@ describe('a scenario', () => {
     for (const box of await saved.getByRole('checkbox').all()) await box.check()
     const beside = page.getByRole('region', { name: 'Scenarios side by side' })
     await expect.poll(() => beside.locator('thead').innerText()).toContain('At five')
-    const row = beside.getByRole('row', { name: /^Interest rate/ })
+    const row = beside.getByRole('row', { name: /^New rate/ })
     await expect.poll(() => row.innerText()).toMatch(/6%\s+5%/)
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -128,7 +128,7 @@ describe('a calculator in the page of another site', () => {
     const frame = frameOf(page)
     const own = frame.url()
     for (const [name, path] of [
-      ['Proof', href('calculatorProof')],
+      ['Open the full page', href('apr')],
       ['Ratesheet', href('apr')],
     ] as const) {
       const [tab] = await Promise.all([

@@ -85,14 +85,29 @@ describe('a schedule', () => {
     expect(await eleventh.isVisible()).toBe(true)
   })
 
-  it('is whole on paper, with and without scripts', async () => {
+  it('is by year on paper, and by month where months were asked for, with and without scripts', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page } = await at.visit({ javaScriptEnabled })
       await page.goto(path)
+      const heights = () =>
+        page.evaluate(() =>
+          ['.schedule-years', '.schedule-months'].map((part) => {
+            const rows = document.querySelectorAll(`${part} tbody tr:not(.no-print)`)
+            return [rows.length, (rows[rows.length - 1]?.getBoundingClientRect().height ?? 0) > 5]
+          }),
+        )
       await page.emulateMedia({ media: 'print' })
-      const rows = page.locator('.schedule-months').first().locator('tbody tr')
-      expect(await rows.count()).toBe(360)
-      await expect.poll(() => rows.last().evaluate((row) => row.getBoundingClientRect().height)).toBeGreaterThan(5)
+      await expect.poll(heights).toEqual([
+        [expect.any(Number), true],
+        [360, false],
+      ])
+      await page.emulateMedia({ media: 'screen' })
+      await page.locator('.schedule').first().getByRole('radio', { name: 'By month' }).check({ force: true })
+      await page.emulateMedia({ media: 'print' })
+      await expect.poll(heights).toEqual([
+        [expect.any(Number), false],
+        [360, true],
+      ])
       const head = page.locator('.result-table thead').first()
       expect(await head.evaluate((part) => getComputedStyle(part).display)).toBe('table-header-group')
     }

@@ -51,9 +51,12 @@ describe('signing in', () => {
       await signIn(visit, email, 'certainly wrong')
       await expect.poll(() => toast(page).locator('.toast-title').innerText()).toBe('Sign in failed')
       said.push(await toast(page).innerText())
+      const atForm = page.locator('.account-form [role=alert]')
+      expect(await atForm.innerText()).toContain('Sign in failed.')
       expect(await page.getByLabel('E-mail address').inputValue()).toBe(email)
       await toast(page).getByRole('button', { name: 'Close' }).click()
       await expect.poll(() => toast(page).count()).toBe(0)
+      expect(await atForm.innerText()).toContain('Sign in failed.')
     }
     expect(said[0]).toBe(said[1])
   })
@@ -89,6 +92,7 @@ describe('signing in', () => {
     const account = page.locator('.utility .user-menu')
     await account.locator('summary').click()
     await expect.poll(() => account.locator('[data-user-name]').innerText()).toContain(email)
+    expect(await account.getByRole('link', { name: 'Rates desk' }).isVisible()).toBe(true)
     expect(await page.getByRole('link', { name: 'Author Login' }).isVisible()).toBe(false)
 
     await page.reload()

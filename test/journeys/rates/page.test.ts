@@ -53,6 +53,51 @@ describe('a reader at the long chart', () => {
     expectNoProblem()
   })
 
+  it('taps it, and what is read there stays until the next tap', async () => {
+    const { page } = await at.visit({ hasTouch: true, viewport: { width: 390, height: 844 } })
+    await openChart(page)
+    const plot = page.locator('.rates-history .chart-plot')
+    await plot.scrollIntoViewIfNeeded()
+    const box = await plot.boundingBox()
+    if (!box) throw new Error('The chart is not on the screen')
+    const read = () => page.locator('.long-reading').textContent()
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    const first = await read()
+    expect(first).toMatch(/\d\.\d\d% 30-year/)
+    await page.waitForTimeout(400)
+    expect(await read()).toBe(first)
+    await page.touchscreen.tap(box.x + box.width / 3, box.y + box.height / 2)
+    await expect.poll(read).not.toBe(first)
+  })
+
+  it('lays the years over each other, and asks for the rate of a day', async () => {
+    const { page } = await at.visit({ javaScriptEnabled: false })
+    await page.goto('/rates?range=years')
+    expect(await chartTitle(page)).toBe('Year against year')
+    expect(await page.locator('.long-line').count()).toBe(6)
+    await page.getByLabel('Rate on a date').fill('2008-09-15')
+    await page.locator('.rate-on-date button').click()
+    expect(queryOf(page)).toContain('on=2008-09-15')
+    expect(await page.locator('.rate-on-date output').innerText()).toContain('30-year 5.93% (Sep 11, 2008)')
+    expect(await chartTitle(page)).toBe('Year against year')
+  })
+
+  it('finds the weeks of a year in the table, under heads that stay', async () => {
+    const { page } = await at.visit()
+    await page.goto('/rates?table=weeks')
+    await hydrated(page)
+    await page.locator('.year-links').getByRole('link', { name: '1981' }).click()
+    const table = page.locator('.figures-tall')
+    const [head, row] = [table.locator('thead th').first(), page.locator('#weeks-1981')]
+    await expect
+      .poll(async () => {
+        const [above, first] = [await head.boundingBox(), await row.boundingBox()]
+        return above && first ? Math.round(first.y - above.y - above.height) : null
+      })
+      .toBeLessThan(30)
+    expect(await head.isVisible()).toBe(true)
+  })
+
   it('reads it from the keyboard, week by week', async () => {
     const { page, expectNoProblem } = await at.visit()
     await openChart(page)
@@ -173,7 +218,7 @@ describe('an open page', () => {
     await expect.poll(() => value.innerText(), { timeout: 15_000 }).toBe('6.75%')
     await expect.poll(() => page.locator('.rate-line').innerText()).toContain('6.75%')
     await expect.poll(() => page.locator('.rate-line').innerText()).toContain('up 0.10 point on the week')
-    await expect.poll(() => page.locator('.scale').getAttribute('aria-label')).toMatch(/^6\.75% now/)
+    await expect.poll(() => page.locator('.scale').getAttribute('aria-label')).toMatch(/^6\.75% on /)
     await expect.poll(() => page.locator('.eight-weeks tbody th').first().innerText()).toBe('Aug 27, 2026')
     await expect.poll(() => page.locator('#announcer').textContent()).toBe('The average 30-year rate is now 6.75%.')
     expect(await isSameDocument(page)).toBe(true)

@@ -118,6 +118,22 @@ describe('without a network', () => {
     expect(await heading(page)).toBe(before)
   })
 
+  it('the menu leads to a page that the device holds, from a page that works and from one that is missing', async () => {
+    const { page } = await at.visit()
+    await page.goto(story)
+    await workerReady(page)
+    await page.goto('/guides')
+    await openAlive(page, story)
+    await page.context().setOffline(true)
+    await page.locator('.nav-row').getByRole('link', { name: 'Guides', exact: true }).click()
+    await expect.poll(() => heading(page).catch(() => '')).toBe('Guides')
+    await page.goto('/education')
+    expect(await heading(page)).toBe("You're offline")
+    expect(await page.locator('.wordmark:visible').first().innerText()).toBe('Ratesheet')
+    await page.locator('main').getByRole('link', { name: 'Guides', exact: true }).click()
+    await expect.poll(() => heading(page).catch(() => '')).toBe('Guides')
+  })
+
   it('a page that was not read yet says that the reader is offline', async () => {
     const { page } = await at.visit()
     await page.goto(story)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { hydrated, journey } from '../../support/browser/journey.ts'
+import { hydrated, journey, openAlive } from '../../support/browser/journey.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
 const at = journey(sharedSite)
@@ -117,3 +117,17 @@ function hiddenFocus(): string | null {
   })
   return isSeen ? null : `${element.outerHTML.slice(0, 80)} at ${Math.round(box.top)}`
 }
+
+it('a bookmark shows that it is set, on the next visit too, and lets the page go again', async () => {
+  const { page } = await at.visit()
+  await openAlive(page, '/article/rates-slip-to-665')
+  const button = page.getByRole('button', { name: 'Bookmark this page' })
+  const isSet = () => button.getAttribute('aria-pressed')
+  expect(await isSet()).toBe('false')
+  await button.click()
+  await expect.poll(isSet).toBe('true')
+  await openAlive(page, '/article/rates-slip-to-665')
+  await expect.poll(isSet).toBe('true')
+  await button.click()
+  await expect.poll(isSet).toBe('false')
+})

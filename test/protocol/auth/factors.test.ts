@@ -52,6 +52,18 @@ async function withFactor(email: string) {
 }
 
 describe('An authenticator app', () => {
+  it('takes a code when the clock was set back after the last one', async () => {
+    const { client, factorId, secret } = await withFactor('back@example.com')
+    const before = backend.time.stoppedAt
+    backend.time.stoppedAt = backend.time.now() - 2 * 86_400_000
+    try {
+      const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
+      expect(error).toBeNull()
+    } finally {
+      backend.time.stoppedAt = before
+    }
+  })
+
   it('from the picture to a session of the second level', async () => {
     const { client, refresh } = await signedIn('m1@example.com')
     const elsewhere = await signIn('m1@example.com')

@@ -69,6 +69,8 @@ function said(source: RateServer): Record<string, string> {
   }
   return {
     RATES_SOURCES: 'pmms treasury',
+    // A draft is what the desk is tried with.
+    RATES_REPORT_PUBLISH: 'off',
     RATES_PMMS_URL: `${source.url}/pmms.csv`,
     RATES_TREASURY_URL: `${source.url}/treasury`,
   }

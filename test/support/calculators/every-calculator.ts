@@ -39,7 +39,7 @@ const QUESTIONS: Record<CalculatorName, Pick<Asked, 'query' | 'posted' | 'says'>
     },
     says: 'You would pay $2,110 a month',
   },
-  amortization: { query: loan, posted: typedLoan, says: '$1,199.10 a month for 30 years, $231,677.04 of it interest' },
+  amortization: { query: loan, posted: typedLoan, says: '$1,199 a month for 30 years, $231,677 of it interest' },
   apr: {
     query: { loan: '200,000.00', rate: '6', term: '360 mo', points: '2', charges: '0' },
     posted: { loanCents: 200_000_00, ratePercent: '6', termMonths: 360, pointsPercent: '2', charges: [] },
@@ -68,7 +68,7 @@ const QUESTIONS: Record<CalculatorName, Pick<Asked, 'query' | 'posted' | 'says'>
   'interest-only': {
     query: { ...loan, loan: '300000', rate: '5', interestOnly: '10' },
     posted: { ...typedLoan, loanCents: 300_000_00, ratePercent: '5', interestOnlyMonths: 120 },
-    says: 'rises from $1,250.00 to $1,979.87 a month',
+    says: 'rises from $1,250 to $1,980 a month',
   },
   affordability: {
     query: { income: '120000', debts: '0', cash: '100000', rate: '6' },
@@ -95,12 +95,12 @@ const QUESTIONS: Record<CalculatorName, Pick<Asked, 'query' | 'posted' | 'says'>
   'additional-payment': {
     query: { ...loan, extra: '200' },
     posted: { ...typedLoan, extraCents: 200_00 },
-    says: 'you would be done in Jan 2048, 9 years sooner, and save $79,800.86 of interest',
+    says: 'you would be done in Jan 2048, 9 years sooner, and save $79,801 of interest',
   },
   'extra-payment': {
     query: { ...loan, extra: '200' },
     posted: { ...typedLoan, extraCents: 200_00 },
-    says: 'save $79,800.86 of interest and end the loan 9 years sooner, in Jan 2048',
+    says: 'save $79,801 of interest and end the loan 9 years sooner, in Jan 2048',
   },
 }
 

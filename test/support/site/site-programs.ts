@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { settings } from '#config'
@@ -53,9 +53,7 @@ export const databaseUrlIn = (dataDir: string): string =>
 export const socketFolderOf = (dataDir: string): string => postmasterLines(dataDir)[4] ?? ''
 
 export function postmasterLines(dataDir: string): string[] {
-  const note = join(dataDir, 'postgres.place')
-  const cluster = existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
-  return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  return readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
 }
 
 /** Runs a tool behind an npm script with these settings: those of a `.env` are set to nothing. */
@@ -76,6 +74,8 @@ function runProgram(file: string, given: Record<string, string>, args: string[] 
       HOST: '127.0.0.1',
       // Tests ask nobody on the outside, unless one brings sources of its own.
       RATES_SOURCES: 'none',
+      // All people of the tests sign in from one address.
+      AUTH_LIMIT_SIGN_IN: '1000',
       ...(TMPDIR ? { TMPDIR } : {}),
       ...(NODE_OPTIONS ? { NODE_OPTIONS } : {}),
       ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),

@@ -111,9 +111,9 @@ export async function readyTemplate(folder: string): Promise<Template> {
   return template
 }
 
-/** Copies a data folder. A database that had to lie elsewhere cannot be copied with it: its sites import for themselves. */
+/** Copies a data folder with its database. */
 export function copyData(from: string, to: string): void {
   // cp keeps the owner of the files, whom the database runs as.
-  if (!existsSync(join(from, 'postgres.place'))) execFileSync('cp', ['-a', `${from}/.`, to])
+  execFileSync('cp', ['-a', `${from}/.`, to])
   chmodSync(to, 0o755)
 }

@@ -90,7 +90,7 @@ const isCallable = `(select case count(*) filter (where coalesce(p.proargnames[u
       else false end
     from inputs u where u.oid = p.oid)`
 
-const isRow = `(rt.typtype = 'c' or coalesce(p.proargmodes::text[] && '{t,b,o}', false) or rt.typname = 'record')`
+const isRow = `(rt.typtype = 'c' or coalesce(p.proargmodes::text[] && '{t,b,o}', false))`
 
 const resultColumns = `case when coalesce(p.proargmodes::text[] && '{t,b,o}', false) then
     (select json_agg(json_build_object('name', p.proargnames[u.n], 'type', format_type(u.type, null),

@@ -40,7 +40,7 @@ describe('the additional payment calculator', () => {
       totalInterestCents: schedule.totalInterestCents,
     })
     expect(found.sentence).toMatch(
-      /^With \$200\.00 more a month you would be done in \w{3} 20\d\d, \d+ years \d+ months? sooner, and save \$/,
+      /^With \$200 more a month you would be done in \w{3} 20\d\d, \d+ years \d+ months? sooner, and save \$/,
     )
     expect(found.sentence.length).toBeLessThan(160)
   })

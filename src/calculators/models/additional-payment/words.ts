@@ -8,6 +8,7 @@ import {
   rateNotices,
   rateText,
   scheduleNotices,
+  wholeDollars,
 } from '#calculators/models/amortization/words.ts'
 import { lastPaymentReason } from '#calculators/models/amortization/last-payment.ts'
 import { monthText, spanText } from '#calculators/contract/cell-text.ts'
@@ -24,14 +25,14 @@ function resultSentence({ values, base, other, extraCents }: AdditionalCase): st
   if (values.find === 'payoff') {
     if (extraCents === 0) return `Without an extra you would be done in ${end}. Enter one to see how much sooner.`
     if (monthsSaved === 0)
-      return `With ${dollars(extraCents)} more a month you would be done in ${end} as planned and save ${dollars(interestSavedCents)} of interest.`
-    return `With ${dollars(extraCents)} more a month you would be done in ${end}, ${saves}, and save ${dollars(interestSavedCents)} of interest.`
+      return `With ${wholeDollars(extraCents)} more a month you would be done in ${end} as planned and save ${wholeDollars(interestSavedCents)} of interest.`
+    return `With ${wholeDollars(extraCents)} more a month you would be done in ${end}, ${saves}, and save ${wholeDollars(interestSavedCents)} of interest.`
   }
   if (extraCents === 0) return `No extra is needed: as planned the loan ends in ${end}.`
   if (values.find === 'extra-by-interest') {
-    return `Paying ${dollars(extraCents)} more a month saves ${dollars(interestSavedCents)} of interest. You would be done in ${end}, ${saves}.`
+    return `Paying ${wholeDollars(extraCents)} more a month saves ${wholeDollars(interestSavedCents)} of interest. You would be done in ${end}, ${saves}.`
   }
-  return `Paying ${dollars(extraCents)} more a month ends the loan in ${end}, ${saves}. It saves ${dollars(interestSavedCents)} of interest.`
+  return `Paying ${wholeDollars(extraCents)} more a month ends the loan in ${end}, ${saves}. It saves ${wholeDollars(interestSavedCents)} of interest.`
 }
 
 /** What to look at. */

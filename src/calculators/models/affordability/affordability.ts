@@ -9,12 +9,15 @@ import {
   type Result,
   type Chart,
   type Figure,
+  type Handoff,
   type Records,
   type Refusal,
   defineCalculator,
   money,
   text,
 } from '#calculators/contract/contract.ts'
+import { bareMoneyText } from '#calculators/fields/parse-money.ts'
+import { carried, handoff } from '#calculators/models/handoffs.ts'
 import { BEFORE_INSURANCE, affordableHome } from '#calculators/models/mortgage/typical-pmi.ts'
 
 /** How much house an income, debts and cash allow: rule 8. */
@@ -52,7 +55,25 @@ function compute(values: AffordabilityValues, records: Records): Result | Refusa
     steps: affordabilitySteps(found),
     assumptions: affordabilityAssumptions(found, values, records),
     data: dataOf(found, needed),
+    next: nextOf(found.price, values),
   }
+}
+
+/** The program whose loans have these limits. */
+const PROGRAMS: Readonly<Record<string, string>> = { '31-43': 'fha', '29-41': 'usda', va: 'va' }
+
+function nextOf(price: AffordablePrice | null, values: AffordabilityValues): Handoff[] {
+  if (!price) return []
+  const shared = ['rate', 'term', 'credit', 'pmi', 'state', 'tax', 'insurance', 'hoa']
+  const program = PROGRAMS[values.limits]
+  return [
+    handoff('mortgage', 'The whole payment of this home', {
+      price: bareMoneyText(price.priceCents),
+      down: bareMoneyText(price.downPaymentCents),
+      ...(program ? { program } : {}),
+      ...carried({ fields: AFFORDABILITY_FIELDS, values }, Object.fromEntries(shared.map((name) => [name, name]))),
+    }),
+  ]
 }
 
 /** A home for less than a dollar is none. */

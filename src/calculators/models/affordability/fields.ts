@@ -1,5 +1,6 @@
 import { CREDIT_BANDS } from '#mortgage'
 import type { Fields, Values } from '#calculators/contract/contract.ts'
+import { doubtOfDebt } from '#calculators/models/monthly-debt.ts'
 import { STATE_NAMES, typicalInsuranceNote, typicalTaxNote } from '#calculators/counties/states.ts'
 
 /** The sets of limits to choose from, by the short name that an address carries. */
@@ -21,6 +22,7 @@ export const AFFORDABILITY_FIELDS = {
     kind: 'money',
     label: 'Income a year',
     hint: 'Before taxes, of everyone on the loan.',
+    inSentence: ['I earn $', 'a year,'],
     group: 'Your money',
     initial: 12_000_000,
     least: 100_000,
@@ -30,15 +32,18 @@ export const AFFORDABILITY_FIELDS = {
     kind: 'money',
     label: 'Debt payments a month',
     hint: 'Cars, cards, student loans; not today’s rent.',
+    inSentence: ['owe $', 'a month,'],
     group: 'Your money',
     initial: 50_000,
     least: 0,
     most: 1_000_000_000,
+    doubt: doubtOfDebt,
   },
   cash: {
     kind: 'money',
     label: 'Cash for the purchase',
     hint: 'Down payment and closing costs together.',
+    inSentence: ['have $', 'for the purchase'],
     group: 'Your money',
     initial: 9_000_000,
     least: 0,
@@ -46,9 +51,8 @@ export const AFFORDABILITY_FIELDS = {
   },
   keep: {
     kind: 'money',
-    label: 'Of that, keep in reserve',
+    label: 'Of that cash, keep in reserve',
     group: 'Your money',
-    isExtra: true,
     initial: 0,
     least: 0,
     most: 5_000_000_000,
@@ -120,6 +124,7 @@ export const AFFORDABILITY_FIELDS = {
     kind: 'choice',
     label: 'State',
     hint: 'For estimates of tax and insurance.',
+    inSentence: ['and look in', ''],
     group: 'The home',
     initial: 'US',
     options: { US: 'All states (middle)', ...STATE_NAMES },

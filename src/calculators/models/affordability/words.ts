@@ -58,7 +58,7 @@ function obstacleSentence({ of, obstacle, budgetCents }: AffordabilityFound): st
     return `${dollars(of.cash.cashCents)} does not cover closing costs and the smallest down payment of any home.`
   }
   if (budgetCents <= 0) {
-    return `Debts of ${exactly(debtsCents)} a month already take all that ${pairText(of.limits)} limits allow on ${dollars(yearlyIncomeCents)} a year: nothing is left for a home.`
+    return `Debts of ${dollars(debtsCents)} a month already take all that ${pairText(of.limits)} limits allow on ${dollars(yearlyIncomeCents)} a year: nothing is left for a home.`
   }
-  return `The limits leave ${exactly(budgetCents)} a month, less than taxes, insurance and dues of a home that your cash alone would buy.`
+  return `The limits leave ${dollars(budgetCents)} a month, less than taxes, insurance and dues of a home that your cash alone would buy.`
 }

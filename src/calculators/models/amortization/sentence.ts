@@ -1,7 +1,7 @@
 import { type Cents, type LoanPlan, type LoanSchedule, crossoverMonth, savings } from '#mortgage'
 import { lastPaymentReason } from './last-payment.ts'
 import type { Amortized } from './plan.ts'
-import { dollars } from './words.ts'
+import { wholeDollars } from './words.ts'
 import { monthText, spanText } from '#calculators/contract/cell-text.ts'
 
 /** What is left falls due at once: by the note, by a payment that is too low, or because rounding leaves as much. */
@@ -25,7 +25,7 @@ export function turnOf({ rows }: LoanSchedule): number | null {
 
 export function sentenceOf(amortized: Amortized): string {
   const { schedule, formula, without, crossover } = amortized
-  const interest = dollars(formula?.totalInterestCents ?? schedule.totalInterestCents)
+  const interest = wholeDollars(formula?.totalInterestCents ?? schedule.totalInterestCents)
   const saved = without ? savings(without, schedule) : null
   const then = saved && saved.monthsSaved > 0 ? ` The extras end the loan ${spanText(saved.monthsSaved)} sooner.` : ''
   const { balloonMonth, paymentCents } = amortized.plan
@@ -39,12 +39,12 @@ function paymentsText({ schedule, values, balloonCents }: Amortized): string {
   const [months, last] = [rows.length, rows.at(-1)]
   const first = rows[0]?.paymentCents ?? 0
   const on = last?.date ? ` in ${monthText(last.date)}` : ''
-  if (months === 1) return `You would pay ${dollars(first)} at once${on}`
+  if (months === 1) return `You would pay ${wholeDollars(first)} at once${on}`
   const start =
     values.interestOnly === null || months <= values.interestOnly
-      ? `You would pay ${dollars(paymentCents || first)} a month for ${spanText(balloonCents === null ? months : months - 1)}`
-      : `You would pay ${dollars(paymentCents)} a month after ${spanText(values.interestOnly)} of interest alone`
-  return balloonCents === null ? start : `${start}, then ${dollars(balloonCents)} at once${on}`
+      ? `You would pay ${wholeDollars(paymentCents || first)} a month for ${spanText(balloonCents === null ? months : months - 1)}`
+      : `You would pay ${wholeDollars(paymentCents)} a month after ${spanText(values.interestOnly)} of interest alone`
+  return balloonCents === null ? start : `${start}, then ${wholeDollars(balloonCents)} at once${on}`
 }
 
 function crossoverText({ rows }: LoanSchedule, crossover: number | null): string {

@@ -15,6 +15,8 @@ import { averageWords } from '#calculators/contract/rate-age.ts'
 
 /** "$2,054.29" */
 export const dollars = (cents: Cents): string => formatDollars(cents, 'cents')
+/** "$2,054", for sentences. */
+export const wholeDollars = (cents: Cents): string => formatDollars(cents, 'dollars')
 /** "2,054.29", for formulas. */
 const figure = (cents: Cents): string => dollars(cents).replace('$', '')
 /** "6.65" */

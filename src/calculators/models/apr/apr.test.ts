@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { APR_DIGITS, ratePercent } from '#mortgage'
+import { APR_DIGITS, parseDollars, ratePercent } from '#mortgage'
 import { textsOf } from '#calculators/fields/address.ts'
 import { type AprValues, APR_FIELDS } from './fields.ts'
 import { apr } from './apr.ts'
@@ -222,4 +222,113 @@ test('the fields hold their defaults within their own ranges', () => {
   expect(readInput(apr, textsOf(apr, {}, records), records).errors).toEqual({})
   expect(Object.keys(APR_FIELDS)).toContain('disclosed')
   expect(APR_DIGITS).toBe(3)
+})
+
+/** The result to texts, as an address has them. */
+function outcome(texts: Readonly<Record<string, string>>) {
+  const { values, errors } = readInput(apr, textsOf(apr, texts, records), records)
+  expect(errors).toEqual({})
+  return apr.compute(values as AprValues, records)
+}
+function result(texts: Readonly<Record<string, string>>): Result {
+  const found = outcome(texts)
+  if (isRefused(found)) throw new Error(JSON.stringify(found.refused))
+  return found
+}
+function refused(texts: Readonly<Record<string, string>>) {
+  const found = outcome(texts)
+  return isRefused(found) ? found.refused : {}
+}
+
+describe('a loan whose payment changes', () => {
+  // Totals and rates by an independent reference in 60-digit decimal arithmetic.
+  test.each([
+    [
+      { loan: '320000', rate: '6.65', kind: 'interest-only', interestOnly: '10', fees: '4000' },
+      '792201.25',
+      '6.76132512',
+    ],
+    [{ loan: '300000', rate: '6.5', kind: 'balloon', balloon: '7', fees: '3000' }, '430530.01', '6.68676330'],
+    [
+      { loan: '320000', rate: '6', kind: 'arm', fixed: '5', every: '12', index: '4.5', margin: '2.75', fees: '4000' },
+      '760813.39',
+      '6.86877700',
+    ],
+    [
+      { loan: '320000', rate: '5', kind: 'arm', fixed: '5', every: '6', index: '5.5', margin: '2.75', fees: '4000' },
+      '795301.80',
+      '7.01299247',
+    ],
+    [{ loan: '400000', rate: '6.5', kind: 'buydown', buydown: '2-1', fees: '4000' }, '901076.13', '6.39018123'],
+    [{ loan: '400000', rate: '6.5', kind: 'buydown', buydown: '1-0', fees: '4000' }, '907094.49', '6.52458286'],
+    [{ loan: '400000', rate: '6.5', kind: 'buydown', buydown: '3-2-1', fees: '0' }, '892291.05', '6.11322189'],
+  ] as const)('has the composite rate of all its payments: %o', ({ fees, ...texts }, total, percent) => {
+    const charges = fees === '0' ? { charges: '0' } : { 'charges.1.kind': 'origination', 'charges.1.amount': fees }
+    const { data } = result({ ...texts, term: '30', points: '0', ...charges })
+    expect(data).toMatchObject({ aprPercentExact: percent, totalOfPaymentsCents: parseDollars(total) })
+  })
+
+  test('says what does not go together, at its field', () => {
+    for (const [texts, field] of [
+      [{ kind: 'interest-only', interestOnly: '30' }, 'interestOnly'],
+      [{ kind: 'balloon', balloon: '31' }, 'balloon'],
+      [{ kind: 'arm', fixed: '30' }, 'fixed'],
+      [{ kind: 'buydown', rate: '1.5' }, 'buydown'],
+      [{ kind: 'buydown', term: '2' }, 'buydown'],
+    ] as const)
+      expect(Object.keys(refused(texts))).toEqual([field])
+  })
+})
+
+describe('the tests of price', () => {
+  const tests = (texts: Record<string, string>) => {
+    const found = result({ loan: '320000', term: '30', points: '0', charges: '0', ...texts })
+    return { ...found, words: found.notices.map(({ text }) => text).join(' ') }
+  }
+
+  test('are made when the average prime offer rate is known, and only then', () => {
+    expect(tests({}).data['priceTests']).toBeNull()
+    expect(tests({ rate: '7', apor: '6.5' }).data['priceTests']).toEqual({
+      spreadPercent: '0.5',
+      pointsAndFeesCents: 0,
+      qualifiedByPrice: true,
+      qualifiedFeesLimitCents: 960_000,
+      safeHarbor: true,
+      higherPriced: false,
+      highCost: false,
+    })
+    expect(tests({ rate: '7', apor: '6.5' }).tables[0]?.id).toBe('price-tests')
+  })
+
+  test('change at their thresholds', () => {
+    const data = (rate: string) => tests({ rate, apor: '6' }).data['priceTests']
+    expect(data('7.5')).toMatchObject({ qualifiedByPrice: true, safeHarbor: false, higherPriced: true })
+    expect(data('8.25')).toMatchObject({ qualifiedByPrice: false, higherPriced: true, highCost: false })
+    expect(data('12.51')).toMatchObject({ highCost: true })
+  })
+
+  test('take points and fees as entered, else the charges that count without interest and insurance', () => {
+    const charges = {
+      points: '1',
+      'charges.1.kind': 'origination',
+      'charges.1.amount': '1000',
+      'charges.2.kind': 'prepaid-interest',
+      'charges.2.amount': '500',
+      'charges.3.kind': 'title',
+      'charges.3.amount': '900',
+    }
+    const asked = { loan: '320000', term: '30', rate: '6.5', apor: '6.5', ...charges }
+    expect(result(asked).data['priceTests']).toMatchObject({ pointsAndFeesCents: 420_000 })
+    const own = result({ ...asked, counted: '20000' })
+    expect(own.data['priceTests']).toMatchObject({
+      pointsAndFeesCents: 2_000_000,
+      qualifiedByPrice: false,
+      highCost: true,
+    })
+  })
+
+  test('say that terms bar a qualified mortgage, and leave an early change of the rate untested', () => {
+    expect(tests({ kind: 'balloon', apor: '6.5' }).words).toContain('With a balloon payment it cannot be a qualified')
+    expect(tests({ kind: 'arm', fixed: '3', apor: '6.5' }).data['priceTests']).toMatchObject({ qualifiedByPrice: null })
+  })
 })

@@ -3,6 +3,7 @@ import { type AprCase, type AprFigures, aprCase, tipOf } from './case.ts'
 import { APR_FIELDS, type AprValues } from './fields.ts'
 import { aprAssumptions, aprSteps } from './steps.ts'
 import { chargeTable, disclosureTable, leavingChart, partsChart, periodTable } from './tables.ts'
+import { testAssumptions, testData, testNotices, testedPrice, testsTable } from './tests-of-price.ts'
 import { dollars, exactly, gapTo, shorter, shownApr } from './words.ts'
 import {
   type Result,
@@ -30,16 +31,17 @@ const isCase = (found: AprCase | Refusal): found is AprCase => !('refused' in fo
 function resultOf(of: AprCase, values: AprValues, records: Records): Result {
   const by = values.totals === 'formula' && of.formula ? of.formula : of.figures
   const charts = [partsChart({ ...of, figures: by }), leavingChart(of)]
-  const tables = [chargeTable(of), disclosureTable(of), periodTable(of)]
+  const tested = testedPrice(of, by, values)
+  const tables = [tested && testsTable(tested, values), chargeTable(of), disclosureTable(of), periodTable(of)]
   return {
     sentence: sentenceOf(of, by),
     figures: figuresOf(of, by),
-    notices: noticesOf(of, values, by),
+    notices: [...noticesOf(of, values, by), ...(tested ? testNotices(tested) : [])],
     charts: charts.filter((chart) => chart !== null),
     tables: tables.filter((table) => table !== null),
     steps: aprSteps({ ...of, figures: by }, values),
-    assumptions: aprAssumptions(of, values, records),
-    data: dataOf(of, by),
+    assumptions: [...aprAssumptions(of, values, records), ...(tested ? testAssumptions(tested) : [])],
+    data: { ...dataOf(of, by), subsidyCents: of.mortgage?.shape?.subsidyCents ?? 0, priceTests: testData(tested) },
   }
 }
 

@@ -23,6 +23,7 @@ import {
   unroundedMortgageApr,
 } from '#mortgage'
 import type { AprValues } from './fields.ts'
+import { type ShapedLoan, shapedLoan } from './shape.ts'
 import type { Refusal } from '#calculators/contract/contract.ts'
 import { exactly } from './words.ts'
 
@@ -66,7 +67,7 @@ export interface AprCase {
   unitPeriod: { name: string; perYear: Fraction }
   isIrregular: boolean
   /** Null for dated payments. */
-  mortgage: { loan: Loan; terms: MortgageTerms } | null
+  mortgage: { loan: Loan; terms: MortgageTerms; shape: ShapedLoan | null } | null
   /** Null for a loan by amount, rate and term. */
   dated: MeasuredTransaction | null
 }
@@ -112,7 +113,13 @@ function mortgageCase(values: AprValues): AprCase | Refusal {
   }
   const charges = chargesOf(values, shareOf(loan.loanAmountCents, values.points))
   if (charges.prepaidCents >= loan.loanAmountCents) return tooDear(values.loan)
+  const shape = shapedLoan(loan, values)
+  if (shape && 'refused' in shape) return shape
+  if (shape && months > shape.rows.length) {
+    return { refused: { pmiTerm: 'Mortgage insurance cannot be paid for longer than the loan runs.' } }
+  }
   const terms: MortgageTerms = {
+    ...(shape && { rows: shape.rows }),
     loan,
     feesCents: charges.prepaidCents,
     oddDays: values.oddDays,
@@ -122,23 +129,26 @@ function mortgageCase(values: AprValues): AprCase | Refusal {
   const { amountFinancedCents, totalOfPaymentsCents, financeChargeCents, apr } = mortgageApr(terms, EXACT_DIGITS)
   const insuranceCents = values.pmi * months
   const interest = interestOver(loan)
+  const interestCents = shape?.interestCents ?? interest.scheduleCents
   const formulaTotal = formulaTotals(loan).totalPaidCents + insuranceCents
   return {
     charges,
     lentCents: loan.loanAmountCents,
     amountFinancedCents,
     insuranceCents,
-    figures: { totalOfPaymentsCents, financeChargeCents, interestCents: interest.scheduleCents, apr },
-    formula: {
-      totalOfPaymentsCents: formulaTotal,
-      financeChargeCents: formulaTotal - amountFinancedCents,
-      interestCents: interest.unroundedCents,
-      apr: unroundedMortgageApr(terms, EXACT_DIGITS),
-    },
+    figures: { totalOfPaymentsCents, financeChargeCents, interestCents, apr },
+    formula: shape
+      ? null
+      : {
+          totalOfPaymentsCents: formulaTotal,
+          financeChargeCents: formulaTotal - amountFinancedCents,
+          interestCents: interest.unroundedCents,
+          apr: unroundedMortgageApr(terms, EXACT_DIGITS),
+        },
     transaction,
     unitPeriod: { name: 'month', perYear: fractionOf(12) },
     isIrregular: isIrregular(transaction),
-    mortgage: { loan, terms },
+    mortgage: { loan, terms, shape },
     dated: null,
   }
 }

@@ -1,4 +1,5 @@
 import { CHARGE_RULES, type ChargeKind, type PaymentRhythm } from '#mortgage'
+import { SHAPE_FIELDS, TEST_FIELDS } from './shape-fields.ts'
 import type { Fields, Values } from '#calculators/contract/contract.ts'
 
 const LOAN = 'The loan'
@@ -188,11 +189,17 @@ const detailFields = {
     isExtra: true,
     initial: 'schedule',
     options: { schedule: 'Schedule, to the cent', formula: 'Formula, as in a Closing Disclosure' },
-    isShown: isLoan,
+    isShown: (values) => isLoan(values) && values['kind'] === 'fixed',
   },
 } as const satisfies Fields
 
 /** What the APR calculator asks. */
-export const APR_FIELDS = { ...loanFields, ...chargeFields, ...detailFields } as const satisfies Fields
+export const APR_FIELDS = {
+  ...loanFields,
+  ...SHAPE_FIELDS,
+  ...chargeFields,
+  ...TEST_FIELDS,
+  ...detailFields,
+} as const satisfies Fields
 
 export type AprValues = Values<typeof APR_FIELDS>

@@ -8,6 +8,7 @@ import {
 } from '#mortgage'
 import { type AprCase, tipOf } from './case.ts'
 import type { AprValues } from './fields.ts'
+import type { ShapedLoan } from './shape.ts'
 import { equationText, exactly, many, shorter } from './words.ts'
 import type { Assumption, Records, Step } from '#calculators/contract/contract.ts'
 import { averageWords } from '#calculators/contract/rate-age.ts'
@@ -41,14 +42,16 @@ function chargeSteps({ charges, lentCents, amountFinancedCents }: AprCase): Step
   ]
 }
 
-function paymentSteps({ mortgage, figures, insuranceCents, amountFinancedCents }: AprCase): Step[] {
+function paymentSteps({ mortgage, figures, insuranceCents, amountFinancedCents, transaction }: AprCase): Step[] {
   const charge: Step = {
     text: 'The finance charge is what is paid over the term less the amount financed.',
     formula: `${exactly(figures.totalOfPaymentsCents)} − ${exactly(amountFinancedCents)} = ${exactly(figures.financeChargeCents)}`,
     rule: 'Rule 7, finance charge',
   }
   if (!mortgage) return [charge]
-  const { loan } = mortgage
+  const { loan, shape } = mortgage
+  if (shape)
+    return [...shapedSteps({ figures, insuranceCents, lentCents: loan.loanAmountCents }, shape, transaction), charge]
   const rate = ratePercentText(loan.noteRate)
   const payment = exactly(monthlyPayment(loan))
   const formula =
@@ -70,6 +73,33 @@ function paymentSteps({ mortgage, figures, insuranceCents, amountFinancedCents }
     charge,
   ]
 }
+
+/** The levels of a loan whose payment changes, and their sum. */
+function shapedSteps(
+  { figures, insuranceCents, lentCents }: Pick<AprCase, 'figures' | 'insuranceCents' | 'lentCents'>,
+  { words, interestCents }: ShapedLoan,
+  { payments }: AprCase['transaction'],
+): Step[] {
+  const levels = payments
+    .slice(0, MOST_LEVELS)
+    .map(({ amountCents, count }) => `${count} × ${exactly(Number(amountCents))}`)
+  const more = payments.length > MOST_LEVELS ? ` and ${payments.length - MOST_LEVELS} further levels` : ''
+  const insured = insuranceCents > 0 ? ` + ${exactly(insuranceCents)} of mortgage insurance` : ''
+  return [
+    {
+      text: `The payments follow from the whole loan: ${words}. Each is rounded to the cent and set anew where the rate or the kind of payment changes.`,
+      formula: `${levels.join(', ')}${more}`,
+      rule: 'Rules 1, 2 and 5, scheduled payments',
+    },
+    {
+      text: 'The payments add up to the total of payments.',
+      formula: `${exactly(lentCents)} of principal + ${exactly(interestCents)} of interest${insured} = ${exactly(figures.totalOfPaymentsCents)}`,
+      rule: 'Rule 2, schedule',
+    },
+  ]
+}
+
+const MOST_LEVELS = 6
 
 function periodSteps({ unitPeriod, dated, transaction }: AprCase, { oddDays }: AprValues): Step[] {
   const perYear = decimalText(unitPeriod.perYear, 3).replace(/\.?0+$/, '')
@@ -154,7 +184,9 @@ export function aprAssumptions(of: AprCase, values: AprValues, records: Records)
     ...(of.mortgage
       ? [
           {
-            text: 'The rate stays fixed and the loan is kept to its end. Repaid earlier, charges weigh more: see the chart.',
+            text: of.mortgage.shape
+              ? `Counted as the composite of its payments: ${of.mortgage.shape.words}. The loan is kept to its end.`
+              : 'The rate stays fixed and the loan is kept to its end. Repaid earlier, charges weigh more: see the chart.',
           },
         ]
       : [{ text: 'Advances and payments fall on the days given.' }]),

@@ -151,7 +151,8 @@ const YEARS = [1, 2, 3, 4, 5, 7, 10, 15, 20, 25, 30, 35, 40, 45, 50]
 export function leavingChart({ mortgage, charges, figures }: AprCase): Chart | null {
   if (!mortgage || charges.prepaidCents === 0 || !figures.apr.isSolved) return null
   const { loan, terms } = mortgage
-  const years = [...YEARS.filter((year) => year * 12 < loan.termMonths), loan.termMonths / 12]
+  const months = terms.rows?.length ?? loan.termMonths
+  const years = [...YEARS.filter((year) => year * 12 < months), months / 12]
   const rates = aprWhenRepaid(
     terms,
     years.map((year) => Math.round(year * 12)),

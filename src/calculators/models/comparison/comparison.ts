@@ -5,6 +5,8 @@ import { type Compared, comparedFor } from './case.ts'
 import { comparisonCharts } from './charts.ts'
 import { termNotices } from '#calculators/models/mortgage/bounds.ts'
 import { BEFORE_INSURANCE, isAboveEstimates } from '#calculators/models/mortgage/typical-pmi.ts'
+import { bareMoneyText } from '#calculators/fields/parse-money.ts'
+import { carried, handoff } from '#calculators/models/handoffs.ts'
 import { COMPARISON_FIELDS, type ComparisonValues } from './fields.ts'
 import { comparisonTables } from './tables.ts'
 import {
@@ -20,6 +22,7 @@ import {
 import {
   type Result,
   type Figure,
+  type Handoff,
   type Notice,
   type Refusal,
   type Records,
@@ -45,7 +48,22 @@ function compute(values: ComparisonValues, records: Records): Result | Refusal {
     steps: comparisonSteps(compared),
     assumptions: comparisonAssumptions(compared, records),
     data: dataOf(compared),
+    next: nextOf(compared),
   }
+}
+
+/** The cheapest loan as the one that may be replaced some day. */
+function nextOf(compared: Compared): Handoff[] {
+  const [best] = rankedAt(compared, compared.stay)
+  if (!best || best.loan.values.type === 'arm') return []
+  const { name, number } = best.loan
+  const from = { fields: COMPARISON_FIELDS, values: compared.values }
+  return [
+    handoff('refinance', `Refinance ${name} later`, {
+      balance: bareMoneyText(compared.loanAmountCents),
+      ...carried(from, { old: `rate${number}`, left: `term${number}`, stay: 'stay' }),
+    }),
+  ]
 }
 
 function figuresOf(compared: Compared): Figure[] {

@@ -126,6 +126,11 @@ function costAssumptions({ values, costs, chosen, isTaxTypical, isInsuranceTypic
 const limitAssumptions = ({ records: { county } }: DebtLimitCase): Assumption[] => [
   { text: 'Conforming loan limits.', source: sourceOf(CONFORMING_LIMIT_SOURCE) },
   ...(county
-    ? [{ text: 'FHA limits; those of this year are not confirmed.', source: sourceOf(FHA_LIMIT_SOURCE) }]
+    ? [
+        {
+          text: 'FHA limits of 2025, the last that we hold; those of 2026 are in HUD’s list.',
+          source: sourceOf(FHA_LIMIT_SOURCE),
+        },
+      ]
     : []),
 ]

@@ -1,6 +1,7 @@
 import { CREDIT_BANDS } from '#mortgage'
 import type { Fields, Values } from '#calculators/contract/contract.ts'
 import { typicalInsuranceNote, typicalTaxNote } from '#calculators/counties/states.ts'
+import { doubtOfDebt } from '#calculators/models/monthly-debt.ts'
 import { HOME, placeFields } from '#calculators/models/place-fields.ts'
 
 const MONEY = 'Your money'
@@ -30,7 +31,7 @@ const household = {
     add: 'Add a debt',
     columns: {
       name: { kind: 'text', label: 'Debt', initial: '', most: 40 },
-      payment: { kind: 'money', label: 'Payment a month', initial: 0, least: 0, most: 100_000_000 },
+      payment: { kind: 'money', label: 'Payment a month', initial: 0, least: 0, most: 100_000_000, doubt: doubtOfDebt },
     },
   },
   down: {

@@ -1,3 +1,4 @@
+import { doubtOfDebt } from '#calculators/models/monthly-debt.ts'
 import type { Fields, Values } from '#calculators/contract/contract.ts'
 
 /** What the ratio calculator asks. Keys are the parameters of permalinks: they are never renamed. */
@@ -51,7 +52,7 @@ export const DTI_FIELDS = {
           other: 'Another',
         },
       },
-      payment: { kind: 'money', label: 'Payment a month', initial: 0, least: 0, most: 100_000_000 },
+      payment: { kind: 'money', label: 'Payment a month', initial: 0, least: 0, most: 100_000_000, doubt: doubtOfDebt },
       balance: { kind: 'money', label: 'Balance', initial: null, least: 0, most: 1_000_000_000 },
       months: { kind: 'count', label: 'Months left', initial: null, least: 0, most: 600 },
     },

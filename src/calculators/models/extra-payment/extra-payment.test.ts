@@ -121,7 +121,7 @@ describe('the extra payment calculator', () => {
     // Twelve times 2 % of 100
     expect(found.data['totalPenaltyCents']).toBe(2400)
     // 2% of twelve times $100.
-    expect(found.sentence).toContain(' of interest, less $24.00 of penalties, and end the loan')
+    expect(found.sentence).toContain(' of interest, less $24 of penalties, and end the loan')
     expect(found.figures[0]?.note).toBe('Less $24.00 of penalties')
     const dear = result({ penalty: '10', penaltyTime: '50', rate: '0.5', extra: '500' })
     expect(dear.notices.map(({ field }) => field)).toContain('penalty')

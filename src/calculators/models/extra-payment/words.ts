@@ -7,6 +7,7 @@ import {
   rateNotices,
   rateText,
   scheduleNotices,
+  wholeDollars,
 } from '#calculators/models/amortization/words.ts'
 import { lateExtraNotices } from '#calculators/models/amortization/late-extras.ts'
 import { lastPaymentReason } from '#calculators/models/amortization/last-payment.ts'
@@ -20,14 +21,14 @@ export const sentenceOf = (found: ExtraCase): string =>
 
 function resultSentence({ base, other, saved }: ExtraCase): string {
   const end = other.rows.at(-1)?.date
-  const penalties = other.totalPenaltyCents > 0 ? `, less ${dollars(other.totalPenaltyCents)} of penalties` : ''
+  const penalties = other.totalPenaltyCents > 0 ? `, less ${wholeDollars(other.totalPenaltyCents)} of penalties` : ''
   if (other.totalExtraCents === 0) {
-    return `Without extra payments the loan costs ${dollars(base.totalInterestCents)} of interest over ${spanText(base.rows.length)}. Enter an extra to see what it saves.`
+    return `Without extra payments the loan costs ${wholeDollars(base.totalInterestCents)} of interest over ${spanText(base.rows.length)}. Enter an extra to see what it saves.`
   }
   if (saved.monthsSaved === 0) {
-    return `Your extra payments save ${dollars(saved.interestSavedCents)} of interest${penalties}. The loan ends when it was to end, ${end ? `in ${monthText(end)}` : 'as planned'}.`
+    return `Your extra payments save ${wholeDollars(saved.interestSavedCents)} of interest${penalties}. The loan ends when it was to end, ${end ? `in ${monthText(end)}` : 'as planned'}.`
   }
-  return `Your extra payments save ${dollars(saved.interestSavedCents)} of interest${penalties && `${penalties},`} and end the loan ${spanText(saved.monthsSaved)} sooner${end ? `, in ${monthText(end)}` : ''}.`
+  return `Your extra payments save ${wholeDollars(saved.interestSavedCents)} of interest${penalties && `${penalties},`} and end the loan ${spanText(saved.monthsSaved)} sooner${end ? `, in ${monthText(end)}` : ''}.`
 }
 
 /** What to look at. */

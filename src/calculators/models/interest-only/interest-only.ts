@@ -12,6 +12,7 @@ import {
   rateAssumption,
   rateNotices,
   scheduleNotices,
+  wholeDollars,
 } from '#calculators/models/amortization/words.ts'
 import { monthText, spanText } from '#calculators/contract/cell-text.ts'
 import {
@@ -41,6 +42,7 @@ const FIELDS = {
     least: 1,
     most: 599,
     unit: 'years',
+    usual: [3, 5, 7, 10],
   },
   extra: {
     kind: 'money',
@@ -140,10 +142,10 @@ function sentenceOf({ values, schedule, amortizing, duringCents, afterCents }: C
   if (afterCents === null)
     return `Your extras repay the loan in ${spanText(schedule.rows.length)}, before its interest-only time ends.`
   const jump = afterCents - duringCents
-  const share = duringCents > 0 ? ` or ${ratioPercent(jump, duringCents)}%` : ''
+  const share = duringCents > 0 ? `, ${ratioPercent(jump, duringCents)}% more` : ''
   const gap = schedule.totalInterestCents - amortizing.totalInterestCents
-  const beside = `${dollars(Math.abs(gap))} ${gap < 0 ? 'less' : 'more'} interest than the same loan repaid from the start`
-  return `After ${during} of interest alone the payment rises from ${dollars(duringCents)} to ${dollars(afterCents)} a month, ${dollars(jump)}${share} more. Over its life the loan costs ${beside}.`
+  const beside = `${wholeDollars(Math.abs(gap))} ${gap < 0 ? 'less' : 'more'} interest than the same loan repaid from the start`
+  return `After ${during} of interest alone the payment rises from ${wholeDollars(duringCents)} to ${wholeDollars(afterCents)} a month${share}. Over its life the loan costs ${beside}.`
 }
 
 function figuresOf(compared: Compared): Figure[] {

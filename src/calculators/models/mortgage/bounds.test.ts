@@ -43,11 +43,11 @@ describe('a term of more than 30 years', () => {
 
 describe('an FHA loan without a county', () => {
   const fha = { program: 'fha', down: '3.5%' }
-  test('is compared with the ceiling and the limit of most counties, both expired', () => {
+  test('is compared with this year’s ceiling and this year’s limit of most counties', () => {
     const high = words(mortgageResult({ ...fha, price: '3000000' }))
-    expect(high).toContain('$2,895,000 is above $1,209,750, the FHA’s ceiling for one home in high-cost areas in 2025.')
-    expect(high).toContain('has expired')
-    expect(words(mortgageResult({ ...fha, price: '700000' }))).toContain('above $524,225, the FHA’s limit')
+    expect(high).toContain('$2,895,000 is above $1,249,125, the FHA’s ceiling for one home in high-cost areas in 2026.')
+    expect(high).not.toContain('expired')
+    expect(words(mortgageResult({ ...fha, price: '700000' }))).toContain('above $541,287, the FHA’s limit')
     expect(words(mortgageResult({ ...fha, price: '500000' }))).not.toContain('in most counties')
   })
 
@@ -127,7 +127,7 @@ describe('affordability', () => {
       /\$[\d,]+ is above the limit of \$832,750 for conforming loans in most counties in 2026/,
     )
     expect(words(ask(affordability, {}))).not.toContain('jumbo')
-    expect(words(ask(affordability, { income: '600000', cash: '500000', limits: '31-43' }))).toContain('$1,209,750')
+    expect(words(ask(affordability, { income: '600000', cash: '500000', limits: '31-43' }))).toContain('$1,249,125')
   })
 
   test('says what the rows of the programs leave out, and of chosen limits of a program too', () => {

@@ -3,6 +3,7 @@ import {
   CONFORMING_LIMIT_SOURCE,
   type Cents,
   FHA_LIMIT_SOURCE,
+  FHA_RANGE_SOURCE,
   type Units,
   conformingBaseline,
   fhaCeiling,
@@ -74,8 +75,8 @@ export function conformingNotices({ loanAmountCents, units, county }: Amount, fi
   return [{ tone: 'note', text: `${amounts} for conforming loans in most counties in 2026. ${ask}`, field }]
 }
 
-const FHA_YEAR = Number(FHA_LIMIT_SOURCE.from?.slice(0, 4))
-const EXPIRED = 'That limit has expired; ask a lender for today’s.'
+/** Floor and ceiling are those of this year, a county's own limit that of another: the last that is held. */
+const FHA_YEAR = Number(FHA_RANGE_SOURCE.from?.slice(0, 4))
 /** The ceiling for high-cost areas does not hold there. */
 const BEYOND_CEILING: ReadonlySet<string> = new Set(['AK', 'HI'])
 
@@ -84,18 +85,18 @@ export function fhaNotices(of: Amount & { state: string }, field = 'county'): No
   const { loanAmountCents: loan, units, county } = of
   if (units !== 1) return []
   const known = county ? fhaOneUnitOf(county) : null
+  const [floor, ceiling] = [fhaFloor(FHA_YEAR), fhaCeiling(FHA_YEAR)]
   if (county) {
-    if (!known || loan <= known.cents) return []
-    const text = `${dollars(loan)} is above the FHA limit of ${dollars(known.cents)} of ${known.year} in ${placeOf(county)}. ${EXPIRED}`
+    if (!known || loan <= Math.max(known.cents, floor ?? 0)) return []
+    const text = `${dollars(loan)} is above the FHA limit of ${dollars(known.cents)} of ${known.year} in ${placeOf(county)}, the last that we hold. The limit of ${FHA_YEAR} is higher in many counties: HUD’s list has it.`
     return [{ tone: 'warning', text, field }]
   }
-  const [floor, ceiling] = [fhaFloor(FHA_YEAR), fhaCeiling(FHA_YEAR)]
   if (ceiling !== null && loan > ceiling && !BEYOND_CEILING.has(of.state)) {
-    const text = `${dollars(loan)} is above ${dollars(ceiling)}, the FHA’s ceiling for one home in high-cost areas in ${FHA_YEAR}. ${EXPIRED}`
+    const text = `${dollars(loan)} is above ${dollars(ceiling)}, the FHA’s ceiling for one home in high-cost areas in ${FHA_YEAR}.`
     return [{ tone: 'warning', text, field }]
   }
   if (floor === null || loan <= floor) return []
-  const text = `${dollars(loan)} is above ${dollars(floor)}, the FHA’s limit for one home in most counties in ${FHA_YEAR}. ${EXPIRED}`
+  const text = `${dollars(loan)} is above ${dollars(floor)}, the FHA’s limit for one home in most counties in ${FHA_YEAR}. Some counties have a higher one: HUD’s list has it.`
   return [{ tone: 'note', text, field }]
 }
 
@@ -103,7 +104,13 @@ export function fhaNotices(of: Amount & { state: string }, field = 'county'): No
 export function limitAssumptions(program: Program, notices: readonly Notice[]): Assumption[] {
   if (notices.length === 0) return []
   return program === 'fha'
-    ? [sourced(`FHA limits of ${FHA_YEAR}; those of this year are not confirmed.`, FHA_LIMIT_SOURCE)]
+    ? [
+        sourced(`FHA floor and ceiling of ${FHA_YEAR}, read in copies: check with HUD.`, FHA_RANGE_SOURCE),
+        sourced(
+          `FHA limits by county of ${FHA_LIMIT_SOURCE.from?.slice(0, 4)}, the last that we hold.`,
+          FHA_LIMIT_SOURCE,
+        ),
+      ]
     : [sourced('Conforming loan limits.', CONFORMING_LIMIT_SOURCE)]
 }
 

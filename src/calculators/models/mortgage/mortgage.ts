@@ -1,4 +1,11 @@
-import { type Result, type Refusal, type Records, defineCalculator } from '#calculators/contract/contract.ts'
+import { carried, handoff } from '#calculators/models/handoffs.ts'
+import {
+  type Handoff,
+  type Result,
+  type Refusal,
+  type Records,
+  defineCalculator,
+} from '#calculators/contract/contract.ts'
 import { type MortgageValues, mortgageCase } from './case.ts'
 import { mortgageCharts } from './charts.ts'
 import { mortgageData } from './data.ts'
@@ -10,6 +17,18 @@ import { mortgageTables } from './tables.ts'
 
 /** What the payment would be: principal, interest, taxes and insurance, when each part ends, and the whole schedule. */
 export const mortgage = defineCalculator({ name: 'mortgage', version: 1, fields: MORTGAGE_FIELDS, compute })
+
+/** Other loans for the same home, and each payment of this one. */
+function nextOf(values: MortgageValues): Handoff[] {
+  const from = { fields: MORTGAGE_FIELDS, values }
+  return [
+    handoff(
+      'comparison',
+      'Compare loans for this home',
+      carried(from, { price: 'price', down: 'down', credit: 'credit', rate1: 'rate', term1: 'term', pmi1: 'pmi' }),
+    ),
+  ]
+}
 
 function compute(values: MortgageValues, records: Records): Result | Refusal {
   const of = mortgageCase(values, records)
@@ -23,5 +42,6 @@ function compute(values: MortgageValues, records: Records): Result | Refusal {
     steps: mortgageSteps(of),
     assumptions: mortgageAssumptions(of),
     data: mortgageData(of),
+    next: nextOf(values),
   }
 }

@@ -69,10 +69,14 @@ const monthly = (cents: Cents, months: number): Cents[] =>
   cents === 0 ? [] : Array.from({ length: months }, () => cents)
 
 function presentOf(values: RefinanceValues, today: string): PresentLoan | Refusal {
-  if (values.know !== 'original') {
+  if (values.know === 'left') {
     return presentLoan({ loanAmountCents: values.balance, noteRate: values.old, termMonths: values.left })
   }
   const original = { loanAmountCents: values.amount, noteRate: values.old, termMonths: values.original }
+  if (values.know === 'elapsed') {
+    if (values.paid < amortizationSchedule(original).length) return presentLoanFromOriginal(original, values.paid)
+    return { refused: { paid: 'After that time the loan is paid off: there is none left to refinance.' } }
+  }
   if (values.first > addMonths(today, MOST_MONTHS_AHEAD)) {
     return { refused: { first: NOT_BEGUN } }
   }

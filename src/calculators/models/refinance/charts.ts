@@ -40,8 +40,8 @@ function balanceChart({ of, result, kept }: RefinanceFound): Chart {
     unit: 'money',
     x: { label: 'Month', values: Array.from({ length }, (_, month) => month) },
     series: [
-      { name: 'Present loan', values: balances(of.present.balanceCents, of.present.rows) },
       { name: 'New loan', values: balances(result.newLoanCents, result.newRows) },
+      { name: 'Present loan', values: balances(of.present.balanceCents, of.present.rows) },
       ...(kept ? [{ name: 'New loan, old payment', values: balances(result.newLoanCents, kept.rows) }] : []),
     ],
   }

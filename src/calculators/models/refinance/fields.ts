@@ -1,7 +1,8 @@
 import type { Fields, Values } from '#calculators/contract/contract.ts'
 
-const isOriginal = (values: Readonly<Record<string, unknown>>) => values['know'] === 'original'
-const isLeft = (values: Readonly<Record<string, unknown>>) => !isOriginal(values)
+type Shown = Readonly<Record<string, unknown>>
+const isOriginal = (values: Shown) => values['know'] === 'original' || values['know'] === 'elapsed'
+const isLeft = (values: Shown) => !isOriginal(values)
 
 /** What refinance asks of a reader. */
 export const REFINANCE_FIELDS = {
@@ -10,7 +11,11 @@ export const REFINANCE_FIELDS = {
     label: 'What you know of it',
     group: 'The loan you have',
     initial: 'left',
-    options: { left: 'What I owe and the time left', original: 'The original loan and its date' },
+    options: {
+      left: 'What I owe and the time left',
+      elapsed: 'The original loan and how long I have paid',
+      original: 'The original loan and its date',
+    },
   },
   balance: {
     kind: 'money',
@@ -56,11 +61,22 @@ export const REFINANCE_FIELDS = {
     hint: 'Every payment due by today counts as made.',
     group: 'The loan you have',
     initial: '2023-12-01',
-    isShown: isOriginal,
+    isShown: ({ know }) => know === 'original',
+  },
+  paid: {
+    kind: 'term',
+    label: 'Paid for so far',
+    hint: '3 for three years in; 40 mo for forty payments.',
+    group: 'The loan you have',
+    initial: 36,
+    least: 1,
+    most: 599,
+    unit: 'years',
+    isShown: ({ know }) => know === 'elapsed',
   },
   old: {
     kind: 'percent',
-    label: 'Its interest rate',
+    label: 'Present rate',
     group: 'The loan you have',
     initial: '7.75',
     least: '0',
@@ -68,7 +84,7 @@ export const REFINANCE_FIELDS = {
   },
   oldPmi: {
     kind: 'money',
-    label: 'Its mortgage insurance a month',
+    label: 'Present mortgage insurance a month',
     group: 'The loan you have',
     isExtra: true,
     initial: 0,
@@ -88,13 +104,13 @@ export const REFINANCE_FIELDS = {
   },
   rate: {
     kind: 'percent',
-    label: 'Interest rate',
+    label: 'New rate',
     group: 'The new loan',
     initial: { record: 'pmms-30' },
     least: '0',
     most: '30',
   },
-  term: { kind: 'term', label: 'Term', group: 'The new loan', initial: 360, least: 1, most: 600, unit: 'years' },
+  term: { kind: 'term', label: 'New term', group: 'The new loan', initial: 360, least: 1, most: 600, unit: 'years' },
   cash: {
     kind: 'money',
     label: 'Cash taken out',
@@ -107,7 +123,7 @@ export const REFINANCE_FIELDS = {
   },
   pmi: {
     kind: 'money',
-    label: 'Its mortgage insurance a month',
+    label: 'New mortgage insurance a month',
     group: 'The new loan',
     isExtra: true,
     initial: 0,

@@ -7,25 +7,28 @@ import { cashRateWords, dollars, endOfLead, exactly, monthWords } from './words.
 
 export function refinanceFigures(found: RefinanceFound): Figure[] {
   const { of, result, kept, stay, aheadCents, cashRate } = found
-  const rate = cashRateWords(found)
   return [
+    {
+      label: aheadCents < 0 ? `Behind after ${spanText(stay)}` : `Ahead after ${spanText(stay)}`,
+      value: money(Math.abs(aheadCents)),
+      note: 'payments, costs and what you still owe',
+      ...(cashRate?.isSolved ? {} : { isMain: true }),
+    },
     {
       label: 'Saving a month',
       value: money(result.monthlySavingCents),
       note: `${exactly(of.present.paymentCents)} now, ${exactly(result.newPaymentCents)} then, principal and interest`,
-      ...(cashRate?.isSolved ? {} : { isMain: true }),
     },
     {
       label: 'True break-even',
       value: text(monthWords(result.trueBreakEvenMonth)),
-      note: 'payments, costs and what you still owe',
+      note: 'from then on you are ahead',
     },
     {
       label: 'Simple break-even',
       value: text(monthWords(result.simpleBreakEvenMonth)),
       note: 'costs at closing over monthly saving',
     },
-    { label: `Ahead after ${spanText(stay)}`, value: money(aheadCents) },
     {
       label: 'Lifetime interest, new less old',
       value: money(result.interestDifferenceCents),
@@ -41,16 +44,22 @@ export function refinanceFigures(found: RefinanceFound): Figure[] {
           },
         ]
       : []),
-    ...(rate
-      ? [
-          {
-            label: 'What the cash really costs',
-            value: cashRate?.isSolved ? percent(cashRate.percent) : text(rate),
-            note: `a year, until you leave after ${spanText(stay)}`,
-            ...(cashRate?.isSolved ? { isMain: true } : {}),
-          },
-        ]
-      : []),
+    ...cashFigures(found),
+  ]
+}
+
+/** What cash in hand costs, where some is taken out. */
+function cashFigures(found: RefinanceFound): Figure[] {
+  const { cashRate, stay } = found
+  const rate = cashRateWords(found)
+  if (!rate) return []
+  return [
+    {
+      label: 'What the cash really costs',
+      value: cashRate?.isSolved ? percent(cashRate.percent) : text(rate),
+      note: `a year, until you leave after ${spanText(stay)}`,
+      ...(cashRate?.isSolved ? { isMain: true } : {}),
+    },
   ]
 }
 

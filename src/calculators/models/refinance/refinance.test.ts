@@ -91,7 +91,7 @@ describe('the refinance calculator', () => {
   test('computes its own defaults in a first sentence that stands alone', () => {
     const { sentence, figures, tables } = result()
     expect(sentence).toMatch(
-      /^Refinancing lowers the payment by \$\d+ a month and pays for itself after [^.]+\. Leaving/,
+      /^If you keep it for 7 years, the new loan leaves you \$[\d,]+ ahead\. It lowers the payment by \$\d+ a month and pays for itself after [^.]+\.$/,
     )
     expect(sentence.split('. ')[0]?.length).toBeLessThan(160)
     expect(figures.filter(({ isMain }) => isMain)).toHaveLength(1)
@@ -140,6 +140,19 @@ describe('the refinance calculator', () => {
     expect(assumptions.map(({ text }) => text).join()).toContain('$146,227.42 is owed and 25 years are left')
     expect(result({ ...texts, first: '2021-11-20' }).data['presentMonthsLeft']).toBe(299)
     expect(result({ ...texts, first: '2027-02-01' }).data['presentMonthsLeft']).toBe(360)
+  })
+
+  test('answers for the stay that was entered, whether it is long enough or not', () => {
+    expect(result({ stay: '1' }).sentence).toMatch(
+      /^If you keep it for 1 year, .* costs you \$[\d,]+ more than the one you have\. .* only after/,
+    )
+    expect(result({ stay: '10' }).sentence).toMatch(/^If you keep it for 10 years, .* ahead\./)
+  })
+
+  test('knows a loan by its original terms and the time that has been paid', () => {
+    const texts = { know: 'elapsed', amount: '162000', original: '30', paid: '5', old: '3.875', rate: '3', term: '25' }
+    expect(result(texts).data).toMatchObject({ presentBalanceCents: 14_622_742, presentMonthsLeft: 300 })
+    expect(outcomeOf(refinance, { ...texts, original: '5' }, records).errors['paid']).toContain('paid off')
   })
 
   test('refuses an original loan that is paid off, by its field', () => {

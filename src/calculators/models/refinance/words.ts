@@ -5,7 +5,7 @@ import type { RefinanceFound } from './case.ts'
 export const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
 export const exactly = (cents: Cents) => formatDollars(cents, 'cents')
 
-/** The result: the payment, the month from which the new loan is ahead, and where that leaves the reader. */
+/** The result: where the new loan leaves the reader after the stay that was entered, and then the payment and the break-even. */
 export function refinanceSentence(found: RefinanceFound): string {
   const { cashRate, stay, aheadCents, result, values } = found
   if (cashRate?.isSolved) {
@@ -14,24 +14,25 @@ export function refinanceSentence(found: RefinanceFound): string {
     const than = aheadCents < 0 ? 'more' : 'less'
     return `Taking out ${dollars(values.cash)} costs ${cashRate.percent}% a year until you leave after ${spanText(stay)}${payment}. With the cash counted, that is ${dollars(Math.abs(aheadCents))} ${than} than keeping the old loan.`
   }
-  return `${firstSentence(found)} ${leavingSentence(found)}`
+  return `${stayingSentence(found)} ${paymentSentence(found)}`
 }
 
-function firstSentence({ result }: RefinanceFound): string {
+function stayingSentence({ stay, aheadCents }: RefinanceFound): string {
+  const when = `If you keep it for ${spanText(stay)},`
+  if (aheadCents === 0) return `${when} the new loan leaves you neither ahead nor behind.`
+  if (aheadCents > 0) return `${when} the new loan leaves you ${dollars(aheadCents)} ahead.`
+  return `${when} the new loan costs you ${dollars(-aheadCents)} more than the one you have.`
+}
+
+function paymentSentence({ result, stay }: RefinanceFound): string {
   const { monthlySavingCents: saving, trueBreakEvenMonth: month } = result
   const payment =
     saving === 0
       ? 'The payment stays the same'
-      : `Refinancing ${saving > 0 ? 'lowers' : 'raises'} the payment by ${dollars(Math.abs(saving))} a month`
+      : `It ${saving > 0 ? 'lowers' : 'raises'} the payment by ${dollars(Math.abs(saving))} a month`
   if (month === null) return `${payment}${saving > 0 ? ', but' : ' and'} never pays for itself.`
   if (month === 1) return `${payment} and is ahead from the first month.`
-  return `${payment} and pays for itself after ${spanText(month)}.`
-}
-
-function leavingSentence({ stay, aheadCents }: RefinanceFound): string {
-  const when = `Leaving after ${spanText(stay)}, you would be`
-  if (aheadCents === 0) return `${when} neither ahead nor behind.`
-  return `${when} ${dollars(Math.abs(aheadCents))} ${aheadCents > 0 ? 'ahead' : 'behind'}.`
+  return `${payment} and pays for itself ${month > stay ? 'only ' : ''}after ${spanText(month)}.`
 }
 
 /** Where being ahead ends again, because the new loan runs longer; null when it does not. */

@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react'
 import { ChartAxes } from './axes.tsx'
 import { ChartFigures } from './figures.tsx'
 import { ChartGauge } from './gauge.tsx'
-import { ChartLines, hasNamedEnds } from './lines.tsx'
+import { ChartLines } from './lines.tsx'
 import { roomForMarks } from './marks.tsx'
 import { ChartParts } from './parts.tsx'
 import { type Plot, plotOf } from './plot.ts'
@@ -98,8 +98,7 @@ const Still = memo(({ chart, plot, isNamed }: { chart: Chart; plot: Plot; isName
 ))
 Still.displayName = 'Still'
 
-const isNamedOnDesk = (chart: Chart): boolean =>
-  chart.kind === 'lines' && chart.series.length > 1 && hasNamedEnds(chart, plotOf(chart, DESK))
+const isNamedOnDesk = (chart: Chart): boolean => chart.kind === 'lines' && chart.series.length > 1
 
 const LETTER = 7.4
 

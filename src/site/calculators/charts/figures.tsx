@@ -4,9 +4,7 @@ import { chartText, xText } from './scale.ts'
 import type { Chart } from '#calculators/contract/contract.ts'
 import { TableScroll } from '#calculator-pages/tables/frame.tsx'
 
-const MOST_ROWS = 130
-
-/** The figures of a chart as a table that opens on request; long ones by every twelfth, as a year has months. */
+/** Every point of a chart as a table that opens on request. */
 export function ChartFigures({ chart }: { chart: Chart }) {
   const isGauge = chart.kind === 'gauge'
   return (
@@ -36,21 +34,15 @@ export function ChartFigures({ chart }: { chart: Chart }) {
 const rowOf = (head: string, cells: readonly string[]) =>
   `<tr><th scope="row">${escaped(head)}</th>${cells.map((cell) => `<td class="number">${escaped(cell)}</td>`).join('')}</tr>`
 
-function placeRows(chart: Chart): string {
-  const last = chart.x.values.length - 1
-  const isThinned = last >= MOST_ROWS
-  return chart.x.values
-    .map((x, index) => {
-      const isKept = !isThinned || index === last || (typeof x === 'number' ? x : index) % 12 === 0
-      return isKept
-        ? rowOf(
-            xText(chart, index),
-            chart.series.map(({ values }) => figureText(values[index], chart.unit)),
-          )
-        : ''
-    })
+const placeRows = (chart: Chart): string =>
+  chart.x.values
+    .map((_, index) =>
+      rowOf(
+        xText(chart, index),
+        chart.series.map(({ values }) => figureText(values[index], chart.unit)),
+      ),
+    )
     .join('')
-}
 
 const figureText = (value: number | null | undefined, unit: Chart['unit']) =>
   value === null || value === undefined ? '–' : chartText(value, unit)

@@ -33,16 +33,6 @@ export function ChartLines({ chart, plot, isNamed }: Props) {
   )
 }
 
-const AT_FOOT = 14
-
-/** Lines are named at their ends where all end side by side; lines that meet at the foot are named in a key. */
-export function hasNamedEnds(chart: Chart, plot: Plot): boolean {
-  const ends = chart.series.map(({ values }) => pointsOf(plot, values).findLast((point) => point !== null))
-  const foot = plot.box.height - plot.box.bottom - AT_FOOT
-  const isSideBySide = ends.every((end) => end && Math.abs(end.x - (ends[0]?.x ?? 0)) < 1)
-  return isSideBySide && ends.filter((end) => end && end.y > foot).length < 2
-}
-
 type Line = { name: string; points: ReturnType<typeof pointsOf> }
 
 const onlyPoint = (points: Line['points']) => {
@@ -50,23 +40,52 @@ const onlyPoint = (points: Line['points']) => {
   return found.length === 1 ? found[0] : undefined
 }
 
-/** The lines' names at their ends, moved apart where they would touch. */
+const LETTER = 7.4
+const BESIDE = 8
+
+interface End {
+  name: string
+  index: number
+  x: number
+  y: number
+}
+
+/**
+ * The lines' names at their ends: in the margin, moved apart where they would touch. A line that ends well before the
+ * others has its name beside its own end, where there is room up to the next one.
+ */
 function LineEnds({ lines, plot }: { lines: readonly Line[]; plot: Plot }) {
-  const ends = lines.flatMap(({ name, points }, index) => {
+  const ends = lines.flatMap(({ name, points }, index): End[] => {
     const end = points.findLast((point) => point !== null)
     return end ? [{ name, index, ...end }] : []
   })
   const { top, bottom, height } = plot.box
+  const last = Math.max(...ends.map(({ x }) => x))
+  const early = new Set(ends.filter((end) => hasRoom(end, ends)))
+  const inMargin = ends.filter((end) => !early.has(end))
+  // A name at the foot stands on the axis, not in it.
+  const foot = height - bottom
   const heights = spread(
-    ends.map(({ y }) => y),
-    { top, bottom: height - bottom },
+    inMargin.map(({ y }) => (y > foot - BESIDE ? y - BESIDE : y)),
+    { top, bottom: foot },
   )
-  return ends.map(({ name, index, x, y }, at) => (
-    <g key={at} className={`result-end-${index}`}>
-      <circle cx={round(x)} cy={round(y)} r="3.5" />
-      <text className="chart-named" x={round(x) + 8} y={round((heights[at] ?? y) + 4)}>
-        {name}
+  return ends.map((end) => (
+    <g key={end.index} className={`result-end-${end.index}`}>
+      <circle cx={round(end.x)} cy={round(end.y)} r="3.5" />
+      <text
+        className="chart-named"
+        x={round(early.has(end) ? end.x : last) + BESIDE}
+        y={round((early.has(end) ? end.y - BESIDE : (heights[inMargin.indexOf(end)] ?? end.y)) + 4)}
+      >
+        {end.name}
       </text>
     </g>
   ))
+}
+
+/** Whether a name fits between the end of its line and the nearest line that goes on beyond it. */
+function hasRoom(end: End, ends: readonly End[]): boolean {
+  const later = ends.filter(({ x }) => x > end.x).map(({ x }) => x)
+  const beside = ends.some((other) => other !== end && Math.abs(other.x - end.x) < 1)
+  return later.length > 0 && !beside && Math.min(...later) - end.x > end.name.length * LETTER + 5 * BESIDE
 }

@@ -5,7 +5,8 @@ import type { Change } from './field-parts.tsx'
 import { RowsInput } from './field-rows.tsx'
 import { ShareInput } from './field-share.tsx'
 import { PlainInput } from './field.tsx'
-import { type FormGroup, groupsOf } from './groups.ts'
+import { FormSentence } from './sentence.tsx'
+import { type FormGroup, groupsOf, sentenceOf } from './groups.ts'
 import { hasPresets } from './term-presets.tsx'
 import { useTypedEarly } from './typed-early.ts'
 import { PLAIN_FORM, isLongText } from '#calculators/fields/address.ts'
@@ -31,6 +32,7 @@ export function CalculatorForm({ calculator, path, title, live, kept, onAsk }: P
   const form = useRef<HTMLFormElement>(null)
   useTypedEarly(form, live)
   const groups = groupsOf(calculator.fields, live.outcome.shown)
+  const asked = sentenceOf(calculator.fields, live.outcome.shown)
   const whole = live.errors[WHOLE_FORM]
   const isPosted = Object.values(calculator.fields).some(isLongText)
   return (
@@ -52,6 +54,7 @@ export function CalculatorForm({ calculator, path, title, live, kept, onAsk }: P
       {Object.entries(kept ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {asked.length > 0 && <FormSentence fields={asked} live={live} />}
       {groups.map((group) => (
         <Group key={group.title} {...{ group, calculator, live }} />
       ))}

@@ -5,9 +5,14 @@ import type { Field, TermField } from '#calculators/contract/contract.ts'
 /** The terms that lenders quote, in years. */
 const USUAL = [30, 20, 15, 10]
 
+const usualOf = (field: TermField): readonly number[] => field.usual ?? USUAL
+
 /** A whole term of a loan is one of few in most cases; years that are left of one may be any. */
 export const hasPresets = (field: Field): field is TermField =>
-  field.kind === 'term' && field.unit === 'years' && field.initial !== null && USUAL.includes(field.initial / 12)
+  field.kind === 'term' &&
+  field.unit === 'years' &&
+  field.initial !== null &&
+  usualOf(field).includes(field.initial / 12)
 
 /** One press instead of a keyboard that covers half of a phone. */
 export function TermPresets({ name, field, text, change }: FieldProps) {
@@ -15,7 +20,7 @@ export function TermPresets({ name, field, text, change }: FieldProps) {
   const read = readField(field, text)
   return (
     <div className="calc-presets needs-scripts no-print" role="group" aria-label={`${field.label}: usual ones`}>
-      {USUAL.map((years) => (
+      {usualOf(field).map((years) => (
         <button
           key={years}
           type="button"

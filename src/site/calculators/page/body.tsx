@@ -49,7 +49,7 @@ export function CalculatorBody({ calculator, records, search, title, path, formP
           isEmbedded={isEmbedded ?? false}
         />
       </div>
-      {lower && <Below result={lower.result} isOwn={lower.standIn === null} />}
+      {!isEmbedded && lower && <Below result={lower.result} isOwn={lower.standIn === null} />}
       <p className="visually-hidden" role="status">
         {live.said}
       </p>

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { ShownResult } from '#calculators/results/stand-in.ts'
 import { Marked } from '#calculator-pages/view/marked.tsx'
 import { sentencesOf } from '#calculator-pages/view/words.ts'
@@ -10,13 +10,14 @@ interface Props {
 
 /** On a phone the result in short stays in view above the form: the sentence itself, since a figure alone asks what it is. */
 export const CalculatorBrief = memo(function CalculatorBrief({ last, isOutdated }: Props) {
+  const isOnScreen = useOnScreen()
   if (!last) return null
   const { result, standIn } = last
   const [sentence] = sentencesOf(result.sentence)
   const isStandIn = isOutdated && standIn !== null
   const outdated = isStandIn ? 'Not your result yet' : 'From your last complete entries'
   return (
-    <div className="calc-brief no-print" data-outdated={isOutdated || undefined}>
+    <div className="calc-brief no-print" data-outdated={isOutdated || undefined} data-idle={isOnScreen || undefined}>
       <p>
         {isOutdated && <small>{outdated}</small>}
         <Marked words={sentence} main={result.figures.find((figure) => figure.isMain)} />
@@ -35,6 +36,21 @@ export const CalculatorBrief = memo(function CalculatorBrief({ last, isOutdated 
     </div>
   )
 })
+
+/** Whether the whole result says the same on the screen already; within a frame, on the screen of the page around it. */
+function useOnScreen(): boolean {
+  const [isOnScreen, setOnScreen] = useState(false)
+  useEffect(() => {
+    const sentence = document.querySelector('#result > .calc-sentence')
+    if (!sentence) return undefined
+    const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false), {
+      threshold: 1,
+    })
+    observer.observe(sentence)
+    return () => observer.disconnect()
+  }, [])
+  return isOnScreen
+}
 
 /** Enter in a field, or the link beside the result in short: the whole of it comes into view and is read. */
 export function showResult(): void {

@@ -8,6 +8,7 @@ import { MissingTool } from './missing-tool.tsx'
 import { useTool } from './tool.ts'
 import { type CalculatorName, type CatalogEntry, entryOf } from '#calculators/catalog/catalog.ts'
 import type { Records } from '#calculators/contract/contract.ts'
+import { selectAtFirst } from '#calculator-pages/form/select-at-first.ts'
 import { rememberUse } from './recently-used.ts'
 
 interface Props {
@@ -22,10 +23,19 @@ export function CalculatorPage({ name, records, search }: Props) {
   const entry = entryOf(name)
   const steps = trailOf(entry).filter(({ path }) => leadsSomewhere(path))
   useEffect(() => rememberUse(name), [name])
+  useEffect(selectAtFirst, [])
   return (
     <main id="main" className="page calc">
       <Trail steps={steps.map(({ name, path }) => ({ name, href: path }))} />
       <h1 className="headline-2">{entry.question}</h1>
+      {entry.twin && (
+        <p className="calc-twin">
+          {entry.twin.words}{' '}
+          <a className="link" href={href(entry.twin.route)}>
+            {entry.twin.link}
+          </a>
+        </p>
+      )}
       <Suspense>
         <Tool {...{ entry, records, search }} />
       </Suspense>

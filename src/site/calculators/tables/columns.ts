@@ -2,6 +2,8 @@ import type { ResultTable } from '#calculators/contract/contract.ts'
 
 /** A schedule in short: what is paid of interest and of principal, and what is left. */
 const SCHEDULE = ['Interest', 'Principal', 'Balance']
+/** Without it the balance would fall by more than the columns that are shown. */
+const IN_THE_SUM = 'Extra'
 
 /** Beside others these say least; the narrow screen of a phone shows them on request. */
 const MINOR: ReadonlySet<string> = new Set([
@@ -13,7 +15,6 @@ const MINOR: ReadonlySet<string> = new Set([
   'Month',
   'Highest payment',
   'Mortgage insurance',
-  'Insurance',
   'Still owed',
   'Ahead of the next',
   'First after full months (t)',
@@ -32,6 +33,8 @@ const MINOR: ReadonlySet<string> = new Set([
   'Paid: new loan and costs, less the cash',
   'Interest: present',
   'Interest: new',
+  'Still owed: present',
+  'Still owed: new',
   'Payments posted',
   'Last payment',
   'Interest',
@@ -47,14 +50,17 @@ const FIT = 4
 
 /**
  * The columns, counted from 1, that a phone shows on request only; the first always stays. Of a schedule interest,
- * principal and balance stay, of other wide tables all but the minor ones.
+ * principal, extras and balance stay, of other wide tables all but the minor ones. Where some of the parts of a sum are
+ * minor, all of them are: what is shown adds up.
  */
 export function minorColumns({ columns }: Pick<ResultTable, 'columns'>): number[] {
   if (columns.length <= FIT) return []
   const labels = new Set(columns.map(({ label }) => label))
   const isSchedule = SCHEDULE.every((label) => labels.has(label))
   return columns.flatMap(({ label }, at) => {
-    const isMinor = isSchedule ? !SCHEDULE.includes(label) : MINOR.has(label) || MINOR_OF_LOAN.test(label)
+    const isMinor = isSchedule
+      ? !SCHEDULE.includes(label) && label !== IN_THE_SUM
+      : MINOR.has(label) || MINOR_OF_LOAN.test(label)
     return at > 0 && isMinor ? [at + 1] : []
   })
 }

@@ -1,5 +1,4 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { type Writing, rowsMarkup, writingOf } from './rows.ts'
 import type { ResultTable } from '#calculators/contract/contract.ts'
 
@@ -7,7 +6,6 @@ interface LongRows {
   table: ResultTable
   writing: Writing
   rows: readonly string[]
-  isOnPaper: boolean
 }
 
 /**
@@ -16,12 +14,11 @@ interface LongRows {
  */
 export function useLongRows(newest: ResultTable, isShown: boolean): LongRows {
   const table = useSettled(newest)
-  const isOnPaper = useOnPaper()
   const [first] = useState(table)
-  const isWritten = isShown || isOnPaper || table === first
+  const isWritten = isShown || table === first
   const writing = useMemo(() => writingOf(table), [table])
   const rows = useMemo(() => (isWritten ? rowsMarkup(table, writing) : []), [isWritten, table, writing])
-  return { table, writing, rows, isOnPaper }
+  return { table, writing, rows }
 }
 
 const PAUSE_MS = 300
@@ -35,20 +32,4 @@ function useSettled<Value>(value: Value): Value {
     return () => clearTimeout(timer)
   }, [value, settled])
   return settled
-}
-
-/** Whether the page is being printed. */
-function useOnPaper(): boolean {
-  const [isOnPaper, setIsOnPaper] = useState(false)
-  useEffect(() => {
-    const begin = () => flushSync(() => setIsOnPaper(true))
-    const end = () => setIsOnPaper(false)
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-    }
-  }, [])
-  return isOnPaper
 }

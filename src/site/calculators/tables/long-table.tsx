@@ -4,11 +4,11 @@ import type { ResultTable } from '#calculators/contract/contract.ts'
 import { TableFrame } from './frame.tsx'
 import { useLongRows } from './long-rows.ts'
 
-/** A table of hundreds of rows that no shorter one sums up: on request, and all of it on paper. */
+/** A table of hundreds of rows that no shorter one sums up: on request, and on paper where it was asked for. */
 export function LongTable({ table: newest }: { table: ResultTable }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { table, writing, rows, isOnPaper } = useLongRows(newest, isOpen)
+  const { table, writing, rows } = useLongRows(newest, isOpen)
   /* A reader may have opened it before the scripts were there. */
   useEffect(() => setIsOpen(details.current?.open ?? false), [])
   return (
@@ -16,8 +16,8 @@ export function LongTable({ table: newest }: { table: ResultTable }) {
       ref={details}
       className="long-table"
       id={table.id}
-      open={isOpen || isOnPaper}
-      onToggle={(event) => !isOnPaper && setIsOpen(event.currentTarget.open)}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary>
         <h2>{table.title}</h2> <span>{rowsText(table.rows.length)}</span>

@@ -12,7 +12,7 @@ const BY_MONTH = / by month/
 export const isSchedule = (years: ResultTable, months: ResultTable | undefined): months is ResultTable =>
   months?.isLong === true && BY_YEAR.test(years.title) && BY_MONTH.test(months.title)
 
-/** A schedule by year, or all of it by month; on paper one after the other. The choice needs no scripts. */
+/** A schedule by year, or all of it by month; on paper as on the screen. The choice needs no scripts. */
 export function Schedule({ years, months: newest }: { years: ResultTable; months: ResultTable }) {
   const name = useId()
   const byMonth = useRef<HTMLInputElement>(null)

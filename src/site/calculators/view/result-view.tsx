@@ -1,4 +1,6 @@
 import { memo, useDeferredValue } from 'react'
+import { href } from '#routes'
+import { entryOf, isCalculatorName } from '#calculators/catalog/catalog.ts'
 import { ResultCharts } from '#calculator-pages/charts/charts.tsx'
 import { ResultActions } from './actions.tsx'
 import { figureText } from '#calculators/contract/cell-text.ts'
@@ -27,22 +29,46 @@ export const ResultView = memo(function ResultView({ outcome, isOutdated, ...pro
       {outcome.result === null && (last === null || isOutdated) && (
         <Faults {...{ calculator, outcome, last }} records={props.records} />
       )}
-      {last && <ResultHead result={last.result} />}
+      {last && <ResultHead result={last.result} isShort={props.isEmbedded} />}
       {last && <PrintedInputs calculator={calculator} input={last.input} records={props.records} />}
       {last && <PrintedAddress path={props.path + props.address} on={props.records.today} />}
+      {last?.standIn === null && !props.isEmbedded && <NextQuestions next={last.result.next} />}
       {last?.standIn === null && <ResultActions {...props} />}
-      {last && <Drawings result={last.result} />}
+      {last && <Drawings result={last.result} isOne={props.isEmbedded} />}
     </section>
   )
 })
 
-function Drawings({ result }: { result: Result }) {
-  return <Charts charts={useDeferredValue(result).charts} />
+/** In a frame the first drawing alone; the page has the others. */
+function Drawings({ result, isOne }: { result: Result; isOne: boolean }) {
+  const { charts } = useDeferredValue(result)
+  return <Charts charts={isOne ? charts.slice(0, 1) : charts} />
 }
+
+/** The ways to what readers ask next, their entries already filled in. */
+const NextQuestions = ({ next }: { next: Result['next'] }) =>
+  !next || next.length === 0 ? null : (
+    <p className="calc-actions no-print">
+      {next.map(({ to, words, inputs }) =>
+        isCalculatorName(to) ? (
+          <a
+            key={to}
+            className="calc-action"
+            href={`${href(entryOf(to).route)}?${new URLSearchParams(inputs).toString()}`}
+          >
+            {words}
+          </a>
+        ) : null,
+      )}
+    </p>
+  )
 
 const Charts = memo(ResultCharts)
 
-const ResultHead = memo(function ResultHead({ result }: { result: Result }) {
+/** Figures that fit a frame, in one row. */
+const FEW_FIGURES = 3
+
+const ResultHead = memo(function ResultHead({ result, isShort }: { result: Result; isShort: boolean }) {
   const main = result.figures.find((figure) => figure.isMain)
   const [first, rest] = sentencesOf(result.sentence)
   const others = result.figures.filter((figure) => figure !== main || !result.sentence.includes(figureText(main.value)))
@@ -54,7 +80,7 @@ const ResultHead = memo(function ResultHead({ result }: { result: Result }) {
       {rest && <p className="standfirst calc-then">{rest}</p>}
       <Notices notices={result.notices} />
       <dl className="calc-figures">
-        {others.map((figure, at) => (
+        {(isShort ? others.slice(0, FEW_FIGURES) : others).map((figure, at) => (
           <div key={at}>
             <dt>{figure.label}</dt>
             <dd>

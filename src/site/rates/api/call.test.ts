@@ -153,6 +153,20 @@ test('as CSV each line stands by itself, with the decimals of its source', async
   )
 })
 
+test('one table may hold several series, as many as the chart draws', async () => {
+  const reply = await ask(historyCall, '?series=pmms-30,pmms-arm&from=2026-08-20', 'csv')
+  expect(reply.headers.get('content-disposition')).toContain('ratesheet-pmms-30-pmms-arm.csv')
+  expect((await reply.text()).split('\r\n').map((line) => line.split(',', 3).join(' '))).toEqual([
+    'series date value',
+    'pmms-30 2026-08-20 6.65',
+    'pmms-arm 2026-08-20 6.65',
+    '',
+  ])
+  expect((await ask(historyCall, '?series=pmms-30,pmms-31', 'csv')).status).toBe(422)
+  expect((await ask(historyCall, '?series=pmms-30,lender-30', 'csv')).status).toBe(403)
+  expect((await ask(historyCall, '?series=pmms-30,pmms-arm', 'json')).status).toBe(422)
+})
+
 test('a text of an operator’s own source is no formula', async () => {
   const hostile = { ...survey, attribution: '=HYPERLINK("http://evil.example")' }
   const site = {

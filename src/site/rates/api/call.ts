@@ -44,23 +44,31 @@ const newestCall = (asking: Asking, request: Request, { question, format, name }
     return jsonReply(figuresJson(measured, today))
   })
 
-/** A series from one day to another. */
+/** A series from one day to another; as a table, several of them. */
 export const historyCall = (asking: Asking, request: Request, format: Format): Promise<Response> =>
   orAway(async () => {
     const all = await asking.load(publishedSeries())
     const offered = all.filter(({ mayCopy }) => mayCopy).map(({ id }) => id)
     const asked = new URL(request.url).searchParams
-    const kept = all.find(({ id, mayCopy }) => !mayCopy && id === asked.get('series'))
+    const names = asked.get('series')?.split(',') ?? []
+    const kept = all.find(({ id, mayCopy }) => !mayCopy && names.includes(id))
     if (kept)
       return refusalReply(403, `${kept.sourceName} does not let us hand out copies of this series: ${kept.sourceUrl}`)
-    const read = readSpell(asked, offered)
+    const read = readSpell(asked, offered, format === 'csv')
     if ('errors' in read) return wrongReply(read.errors)
-    const series = all.find(({ id }) => id === read.spell.series)
-    if (!series) throw new Error(`${read.spell.series} is offered and is not there`)
-    const figures = await asking.load(wholeSeries(series.id))
-    const history = { series, figures, today: easternDay(asking.now()) }
-    if (format === 'csv') return csvReply(historyCsv(history, read.spell), series.id, termsAt(asking))
-    return jsonReply(historyJson(history, read.spell))
+    const { spell } = read
+    const today = easternDay(asking.now())
+    const histories = await Promise.all(
+      spell.series.map(async (id) => {
+        const series = all.find((one) => one.id === id)
+        if (!series) throw new Error(`${id} is offered and is not there`)
+        return { series, figures: await asking.load(wholeSeries(id)), today }
+      }),
+    )
+    if (format === 'csv') return csvReply(historyCsv(histories, spell), spell.series.join('-'), termsAt(asking))
+    const [history] = histories
+    if (!history) throw new Error('A spell names a series')
+    return jsonReply(historyJson(history, spell))
   })
 
 const termsAt = ({ site }: Asking): string => site.origin + href('rateData')

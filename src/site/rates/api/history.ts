@@ -70,15 +70,17 @@ const within = (figures: readonly HistoryFigure[], { from, to }: Spell): readonl
     : figures.filter(({ on }) => (from === null || on >= from) && (to === null || on <= to))
 
 /** The same as a table that names series and source in each line: a line that is copied keeps where it comes from. */
-export const historyCsv = ({ series, figures }: History, spell: Spell): string =>
+export const historyCsv = (histories: readonly History[], spell: Spell): string =>
   csvOf(
     ['series', 'date', 'value', 'unit', 'status', 'source'],
-    within(figures, spell).map(({ on, value, isSecondary }) => [
-      series.id,
-      on,
-      { figure: value, decimals: series.decimals },
-      series.unit,
-      isSecondary ? 'secondary' : 'primary',
-      series.attribution || series.sourceName,
-    ]),
+    histories.flatMap(({ series, figures }) =>
+      within(figures, spell).map(({ on, value, isSecondary }) => [
+        series.id,
+        on,
+        { figure: value, decimals: series.decimals },
+        series.unit,
+        isSecondary ? 'secondary' : 'primary',
+        series.attribution || series.sourceName,
+      ]),
+    ),
   )

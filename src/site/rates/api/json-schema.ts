@@ -72,7 +72,10 @@ const SPELL: Schema = {
   title: 'A spell of a series',
   ...object(
     {
-      series: { ...TEXT, description: 'One of those that are named to a wrong name.' },
+      series: {
+        ...TEXT,
+        description: 'One of those that are named to a wrong name; in CSV up to four, with commas between.',
+      },
       from: { ...DAY, description: 'The first day, included. Left out: from the first figure.' },
       to: { ...DAY, description: 'The last day, included. Left out: to the newest figure.' },
     },

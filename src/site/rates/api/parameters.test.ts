@@ -10,12 +10,12 @@ const errorsOf = (query: string) => {
 
 describe('a spell', () => {
   test('is a series from a day to a day, each end open when it is left out or empty', () => {
-    expect(read('series=pmms-30')).toEqual({ spell: { series: 'pmms-30', from: null, to: null } })
+    expect(read('series=pmms-30')).toEqual({ spell: { series: ['pmms-30'], from: null, to: null } })
     expect(read('series=pmms-15&from=&to=2026-02-28')).toEqual({
-      spell: { series: 'pmms-15', from: null, to: '2026-02-28' },
+      spell: { series: ['pmms-15'], from: null, to: '2026-02-28' },
     })
     expect(read('to=2026-08-20&from=2026-08-20&series=+pmms-30+')).toEqual({
-      spell: { series: 'pmms-30', from: '2026-08-20', to: '2026-08-20' },
+      spell: { series: ['pmms-30'], from: '2026-08-20', to: '2026-08-20' },
     })
   })
 

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { highCostFees, qualifiedFees, qualifiedSpreads } from '../../../test/support/golden/price-tests.ts'
+import { parseDollars, ratePercent } from '#mortgage/exact'
+import { priceTests, type PricedLoan } from './price-tests.ts'
+
+const cents = (dollars: string): number => parseDollars(dollars) ?? NaN
+
+const tested = (changed: Partial<PricedLoan> & { loanAmountCents: number }) =>
+  priceTests({
+    year: 2026,
+    totalLoanAmountCents: changed.loanAmountCents,
+    lien: 'first',
+    isManufactured: false,
+    isPersonalProperty: false,
+    apr: ratePercent('7'),
+    primeOffer: ratePercent('6.5'),
+    pointsAndFeesCents: 0,
+    ...changed,
+  })
+
+describe('a qualified mortgage', () => {
+  test.each(qualifiedSpreads)('has the spread of $year for a $lien lien of $loan', ({ year, lien, loan, limit }) => {
+    const loanAmountCents = cents(loan)
+    const at = (over: string) =>
+      tested({
+        year,
+        lien,
+        loanAmountCents,
+        primeOffer: ratePercent('6'),
+        apr: (ratePercent('6') + ratePercent(over)) as ReturnType<typeof ratePercent>,
+      }).qualified
+    expect(at(limit).price).toEqual({ limit: ratePercent(limit), isReached: true })
+    expect(at(String(Number(limit) - 0.001)).price.isReached).toBe(false)
+  })
+
+  test.each(qualifiedFees)('has the limit of points and fees of $year at $loan', ({ year, loan, limit }) => {
+    const { fees } = tested({ year, loanAmountCents: cents(loan), pointsAndFeesCents: cents(limit) }).qualified
+    expect(fees).toEqual({ limitCents: cents(limit), isWithin: true })
+    const over = tested({ year, loanAmountCents: cents(loan), pointsAndFeesCents: cents(limit) + 1 }).qualified
+    expect([over.fees.isWithin, over.isPriced]).toEqual([false, false])
+  })
+
+  test('below the upper threshold on a manufactured home has the widest spread', () => {
+    expect(tested({ loanAmountCents: cents('100000'), isManufactured: true }).qualified.price.limit).toBe(
+      ratePercent('6.5'),
+    )
+    expect(tested({ loanAmountCents: cents('137958'), isManufactured: true }).qualified.price.limit).toBe(
+      ratePercent('2.25'),
+    )
+  })
+
+  test('is a safe harbor below 1.5 points over the average, for a subordinate lien below 3.5', () => {
+    const of = (lien: PricedLoan['lien'], apr: string) =>
+      tested({ loanAmountCents: cents('200000'), lien, apr: ratePercent(apr) }).qualified.safeHarbor.isReached
+    expect([of('first', '7.999'), of('first', '8'), of('subordinate', '9.999'), of('subordinate', '10')]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
+  })
+})
+
+test('a higher-priced loan begins at 1.5 points, above the conforming limit at 2.5, on a subordinate lien at 3.5', () => {
+  const of = (loan: string, lien: PricedLoan['lien'], apr: string) =>
+    tested({ loanAmountCents: cents(loan), lien, apr: ratePercent(apr) }).higherPriced
+  expect(of('832750', 'first', '8')).toEqual({ limit: ratePercent('1.5'), isReached: true, isJumbo: false })
+  expect(of('832750', 'first', '7.999').isReached).toBe(false)
+  expect(of('832751', 'first', '8.999')).toEqual({ limit: ratePercent('2.5'), isReached: false, isJumbo: true })
+  expect(of('832751', 'first', '9').isReached).toBe(true)
+  expect(of('100000', 'subordinate', '10')).toEqual({ limit: ratePercent('3.5'), isReached: true, isJumbo: false })
+})
+
+describe('a high-cost mortgage', () => {
+  test('is one with more than 6.5 points over the average, not at 6.5; 8.5 for a subordinate lien', () => {
+    const of = (apr: string, changed: Partial<PricedLoan> = {}) =>
+      tested({ loanAmountCents: cents('100000'), apr: ratePercent(apr), ...changed }).highCost.isHighCost
+    expect([of('13'), of('13.001')]).toEqual([false, true])
+    expect([of('15', { lien: 'subordinate' }), of('15.001', { lien: 'subordinate' })]).toEqual([false, true])
+    const small = { isPersonalProperty: true, loanAmountCents: cents('49999.99') }
+    expect([of('15', small), of('15.001', small)]).toEqual([false, true])
+    expect(of('13.001', { isPersonalProperty: true, loanAmountCents: cents('50000') })).toBe(true)
+  })
+
+  test.each(highCostFees)('has the limit of points and fees of $year at $loan', ({ year, loan, limit }) => {
+    const { fees, isHighCost } = tested({
+      year,
+      loanAmountCents: cents(loan),
+      pointsAndFeesCents: cents(limit),
+    }).highCost
+    expect([fees, isHighCost]).toEqual([{ limitCents: cents(limit), isExceeded: false }, false])
+    expect(
+      tested({ year, loanAmountCents: cents(loan), pointsAndFeesCents: cents(limit) + 1 }).highCost.isHighCost,
+    ).toBe(true)
+  })
+})
+
+test('an impossible loan is refused by name', () => {
+  expect(() => tested({ loanAmountCents: 0 })).toThrow(/loanAmountCents/)
+  expect(() => tested({ loanAmountCents: 1, year: 2019 as never })).toThrow(/year/)
+  expect(() => tested({ loanAmountCents: 1, pointsAndFeesCents: -1 })).toThrow(/pointsAndFeesCents/)
+})

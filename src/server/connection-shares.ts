@@ -1,0 +1,63 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { networkOf, plainAddress } from './client-address.ts'
+
+/**
+ * Connections, shared out among networks.
+ * 1. Of one network no more than `perNetwork` are open, and of all together no more than `most`.
+ * 2. Whoever comes when it is full takes the place of a connection that does nothing: of the network itself, or of the one
+ *    that has most. One over which nothing was ever asked goes first, then the oldest.
+ * 3. Where all are at work, the new one is refused.
+ * Behind proxies of ours all connections are theirs: `perNetwork` is then as many as `most`, and the proxies tell readers apart.
+ */
+interface ConnectionLimits {
+  most: number
+  perNetwork: number
+}
+
+/** Of each connection the latest response; null where nothing was asked yet. */
+type Holder = Map<Socket, { latest: ServerResponse | null }>
+
+export function shareConnections(server: Server, { most, perNetwork }: ConnectionLimits): void {
+  const holders = new Map<string, Holder>()
+  const open: Holder = new Map()
+  server.on('connection', (socket: Socket) => {
+    const network = networkOf(plainAddress(socket.remoteAddress ?? ''))
+    const holder: Holder = holders.get(network) ?? new Map()
+    const uses = { latest: null }
+    holders.set(network, holder.set(socket, uses))
+    open.set(socket, uses)
+    socket.once('close', () => {
+      open.delete(socket)
+      holder.delete(socket)
+      if (holder.size === 0) holders.delete(network)
+    })
+    const isRoom =
+      (holder.size <= perNetwork || endIdle(holder, socket)) && (open.size <= most || endIdle(largest(holders), socket))
+    if (!isRoom) socket.destroy()
+  })
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const uses = open.get(socket)
+    if (uses) uses.latest = response
+  })
+}
+
+function endIdle(holder: Holder, except: Socket): boolean {
+  for (const isIdle of [isSilent, hasResponded]) {
+    for (const [socket, { latest }] of holder) {
+      if (socket === except || socket.destroyed || !isIdle(latest)) continue
+      socket.destroy()
+      return true
+    }
+  }
+  return false
+}
+
+const isSilent = (latest: ServerResponse | null): boolean => latest === null
+const hasResponded = (latest: ServerResponse | null): boolean => latest?.writableFinished ?? false
+
+function largest(holders: ReadonlyMap<string, Holder>): Holder {
+  let found: Holder = new Map()
+  for (const holder of holders.values()) if (holder.size > found.size) found = holder
+  return found
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { renderShares } from './render-shares.ts'
+
+const LIMITS = { perMinute: 60, burst: 3, atOnce: 2, mostWaiting: 1 }
+
+/** settles at once or not at all */
+const isGiven = async (turn: Promise<unknown>): Promise<boolean> =>
+  Promise.race([turn.then(() => true), new Promise<false>((resolve) => setImmediate(() => resolve(false)))])
+
+test('of one network two pages of an endless kind are made at once, the third waits for its turn', async () => {
+  const shares = renderShares(LIMITS)
+  const first = await shares.turn('a', 'endless')
+  await shares.turn('a', 'endless')
+  const third = shares.turn('a', 'many')
+  expect(await isGiven(third)).toBe(false)
+  first?.end(200)
+  expect(await isGiven(third)).toBe(true)
+  expect(await isGiven(shares.turn('a', 'few'))).toBe(true)
+  expect(await isGiven(shares.turn('b', 'endless'))).toBe(true)
+})
+
+test('who has asked too often is refused until time has passed, and nobody else is', async () => {
+  let at = 0
+  const shares = renderShares(LIMITS, () => at)
+  for (let asked = 0; asked < 3; asked += 1) (await shares.turn('a', 'endless'))?.end(200)
+  expect(await shares.turn('a', 'endless')).toBeNull()
+  expect(await shares.turn('a', 'many')).toBeNull()
+  expect(await shares.turn('b', 'endless')).not.toBeNull()
+  at += 1_000
+  expect(await shares.turn('a', 'endless')).not.toBeNull()
+})
+
+test('a clock that is set back locks nobody out', async () => {
+  let at = 1e12
+  const shares = renderShares(LIMITS, () => at)
+  for (let asked = 0; asked < 3; asked += 1) (await shares.turn('a', 'endless'))?.end(200)
+  at -= 3_600_000
+  expect(await shares.turn('a', 'endless')).toBeNull()
+  at += 1_000
+  expect(await shares.turn('a', 'endless')).not.toBeNull()
+})
+
+test('pages that exist cost nothing, unknown addresses do', async () => {
+  const shares = renderShares(LIMITS)
+  for (let asked = 0; asked < 20; asked += 1) (await shares.turn('a', 'many'))?.end(200)
+  for (let asked = 0; asked < 3; asked += 1) (await shares.turn('a', 'many'))?.end(404)
+  expect(await shares.turn('a', 'many')).toBeNull()
+})
+
+test('more than may wait are refused', async () => {
+  const shares = renderShares({ ...LIMITS, burst: 10 })
+  for (let asked = 0; asked < 3; asked += 1) void shares.turn('a', 'endless')
+  expect(await shares.turn('a', 'endless')).toBeNull()
+})
