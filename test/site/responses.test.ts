@@ -224,7 +224,7 @@ describe('figures of the first load', () => {
       )
       const sum = page.bytes.length + sizes.reduce((total, size) => total + size, 0)
       const most = MOST_OF_A_LIST[path] ?? 40_000
-        expect([path, Math.max(sum, most)]).toEqual([path, most])
+      expect([path, Math.max(sum, most)]).toEqual([path, most])
       const inline = [...document.querySelectorAll('head script:not([src]):not([type])')]
       expect(inline.length, path).toBe(1)
       expect(inline[0]?.textContent.length, path).toBeLessThan(2_048)

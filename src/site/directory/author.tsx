@@ -1,19 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { authorBySlug } from '#queries/people'
 import { useQueryResult } from '#ui/query-result.ts'
-import { unlessMissing } from '#ui/head.ts'
-import { authorHead } from './author-head.ts'
 import { AuthorPage } from './author-page.tsx'
 import { directoryQueryOf } from './directory-query.ts'
-import { loadAuthor } from './load-author.ts'
 
+// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
 export const Route = createFileRoute('/author/$slug')({
   loaderDeps: ({ search }) => ({ page: directoryQueryOf(search).page }),
-  loader: ({ context, params, deps }) => loadAuthor(context.load, params.slug, deps.page),
-  head: ({ match, params }) => {
-    const author = match.context.queryResults.peek(authorBySlug(params.slug))?.result
-    return author ? unlessMissing(match, () => authorHead(match.context.site, author, match.loaderDeps.page)) : {}
-  },
+  loader: async ({ context, params, deps }) =>
+    (await import('./load-author.ts')).loadAuthor(context.load, params.slug, deps.page),
+  head: async ({ match, params }) => (await import('./author-head.ts')).authorPageHead(match, params.slug),
   component: AuthorRoute,
 })
 

@@ -1,18 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { libraryText } from '#queries/library'
 import { useQueryResult } from '#ui/query-result.ts'
-import { loadText } from './load-text.ts'
-import { textHead } from './text-head.ts'
 import { TextPage } from './text-page.tsx'
 
+// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
 export const Route = createFileRoute('/guide/$slug')({
-  loader: async ({ context, params }) => {
-    await loadText(context.load, 'guides', params.slug)
-  },
-  head: ({ match, params }) => {
-    const text = match.context.queryResults.peek(libraryText('guides', params.slug))?.result
-    return text ? textHead(match.context.site, 'guides', text) : {}
-  },
+  loader: async ({ context, params }) => (await import('./load-text.ts')).loadText(context.load, 'guides', params.slug),
+  head: async ({ match, params }) => (await import('./text-head.ts')).libraryHead(match.context, 'guides', params.slug),
   component: Guide,
 })
 
