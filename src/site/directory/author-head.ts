@@ -5,6 +5,7 @@ import { href } from '#routes'
 import { breadcrumbs, pageHead, unlessMissing } from '#ui/head.ts'
 import { pictureOf } from '#ui/sharing.ts'
 import { DIRECTORY } from './directory.ts'
+import { directoryQueryOf } from './directory-query.ts'
 import { contactsOf } from './contacts.ts'
 import { addressOf } from '#ui/address.ts'
 
@@ -15,7 +16,7 @@ interface Site {
 
 interface Match {
   status: string
-  loaderDeps: { page: number }
+  loaderDeps: Readonly<Record<string, unknown>>
   context: { site: Site; queryResults: { peek<T>(question: Question<T>): { result: T } | undefined } }
 }
 
@@ -23,7 +24,7 @@ interface Match {
 export function authorPageHead(match: Match, slug: string) {
   const { site, queryResults } = match.context
   const author = queryResults.peek(authorBySlug(slug))?.result
-  return author ? unlessMissing(match, () => authorHead(site, author, match.loaderDeps.page)) : {}
+  return author ? unlessMissing(match, () => authorHead(site, author, directoryQueryOf(match.loaderDeps).page)) : {}
 }
 
 /** Title, description, address and structured facts of a profile; a second profile names the one that counts. */

@@ -3,18 +3,18 @@ import { authorBySlug } from '#queries/people'
 import { useQueryResult } from '#ui/query-result.ts'
 import { AuthorPage } from './author-page.tsx'
 import { directoryQueryOf } from './directory-query.ts'
+import { loadAuthor } from './load-author.ts'
 
-// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/author/$slug')({
-  loaderDeps: ({ search }) => ({ page: directoryQueryOf(search).page }),
-  loader: async ({ context, params, deps }) =>
-    (await import('./load-author.ts')).loadAuthor(context.load, params.slug, deps.page),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => loadAuthor(context.load, params.slug, directoryQueryOf(deps).page),
   head: async ({ match, params }) => (await import('./author-head.ts')).authorPageHead(match, params.slug),
   component: AuthorRoute,
 })
 
 function AuthorRoute() {
   const author = useQueryResult(authorBySlug(Route.useParams().slug))
-  const { page } = Route.useLoaderDeps()
+  const { page } = directoryQueryOf(Route.useLoaderDeps())
   return author && <AuthorPage author={author} page={page} />
 }

@@ -2,15 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DirectoryPage } from './directory-page.tsx'
 import { directoryQueryOf } from './directory-query.ts'
 
-// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/authors')({
-  loaderDeps: ({ search }) => directoryQueryOf(search),
-  loader: async ({ context, deps }) => (await import('./directory-head.ts')).loadDirectory(context, deps),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await import('./directory-head.ts')).loadDirectory(context, directoryQueryOf(deps)),
   head: async ({ match }) => (await import('./directory-head.ts')).directoryPageHead(match),
   component: Authors,
 })
 
 function Authors() {
   const { today } = Route.useLoaderData()
-  return <DirectoryPage query={Route.useLoaderDeps()} today={today} />
+  return <DirectoryPage query={directoryQueryOf(Route.useLoaderDeps())} today={today} />
 }

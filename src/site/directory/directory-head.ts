@@ -6,7 +6,13 @@ import { href } from '#routes'
 import { breadcrumbs, pageHead, unlessMissing } from '#ui/head.ts'
 import { DIRECTORY, PAGE } from './directory.ts'
 import { directoryQuestions } from './directory-page.tsx'
-import { type DirectoryQuery, directoryFilterOf, directoryHref, isNarrowed } from './directory-query.ts'
+import {
+  type DirectoryQuery,
+  directoryFilterOf,
+  directoryQueryOf,
+  directoryHref,
+  isNarrowed,
+} from './directory-query.ts'
 import { addressOf } from '#ui/address.ts'
 
 const NAMED = 4
@@ -31,8 +37,11 @@ export async function loadDirectory({ load, now }: LoadContext, query: Directory
 }
 
 /** The head of the list that an address asks for. */
-export const directoryPageHead = (match: { status: string; context: HeadContext; loaderDeps: DirectoryQuery }) =>
-  unlessMissing(match, () => directoryHead(match.context, match.loaderDeps))
+export const directoryPageHead = (match: {
+  status: string
+  context: HeadContext
+  loaderDeps: Record<string, unknown>
+}) => unlessMissing(match, () => directoryHead(match.context, directoryQueryOf(match.loaderDeps)))
 
 /** Title, address and structured facts of the directory. */
 function directoryHead({ site, queryResults }: HeadContext, query: DirectoryQuery) {

@@ -3,7 +3,7 @@ import { LegalPage } from './legal-page.tsx'
 import { ShelfPage } from './shelf-page.tsx'
 import { LEGAL, shelfQueryOf } from './shelf-query.ts'
 
-// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/guides/$category')({
   loaderDeps: ({ search }) => shelfQueryOf(search),
   loader: async ({ context, deps, params: { category } }) =>

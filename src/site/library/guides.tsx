@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { unlessMissing } from '#ui/head.ts'
+import { loadShelf } from './shelf.ts'
 import { ShelfPage } from './shelf-page.tsx'
 import { shelfQueryOf } from './shelf-query.ts'
 
-// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/guides')({
   loaderDeps: ({ search }) => shelfQueryOf(search),
   loader: async ({ context, deps }) => {
-    const { loadShelf } = await import('./shelf.ts')
     if (!(await loadShelf(context.load, 'guides', deps))) throw notFound()
   },
   head: async ({ match }) => {

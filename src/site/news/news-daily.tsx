@@ -11,7 +11,7 @@ import { type AskedDay, TITLE, askedDay, dayHref } from './day.ts'
 import { NewsDailyReport } from './news-daily-report.tsx'
 import { StoryRow } from './story-row.tsx'
 
-// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/mortgage-news-daily')({
   loaderDeps: ({ search }) => askedDay(search),
   loader: async ({ context, deps }) => (await import('./news-daily-head.ts')).loadNewsDay(context, deps.day),

@@ -11,7 +11,7 @@ import { StoryRow } from './story-row.tsx'
 import { TextList } from './text-list.tsx'
 import { standfirstOf, topicQuestions } from './topic.ts'
 
-// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/tag/$slug')({
   loaderDeps: ({ search }) => pageOf(search),
   loader: async ({ context, deps, params }) =>

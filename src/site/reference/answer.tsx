@@ -5,7 +5,7 @@ import { Leads, UsedBy } from './leads.tsx'
 import { RecordPage } from './record-page.tsx'
 import { listHref, recordHref } from './shelf-words.ts'
 
-// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/answers/$slug')({
   loader: async ({ context, params }) => (await import('./answer-head.ts')).loadAnswer(context.load, params.slug),
   head: async ({ match, params }) => (await import('./answer-head.ts')).answerHead(match.context, params.slug),

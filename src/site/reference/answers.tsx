@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { wordsOf } from './asked-words.ts'
 import { ListPage } from './list-page.tsx'
 
-// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/answers')({
   loaderDeps: ({ search }) => ({ asked: wordsOf(search) }),
   loader: async ({ context }) => (await import('./list-head.ts')).loadList(context.load, 'answer'),

@@ -11,7 +11,7 @@ import { lenderQueryOf, lendersHref } from './lender-query.ts'
 import { sentenceOf } from './lender-sentence.ts'
 import { count, placeOf, share } from './register-words.ts'
 
-// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/lender/$slug')({
   loader: async ({ context, params }) => (await import('./lender-head.ts')).loadLender(context.load, params.slug),
   head: async ({ match, params }) => (await import('./lender-head.ts')).lenderHead(match.context, params.slug),

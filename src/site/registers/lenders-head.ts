@@ -3,7 +3,7 @@ import { LENDERS_A_PAGE, type LenderFilter, lenderPage } from '#queries/referenc
 import { pagesOf } from '#queries/shared'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head.ts'
-import { lendersHref } from './lender-query.ts'
+import { lenderQueryOf, lendersHref } from './lender-query.ts'
 import type { HeadContext, Load } from './page-context.ts'
 
 const TITLE = 'Lender Directory: 100+ Lenders'
@@ -15,14 +15,14 @@ export async function loadLenders(load: Load, filter: LenderFilter): Promise<voi
 }
 
 /** Title, description, address and structured facts. */
-export function lendersHead({ site }: HeadContext, filter: LenderFilter) {
+export function lendersHead({ site }: HeadContext, search: Readonly<Record<string, string | undefined>>) {
   return pageHead({
     site,
     title: TITLE,
     path: href('lenders'),
     description:
       'A dated register of mortgage lenders from public records: NMLS ids, type, head office, and the loans each reported, without ratings.',
-    hidden: lendersHref(filter) !== href('lenders'),
+    hidden: lendersHref(lenderQueryOf(search)) !== href('lenders'),
     jsonLd: import.meta.env.SSR && [breadcrumbs(site.origin, [{ name: 'Lenders', path: href('lenders') }])],
   })
 }

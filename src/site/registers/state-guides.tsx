@@ -9,7 +9,7 @@ import { count, share } from './register-words.ts'
 import { baselineOf, partOf } from './state-facts.ts'
 import { TileMap } from './tile-map.tsx'
 
-// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/state-guides')({
   loader: async ({ context }) => (await import('./state-head.ts')).loadStates(context.load),
   head: async ({ match }) => (await import('./state-head.ts')).statesHead(match.context),

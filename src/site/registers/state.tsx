@@ -5,7 +5,7 @@ import { useQueryResult } from '#ui/query-result.ts'
 import { StatePage } from './state-page.tsx'
 import { RATE } from './state-rate.ts'
 
-// What loader and head need is loaded here: what a route file imports at its top stays in every page's scripts.
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/state/$slug')({
   loader: async ({ context, params }) => (await import('./state-head.ts')).loadState(context.load, params.slug),
   head: async ({ match, params }) => (await import('./state-head.ts')).stateHead(match.context, params.slug),
