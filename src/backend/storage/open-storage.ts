@@ -7,6 +7,7 @@ import { signedUrls } from './signed-urls.ts'
 import type { StorageContext } from './storage-context.ts'
 import { storageService } from './storage-service.ts'
 import { type StorageSettings, completed } from './storage-settings.ts'
+import { uploadSlots } from './upload-slots.ts'
 
 /** The storage service, open. */
 interface Storage {
@@ -37,7 +38,7 @@ export function openStorage(settings: StorageSettings): Storage {
     rendered: renditions({ folder: set.renditions, limit: set.renditionsLimit, log }),
     mayRender: rateLimit(set.renderRate, set.clock),
     mayWrite: rateLimit(set.writeRate, set.clock),
-    uploads: { running: 0 },
+    uploads: uploadSlots({ atOnce: set.uploadsAtOnce, ofNetwork: set.uploadsOfNetwork }),
   }
   let later: NodeJS.Timeout | undefined
   let isStopped = false

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Caller } from '#database'
+import { clientAddress, networkOf } from '#wire'
 import { type Incoming, discard } from './incoming.ts'
 import { isEmptyFolder, validKey } from './names.ts'
 import { type NewObject, type PutRow, bucketRow, forgetBytes, mayWrite, putRow } from './object-rows.ts'
 import { vettedPicture } from './picture-vetting.ts'
 import { robotsTagOf } from './robots-tag.ts'
 import type { Asked, Route, StorageContext } from './storage-context.ts'
-import { StorageRefusal } from './storage-refusal.ts'
 import { type UploadHead, uploadBody } from './upload-body.ts'
 
 /** POST /object/{bucket}/{key}: a new object, or with `x-upsert: true` a new or changed one. */
@@ -45,30 +45,21 @@ async function upload(context: StorageContext, asked: Asked, { mayReplace }: { m
     userMetadata,
     metadata: { ...metadata },
   })
-  const admit = ({ mimeType, toldLength, userMetadata }: UploadHead) => {
+  const slot = context.uploads.ask(networkOf(clientAddress(request)))
+  const admit = async ({ mimeType, toldLength, userMetadata }: UploadHead) => {
     const told = toldLength === null ? {} : { contentLength: toldLength }
-    return mayWrite(context, asked.caller, objectOf({ mimetype: mimeType, ...told }, userMetadata))
+    await mayWrite(context, asked.caller, objectOf({ mimetype: mimeType, ...told }, userMetadata))
+    slot.letIn()
   }
-  return atOnce(context, async () => {
+  try {
     const rules = { bucket: row, key, admit, limit: context.uploadLimit, pauseMs: context.uploadPauseMs }
     const came = await uploadBody(request, { ...rules, folder: context.objects.incoming, isTypeRead: isPictures })
     const { file, mimeType } = isPictures ? await vettedPicture(context, came.file, row.allowed_mime_types) : came
     const metadata = metadataOf(file, { mimeType, cacheControl: came.cacheControl, now: context.clock(), xRobotsTag })
     const { id } = await keepObject(context, service, { file, object: objectOf(metadata, came.userMetadata) })
     return { id, path: `${bucket}/${key}` }
-  })
-}
-
-async function atOnce<Result>(
-  { uploads, uploadsAtOnce }: StorageContext,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  if (uploads.running >= uploadsAtOnce) throw new StorageRefusal('SlowDown')
-  uploads.running += 1
-  try {
-    return await work()
   } finally {
-    uploads.running -= 1
+    slot.end()
   }
 }
 
