@@ -84,6 +84,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (!parsed.success) throw new ConfigRefusal(parsed.error.issues.map(describe(given)).join('\n'))
   const set = parsed.data
   const origin = new URL(set.SITE_ORIGIN ?? `http://localhost:${set.PORT}`).origin
+  refusePublishedSecret(set, origin)
   return {
     port: set.PORT,
     host: set.HOST,
@@ -102,6 +103,23 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     rates: ratesOf(set),
     backend: set,
   }
+}
+
+/** Secrets that the documentation of the hosted service and its command-line tool print: everybody has them. */
+const PUBLISHED_SECRETS = new Set([
+  'super-secret-jwt-token-with-at-least-32-characters-long',
+  'your-super-secret-jwt-token-with-at-least-32-characters-long',
+  'your-super-secret-and-long-postgres-password',
+])
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/
+
+/** Whoever knows the secret is everybody; on the operator's own machine it is for trying. */
+function refusePublishedSecret({ JWT_SECRET: secret, HOST: host }: z.infer<typeof settings>, origin: string): void {
+  if (secret === undefined || !PUBLISHED_SECRETS.has(secret)) return
+  if (LOOPBACK.test(host) && LOOPBACK.test(new URL(origin).hostname)) return
+  throw new ConfigRefusal(
+    'JWT_SECRET: is a published example, by which anybody can sign in as anybody; make one of your own',
+  )
 }
 
 const describe = (given: Record<string, string | undefined>) => (issue: z.core.$ZodIssue) => {

@@ -38,6 +38,7 @@ export function openStorage(settings: StorageSettings): Storage {
     rendered: renditions({ folder: set.renditions, limit: set.renditionsLimit, log }),
     mayRender: rateLimit(set.renderRate, set.clock),
     mayWrite: rateLimit(set.writeRate, set.clock),
+    openedAt: Date.now(),
     uploads: uploadSlots({ atOnce: set.uploadsAtOnce, ofNetwork: set.uploadsOfNetwork }),
   }
   let later: NodeJS.Timeout | undefined

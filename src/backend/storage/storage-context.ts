@@ -15,6 +15,8 @@ export interface StorageContext extends CompleteSettings {
   mayRender: (address: string) => boolean
   /** Takes one change of an account or a network; false means too often. */
   mayWrite: (writer: string) => boolean
+  /** When the service was opened, in milliseconds since 1970. */
+  openedAt: number
   uploads: UploadSlots
 }
 

@@ -27,8 +27,16 @@ export const objectReplace: Route = async (context, asked) => {
 export const signedUpload: Route = async (context, asked) => {
   const url = `${asked.bucket}/${asked.key}`
   const { owner, upsert } = await context.urls.upload(asked.query.get('token'), url)
+  if (owner !== null && (await isBanned(context, owner))) throw new StorageRefusal('AccessDenied')
   const { path } = await upload(context, { ...asked, caller: asked.service, owner }, { mayReplace: upsert })
   return Response.json({ Key: path })
+}
+
+/** What somebody was allowed ends with the ban of their account. */
+async function isBanned({ database, clock }: StorageContext, owner: string): Promise<boolean> {
+  const rows = await database.owner`
+    select from auth.users where id::text = ${owner} and (banned_until > ${clock()} or deleted_at is not null)`
+  return rows.length > 0
 }
 
 async function upload(context: StorageContext, asked: Asked, { mayReplace }: { mayReplace: boolean }) {

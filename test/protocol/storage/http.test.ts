@@ -184,3 +184,28 @@ it('a defect behind an upload is one 500, and no silence', async () => {
   const { ask } = await runningServer({ backend })
   expect((await ask('/storage/v1/object/open/x', { method: 'POST', body: 'x' })).status).toBe(500)
 })
+
+it('changes of files are paced by account or network, and reading is not', async () => {
+  const paced = await openStorageFor(database, { writeRate: { perMinute: 0, burst: 3 } })
+  const sign = (key: string, from?: string) =>
+    paced.send('/object/open/paced.txt', {
+      key,
+      method: 'PUT',
+      body: 'x',
+      headers: { 'content-type': 'text/plain', ...(from ? { 'x-client-address': from } : {}) },
+    })
+  const statuses: number[] = []
+  for (let n = 0; n < 5; n += 1) statuses.push((await sign('one', '192.0.2.1')).status)
+  // The policies of the bucket refuse the first three, and nobody asks them of the others.
+  expect(statuses).toEqual([400, 400, 400, 429, 429])
+  expect((await sign('one', '192.0.2.9')).status).toBe(429)
+  expect((await sign('two', '192.0.2.1')).status).toBe(400)
+  for (let n = 0; n < 5; n += 1) expect((await sign('service', '192.0.2.1')).status).toBe(200)
+  for (let n = 0; n < 5; n += 1) expect((await sign('one')).status).toBe(400)
+  const read = await paced.send('/object/public/open/paced.txt', {
+    key: null,
+    headers: { 'x-client-address': '192.0.2.1' },
+  })
+  expect(read.status).toBe(200)
+  await paced.stop()
+})
