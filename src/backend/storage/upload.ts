@@ -8,6 +8,7 @@ import { type NewObject, type PutRow, bucketRow, forgetBytes, mayWrite, putRow }
 import { vettedPicture } from './picture-vetting.ts'
 import { robotsTagOf } from './robots-tag.ts'
 import type { Asked, Route, StorageContext } from './storage-context.ts'
+import { StorageRefusal } from './storage-refusal.ts'
 import { type UploadHead, uploadBody } from './upload-body.ts'
 
 /** POST /object/{bucket}/{key}: a new object, or with `x-upsert: true` a new or changed one. */
