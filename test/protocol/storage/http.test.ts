@@ -193,7 +193,7 @@ it('who may not upload takes no place from who may, and nobody takes all of them
       },
     })
     const init = { key, method: 'POST', body, duplex: 'half', headers: { 'content-type': 'text/plain' } }
-    return few.send(`/object/places/${people[key as 'one']}/${name}`, init as RequestInit & { key: string })
+    return few.send(`/object/places/${people[key as 'one']}/${name}`, init)
   }
   const first = sent('one', 'a')
   await expect.poll(() => readdirSync(few.objects.incoming).length).toBe(1)
