@@ -7,7 +7,6 @@ import { signedUrls } from './signed-urls.ts'
 import type { StorageContext } from './storage-context.ts'
 import { storageService } from './storage-service.ts'
 import { type StorageSettings, completed } from './storage-settings.ts'
-import { uploadSlots } from './upload-slots.ts'
 
 /** The storage service, open. */
 interface Storage {
@@ -39,7 +38,7 @@ export function openStorage(settings: StorageSettings): Storage {
     mayRender: rateLimit(set.renderRate, set.clock),
     mayWrite: rateLimit(set.writeRate, set.clock),
     openedAt: Date.now(),
-    uploads: uploadSlots({ atOnce: set.uploadsAtOnce, ofNetwork: set.uploadsOfNetwork }),
+    uploads: { all: 0, of: new Map() },
   }
   let later: NodeJS.Timeout | undefined
   let isStopped = false

@@ -18,8 +18,6 @@ export interface StorageSettings {
   uploadLimit?: number
   /** Uploads that run together; more are told to come again. 50. */
   uploadsAtOnce?: number
-  /** Of one network, and as many more whom nobody has let in yet. 20. */
-  uploadsOfNetwork?: number
   /** How long an upload may stand still, in milliseconds. 30 s. */
   uploadPauseMs?: number
   /** How long a signed upload holds, in seconds. Two hours. */
@@ -54,7 +52,6 @@ const defaults = {
   clock: () => new Date(),
   uploadLimit: 50 * 1024 * 1024,
   uploadsAtOnce: 50,
-  uploadsOfNetwork: 20,
   uploadPauseMs: 30_000,
   signedUploadSeconds: 7200,
   pictureBuckets: ['media'],

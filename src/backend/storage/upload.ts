@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Caller } from '#database'
-import { clientAddress, networkOf } from '#wire'
 import { type Incoming, discard } from './incoming.ts'
 import { isEmptyFolder, validKey } from './names.ts'
 import { type NewObject, type PutRow, bucketRow, forgetBytes, mayWrite, putRow } from './object-rows.ts'
@@ -9,6 +8,7 @@ import { vettedPicture } from './picture-vetting.ts'
 import { robotsTagOf } from './robots-tag.ts'
 import type { Asked, Route, StorageContext } from './storage-context.ts'
 import { StorageRefusal } from './storage-refusal.ts'
+import { uploadPlace } from './upload-place.ts'
 import { type UploadHead, uploadBody } from './upload-body.ts'
 
 /** POST /object/{bucket}/{key}: a new object, or with `x-upsert: true` a new or changed one. */
@@ -54,11 +54,11 @@ async function upload(context: StorageContext, asked: Asked, { mayReplace }: { m
     userMetadata,
     metadata: { ...metadata },
   })
-  const slot = context.uploads.ask(networkOf(clientAddress(request)))
+  const place = uploadPlace(context, asked)
   const admit = async ({ mimeType, toldLength, userMetadata }: UploadHead) => {
     const told = toldLength === null ? {} : { contentLength: toldLength }
     await mayWrite(context, asked.caller, objectOf({ mimetype: mimeType, ...told }, userMetadata))
-    slot.letIn()
+    place.take()
   }
   try {
     const rules = { bucket: row, key, admit, limit: context.uploadLimit, pauseMs: context.uploadPauseMs }
@@ -68,7 +68,7 @@ async function upload(context: StorageContext, asked: Asked, { mayReplace }: { m
     const { id } = await keepObject(context, service, { file, object: objectOf(metadata, came.userMetadata) })
     return { id, path: `${bucket}/${key}` }
   } finally {
-    slot.end()
+    place.leave()
   }
 }
 
