@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { fileText, httpUrl, onOff, whole, words } from './kinds.ts'
 
 const seconds = (least: number, most: number) => whole(least, most)
+/** What an account becomes that somebody makes for themselves; `on` and `off` are the words of before. */
+const SIGN_UPS = ['reader', 'author', 'closed', 'on', 'off'] as const
 const PASSWORDS = [
   'none',
   'letters_digits',
@@ -24,10 +26,16 @@ export const backendSettings = {
   SECRET_KEY: z.string().min(16, 'must have 16 characters or more').optional(),
   AUTH_SITE_URL: httpUrl.optional(),
   AUTH_REDIRECT_URLS: words.prefault(''),
-  AUTH_SIGN_UPS: onOff.default(true),
+  AUTH_SIGN_UPS: z
+    .enum(SIGN_UPS, `must be one of ${SIGN_UPS.join(', ')}`)
+    .default('author')
+    .transform((role) => (role === 'on' ? 'author' : role === 'off' ? 'closed' : role)),
+  AUTH_SECOND_FACTOR: z.enum(['optional', 'editors'], 'must be optional or editors').optional(),
   AUTH_ANONYMOUS: onOff.default(false),
   AUTH_CONFIRM_EMAIL: onOff.default(true),
   AUTH_TOKEN_SECONDS: seconds(60, 604_800).default(3600),
+  AUTH_SESSION_HOURS: whole(0, 87_600).default(0),
+  AUTH_IDLE_HOURS: whole(0, 87_600).default(0),
   AUTH_ROTATION: onOff.default(true),
   AUTH_REUSE_SECONDS: seconds(0, 3600).default(10),
   AUTH_PASSWORD_LENGTH: whole(6, 72).default(10),

@@ -42,6 +42,7 @@ export function ScaleOfEighths({ rate, on, low, high }: Props) {
   const box = `0 0 ${Math.round((to - from) * 1000)} 10`
   const words = `${rate.toFixed(2)}% on ${formatDay(on)}, on the scale of every weekly rate since 1971: ${low.toFixed(2)}% to ${high.toFixed(2)}%`
   const near = rate - from > (to - from) * 0.45
+  const beside = { x: near ? -11 : 11, y: 11, textAnchor: near ? 'end' : 'start' } as const
   return (
     <svg className="scale" role="img" aria-label={words}>
       {([8, 4] as const).map((perPoint) => (
@@ -59,11 +60,11 @@ export function ScaleOfEighths({ rate, on, low, high }: Props) {
       ))}
       <svg x={at} overflow="visible">
         <path className="wedge" d="M-5 5h10l-4 7v13h-2v-13z" />
-        <text className="scale-8" x={near ? -11 : 11} y="11" textAnchor={near ? 'end' : 'start'}>
+        <text className="scale-8" {...beside}>
           {words}
         </text>
-        <text className="scale-4" x={near ? -11 : 11} y="11" textAnchor={near ? 'end' : 'start'}>
-          {rate.toFixed(2)}% on {formatDay(on)}; all weeks since 1971
+        <text className="scale-4" {...beside}>
+          {rate.toFixed(2)}%<tspan> on {formatDay(on)}; since 1971</tspan>
         </text>
       </svg>
     </svg>

@@ -27,7 +27,7 @@ export function DirectoryPage({ query, today }: { query: DirectoryQuery; today: 
     <main id="main" className="page directory">
       <h1 className="headline-1">{DIRECTORY.title}</h1>
       <p className="standfirst">{DIRECTORY.standfirst}</p>
-      <DirectoryForm query={query} fields={fields} />
+      <DirectoryForm query={query} fields={fields} total={page.total} />
       <div className="grid">
         <People page={page} query={query} />
         <Rail insights={insights} query={query} />

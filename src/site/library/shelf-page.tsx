@@ -28,7 +28,7 @@ export function ShelfPage({ shelf, query }: Props) {
     <main id="main" className="page shelf">
       <h1 className="headline-1">{category ? `${words.title}: ${category.name}` : words.title}</h1>
       <p className="standfirst">{category?.description || words.standfirst}</p>
-      <ShelfForm {...{ shelf, query, authors, category }} />
+      <ShelfForm {...{ shelf, query, authors, category, total }} />
       <div className="grid">
         <Moments {...{ shelf, query, categories }} current={category?.slug ?? ''} />
         <div className="shelf-list">

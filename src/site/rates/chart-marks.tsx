@@ -28,6 +28,7 @@ interface ExtremePoint {
   id: string
   x: number
   y: number
+  isUnder: boolean
   desk: string
   phone: string
 }
@@ -49,6 +50,7 @@ function extremePoints({ extremes, plane }: LongChartFacts): ExtremePoint[] {
       id: line.id,
       x,
       y,
+      isUnder: word === 'lowest',
       desk: `${value}, ${day}, the ${word}`,
       phone: word === 'highest' ? `${value}, ${day}` : value,
     }
@@ -65,12 +67,12 @@ function Extremes({ points, ends }: { points: readonly ExtremePoint[]; ends: rea
   const dots = ends.map(({ x, y }) => ({ x, y, text: '-', place: { dx: 0, dy: 4, anchor: 'middle' as const } }))
   const placed = {
     desk: placeLabels(
-      points.map(({ x, y, desk }) => ({ x, y, text: desk })),
+      points.map(({ x, y, isUnder, desk }) => ({ x, y, isUnder, text: desk })),
       PLOTS.desk,
       [...names, ...dots],
     ),
     phone: placeLabels(
-      points.map(({ x, y, phone }) => ({ x, y, text: phone })),
+      points.map(({ x, y, isUnder, phone }) => ({ x, y, isUnder, text: phone })),
       PLOTS.phone,
       dots,
     ),

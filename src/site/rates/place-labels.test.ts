@@ -20,6 +20,10 @@ test('two labels never print over each other, and one that finds no place is lef
   expect(placeLabels([label(0.5, 0.5)], plot, [wall, above, under])).toEqual([null])
 })
 
+test('a lowest point has its words under it, where its line is not', () => {
+  expect(placeLabels([{ ...label(0.5, 0.5), isUnder: true }], plot)).toEqual([{ dx: 0, dy: 22, anchor: 'middle' }])
+})
+
 test('no label leaves the plot', () => {
   expect(placeLabels([label(0.02, 0.99, '2.65%')], plot)[0]?.dy).toBeLessThanOrEqual(4)
   expect(placeLabels([label(0.5, 0.5, 'x'.repeat(100))], plot)).toEqual([null])

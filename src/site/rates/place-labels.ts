@@ -8,6 +8,8 @@ interface Label {
   x: number
   y: number
   text: string
+  /** Its words stand under it where they can: beside a lowest point lies its line. */
+  isUnder?: boolean
 }
 
 interface LabelPlace {
@@ -48,6 +50,8 @@ const PLACES: readonly LabelPlace[] = [
   { dx: 0, dy: UNDER, anchor: 'start' },
 ]
 
+const UNDER_FIRST = [...PLACES.filter(({ dy }) => dy === UNDER), ...PLACES]
+
 /**
  * A place for each label, or null where there is none.
  *
@@ -61,7 +65,7 @@ export function placeLabels(
 ): (LabelPlace | null)[] {
   const boxes = taken.map(({ place, ...label }) => boxOf(label, place, plot))
   return labels.map((label) => {
-    const place = PLACES.find((each) => {
+    const place = (label.isUnder ? UNDER_FIRST : PLACES).find((each) => {
       const box = boxOf(label, each, plot)
       return isInside(box, plot) && !boxes.some((other) => touch(box, other))
     })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FilterLine } from './filter-line.tsx'
 
 interface Choice {
   name: string
@@ -15,18 +16,23 @@ interface Props {
 }
 
 /** The parts of a whole beside its list, each a link with its exact count. */
-export const ChoiceList = ({ title, choices, current, children }: Props) => (
-  <nav className="choice-list" aria-label={title}>
-    <p>{title}</p>
-    <ul>
-      {choices.map((choice) => (
-        <li key={choice.href}>
-          <a href={choice.href} {...(choice.href === current ? { 'aria-current': 'page' as const } : {})}>
-            {choice.name} <small>{choice.count}</small>
-          </a>
-        </li>
-      ))}
-    </ul>
-    {children}
-  </nav>
-)
+export function ChoiceList({ title, choices, current, children }: Props) {
+  const chosen = choices.find((choice) => choice.href === current)
+  return (
+    <nav className="choice-list" aria-label={title}>
+      <p>{title}</p>
+      <FilterLine label={chosen?.name ?? title} count={chosen?.count ?? choices.length}>
+        <ul>
+          {choices.map((choice) => (
+            <li key={choice.href}>
+              <a href={choice.href} {...(choice.href === current ? { 'aria-current': 'page' as const } : {})}>
+                {choice.name} <small>{choice.count}</small>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {children}
+      </FilterLine>
+    </nav>
+  )
+}

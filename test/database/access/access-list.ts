@@ -167,6 +167,7 @@ export const calls = {
     'private.can_draft()',
     'private.can_edit()',
     'private.ensure_own_author()',
+    'private.has_room_for_upload()',
     'private.has_write_session()',
     'private.is_admin()',
     'private.is_desk()',
