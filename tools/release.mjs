@@ -8,11 +8,14 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root, run, step, StepRefusal, withSentences } from './steps.mjs'
 
-/** The packages that run a site, as the lock file has them, in the format of OWASP's CycloneDX. */
-export async function billOfMaterials() {
+/**
+ * The packages that run and build a site, as the lock file has them, in the format of OWASP's CycloneDX. All of them: what
+ * "npm sbom --omit dev" leaves out, some that run depend on as well.
+ */
+async function billOfMaterials() {
   const npm = process.env.npm_execpath
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
-  const wanted = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--loglevel', 'error']
+  const wanted = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--loglevel', 'error']
   const { code, output } = await run(command, [...first, ...wanted], { cwd: root })
   const start = output.indexOf('{')
   if (code !== 0 || start < 0) throw new StepRefusal(`${output.trim()}\nnpm could not list the packages.`)
