@@ -131,7 +131,7 @@ export const MODULES: readonly Module[] = [
     opens: [...QUERIES, '#content', '#outside', '#market'],
     packages: true,
   },
-  { at: 'server/', opens: ['#routes'], packages: true },
+  { at: 'server/', opens: ['#routes', '#wire'], packages: true },
   { at: 'site/ui/', opens: ['#routes', '#kinds', '#market'], packages: true },
   // Who is signed in, the one client of the browser, and the guard.
   { at: 'site/session/', opens: ['#ui/*', ...QUERIES, '#routes'], packages: true },
