@@ -117,32 +117,28 @@ describe('who compares', () => {
   })
 })
 
-/** All calculators one after the other. */
-const ALL_OF_THEM_MS = 150_000
+/** Where all calculators come one after the other. */
+const timeout = 150_000
 
-describe('every calculator', () => {
-  it(
-    'wakes up without a fault, marks a wrong entry, and takes it back',
-    async () => {
-      const { page, expectNoProblem } = await at.visit()
-      for (const { name, path, query } of EVERY_CALCULATOR) {
-        await openAlive(page, path + queryOf(query))
-        const said = await sentence(page)
-        const field = page.locator('.calc-form input[inputmode="decimal"]:visible').first()
-        const text = await field.inputValue()
-        await field.fill('soon')
-        await expect.poll(() => field.getAttribute('aria-invalid'), { message: name }).toBe('true')
-        expect([name, await sentence(page)]).toEqual([name, said])
-        const outdated = () => page.locator('#result').getAttribute('data-outdated')
-        await expect.poll(outdated, { message: name }).toBe('true')
-        await field.fill(text)
-        await expect.poll(() => page.locator('[data-outdated], .calc-faults').count(), { message: name }).toBe(0)
-        await expect.poll(() => sentence(page), { message: name }).toBe(said)
-      }
-      expectNoProblem()
-    },
-    ALL_OF_THEM_MS,
-  )
+describe('every calculator', { timeout }, () => {
+  it('wakes up without a fault, marks a wrong entry, and takes it back', async () => {
+    const { page, expectNoProblem } = await at.visit()
+    for (const { name, path, query } of EVERY_CALCULATOR) {
+      await openAlive(page, path + queryOf(query))
+      const said = await sentence(page)
+      const field = page.locator('.calc-form input[inputmode="decimal"]:visible').first()
+      const text = await field.inputValue()
+      await field.fill('soon')
+      await expect.poll(() => field.getAttribute('aria-invalid'), { message: name }).toBe('true')
+      expect([name, await sentence(page)]).toEqual([name, said])
+      const outdated = () => page.locator('#result').getAttribute('data-outdated')
+      await expect.poll(outdated, { message: name }).toBe('true')
+      await field.fill(text)
+      await expect.poll(() => page.locator('[data-outdated], .calc-faults').count(), { message: name }).toBe(0)
+      await expect.poll(() => sentence(page), { message: name }).toBe(said)
+    }
+    expectNoProblem()
+  })
 
   it('computes without JavaScript, as a form', async () => {
     const { page, expectNoProblem } = await at.visit({ javaScriptEnabled: false })
@@ -198,29 +194,25 @@ describe('every calculator', () => {
   })
 })
 
-describe('axe has nothing to object to', () => {
+describe('axe has nothing to object to', { timeout }, () => {
   const sizes = [
     { width: 1280, height: 900 },
     { width: 390, height: 844 },
   ]
 
-  it.each(sizes)(
-    'in any calculator with errors shown at $width, light and dark',
-    async (viewport) => {
-      const { page } = await at.visit({ viewport })
-      const found: string[] = []
-      for (const { path, query, posted } of EVERY_CALCULATOR) {
-        // On a desk it differs where rows or many fields stand side by side.
-        if (viewport.width > 400 && !Object.values(posted).some(Array.isArray)) continue
-        const wrong = Object.fromEntries(Object.keys(query).map((name) => [name, 'soon']))
-        await page.goto(path + queryOf(wrong))
-        expect([path, await page.locator('.calc-faults').count()]).toEqual([path, 1])
-        found.push(...(await axeFindings(page)).map((violation) => `${path} ${violation}`))
-      }
-      expect(found).toEqual([])
-    },
-    ALL_OF_THEM_MS,
-  )
+  it.each(sizes)('in any calculator with errors shown at $width, light and dark', async (viewport) => {
+    const { page } = await at.visit({ viewport })
+    const found: string[] = []
+    for (const { path, query, posted } of EVERY_CALCULATOR) {
+      // On a desk it differs where rows or many fields stand side by side.
+      if (viewport.width > 400 && !Object.values(posted).some(Array.isArray)) continue
+      const wrong = Object.fromEntries(Object.keys(query).map((name) => [name, 'soon']))
+      await page.goto(path + queryOf(wrong))
+      expect([path, await page.locator('.calc-faults').count()]).toEqual([path, 1])
+      found.push(...(await axeFindings(page)).map((violation) => `${path} ${violation}`))
+    }
+    expect(found).toEqual([])
+  })
 
   it.each(sizes)(
     'in a result that follows an error, everything opened, at $width, light and dark',
