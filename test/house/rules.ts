@@ -155,7 +155,7 @@ export const MODULES: readonly Module[] = [
   calculatorPages('proof', ['list', 'page']),
   calculatorPages('requests', ['live']),
   calculatorPages('data-access', ['view', 'list'], ['live', 'requests']),
-  calculatorPages('embed', ['form', 'page', 'view']),
+  calculatorPages('embed', ['page', 'view']),
   calculatorPages('routes', ['live', 'page', 'list', 'proof', 'requests', 'data-access', 'embed']),
   { at: 'site/directory/', ...FEATURE },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },

@@ -88,7 +88,7 @@ describe('a calculator in the page of another site', () => {
     const measured = await page.evaluate(() => ({
       isLow: (document.getElementById('main')?.getBoundingClientRect().bottom ?? Infinity) <= 900,
       drawings: document.querySelectorAll('.result-chart').length <= 1,
-      tables: document.querySelectorAll('.result-table').length,
+      tables: document.querySelectorAll('.result-table-section, .long-table').length,
     }))
     expect(measured).toEqual({ isLow: true, drawings: true, tables: 0 })
   })
