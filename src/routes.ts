@@ -26,9 +26,10 @@ export const limits = {
 } as const
 
 /**
- * Of all routes: pages that one network has rendered at once, and how many with a query, with a cookie or at unknown URLs.
+ * Of all routes: pages that one network has rendered at once, and how many with a query, with a cookie or at unknown URLs. As
+ * many wait as a limit above allows at once, and some more.
  */
-export const renderLimits = { perMinute: 600, burst: 600, atOnce: 4, mostWaiting: 100 } as const
+export const renderLimits = { perMinute: 600, burst: 600, atOnce: 4, mostWaiting: 250 } as const
 
 /** What may be asked of a route. */
 interface Access {
@@ -165,6 +166,9 @@ export const routes = {
   refinance: calculator('/calculator/refinance'),
   additionalPayment: calculator('/calculator/additional-payment'),
   extraPayment: calculator('/calculator/mortgage-extra-payment'),
+  points: calculator('/calculator/points'),
+  payoff: calculator('/calculator/payoff'),
+  solve: calculator('/calculator/solve'),
   calculatorProof: app('/calculators/proof', 'calculators/routes/proof.tsx', DEFAULT_LISTING),
   calculatorCsv: machine('/calculators/export/{$calculator}.csv', 'calculators/routes/export-csv.ts', ANY_FIELDS),
   calculatorXlsx: machine('/calculators/export/{$calculator}.xlsx', 'calculators/routes/export-xlsx.ts', ANY_FIELDS),

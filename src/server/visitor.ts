@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { isbot } from 'isbot'
-import { networkOf } from './client-address.ts'
+import { networkOf } from '#wire'
 
 /** How many readers of one address are told apart in a day: who invents agents is no crowd. */
 const READERS_OF_AN_ADDRESS = 16

@@ -132,7 +132,7 @@ export const MODULES: readonly Module[] = [
     opens: [...QUERIES, '#content', '#outside', '#market'],
     packages: true,
   },
-  { at: 'server/', opens: ['#routes'], packages: true },
+  { at: 'server/', opens: ['#routes', '#wire'], packages: true },
   { at: 'site/ui/', opens: ['#routes', '#kinds', '#market'], packages: true },
   // Who is signed in, the one client of the browser, and the guard.
   { at: 'site/session/', opens: ['#ui/*', ...QUERIES, '#routes'], packages: true },
@@ -156,7 +156,7 @@ export const MODULES: readonly Module[] = [
   calculatorPages('proof', ['list', 'page']),
   calculatorPages('requests', ['live']),
   calculatorPages('data-access', ['view', 'list'], ['live', 'requests']),
-  calculatorPages('embed', ['form', 'page', 'view']),
+  calculatorPages('embed', ['page', 'view']),
   calculatorPages('routes', ['live', 'page', 'list', 'proof', 'requests', 'data-access', 'embed']),
   { at: 'site/directory/', ...FEATURE },
   { at: 'site/reference/', ...FEATURE },

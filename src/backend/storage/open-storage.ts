@@ -38,7 +38,7 @@ export function openStorage(settings: StorageSettings): Storage {
     mayRender: rateLimit(set.renderRate, set.clock),
     mayWrite: rateLimit(set.writeRate, set.clock),
     openedAt: Date.now(),
-    uploads: { running: 0 },
+    uploads: { all: 0, of: new Map() },
   }
   let later: NodeJS.Timeout | undefined
   let isStopped = false

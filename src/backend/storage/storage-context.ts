@@ -4,6 +4,7 @@ import type { PictureWorks } from './picture-works.ts'
 import type { Renditions } from './renditions.ts'
 import type { SignedUrls } from './signed-urls.ts'
 import type { CompleteSettings } from './storage-settings.ts'
+import type { RunningUploads } from './upload-place.ts'
 
 /** What every route of the service works with. */
 export interface StorageContext extends CompleteSettings {
@@ -17,7 +18,7 @@ export interface StorageContext extends CompleteSettings {
   /** When the service was opened, in milliseconds since 1970. */
   openedAt: number
   /** Uploads that are under way. */
-  uploads: { running: number }
+  uploads: RunningUploads
 }
 
 /** A request that found its route. */

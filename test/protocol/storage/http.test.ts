@@ -12,7 +12,7 @@ import type { Service } from '#wire'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { runFile } from '../../support/programs/process.ts'
 import { runningServer } from '../../support/server/running-server.ts'
-import { type TestStorage, keptNames, md5, openStorageFor } from './storage-harness.ts'
+import { type TestStorage, keptNames, md5, openStorageFor, people, policedBucket } from './storage-harness.ts'
 
 let database: Database
 let storage: TestStorage
@@ -162,6 +162,46 @@ it('more uploads at once than are taken are told to come again', async () => {
   letThemGoOn()
   expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200])
   expect(await upload({ port, path: '/storage/v1/object/open/third', size: 1 })).toMatchObject({ status: 200 })
+  await few.stop()
+})
+
+it('who may not upload takes no place from who may, and nobody takes all of them', async () => {
+  const few = await openStorageFor(database, { uploadsAtOnce: 2 })
+  const { port } = await runningServer({ backend: few.service })
+  const { promise: goesOn, resolve: letThemGoOn } = Promise.withResolvers<void>()
+  const form = (text: string) => `--x\r\nContent-Disposition: form-data; name="metadata"\r\n\r\n${text}`
+  const strangers = [1, 2, 3, 4].map(async (n) => {
+    const headers = { authorization: 'Bearer one', 'content-type': 'multipart/form-data; boundary=x' }
+    const asked = request({ port, method: 'POST', path: `/storage/v1/object/open/stranger${n}`, headers })
+    asked.on('error', () => undefined)
+    asked.write(form('{'))
+    await goesOn
+    asked.destroy()
+  })
+  await pause(200)
+  expect(await upload({ port, path: '/storage/v1/object/open/while', size: 1 })).toMatchObject({ status: 200 })
+  letThemGoOn()
+  await Promise.all(strangers)
+  await policedBucket(database, 'places')
+  const slow = Promise.withResolvers<void>()
+  const sent = (key: string, name: string) => {
+    const body = new ReadableStream<Uint8Array>({
+      async start(stream) {
+        stream.enqueue(new Uint8Array(10))
+        await slow.promise
+        stream.close()
+      },
+    })
+    const init = { key, method: 'POST', body, duplex: 'half', headers: { 'content-type': 'text/plain' } }
+    return few.send(`/object/places/${people[key as 'one']}/${name}`, init)
+  }
+  const first = sent('one', 'a')
+  await expect.poll(() => readdirSync(few.objects.incoming).length).toBe(1)
+  expect((await sent('one', 'b')).status).toBe(429)
+  const other = sent('two', 'c')
+  await expect.poll(() => readdirSync(few.objects.incoming).length).toBe(2)
+  slow.resolve()
+  expect([(await first).status, (await other).status]).toEqual([200, 200])
   await few.stop()
 })
 
