@@ -73,6 +73,8 @@ const ANY_FIELDS: Access = { ...READ, query: 'any' }
 const reads = (...query: string[]): Access => ({ ...READ, query })
 /** A list in pages. */
 const PAGED = reads('page')
+/** A list on one page, narrowed by words. */
+const FOUND = reads('q')
 const SHELF = reads('author', 'category', 'order', 'page', 'q')
 
 const text = <const Path extends string>(path: Path, file: string, listed: Listing, access = READ) =>
@@ -141,17 +143,22 @@ export const routes = {
 
   rates: app('/rates', 'rates/rates.tsx', at(0.9, 'hourly'), reads('loan', 'on', 'range', 'series', 'table')),
   rateData: text('/rates/data-access', 'rates/data-access.tsx', at(0.5, 'monthly')),
-  glossary: text('/glossary', 'reference/glossary.tsx', at(0.7, 'weekly')),
+  glossary: text('/glossary', 'reference/glossary.tsx', at(0.7, 'weekly'), FOUND),
   term: text('/glossary/$slug', 'reference/term.tsx', at(0.5, 'monthly', 'term')),
   search: later('/search'),
-  wiki: text('/wiki', 'reference/wiki.tsx', at(0.7, 'weekly')),
+  wiki: text('/wiki', 'reference/wiki.tsx', at(0.7, 'weekly'), FOUND),
   wikiPage: text('/wiki/$slug', 'reference/wiki-page.tsx', at(0.5, 'monthly', 'wikiPage')),
-  lenders: text('/lenders', 'registers/lenders.tsx', at(0.8, 'weekly')),
+  lenders: text(
+    '/lenders',
+    'registers/lenders.tsx',
+    at(0.8, 'weekly'),
+    reads('compare', 'order', 'page', 'q', 'state', 'type'),
+  ),
   lendersCsv: machine('/lenders.csv', 'registers/lenders-csv.ts'),
   lender: text('/lender/$slug', 'registers/lender.tsx', at(0.5, 'monthly', 'lender')),
   stateGuides: text('/state-guides', 'registers/state-guides.tsx', at(0.8, 'monthly')),
   state: text('/state/$slug', 'registers/state.tsx', at(0.5, 'monthly', 'state')),
-  answers: text('/answers', 'reference/answers.tsx', at(0.7, 'weekly')),
+  answers: text('/answers', 'reference/answers.tsx', at(0.7, 'weekly'), FOUND),
   answer: text('/answers/$slug', 'reference/answer.tsx', at(0.5, 'monthly', 'answer')),
   aiTest: later('/ai-test'),
   calculator: calculator('/calculator'),
