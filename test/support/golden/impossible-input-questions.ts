@@ -276,7 +276,6 @@ export const QUESTIONS: Readonly<Record<string, Readonly<Record<string, unknown>
 
 /** Rows and positions may stand below zero, and so may what is paid back: days, credits, differences. */
 const NEGATIVE = [
-  'priceWithoutLoan.of.budgetCents',
   /\.(rows|schedule|newRows)\.\d+\.\w+Cents$/,
   /(positionCents\.\d+|upfrontCents|interestAtClosingCents|oddInterestCents|oddDays|feesCents|partCents|numerator)$/,
   /^(totalInterestPercentage\.of\.interestCents|formatDollars\.cents|dateOfDay\.day|addDays\.days|addMonths\.months|simpleInterest\.of\.days|priceWithoutLoan\.of\.budgetCents)$/,
