@@ -3,6 +3,7 @@ import { formatDay } from '#ui/dates.ts'
 import { Direction } from '#ui/direction'
 import { SectionHead } from '#ui/section-head'
 import { StateMark } from '#ui/tag'
+import { FigureButton, FigureProof, type Proof } from './figure-proof.tsx'
 import { RangeBar } from './range-bar.tsx'
 
 export interface BoardRow {
@@ -17,6 +18,7 @@ export interface BoardRow {
   source: string
   /** The day of the newest figure. */
   on: string
+  proof: Proof
   /** "30 days old", when that is more than its rhythm allows. */
   age: string | null
 }
@@ -47,8 +49,10 @@ function RateRow({ row }: { row: BoardRow }) {
       <div className="rate-top">
         <h3>{row.name}</h3>
         <p className="rate-value">
-          {row.value.toFixed(2)}
-          <small>{row.unit === 'pt' ? ' pt' : '%'}</small>
+          <FigureButton id={proofId(row.name)}>
+            {row.value.toFixed(2)}
+            <small>{row.unit === 'pt' ? ' pt' : '%'}</small>
+          </FigureButton>
         </p>
       </div>
       {change && (
@@ -62,9 +66,17 @@ function RateRow({ row }: { row: BoardRow }) {
         {row.source}, <time dateTime={row.on}>{formatDay(row.on)}</time>{' '}
         {row.age && <StateMark tone="stale">{row.age}</StateMark>}
       </p>
+      <FigureProof
+        id={proofId(row.name)}
+        proof={row.proof}
+        chart={<RangeBar low={row.low} high={row.high} now={row.value} />}
+      />
     </div>
   )
 }
+
+/** Of the popover with the proof of a rate. */
+export const proofId = (name: string): string => `origin-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 
 /** Who publishes a series, without the name of the publication. */
 export const shortSource = (source: string): string =>

@@ -1,4 +1,5 @@
 import { type BoardRow, shortSource } from '#blocks/rate-board'
+import { proofOf } from '#blocks/rate-proof.ts'
 import { staleAge } from '#market'
 import type { BoardRate } from '#queries/rates'
 
@@ -14,6 +15,7 @@ export function boardRowOf(rate: BoardRate, today: string): BoardRow {
     high: rate.high.value,
     source: rate.source ? shortSource(rate.source) : 'Computed',
     on: rate.newest.on,
+    proof: proofOf(rate),
     age: staleAge(rate.newest.on, rate.staleAfterDays, today, rate.frequency),
   }
 }
