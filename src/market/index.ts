@@ -9,8 +9,8 @@ export {
   longDay,
   longMonth,
   monthName,
+  periodOf,
 } from './calendar/day-words.ts'
-export { periodOf } from './calendar/period.ts'
 export { nextSurveyDay } from './calendar/survey-day.ts'
 export { changeBetween, changeSize, stepsBetween, type Change } from './figures/change.ts'
 export { formatFigure, type Observation, type Unit } from './figures/observation.ts'

@@ -115,7 +115,6 @@ function gapOf(upper: SeriesSpell | null, lower: SeriesSpell | null): BoardRate 
     ...upper,
     id: 'gap-30-10',
     shortName: '30-year above 10-year',
-    name: '30-year average less 10-year Treasury yield of the same day',
     unit: 'points',
     observations,
   })

@@ -1,70 +1,74 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDay } from '#ui/dates.ts'
+import { type Proof, citeLine } from './proof.ts'
 
-/** What proves a figure: enough to find it at its source, and to quote it. */
-export interface Proof {
-  /** The series by its full name. */
-  name: string
-  /** As it is printed. */
-  value: string
-  /** Its day, month or quarter. */
-  period: string
-  source: string
-  sourceUrl: string
-  /** How the source wants to be named; empty when by its name. */
-  attribution: string
-  /** ISO date; empty when nobody compared it. */
-  readOn: string
+interface ButtonProps {
+  id: string
+  /** Where else it is proved. */
+  href: string
+  children: ReactNode
 }
 
-/** A line that can be pasted into another text. */
-export const citeLine = ({ name, value, period, source, attribution }: Proof): string =>
-  `${attribution || source}: ${name}, ${value} (${period})`
-
-/** A figure on a board or in the header: it opens its proof over the page, without scripts as well. */
-export const FigureButton = ({ id, children }: { id: string; children: ReactNode }) => (
-  <button type="button" className="figure-button" popoverTarget={id} aria-haspopup="dialog">
-    {children}
-  </button>
-)
+/**
+ * A figure on a board or in the header: it opens its proof over the page, without scripts as well. The proof comes with the
+ * page from the server; a board that the browser made leads to the page of rates instead.
+ */
+export function FigureButton({ id, href, children }: ButtonProps) {
+  const [isHere] = useState(() => import.meta.env.SSR || document.getElementById(id) !== null)
+  return isHere ? (
+    <button type="button" className="figure-button" popoverTarget={id}>
+      {children}
+    </button>
+  ) : (
+    <a href={href}>{children}</a>
+  )
+}
 
 interface Props {
   id: string
-  proof: Proof
+  /** Null in the browser, which makes none. */
+  proof: Proof | null
   /** The figure among those before it, drawn small. */
-  chart?: ReactNode
-  /** What has become of it since. */
-  since?: string | null
+  chart: ReactNode
 }
 
-export const FigureProof = ({ id, ...shown }: Props) => (
-  <div className="figure-proof" id={id} popover="auto" role="dialog" aria-label="Where this figure comes from">
-    <ProofWords {...shown} close={id} />
-  </div>
-)
+interface FullProps extends Props {
+  proof: Proof
+}
 
-/** The proof itself; `close` names the popover that its button shuts. */
-export const ProofWords = ({ proof, chart, since, close }: Omit<Props, 'id'> & { close: string }) => (
-  <>
-    <p className="figure-proof-name">{proof.name}</p>
+const AS_IT_CAME = { __html: '' }
+
+/** What the server has made stays as it is. */
+export const FigureProof = ({ id, proof, chart }: Props) =>
+  import.meta.env.SSR && proof ? (
+    <FullProof {...{ id, proof, chart }} />
+  ) : (
+    <div
+      className="figure-proof"
+      id={id}
+      popover="auto"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={AS_IT_CAME}
+    />
+  )
+
+/** A click beside it, and Escape, close it again: the browser sees to that. */
+const FullProof = ({ id, proof: figure, chart }: FullProps) => (
+  <div className="figure-proof" id={id} popover="auto">
+    <p className="figure-proof-name">{figure.name}</p>
     <p className="figure-proof-value">
-      <b>{proof.value}</b> {proof.period}
+      <b>{figure.value}</b> {figure.period}
     </p>
     {chart}
     <p>
-      Source: {proof.sourceUrl ? <a href={proof.sourceUrl}>{proof.source}</a> : proof.source}
-      {proof.readOn && (
-        <>
-          , compared <time dateTime={proof.readOn}>{formatDay(proof.readOn, true)}</time>
-        </>
-      )}
+      Source: {figure.sourceUrl ? <a href={figure.sourceUrl}>{figure.source}</a> : figure.source}
+      {figure.readOn && `, compared ${formatDay(figure.readOn, true)}`}
     </p>
-    {since && <p>Changed since: {since}</p>}
     <p>
-      To cite: <span className="figure-proof-cite">{citeLine(proof)}</span>
+      To cite: <span className="figure-proof-cite">{citeLine(figure)}</span>
     </p>
-    <button type="button" className="figure-proof-close" popoverTarget={close} popoverTargetAction="hide">
+    <button type="button" className="figure-proof-close" popoverTarget={id}>
       Close
     </button>
-  </>
+  </div>
 )

@@ -1,45 +1,48 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatFigure, periodOf, yearsBefore } from '#market'
 import { type FigureQuote, type QuotedSeries, observationsBetween } from '#queries/rates'
 import { formatDay } from '#ui/dates.ts'
-import { ProofWords } from './figure-proof.tsx'
 import { placeOf } from './figure-place.ts'
+import { type Proof, citeLine } from './proof.ts'
 import { Sparkline } from './sparkline.tsx'
 
 const ID = 'origin-in-text'
 
-interface Opened {
-  series: QuotedSeries
-  on: string
-  value: number | null
-  link: HTMLElement
+/** The link of a figure that somebody asked about; another one each time. */
+export interface Opened {
+  link: HTMLAnchorElement
 }
 
 interface Props {
   series: readonly QuotedSeries[]
   quotes: readonly (FigureQuote & { was: number | null })[]
+  opened: Opened
 }
 
-/** A figure in the text opens where it stands; without scripts its link leads to the list, which says the same. */
-export function OpenedFigure({ series, quotes }: Props) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+interface Found {
+  series: QuotedSeries
+  on: string
+  value: number | null
+}
+
+function foundAt({ hash }: HTMLAnchorElement, { series, quotes }: Props): Found | null {
+  for (const one of series) {
+    const figure = one.figures.find(({ on }) => `#${placeOf(one.id, on)}` === hash)
+    const was = quotes.find((quote) => quote.series === one.id && quote.on === figure?.on)?.was ?? null
+    if (figure) return { series: one, on: figure.on, value: was ?? figure.value }
+  }
+  return null
+}
+
+/** What proves a figure of the text, beside the link to it. */
+export function OpenedFigure(props: Props) {
+  const { opened } = props
+  const found = foundAt(opened.link, props)
   const popover = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const main = document.getElementById('main')
-    const open = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a.rate[href^="#rate-"]') : null
-      const found = link && !event.ctrlKey && !event.metaKey ? figureAt(link, series, quotes) : null
-      if (!found) return
-      event.preventDefault()
-      setOpened(found)
-    }
-    main?.addEventListener('click', open)
-    return () => main?.removeEventListener('click', open)
-  }, [series, quotes])
-  useEffect(() => {
     // Where the browser knows it, the popover stands at its figure.
-    if (opened) popover.current?.showPopover({ source: opened.link })
+    popover.current?.showPopover({ source: opened.link })
   }, [opened])
   return (
     <div
@@ -50,25 +53,15 @@ export function OpenedFigure({ series, quotes }: Props) {
       role="dialog"
       aria-label="Where this figure comes from"
       onToggle={(event) => {
-        if (event.newState === 'closed') opened?.link.focus({ preventScroll: true })
+        if (event.newState === 'closed') opened.link.focus({ preventScroll: true })
       }}
     >
-      {opened && <Words opened={opened} />}
+      {found && <Words found={found} />}
     </div>
   )
 }
 
-function figureAt(link: HTMLElement, series: Props['series'], quotes: Props['quotes']): Opened | null {
-  const place = link.getAttribute('href')?.slice(1)
-  for (const one of series) {
-    const figure = one.figures.find(({ on }) => placeOf(one.id, on) === place)
-    const was = quotes.find((quote) => quote.series === one.id && quote.on === figure?.on)?.was ?? null
-    if (figure) return { series: one, on: figure.on, value: was ?? figure.value, link }
-  }
-  return null
-}
-
-function Words({ opened: { series, on, value } }: { opened: Opened }) {
+function Words({ found: { series, on, value } }: { found: Found }) {
   const say = (figure: number) => formatFigure(figure, series.unit, series.decimals)
   const now = series.figures.find((figure) => figure.on === on)?.value ?? null
   const { newest } = series
@@ -77,7 +70,6 @@ function Words({ opened: { series, on, value } }: { opened: Opened }) {
   const later = newest.on > on ? `the newest is ${say(newest.value)}, ${periodOf(newest.on, series.frequency)}` : ''
   return (
     <ProofWords
-      close={ID}
       proof={{
         name: series.name,
         value: value === null ? 'taken out by its source' : say(value),
@@ -117,3 +109,31 @@ function Year({ series, on }: { series: QuotedSeries; on: string }) {
     </>
   )
 }
+
+interface WordsProps {
+  proof: Proof
+  chart: ReactNode
+  /** What has become of it since. */
+  since: string | null
+}
+
+const ProofWords = ({ proof, chart, since }: WordsProps) => (
+  <>
+    <p className="figure-proof-name">{proof.name}</p>
+    <p className="figure-proof-value">
+      <b>{proof.value}</b> {proof.period}
+    </p>
+    {chart}
+    <p>
+      Source: <a href={proof.sourceUrl}>{proof.source}</a>
+      {proof.readOn && `, compared ${formatDay(proof.readOn, true)}`}
+    </p>
+    {since && <p>Changed since: {since}</p>}
+    <p>
+      To cite: <span className="figure-proof-cite">{citeLine(proof)}</span>
+    </p>
+    <button type="button" className="figure-proof-close" popoverTarget={ID} popoverTargetAction="hide">
+      Close
+    </button>
+  </>
+)

@@ -1,9 +1,11 @@
 import type { Change } from '#market'
+import { href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
 import { Direction } from '#ui/direction'
 import { SectionHead } from '#ui/section-head'
 import { StateMark } from '#ui/tag'
-import { FigureButton, FigureProof, type Proof } from './figure-proof.tsx'
+import { FigureButton, FigureProof } from './figure-proof.tsx'
+import type { Proof } from './proof.ts'
 import { RangeBar } from './range-bar.tsx'
 
 export interface BoardRow {
@@ -18,7 +20,8 @@ export interface BoardRow {
   source: string
   /** The day of the newest figure. */
   on: string
-  proof: Proof
+  /** Null in the browser. */
+  proof: Proof | null
   /** "30 days old", when that is more than its rhythm allows. */
   age: string | null
 }
@@ -49,7 +52,7 @@ function RateRow({ row }: { row: BoardRow }) {
       <div className="rate-top">
         <h3>{row.name}</h3>
         <p className="rate-value">
-          <FigureButton id={proofId(row.name)}>
+          <FigureButton key={`${row.on} ${row.value}`} id={proofId(row.name)} href={href('rates')}>
             {row.value.toFixed(2)}
             <small>{row.unit === 'pt' ? ' pt' : '%'}</small>
           </FigureButton>
@@ -69,7 +72,7 @@ function RateRow({ row }: { row: BoardRow }) {
       <FigureProof
         id={proofId(row.name)}
         proof={row.proof}
-        chart={<RangeBar low={row.low} high={row.high} now={row.value} />}
+        chart={import.meta.env.SSR && <RangeBar low={row.low} high={row.high} now={row.value} />}
       />
     </div>
   )

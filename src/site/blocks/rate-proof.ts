@@ -1,12 +1,12 @@
 import { formatFigure, periodOf } from '#market'
 import type { BoardRate } from '#queries/rates'
-import type { Proof } from './figure-proof.tsx'
+import type { Proof } from './proof.ts'
 
-const COMPUTED = 'computed from Freddie Mac, Primary Mortgage Market Survey, and U.S. Department of the Treasury'
+const COMPUTED = 'computed from the two series'
 
 /** What proves the newest figure of a rate. */
 export const proofOf = (rate: BoardRate): Proof => ({
-  name: rate.fullName,
+  name: rate.source ? rate.fullName : '30-year average less 10-year Treasury yield of the same day',
   value: formatFigure(rate.newest.value, rate.unit, rate.decimals),
   period: periodOf(rate.newest.on, rate.frequency),
   source: rate.source ?? COMPUTED,

@@ -5,7 +5,7 @@ import { type Question } from '#queries/shared'
 import { usePossibleQueryResult } from '#ui/query-result.ts'
 import { formatDay } from '#ui/dates.ts'
 import { StateMark } from '#ui/tag'
-import { OpenedFigure } from './opened-figure.tsx'
+import { FigureLinks } from './figure-links.tsx'
 import { placeOf } from './figure-place.ts'
 import { chartsOf } from './text-chart.tsx'
 
@@ -50,7 +50,7 @@ export function TextFigures({ quotes, title = 'Figures in this text' }: Props) {
           <SeriesFigures key={one.id} series={one} quotes={quotes} />
         ))}
       </dl>
-      <OpenedFigure series={series} quotes={quotes} />
+      <FigureLinks series={series} quotes={quotes} />
     </section>
   )
 }

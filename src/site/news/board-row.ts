@@ -15,7 +15,7 @@ export function boardRowOf(rate: BoardRate, today: string): BoardRow {
     high: rate.high.value,
     source: rate.source ? shortSource(rate.source) : 'Computed',
     on: rate.newest.on,
-    proof: proofOf(rate),
+    proof: import.meta.env.SSR ? proofOf(rate) : null,
     age: staleAge(rate.newest.on, rate.staleAfterDays, today, rate.frequency),
   }
 }

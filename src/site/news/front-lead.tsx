@@ -8,7 +8,7 @@ import { Byline } from '#ui/byline'
 import { easternDay, formatMoment, formatTime } from '#ui/dates.ts'
 import { Kicker } from '#ui/meta'
 import { StateMark } from '#ui/tag'
-import { StoryMarks } from './story-row.tsx'
+import { StoryMarks } from './story-marks.tsx'
 import { whenOf } from './when.ts'
 
 interface StripProps {

@@ -1,4 +1,4 @@
-import type { Proof } from '#blocks/figure-proof'
+import type { Proof } from '#blocks/proof.ts'
 import { type Observation, daysBetween } from '#market'
 import { newestObservations, spanOfSeries } from '#queries/rates'
 import type { QueryResults } from './query-results.ts'

@@ -2,7 +2,6 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from './button.tsx'
 import { useIsOnline } from './connection.ts'
-import { isPageKept } from './kept-page.ts'
 import { errorKind, errorWords, loadFailure, MOST_RETRIES, retryDelayMs } from './error-words.ts'
 import { State } from './state.tsx'
 
@@ -20,7 +19,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const retryByHand = () => {
     setAttempt(MOST_RETRIES)
     // A page that the device holds needs no network.
-    void isPageKept(location.href).then((isKept) => (isKept && kind !== 'other' ? location.reload() : retry()))
+    void heldPage().then((kept) => (kept && kind !== 'other' ? location.reload() : retry()))
   }
   useEffect(() => {
     const failure = countFailure(error)
@@ -85,6 +84,9 @@ function Actions({ isNetwork, retry }: { isNetwork: boolean; retry: () => void }
     </div>
   )
 }
+
+/** Where the browser keeps nothing for this site there is none. */
+const heldPage = async () => globalThis.caches?.match(location.href)
 
 /** The how manieth failure this is; the screen of one failure may be made more than once. */
 function countFailure(error: unknown): number {
