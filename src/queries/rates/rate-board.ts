@@ -26,9 +26,6 @@ export interface BoardRate {
   /** Where the figure comes from; null when it is computed from two of the others. */
   source: string | null
   sourceUrl: string
-  /** The full name of the series, and how its source wants to be named. */
-  fullName: string
-  attribution: string
   /** ISO date on which its figures were last compared with their source. */
   checkedOn: string
   staleAfterDays: number
@@ -100,8 +97,6 @@ export function rateOf(series: SeriesSpell | null): BoardRate | null {
     high: range?.high ?? newest,
     source: series.sourceName,
     sourceUrl: series.sourceUrl,
-    fullName: series.name,
-    attribution: series.attribution,
     checkedOn: series.checkedOn,
     staleAfterDays: series.staleAfterDays,
   }

@@ -1,11 +1,8 @@
 import type { Change } from '#market'
-import { href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
 import { Direction } from '#ui/direction'
 import { SectionHead } from '#ui/section-head'
 import { StateMark } from '#ui/tag'
-import { FigureButton, FigureProof } from './figure-proof.tsx'
-import type { Proof } from './proof.ts'
 import { RangeBar } from './range-bar.tsx'
 
 export interface BoardRow {
@@ -20,8 +17,6 @@ export interface BoardRow {
   source: string
   /** The day of the newest figure. */
   on: string
-  /** Null in the browser. */
-  proof: Proof | null
   /** "30 days old", when that is more than its rhythm allows. */
   age: string | null
 }
@@ -52,10 +47,8 @@ function RateRow({ row }: { row: BoardRow }) {
       <div className="rate-top">
         <h3>{row.name}</h3>
         <p className="rate-value">
-          <FigureButton key={`${row.on} ${row.value}`} id={proofId(row.name)} href={href('rates')}>
-            {row.value.toFixed(2)}
-            <small>{row.unit === 'pt' ? ' pt' : '%'}</small>
-          </FigureButton>
+          {row.value.toFixed(2)}
+          <small>{row.unit === 'pt' ? ' pt' : '%'}</small>
         </p>
       </div>
       {change && (
@@ -69,17 +62,9 @@ function RateRow({ row }: { row: BoardRow }) {
         {row.source}, <time dateTime={row.on}>{formatDay(row.on)}</time>{' '}
         {row.age && <StateMark tone="stale">{row.age}</StateMark>}
       </p>
-      <FigureProof
-        id={proofId(row.name)}
-        proof={row.proof}
-        chart={import.meta.env.SSR && <RangeBar low={row.low} high={row.high} now={row.value} />}
-      />
     </div>
   )
 }
-
-/** Of the popover with the proof of a rate. */
-export const proofId = (name: string): string => `origin-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 
 /** Who publishes a series, without the name of the publication. */
 export const shortSource = (source: string): string =>

@@ -19,8 +19,6 @@ const rate: BoardRate = {
   high: { on: '2026-07-22', value: 4.67 },
   source: 'U.S. Department of the Treasury, Federal Reserve H.15',
   sourceUrl: 'https://www.federalreserve.gov/releases/h15/',
-  fullName: '10-year Treasury constant maturity',
-  attribution: '',
   checkedOn: '2026-07-23',
   staleAfterDays: 5,
 }

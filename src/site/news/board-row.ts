@@ -1,5 +1,4 @@
 import { type BoardRow, shortSource } from '#blocks/rate-board'
-import { proofOf } from '#blocks/rate-proof.ts'
 import { staleAge } from '#market'
 import type { BoardRate } from '#queries/rates'
 
@@ -15,7 +14,6 @@ export function boardRowOf(rate: BoardRate, today: string): BoardRow {
     high: rate.high.value,
     source: rate.source ? shortSource(rate.source) : 'Computed',
     on: rate.newest.on,
-    proof: import.meta.env.SSR ? proofOf(rate) : null,
     age: staleAge(rate.newest.on, rate.staleAfterDays, today, rate.frequency),
   }
 }

@@ -18,8 +18,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const retry = () => void router.invalidate().finally(reset)
   const retryByHand = () => {
     setAttempt(MOST_RETRIES)
-    // A page that the device holds needs no network.
-    void heldPage().then((kept) => (kept && kind !== 'other' ? location.reload() : retry()))
+    // The worker may hold the page on this device.
+    if (navigator.serviceWorker?.controller) location.reload()
+    else retry()
   }
   useEffect(() => {
     const failure = countFailure(error)
@@ -84,9 +85,6 @@ function Actions({ isNetwork, retry }: { isNetwork: boolean; retry: () => void }
     </div>
   )
 }
-
-/** Where the browser keeps nothing for this site there is none. */
-const heldPage = async () => globalThis.caches?.match(location.href)
 
 /** The how manieth failure this is; the screen of one failure may be made more than once. */
 function countFailure(error: unknown): number {

@@ -9,10 +9,9 @@ const none: readonly Toast[] = []
 export function Toasts({ children }: { children?: ReactNode }) {
   const open = useSyncExternalStore(subscribeToToasts, currentToasts, () => none).find((toast) => toast.open)
   const [{ Box }, setBox] = useState<{ Box?: ComponentType<{ toast: Toast }> }>({})
-  const isWanted = open !== undefined
   useEffect(() => {
-    if (isWanted) import('./toast-box.tsx').then(({ ToastBox }) => setBox({ Box: ToastBox }), console.error)
-  }, [isWanted])
+    if (open) import('./toast-box.tsx').then(({ ToastBox }) => setBox({ Box: ToastBox }), console.error)
+  }, [open])
   return (
     <section className="toasts" aria-label="Messages" aria-live="polite">
       {children}

@@ -26,10 +26,9 @@ describe('a reader who asks where a figure comes from', () => {
     expectNoProblem()
   })
 
-  it('finds it on the boards and in the header without scripts', async () => {
+  it('finds it on the page of rates and in the header without scripts', async () => {
     const { page } = await at.visit({ javaScriptEnabled: false })
     for (const [path, figure] of [
-      ['/', '.rate-board .figure-button'],
       ['/', '.rate-line .figure-button'],
       ['/rates', '.big-figure .figure-button'],
     ] as const) {
