@@ -7,6 +7,7 @@ import {
   type DataTask,
   linesOf,
   openBackendAlone,
+  runAdminTask,
   openSite,
   runCommand,
   runContentTask,
@@ -49,3 +50,7 @@ export const dataTask = (task: string, file: string | undefined, { replace }: Pi
 /** `npm run job rates [source ...]`: asks sources of rates now, all of them when none is named. */
 export const jobTask = (task: string | undefined, names: readonly string[]): Promise<void> =>
   runCommand((opened) => runJobTask(opened, task, names))
+
+/** `npm run admin -- reset [address]`: a new one-time password for an admin. */
+export const adminTask = (task: string | undefined, email: string | undefined): Promise<void> =>
+  runCommand((opened) => runAdminTask(opened, task, email))

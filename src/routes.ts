@@ -26,9 +26,10 @@ export const limits = {
 } as const
 
 /**
- * Of all routes: pages that one network has rendered at once, and how many with a query, with a cookie or at unknown URLs.
+ * Of all routes: pages that one network has rendered at once, and how many with a query, with a cookie or at unknown URLs. As
+ * many wait as a limit above allows at once, and some more.
  */
-export const renderLimits = { perMinute: 600, burst: 600, atOnce: 4, mostWaiting: 100 } as const
+export const renderLimits = { perMinute: 600, burst: 600, atOnce: 4, mostWaiting: 250 } as const
 
 /** What may be asked of a route. */
 interface Access {
@@ -72,6 +73,8 @@ const ANY_FIELDS: Access = { ...READ, query: 'any' }
 const reads = (...query: string[]): Access => ({ ...READ, query })
 /** A list in pages. */
 const PAGED = reads('page')
+/** A list on one page, narrowed by words. */
+const FOUND = reads('q')
 const SHELF = reads('author', 'category', 'order', 'page', 'q')
 
 const text = <const Path extends string>(path: Path, file: string, listed: Listing, access = READ) =>
@@ -140,17 +143,23 @@ export const routes = {
 
   rates: app('/rates', 'rates/rates.tsx', at(0.9, 'hourly'), reads('loan', 'on', 'range', 'series', 'table')),
   rateData: text('/rates/data-access', 'rates/data-access.tsx', at(0.5, 'monthly')),
-  glossary: later('/glossary'),
-  term: later('/glossary/$slug'),
+  glossary: text('/glossary', 'reference/glossary.tsx', at(0.7, 'weekly'), FOUND),
+  term: text('/glossary/$slug', 'reference/term.tsx', at(0.5, 'monthly', 'term')),
   search: later('/search'),
-  wiki: later('/wiki'),
-  wikiPage: later('/wiki/$slug'),
-  lenders: later('/lenders'),
-  lender: later('/lender/$slug'),
-  stateGuides: later('/state-guides'),
-  state: later('/state/$slug'),
-  answers: later('/answers'),
-  answer: later('/answers/$slug'),
+  wiki: text('/wiki', 'reference/wiki.tsx', at(0.7, 'weekly'), FOUND),
+  wikiPage: text('/wiki/$slug', 'reference/wiki-page.tsx', at(0.5, 'monthly', 'wikiPage')),
+  lenders: text(
+    '/lenders',
+    'registers/lenders.tsx',
+    at(0.8, 'weekly'),
+    reads('compare', 'order', 'page', 'q', 'state', 'type'),
+  ),
+  lendersCsv: machine('/lenders.csv', 'registers/lenders-csv.ts'),
+  lender: text('/lender/$slug', 'registers/lender.tsx', at(0.5, 'monthly', 'lender')),
+  stateGuides: text('/state-guides', 'registers/state-guides.tsx', at(0.8, 'monthly')),
+  state: text('/state/$slug', 'registers/state.tsx', at(0.5, 'monthly', 'state')),
+  answers: text('/answers', 'reference/answers.tsx', at(0.7, 'weekly'), FOUND),
+  answer: text('/answers/$slug', 'reference/answer.tsx', at(0.5, 'monthly', 'answer')),
   aiTest: later('/ai-test'),
   calculator: calculator('/calculator'),
   calculators: app('/calculators', 'calculators/routes/list.tsx', at(0.8, 'daily'), reads('q', 'which')),
@@ -164,6 +173,9 @@ export const routes = {
   refinance: calculator('/calculator/refinance'),
   additionalPayment: calculator('/calculator/additional-payment'),
   extraPayment: calculator('/calculator/mortgage-extra-payment'),
+  points: calculator('/calculator/points'),
+  payoff: calculator('/calculator/payoff'),
+  solve: calculator('/calculator/solve'),
   calculatorProof: app('/calculators/proof', 'calculators/routes/proof.tsx', DEFAULT_LISTING),
   calculatorCsv: machine('/calculators/export/{$calculator}.csv', 'calculators/routes/export-csv.ts', ANY_FIELDS),
   calculatorXlsx: machine('/calculators/export/{$calculator}.xlsx', 'calculators/routes/export-xlsx.ts', ANY_FIELDS),

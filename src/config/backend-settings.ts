@@ -34,6 +34,8 @@ export const backendSettings = {
   AUTH_ANONYMOUS: onOff.default(false),
   AUTH_CONFIRM_EMAIL: onOff.default(true),
   AUTH_TOKEN_SECONDS: seconds(60, 604_800).default(3600),
+  AUTH_SESSION_HOURS: whole(0, 87_600).default(0),
+  AUTH_IDLE_HOURS: whole(0, 87_600).default(0),
   AUTH_ROTATION: onOff.default(true),
   AUTH_REUSE_SECONDS: seconds(0, 3600).default(10),
   AUTH_PASSWORD_LENGTH: whole(6, 72).default(10),

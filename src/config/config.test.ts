@@ -95,6 +95,16 @@ describe('a wrong value is refused by its name:', () => {
     expect(refusal({ BACKEND_ANON_KEY: 'key' })).toContain('BACKEND_URL')
   })
 
+  test('a published secret of tokens, wherever others can reach the site', () => {
+    const JWT_SECRET = 'super-secret-jwt-token-with-at-least-32-characters-long'
+    expect(refusal({ JWT_SECRET, SITE_ORIGIN: 'https://paper.example' })).toContain(
+      'JWT_SECRET: is a published example',
+    )
+    expect(refusal({ JWT_SECRET, HOST: '0.0.0.0' })).toContain('JWT_SECRET')
+    expect(refusal({ JWT_SECRET })).toBe('')
+    expect(refusal({ JWT_SECRET: `${JWT_SECRET}!`, SITE_ORIGIN: 'https://paper.example' })).toBe('')
+  })
+
   test('and a secret one is not printed', () => {
     expect(refusal({ DATABASE_URL: 'mysql://me:secret@localhost/x' })).not.toContain('secret')
   })

@@ -30,6 +30,7 @@ export const settings = z.object({
   PAGE_CACHE_MB: whole(1, 4096).default(64),
   TRUST_PROXY: whole(0, 10).default(0),
   LOG_REQUESTS: onOff.default(false),
+  STOP_GRACE_SECONDS: whole(0, 300).default(5),
   ...ratesSettings,
   ...backendSettings,
 })
@@ -52,6 +53,8 @@ export interface Config {
   /** How many reverse proxies stand before the server, whose forwarding headers are believed. */
   trustedProxies: number
   logRequests: boolean
+  /** How long requests are still taken after a signal to stop, where a balancer watches. */
+  stopGraceMs: number
   /** Where figures are fetched from. */
   rates: RatesConfig
   /** What the built-in backend is told, setting by setting. */
@@ -81,6 +84,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (!parsed.success) throw new ConfigRefusal(parsed.error.issues.map(describe(given)).join('\n'))
   const set = parsed.data
   const origin = new URL(set.SITE_ORIGIN ?? `http://localhost:${set.PORT}`).origin
+  refusePublishedSecret(set, origin)
   return {
     port: set.PORT,
     host: set.HOST,
@@ -95,9 +99,27 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     trustedProxies: set.TRUST_PROXY,
     logRequests: set.LOG_REQUESTS,
+    stopGraceMs: set.STOP_GRACE_SECONDS * 1000,
     rates: ratesOf(set),
     backend: set,
   }
+}
+
+/** Secrets that the documentation of the hosted service and its command-line tool print: everybody has them. */
+const PUBLISHED_SECRETS = new Set([
+  'super-secret-jwt-token-with-at-least-32-characters-long',
+  'your-super-secret-jwt-token-with-at-least-32-characters-long',
+  'your-super-secret-and-long-postgres-password',
+])
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/
+
+/** Whoever knows the secret is everybody; on the operator's own machine it is for trying. */
+function refusePublishedSecret({ JWT_SECRET: secret, HOST: host }: z.infer<typeof settings>, origin: string): void {
+  if (secret === undefined || !PUBLISHED_SECRETS.has(secret)) return
+  if (LOOPBACK.test(host) && LOOPBACK.test(new URL(origin).hostname)) return
+  throw new ConfigRefusal(
+    'JWT_SECRET: is a published example, by which anybody can sign in as anybody; make one of your own',
+  )
 }
 
 const describe = (given: Record<string, string | undefined>) => (issue: z.core.$ZodIssue) => {

@@ -1,12 +1,6 @@
 import { z } from 'zod'
+import { day, instant, line, picture, slug, source } from './head-fields.ts'
 
-const instant = z.iso.datetime({ offset: true, error: 'must be a date and time with an offset' })
-const day = z.iso.date('must be a date such as 2026-08-20')
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug of lowercase letters, digits and hyphens')
-const line = z.string().trim().min(1, 'must not be empty')
-const picture = z.string().regex(/^(https:\/\/|\/)\S+$/, 'must be an https URL or a path of this site')
-
-const source = z.strictObject({ name: line, date: day, url: z.url({ protocol: /^https$/ }).optional() })
 const term = z.strictObject({ term: line, slug, text: line })
 
 const text = {

@@ -1,4 +1,4 @@
-import { KINDS, type TableOf, type TextKind } from '#kinds'
+import { KINDS, type ReferenceKind, type TableOf, type TextKind } from '#kinds'
 import { type Client } from '#queries/shared'
 import {
   type ContentTables,
@@ -7,18 +7,24 @@ import {
   type ImportTable,
   existingRows,
   importRecords,
+  type RecordTable,
   rememberImports,
   replaceRemarks,
   withdrawRow,
   writeCategories,
+  writeRecords,
   writeRows,
   writeSeries,
 } from '#queries/desk'
-import type { AuthorFile, Content } from './read-content.ts'
+import type { AuthorFile, Content, Records } from './read-content.ts'
+import { lenderRows, stateRows } from './record-rows.ts'
 import { authorRow, remarkRows, seriesRow, textRow } from './rows.ts'
 import { slugify } from './slug.ts'
-import { typographic } from '#documents'
-import { type TextFile, TEXT_KINDS } from './text-file.ts'
+import { type TermIndex, typographic } from '#documents'
+import { knownTerms } from './known-terms.ts'
+import { type ReferenceFile, REFERENCE_KINDS } from './reference-file.ts'
+import { answerRow, termRow, wikiRow } from './reference-rows.ts'
+import { TEXT_KINDS } from './text-file.ts'
 
 /** What an import did. */
 export interface ImportReport {
@@ -50,20 +56,24 @@ export async function importContent(client: Client, content: Content): Promise<I
   await importSeries(job, content)
   await importAuthors(job, content.authors)
   const authorIds = await idsOfAuthors(client, content.authors)
+  const terms = knownTerms(content.references)
   for (const kind of TEXT_KINDS) {
     const texts = content.texts.filter((text) => text.kind === kind)
-    await importTexts(job, kind, texts, authorIds)
+    await importTexts(job, texts, kind, (text) => textRow(text, authorIds, terms))
   }
+  await importReferences(job, content.references, terms)
+  if (content.lenders) await importRecordsOf(job, 'lenders', content.lenders, lenderRows(content.lenders.list))
+  if (content.states) await importRecordsOf(job, 'states', content.states, stateRows(content.states.list))
   await withdrawMissing(job, content)
   return report
 }
 
 /** Kinds that come from files of their own. */
-type ImportKind = TextKind | 'author'
+type ImportKind = TextKind | ReferenceKind | 'author'
 
 /** The kind that a record names as the database stores it; null for series and reports. */
 const kindOfRecord = (stored: string): ImportKind | null =>
-  [...TEXT_KINDS, 'author' as const].find((kind) => KINDS[kind].stored === stored) ?? null
+  [...TEXT_KINDS, ...REFERENCE_KINDS, 'author' as const].find((kind) => KINDS[kind].stored === stored) ?? null
 
 interface Job {
   client: Client
@@ -122,12 +132,40 @@ async function idsOfAuthors(client: Client, authors: AuthorFile[]): Promise<Map<
   return new Map([...rows.values()].map((row) => [row.slug, row.id]))
 }
 
-async function importTexts(job: Job, kind: TextKind, texts: TextFile[], authorIds: Map<string, string>): Promise<void> {
-  const { table } = KINDS[kind]
-  const changed = await takeable(job, table, texts)
+async function importTexts<File extends Importable, Kind extends TextKind | ReferenceKind>(
+  job: Job,
+  files: File[],
+  kind: Kind,
+  rowOf: (file: File) => ContentTables[TableOf<Kind>]['Insert'],
+): Promise<void> {
+  const changed = await takeable(job, KINDS[kind].table, files)
   if (changed.length === 0) return
-  const written = await importRows(job, kind, changed, (text) => textRow(text, authorIds))
+  const written = await importRows(job, kind, changed, rowOf)
   await rememberImports(job.client, recordsOf(kind, changed, written))
+}
+
+async function importReferences(job: Job, files: ReferenceFile[], terms: TermIndex): Promise<void> {
+  const of = <Kind extends ReferenceKind>(kind: Kind) =>
+    files.filter((file): file is Extract<ReferenceFile, { kind: Kind }> => file.kind === kind)
+  await importTexts(job, of('term'), 'term', (file) => termRow(file, terms))
+  await importTexts(job, of('wikiPage'), 'wikiPage', (file) => wikiRow(file, terms))
+  await importTexts(job, of('answer'), 'answer', (file) => answerRow(file, terms))
+}
+
+/** A file of many records is taken whole; what it no longer names is taken off the site. */
+async function importRecordsOf<Table extends RecordTable>(
+  { client, records, report }: Job,
+  table: Table,
+  { path, hash }: Records<unknown>,
+  rows: ContentTables[Table]['Insert'][],
+): Promise<void> {
+  if (records.get(path)?.hash === hash) {
+    report.unchanged++
+    return
+  }
+  await writeRecords(client, table, rows)
+  await rememberImports(client, [{ path, kind: table, hash, removed_at: null }])
+  report.written++
 }
 
 /** Files that are new or changed and whose rows nobody edited on the site. */
@@ -199,7 +237,7 @@ function recordsOf(kind: ImportKind, files: Importable[], rows: ExistingRow[]): 
 }
 
 async function withdrawMissing({ client, records, report }: Job, content: Content): Promise<void> {
-  const present = new Set([...content.authors, ...content.texts].map((file) => file.path))
+  const present = new Set([...content.authors, ...content.texts, ...content.references].map((file) => file.path))
   for (const gone of records.values()) {
     const kind = kindOfRecord(gone.kind)
     if (!kind || present.has(gone.path) || gone.removed_at || !gone.slug) continue

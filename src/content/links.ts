@@ -1,8 +1,8 @@
-import type { TextKind } from '#kinds'
+import type { ReferenceKind, TextKind } from '#kinds'
 import { routeOf, routes } from '#routes'
 
 /** Slugs that exist, by the route that shows them. */
-export type KnownSlugs = Record<TextKind | 'author', ReadonlySet<string>> & {
+export type KnownSlugs = Record<TextKind | ReferenceKind | 'author' | 'lender' | 'state', ReadonlySet<string>> & {
   guideCategory: ReadonlySet<string>
   category: ReadonlySet<string>
 }
@@ -27,7 +27,7 @@ export function linkProblem(href: string, known: KnownSlugs): string | null {
  * @example
  * ```ts run
  * leadsSomewhere('/guides') // => true
- * leadsSomewhere('/glossary#escrow') // => false
+ * leadsSomewhere('/search?q=escrow') // => false
  * ```
  */
 export function leadsSomewhere(href: string): boolean {

@@ -1,12 +1,16 @@
-import { KINDS, type TextKind } from '#kinds'
+import { KINDS, type ReferenceKind, type TextKind } from '#kinds'
 import { readFile, readdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { z } from 'zod'
 import { type Report, linksOf } from '#documents'
 import { type ContentProblem, ContentRefusal } from './content-problem.ts'
 import { fingerprint } from './fingerprint.ts'
 import { parseHead, readFrontMatter, readYaml } from './front-matter.ts'
 import { type AuthorHead, type CategoryList, authorHead, categoryList, seriesList } from './heads.ts'
 import { type KnownSlugs, linkProblem } from './links.ts'
+import { type ReferenceFile, REFERENCE_KINDS, pathsOf, readReference } from './reference-file.ts'
+import { type LenderList, type StateList, lenderList, stateList } from './record-heads.ts'
 import { type SeriesFile, readSeries } from './series-file.ts'
 import { type TextFile, TEXT_KINDS, readText } from './text-file.ts'
 import { slugOf } from './slug.ts'
@@ -26,6 +30,17 @@ export interface Content {
   series: { file: SeriesFile; hash: string }[]
   authors: AuthorFile[]
   texts: TextFile[]
+  references: ReferenceFile[]
+  /** Null where the folder has none. */
+  lenders: Records<LenderList> | null
+  states: Records<StateList> | null
+}
+
+/** A file of many records. */
+export interface Records<List> {
+  path: string
+  hash: string
+  list: List
 }
 
 /**
@@ -56,15 +71,39 @@ export async function readContent(folder: string, publicFolder: string): Promise
       if (read) texts.push(read)
     }
   }
+  const references: ReferenceFile[] = []
+  for (const kind of REFERENCE_KINDS) {
+    for (const path of await markdownIn(folder, KINDS[kind].folder)) {
+      const text = await readFile(join(folder, path), 'utf8')
+      const read = readReference({ kind, path, text, sources, report: reporter(path) })
+      if (read) references.push(read)
+    }
+  }
   checkAuthors(authors, texts, sources.series, reporter)
   checkCategories(categories, texts, reporter)
-  await checkTexts({ categories, series, authors, texts }, publicFolder, reporter)
+  const lenders = await readRecords(folder, 'lenders/lenders.yaml', lenderList, reporter)
+  const states = await readRecords(folder, 'states/states.yaml', stateList, reporter)
+  const content = { categories, series, authors, texts, references, lenders, states }
+  await checkTexts(content, publicFolder, reporter)
+  checkReferences(content, reporter)
   if (problems.length)
     throw new ContentRefusal(problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line))
-  return { categories, series, authors, texts }
+  return content
 }
 
 type Reporter = (file: string) => Report
+
+async function readRecords<Schema extends z.ZodType>(
+  folder: string,
+  path: string,
+  schema: Schema,
+  reporter: Reporter,
+): Promise<Records<z.infer<Schema>> | null> {
+  if (!existsSync(join(folder, path))) return null
+  const text = await readFile(join(folder, path), 'utf8')
+  const list = parseHead(schema, readYaml(text, reporter(path)), reporter(path))
+  return list && { path, hash: fingerprint(text), list }
+}
 
 async function markdownIn(folder: string, name: string): Promise<string[]> {
   const names = await readdir(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
@@ -166,11 +205,55 @@ async function checkTexts(content: Content, publicFolder: string, reporter: Repo
   }
 }
 
+/** Links of terms, wiki pages and answers, and the others of their kind that they name. */
+function checkReferences(content: Content, reporter: Reporter): void {
+  const known = knownSlugs(content)
+  for (const file of content.references) {
+    const report = reporter(file.path)
+    for (const [field, path] of pathsOf(file)) {
+      const problem = linkProblem(path, known)
+      if (problem) report(file.lineOf(field), problem)
+    }
+    for (const href of linksOf(file.document)) {
+      const problem = linkProblem(href, known)
+      if (problem) report(file.lineOfText(`(${href}`), problem)
+    }
+    const named = [
+      ...file.head.related.map((slug) => ['related', file.kind, slug] as const),
+      ...(file.kind === 'answer' ? file.head.terms.map((slug) => ['terms', 'term', slug] as const) : []),
+    ]
+    for (const [field, kind, slug] of named) {
+      if (!known[kind].has(slug)) report(file.lineOf(field), `${field}: there is no "${slug}"`)
+    }
+  }
+  checkNames(content.references, reporter)
+}
+
+/** One name leads to one term. */
+function checkNames(files: readonly ReferenceFile[], reporter: Reporter): void {
+  const taken = new Map<string, string>()
+  for (const file of files) {
+    if (file.kind !== 'term') continue
+    for (const name of new Set([file.head.term, ...file.head.also].map((one) => one.toLowerCase()))) {
+      const other = taken.get(name)
+      if (other) reporter(file.path)(file.lineOf('also'), `the name "${name}" is that of ${other}`)
+      taken.set(name, file.slug)
+    }
+  }
+}
+
 function knownSlugs(content: Content): KnownSlugs {
   const of = (kind: TextKind) => new Set(content.texts.filter((text) => text.kind === kind).map((text) => text.slug))
   const categoriesOf = (kind: TextKind) =>
     new Set(content.texts.filter((text) => text.kind === kind).map((text) => text.categorySlug))
+  const referencesOf = (kind: ReferenceKind) =>
+    new Set(content.references.filter((file) => file.kind === kind).map((file) => file.slug))
   return {
+    lender: new Set(content.lenders?.list.lenders.map(({ slug }) => slug)),
+    state: new Set(content.states?.list.states.map(({ slug }) => slug)),
+    term: referencesOf('term'),
+    wikiPage: referencesOf('wikiPage'),
+    answer: referencesOf('answer'),
     article: of('article'),
     guide: of('guide'),
     lesson: of('lesson'),

@@ -1,6 +1,8 @@
 import type { Client } from '#queries/shared'
 import { type UnrenderedText, storeRendering, textsToRender } from '#queries/desk'
-import { checkedDocument, printText } from '#documents'
+import { linkableTerms } from '#queries/reference'
+import { type LinkedTerm, type TermIndex, checkedDocument, printText, termIndex } from '#documents'
+import { KINDS } from '#kinds'
 import { leadsSomewhere } from './links.ts'
 
 /** What a rendering did. */
@@ -28,9 +30,11 @@ export async function renderTexts(client: Client): Promise<Rendered> {
   for (;;) {
     const before = rendered.stored
     const texts = await textsToRender(client, BATCH + rendered.problems.length)
+    if (texts.length === 0) return rendered
+    const terms = await storedTerms(client)
     rendered.problems = []
     for (const text of texts) {
-      const problem = await render(client, text)
+      const problem = await render(client, text, terms)
       if (problem) rendered.problems.push(problem)
       else rendered.stored += 1
     }
@@ -39,10 +43,21 @@ export async function renderTexts(client: Client): Promise<Rendered> {
 }
 
 /** Why a text could not be rendered; null when it was. */
-async function render(client: Client, text: UnrenderedText): Promise<string | null> {
+async function render(client: Client, text: UnrenderedText, terms: TermIndex): Promise<string | null> {
   const checked = checkedDocument(text.document)
   if ('problem' in checked) return `${text.slug}: ${checked.problem}`
-  const { content, figures } = printText(checked, leadsSomewhere)
+  const own = text.kind === KINDS.term.stored ? { ownTerm: text.slug } : {}
+  const { content, figures } = printText({ ...checked, ...own }, leadsSomewhere, terms)
   await storeRendering(client, text, { content, figures })
   return null
+}
+
+/** The terms that the site has now. */
+async function storedTerms(client: Client): Promise<TermIndex> {
+  const terms = (await linkableTerms(client)).map(({ isLinked, slug, term, also, short }) => {
+    const linked: LinkedTerm = { slug, names: [term, ...also], short }
+    return { isLinked, linked }
+  })
+  const those = (isLinked: boolean) => terms.filter((term) => term.isLinked === isLinked).map(({ linked }) => linked)
+  return termIndex(those(true), those(false))
 }

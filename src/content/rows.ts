@@ -2,7 +2,7 @@ import { KINDS } from '#kinds'
 import { DEFAULT_READ_TIME } from '#queries/shared'
 import { type ContentTables, type FileFigure } from '#queries/desk'
 import { stableId } from './fingerprint.ts'
-import { printText, typographic } from '#documents'
+import { type TermIndex, printText, typographic } from '#documents'
 import { leadsSomewhere } from './links.ts'
 import type { AuthorFile } from './read-content.ts'
 import type { SeriesFile } from './series-file.ts'
@@ -47,9 +47,13 @@ export const remarkRows = (author: AuthorFile, authorId: string): Tables['author
   }))
 
 /** The row of a story, guide or lesson: the document, and the clean HTML made from it. */
-export function textRow(text: TextFile, authorIds: ReadonlyMap<string, string>): Tables['articles']['Insert'] {
+export function textRow(
+  text: TextFile,
+  authorIds: ReadonlyMap<string, string>,
+  terms: TermIndex,
+): Tables['articles']['Insert'] {
   const { head } = text
-  const { content, keyPoints, figures } = printText(text, leadsSomewhere)
+  const { content, keyPoints, figures } = printText(text, leadsSomewhere, terms)
   return {
     id: stableId(`${KINDS[text.kind].stored}/${text.slug}`),
     slug: text.slug,

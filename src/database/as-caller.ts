@@ -26,22 +26,23 @@ interface Attempt {
  *
  * Repeated once by itself: a `readOnly` statement whose connection broke, and one whose prepared plan was out of date.
  *
- * @param pool the callers' connections
- * @param strangers those of callers who come from outside without a name; the pool's when not given
+ * @param pool the callers' connections, shared by accounts
+ * @param strangers those of callers who come from outside without a name, shared by networks; the pool's when not given
  * @example
  * ```ts
- * const asCaller = callers(connectionPool(() => openSession(target), 10))
+ * const asCaller = callers(fairPool(connectionPool(() => openSession(target), 10), { size: 10, mostOfOne: 3 }))
  * const rows = await asCaller({ role: 'anon', claims: {} }, 'select $1::int as n', [1])
  * rows // => [{ n: 1 }]
  * ```
  */
-export function callers(pool: ConnectionPool<Session>, strangers?: SharedPool<Session>): Database['asCaller'] {
+export function callers(pool: SharedPool<Session>, strangers = pool): Database['asCaller'] {
   const isPrepared = preparedTexts(256)
   const connected = connector()
 
   return async (caller, text, values, bytesOf) => {
     const steps = stepsOf(caller, { text, values: values.map(textOf), isPrepared: isPrepared(text), bytesOf })
-    const from = strangers && caller.network !== undefined ? strangers(caller.network) : pool
+    const { role, share = '' } = caller
+    const from = role === 'anon' && share !== '' ? strangers(share) : pool(share)
     const attempt = (): Promise<Attempt> =>
       onSlot(from, connected, (session) => session.transact(steps, caller.dryRun === true, caller.mostBytes))
     const first = await attempt()

@@ -41,7 +41,7 @@ const askTwice = {
   async authenticator(url: string): Promise<PromiseSettledResult<unknown>[]> {
     const pool = connectionPool(() => openSession({ url }), 1)
     onTestFinished(() => pool.stop())
-    const asCaller = callers(pool)
+    const asCaller = callers(() => pool)
     const ask = (text: string) => Promise.allSettled([asCaller({ role: 'anon', claims: {} }, text, [])])
     return [...(await ask('select 1 as n')), ...(await ask('select 2 as n'))]
   },

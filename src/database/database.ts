@@ -29,8 +29,11 @@ export interface Caller {
   dryRun?: boolean
   /** Bytes of the response at most; a larger one is refused with RESPONSE_TOO_LARGE, and never lies in memory here. */
   mostBytes?: number
-  /** A stranger's network: strangers have connections of their own, which networks share. */
-  network?: string
+  /**
+   * Who asks from outside, for their share of the connections: of `anon` a network, which shares those of strangers, of
+   * anybody else an account. Without it nobody is counted: pages, programs of the service.
+   */
+  share?: string
 }
 
 /** A row as the driver gives it, by column. */

@@ -7,7 +7,7 @@ const connection: Pooled = { isUp: true, stop: () => undefined, cut: () => undef
 const opened = (size: number) =>
   fairPool(
     connectionPool(() => Promise.resolve(connection), size),
-    size,
+    { size, mostOfOne: size / 2 },
   )
 const isSettled = async (promise: Promise<unknown>): Promise<boolean> => {
   let settled = false
@@ -16,7 +16,7 @@ const isSettled = async (promise: Promise<unknown>): Promise<boolean> => {
   return settled
 }
 
-it('one network never has more than half of the slots, however much it asks', async () => {
+it('one never has more than half of the slots, however much it asks', async () => {
   const shared = opened(4)
   const busy = Array.from({ length: 12 }, () => shared('192.0.2.1').take())
   expect(await Promise.all(busy.map(isSettled))).toEqual([true, true, ...Array<boolean>(10).fill(false)])
@@ -45,6 +45,16 @@ it('a slot that becomes free goes round among those who wait', async () => {
 it('who waits two hundred times is refused, and others are not', async () => {
   const shared = opened(2)
   for (let n = 0; n < 201; n += 1) void shared('a').take()
-  await expect(shared('a').take()).rejects.toMatchObject({ code: 'TOO_MANY_OF_NETWORK' })
+  await expect(shared('a').take()).rejects.toMatchObject({ code: 'TOO_MANY_OF_ONE' })
   expect(await isSettled(shared('b').take())).toBe(true)
+})
+
+it('who is not counted has all that there is, and comes first', async () => {
+  const shared = opened(4)
+  const slots = await Promise.all(Array.from({ length: 4 }, () => shared('').take()))
+  const waiting = shared('a').take()
+  const first = shared('').take()
+  const [slot] = slots
+  if (slot) shared('').give(slot)
+  expect([await isSettled(first), await isSettled(waiting)]).toEqual([true, false])
 })

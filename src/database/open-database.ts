@@ -56,7 +56,10 @@ export function openTarget(target: Target, poolSize: number): Database {
   const owner = openOwner(target, 4)
   const listener = new Listener(target)
   return {
-    asCaller: callers(pool, fairPool(strangers, strangersSize)),
+    asCaller: callers(
+      fairPool(pool, { size: poolSize, mostOfOne: Math.max(1, Math.floor(poolSize / 3)) }),
+      fairPool(strangers, { size: strangersSize, mostOfOne: Math.max(1, Math.floor(strangersSize / 2)) }),
+    ),
     owner,
     listen: (channel, onMessage, onGap) => listener.listen(channel, { onMessage, onGap }),
     isUp: () => respondsWithin(owner, 1_000),

@@ -64,7 +64,7 @@ describe('a caller who is not to be trusted', () => {
 describe('a database that is not there', () => {
   it('is told soon, to as many callers as ask', async () => {
     const pool = connectionPool(() => openSession({ socketFolder: '/nowhere', database: 'postgres' }), 2)
-    const asCaller = callers(pool)
+    const asCaller = callers(() => pool)
     const asked = Array.from({ length: 500 }, () => asCaller({ role: 'anon', claims: {} }, 'select 1', []))
     const began = performance.now()
     const outcomes = await Promise.allSettled(asked)

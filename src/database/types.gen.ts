@@ -7,11 +7,14 @@ export type Database = {
     Tables: {
       answers: {
         Row: {
+          calculator: string | null
           category: string | null
+          checked_on: string | null
           content: string
           created_at: string
           document: Json
           figures: Json
+          guide: string | null
           id: string
           is_published: boolean
           is_static: boolean
@@ -23,14 +26,18 @@ export type Database = {
           short_answer: string
           slug: string
           sources: Json
+          terms: string[]
           updated_at: string
         }
         Insert: {
+          calculator?: string | null
           category?: string | null
+          checked_on?: string | null
           content?: string
           created_at?: string
           document?: Json
           figures?: Json
+          guide?: string | null
           id?: string
           is_published?: boolean
           is_static?: boolean
@@ -42,14 +49,18 @@ export type Database = {
           short_answer?: string
           slug: string
           sources?: Json
+          terms?: string[]
           updated_at?: string
         }
         Update: {
+          calculator?: string | null
           category?: string | null
+          checked_on?: string | null
           content?: string
           created_at?: string
           document?: Json
           figures?: Json
+          guide?: string | null
           id?: string
           is_published?: boolean
           is_static?: boolean
@@ -61,6 +72,7 @@ export type Database = {
           short_answer?: string
           slug?: string
           sources?: Json
+          terms?: string[]
           updated_at?: string
         }
         Relationships: [
@@ -465,17 +477,23 @@ export type Database = {
       }
       glossary_terms: {
         Row: {
+          also: string[]
+          calculator: string | null
           category: string | null
+          checked_on: string | null
           content: string
           created_at: string
           document: Json
           figures: Json
+          guide: string | null
           id: string
+          is_linked: boolean
           is_published: boolean
           is_static: boolean
           publish_date: string | null
           related: string[]
           revision: number
+          rule: Json | null
           search_vector: unknown | null
           short_definition: string
           slug: string
@@ -484,17 +502,23 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          also?: string[]
+          calculator?: string | null
           category?: string | null
+          checked_on?: string | null
           content?: string
           created_at?: string
           document?: Json
           figures?: Json
+          guide?: string | null
           id?: string
+          is_linked?: boolean
           is_published?: boolean
           is_static?: boolean
           publish_date?: string | null
           related?: string[]
           revision?: number
+          rule?: Json | null
           search_vector?: never
           short_definition?: string
           slug: string
@@ -503,17 +527,23 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          also?: string[]
+          calculator?: string | null
           category?: string | null
+          checked_on?: string | null
           content?: string
           created_at?: string
           document?: Json
           figures?: Json
+          guide?: string | null
           id?: string
+          is_linked?: boolean
           is_published?: boolean
           is_static?: boolean
           publish_date?: string | null
           related?: string[]
           revision?: number
+          rule?: Json | null
           search_vector?: never
           short_definition?: string
           slug?: string
@@ -774,8 +804,14 @@ export type Database = {
       lenders: {
         Row: {
           created_at: string
+          formed_on: string | null
           hmda_applications: number | null
+          hmda_conventional: number | null
+          hmda_fha: number | null
           hmda_originations: number | null
+          hmda_states: number | null
+          hmda_usda: number | null
+          hmda_va: number | null
           hmda_year: number | null
           hq_city: string | null
           hq_state: string | null
@@ -799,8 +835,14 @@ export type Database = {
         }
         Insert: {
           created_at?: string
+          formed_on?: string | null
           hmda_applications?: number | null
+          hmda_conventional?: number | null
+          hmda_fha?: number | null
           hmda_originations?: number | null
+          hmda_states?: number | null
+          hmda_usda?: number | null
+          hmda_va?: number | null
           hmda_year?: number | null
           hq_city?: string | null
           hq_state?: string | null
@@ -824,8 +866,14 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          formed_on?: string | null
           hmda_applications?: number | null
+          hmda_conventional?: number | null
+          hmda_fha?: number | null
           hmda_originations?: number | null
+          hmda_states?: number | null
+          hmda_usda?: number | null
+          hmda_va?: number | null
           hmda_year?: number | null
           hq_city?: string | null
           hq_state?: string | null
@@ -1172,8 +1220,10 @@ export type Database = {
           conforming_limit_low: number | null
           conforming_limit_year: number | null
           content: string
+          counties: Json
           created_at: string
           document: Json
+          fha_limit_year: number | null
           figures: Json
           hmda_applications: number | null
           hmda_fha: number | null
@@ -1201,8 +1251,10 @@ export type Database = {
           conforming_limit_low?: number | null
           conforming_limit_year?: number | null
           content?: string
+          counties?: Json
           created_at?: string
           document?: Json
+          fha_limit_year?: number | null
           figures?: Json
           hmda_applications?: number | null
           hmda_fha?: number | null
@@ -1230,8 +1282,10 @@ export type Database = {
           conforming_limit_low?: number | null
           conforming_limit_year?: number | null
           content?: string
+          counties?: Json
           created_at?: string
           document?: Json
+          fha_limit_year?: number | null
           figures?: Json
           hmda_applications?: number | null
           hmda_fha?: number | null
@@ -1300,6 +1354,7 @@ export type Database = {
       wiki_pages: {
         Row: {
           category: string | null
+          checked_on: string | null
           content: string
           created_at: string
           document: Json
@@ -1319,6 +1374,7 @@ export type Database = {
         }
         Insert: {
           category?: string | null
+          checked_on?: string | null
           content?: string
           created_at?: string
           document?: Json
@@ -1338,6 +1394,7 @@ export type Database = {
         }
         Update: {
           category?: string | null
+          checked_on?: string | null
           content?: string
           created_at?: string
           document?: Json

@@ -1,4 +1,5 @@
 import { type DocumentNode, type Mark, plainText, runsOf } from './document.ts'
+import { NO_TERMS, type TermIndex, linkTerms, termOfHref } from './terms.ts'
 import { type TextFigure, chartOfNode, quotesOf } from './text-figures.ts'
 
 /** Whether a link may be printed; one that may not stands as plain text. */
@@ -9,6 +10,8 @@ interface WrittenText {
   document: DocumentNode
   /** Each one line of inline nodes. */
   keyPoints?: readonly DocumentNode[][]
+  /** The term that the text is about, which it does not lead to. */
+  ownTerm?: string
 }
 
 /** A text as it is stored for its readers. */
@@ -25,6 +28,7 @@ interface PrintedText {
  * escaped, so that nothing stored can become markup.
  *
  * @param mayLink asked for each link
+ * @param terms first uses of which become links
  * @throws RangeError naming a node that is not in the schema
  * @example
  * ```ts run
@@ -32,24 +36,29 @@ interface PrintedText {
  *   () => true).content // => '<p>5 &lt; 6</p>'
  * ```
  */
-export function printText({ document, keyPoints = [] }: WrittenText, mayLink: MayLink): PrintedText {
-  const printer = { mayLink, ids: new Set<string>() }
+export function printText(
+  { document, keyPoints = [], ownTerm }: WrittenText,
+  mayLink: MayLink,
+  terms: TermIndex = NO_TERMS,
+): PrintedText {
+  const printer = { mayLink, terms, ids: new Set<string>() }
   const figures: TextFigure[] = quotesOf([document, ...keyPoints.flat()])
   let content = ''
-  for (const node of document.content ?? []) {
+  for (const node of linkTerms(document, terms, ownTerm).content ?? []) {
     const start = content.length
     content += htmlOfNode(node, printer)
     if (node.type === 'rateChart') figures.push(chartOfNode(node, { start, end: content.length }))
   }
-  return { content, keyPoints: keyPoints.map((point) => inlineHtmlOf(point, mayLink)), figures }
+  return {
+    content,
+    keyPoints: keyPoints.map((point) => runsHtml(point, 0, { mayLink, terms, ids: new Set() })),
+    figures,
+  }
 }
-
-/** One line of inline nodes, such as a key point. */
-const inlineHtmlOf = (nodes: readonly DocumentNode[], mayLink: MayLink): string =>
-  runsHtml(nodes, 0, { mayLink, ids: new Set() })
 
 interface Printer {
   mayLink: MayLink
+  terms: TermIndex
   /** Anchors that are taken in this text. */
   ids: Set<string>
 }
@@ -111,6 +120,10 @@ function markedHtml(mark: Mark, inner: string, printer: Printer): string {
   if (mark.type !== 'link') return `<${TAGS[mark.type]}>${inner}</${TAGS[mark.type]}>`
   const href = mark.attrs?.href ?? ''
   if (!isSafeHref(href) || !printer.mayLink(href)) return inner
+  const term = termOfHref(href)
+  const short = term === null ? undefined : printer.terms.shortOf(term)
+  // The sentence is shown beside the link; it is part of no text, so it stands in an attribute.
+  if (short) return `<a class="term" href="${escaped(href)}" data-short="${escaped(short)}">${inner}</a>`
   return `<a href="${escaped(href)}"${href.startsWith('/') ? '' : ' rel="noopener"'}>${inner}</a>`
 }
 

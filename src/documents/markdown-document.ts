@@ -9,6 +9,7 @@ import { type DocumentNode, textNode } from './document.ts'
 import { type FigureSources, computeFigure, isFigure, labelled } from './figures.ts'
 import { quotesInWords } from './quotes.ts'
 import type { Report } from './report.ts'
+import { termHref } from './terms.ts'
 import { typographic } from './typographic.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkDirective)
@@ -173,7 +174,7 @@ function directiveOf(node: TextDirective, marks: Marks, reading: Reading): Docum
   }
   if (node.name === 'term') {
     if (!given['slug']) refuse(node, ':term needs a slug', reading)
-    const href = `/glossary#${given['slug'] ?? ''}`
+    const href = termHref(given['slug'] ?? '')
     return phrasesOf(node.children, [...marks, { type: 'link', attrs: { href } }], reading)
   }
   // A colon before a word is only a colon, unless it carries what only a directive carries.

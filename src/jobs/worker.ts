@@ -29,8 +29,8 @@ const NOTED_MS = 2_000
 
 /** Works on the queue until it is stopped; whatever breaks it is told, and it begins again. */
 export function startWorker(deps: WorkerDeps): Worker {
-  const pool = openPool(deps)
   const state: { runner: Promise<Runner> | null; isStopping: boolean } = { runner: null, isStopping: false }
+  const pool = openPool(deps, state)
   const pause = Promise.withResolvers<void>()
   const begin = () => (state.runner ??= open(pool, deps))
 
@@ -84,9 +84,10 @@ const open = (pgPool: pg.Pool, { tasks, log }: WorkerDeps): Promise<Runner> =>
   })
 
 /** A lost connection is replaced when the next is wanted; without a listener, it would end the process. */
-function openPool({ databaseUrl, log }: WorkerDeps): pg.Pool {
+function openPool({ databaseUrl, log }: WorkerDeps, state: { isStopping: boolean }): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, application_name: 'ratesheet jobs' })
-  const lost = (error: Error) => log(`jobs: a connection was lost: ${error.message}`)
+  // Of one that the database ends while everything stops there is nothing to tell.
+  const lost = (error: Error) => state.isStopping || log(`jobs: a connection was lost: ${error.message}`)
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   return pool

@@ -53,6 +53,8 @@ export {
   type Buydown,
   type BuydownPeriod,
   buydown,
+  type Payoff,
+  payoffAmount,
   type ExtrasPosted,
   type ScheduleVariant,
   type VariantRow,

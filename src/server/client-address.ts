@@ -18,22 +18,3 @@ export function clientAddress(request: IncomingMessage, hops: number): string {
 export function plainAddress(address: string): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
 }
-
-/**
- * The network that an address stands for when something is shared out: an address of IPv4 itself, of IPv6 the 64 bits that
- * one customer usually has.
- */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const [front = '', back = ''] = address.split('::', 2)
-  const [before, after] = [front, back].map((part) => part.split(':').filter(Boolean))
-  const middle = Array.from(
-    { length: address.includes('::') ? 8 - (before?.length ?? 0) - (after?.length ?? 0) : 0 },
-    () => '0',
-  )
-  const groups = [...(before ?? []), ...middle, ...(after ?? [])]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}

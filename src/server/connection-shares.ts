@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf, plainAddress } from './client-address.ts'
+import { networkOf } from '#wire'
+import { plainAddress } from './client-address.ts'
 
 /**
  * Connections, shared out among networks.
@@ -15,8 +16,12 @@ interface ConnectionLimits {
   perNetwork: number
 }
 
-/** Of each connection the latest response; null where nothing was asked yet. */
-type Holder = Map<Socket, { latest: ServerResponse | null }>
+interface Uses {
+  wasAsked: boolean
+  underWay: number
+}
+
+type Holder = Map<Socket, Uses>
 
 export function shareConnections(server: Server, { most, perNetwork }: ConnectionLimits): void {
   const holders = new Map<string, Holder>()
@@ -24,7 +29,7 @@ export function shareConnections(server: Server, { most, perNetwork }: Connectio
   server.on('connection', (socket: Socket) => {
     const network = networkOf(plainAddress(socket.remoteAddress ?? ''))
     const holder: Holder = holders.get(network) ?? new Map()
-    const uses = { latest: null }
+    const uses = { wasAsked: false, underWay: 0 }
     holders.set(network, holder.set(socket, uses))
     open.set(socket, uses)
     socket.once('close', () => {
@@ -38,14 +43,17 @@ export function shareConnections(server: Server, { most, perNetwork }: Connectio
   })
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const uses = open.get(socket)
-    if (uses) uses.latest = response
+    if (!uses) return
+    uses.wasAsked = true
+    uses.underWay += 1
+    response.once('close', () => void (uses.underWay -= 1))
   })
 }
 
 function endIdle(holder: Holder, except: Socket): boolean {
   for (const isIdle of [isSilent, hasResponded]) {
-    for (const [socket, { latest }] of holder) {
-      if (socket === except || socket.destroyed || !isIdle(latest)) continue
+    for (const [socket, uses] of holder) {
+      if (socket === except || socket.destroyed || !isIdle(uses)) continue
       socket.destroy()
       return true
     }
@@ -53,8 +61,8 @@ function endIdle(holder: Holder, except: Socket): boolean {
   return false
 }
 
-const isSilent = (latest: ServerResponse | null): boolean => latest === null
-const hasResponded = (latest: ServerResponse | null): boolean => latest?.writableFinished ?? false
+const isSilent = ({ wasAsked }: Uses): boolean => !wasAsked
+const hasResponded = ({ underWay }: Uses): boolean => underWay === 0
 
 function largest(holders: ReadonlyMap<string, Holder>): Holder {
   let found: Holder = new Map()

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isFixed, routeOf } from '#routes'
+import { networkOf } from '#wire'
 import { acceptedAddress } from './accepted-address.ts'
-import { clientAddress, networkOf } from './client-address.ts'
+import { clientAddress } from './client-address.ts'
 import { errorJson } from './error-page.ts'
 import type { Files } from './files.ts'
 import type { Health } from './health.ts'
@@ -42,6 +43,7 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
   const { cache, health, log, deps, sendPage } = parts
   return (request, response) => {
     const id = parts.nextId()
+    const address = () => clientAddress(request, deps.trustProxy ?? 0)
     const page = hit(cache, request)
     if (page !== undefined && !parts.isShut()) {
       sendPage(
@@ -50,14 +52,14 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
         page,
         health.isAway() ? [...staleHead(page.madeAt), 'x-request-id', id] : ['x-request-id', id],
       )
-      if (deps.logRequests === true) log.responded({ id, request, status: response.statusCode, ms: 0 })
+      if (deps.logRequests === true) log.responded({ id, request, status: response.statusCode, ms: 0, address })
       return
     }
     const start = performance.now()
     const told = () => ({ id, request, ms: performance.now() - start })
     const { socket } = request // Node takes it from a request whose body was let go
     const responded = () => {
-      log.responded({ ...told(), status: response.statusCode })
+      log.responded({ ...told(), status: response.statusCode, address })
       dropUnread(request, socket)
     }
     respond(parts, request, response, id).then(responded, (error: unknown) => {

@@ -37,7 +37,7 @@ const MOST_NETWORKS = 20_000
 
 /**
  * @example
- * const shares = renderShares({ perMinute: 600, burst: 600, atOnce: 4, mostWaiting: 100 })
+ * const shares = renderShares({ perMinute: 600, burst: 600, atOnce: 4, mostWaiting: 250 })
  * const turn = await shares.turn('192.0.2.1', 'endless')
  * turn?.end(200)
  */

@@ -90,8 +90,6 @@ export interface ServerDeps {
   shares?: RenderShares | undefined
   /** whether a caller may ask for a path now, or has asked too often; everybody may when not given */
   mayAsk?: ((path: string, address: string) => boolean) | undefined
-  /** sentences for /healthz: what is switched off and why */
-  notices?: (() => readonly string[]) | undefined
   cacheBytes?: number | undefined
   pageAgeMs?: number | undefined
   renderMs?: number | undefined
@@ -99,6 +97,8 @@ export interface ServerDeps {
   smallBodyMs?: number | undefined
   /** how long connections are still taken after stop(), for a load balancer to see readiness red */
   graceMs?: number | undefined
+  /** the same where somebody has asked for /healthz lately; who is not watched need not wait to be seen */
+  watchedGraceMs?: number | undefined
   maxConnections?: number | undefined
   /** connections of one network */
   maxPerNetwork?: number | undefined

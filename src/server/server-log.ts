@@ -8,22 +8,65 @@ interface Happening {
   error?: unknown
 }
 
-export interface ServerLog {
-  failed(happening: Happening): void
-  responded(happening: Happening): void
+interface Responded extends Happening {
+  /** of the reader */
+  address: () => string
 }
 
-/** One JSON object per line. Queries are left out: they may hold what people typed, and tokens. */
-export function serverLog(write: (line: string) => void, isEveryRequest: boolean): ServerLog {
-  const line = (level: string, { id, request, status, ms, error }: Happening) => {
+export interface ServerLog {
+  failed(happening: Happening): void
+  responded(happening: Responded): void
+}
+
+/** Who is not let in is noted, so that guessing and flooding are seen (OWASP Logging Cheat Sheet, "Which events to log"). */
+const NOT_LET_IN = new Set([401, 403, 429])
+/** Of them so many lines a minute; of a flood the number is enough. */
+const MOST_NOT_LET_IN = 100
+
+/**
+ * One JSON object per line. Queries are left out: they may hold what people typed, and tokens. docs/operating.md lists all
+ * that is ever written.
+ */
+export function serverLog(
+  write: (line: string) => void,
+  isEveryRequest: boolean,
+  now: () => number = Date.now,
+): ServerLog {
+  let minute = 0
+  let count = 0
+  const mayTell = (): boolean => {
+    const current = Math.floor(now() / 60_000)
+    if (current !== minute) {
+      const more = count - MOST_NOT_LET_IN
+      if (more > 0) write(JSON.stringify({ level: 'warn', event: 'more requests were not let in', count: more }))
+      minute = current
+      count = 0
+    }
+    count += 1
+    return count <= MOST_NOT_LET_IN
+  }
+  const line = (level: string, { id, request, status, ms, error }: Happening, more: object = {}) => {
     const path = (request.url ?? '').split('?', 1)[0]?.slice(0, 300)
     const about = error === undefined ? {} : { error: told(error) }
-    write(JSON.stringify({ level, id, method: request.method, path, status, ms: Math.round(ms * 10) / 10, ...about }))
+    write(
+      JSON.stringify({
+        level,
+        id,
+        method: request.method,
+        path,
+        status,
+        ms: Math.round(ms * 10) / 10,
+        ...about,
+        ...more,
+      }),
+    )
   }
   return {
     failed: (happening) => line('error', happening),
     responded: (happening) => {
-      if (isEveryRequest) line('info', happening)
+      if (NOT_LET_IN.has(happening.status)) {
+        if (mayTell()) line('warn', happening, { address: happening.address() })
+      } else if (isEveryRequest) line('info', happening)
     },
   }
 }

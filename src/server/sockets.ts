@@ -8,7 +8,8 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { clientAddress, networkOf } from './client-address.ts'
+import { networkOf } from '#wire'
+import { clientAddress } from './client-address.ts'
 import { shareConnections } from './connection-shares.ts'
 import type { ServerDeps } from './server-deps.ts'
 

@@ -265,13 +265,11 @@ test('paths that the site opens for it take a form', async () => {
 test('health tells alive from ready, and waits for nobody', async () => {
   const { ask } = await runningServer({
     isReady: async () => Promise.reject(new Error('away')),
-    notices: () => ['Mail is off.'],
   })
   expect(JSON.parse((await ask('/healthz')).text)).toEqual({
     live: true,
     ready: false,
     stopping: false,
-    notices: ['Mail is off.'],
   })
   expect([(await ask('/healthz')).status, (await ask('/healthz/ready')).status]).toEqual([200, 503])
 })

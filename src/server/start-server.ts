@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openFiles } from './files.ts'
 import { createFront } from './front.ts'
-import { watchHealth } from './health.ts'
+import { type Health, watchHealth } from './health.ts'
 import { type FrameKeeper, keepFrame } from './frame-keeper.ts'
 import { type PageCache, createPageCache } from './page-cache.ts'
 import { createPageRenderer } from './page-renderer.ts'
@@ -67,10 +67,13 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
       isStopping = true
       health.stop()
       const onShut = () => void (isShut = true)
-      return (stopped ??= stopServer(server, { upgraded, graceMs: deps.graceMs, onShut }))
+      return (stopped ??= stopServer(server, { upgraded, graceMs: graceOf(deps, health), onShut }))
     },
   }
 }
+
+const graceOf = ({ graceMs, watchedGraceMs }: ServerDeps, health: Health) =>
+  graceMs ?? (health.isWatched() ? watchedGraceMs : undefined)
 
 /** Behind a proxy of ours, that one holds all connections. */
 function limitsOf({ maxConnections = LIMITS.maxConnections, maxPerNetwork, trustProxy = 0 }: ServerDeps) {

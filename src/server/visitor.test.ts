@@ -23,3 +23,9 @@ test('bots and nameless agents have no mark', () => {
   expect(at('2026-08-21')('192.0.2.1', 'Googlebot/2.1 (+http://www.google.com/bot.html)')).toBeNull()
   expect(at('2026-08-21')('192.0.2.1', '')).toBeNull()
 })
+
+test('who invents agents, or addresses in a network of their own, is no crowd', () => {
+  const mark = at('2026-08-21')
+  expect(new Set(Array.from({ length: 500 }, (_, name) => mark('192.0.2.1', `${AGENT} ${name}`))).size).toBe(16)
+  expect(mark('2001:db8::1', AGENT)).toBe(mark('2001:db8::2', AGENT))
+})

@@ -1,5 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { isbot } from 'isbot'
+import { networkOf } from '#wire'
+
+/** How many readers of one address are told apart in a day: who invents agents is no crowd. */
+const READERS_OF_AN_ADDRESS = 16
 
 /**
  * The mark by which a view is counted once: a hash of address, agent and a salt that changes each day (UTC), so that
@@ -15,6 +19,9 @@ export function visitorMarks(secret: string, clock: () => Date): (address: strin
       day = today
       salt = createHmac('sha256', secret).update(today).digest('base64url')
     }
-    return createHash('sha256').update(`${address}\n${agent}\n${salt}`).digest('base64url')
+    const reader = (createHash('sha256').update(agent).digest()[0] ?? 0) % READERS_OF_AN_ADDRESS
+    return createHash('sha256')
+      .update(`${networkOf(address)}\n${reader}\n${salt}`)
+      .digest('base64url')
   }
 }

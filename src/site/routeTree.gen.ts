@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './root'
 import { Route as newsHomeRouteImport } from './news/home'
 import { Route as machineNotFoundRouteImport } from './machine/not-found'
 import { Route as newsAnalysisRouteImport } from './news/analysis'
+import { Route as referenceAnswersRouteImport } from './reference/answers'
 import { Route as newsArticlesRouteImport } from './news/articles'
 import { Route as accountAuthRouteImport } from './account/auth'
 import { Route as directoryAuthorsRouteImport } from './directory/authors'
@@ -19,7 +20,10 @@ import { Route as calculatorsRoutesListRouteImport } from './calculators/routes/
 import { Route as machineColorsRouteImport } from './machine/colors'
 import { Route as libraryEducationRouteImport } from './library/education'
 import { Route as machineFeedRouteImport } from './machine/feed'
+import { Route as referenceGlossaryRouteImport } from './reference/glossary'
 import { Route as libraryGuidesRouteImport } from './library/guides'
+import { Route as registersLendersRouteImport } from './registers/lenders'
+import { Route as registersLendersCsvRouteImport } from './registers/lenders-csv'
 import { Route as newsMarketNewsRouteImport } from './news/market-news'
 import { Route as newsNewsDailyRouteImport } from './news/news-daily'
 import { Route as ratesRatesRouteImport } from './rates/rates'
@@ -27,10 +31,13 @@ import { Route as machineRobotsRouteImport } from './machine/robots'
 import { Route as machineRssRouteImport } from './machine/rss'
 import { Route as machineSitemapNewsRouteImport } from './machine/sitemap-news'
 import { Route as machineSitemapRouteImport } from './machine/sitemap'
+import { Route as registersStateGuidesRouteImport } from './registers/state-guides'
+import { Route as referenceWikiRouteImport } from './reference/wiki'
 import { Route as machineSecurityTextRouteImport } from './machine/security-text'
 import { Route as deskRatesRouteImport } from './desk/rates'
 import { Route as newsAiMortgagesRouteImport } from './news/ai-mortgages'
 import { Route as newsFinancialLeadersRouteImport } from './news/financial-leaders'
+import { Route as referenceAnswerRouteImport } from './reference/answer'
 import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/routes/api-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
@@ -43,11 +50,15 @@ import { Route as calculatorsRoutesProofRouteImport } from './calculators/routes
 import { Route as newsCategoryRouteImport } from './news/category'
 import { Route as libraryLessonRouteImport } from './library/lesson'
 import { Route as calculatorsRoutesEmbedRouteImport } from './calculators/routes/embed'
+import { Route as referenceTermRouteImport } from './reference/term'
 import { Route as libraryGuideRouteImport } from './library/guide'
 import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
+import { Route as registersLenderRouteImport } from './registers/lender'
 import { Route as ratesDataAccessRouteImport } from './rates/data-access'
 import { Route as machineSitemapChunkRouteImport } from './machine/sitemap-chunk'
+import { Route as registersStateRouteImport } from './registers/state'
 import { Route as newsTagRouteImport } from './news/tag'
+import { Route as referenceWikiPageRouteImport } from './reference/wiki-page'
 import { Route as calculatorsRoutesApiResultRouteImport } from './calculators/routes/api-result'
 import { Route as ratesApiRouteSummaryRouteImport } from './rates/api/route-summary'
 import { Route as ratesApiRouteSummaryCsvRouteImport } from './rates/api/route-summary-csv'
@@ -72,6 +83,11 @@ const machineNotFoundRoute = machineNotFoundRouteImport.update({
 const newsAnalysisRoute = newsAnalysisRouteImport.update({
   id: '/analysis',
   path: '/analysis',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const referenceAnswersRoute = referenceAnswersRouteImport.update({
+  id: '/answers',
+  path: '/answers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const newsArticlesRoute = newsArticlesRouteImport.update({
@@ -109,9 +125,24 @@ const machineFeedRoute = machineFeedRouteImport.update({
   path: '/feed.xml',
   getParentRoute: () => rootRouteImport,
 } as any)
+const referenceGlossaryRoute = referenceGlossaryRouteImport.update({
+  id: '/glossary',
+  path: '/glossary',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const libraryGuidesRoute = libraryGuidesRouteImport.update({
   id: '/guides',
   path: '/guides',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const registersLendersRoute = registersLendersRouteImport.update({
+  id: '/lenders',
+  path: '/lenders',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const registersLendersCsvRoute = registersLendersCsvRouteImport.update({
+  id: '/lenders.csv',
+  path: '/lenders.csv',
   getParentRoute: () => rootRouteImport,
 } as any)
 const newsMarketNewsRoute = newsMarketNewsRouteImport.update({
@@ -149,6 +180,16 @@ const machineSitemapRoute = machineSitemapRouteImport.update({
   path: '/sitemap.xml',
   getParentRoute: () => rootRouteImport,
 } as any)
+const registersStateGuidesRoute = registersStateGuidesRouteImport.update({
+  id: '/state-guides',
+  path: '/state-guides',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const referenceWikiRoute = referenceWikiRouteImport.update({
+  id: '/wiki',
+  path: '/wiki',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machineSecurityTextRoute = machineSecurityTextRouteImport.update({
   id: '/.well-known/security.txt',
   path: '/.well-known/security.txt',
@@ -167,6 +208,11 @@ const newsAiMortgagesRoute = newsAiMortgagesRouteImport.update({
 const newsFinancialLeadersRoute = newsFinancialLeadersRouteImport.update({
   id: '/analysis/financial-leaders',
   path: '/analysis/financial-leaders',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const referenceAnswerRoute = referenceAnswerRouteImport.update({
+  id: '/answers/$slug',
+  path: '/answers/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const calculatorsRoutesApiIndexRoute =
@@ -233,6 +279,11 @@ const calculatorsRoutesEmbedRoute = calculatorsRoutesEmbedRouteImport.update({
   path: '/embed/$calculator',
   getParentRoute: () => rootRouteImport,
 } as any)
+const referenceTermRoute = referenceTermRouteImport.update({
+  id: '/glossary/$slug',
+  path: '/glossary/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const libraryGuideRoute = libraryGuideRouteImport.update({
   id: '/guide/$slug',
   path: '/guide/$slug',
@@ -241,6 +292,11 @@ const libraryGuideRoute = libraryGuideRouteImport.update({
 const libraryGuideCategoryRoute = libraryGuideCategoryRouteImport.update({
   id: '/guides/$category',
   path: '/guides/$category',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const registersLenderRoute = registersLenderRouteImport.update({
+  id: '/lender/$slug',
+  path: '/lender/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ratesDataAccessRoute = ratesDataAccessRouteImport.update({
@@ -253,9 +309,19 @@ const machineSitemapChunkRoute = machineSitemapChunkRouteImport.update({
   path: '/sitemaps/{$chunk}.xml',
   getParentRoute: () => rootRouteImport,
 } as any)
+const registersStateRoute = registersStateRouteImport.update({
+  id: '/state/$slug',
+  path: '/state/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const newsTagRoute = newsTagRouteImport.update({
   id: '/tag/$slug',
   path: '/tag/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const referenceWikiPageRoute = referenceWikiPageRouteImport.update({
+  id: '/wiki/$slug',
+  path: '/wiki/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const calculatorsRoutesApiResultRoute =
@@ -316,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
   '/analysis': typeof newsAnalysisRoute
+  '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
@@ -323,7 +390,10 @@ export interface FileRoutesByFullPath {
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
   '/feed.xml': typeof machineFeedRoute
+  '/glossary': typeof referenceGlossaryRoute
   '/guides': typeof libraryGuidesRoute
+  '/lenders': typeof registersLendersRoute
+  '/lenders.csv': typeof registersLendersCsvRoute
   '/market-news': typeof newsMarketNewsRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
@@ -331,10 +401,13 @@ export interface FileRoutesByFullPath {
   '/rss.xml': typeof machineRssRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
+  '/state-guides': typeof registersStateGuidesRoute
+  '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/admin/rates': typeof deskRatesRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
+  '/answers/$slug': typeof referenceAnswerRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
@@ -347,11 +420,15 @@ export interface FileRoutesByFullPath {
   '/category/$slug': typeof newsCategoryRoute
   '/education/$slug': typeof libraryLessonRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
+  '/glossary/$slug': typeof referenceTermRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
+  '/lender/$slug': typeof registersLenderRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
+  '/state/$slug': typeof registersStateRoute
   '/tag/$slug': typeof newsTagRoute
+  '/wiki/$slug': typeof referenceWikiPageRoute
   '/api/calculators/$calculator': typeof calculatorsRoutesApiResultRoute
   '/api/market/summary': typeof ratesApiRouteSummaryRoute
   '/api/market/summary.csv': typeof ratesApiRouteSummaryCsvRoute
@@ -367,6 +444,7 @@ export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
   '/analysis': typeof newsAnalysisRoute
+  '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
@@ -374,7 +452,10 @@ export interface FileRoutesByTo {
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
   '/feed.xml': typeof machineFeedRoute
+  '/glossary': typeof referenceGlossaryRoute
   '/guides': typeof libraryGuidesRoute
+  '/lenders': typeof registersLendersRoute
+  '/lenders.csv': typeof registersLendersCsvRoute
   '/market-news': typeof newsMarketNewsRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
@@ -382,10 +463,13 @@ export interface FileRoutesByTo {
   '/rss.xml': typeof machineRssRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
+  '/state-guides': typeof registersStateGuidesRoute
+  '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/admin/rates': typeof deskRatesRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
+  '/answers/$slug': typeof referenceAnswerRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
@@ -398,11 +482,15 @@ export interface FileRoutesByTo {
   '/category/$slug': typeof newsCategoryRoute
   '/education/$slug': typeof libraryLessonRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
+  '/glossary/$slug': typeof referenceTermRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
+  '/lender/$slug': typeof registersLenderRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
+  '/state/$slug': typeof registersStateRoute
   '/tag/$slug': typeof newsTagRoute
+  '/wiki/$slug': typeof referenceWikiPageRoute
   '/api/calculators/$calculator': typeof calculatorsRoutesApiResultRoute
   '/api/market/summary': typeof ratesApiRouteSummaryRoute
   '/api/market/summary.csv': typeof ratesApiRouteSummaryCsvRoute
@@ -419,6 +507,7 @@ export interface FileRoutesById {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
   '/analysis': typeof newsAnalysisRoute
+  '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
@@ -426,7 +515,10 @@ export interface FileRoutesById {
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
   '/feed.xml': typeof machineFeedRoute
+  '/glossary': typeof referenceGlossaryRoute
   '/guides': typeof libraryGuidesRoute
+  '/lenders': typeof registersLendersRoute
+  '/lenders.csv': typeof registersLendersCsvRoute
   '/market-news': typeof newsMarketNewsRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
@@ -434,10 +526,13 @@ export interface FileRoutesById {
   '/rss.xml': typeof machineRssRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
+  '/state-guides': typeof registersStateGuidesRoute
+  '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/admin/rates': typeof deskRatesRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
+  '/answers/$slug': typeof referenceAnswerRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
@@ -450,11 +545,15 @@ export interface FileRoutesById {
   '/category/$slug': typeof newsCategoryRoute
   '/education/$slug': typeof libraryLessonRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
+  '/glossary/$slug': typeof referenceTermRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
+  '/lender/$slug': typeof registersLenderRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
+  '/state/$slug': typeof registersStateRoute
   '/tag/$slug': typeof newsTagRoute
+  '/wiki/$slug': typeof referenceWikiPageRoute
   '/api/calculators/$calculator': typeof calculatorsRoutesApiResultRoute
   '/api/market/summary': typeof ratesApiRouteSummaryRoute
   '/api/market/summary.csv': typeof ratesApiRouteSummaryCsvRoute
@@ -472,6 +571,7 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/analysis'
+    | '/answers'
     | '/articles'
     | '/auth'
     | '/authors'
@@ -479,7 +579,10 @@ export interface FileRouteTypes {
     | '/colors.css'
     | '/education'
     | '/feed.xml'
+    | '/glossary'
     | '/guides'
+    | '/lenders'
+    | '/lenders.csv'
     | '/market-news'
     | '/mortgage-news-daily'
     | '/rates'
@@ -487,10 +590,13 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
+    | '/state-guides'
+    | '/wiki'
     | '/.well-known/security.txt'
     | '/admin/rates'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
+    | '/answers/$slug'
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
@@ -503,11 +609,15 @@ export interface FileRouteTypes {
     | '/category/$slug'
     | '/education/$slug'
     | '/embed/$calculator'
+    | '/glossary/$slug'
     | '/guide/$slug'
     | '/guides/$category'
+    | '/lender/$slug'
     | '/rates/data-access'
     | '/sitemaps/{$chunk}.xml'
+    | '/state/$slug'
     | '/tag/$slug'
+    | '/wiki/$slug'
     | '/api/calculators/$calculator'
     | '/api/market/summary'
     | '/api/market/summary.csv'
@@ -523,6 +633,7 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/analysis'
+    | '/answers'
     | '/articles'
     | '/auth'
     | '/authors'
@@ -530,7 +641,10 @@ export interface FileRouteTypes {
     | '/colors.css'
     | '/education'
     | '/feed.xml'
+    | '/glossary'
     | '/guides'
+    | '/lenders'
+    | '/lenders.csv'
     | '/market-news'
     | '/mortgage-news-daily'
     | '/rates'
@@ -538,10 +652,13 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
+    | '/state-guides'
+    | '/wiki'
     | '/.well-known/security.txt'
     | '/admin/rates'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
+    | '/answers/$slug'
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
@@ -554,11 +671,15 @@ export interface FileRouteTypes {
     | '/category/$slug'
     | '/education/$slug'
     | '/embed/$calculator'
+    | '/glossary/$slug'
     | '/guide/$slug'
     | '/guides/$category'
+    | '/lender/$slug'
     | '/rates/data-access'
     | '/sitemaps/{$chunk}.xml'
+    | '/state/$slug'
     | '/tag/$slug'
+    | '/wiki/$slug'
     | '/api/calculators/$calculator'
     | '/api/market/summary'
     | '/api/market/summary.csv'
@@ -574,6 +695,7 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/analysis'
+    | '/answers'
     | '/articles'
     | '/auth'
     | '/authors'
@@ -581,7 +703,10 @@ export interface FileRouteTypes {
     | '/colors.css'
     | '/education'
     | '/feed.xml'
+    | '/glossary'
     | '/guides'
+    | '/lenders'
+    | '/lenders.csv'
     | '/market-news'
     | '/mortgage-news-daily'
     | '/rates'
@@ -589,10 +714,13 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
+    | '/state-guides'
+    | '/wiki'
     | '/.well-known/security.txt'
     | '/admin/rates'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
+    | '/answers/$slug'
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
@@ -605,11 +733,15 @@ export interface FileRouteTypes {
     | '/category/$slug'
     | '/education/$slug'
     | '/embed/$calculator'
+    | '/glossary/$slug'
     | '/guide/$slug'
     | '/guides/$category'
+    | '/lender/$slug'
     | '/rates/data-access'
     | '/sitemaps/{$chunk}.xml'
+    | '/state/$slug'
     | '/tag/$slug'
+    | '/wiki/$slug'
     | '/api/calculators/$calculator'
     | '/api/market/summary'
     | '/api/market/summary.csv'
@@ -626,6 +758,7 @@ export interface RootRouteChildren {
   newsHomeRoute: typeof newsHomeRoute
   machineNotFoundRoute: typeof machineNotFoundRoute
   newsAnalysisRoute: typeof newsAnalysisRoute
+  referenceAnswersRoute: typeof referenceAnswersRoute
   newsArticlesRoute: typeof newsArticlesRoute
   accountAuthRoute: typeof accountAuthRoute
   directoryAuthorsRoute: typeof directoryAuthorsRoute
@@ -633,7 +766,10 @@ export interface RootRouteChildren {
   machineColorsRoute: typeof machineColorsRoute
   libraryEducationRoute: typeof libraryEducationRoute
   machineFeedRoute: typeof machineFeedRoute
+  referenceGlossaryRoute: typeof referenceGlossaryRoute
   libraryGuidesRoute: typeof libraryGuidesRoute
+  registersLendersRoute: typeof registersLendersRoute
+  registersLendersCsvRoute: typeof registersLendersCsvRoute
   newsMarketNewsRoute: typeof newsMarketNewsRoute
   newsNewsDailyRoute: typeof newsNewsDailyRoute
   ratesRatesRoute: typeof ratesRatesRoute
@@ -641,10 +777,13 @@ export interface RootRouteChildren {
   machineRssRoute: typeof machineRssRoute
   machineSitemapNewsRoute: typeof machineSitemapNewsRoute
   machineSitemapRoute: typeof machineSitemapRoute
+  registersStateGuidesRoute: typeof registersStateGuidesRoute
+  referenceWikiRoute: typeof referenceWikiRoute
   machineSecurityTextRoute: typeof machineSecurityTextRoute
   deskRatesRoute: typeof deskRatesRoute
   newsAiMortgagesRoute: typeof newsAiMortgagesRoute
   newsFinancialLeadersRoute: typeof newsFinancialLeadersRoute
+  referenceAnswerRoute: typeof referenceAnswerRoute
   calculatorsRoutesApiIndexRoute: typeof calculatorsRoutesApiIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
@@ -657,11 +796,15 @@ export interface RootRouteChildren {
   newsCategoryRoute: typeof newsCategoryRoute
   libraryLessonRoute: typeof libraryLessonRoute
   calculatorsRoutesEmbedRoute: typeof calculatorsRoutesEmbedRoute
+  referenceTermRoute: typeof referenceTermRoute
   libraryGuideRoute: typeof libraryGuideRoute
   libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
+  registersLenderRoute: typeof registersLenderRoute
   ratesDataAccessRoute: typeof ratesDataAccessRoute
   machineSitemapChunkRoute: typeof machineSitemapChunkRoute
+  registersStateRoute: typeof registersStateRoute
   newsTagRoute: typeof newsTagRoute
+  referenceWikiPageRoute: typeof referenceWikiPageRoute
   calculatorsRoutesApiResultRoute: typeof calculatorsRoutesApiResultRoute
   ratesApiRouteSummaryRoute: typeof ratesApiRouteSummaryRoute
   ratesApiRouteSummaryCsvRoute: typeof ratesApiRouteSummaryCsvRoute
@@ -695,6 +838,13 @@ declare module '@tanstack/react-router' {
       path: '/analysis'
       fullPath: '/analysis'
       preLoaderRoute: typeof newsAnalysisRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/answers': {
+      id: '/answers'
+      path: '/answers'
+      fullPath: '/answers'
+      preLoaderRoute: typeof referenceAnswersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/articles': {
@@ -746,11 +896,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machineFeedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/glossary': {
+      id: '/glossary'
+      path: '/glossary'
+      fullPath: '/glossary'
+      preLoaderRoute: typeof referenceGlossaryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/guides': {
       id: '/guides'
       path: '/guides'
       fullPath: '/guides'
       preLoaderRoute: typeof libraryGuidesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lenders': {
+      id: '/lenders'
+      path: '/lenders'
+      fullPath: '/lenders'
+      preLoaderRoute: typeof registersLendersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lenders.csv': {
+      id: '/lenders.csv'
+      path: '/lenders.csv'
+      fullPath: '/lenders.csv'
+      preLoaderRoute: typeof registersLendersCsvRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/market-news': {
@@ -802,6 +973,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machineSitemapRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/state-guides': {
+      id: '/state-guides'
+      path: '/state-guides'
+      fullPath: '/state-guides'
+      preLoaderRoute: typeof registersStateGuidesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wiki': {
+      id: '/wiki'
+      path: '/wiki'
+      fullPath: '/wiki'
+      preLoaderRoute: typeof referenceWikiRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/.well-known/security.txt': {
       id: '/.well-known/security.txt'
       path: '/.well-known/security.txt'
@@ -828,6 +1013,13 @@ declare module '@tanstack/react-router' {
       path: '/analysis/financial-leaders'
       fullPath: '/analysis/financial-leaders'
       preLoaderRoute: typeof newsFinancialLeadersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/answers/$slug': {
+      id: '/answers/$slug'
+      path: '/answers/$slug'
+      fullPath: '/answers/$slug'
+      preLoaderRoute: typeof referenceAnswerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/calculators': {
@@ -914,6 +1106,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof calculatorsRoutesEmbedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/glossary/$slug': {
+      id: '/glossary/$slug'
+      path: '/glossary/$slug'
+      fullPath: '/glossary/$slug'
+      preLoaderRoute: typeof referenceTermRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/guide/$slug': {
       id: '/guide/$slug'
       path: '/guide/$slug'
@@ -926,6 +1125,13 @@ declare module '@tanstack/react-router' {
       path: '/guides/$category'
       fullPath: '/guides/$category'
       preLoaderRoute: typeof libraryGuideCategoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lender/$slug': {
+      id: '/lender/$slug'
+      path: '/lender/$slug'
+      fullPath: '/lender/$slug'
+      preLoaderRoute: typeof registersLenderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/rates/data-access': {
@@ -942,11 +1148,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machineSitemapChunkRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/state/$slug': {
+      id: '/state/$slug'
+      path: '/state/$slug'
+      fullPath: '/state/$slug'
+      preLoaderRoute: typeof registersStateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tag/$slug': {
       id: '/tag/$slug'
       path: '/tag/$slug'
       fullPath: '/tag/$slug'
       preLoaderRoute: typeof newsTagRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wiki/$slug': {
+      id: '/wiki/$slug'
+      path: '/wiki/$slug'
+      fullPath: '/wiki/$slug'
+      preLoaderRoute: typeof referenceWikiPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/calculators/$calculator': {
@@ -1026,6 +1246,7 @@ const rootRouteChildren: RootRouteChildren = {
   newsHomeRoute: newsHomeRoute,
   machineNotFoundRoute: machineNotFoundRoute,
   newsAnalysisRoute: newsAnalysisRoute,
+  referenceAnswersRoute: referenceAnswersRoute,
   newsArticlesRoute: newsArticlesRoute,
   accountAuthRoute: accountAuthRoute,
   directoryAuthorsRoute: directoryAuthorsRoute,
@@ -1033,7 +1254,10 @@ const rootRouteChildren: RootRouteChildren = {
   machineColorsRoute: machineColorsRoute,
   libraryEducationRoute: libraryEducationRoute,
   machineFeedRoute: machineFeedRoute,
+  referenceGlossaryRoute: referenceGlossaryRoute,
   libraryGuidesRoute: libraryGuidesRoute,
+  registersLendersRoute: registersLendersRoute,
+  registersLendersCsvRoute: registersLendersCsvRoute,
   newsMarketNewsRoute: newsMarketNewsRoute,
   newsNewsDailyRoute: newsNewsDailyRoute,
   ratesRatesRoute: ratesRatesRoute,
@@ -1041,10 +1265,13 @@ const rootRouteChildren: RootRouteChildren = {
   machineRssRoute: machineRssRoute,
   machineSitemapNewsRoute: machineSitemapNewsRoute,
   machineSitemapRoute: machineSitemapRoute,
+  registersStateGuidesRoute: registersStateGuidesRoute,
+  referenceWikiRoute: referenceWikiRoute,
   machineSecurityTextRoute: machineSecurityTextRoute,
   deskRatesRoute: deskRatesRoute,
   newsAiMortgagesRoute: newsAiMortgagesRoute,
   newsFinancialLeadersRoute: newsFinancialLeadersRoute,
+  referenceAnswerRoute: referenceAnswerRoute,
   calculatorsRoutesApiIndexRoute: calculatorsRoutesApiIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
@@ -1057,11 +1284,15 @@ const rootRouteChildren: RootRouteChildren = {
   newsCategoryRoute: newsCategoryRoute,
   libraryLessonRoute: libraryLessonRoute,
   calculatorsRoutesEmbedRoute: calculatorsRoutesEmbedRoute,
+  referenceTermRoute: referenceTermRoute,
   libraryGuideRoute: libraryGuideRoute,
   libraryGuideCategoryRoute: libraryGuideCategoryRoute,
+  registersLenderRoute: registersLenderRoute,
   ratesDataAccessRoute: ratesDataAccessRoute,
   machineSitemapChunkRoute: machineSitemapChunkRoute,
+  registersStateRoute: registersStateRoute,
   newsTagRoute: newsTagRoute,
+  referenceWikiPageRoute: referenceWikiPageRoute,
   calculatorsRoutesApiResultRoute: calculatorsRoutesApiResultRoute,
   ratesApiRouteSummaryRoute: ratesApiRouteSummaryRoute,
   ratesApiRouteSummaryCsvRoute: ratesApiRouteSummaryCsvRoute,

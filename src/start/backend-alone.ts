@@ -28,6 +28,7 @@ export async function openBackendAlone(config: Config, project: string | null, o
       trustProxy: config.trustedProxies,
       visitorSecret: backend.secret,
       logRequests: config.logRequests,
+      watchedGraceMs: config.stopGraceMs,
     }),
   )
   opened.defer(server.stop)

@@ -31,11 +31,7 @@ export function authRules(config: Config): Omit<AuthSettings, 'database' | 'cloc
       publishableKey: set.PUBLISHABLE_KEY ?? '',
       secretKey: set.SECRET_KEY ?? '',
     },
-    sessions: {
-      tokenLifeSeconds: set.AUTH_TOKEN_SECONDS,
-      endsOnReuse: set.AUTH_ROTATION,
-      reuseSeconds: set.AUTH_REUSE_SECONDS,
-    },
+    sessions: sessions(config),
     redirects: { allowed: set.AUTH_REDIRECT_URLS },
     signUp: {
       isOpen: set.AUTH_SIGN_UPS !== 'closed',
@@ -70,6 +66,14 @@ export function authRules(config: Config): Omit<AuthSettings, 'database' | 'cloc
     },
   }
 }
+
+const sessions = ({ backend: set }: Config): NonNullable<AuthSettings['sessions']> => ({
+  tokenLifeSeconds: set.AUTH_TOKEN_SECONDS,
+  timeboxSeconds: set.AUTH_SESSION_HOURS * 3600,
+  inactivitySeconds: set.AUTH_IDLE_HOURS * 3600,
+  endsOnReuse: set.AUTH_ROTATION,
+  reuseSeconds: set.AUTH_REUSE_SECONDS,
+})
 
 const inFiveMinutes = (times: number): Rate => ({ perMinute: times / 5, burst: Math.max(30, times) })
 
@@ -163,7 +167,9 @@ export function restRules({ backend: set, site }: Config): Omit<RestSettings, 'd
 }
 
 /** What the storage room is told. */
-export const storageRules = ({ backend: set }: Config): Partial<StorageSettings> => ({
+export const storageRules = ({ backend: set, databaseUrl }: Config): Partial<StorageSettings> => ({
+  // An embedded database belongs to one process, and the files with it.
+  isAlone: databaseUrl === undefined && !set.S3_BUCKET,
   uploadLimit: set.STORAGE_LIMIT_MB * MEBIBYTE,
   writeRate: inFiveMinutes(set.STORAGE_LIMIT_WRITES),
   renditionsLimit: set.STORAGE_CACHE_MB * MEBIBYTE,
@@ -180,7 +186,18 @@ export function objectsPlace({ backend: set, dataDir }: Config): ObjectsPlace {
   return { folder, s3: { endpoint, region: set.S3_REGION ?? 'us-east-1', bucket, accessKeyId, secretAccessKey } }
 }
 
-/** What the realtime room is told. */
-export const realtimeRules = ({ backend: set }: Config): Pick<RealtimeSettings, 'limits'> => ({
-  limits: { eventsPerSecond: set.REALTIME_EVENTS, channelsPerClient: set.REALTIME_CHANNELS },
+/**
+ * What the realtime room is told.
+ *
+ * @param isForeign of another project nobody knows here where its pages are
+ */
+export const realtimeRules = (config: Config, isForeign: boolean): Pick<RealtimeSettings, 'limits' | 'origins'> => ({
+  limits: { eventsPerSecond: config.backend.REALTIME_EVENTS, channelsPerClient: config.backend.REALTIME_CHANNELS },
+  ...(isForeign ? {} : { origins: originsOf(config) }),
 })
+
+/** The pages that may open a websocket: the site's, and those that links in mails may lead to. */
+function originsOf({ backend: set, site }: Config): string[] {
+  const others = [set.AUTH_SITE_URL ?? '', ...set.AUTH_REDIRECT_URLS]
+  return [site.origin, ...others.flatMap((url) => /^https?:\/\/[^/*?#]+/.exec(url)?.[0] ?? [])]
+}

@@ -63,7 +63,8 @@ async function openBuiltIn(config: Config, opened: Opened, foreign?: SqlFolders)
   const { verify, keys } = auth
   const rest = await openRest({ ...restRules(config), database, verify, log })
   opened.defer(rest.stop)
-  const realtime = await openRealtime({ ...realtimeRules(config), database, verify, clock: systemClock, log })
+  const rules = realtimeRules(config, foreign !== undefined)
+  const realtime = await openRealtime({ ...rules, database, verify, clock: systemClock, log })
   opened.defer(realtime.stop)
   const objects = await openObjects(objectsPlace(config))
   const renditions = join(config.dataDir, 'renditions')
@@ -83,7 +84,7 @@ async function openBuiltIn(config: Config, opened: Opened, foreign?: SqlFolders)
     '/storage/v1': storage.service,
     '/realtime/v1': realtime.service,
   })
-  const file = join(config.dataDir, 'first-sign-in.txt')
+  const file = firstSignInFile(config)
   const admin = foreign ? null : await auth.ensureFirstAdmin(config.adminEmail, file)
   return {
     service,
@@ -95,7 +96,7 @@ async function openBuiltIn(config: Config, opened: Opened, foreign?: SqlFolders)
     database,
     secret: keys.secret,
     notices: hasMailFiles(config) ? [MAIL_NOTICE] : [],
-    signIn: signInLines(admin, file),
+    signIn: signInLines(admin, { file, waiting: foreign ? null : await auth.waitingAdmin() }),
   }
 }
 
@@ -113,11 +114,24 @@ async function openAndMigrate(config: Config, opened: Opened, folders?: SqlFolde
   return database
 }
 
-function signInLines(admin: { email: string; password: string } | null, file: string): string[] {
-  if (!admin) return existsSync(file) ? [`sign in    at /auth; the one-time password still waits in ${file}`] : []
-  return [
-    `sign in    at /auth as ${admin.email} with the one-time password ${admin.password}`,
-    `           (also in ${file} until the first sign-in)`,
-    '           then add a second factor to the account, and set AUTH_SECOND_FACTOR=editors: editors and admins need one then',
-  ]
+/** Where the one-time password of an admin waits for the first sign-in. */
+export const firstSignInFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'first-sign-in.txt')
+
+interface Waiting {
+  file: string
+  /** the address of the admin who has never signed in */
+  waiting: string | null
 }
+
+function signInLines(admin: { email: string; password: string } | null, { file, waiting }: Waiting): string[] {
+  if (admin) return firstSignInLines(admin, file)
+  if (existsSync(file)) return [`sign in    at /auth; the one-time password still waits in ${file}`]
+  if (waiting === null) return []
+  return [`sign in    ${waiting} never has, and ${file} is gone: npm run admin -- reset makes a new one-time password`]
+}
+
+export const firstSignInLines = ({ email, password }: { email: string; password: string }, file: string): string[] => [
+  `sign in    at /auth as ${email} with the one-time password ${password}`,
+  `           (also in ${file} until the first sign-in)`,
+  '           then add a second factor to the account, and set AUTH_SECOND_FACTOR=editors: editors and admins need one then',
+]

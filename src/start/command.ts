@@ -3,6 +3,7 @@ import { loadDotEnv, ConfigRefusal } from '#config'
 import { ContentRefusal } from '#content'
 import { DatabaseRefusal } from '#database'
 import { root } from './places.ts'
+import { sentenceOf } from './start-failure.ts'
 
 /** What a command opened: each part is ended before those that it was opened on. */
 export type Opened = AsyncDisposableStack
@@ -55,7 +56,7 @@ function sayFailure(error: unknown): void {
     sayFailure(error.suppressed)
     return
   }
-  const refusal = REFUSALS.some((kind) => error instanceof kind) ? (error as ConfigRefusal) : null
+  const refusal = REFUSALS.some((kind) => error instanceof kind) ? (error as ConfigRefusal) : sentenceOf(error)
   process.exitCode = refusal?.exitCode ?? 1
   console.error(refusal?.message ?? error)
 }

@@ -77,12 +77,14 @@ export async function openFront(
       dev,
       middleware: dev && hasMailFiles(config) ? withMailbox(site.middleware, mailFolder(config)) : site.middleware,
       upgrade: (...given) => backend.upgrade?.(...given) === true || site.upgrade?.(...given) === true,
-      notices: () => backend.notices,
       cacheBytes: config.pageCacheBytes,
+      watchedGraceMs: config.stopGraceMs,
     }),
   )
   opened.defer(server.stop)
   await followChanges(backend, server, { memory, startWork, opened })
+  // First of all, so that a balancer sees it while everything still works; what fails before has it ended by the line above.
+  opened.defer(server.stop)
   return server
 }
 

@@ -1,4 +1,5 @@
 /** What main composes the commands from. */
+export { runAdminTask } from './admin-task.ts'
 export { linesOf, openBackendAlone } from './backend-alone.ts'
 export { runCommand, stopOnSignal } from './command.ts'
 export { runContentTask } from './content-task.ts'

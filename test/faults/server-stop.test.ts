@@ -75,6 +75,49 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
+test('behind a balancer that obeys /healthz no request fails while one of two servers stops under load', async () => {
+  const render = async () => wait(5).then(() => htmlPage('a'))
+  const servers = await Promise.all(
+    [1, 2].map(() => runningServer({ graceMs: undefined, watchedGraceMs: 1_500, render })),
+  )
+  const healthy = new Set(servers.map(({ port }) => port))
+  const look = async () => {
+    for (const { port } of servers) {
+      const status = await ask({ port, path: '/healthz/ready' }).then(
+        ({ status }) => status,
+        () => 0,
+      )
+      if (status === 200) healthy.add(port)
+      else healthy.delete(port)
+    }
+  }
+  await look()
+  const balancing = setInterval(() => void look(), 100)
+  onTestFinished(() => clearInterval(balancing))
+  const during = new AbortController()
+  const failures: unknown[] = []
+  let responded = 0
+  const reader = async (name: number) => {
+    for (let at = 0; !during.signal.aborted; at += 1) {
+      const ports = [...healthy]
+      // A new connection for each request: the balancer keeps none.
+      await ask({ port: ports[at % ports.length] ?? 0, path: `/${name}-${at}` }).then(
+        ({ status }) => (status === 200 ? (responded += 1) : failures.push(status)),
+        (error: unknown) => failures.push(error),
+      )
+    }
+  }
+  const readers = Array.from({ length: 10 }, async (_, name) => reader(name))
+  await expect.poll(() => responded, { timeout: 30_000 }).toBeGreaterThan(100)
+  await servers[0]?.stop()
+  const after = responded
+  await expect.poll(() => responded, { timeout: 30_000 }).toBeGreaterThan(after + 50)
+  during.abort()
+  await Promise.all(readers)
+  expect(failures).toEqual([])
+  expect(healthy).toEqual(new Set([servers[1]?.port]))
+})
+
 test('a websocket does not keep the server from ending', async () => {
   const server = await runningServer({
     upgrade: (_, socket) => {

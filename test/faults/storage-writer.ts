@@ -27,7 +27,7 @@ const { service, repaired, stop } = openStorage({
   log: (line) => print(`log ${line}`),
   renditions: join(dataDir, 'renditions'),
   secret: 'trial',
-  repairAgeMs: 0,
+  isAlone: true,
 })
 const send = (method: string, name: string, body?: Uint8Array<ArrayBuffer>) =>
   service(

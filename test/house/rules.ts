@@ -103,6 +103,7 @@ export const MODULES: readonly Module[] = [
   queries('stories'),
   queries('library'),
   queries('people'),
+  queries('reference'),
   queries('rates'),
   // A report of the week is a story that waits.
   queries('desk', ['shared', 'stories']),
@@ -118,7 +119,7 @@ export const MODULES: readonly Module[] = [
   calculators('', []),
   {
     at: 'content/',
-    opens: [...QUERIES, '#documents', '#kinds', '#routes', '#market', '#market/report'],
+    opens: [...QUERIES, '#documents', '#kinds', '#routes', '#market', '#market/report', '#calculators/counties'],
     packages: true,
   },
   { at: 'backend/wire/', opens: [], packages: true },
@@ -131,7 +132,7 @@ export const MODULES: readonly Module[] = [
     opens: [...QUERIES, '#content', '#outside', '#market'],
     packages: true,
   },
-  { at: 'server/', opens: ['#routes'], packages: true },
+  { at: 'server/', opens: ['#routes', '#wire'], packages: true },
   { at: 'site/ui/', opens: ['#routes', '#kinds', '#market'], packages: true },
   // Who is signed in, the one client of the browser, and the guard.
   { at: 'site/session/', opens: ['#ui/*', ...QUERIES, '#routes'], packages: true },
@@ -155,9 +156,11 @@ export const MODULES: readonly Module[] = [
   calculatorPages('proof', ['list', 'page']),
   calculatorPages('requests', ['live']),
   calculatorPages('data-access', ['view', 'list'], ['live', 'requests']),
-  calculatorPages('embed', ['form', 'page', 'view']),
+  calculatorPages('embed', ['page', 'view']),
   calculatorPages('routes', ['live', 'page', 'list', 'proof', 'requests', 'data-access', 'embed']),
   { at: 'site/directory/', ...FEATURE },
+  { at: 'site/reference/', ...FEATURE },
+  { at: 'site/registers/', ...FEATURE },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/desk/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   // Sharing pictures say what calculators are called.

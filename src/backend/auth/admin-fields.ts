@@ -80,7 +80,7 @@ export async function adminChange(context: AuthContext, asked: AdminFields): Pro
 
 async function hashOf(context: AuthContext, asked: AdminFields): Promise<string | null> {
   if (asked.password !== '') {
-    await assertStrong(context, asked.password)
+    await assertStrong(context, asked.password, [asked.email, asked.phone])
     return hashPassword(asked.password, context.rules.password.cost)
   }
   if (asked.password_hash === '') return null

@@ -53,7 +53,8 @@ export function challengeOf(given: { code_challenge: string; code_challenge_meth
     )
   }
   const named = method.toLowerCase()
-  if (named !== 's256' && named !== 'plain') {
+  // Who reads a plain challenge on its way has the proof as well (RFC 9700, section 2.1.1).
+  if (named !== 's256') {
     throw new AuthRefusal(
       'validation_failed',
       `unsupported code_challenge method ${JSON.stringify(method.slice(0, 40))}`,

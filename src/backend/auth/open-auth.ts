@@ -7,7 +7,7 @@ import { authPrefix, authService } from './auth-service.ts'
 import { rulesOf } from './auth-settings.ts'
 import type { AuthSettings } from './auth-settings.ts'
 import { openProviders } from './external/open-providers.ts'
-import { forgetFirstPassword, makeFirstAdmin } from './first-admin.ts'
+import { type FirstSignIn, forgetFirstPassword, makeFirstAdmin, waitingAdmin } from './first-admin.ts'
 import { dropOldFlows } from './flow-state.ts'
 import { openKeys } from './key-store.ts'
 import type { ProjectKeys } from './key-store.ts'
@@ -25,7 +25,9 @@ export interface Auth {
   verify: Verify
   keys: ProjectKeys
   /** makes an admin where there is none, and writes the one-time password to a file */
-  ensureFirstAdmin(email: string, file: string): Promise<{ email: string; password: string } | null>
+  ensureFirstAdmin(email: string, file: string): Promise<FirstSignIn | null>
+  /** the admin who has never signed in, when there is no other */
+  waitingAdmin(): Promise<string | null>
   /** makes a new signing key in the database; tokens of the old one hold until they end */
   rotateSigningKey(): Promise<void>
   /** sends the mail that waits, now */
@@ -71,7 +73,7 @@ export async function openAuth(settings: AuthSettings): Promise<Auth> {
     profiles: await findProfileTable(database.owner),
     providers: openProviders(rules.external.providers, { clock, fetch: settings.fetch }),
     async firstSignIn(email) {
-      if (firstFile !== null && (await forgetFirstPassword(firstFile, email))) firstFile = null
+      if (firstFile !== null) await forgetFirstPassword(firstFile, email)
     },
   }
   const stopTidying = beginTidying(context)
@@ -81,9 +83,9 @@ export async function openAuth(settings: AuthSettings): Promise<Auth> {
     verify: callerVerify(tokens, readToken),
     keys: keys.project,
     async ensureFirstAdmin(email, file) {
-      firstFile = file
-      return makeFirstAdmin(database, email, { file, now: clock() })
+      return makeFirstAdmin(database, email, { file: (firstFile = file), now: clock() })
     },
+    waitingAdmin: () => waitingAdmin(database),
     rotateSigningKey: () => keys.rotate(),
     deliverMail: () => outbox.deliver(),
     async stop() {

@@ -61,12 +61,18 @@ export function isHash(text: string): boolean {
 }
 
 /**
- * Refuses a new password that is too short, too long, too plain or too common.
+ * Refuses a new password that is too short, too long, too plain, too common, or what everybody knows of its person.
  *
+ * @param own the person's address, number and the like
  * @throws AuthRefusal weak_password with its reasons
  */
-export async function assertStrong(context: AuthContext, password: string): Promise<void> {
+export async function assertStrong(
+  context: AuthContext,
+  password: string,
+  own: readonly (string | null | undefined)[] = [],
+): Promise<void> {
   const faults = faultsOf(password, context.rules.password)
+  if (context.rules.password.refusesCommon && isOwn(password, own)) faults.push(ofPerson)
   if (faults.length === 0 && (await isBreached(context, password))) faults.push(common)
   if (faults.length === 0) return
   throw new AuthRefusal('weak_password', {
@@ -83,6 +89,24 @@ interface Fault {
 const common: Fault = {
   reason: 'pwned',
   message: 'Password is known to be weak and easy to guess, please choose a different one.',
+}
+
+const ofPerson: Fault = {
+  reason: 'pwned',
+  message: 'Password must not be your address, please choose a different one.',
+}
+
+/** The address, what stands before its @, or either with a few digits and signs around it. */
+function isOwn(password: string, own: readonly (string | null | undefined)[]): boolean {
+  const core = (text: string): string => text.toLowerCase().replaceAll(/^[\d\W_]+|[\d\W_]+$/g, '')
+  const said = [password.toLowerCase(), core(password)]
+  return own.some((one) => {
+    if (!one) return false
+    const parts = [one, one.split('@')[0] ?? ''].map((part) => part.toLowerCase())
+    return parts.some(
+      (part) => part.length > 2 && (said.includes(part) || (core(part) !== '' && said[1] === core(part))),
+    )
+  })
 }
 
 /**

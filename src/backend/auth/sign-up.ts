@@ -46,7 +46,7 @@ export async function signUp(context: AuthContext, request: Request): Promise<Re
   }
   if (asked.password === '') throw new AuthRefusal('validation_failed', 'Signup requires a valid password')
   const who = asked.email === '' ? phoneNumber(asked.phone) : emailAddress(asked.email)
-  await assertStrong(context, asked.password)
+  await assertStrong(context, asked.password, [who])
   // Hashed for a known account as well, or the response to it would come sooner.
   const hash = await hashPassword(asked.password, context.rules.password.cost)
   const now = context.clock()

@@ -37,7 +37,7 @@ export async function changePassword(
     }
   }
   if (held && (await isPassword(asked.password, held, context.decoyHash))) throw new AuthRefusal('same_password')
-  await assertStrong(context, asked.password)
+  await assertStrong(context, asked.password, [user.email, user.phone])
   await reauthenticated(context, { session, user, nonce: asked.nonce })
   const hash = await hashPassword(asked.password, context.rules.password.cost)
   const now = context.clock()

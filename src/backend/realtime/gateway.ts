@@ -76,6 +76,7 @@ async function admit(
 ): Promise<Refusal | { apikey: string; version: Version }> {
   const version = parameters.get('vsn') ?? '1.0.0'
   if (!isVersion(version)) return { status: 400, error: 'The client version is not supported' }
+  if (!isOriginAllowed(context, request)) return { status: 403, error: 'Websockets from this origin are not allowed' }
   const header = request.headers['x-api-key']
   const apikey = typeof header === 'string' ? header : parameters.get('apikey')
   if (!apikey) return { status: 401, error: 'API key is missing' }
@@ -89,6 +90,12 @@ async function admit(
   }
   if (context.clients.size >= context.limits.sockets) return { status: 429, error: 'Too many connected users' }
   return { apikey, version }
+}
+
+/** Programs that are no browser send none (RFC 6455, section 10.2). */
+function isOriginAllowed({ origins }: RealtimeContext, { headers: { origin, host } }: IncomingMessage): boolean {
+  if (origins === null || origin === undefined) return true
+  return origins.has(origin) || URL.parse(origin)?.host === host
 }
 
 const isVersion = (text: string): text is Version => text === '1.0.0' || text === '2.0.0'

@@ -92,6 +92,7 @@ function contextOf({ database, verify, clock, log, ...settings }: RealtimeSettin
     log,
     limits,
     privateOnly,
+    origins: settings.origins ? new Set(settings.origins) : null,
     clients,
     hub,
     presence,

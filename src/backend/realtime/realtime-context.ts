@@ -15,6 +15,8 @@ export interface RealtimeContext {
   log: (line: string) => void
   limits: RealtimeLimits
   privateOnly: boolean
+  /** pages of which may open a websocket; null for all */
+  origins: ReadonlySet<string> | null
   clients: Set<Client>
   hub: Hub
   presence: PresenceBoard

@@ -13,6 +13,8 @@ export interface RealtimeSettings {
   /** whether channels must be private; false when not given */
   privateOnly?: boolean
   limits?: Partial<RealtimeLimits>
+  /** Origins whose pages may open a websocket, beside the host that it is opened to; any when not given. */
+  origins?: readonly string[]
 }
 
 /** The bounds of the service. Past one of them the caller is told in the service's words, and memory stays as it is. */

@@ -38,14 +38,20 @@ export async function jsonOfCsv(text: string): Promise<{ text: string; columns: 
 const valueOf = (field: string): string => (field === 'NULL' ? 'null' : JSON.stringify(field))
 
 /** Ends at the first field that cannot be read, with a line that has none. */
-function* linesOf(text: string): Generator<string[], undefined> {
+function* linesOf(text: string): Generator<string[], void> {
   let line: string[] = []
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|$)/y
   while (field.lastIndex < text.length || line.length > 0) {
     const found = field.exec(text)
-    if (!found) return void (yield [])
+    if (!found) {
+      yield []
+      return
+    }
     line.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '')
-    if (line.length > mostColumns) return void (yield line)
+    if (line.length > mostColumns) {
+      yield line
+      return
+    }
     if (found[3] === ',') continue
     yield line
     line = []

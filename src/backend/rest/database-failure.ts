@@ -22,7 +22,7 @@ export function databaseFailure(cause: unknown, isKnownCaller: boolean): RestRef
     return new RestRefusal({ ...response, headers: { 'retry-after': '1' } }, { cause })
   }
   if (cause.code === 'RESPONSE_TOO_LARGE') return responseTooLarge(cause)
-  if (cause.code === 'TOO_MANY_OF_NETWORK') return tooOften(cause.message, { cause })
+  if (cause.code === 'TOO_MANY_OF_ONE') return tooOften(cause.message, { cause })
   if (!/^[0-9A-Z]{5}$/.test(cause.code)) return null
   const undone = cause.code === '22P02' ? undoneBy(cause.message) : null
   if (undone) return undoneRefusal(undone)

@@ -115,17 +115,22 @@ export function run(
   const before = rules.preRequest === null ? {} : { before: rules.preRequest.split('.') }
   const dryRun = endsInRollback(rules, exchange.asked)
   const mostBytes = mostResponseBytes(rules, role)
-  const { network } = exchange
-  const stranger = role === 'anon' && network !== null ? { network } : {}
-  const asking = { role, claims, settings, readOnly: how.readOnly, dryRun, mostBytes, ...before, ...stranger }
+  const share = shareOf(exchange)
+  const counted = share === null ? {} : { share }
+  const asking = { role, claims, settings, readOnly: how.readOnly, dryRun, mostBytes, ...before, ...counted }
   return context.database.asCaller(asking, statement.text, statement.values, 'body')
 }
 
 /** The service role writes as much as it likes, and so do callers within the process. */
-function paceWrites({ mayWrite }: RestContext, { caller: { role, claims }, network }: Exchange): void {
-  if (role === 'service_role' || network === null) return
-  const writer = typeof claims['sub'] === 'string' ? claims['sub'] : network
-  if (!mayWrite(writer)) throw tooOften('Too many changes; ask again soon')
+function paceWrites({ mayWrite }: RestContext, exchange: Exchange): void {
+  const writer = shareOf(exchange)
+  if (writer !== null && !mayWrite(writer)) throw tooOften('Too many changes; ask again soon')
+}
+
+/** Who is counted: an account, or a network without one. The service role is not, nor are callers within the process. */
+function shareOf({ caller: { role, claims }, network }: Exchange): string | null {
+  if (role === 'service_role' || network === null) return null
+  return role !== 'anon' && typeof claims['sub'] === 'string' ? claims['sub'] : network
 }
 
 function endsInRollback({ txEnd }: Rules, { tx }: Preferences): boolean {

@@ -7,6 +7,7 @@ import { StorageRefusal } from './storage-refusal.ts'
  * @example
  * ```ts run
  * knownFailure(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))?.code // => 'DiskFull'
+ * knownFailure(Object.assign(new Error('spawn'), { code: 'EAGAIN' }))?.code // => 'StoreAway'
  * ```
  */
 export function knownFailure(cause: unknown): StorageRefusal | null {
@@ -31,6 +32,8 @@ const codes = [
   [/^23505$/, 'KeyAlreadyExists'],
   [/^(?:ENOSPC|EDQUOT|EFBIG|53100)$/, 'DiskFull'],
   [/^(?:53300|55P03)$/, 'SlowDown'],
+  // Files, memory or processes of the system are used up for a moment.
+  [/^(?:EAGAIN|EMFILE|ENFILE|ENOMEM|EBUSY)$/, 'StoreAway'],
   [/^25006$/, 'DatabaseReadOnly'],
   [/^(?:22|54)/, 'InvalidParameter'],
   [/^(?:CONNECTION_|CONNECT_|DATABASE_SLOW$|ECONN|EPIPE$|ENOTFOUND$|EAI_|57P0[123]|57014|08|53)/, 'DatabaseTimeout'],

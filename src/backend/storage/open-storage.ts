@@ -37,7 +37,8 @@ export function openStorage(settings: StorageSettings): Storage {
     rendered: renditions({ folder: set.renditions, limit: set.renditionsLimit, log }),
     mayRender: rateLimit(set.renderRate, set.clock),
     mayWrite: rateLimit(set.writeRate, set.clock),
-    uploads: { running: 0 },
+    openedAt: Date.now(),
+    uploads: { all: 0, of: new Map() },
   }
   let later: NodeJS.Timeout | undefined
   let isStopped = false

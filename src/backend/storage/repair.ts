@@ -30,7 +30,7 @@ const NAMED = 5
  */
 export async function repair(context: StorageContext): Promise<Repair> {
   const found: Repair = { orphans: 0, unfinished: 0, missing: 0, young: 0 }
-  const oldest = Date.now() - context.repairAgeMs
+  const oldest = context.isAlone ? context.openedAt : Date.now() - context.repairAgeMs
   await sweepIncoming(context, oldest, found)
   const rows = rowsInOrder(context)
   let row = await rows.next()

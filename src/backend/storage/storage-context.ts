@@ -4,6 +4,7 @@ import type { PictureWorks } from './picture-works.ts'
 import type { Renditions } from './renditions.ts'
 import type { SignedUrls } from './signed-urls.ts'
 import type { CompleteSettings } from './storage-settings.ts'
+import type { RunningUploads } from './upload-place.ts'
 
 /** What every route of the service works with. */
 export interface StorageContext extends CompleteSettings {
@@ -14,8 +15,10 @@ export interface StorageContext extends CompleteSettings {
   mayRender: (address: string) => boolean
   /** Takes one change of an account or a network; false means too often. */
   mayWrite: (writer: string) => boolean
+  /** When the service was opened, in milliseconds since 1970. */
+  openedAt: number
   /** Uploads that are under way. */
-  uploads: { running: number }
+  uploads: RunningUploads
 }
 
 /** A request that found its route. */

@@ -8,6 +8,7 @@ import { vettedPicture } from './picture-vetting.ts'
 import { robotsTagOf } from './robots-tag.ts'
 import type { Asked, Route, StorageContext } from './storage-context.ts'
 import { StorageRefusal } from './storage-refusal.ts'
+import { uploadPlace } from './upload-place.ts'
 import { type UploadHead, uploadBody } from './upload-body.ts'
 
 /** POST /object/{bucket}/{key}: a new object, or with `x-upsert: true` a new or changed one. */
@@ -27,8 +28,16 @@ export const objectReplace: Route = async (context, asked) => {
 export const signedUpload: Route = async (context, asked) => {
   const url = `${asked.bucket}/${asked.key}`
   const { owner, upsert } = await context.urls.upload(asked.query.get('token'), url)
+  if (owner !== null && (await isBanned(context, owner))) throw new StorageRefusal('AccessDenied')
   const { path } = await upload(context, { ...asked, caller: asked.service, owner }, { mayReplace: upsert })
   return Response.json({ Key: path })
+}
+
+/** What somebody was allowed ends with the ban of their account. */
+async function isBanned({ database, clock }: StorageContext, owner: string): Promise<boolean> {
+  const rows = await database.owner`
+    select from auth.users where id::text = ${owner} and (banned_until > ${clock()} or deleted_at is not null)`
+  return rows.length > 0
 }
 
 async function upload(context: StorageContext, asked: Asked, { mayReplace }: { mayReplace: boolean }) {
@@ -45,30 +54,21 @@ async function upload(context: StorageContext, asked: Asked, { mayReplace }: { m
     userMetadata,
     metadata: { ...metadata },
   })
-  const admit = ({ mimeType, toldLength, userMetadata }: UploadHead) => {
+  const place = uploadPlace(context, asked)
+  const admit = async ({ mimeType, toldLength, userMetadata }: UploadHead) => {
     const told = toldLength === null ? {} : { contentLength: toldLength }
-    return mayWrite(context, asked.caller, objectOf({ mimetype: mimeType, ...told }, userMetadata))
+    await mayWrite(context, asked.caller, objectOf({ mimetype: mimeType, ...told }, userMetadata))
+    place.take()
   }
-  return atOnce(context, async () => {
+  try {
     const rules = { bucket: row, key, admit, limit: context.uploadLimit, pauseMs: context.uploadPauseMs }
     const came = await uploadBody(request, { ...rules, folder: context.objects.incoming, isTypeRead: isPictures })
     const { file, mimeType } = isPictures ? await vettedPicture(context, came.file, row.allowed_mime_types) : came
     const metadata = metadataOf(file, { mimeType, cacheControl: came.cacheControl, now: context.clock(), xRobotsTag })
     const { id } = await keepObject(context, service, { file, object: objectOf(metadata, came.userMetadata) })
     return { id, path: `${bucket}/${key}` }
-  })
-}
-
-async function atOnce<Result>(
-  { uploads, uploadsAtOnce }: StorageContext,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  if (uploads.running >= uploadsAtOnce) throw new StorageRefusal('SlowDown')
-  uploads.running += 1
-  try {
-    return await work()
   } finally {
-    uploads.running -= 1
+    place.leave()
   }
 }
 

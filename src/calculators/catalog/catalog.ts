@@ -8,8 +8,8 @@ interface Entry<Name = string> {
   /** What it computes, as a reader would ask. */
   question: string
   description: string
-  /** Its line in the header's menu. */
-  menu: { name: string; description: string }
+  /** Its line in the header's menu; others are found in the list alone. */
+  menu?: { name: string; description: string }
   /** What sets it apart from one that is easily taken for it, said at its head with the way to that one. */
   twin?: { words: string; route: CalculatorRoute; link: string }
   mark?: 'Featured' | 'Popular'
@@ -124,6 +124,27 @@ const ENTRIES = catalog({
       link: 'You have a date in mind? Find the extra that it takes.',
     },
     load: async () => (await import('#calculators/models/extra-payment/extra-payment.ts')).extraPayment,
+  },
+  points: {
+    route: 'points',
+    title: 'Points & Buydown Calculator',
+    question: 'Is a lower rate worth its price?',
+    description: 'When discount points have paid for themselves, and what a temporary buydown costs and saves.',
+    load: async () => (await import('#calculators/models/points/points.ts')).points,
+  },
+  payoff: {
+    route: 'payoff',
+    title: 'Payoff Calculator',
+    question: 'What would it take to pay the loan off?',
+    description: 'The payoff amount on a day, with its interest by days, and what each further day adds.',
+    load: async () => (await import('#calculators/models/payoff/payoff.ts')).payoff,
+  },
+  solve: {
+    route: 'solve',
+    title: 'Missing Figure Calculator',
+    question: 'Which rate, term or balloon fits?',
+    description: 'Of loan, payment, rate, term and balloon, the one that you do not know.',
+    load: async () => (await import('#calculators/models/solve/solve.ts')).solve,
   },
 })
 

@@ -74,6 +74,8 @@ export interface DateField extends Said {
   kind: 'date'
   /** ISO, or null for the first of the month after next, as a first payment falls. */
   initial: string | null
+  /** Where nothing is given: the first of the present month, as a payment that was just made was due. */
+  isThisMonth?: boolean
 }
 export interface TextField extends Said {
   kind: 'text'

@@ -80,7 +80,7 @@ const RECORD_WORDS: Record<RecordName, string> = { 'pmms-30': '30-year', 'pmms-1
 /** What a field holds before it is touched, as it would be typed; empty where a record is missing. */
 export function initialText(field: PlainField | CountyField, records: Records): string {
   const { initial } = field
-  if (field.kind === 'date') return field.initial ?? usualFirstPayment(records.today)
+  if (field.kind === 'date') return dayOf(field, records.today)
   if (field.kind === 'percent' && typeof field.initial === 'object') return recordOf(field, records)?.percent ?? ''
   if (initial === null) return ''
   if (field.kind === 'money') return moneyText(field.initial ?? 0)
@@ -88,6 +88,9 @@ export function initialText(field: PlainField | CountyField, records: Records): 
   if (field.kind === 'flag') return field.initial ? 'yes' : 'no'
   return typeof initial === 'object' ? '' : String(initial)
 }
+
+const dayOf = ({ initial, isThisMonth }: DateField, today: string): string =>
+  initial ?? (isThisMonth ? `${today.slice(0, 8)}01` : usualFirstPayment(today))
 
 /** Whether the default moves with time, so that an address which is to stay must say it. */
 export const isMoving = (field: Field): boolean =>

@@ -9,6 +9,7 @@ export {
 } from './amortization-schedule.ts'
 export { type BiweeklyRow, type HeldBiweekly, type TrueBiweekly, biweeklyHeld, biweeklyTrue } from './biweekly.ts'
 export { type Buydown, type BuydownPeriod, buydown } from './buydown.ts'
+export { type Payoff, payoffAmount } from './payoff.ts'
 export { type Elsewhere, extrasElsewhere } from './extra-payments-elsewhere.ts'
 export { extraForInterest, extraForPayoff } from './extra-payments-solve.ts'
 export {

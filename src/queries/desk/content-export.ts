@@ -1,4 +1,3 @@
-import type { ImportTable } from './content-import.ts'
 import { type Client, dataOf } from '#queries/shared'
 
 /** A text as a content file holds it. */
@@ -8,6 +7,8 @@ export interface ExportedText {
   head: Record<string, unknown>
   document: unknown
 }
+
+type LibraryTable = 'articles' | 'guides' | 'education'
 
 const BATCH = 200
 const SHARED = [
@@ -24,7 +25,7 @@ const SHARED = [
   'key_points',
   'sources',
 ] as const
-const OWN: Record<Exclude<ImportTable, 'authors'>, readonly string[]> = {
+const OWN: Record<LibraryTable, readonly string[]> = {
   articles: ['is_breaking', 'is_feature', 'corrections'],
   guides: ['is_featured', 'is_popular', 'assumes', 'needs', 'checked_on', 'numbered', 'terms'],
   education: ['checked_on', 'terms'],
@@ -39,7 +40,7 @@ const OWN: Record<Exclude<ImportTable, 'authors'>, readonly string[]> = {
  * const guides = await exportedTexts(serviceClient, 'guides')
  * ```
  */
-export async function exportedTexts(client: Client, table: Exclude<ImportTable, 'authors'>): Promise<ExportedText[]> {
+export async function exportedTexts(client: Client, table: LibraryTable): Promise<ExportedText[]> {
   const fields = [...SHARED, ...OWN[table]]
   const texts: ExportedText[] = []
   for (let from = 0; ; from += BATCH) {

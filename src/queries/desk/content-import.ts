@@ -8,7 +8,10 @@ export type ContentTables = Schema['public']['Tables']
 export type ImportRecord = Schema['public']['Tables']['content_imports']['Insert']
 
 /** The tables that content files fill. */
-export type ImportTable = 'articles' | 'guides' | 'education' | 'authors'
+export type ImportTable = 'articles' | 'guides' | 'education' | 'glossary_terms' | 'wiki_pages' | 'answers' | 'authors'
+
+/** Tables of records, which no editor writes by hand. */
+export type RecordTable = 'lenders' | 'states'
 
 /** What the importer needs to know of a row that is there. */
 export interface ExistingRow {
@@ -63,7 +66,7 @@ export async function existingRows(
   const found = new Map<string, ExistingRow>()
   for (let from = 0; from < slugs.length; from += 100) {
     const some = client
-      .from(table)
+      .from(table as 'articles')
       .select('id,slug,revision,is_static')
       .in('slug', slugs.slice(from, from + 100))
     for (const row of dataOf('pages', await some)) {
@@ -90,7 +93,7 @@ export async function writeRows<Table extends ImportTable>(
   const written: ExistingRow[] = []
   for (let from = 0; from < rows.length; from += 50) {
     const batch = rows.slice(from, from + 50) as InsertInto<'articles'>[]
-    // The four tables share slug and revision; the row type of one stands for all.
+    // The tables share slug and revision; the row type of one stands for all.
     const upsert = client.from(table as 'articles').upsert(batch, { onConflict: 'slug' })
     for (const row of dataOf('pages', await upsert.select('id,slug,revision,is_static'))) {
       written.push({ id: row.id, slug: row.slug, revision: row.revision, isStatic: row.is_static })
@@ -98,6 +101,45 @@ export async function writeRows<Table extends ImportTable>(
   }
   return written
 }
+
+/**
+ * Writes all records of a table by their slugs, and takes those off the site that are not among them.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await writeRecords(serviceClient, 'lenders', rows)
+ * ```
+ */
+export async function writeRecords<Table extends RecordTable>(
+  client: Client,
+  table: Table,
+  rows: InsertInto<Table>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH_OF_RECORDS) {
+    // The row type of one table stands for both.
+    const batch = rows.slice(from, from + BATCH_OF_RECORDS) as InsertInto<'lenders'>[]
+    const written = await client.from(table as 'lenders').upsert(batch, { onConflict: 'slug' })
+    if (written.error) dataOf('pages', written)
+  }
+  const known = new Set(rows.map(({ slug }) => slug))
+  const published = dataOf(
+    'pages',
+    await client
+      .from(table as 'lenders')
+      .select('slug')
+      .eq('is_published', true),
+  )
+  const gone = published.map(({ slug }) => slug).filter((slug) => !known.has(slug))
+  if (gone.length === 0) return
+  const withdrawn = await client
+    .from(table as 'lenders')
+    .update({ is_published: false })
+    .in('slug', gone)
+  if (withdrawn.error) dataOf('pages', withdrawn)
+}
+
+const BATCH_OF_RECORDS = 100
 
 /**
  * Takes rows off the site without deleting them: texts become unpublished, people hidden.

@@ -7,6 +7,7 @@ export {
   type FileFigure,
   type ImportRecord,
   type ImportTable,
+  type RecordTable,
   existingRows,
   importRecords,
   rememberContent,
@@ -14,6 +15,7 @@ export {
   replaceRemarks,
   withdrawRow,
   writeCategories,
+  writeRecords,
   writeRows,
   writeSeries,
 } from './content-import.ts'

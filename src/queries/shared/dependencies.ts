@@ -16,6 +16,11 @@ const TABLES: Record<string, Table> = {
   articles: { keys: ['slug', 'category', 'tags', 'author_id', 'author_slug'] },
   guides: { keys: ['slug'] },
   education: { keys: ['slug'] },
+  glossary_terms: { keys: ['slug'] },
+  wiki_pages: { keys: ['slug'] },
+  answers: { keys: ['slug'] },
+  lenders: { keys: ['slug'] },
+  states: { keys: ['slug'] },
   authors: { keys: ['slug'] },
   tags: { keys: ['slug'] },
   series: { keys: ['id'] },
@@ -25,6 +30,7 @@ const TABLES: Record<string, Table> = {
 }
 
 const TEXTS = ['articles', 'guides', 'education']
+const SHELF = ['glossary_terms', 'wiki_pages', 'answers', 'lenders', 'states']
 
 /** Views and functions, by the tables that they read. */
 const READERS: Record<string, (filters: Filters) => readonly string[]> = {
@@ -36,7 +42,7 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
   ],
   category_counts: () => ['categories', ...TEXTS],
   tag_counts: () => ['tags', ...TEXTS],
-  slug_redirects: () => ['authors', ...TEXTS],
+  slug_redirects: () => ['authors', ...TEXTS, ...SHELF],
   'rpc/get_published_articles_safe': () => ['articles', 'authors'],
   'rpc/newest_figures': (values) =>
     Array.from((values.get('series') ?? '').matchAll(SLUG), ([id]) => [`series.id=${id}`, ...figuresOf(id)]).flat(),

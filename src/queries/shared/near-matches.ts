@@ -55,6 +55,21 @@ export function wordsOf(path: string): string[] {
       .toLowerCase()
       .replace(/%[0-9a-f]{2}/g, ' ')
       .match(/[a-z0-9]+/g) ?? []
-  const sections = new Set(['article', 'guide', 'guides', 'education', 'author', 'authors', 'category', 'tag'])
+  const sections = new Set([
+    'article',
+    'guide',
+    'guides',
+    'education',
+    'glossary',
+    'wiki',
+    'answers',
+    'lender',
+    'lenders',
+    'state',
+    'author',
+    'authors',
+    'category',
+    'tag',
+  ])
   return [...new Set(words)].filter((word) => word.length > SHORT_WORD && !sections.has(word)).slice(0, 6)
 }

@@ -30,12 +30,22 @@ const PAGES: Record<NearKind, (client: Client, any: string) => Rows> = {
     client.from('guides').select('slug,title').eq('is_published', true).or(any).limit(MOST_OF_A_KIND),
   lesson: (client, any) =>
     client.from('education').select('slug,title').eq('is_published', true).or(any).limit(MOST_OF_A_KIND),
+  term: (client, any) =>
+    client.from('glossary_terms').select('slug,title:term').eq('is_published', true).or(any).limit(MOST_OF_A_KIND),
+  wikiPage: (client, any) =>
+    client.from('wiki_pages').select('slug,title').eq('is_published', true).or(any).limit(MOST_OF_A_KIND),
+  answer: (client, any) =>
+    client.from('answers').select('slug,title:question').eq('is_published', true).or(any).limit(MOST_OF_A_KIND),
+  state: (client, any) =>
+    client.from('states').select('slug,title:name').eq('is_published', true).or(any).limit(MOST_OF_A_KIND),
+  lender: (client, any) =>
+    client.from('lenders').select('slug,title:legal_name').eq('is_published', true).or(any).limit(MOST_OF_A_KIND),
   author: (client, any) =>
     client.from('authors_public').select('slug,title:name,is_static').or(any).limit(MOST_OF_A_KIND),
 }
 
 const rowsOf = (kind: NearKind, rows: Awaited<Rows>): NearMatch[] =>
-  dataOf(KINDS[kind].table, rows).map((row) => ({
+  dataOf('pages', rows).map((row) => ({
     kind,
     slug: row.slug ?? '',
     title: row.title ?? '',

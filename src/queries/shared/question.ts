@@ -19,6 +19,11 @@ export interface Question<Result> {
    * alone, and the browser takes it from there.
    */
   texts?: Result extends PrintedBody | null ? 'one' : Result extends PrintedBody[] ? 'each' : never
+  /**
+   * The result is a long list that the page prints whole, each entry with its fields in the markup (`ui/printed-rows`): the
+   * browser takes it from there. By the name of the list.
+   */
+  rows?: string
 }
 
 /** A text as its page prints it. */

@@ -1,4 +1,4 @@
-import { KINDS, type Listed, type ListedKind } from '#kinds'
+import { KINDS, type LibraryKind, type Listed, type ReferenceKind } from '#kinds'
 import { isBreakingNow } from './breaking.ts'
 import { everyRow } from './every-row.ts'
 import { instantOf } from './instant.ts'
@@ -35,7 +35,7 @@ type Read = (client: Client, from: number, to: number) => Promise<SitemapRow[]>
 
 /** Texts are read alike; what lifts one of a kind stands in the table of kinds. */
 const textRows =
-  (kind: Exclude<ListedKind, 'author'>): Read =>
+  (kind: LibraryKind | 'article'): Read =>
   async (client, from, to) => {
     const { table, sitemap } = KINDS[kind]
     const columns = ['slug,title,excerpt,publish_date,updated_at,image_url', ...Object.values(sitemap)].join(',')
@@ -51,6 +51,41 @@ const textRows =
 
 const TEXT_COLUMNS = 'slug,title,excerpt,publish_date,updated_at,image_url'
 
+/** Texts of the reference shelf have no picture of their own. */
+const referenceRows =
+  (kind: ReferenceKind, columns: typeof WIKI_COLUMNS): Read =>
+  async (client, from, to) => {
+    const { table } = KINDS[kind]
+    // The columns are those of the kind's own table, which the one named here stands for.
+    const rows = client.from(table as 'wiki_pages').select(columns)
+    const found = dataOf('pages', await rows.eq('is_published', true).order('slug').range(from, to))
+    return found.map((row) => ({ ...textRow({ ...row, image_url: null }), weight: {} }))
+  }
+
+const WIKI_COLUMNS = 'slug,title,excerpt,publish_date,updated_at'
+const columnsOf = (title: string, excerpt: string) =>
+  `slug,title:${title},excerpt:${excerpt},publish_date,updated_at` as typeof WIKI_COLUMNS
+
+/** Records have neither an excerpt nor a day of publication. */
+const recordRows =
+  (kind: 'state' | 'lender'): Read =>
+  async (client, from, to) => {
+    const { table, titleColumn } = KINDS[kind]
+    // The columns are those of the kind's own table, which the one named here stands for.
+    const rows = client.from(table as 'states').select(`slug,title:${titleColumn},updated_at` as typeof STATE_COLUMNS)
+    const found = dataOf('pages', await rows.eq('is_published', true).order('slug').range(from, to))
+    return found.map(({ slug, title, updated_at }) => ({
+      slug,
+      title,
+      lastModified: instantOf(updated_at),
+      imageUrl: null,
+      caption: null,
+      weight: {},
+    }))
+  }
+
+const STATE_COLUMNS = 'slug,title:name,updated_at'
+
 const weightOf = (claims: Readonly<Record<string, string>>, row: object): SitemapRow['weight'] =>
   Object.fromEntries(
     Object.entries(claims).map(([claim, column]) => [claim, (row as Record<string, unknown>)[column] === true]),
@@ -60,6 +95,11 @@ const READERS: Record<Listed, Read> = {
   article: textRows('article'),
   guide: textRows('guide'),
   lesson: textRows('lesson'),
+  term: referenceRows('term', columnsOf('term', 'short_definition')),
+  wikiPage: referenceRows('wikiPage', WIKI_COLUMNS),
+  answer: referenceRows('answer', columnsOf('question', 'short_answer')),
+  state: recordRows('state'),
+  lender: recordRows('lender'),
   async author(client, from, to) {
     const columns = 'slug,name,updated_at,photo_url,is_verified'
     const rows = client.from('authors_public').select(columns).is('canonical_slug', null).order('slug')

@@ -1,10 +1,11 @@
-import { type Author } from '#queries/people'
-import { defaultAuthorDescription } from '#queries/shared'
+import { type Author, authorBySlug } from '#queries/people'
+import { type Question, defaultAuthorDescription } from '#queries/shared'
 import { isWrittenByProgram } from '#queries/desk'
 import { href } from '#routes'
-import { breadcrumbs, pageHead } from '#ui/head.ts'
+import { breadcrumbs, pageHead, unlessMissing } from '#ui/head.ts'
 import { pictureOf } from '#ui/sharing.ts'
 import { DIRECTORY } from './directory.ts'
+import { directoryQueryOf } from './directory-query.ts'
 import { contactsOf } from './contacts.ts'
 import { addressOf } from '#ui/address.ts'
 
@@ -13,8 +14,21 @@ interface Site {
   origin: string
 }
 
+interface Match {
+  status: string
+  loaderDeps: Readonly<Record<string, unknown>>
+  context: { site: Site; queryResults: { peek<T>(question: Question<T>): { result: T } | undefined } }
+}
+
+/** The head of the page at a slug, from what its loader asked. */
+export function authorPageHead(match: Match, slug: string) {
+  const { site, queryResults } = match.context
+  const author = queryResults.peek(authorBySlug(slug))?.result
+  return author ? unlessMissing(match, () => authorHead(site, author, directoryQueryOf(match.loaderDeps).page)) : {}
+}
+
 /** Title, description, address and structured facts of a profile; a second profile names the one that counts. */
-export function authorHead(site: Site, author: Author, page: number) {
+function authorHead(site: Site, author: Author, page: number) {
   const own = href('author', { slug: author.slug })
   const path = page > 1 ? `${own}?page=${page}` : own
   const canonicalPath = author.canonicalSlug ? href('author', { slug: author.canonicalSlug }) : path

@@ -1,26 +1,17 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { dayInNewsroom } from '#queries/stories'
-import { pagesOf } from '#queries/shared'
-import { unlessMissing } from '#ui/head.ts'
-import { directoryHead } from './directory-head.ts'
-import { PAGE } from './directory.ts'
-import { DirectoryPage, directoryQuestions } from './directory-page.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { DirectoryPage } from './directory-page.tsx'
 import { directoryQueryOf } from './directory-query.ts'
 
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/authors')({
-  loaderDeps: ({ search }) => directoryQueryOf(search),
-  loader: async ({ context, deps }) => {
-    const today = dayInNewsroom(context.now().toISOString())
-    const { page, fields, insights } = directoryQuestions(deps, today)
-    const [{ total }] = await Promise.all([context.load(page), context.load(fields), context.load(insights)])
-    if (deps.page > pagesOf({ total, pageSize: PAGE })) throw notFound()
-    return { today }
-  },
-  head: ({ match }) => unlessMissing(match, () => directoryHead(match.context, match.loaderDeps)),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await import('./directory-head.ts')).loadDirectory(context, directoryQueryOf(deps)),
+  head: async ({ match }) => (await import('./directory-head.ts')).directoryPageHead(match),
   component: Authors,
 })
 
 function Authors() {
   const { today } = Route.useLoaderData()
-  return <DirectoryPage query={Route.useLoaderDeps()} today={today} />
+  return <DirectoryPage query={directoryQueryOf(Route.useLoaderDeps())} today={today} />
 }

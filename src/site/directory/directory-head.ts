@@ -1,9 +1,18 @@
-import { type Question } from '#queries/shared'
+import { notFound } from '@tanstack/react-router'
+import { type Question, pagesOf } from '#queries/shared'
+import { dayInNewsroom } from '#queries/stories'
 import { authorPage } from '#queries/people'
 import { href } from '#routes'
-import { breadcrumbs, pageHead } from '#ui/head.ts'
+import { breadcrumbs, pageHead, unlessMissing } from '#ui/head.ts'
 import { DIRECTORY, PAGE } from './directory.ts'
-import { type DirectoryQuery, directoryFilterOf, directoryHref, isNarrowed } from './directory-query.ts'
+import { directoryQuestions } from './directory-page.tsx'
+import {
+  type DirectoryQuery,
+  directoryFilterOf,
+  directoryQueryOf,
+  directoryHref,
+  isNarrowed,
+} from './directory-query.ts'
 import { addressOf } from '#ui/address.ts'
 
 const NAMED = 4
@@ -13,8 +22,29 @@ interface HeadContext {
   queryResults: { peek<T>(question: Question<T>): { result: T } | undefined }
 }
 
+interface LoadContext {
+  load: <T>(question: Question<T>) => Promise<T>
+  now: () => Date
+}
+
+/** Asks everything that the list shows, and says which day it is. */
+export async function loadDirectory({ load, now }: LoadContext, query: DirectoryQuery): Promise<{ today: string }> {
+  const today = dayInNewsroom(now().toISOString())
+  const { page, fields, insights } = directoryQuestions(query, today)
+  const [{ total }] = await Promise.all([load(page), load(fields), load(insights)])
+  if (query.page > pagesOf({ total, pageSize: PAGE })) throw notFound()
+  return { today }
+}
+
+/** The head of the list that an address asks for. */
+export const directoryPageHead = (match: {
+  status: string
+  context: HeadContext
+  loaderDeps: Record<string, unknown>
+}) => unlessMissing(match, () => directoryHead(match.context, directoryQueryOf(match.loaderDeps)))
+
 /** Title, address and structured facts of the directory. */
-export function directoryHead({ site, queryResults }: HeadContext, query: DirectoryQuery) {
+function directoryHead({ site, queryResults }: HeadContext, query: DirectoryQuery) {
   const rows = queryResults.peek(authorPage(directoryFilterOf(query), query.page))?.result.rows ?? []
   const path = directoryHref(href('authors'), { page: isNarrowed(query) ? 1 : query.page })
   const title = query.page > 1 ? `${DIRECTORY.title}, page ${query.page}` : DIRECTORY.title

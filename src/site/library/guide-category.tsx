@@ -1,28 +1,15 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { categoryTexts } from '#queries/library'
-import { unlessMissing } from '#ui/head.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { LegalPage } from './legal-page.tsx'
-import { legalHead } from './legal-head.ts'
-import { loadShelf, shelfBasics } from './shelf.ts'
-import { shelfHead } from './shelf-head.ts'
 import { ShelfPage } from './shelf-page.tsx'
 import { LEGAL, shelfQueryOf } from './shelf-query.ts'
 
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/guides/$category')({
   loaderDeps: ({ search }) => shelfQueryOf(search),
-  loader: async ({ context, deps, params: { category } }) => {
-    if (category === LEGAL.slug) {
-      await context.load(categoryTexts(LEGAL.name))
-      return
-    }
-    const categories = await context.load(shelfBasics('guides').categories)
-    const isKnown = categories.some((one) => one.slug === category)
-    if (!isKnown || !(await loadShelf(context.load, 'guides', { ...deps, category }))) throw notFound()
-  },
-  head: ({ match, params: { category } }) =>
-    category === LEGAL.slug
-      ? legalHead(match.context.site)
-      : unlessMissing(match, () => shelfHead(match.context, 'guides', { ...match.loaderDeps, category })),
+  loader: async ({ context, deps, params: { category } }) =>
+    (await import('./guide-category-head.ts')).loadGuideCategory(context.load, { ...deps, category }),
+  head: async ({ match, params: { category } }) =>
+    (await import('./guide-category-head.ts')).guideCategoryHead(match, { ...match.loaderDeps, category }),
   component: GuideCategory,
 })
 

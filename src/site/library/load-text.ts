@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { type LibraryText, type Shelf, libraryText } from '#queries/library'
+import { type Shelf, libraryText } from '#queries/library'
 import { type Question, slugRedirect } from '#queries/shared'
 import { authorBySlug } from '#queries/people'
 import { tagSlugs } from '#queries/stories'
@@ -11,7 +11,7 @@ import { kindOf, shelfBasics, textHref } from './shelf.ts'
 type Load = <T>(question: Question<T>) => Promise<T>
 
 /** Asks everything that the page of a guide or lesson shows; a slug that changed leads on. */
-export async function loadText(load: Load, shelf: Shelf, slug: string): Promise<LibraryText> {
+export async function loadText(load: Load, shelf: Shelf, slug: string): Promise<void> {
   const text = await load(libraryText(shelf, slug))
   if (!text) return elsewhere(load, shelf, slug)
   await Promise.all([
@@ -22,7 +22,6 @@ export async function loadText(load: Load, shelf: Shelf, slug: string): Promise<
     ...textChartQuestions(text.figures).map((question) => load(question)),
     ...textFigureQuestions(quotesOf(text.figures)).map((question) => load(question)),
   ])
-  return text
 }
 
 async function elsewhere(load: Load, shelf: Shelf, slug: string): Promise<never> {

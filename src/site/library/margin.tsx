@@ -1,6 +1,6 @@
 import { type TermNote } from '#queries/shared'
 import { tagSlugs } from '#queries/stories'
-import { exists, href } from '#routes'
+import { href } from '#routes'
 import { usePossibleQueryResult } from '#ui/query-result.ts'
 import { Tag } from '#ui/tag'
 
@@ -42,15 +42,10 @@ const Terms = ({ terms }: { terms: readonly TermNote[] }) => (
         <div key={term.slug}>
           <dt>{term.term}</dt>
           <dd>
-            {term.text}
-            {exists('glossary') && (
-              <>
-                {' '}
-                <a className="link" href={`${href('glossary')}#${term.slug}`}>
-                  Glossary
-                </a>
-              </>
-            )}
+            {term.text}{' '}
+            <a className="link" href={href('term', { slug: term.slug })}>
+              Glossary
+            </a>
           </dd>
         </div>
       ))}

@@ -1,13 +1,25 @@
 import { KINDS } from '#kinds'
-import { type LibraryText, type Shelf } from '#queries/library'
+import { type LibraryText, type Shelf, libraryText } from '#queries/library'
+import type { Question } from '#queries/shared'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { pictureOf } from '#ui/sharing.ts'
 import { SHELF_WORDS, kindOf, shelfHref, textHref } from './shelf.ts'
 import { addressOf } from '#ui/address.ts'
 
+interface HeadContext {
+  site: { name: string; origin: string }
+  queryResults: { peek<T>(question: Question<T>): { result: T } | undefined }
+}
+
+/** The head of the page at a slug, from what its loader asked. */
+export function libraryHead({ site, queryResults }: HeadContext, shelf: Shelf, slug: string) {
+  const text = queryResults.peek(libraryText(shelf, slug))?.result
+  return text ? textHead(site, shelf, text) : {}
+}
+
 /** Title, description, address and structured facts of a guide or lesson. */
-export function textHead(site: { name: string; origin: string }, shelf: Shelf, text: LibraryText) {
+function textHead(site: { name: string; origin: string }, shelf: Shelf, text: LibraryText) {
   const path = textHref(shelf, text.slug)
   const url = addressOf(site.origin, path)
   return pageHead({

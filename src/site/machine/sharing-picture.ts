@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { articleBySlug } from '#queries/stories'
 import { authorBySlug } from '#queries/people'
 import { libraryText } from '#queries/library'
+import { answerBySlug, lenderBySlug, stateBySlug, termBySlug, wikiPageBySlug } from '#queries/reference'
 import { formatMomentDay } from '#ui/dates.ts'
 import { listTitled } from '#ui/sharing.ts'
 import { type AskingSite, askingSite } from './asking-site.ts'
@@ -31,6 +32,26 @@ const PICTURES: Record<string, (load: Load, slug: string) => Promise<Said | null
   async education(load, slug) {
     const lesson = await load(libraryText('education', slug))
     return lesson && saidOf(lesson)
+  },
+  async glossary(load, slug) {
+    const term = await load(termBySlug(slug))
+    return term && { headline: term.term, kicker: 'Glossary' }
+  },
+  async wiki(load, slug) {
+    const page = await load(wikiPageBySlug(slug))
+    return page && { headline: page.title, kicker: page.category }
+  },
+  async answer(load, slug) {
+    const answer = await load(answerBySlug(slug))
+    return answer && { headline: answer.question, kicker: answer.category }
+  },
+  async lender(load, slug) {
+    const lender = await load(lenderBySlug(slug))
+    return lender && { headline: lender.name, kicker: 'Lender' }
+  },
+  async state(load, slug) {
+    const state = await load(stateBySlug(slug))
+    return state && { headline: `Mortgages in ${state.name}`, kicker: 'State guide' }
   },
   async author(load, slug) {
     const author = await load(authorBySlug(slug))

@@ -1,25 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { href } from '#routes'
-import { unlessMissing } from '#ui/head.ts'
-import { listingHead } from './listing-head.ts'
 import { ListingPage } from './listing-page.tsx'
-import { type Listing, loadListing, pageOf } from './listing.ts'
-import { ANALYSIS } from '#ui/story-sections.ts'
+import { loadListing, pageOf } from './listing.ts'
+import { LISTINGS } from './listings.ts'
 
-const listing: Listing = {
-  title: 'AI in Mortgages',
-  standfirst:
-    'Software reads pay stubs, values houses and says yes or no. What it does well, where it goes wrong, and what the law asks of it.',
-  path: href('aiMortgages'),
-  filter: { categories: [ANALYSIS.ai] },
-  group: 'analysis',
-}
-
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/analysis/ai-mortgages')({
   loaderDeps: ({ search }) => pageOf(search),
   loader: async ({ context, deps }) => {
-    if (!(await loadListing(context.load, listing, deps.page))) throw notFound()
+    if (!(await loadListing(context.load, LISTINGS.aiMortgages, deps.page))) throw notFound()
   },
-  head: ({ match }) => unlessMissing(match, () => listingHead(match.context, listing, match.loaderDeps.page)),
-  component: () => <ListingPage listing={listing} page={Route.useLoaderDeps().page} />,
+  head: async ({ match }) => (await import('./listings-head.ts')).namedListingHead(match, 'aiMortgages'),
+  component: () => <ListingPage listing={LISTINGS.aiMortgages} page={Route.useLoaderDeps().page} />,
 })

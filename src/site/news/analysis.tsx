@@ -1,25 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { href } from '#routes'
-import { unlessMissing } from '#ui/head.ts'
-import { listingHead } from './listing-head.ts'
 import { ListingPage } from './listing-page.tsx'
-import { type Listing, loadListing, pageOf } from './listing.ts'
-import { ANALYSIS_NAMES } from '#ui/story-sections.ts'
+import { loadListing, pageOf } from './listing.ts'
+import { LISTINGS } from './listings.ts'
 
-const listing: Listing = {
-  title: 'Housing Market Analysis',
-  standfirst:
-    'The longer view: what drives mortgage rates and home prices, who decides, and what the software in between does.',
-  path: href('analysis'),
-  filter: { categories: ANALYSIS_NAMES },
-  group: 'analysis',
-}
-
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/analysis')({
   loaderDeps: ({ search }) => pageOf(search),
   loader: async ({ context, deps }) => {
-    if (!(await loadListing(context.load, listing, deps.page))) throw notFound()
+    if (!(await loadListing(context.load, LISTINGS.analysis, deps.page))) throw notFound()
   },
-  head: ({ match }) => unlessMissing(match, () => listingHead(match.context, listing, match.loaderDeps.page)),
-  component: () => <ListingPage listing={listing} page={Route.useLoaderDeps().page} />,
+  head: async ({ match }) => (await import('./listings-head.ts')).namedListingHead(match, 'analysis'),
+  component: () => <ListingPage listing={LISTINGS.analysis} page={Route.useLoaderDeps().page} />,
 })

@@ -1,23 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { href } from '#routes'
-import { unlessMissing } from '#ui/head.ts'
-import { listingHead } from './listing-head.ts'
 import { ListingPage } from './listing-page.tsx'
-import { type Listing, loadListing, pageOf } from './listing.ts'
+import { loadListing, pageOf } from './listing.ts'
+import { LISTINGS } from './listings.ts'
 
-const listing: Listing = {
-  title: 'All Stories',
-  standfirst: 'Everything the desk has published, news and analysis, newest first.',
-  path: href('articles'),
-  filter: {},
-  group: 'all',
-}
-
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/articles')({
   loaderDeps: ({ search }) => pageOf(search),
   loader: async ({ context, deps }) => {
-    if (!(await loadListing(context.load, listing, deps.page))) throw notFound()
+    if (!(await loadListing(context.load, LISTINGS.articles, deps.page))) throw notFound()
   },
-  head: ({ match }) => unlessMissing(match, () => listingHead(match.context, listing, match.loaderDeps.page)),
-  component: () => <ListingPage listing={listing} page={Route.useLoaderDeps().page} />,
+  head: async ({ match }) => (await import('./listings-head.ts')).namedListingHead(match, 'articles'),
+  component: () => <ListingPage listing={LISTINGS.articles} page={Route.useLoaderDeps().page} />,
 })

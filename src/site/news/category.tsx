@@ -1,37 +1,18 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { type Category, categoriesOf } from '#queries/shared'
+import { categoriesOf } from '#queries/shared'
 import { useQueryResult } from '#ui/query-result.ts'
-import { unlessMissing } from '#ui/head.ts'
-import { listingHead } from './listing-head.ts'
+import { listingOf, withSlug } from './category-listing.ts'
 import { ListingPage } from './listing-page.tsx'
-import { type Listing, loadListing, pageOf } from './listing.ts'
-import { ANALYSIS_NAMES, categoryHref } from '#ui/story-sections.ts'
+import { loadListing, pageOf } from './listing.ts'
 
-const listingOf = ({ name, slug, description }: Category): Listing => ({
-  title: `${name}: Stories`,
-  heading: name,
-  standfirst: description ?? `Everything the desk has published on ${name.toLowerCase()}, newest first.`,
-  // Of a category with a page of its own, that page is the one to be found.
-  path: categoryHref({ name, slug }),
-  filter: { categories: [name] },
-  group: ANALYSIS_NAMES.includes(name) ? 'analysis' : 'market',
-})
-
-const withSlug = (categories: readonly Category[], slug: string) =>
-  categories.find((category) => category.slug === slug)
-
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/category/$slug')({
   loaderDeps: ({ search }) => pageOf(search),
   loader: async ({ context, deps, params }) => {
     const category = withSlug(await context.load(categoriesOf('article')), params.slug)
     if (!category || !(await loadListing(context.load, listingOf(category), deps.page))) throw notFound()
   },
-  head({ match, params }) {
-    const category = withSlug(match.context.queryResults.peek(categoriesOf('article'))?.result ?? [], params.slug)
-    return category
-      ? unlessMissing(match, () => listingHead(match.context, listingOf(category), match.loaderDeps.page))
-      : {}
-  },
+  head: async ({ match, params }) => (await import('./category-head.ts')).categoryHead(match, params.slug),
   component: CategoryPage,
 })
 

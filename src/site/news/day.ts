@@ -1,3 +1,4 @@
+import { href } from '#routes'
 /** The day that an address asks for: none, a real day, or something that is no day. */
 export type AskedDay = { day: string | null; isWrong: boolean }
 
@@ -15,3 +16,8 @@ function isRealDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
+
+export const TITLE = 'Mortgage News Daily'
+
+/** Where the stories of a day are. */
+export const dayHref = (day: string): string => `${href('newsDaily')}?day=${day}`

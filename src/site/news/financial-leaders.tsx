@@ -1,25 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { href } from '#routes'
-import { unlessMissing } from '#ui/head.ts'
-import { listingHead } from './listing-head.ts'
 import { ListingPage } from './listing-page.tsx'
-import { type Listing, loadListing, pageOf } from './listing.ts'
-import { ANALYSIS } from '#ui/story-sections.ts'
+import { loadListing, pageOf } from './listing.ts'
+import { LISTINGS } from './listings.ts'
 
-const listing: Listing = {
-  title: 'Financial Leaders',
-  standfirst:
-    'The institutions and the people behind them: who sets limits, who guarantees loans, who votes, and what each of them cannot do.',
-  path: href('financialLeaders'),
-  filter: { categories: [ANALYSIS.leaders] },
-  group: 'analysis',
-}
-
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/analysis/financial-leaders')({
   loaderDeps: ({ search }) => pageOf(search),
   loader: async ({ context, deps }) => {
-    if (!(await loadListing(context.load, listing, deps.page))) throw notFound()
+    if (!(await loadListing(context.load, LISTINGS.financialLeaders, deps.page))) throw notFound()
   },
-  head: ({ match }) => unlessMissing(match, () => listingHead(match.context, listing, match.loaderDeps.page)),
-  component: () => <ListingPage listing={listing} page={Route.useLoaderDeps().page} />,
+  head: async ({ match }) => (await import('./listings-head.ts')).namedListingHead(match, 'financialLeaders'),
+  component: () => <ListingPage listing={LISTINGS.financialLeaders} page={Route.useLoaderDeps().page} />,
 })

@@ -1,24 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { href } from '#routes'
-import { unlessMissing } from '#ui/head.ts'
-import { listingHead } from './listing-head.ts'
 import { ListingPage } from './listing-page.tsx'
-import { type Listing, loadListing, pageOf } from './listing.ts'
-import { ANALYSIS_NAMES } from '#ui/story-sections.ts'
+import { loadListing, pageOf } from './listing.ts'
+import { LISTINGS } from './listings.ts'
 
-const listing: Listing = {
-  title: 'Market News',
-  standfirst: 'Rates, home prices, lenders and loan programs: what moved, by how much, and what it does to a payment.',
-  path: href('marketNews'),
-  filter: { without: ANALYSIS_NAMES },
-  group: 'market',
-}
-
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/market-news')({
   loaderDeps: ({ search }) => pageOf(search),
   loader: async ({ context, deps }) => {
-    if (!(await loadListing(context.load, listing, deps.page))) throw notFound()
+    if (!(await loadListing(context.load, LISTINGS.marketNews, deps.page))) throw notFound()
   },
-  head: ({ match }) => unlessMissing(match, () => listingHead(match.context, listing, match.loaderDeps.page)),
-  component: () => <ListingPage listing={listing} page={Route.useLoaderDeps().page} />,
+  head: async ({ match }) => (await import('./listings-head.ts')).namedListingHead(match, 'marketNews'),
+  component: () => <ListingPage listing={LISTINGS.marketNews} page={Route.useLoaderDeps().page} />,
 })

@@ -1,50 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type NewsDay, newsDay } from '#queries/stories'
-import { weeklyReport } from '#queries/rates'
 import { href } from '#routes'
 import { useQueryResult } from '#ui/query-result.ts'
 import { Button } from '#ui/button'
-import { easternDay, formatDay, formatLongDay } from '#ui/dates.ts'
+import { formatDay, formatLongDay } from '#ui/dates.ts'
 import { Field } from '#ui/field'
-import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { State } from '#ui/state'
 import { SampleMark, isAllSamples } from '#ui/tag'
-import { type AskedDay, askedDay } from './day.ts'
-import { collectionOf } from './listing-head.ts'
-import { NewsDailyReport, reportFigureQuestions } from './news-daily-report.tsx'
+import { type AskedDay, TITLE, askedDay, dayHref } from './day.ts'
+import { NewsDailyReport } from './news-daily-report.tsx'
 import { StoryRow } from './story-row.tsx'
 
-const TITLE = 'Mortgage News Daily'
-const dayHref = (day: string) => `${href('newsDaily')}?day=${day}`
-
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/mortgage-news-daily')({
   loaderDeps: ({ search }) => askedDay(search),
-  loader: async ({ context, deps }) => {
-    const { day, rows } = await context.load(newsDay(deps.day))
-    const week = day && rows.length > 0 ? await context.load(weeklyReport(day)) : null
-    await Promise.all(reportFigureQuestions(week).map((question) => context.load(question)))
-    return { today: easternDay(context.now()) }
-  },
-  head({ match: { context, loaderDeps } }) {
-    const { day } = loaderDeps
-    const news = context.queryResults.peek(newsDay(day))?.result
-    const rows = news?.rows ?? []
-    const path = day ? dayHref(day) : href('newsDaily')
-    const title = day ? `Mortgage News of ${formatDay(day, true)}` : TITLE
-    return pageHead({
-      site: context.site,
-      title,
-      path,
-      description: news?.day
-        ? `Every mortgage and housing story of ${formatLongDay(news.day)}, with the days before and after it.`
-        : 'Mortgage and housing news, day by day.',
-      hidden: loaderDeps.isWrong || (day !== null && rows.length === 0),
-      jsonLd: import.meta.env.SSR && [
-        collectionOf(context.site.origin, { title, path, rows, before: 0 }),
-        breadcrumbs(context.site.origin, [{ name: TITLE, path: href('newsDaily') }]),
-      ],
-    })
-  },
+  loader: async ({ context, deps }) => (await import('./news-daily-head.ts')).loadNewsDay(context, deps.day),
+  head: async ({ match }) => (await import('./news-daily-head.ts')).newsDayHead(match.context, match.loaderDeps),
   component: NewsDaily,
 })
 

@@ -11,6 +11,8 @@ const resources: readonly FooterLink[] = [
   guide('If you cannot make the payment', 'cannot-make-this-months-payment'),
   guide('How a rate lock works', 'how-a-rate-lock-works'),
   { name: 'All guides', href: href('guides') },
+  { name: 'Questions, answered', href: href('answers') },
+  { name: 'State guides', href: href('stateGuides') },
 ]
 
 const legalPage = href('guideCategory', { category: 'legal' })

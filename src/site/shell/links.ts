@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { exists, routeOf, routes } from '#routes'
 import { isEmbedded } from './embedding.ts'
 import { closeMenus } from './menus.ts'
+import { showsSentence } from './term-taps.ts'
 
 const HOVER_MS = 65
 const FOCUS_MS = 50
@@ -27,6 +28,7 @@ export function listenForLinks(router: AnyRouter): void {
   document.addEventListener('focusout', cancel)
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || isModified(event)) return
+    if (showsSentence(event)) return event.preventDefault()
     const path = pathOf(event.target)
     if (path === null || isAnchorHere(path)) return
     event.preventDefault()

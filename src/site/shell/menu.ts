@@ -46,7 +46,7 @@ export const menus: readonly Menu[] = [
   {
     name: 'Calculators',
     entries: [
-      ...CATALOG.map(({ menu, route, mark }) => entry(menu.name, route, menu.description, mark)),
+      ...CATALOG.flatMap(({ menu, route, mark }) => (menu ? entry(menu.name, route, menu.description, mark) : [])),
       entry('All Mortgage Calculators', 'calculators', 'Every calculator on one page', 'Popular'),
     ],
     all: { name: 'View All Calculators', route: 'calculators' },

@@ -1,4 +1,5 @@
 import type { Client, PrintedBody, Question } from '#queries/shared'
+import { type PrintedRows, rowsIn } from '#ui/printed-rows.ts'
 import { QueryResultStore } from './query-result-store.ts'
 import type { StartContext } from './site-context.ts'
 
@@ -25,7 +26,7 @@ export interface QueryResults {
   hydrate: (transferred: string, page: Document) => void
 }
 
-type TransferredResults = [key: readonly unknown[], result: unknown, texts?: 'one' | 'each'][]
+type TransferredResults = [key: readonly unknown[], result: unknown, texts?: 'one' | 'each' | 'rows'][]
 
 /** Results of one render: each question is asked at most once, through the memory that outlives the request. */
 export function serverQueryResults({
@@ -102,7 +103,7 @@ export function browserQueryResults(openClient: () => Promise<Client>): QueryRes
     dehydrate: () => '[]',
     hydrate(transferred, page) {
       for (const [key, value, texts] of JSON.parse(transferred) as TransferredResults) {
-        const whole = texts ? withPageText(value, page) : value
+        const whole = texts === 'rows' ? rowsIn(page, value as PrintedRows) : texts ? withPageText(value, page) : value
         if (whole === undefined) continue
         store.set(key, whole)
         if (page === document) came.set(JSON.stringify(key), whole)
@@ -119,6 +120,8 @@ interface Held {
 
 /** A text whose HTML stands in the markup is sent without it; the question says whether its result is one. */
 function transferred({ question, result }: Held): TransferredResults[number] {
+  if (question.rows && Array.isArray(result))
+    return [question.key, { name: question.rows, count: result.length }, 'rows']
   const texts = (result && question.texts) as 'one' | 'each' | undefined
   if (!texts) return [question.key, result]
   return [

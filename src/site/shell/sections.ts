@@ -10,6 +10,9 @@ const SECTIONS: Partial<Record<RouteName, RouteName>> = {
   guideCategory: 'guides',
   calculatorProof: 'calculators',
   calculatorData: 'calculators',
+  points: 'calculators',
+  payoff: 'calculators',
+  solve: 'calculators',
   rateData: 'rates',
 }
 

@@ -62,7 +62,7 @@ export function pageHead(page: PageHead) {
       ...(page.feed
         ? [{ rel: 'alternate', type: 'application/rss+xml', title: page.feed.title, href: page.feed.path }]
         : []),
-      ...(page.prefetch ?? []).map((path) => ({ rel: 'prefetch', as: 'fetch', href: path })),
+      ...(page.prefetch ?? []).map((path) => ({ rel: 'prefetch', href: path })),
     ],
   }
 }

@@ -6,8 +6,8 @@
 /** What anon may read; row-level security then says which rows. */
 export const anonReads: Record<string, string> = {
   answers: [
-    'category content created_at figures id is_published is_static publish_date question related revision',
-    'search_vector short_answer slug sources updated_at',
+    'calculator category checked_on content created_at figures guide id is_published is_static publish_date',
+    'question related revision search_vector short_answer slug sources terms updated_at',
   ].join(' '),
   articles: [
     'author_id category content corrections cover created_at excerpt figures id image_url is_breaking',
@@ -34,8 +34,8 @@ export const anonReads: Record<string, string> = {
     'sources tags terms title updated_at view_count',
   ].join(' '),
   glossary_terms: [
-    'category content created_at figures id is_published is_static publish_date related revision',
-    'search_vector short_definition slug sources term updated_at',
+    'also calculator category checked_on content created_at figures guide id is_linked is_published is_static',
+    'publish_date related revision rule search_vector short_definition slug sources term updated_at',
   ].join(' '),
   guides: [
     'assumes author_id author_name category checked_on content cover created_at excerpt figures id image_url is_featured',
@@ -43,7 +43,8 @@ export const anonReads: Record<string, string> = {
     'read_time revision search_vector slug sources tags terms title updated_at view_count',
   ].join(' '),
   lenders: [
-    'created_at hmda_applications hmda_originations hmda_year hq_city hq_state id is_published is_static',
+    'created_at formed_on hmda_applications hmda_conventional hmda_fha hmda_originations hmda_states hmda_usda',
+    'hmda_va hmda_year hq_city hq_state id is_published is_static',
     'legal_name lei lender_type licence_count mlo_count nmls_id record_read_on revision search_vector slug',
     'source_name source_url updated_at website',
   ].join(' '),
@@ -54,7 +55,8 @@ export const anonReads: Record<string, string> = {
   ].join(' '),
   slug_redirects: 'created_at kind new_slug old_slug',
   states: [
-    'code conforming_limit_high conforming_limit_low conforming_limit_year content created_at figures',
+    'code conforming_limit_high conforming_limit_low conforming_limit_year content counties created_at',
+    'fha_limit_year figures',
     'hmda_applications hmda_fha hmda_originations hmda_usda hmda_va hmda_year housing_agency',
     'housing_agency_url id is_published is_static name revision search_vector slug source_date source_name',
     'source_url updated_at',
@@ -62,8 +64,8 @@ export const anonReads: Record<string, string> = {
   tag_counts: 'name slug texts updated_at',
   tags: 'name public_from slug',
   wiki_pages: [
-    'category content created_at excerpt figures id is_published is_static publish_date related revision',
-    'search_vector slug sources title updated_at',
+    'category checked_on content created_at excerpt figures id is_published is_static publish_date related',
+    'revision search_vector slug sources title updated_at',
   ].join(' '),
 }
 
@@ -76,7 +78,8 @@ export const membersRead =
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
 export const membersInsert: Record<string, string> = {
-  answers: 'category document is_published publish_date question related short_answer slug sources',
+  answers:
+    'calculator category checked_on document guide is_published publish_date question related short_answer slug sources terms',
   articles: [
     'author_id category corrections cover document excerpt image_url is_breaking is_feature is_published keywords',
     'meta_description publish_date read_time slug sources submitted_at tags title',
@@ -91,19 +94,21 @@ export const membersInsert: Record<string, string> = {
     'author_id category checked_on cover document excerpt image_url is_published keywords meta_description publish_date',
     'read_time slug sources submitted_at tags terms title',
   ].join(' '),
-  glossary_terms: 'category document is_published publish_date related short_definition slug sources term',
+  glossary_terms:
+    'also calculator category checked_on document guide is_linked is_published publish_date related rule short_definition slug sources term',
   guides: [
     'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
     'numbered publish_date read_time slug sources submitted_at tags terms title',
   ].join(' '),
   security_settings: 'require_aal2 role',
   tags: 'name public_from slug',
-  wiki_pages: 'category document excerpt is_published publish_date related slug sources title',
+  wiki_pages: 'category checked_on document excerpt is_published publish_date related slug sources title',
 }
 
 /** What signed-in people may change. */
 export const membersUpdate: Record<string, string> = {
-  answers: 'category document is_published publish_date question related short_answer slug sources',
+  answers:
+    'calculator category checked_on document guide is_published publish_date question related short_answer slug sources terms',
   articles: [
     'author_id category corrections cover document excerpt image_url is_breaking is_feature is_published keywords',
     'meta_description publish_date read_time slug sources submitted_at tags title',
@@ -118,7 +123,8 @@ export const membersUpdate: Record<string, string> = {
     'author_id category checked_on cover document excerpt image_url is_published keywords meta_description publish_date',
     'read_time slug sources submitted_at tags terms title',
   ].join(' '),
-  glossary_terms: 'category document is_published publish_date related short_definition slug sources term',
+  glossary_terms:
+    'also calculator category checked_on document guide is_linked is_published publish_date related rule short_definition slug sources term',
   guides: [
     'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
     'numbered publish_date read_time slug sources submitted_at tags terms title',
@@ -127,7 +133,7 @@ export const membersUpdate: Record<string, string> = {
   profiles: 'full_name',
   security_settings: 'require_aal2',
   tags: 'name public_from slug',
-  wiki_pages: 'category document excerpt is_published publish_date related slug sources title',
+  wiki_pages: 'category checked_on document excerpt is_published publish_date related slug sources title',
 }
 
 export const membersDelete =

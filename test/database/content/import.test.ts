@@ -45,10 +45,12 @@ afterAll(async () => {
   await rm(resolve(folder, '..'), { recursive: true })
 })
 
-test('a fresh site has every story, guide, lesson, profile and series', async () => {
+test('a fresh site has every story, guide, lesson, profile, series and record', async () => {
   const content = await read()
   const report = await importContent(desk, content)
-  expect(report.written).toBe(content.texts.length + content.authors.length + content.series.length)
+  const { texts, authors, series, references } = content
+  const ofRecords = 2 // lenders and states
+  expect(report.written).toBe(texts.length + authors.length + series.length + references.length + ofRecords)
   const { rows, failed } = await publishedArticles(20).ask(reader)
   expect(failed).toBe(false)
   expect(rows).toHaveLength(14)

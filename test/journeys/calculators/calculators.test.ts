@@ -117,7 +117,10 @@ describe('who compares', () => {
   })
 })
 
-describe('every calculator', () => {
+/** Where all calculators come one after the other. */
+const timeout = 150_000
+
+describe('every calculator', { timeout }, () => {
   it('wakes up without a fault, marks a wrong entry, and takes it back', async () => {
     const { page, expectNoProblem } = await at.visit()
     for (const { name, path, query } of EVERY_CALCULATOR) {
@@ -191,7 +194,7 @@ describe('every calculator', () => {
   })
 })
 
-describe('axe has nothing to object to', () => {
+describe('axe has nothing to object to', { timeout }, () => {
   const sizes = [
     { width: 1280, height: 900 },
     { width: 390, height: 844 },

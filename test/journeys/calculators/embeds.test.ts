@@ -82,6 +82,17 @@ describe('a calculator in the page of another site', () => {
     expectNoProblem(/favicon/)
   })
 
+  it.each(EVERY)('%s: is a screen high at most on a desktop, with form, result and one drawing', async (name) => {
+    const { page } = await at.visit({ viewport: { width: 1000, height: 900 } })
+    await page.goto(href('embed', { calculator: name }))
+    const measured = await page.evaluate(() => ({
+      isLow: (document.getElementById('main')?.getBoundingClientRect().bottom ?? Infinity) <= 900,
+      drawings: document.querySelectorAll('.result-chart').length <= 1,
+      tables: document.querySelectorAll('.result-table-section, .long-table').length,
+    }))
+    expect(measured).toEqual({ isLow: true, drawings: true, tables: 0 })
+  })
+
   it('is a document of its own for a link of this site, and so is the page that one comes back to', async () => {
     const { page, expectNoProblem } = await at.visit()
     await openAlive(page, href('calculatorData'))

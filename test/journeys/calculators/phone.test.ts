@@ -63,6 +63,30 @@ describe('on a phone', () => {
   })
 })
 
+describe('a field that came filled in', () => {
+  it.each([true, false])(
+    'is replaced by what is typed at its first touch, later the caret stands where it points',
+    async (hasTouch) => {
+      const { page } = await at.visit({ viewport: { width: 390, height: 844 }, hasTouch })
+      await page.goto('/calculator/affordability')
+      const income = page.locator('#f-income')
+      const touch = () => (hasTouch ? income.tap() : income.click())
+      await touch()
+      await page.waitForFunction(() => {
+        const { selectionStart, selectionEnd, value } = document.activeElement as HTMLInputElement
+        return selectionStart === 0 && selectionEnd === value.length
+      })
+      await page.keyboard.type('95000')
+      await expect.poll(() => income.inputValue()).toBe('95000')
+      await page.locator('h1').click()
+      await touch()
+      await page.keyboard.type('1')
+      await expect.poll(() => income.inputValue()).toMatch(/^9?5?0*1?[0-9]*$/)
+      expect((await income.inputValue()).length).toBe(6)
+    },
+  )
+})
+
 describe('the first press on a page', () => {
   it('counts, although it is what wakes the page up', async () => {
     for (let visit = 0; visit < 3; visit += 1) {

@@ -130,13 +130,13 @@ describe('a lender’s schedule that is pasted', () => {
       expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
       expect(page.headers['cache-control']).toBe('private, no-store')
       const { notices, sentence } = resultIn(page.text)
-      expect(sentence).toContain('$2,022.62')
+      expect(sentence).toContain('$2,023')
       expect(notices.join(' ')).toContain('figures of your lender agree with this schedule to the cent')
       const kept = new URLSearchParams(sentBy(page.text)).get('lender') ?? ''
       expect(kept.replace(/\r/g, '')).toBe(rows.replace(/\r/g, ''))
     }
     const { text } = await site.ask(path)
-    expect(text).not.toContain('$2,022.62')
+    expect(text).not.toContain('$2,023')
   })
 
   it('in a few lines is led to its address', async () => {

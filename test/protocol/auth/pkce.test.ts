@@ -20,6 +20,14 @@ afterAll(async () => {
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 
+it('a challenge that is the proof itself is refused, as is half of one', async () => {
+  for (const method of ['plain', 'PLAIN', '', 's512']) {
+    const asked = { email: 'plain@example.com', password, code_challenge: challenge, code_challenge_method: method }
+    const response = await backend.post('/signup', asked)
+    expect([response.status, await response.json()]).toMatchObject([400, { error_code: 'validation_failed' }])
+  }
+})
+
 describe('The way in with a code', () => {
   it('by sign-up: the link gives a code, which the same browser takes to a session', async () => {
     const client = backend.client({}, 'pkce')

@@ -133,6 +133,18 @@ describe('Signing up by e-mail', () => {
     [{ email: 'a@b.example', password: 'short' }, 422, 'weak_password', 'Password should be at least 10 characters.'],
     [{ email: 'a@b.example', password: 'password123' }, 422, 'weak_password', 'Password is known to be weak'],
     [
+      { email: 'ada.lovelace@b.example', password: 'ada.lovelace@b.example' },
+      422,
+      'weak_password',
+      'must not be your address',
+    ],
+    [
+      { email: 'ada.lovelace@b.example', password: 'Ada.Lovelace42!' },
+      422,
+      'weak_password',
+      'must not be your address',
+    ],
+    [
       { email: 'a@b.example', password: 'é'.repeat(37) },
       422,
       'weak_password',

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { WebSocket } from 'ws'
+
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import {
   aMoment,
+  PUBLISHABLE,
   listening,
   rawSocket,
   realtimeServer,
@@ -26,6 +29,25 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   await database.stop()
+})
+
+it('a page of another origin opens no websocket; the site, its other pages and programs do', async () => {
+  const strict = await realtimeServer(database, { origins: ['https://paper.example'] })
+  const statusFrom = (origin?: string) =>
+    new Promise<number>((resolve) => {
+      const url = `ws://127.0.0.1:${strict.port}/realtime/v1/websocket?apikey=${PUBLISHABLE}&vsn=1.0.0`
+      const socket = new WebSocket(url, origin === undefined ? {} : { origin })
+      socket.once('open', () => resolve(101))
+      socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+      socket.once('error', () => undefined)
+      socket.once('open', () => socket.close())
+    })
+  expect(await statusFrom('https://evil.example')).toBe(403)
+  expect(await statusFrom('null')).toBe(403)
+  expect(await statusFrom('https://paper.example')).toBe(101)
+  expect(await statusFrom(`http://127.0.0.1:${strict.port}`)).toBe(101)
+  expect(await statusFrom()).toBe(101)
+  await strict.stop()
 })
 
 /** A push of a user's broadcast, with sizes that may lie. */

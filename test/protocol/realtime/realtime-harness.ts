@@ -45,6 +45,7 @@ interface Opening {
   limits?: Partial<RealtimeLimits>
   port?: number
   privateOnly?: boolean
+  origins?: readonly string[]
   clock?: () => Date
   /** in place of the tokens of these tests */
   verifyWith?: Verify
@@ -56,9 +57,10 @@ interface Opening {
 export async function realtimeServer(database: Database, opening: Opening = {}) {
   const { limits = {}, port = 0, privateOnly = false, verifyWith = verify, rooms = {} } = opening
   const { clock = () => new Date() } = opening
+  const origins = opening.origins ? { origins: opening.origins } : {}
   const lines: string[] = []
   const log = (line: string) => void lines.push(line)
-  const realtime = await openRealtime({ database, verify: verifyWith, clock, log, limits, privateOnly })
+  const realtime = await openRealtime({ database, verify: verifyWith, clock, log, limits, privateOnly, ...origins })
   const service = compose({ ...rooms, '/realtime/v1': realtime.service })
   const empty = mkdtempSync(join(tmpdir(), 'realtime-'))
   const server = await startServer({

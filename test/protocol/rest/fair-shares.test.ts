@@ -47,6 +47,19 @@ describe('Somebody who fills all connections with slow queries', () => {
     await Promise.all(slow)
   })
 
+  it('keeps nobody waiting with an account either', async () => {
+    const slow = Array.from({ length: 12 }, () => wire.send('/rpc/sleepy', from('192.0.2.8', signedIn)))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    for (const asked of [undefined, from('192.0.2.8'), from('192.0.2.8', { 'x-test-caller': other })]) {
+      for (let n = 0; n < 4; n += 1) {
+        const { status, ms } = await timed('/notes?select=id', asked)
+        expect(status).toBe(200)
+        expect(ms).toBeLessThan(500)
+      }
+    }
+    await Promise.all(slow)
+  })
+
   it('is told to wait when too much of them waits already', async () => {
     const slow = Array.from({ length: 204 }, () => wire.send('/rpc/sleepy', from('192.0.2.3')))
     // They are refused one after the other as they come to the database.
@@ -60,6 +73,7 @@ describe('Somebody who fills all connections with slow queries', () => {
   })
 })
 
+const other = '7c2f0c58-0f6b-4b8e-9f0e-3f8c7a1d2e46'
 const signedIn = { 'x-test-caller': '6b1f0c58-0f6b-4b8e-9f0e-3f8c7a1d2e45' }
 
 describe('Changes', () => {

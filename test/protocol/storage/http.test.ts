@@ -12,7 +12,7 @@ import type { Service } from '#wire'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { runFile } from '../../support/programs/process.ts'
 import { runningServer } from '../../support/server/running-server.ts'
-import { type TestStorage, keptNames, md5, openStorageFor } from './storage-harness.ts'
+import { type TestStorage, keptNames, md5, openStorageFor, people, policedBucket } from './storage-harness.ts'
 
 let database: Database
 let storage: TestStorage
@@ -165,6 +165,46 @@ it('more uploads at once than are taken are told to come again', async () => {
   await few.stop()
 })
 
+it('who may not upload takes no place from who may, and nobody takes all of them', async () => {
+  const few = await openStorageFor(database, { uploadsAtOnce: 2 })
+  const { port } = await runningServer({ backend: few.service })
+  const { promise: goesOn, resolve: letThemGoOn } = Promise.withResolvers<void>()
+  const form = (text: string) => `--x\r\nContent-Disposition: form-data; name="metadata"\r\n\r\n${text}`
+  const strangers = [1, 2, 3, 4].map(async (n) => {
+    const headers = { authorization: 'Bearer one', 'content-type': 'multipart/form-data; boundary=x' }
+    const asked = request({ port, method: 'POST', path: `/storage/v1/object/open/stranger${n}`, headers })
+    asked.on('error', () => undefined)
+    asked.write(form('{'))
+    await goesOn
+    asked.destroy()
+  })
+  await pause(200)
+  expect(await upload({ port, path: '/storage/v1/object/open/while', size: 1 })).toMatchObject({ status: 200 })
+  letThemGoOn()
+  await Promise.all(strangers)
+  await policedBucket(database, 'places')
+  const slow = Promise.withResolvers<void>()
+  const sent = (key: string, name: string) => {
+    const body = new ReadableStream<Uint8Array>({
+      async start(stream) {
+        stream.enqueue(new Uint8Array(10))
+        await slow.promise
+        stream.close()
+      },
+    })
+    const init = { key, method: 'POST', body, duplex: 'half', headers: { 'content-type': 'text/plain' } }
+    return few.send(`/object/places/${people[key as 'one']}/${name}`, init)
+  }
+  const first = sent('one', 'a')
+  await expect.poll(() => readdirSync(few.objects.incoming).length).toBe(1)
+  expect((await sent('one', 'b')).status).toBe(429)
+  const other = sent('two', 'c')
+  await expect.poll(() => readdirSync(few.objects.incoming).length).toBe(2)
+  slow.resolve()
+  expect([(await first).status, (await other).status]).toEqual([200, 200])
+  await few.stop()
+})
+
 it('a part of a text is sent as it lies there, not compressed', async () => {
   const { ask } = await runningServer({ backend: storage.service })
   const text = 'rate '.repeat(1000)
@@ -183,4 +223,29 @@ it('a defect behind an upload is one 500, and no silence', async () => {
   }
   const { ask } = await runningServer({ backend })
   expect((await ask('/storage/v1/object/open/x', { method: 'POST', body: 'x' })).status).toBe(500)
+})
+
+it('changes of files are paced by account or network, and reading is not', async () => {
+  const paced = await openStorageFor(database, { writeRate: { perMinute: 0, burst: 3 } })
+  const sign = (key: string, from?: string) =>
+    paced.send('/object/open/paced.txt', {
+      key,
+      method: 'PUT',
+      body: 'x',
+      headers: { 'content-type': 'text/plain', ...(from ? { 'x-client-address': from } : {}) },
+    })
+  const statuses: number[] = []
+  for (let n = 0; n < 5; n += 1) statuses.push((await sign('one', '192.0.2.1')).status)
+  // The policies of the bucket refuse the first three, and nobody asks them of the others.
+  expect(statuses).toEqual([400, 400, 400, 429, 429])
+  expect((await sign('one', '192.0.2.9')).status).toBe(429)
+  expect((await sign('two', '192.0.2.1')).status).toBe(400)
+  for (let n = 0; n < 5; n += 1) expect((await sign('service', '192.0.2.1')).status).toBe(200)
+  for (let n = 0; n < 5; n += 1) expect((await sign('one')).status).toBe(400)
+  const read = await paced.send('/object/public/open/paced.txt', {
+    key: null,
+    headers: { 'x-client-address': '192.0.2.1' },
+  })
+  expect(read.status).toBe(200)
+  await paced.stop()
 })

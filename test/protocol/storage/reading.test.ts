@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
-import { type TestStorage, md5, openStorageFor, policedBucket } from './storage-harness.ts'
+import { type TestStorage, md5, openStorageFor, people, policedBucket } from './storage-harness.ts'
 
 let database: Database
 let storage: TestStorage
@@ -210,6 +210,17 @@ describe('a signed URL', () => {
     ])
       expect(await ask('/object/sign/closed/hidden', word), word).toMatchObject({ code: 'InvalidJWT' })
     expect((await storage.json('/object/sign/closed/shared/ten', { key: null }))['code']).toBe('InvalidJWT')
+  })
+
+  it('to upload ends with the ban of who was allowed', async () => {
+    await database.owner`insert into auth.users (id) values (${people.one}) on conflict (id) do nothing`
+    const signed = await storage.as('one').from('closed').createSignedUploadUrl(`${people.one}/a`, { upsert: true })
+    const { token = '' } = signed.data ?? {}
+    const anon = storage.as('anon').from('closed')
+    await database.owner`update auth.users set banned_until = now() + interval '1 day' where id = ${people.one}`
+    expect((await anon.uploadToSignedUrl(`${people.one}/a`, token, 'x')).error).toMatchObject({ statusCode: '403' })
+    await database.owner`update auth.users set banned_until = null where id = ${people.one}`
+    expect((await anon.uploadToSignedUrl(`${people.one}/a`, token, 'x')).error).toBeNull()
   })
 
   it('to upload writes one object once, as its signer', async () => {

@@ -102,6 +102,28 @@ const QUESTIONS: Record<CalculatorName, Pick<Asked, 'query' | 'posted' | 'says'>
     posted: { ...typedLoan, extraCents: 200_00 },
     says: 'save $79,801 of interest and end the loan 9 years sooner, in Jan 2048',
   },
+  points: {
+    query: { loan: '320000', rate: '6.65', term: '30', points: '1', lower: '6.4', stay: '7' },
+    posted: {
+      loanCents: 320_000_00,
+      ratePercent: '6.65',
+      termMonths: 360,
+      pointsPercent: '1',
+      lowerPercent: '6.4',
+      stayMonths: 84,
+    },
+    says: 'the points leave you $2,427 ahead. They cost $3,200, lower the payment by $53 a month',
+  },
+  payoff: {
+    query: { balance: '162000', rate: '3.875', paidTo: '2026-04-15', days: '16', year: '360' },
+    posted: { balanceCents: 162_000_00, ratePercent: '3.875', paidTo: '2026-04-15', days: 16, year: '360' },
+    says: 'On May 1, 2026 it takes $162,279 to pay the loan off.',
+  },
+  solve: {
+    query: { find: 'term', loan: '8000', payment: '150', rate: '7' },
+    posted: { find: 'term', loanCents: 8_000_00, paymentCents: 150_00, ratePercent: '7' },
+    says: 'It takes 65 payments, 5 years 5 months.',
+  },
 }
 
 export const EVERY_CALCULATOR: readonly Asked[] = CATALOG.map(({ name, route }) => ({

@@ -207,11 +207,26 @@ export const QUESTIONS: Readonly<Record<string, Readonly<Record<string, unknown>
   paymentOf: { amountCents: 100, factor: paymentFactor(six, 12) },
   paymentRuns: { amountsCents: [5, 5, 4], first: { unitPeriods: 1, oddFraction: third } },
   paymentsBy: { first: '2026-01-31', on: '2026-05-15' },
+  payoffAmount: { of: { balanceCents: 100_000, noteRate: six, days: 5, yearDays: 360, chargesCents: 5 } },
   pmiCancellation: { loan: short, originalValueCents: 110_000 },
   positionAfter: { course: courses[0], month: 1 },
   presentLoan: { left: short },
   presentLoanFromOriginal: { original: short, paymentsMade: 1 },
   priceByRate: { of: { household, costs: { ...costs, noteRate: 0 as Rate }, cash }, rates: [six] },
+  priceTests: {
+    loan: {
+      year: 2026,
+      loanAmountCents: 100_000,
+      totalLoanAmountCents: 99_000,
+      lien: 'first',
+      isManufactured: false,
+      isPersonalProperty: false,
+      apr: six,
+      primeOffer: six,
+      pointsAndFeesCents: 5,
+    },
+  },
+  priceWithoutLoan: { of: { budgetCents: 100_000, mostCents: 10_000_000, costs } },
   projectedPayments: {
     of: {
       principalAndInterestCents: 5,
@@ -263,7 +278,7 @@ export const QUESTIONS: Readonly<Record<string, Readonly<Record<string, unknown>
 const NEGATIVE = [
   /\.(rows|schedule|newRows)\.\d+\.\w+Cents$/,
   /(positionCents\.\d+|upfrontCents|interestAtClosingCents|oddInterestCents|oddDays|feesCents|partCents|numerator)$/,
-  /^(totalInterestPercentage\.of\.interestCents|formatDollars\.cents|dateOfDay\.day|addDays\.days|addMonths\.months|simpleInterest\.of\.days)$/,
+  /^(totalInterestPercentage\.of\.interestCents|formatDollars\.cents|dateOfDay\.day|addDays\.days|addMonths\.months|simpleInterest\.of\.days|priceWithoutLoan\.of\.budgetCents)$/,
 ]
 /** A number of payments beyond the end of any loan is after its end; parts of a quotient are as large as one likes. */
 const HUGE = [

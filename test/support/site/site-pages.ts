@@ -16,6 +16,11 @@ const someRows = {
   guideCategory: `select slug from categories where kind = 'guide' and name in (select category from guides where is_published) and slug <> 'legal' order by position, slug`,
   guide: `select slug from guides where is_published and category <> 'Legal' order by publish_date desc, slug`,
   lesson: `select slug from education where is_published order by publish_date desc, slug`,
+  term: `select slug from glossary_terms where is_published order by term, slug`,
+  wikiPage: `select slug from wiki_pages where is_published order by title, slug`,
+  answer: `select slug from answers where is_published order by question, slug`,
+  lender: `select slug from lenders where is_published order by hmda_originations desc nulls last, slug`,
+  state: `select slug from states where is_published order by name`,
   embed: `select 'mortgage' as slug`,
   author: `select slug from authors_public where canonical_slug is null order by article_count desc, slug`,
 } as const

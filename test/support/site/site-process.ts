@@ -9,4 +9,5 @@ const site = await openSite(readConfig(process.env), { dev: false, clock: () => 
 process.once('SIGTERM', () => {
   void site.stop().then(() => process.exit(0))
 })
+for (const line of site.lastLines) console.log(line)
 console.log(`serving ${site.url}`)

@@ -207,3 +207,30 @@ describe('the tables of a result', () => {
     expect(html).toContain('<td>no</td><td class="number span">4 years 6 months</td>')
   })
 })
+
+describe('lines that end at different places', () => {
+  const months = Array.from({ length: 361 }, (_, month) => month)
+  const falling = (end: number) => months.map((month) => (month > end ? null : 36_000_000 * (1 - month / end)))
+  const markup = drawn({
+    x: { label: 'Month', values: months },
+    series: [
+      { name: 'With extras', values: falling(240) },
+      { name: 'Without', values: falling(360) },
+    ],
+  })
+
+  test('are named at their ends, the plan of the reader first', () => {
+    const named = [
+      ...markup.matchAll(/result-end-(\d)"><circle[^>]*><\/circle><text class="chart-named"[^>]*>([^<]+)/g),
+    ]
+    expect(named.map(([, index, name]) => [index, name])).toEqual([
+      ['0', 'With extras'],
+      ['1', 'Without'],
+    ])
+  })
+
+  test('have every point in their table', () => {
+    const table = markup.slice(markup.indexOf('<tbody'))
+    expect([...table.matchAll(/<tr>/g)]).toHaveLength(361)
+  })
+})

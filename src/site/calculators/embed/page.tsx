@@ -7,7 +7,7 @@ import { MissingTool } from '#calculator-pages/page/missing-tool.tsx'
 import { useTool } from '#calculator-pages/page/tool.ts'
 import type { Records } from '#calculators/contract/contract.ts'
 import { type CalculatorName, entryOf } from '#calculators/catalog/catalog.ts'
-import { selectAtFirst } from '#calculator-pages/form/select-at-first.ts'
+import { selectAtFirst } from '#calculator-pages/page/select-at-first.ts'
 import { reportHeight } from '#calculator-pages/view/embed-height.ts'
 
 interface Props {

@@ -27,12 +27,11 @@ export function FormSentence({ fields, live }: Props) {
         })}
       </p>
       {said.map(({ name, label, error, words }) => (
-        <p
-          key={name}
-          className={error ? 'field-error' : 'field-hint'}
-          id={`${fieldId(name)}-${error ? 'error' : 'hint'}`}
-        >
-          {label}: {words}
+        <p key={name}>
+          <span className="field-hint">{label}: </span>
+          <span className={error ? 'field-error' : 'field-hint'} id={`${fieldId(name)}-${error ? 'error' : 'hint'}`}>
+            {words}
+          </span>
         </p>
       ))}
       <p className="field-hint">

@@ -13,7 +13,7 @@ export function listHead(site: { name: string; origin: string }) {
     title: LIST_TITLE,
     path,
     description:
-      'Eleven mortgage calculators, each with its result today: payment, schedule, APR, ratios, affordability, comparison, refinancing and extra payments, exact to the cent.',
+      'Fourteen mortgage calculators, each with its result today: payment, schedule, APR, ratios, affordability, comparison, refinancing, points, payoff and extra payments, exact to the cent.',
     jsonLd: import.meta.env.SSR && [
       {
         '@type': 'CollectionPage',

@@ -25,6 +25,9 @@ const ALSO: Record<CalculatorName, string> = {
   refinance: 'refi break-even cash-out closing costs lower rate replace new loan',
   'additional-payment': 'payoff date goal biweekly every two weeks early prepay faster',
   'extra-payment': 'prepay lump sum recast early payoff faster interest saved penalty invest',
+  points: 'discount points break-even buy down temporary 2-1 1-0 3-2-1 seller concession subsidy permanent',
+  payoff: 'per diem payoff statement letter daily interest sell closing demand release',
+  solve: 'find interest rate term balloon payment loan amount reverse unknown hp 12c financial',
 }
 
 export function listQueryOf(search: Readonly<Record<string, unknown>>): ListQuery {

@@ -91,6 +91,11 @@ const OWNING = ask('I have a mortgage', 'What would you change?', {
       'amortization',
       'It gives the balance after every payment and checks your lender’s own figures against rounding rules.',
     ),
+    payoff: to(
+      'What it would take to pay it off',
+      'payoff',
+      'It adds the interest of the days since the last payment, and says what each further day costs.',
+    ),
     'interest-only': to(
       'What happens when interest-only ends',
       'interest-only',
@@ -105,6 +110,16 @@ const OFFERED = ask('I have an offer from a lender', 'How many offers are there?
       'What its points and fees really cost',
       'apr',
       'It puts the rate and the costs into one yearly percentage, by the method of Regulation Z.',
+    ),
+    points: to(
+      'Whether its points or buydown pay',
+      'points',
+      'It finds the month in which points have paid for themselves, and what a buydown of the first years costs.',
+    ),
+    figure: to(
+      'Which rate or term is behind its payment',
+      'solve',
+      'Of loan, payment, rate, term and balloon it finds the one that the offer leaves out.',
     ),
     payment: to('Whether its payment is right', 'mortgage', 'It computes the payment to the cent, part by part.'),
     ratio: to(

@@ -8,7 +8,7 @@ import { MissingTool } from './missing-tool.tsx'
 import { useTool } from './tool.ts'
 import { type CalculatorName, type CatalogEntry, entryOf } from '#calculators/catalog/catalog.ts'
 import type { Records } from '#calculators/contract/contract.ts'
-import { selectAtFirst } from '#calculator-pages/form/select-at-first.ts'
+import { selectAtFirst } from './select-at-first.ts'
 import { rememberUse } from './recently-used.ts'
 
 interface Props {

@@ -6,6 +6,7 @@ import {
   mortgageApr,
   originalValue,
   paidAfter,
+  payoffAmount,
   pmiCancellation,
   projectedPayments,
   totalInterestPercentage,
@@ -34,6 +35,18 @@ const projected = () =>
 
 /** Figures of the sample disclosures; those over the term are printed unrounded. */
 export const DISCLOSURE_EXAMPLES: readonly ProofExample[] = [
+  {
+    id: 'h25b-per-diem',
+    title: 'Prepaid interest: of one day, and of 16 days',
+    source: DISCLOSURE,
+    url,
+    expected: '$17.44, $279.04',
+    compute: () => {
+      const { loanAmountCents, noteRate } = loan
+      const of = payoffAmount({ balanceCents: loanAmountCents, noteRate, days: 16, yearDays: 360 })
+      return `${exactly(of.perDiemCents)}, ${exactly(of.interestCents)}`
+    },
+  },
   {
     id: 'h25b-payment',
     title: 'Principal and interest a month',

@@ -5,7 +5,11 @@ import {
   FHA_LIMIT_SOURCE,
   FHA_PREMIUM_SOURCE,
   type FhaLoan,
+  PRICE_THRESHOLD_SOURCES,
   QUALIFIED_MORTGAGE_SOURCE,
+  type ThresholdYear,
+  priceTests,
+  ratePercent,
   REQUEST_PERCENT,
   USDA_FEE_SOURCE,
   USDA_ANNUAL_RATE,
@@ -27,6 +31,35 @@ import { type ProofExample, centsOf, exactly, wholeDollars } from './examples-ki
 
 const withUrl = ({ name, url }: { name: string; url?: string }) => ({ source: name, ...(url ? { url } : {}) })
 const limitText = (cents: number | null): string => (cents === null ? 'none' : wholeDollars(cents))
+
+type FeeLimit = readonly [year: ThresholdYear, loan: string, expected: string]
+const FEE_LIMITS: readonly FeeLimit[] = [
+  [2024, '100000', '$3,914.00'],
+  [2025, '100000', '$4,045.00'],
+  [2026, '100000', '$4,139.00'],
+]
+
+/** The most points and fees of a qualified mortgage between the two upper thresholds, an amount that is announced. */
+const feeLimit = ([year, loan, expected]: FeeLimit): ProofExample => ({
+  id: `qm-fees-${year}`,
+  title: `Qualified mortgage ${year}, ${wholeDollars(centsOf(loan))}: most points and fees`,
+  ...withUrl(PRICE_THRESHOLD_SOURCES[year]),
+  expected,
+  compute: () =>
+    exactly(
+      priceTests({
+        year,
+        loanAmountCents: centsOf(loan),
+        totalLoanAmountCents: centsOf(loan),
+        lien: 'first',
+        isManufactured: false,
+        isPersonalProperty: false,
+        apr: ratePercent('6'),
+        primeOffer: ratePercent('6'),
+        pointsAndFeesCents: 0,
+      }).qualified.fees.limitCents,
+    ),
+})
 
 const limits: readonly ProofExample[] = [
   {
@@ -147,6 +180,7 @@ export const PROGRAM_EXAMPLES: readonly ProofExample[] = [
   spread('qm-137957', '137957', '3.5 points'),
   spread('qm-82775', '82775', '3.5 points'),
   spread('qm-82774', '82774', '6.5 points'),
+  ...FEE_LIMITS.map(feeLimit),
   ratio('dti-automated', 'automated-underwriting', '50%'),
   ratio('dti-fha', 'fha', '31% and 43%'),
 ]

@@ -65,9 +65,6 @@ const NextQuestions = ({ next }: { next: Result['next'] }) =>
 
 const Charts = memo(ResultCharts)
 
-/** Figures that fit a frame, in one row. */
-const FEW_FIGURES = 3
-
 const ResultHead = memo(function ResultHead({ result, isShort }: { result: Result; isShort: boolean }) {
   const main = result.figures.find((figure) => figure.isMain)
   const [first, rest] = sentencesOf(result.sentence)
@@ -79,17 +76,19 @@ const ResultHead = memo(function ResultHead({ result, isShort }: { result: Resul
       </p>
       {rest && <p className="standfirst calc-then">{rest}</p>}
       <Notices notices={result.notices} />
-      <dl className="calc-figures">
-        {(isShort ? others.slice(0, FEW_FIGURES) : others).map((figure, at) => (
-          <div key={at}>
-            <dt>{figure.label}</dt>
-            <dd>
-              <FigureText value={figure.value} />
-              {figure.note && <small>{figure.note}</small>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {!isShort && (
+        <dl className="calc-figures">
+          {others.map((figure, at) => (
+            <div key={at}>
+              <dt>{figure.label}</dt>
+              <dd>
+                <FigureText value={figure.value} />
+                {figure.note && <small>{figure.note}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </>
   )
 })

@@ -1,0 +1,236 @@
+import {
+  type Rate,
+  decimalText,
+  formatDollars,
+  fractionOf,
+  ratePercentText,
+  solveBalloon,
+  solveLoanAmount,
+  solvePayment,
+  solveRate,
+  solveTerm,
+} from '#mortgage'
+import { spanText } from '#calculators/contract/cell-text.ts'
+import {
+  type Cell,
+  type Figure,
+  type Refusal,
+  type Result,
+  type Step,
+  count,
+  money,
+  percent,
+} from '#calculators/contract/contract.ts'
+import { handoff } from '#calculators/models/handoffs.ts'
+import { bareMoneyText } from '#calculators/fields/parse-money.ts'
+import type { SolveValues } from './solve.ts'
+
+const exactly = (cents: number) => formatDollars(cents, 'cents')
+const dollars = (cents: number) => formatDollars(cents, 'dollars')
+
+/** The five figures, all of them known. */
+interface Known {
+  loanAmountCents: number
+  paymentCents: number
+  /** Percent a year, as a decimal. */
+  percent: string
+  payments: number
+  balloonCents: number
+}
+
+interface Found extends Known {
+  sentence: string
+  main: Figure
+  step: Step
+}
+
+/** The missing figure, or what does not fit together. */
+export function solved(values: SolveValues): Result | Refusal {
+  const found = FINDERS[values.find](termsOf(values))
+  if ('refused' in found) return found
+  const { loanAmountCents, paymentCents, payments, balloonCents } = found
+  const paidCents = paymentCents * payments + balloonCents
+  return {
+    sentence: found.sentence,
+    figures: [found.main, ...figuresOf(found), { label: 'Interest, about', value: money(paidCents - loanAmountCents) }],
+    notices: balloonNotice(found),
+    charts: [],
+    tables: [],
+    steps: [found.step],
+    assumptions: [
+      { text: 'Level payments at the end of each month, and interest at a twelfth of the yearly rate.' },
+      { text: 'Solved exactly and rounded once at the end; a note’s own last payment takes up what rounding leaves.' },
+    ],
+    data: { found: values.find, ratePercent: found.percent, loanAmountCents, paymentCents, payments, balloonCents },
+    next:
+      balloonCents === 0 && payments <= 600
+        ? [
+            handoff('amortization', 'Each payment of this loan', {
+              loan: bareMoneyText(loanAmountCents),
+              rate: found.percent,
+              term: `${payments}mo`,
+            }),
+          ]
+        : [],
+  }
+}
+
+interface Terms {
+  loanAmountCents: number
+  paymentCents: number
+  noteRate: Rate
+  termMonths: number
+  balloonCents: number
+}
+
+const termsOf = ({ loan, payment, rate, term, balloon }: SolveValues): Terms => ({
+  loanAmountCents: loan,
+  paymentCents: payment,
+  noteRate: rate,
+  termMonths: term,
+  balloonCents: balloon,
+})
+
+const known = (terms: Terms): Known => ({
+  ...terms,
+  percent: ratePercentText(terms.noteRate),
+  payments: terms.termMonths,
+})
+const main = (label: string, value: Cell): Figure => ({ label, value, isMain: true })
+const tooLarge = (balloonCents: number): Refusal => ({
+  refused: { balloon: `A balloon of ${exactly(balloonCents)} is more than the loan.` },
+})
+
+const FINDERS: Readonly<Record<SolveValues['find'], (terms: Terms) => Found | Refusal>> = {
+  payment: (terms) => {
+    if (terms.balloonCents > terms.loanAmountCents) return tooLarge(terms.balloonCents)
+    const { cents } = solvePayment(terms)
+    return {
+      ...known({ ...terms, paymentCents: cents }),
+      sentence: `The payment is ${dollars(cents)} a month.`,
+      main: main('Payment a month', money(cents)),
+      step: step(terms, 'The payment that brings the loan down to the balloon by the end:', exactly(cents)),
+    }
+  },
+  loan: (terms) => {
+    const { cents } = solveLoanAmount(terms)
+    if (cents < 1) return { refused: { payment: 'These payments repay no loan. Enter a larger payment.' } }
+    return {
+      ...known({ ...terms, loanAmountCents: cents }),
+      sentence: `The payments repay a loan of ${dollars(cents)}.`,
+      main: main('Loan amount', money(cents)),
+      step: step(terms, 'What all payments and the balloon are worth at the beginning:', exactly(cents)),
+    }
+  },
+  balloon: (terms) => {
+    const { cents } = solveBalloon({ ...terms })
+    if (cents < 0) {
+      return {
+        refused: { payment: 'These payments repay more than the loan. Enter a smaller payment or a shorter term.' },
+      }
+    }
+    return {
+      ...known({ ...terms, balloonCents: cents }),
+      sentence: `After ${spanText(terms.termMonths)} ${dollars(cents)} is left to pay at once.`,
+      main: main('Balloon at the end', money(cents)),
+      step: step(terms, 'What the loan has grown to, less what the payments have:', exactly(cents)),
+    }
+  },
+  rate: foundRate,
+  term: foundTerm,
+}
+
+const RATE_DIGITS = 3
+
+function foundRate(terms: Terms): Found | Refusal {
+  if (terms.balloonCents > terms.loanAmountCents) return tooLarge(terms.balloonCents)
+  const outcome = solveRate(terms, 8)
+  if (!outcome.isSolved) {
+    return outcome.reason === 'repays-less-than-advanced'
+      ? {
+          refused: {
+            payment: 'All payments together are less than the loan: there is no rate. Enter a larger payment.',
+          },
+        }
+      : { refused: { payment: 'No rate is high enough for these payments. Enter a smaller payment.' } }
+  }
+  const shown = decimalText(fractionOfText(outcome.percent), RATE_DIGITS)
+  return {
+    ...known(terms),
+    percent: shown,
+    sentence: `The rate is ${shown}% a year.`,
+    main: main('Interest rate', percent(shown)),
+    step: step(terms, 'The rate at which the payments are worth the loan:', `${outcome.percent}%, shown as ${shown}%`),
+  }
+}
+
+const fractionOfText = (decimal: string) => {
+  const places = decimal.split('.')[1]?.length ?? 0
+  return fractionOf(BigInt(decimal.replace('.', '')), 10n ** BigInt(places))
+}
+
+const MOST_PAYMENTS = 12_000
+
+function foundTerm(terms: Terms): Found | Refusal {
+  if (terms.balloonCents > terms.loanAmountCents) return tooLarge(terms.balloonCents)
+  const outcome = solveTerm(terms)
+  if (!outcome.isRepaid) {
+    const interest = exactly(outcome.interestCents)
+    return {
+      refused: {
+        payment: `The first month’s interest is ${interest}: this payment never repays the loan. Enter more.`,
+      },
+    }
+  }
+  if (outcome.payments > MOST_PAYMENTS) {
+    return { refused: { payment: 'It would take more than a thousand years. Enter a larger payment.' } }
+  }
+  return {
+    ...known({ ...terms, termMonths: outcome.payments }),
+    sentence: `It takes ${outcome.payments.toLocaleString('en-US')} payments, ${spanText(outcome.payments)}.`,
+    main: main('Payments', count(outcome.payments)),
+    step: step(
+      terms,
+      'How often the payment is due until the balloon is left; the last one may be smaller:',
+      `${outcome.exactMonths} months`,
+    ),
+  }
+}
+
+/** The equation of a level loan with what is known, and the figure that solves it. */
+const step = (terms: Terms, words: string, figure: string): Step => ({
+  text: `${words} loan = payment × (1 − v^n) / i + balloon × v^n, with v = 1 / (1 + i) and i = rate / 12.`,
+  formula: `${knownWords(terms)}: ${figure}`,
+  rule: 'Rule 1, solved for the missing figure',
+})
+
+const knownWords = ({ loanAmountCents, paymentCents, noteRate, termMonths, balloonCents }: Terms): string =>
+  `Of loan ${exactly(loanAmountCents)}, payment ${exactly(paymentCents)}, rate ${ratePercentText(noteRate)}%, n = ${termMonths} and balloon ${exactly(balloonCents)} the missing one`
+
+function figuresOf({
+  main: { label },
+  loanAmountCents,
+  paymentCents,
+  percent: rate,
+  payments,
+  balloonCents,
+}: Found): Figure[] {
+  const all: Figure[] = [
+    { label: 'Loan amount', value: money(loanAmountCents) },
+    { label: 'Payment a month', value: money(paymentCents) },
+    { label: 'Interest rate', value: percent(rate) },
+    { label: 'Payments', value: count(payments), note: spanText(payments) },
+    { label: 'Balloon at the end', value: money(balloonCents) },
+  ]
+  return all.filter((figure) => figure.label !== label)
+}
+
+const balloonNotice = ({ balloonCents, paymentCents }: Found): Result['notices'] =>
+  balloonCents > paymentCents
+    ? [
+        {
+          tone: 'warning',
+          text: `${dollars(balloonCents)} falls due at once: plan to have the money, to sell or to borrow anew by then.`,
+        },
+      ]
+    : []

@@ -1,0 +1,17 @@
+import { type LinkedTerm, type TermIndex, termIndex, typographic } from '#documents'
+import type { ReferenceFile, TermFile } from './reference-file.ts'
+
+/** The published terms of the files, which texts lead to. */
+export function knownTerms(files: readonly ReferenceFile[]): TermIndex {
+  const terms = files.filter((file): file is TermFile => file.kind === 'term' && file.head.is_published)
+  return termIndex(
+    terms.filter(({ head }) => head.linked).map(linkedTerm),
+    terms.filter(({ head }) => !head.linked).map(linkedTerm),
+  )
+}
+
+const linkedTerm = ({ slug, head }: TermFile): LinkedTerm => ({
+  slug,
+  names: [head.term, ...head.also].map((name) => typographic(name)),
+  short: typographic(head.short),
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { day, instant, line, slug, source } from './head-fields.ts'
+
+const sitePath = z.string().regex(/^\/[a-z0-9][^\s<>"]*$/, 'must be a path of this site')
+const rule = z.strictObject({ name: line, url: z.url({ protocol: /^https$/ }) })
+const slugs = z.array(slug).max(12).default([])
+
+const record = {
+  category: line.max(80),
+  related: slugs,
+  sources: z.array(source).default([]),
+  /** The day on which it was held against its sources. */
+  checked_on: day.optional(),
+  publish_date: instant,
+  updated_at: instant.optional(),
+  is_published: z.boolean().default(true),
+}
+
+export const termHead = z.strictObject({
+  ...record,
+  term: line.max(120),
+  /** Other names by which a reader looks it up. */
+  also: z.array(line.max(120)).max(12).default([]),
+  short: line.max(240),
+  rule: rule.optional(),
+  calculator: sitePath.optional(),
+  guide: sitePath.optional(),
+  /** Whether the first use in a text leads to it; words of every day do not. */
+  linked: z.boolean().default(true),
+})
+
+export const wikiHead = z.strictObject({ ...record, title: line.max(110), excerpt: line.max(300) })
+
+export const answerHead = z.strictObject({
+  ...record,
+  question: line.max(200),
+  short: line.max(420),
+  terms: slugs,
+  calculator: sitePath.optional(),
+  guide: sitePath.optional(),
+})
+
+export type TermHead = z.infer<typeof termHead>
+export type WikiHead = z.infer<typeof wikiHead>
+export type AnswerHead = z.infer<typeof answerHead>

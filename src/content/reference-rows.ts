@@ -1,0 +1,55 @@
+import { KINDS } from '#kinds'
+import { type ContentTables } from '#queries/desk'
+import { type TermIndex, printText, typographic } from '#documents'
+import { stableId } from './fingerprint.ts'
+import { leadsSomewhere } from './links.ts'
+import type { AnswerFile, ReferenceFile, TermFile, WikiFile } from './reference-file.ts'
+
+/** The row of a term: its document, and the clean HTML made from it. */
+export const termRow = (file: TermFile, terms: TermIndex): ContentTables['glossary_terms']['Insert'] => ({
+  ...sharedColumns(file, terms),
+  term: typographic(file.head.term),
+  also: file.head.also.map((name) => typographic(name)),
+  short_definition: typographic(file.head.short),
+  rule: file.head.rule ? { ...file.head.rule } : null,
+  calculator: file.head.calculator ?? null,
+  guide: file.head.guide ?? null,
+  is_linked: file.head.linked,
+})
+
+/** The row of a wiki page. */
+export const wikiRow = (file: WikiFile, terms: TermIndex): ContentTables['wiki_pages']['Insert'] => ({
+  ...sharedColumns(file, terms),
+  title: typographic(file.head.title),
+  excerpt: typographic(file.head.excerpt),
+})
+
+/** The row of an answer. */
+export const answerRow = (file: AnswerFile, terms: TermIndex): ContentTables['answers']['Insert'] => ({
+  ...sharedColumns(file, terms),
+  question: typographic(file.head.question),
+  short_answer: typographic(file.head.short),
+  terms: file.head.terms,
+  calculator: file.head.calculator ?? null,
+  guide: file.head.guide ?? null,
+})
+
+function sharedColumns(file: ReferenceFile, terms: TermIndex) {
+  const { head, slug, document, kind } = file
+  const own = kind === 'term' ? { ownTerm: slug } : {}
+  const { content, figures } = printText({ document, ...own }, leadsSomewhere, terms)
+  return {
+    id: stableId(`${KINDS[kind].stored}/${slug}`),
+    slug,
+    document: { ...document } as unknown as ContentTables['answers']['Insert']['document'] & object,
+    content,
+    figures: figures.map((figure) => ({ ...figure })),
+    category: head.category,
+    related: head.related,
+    sources: head.sources.map((source) => ({ ...source })),
+    checked_on: head.checked_on ?? null,
+    is_published: head.is_published,
+    publish_date: head.publish_date,
+    updated_at: head.updated_at ?? head.publish_date,
+  }
+}

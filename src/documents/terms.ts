@@ -1,0 +1,114 @@
+import { type DocumentNode, type Mark } from './document.ts'
+
+/** A term of the glossary, as texts lead to it. */
+export interface LinkedTerm {
+  slug: string
+  /** What it is called, and its other names. */
+  names: readonly string[]
+  /** Its one plain sentence. */
+  short: string
+}
+
+/** The terms that texts may lead to. */
+export interface TermIndex {
+  /** The sentence of a term that exists. */
+  shortOf: (slug: string) => string | undefined
+  /** Matches any name, the longest first. */
+  pattern: RegExp | null
+  slugOf: (name: string) => string | undefined
+}
+
+export const NO_TERMS: TermIndex = { shortOf: () => undefined, pattern: null, slugOf: () => undefined }
+
+const FOLDER = '/glossary/'
+
+export const termHref = (slug: string): string => FOLDER + slug
+
+/** The slug of the term that a link leads to, or null. */
+export const termOfHref = (href: string): string | null => (href.startsWith(FOLDER) ? href.slice(FOLDER.length) : null)
+
+/**
+ * An index of terms.
+ *
+ * @param linked those whose first use in a text becomes a link
+ * @param others those that only links written by hand lead to
+ * @example
+ * ```ts run
+ * termIndex([{ slug: 'escrow-account', names: ['Escrow account'], short: 'An account.' }], []).slugOf('escrow account')
+ * // => 'escrow-account'
+ * ```
+ */
+export function termIndex(linked: readonly LinkedTerm[], others: readonly LinkedTerm[]): TermIndex {
+  const shorts = new Map([...linked, ...others].map(({ slug, short }) => [slug, short]))
+  const slugs = new Map(linked.flatMap(({ slug, names }) => names.map((name) => [keyOf(name), slug] as const)))
+  const names = linked.flatMap((term) => term.names).sort((one, other) => other.length - one.length)
+  const pattern =
+    names.length === 0
+      ? null
+      : new RegExp(`(?<![\\w-])(?:${names.map(sourceOf).join('|')})(?:s(?![\\w-])|(?![\\w-]))`, 'g')
+  return {
+    shortOf: (slug) => shorts.get(slug),
+    pattern,
+    slugOf: (name) => slugs.get(keyOf(name)) ?? slugs.get(keyOf(name.replace(/s$/, ''))),
+  }
+}
+
+/** Names in capitals, such as APR, are abbreviations: their case tells them from words. */
+const isAbbreviation = (name: string) => /[A-Z].*[A-Z]/.test(name) && !/[a-z]{4}/.test(name)
+
+const keyOf = (name: string) => (isAbbreviation(name) ? name : name.toLowerCase())
+
+/** A name as a pattern: in words letters of either case, apostrophes as they are printed, spaces of any kind. */
+function sourceOf(name: string): string {
+  const words = isAbbreviation(name) ? name : name.replace(/[a-z]/gi, eitherCase)
+  return words
+    .replace(/[.*+?^${}()|\\/]/g, String.raw`\$&`)
+    .replace(/['’]/g, "['’]")
+    .replaceAll(' ', String.raw`\s`)
+}
+
+const eitherCase = (letter: string): string => `[${letter.toUpperCase()}${letter.toLowerCase()}]`
+
+/** Nodes whose words lead nowhere: headings stay headings, and tables are scanned, not read. */
+const SILENT = new Set(['heading', 'table', 'rateChart', 'figure', 'image'])
+
+/**
+ * The document with the first use of each term as a link to it, never inside of a heading, a table or another link, and never
+ * twice. What the text links by hand counts as the first use.
+ *
+ * @param own the term that the text itself is about
+ */
+export function linkTerms(document: DocumentNode, terms: TermIndex, own: string | null = null): DocumentNode {
+  const { pattern } = terms
+  if (!pattern) return document
+  const used = new Set(own === null ? [] : [own])
+  for (const slug of linkedByHand(document)) used.add(slug)
+  const walk = (node: DocumentNode): DocumentNode => {
+    if (SILENT.has(node.type) || !node.content) return node
+    return { ...node, content: node.content.flatMap((child) => (child.type === 'text' ? split(child) : [walk(child)])) }
+  }
+  const split = (node: DocumentNode): DocumentNode[] => {
+    if (node.marks?.some(({ type }) => type === 'link')) return [node]
+    const text = node.text ?? ''
+    const pieces: DocumentNode[] = []
+    let end = 0
+    for (const match of text.matchAll(pattern)) {
+      const slug = terms.slugOf(match[0].replaceAll(/\s/g, ' ').replaceAll('’', "'")) ?? terms.slugOf(match[0])
+      if (slug === undefined || used.has(slug)) continue
+      used.add(slug)
+      if (match.index > end) pieces.push({ ...node, text: text.slice(end, match.index) })
+      pieces.push({ ...node, text: match[0], marks: [linkTo(slug), ...(node.marks ?? [])] })
+      end = match.index + match[0].length
+    }
+    if (end === 0) return [node]
+    return end < text.length ? [...pieces, { ...node, text: text.slice(end) }] : pieces
+  }
+  return walk(document)
+}
+
+const linkTo = (slug: string): Mark => ({ type: 'link', attrs: { href: termHref(slug) } })
+
+function linkedByHand(node: DocumentNode): string[] {
+  const own = (node.marks ?? []).flatMap(({ attrs }) => (attrs ? (termOfHref(attrs.href) ?? []) : []))
+  return [...own, ...(node.content ?? []).flatMap(linkedByHand)]
+}

@@ -1,0 +1,73 @@
+import { FRESH_MS, type Question, dataOf, everyRow, rowOf } from '#queries/shared'
+import { RECORD_COLUMNS, type ReferenceRecord, recordOf } from './record.ts'
+
+/** A question with its answer in two sentences. */
+export interface AnswerSummary {
+  slug: string
+  question: string
+  short: string
+  category: string | null
+}
+
+/** A question answered in full. */
+interface Answer extends ReferenceRecord, AnswerSummary {
+  /** Slugs of terms that it rests on. */
+  terms: string[]
+  /** Paths of this site: where one figures it, and where it is explained at length. */
+  calculator: string | null
+  guide: string | null
+  related: AnswerSummary[]
+}
+
+const SUMMARY = 'slug,question,short:short_answer,category'
+
+/**
+ * Every published question, by its words.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const answers = await answerList().ask(client)
+ * ```
+ */
+export const answerList = (): Question<AnswerSummary[]> => ({
+  key: ['answers'],
+  rows: 'answers',
+  freshMs: FRESH_MS.library,
+  ask: (client) =>
+    everyRow(async (from, to) => {
+      const rows = client.from('answers').select(SUMMARY).eq('is_published', true)
+      return dataOf('pages', await rows.order('question').order('slug').range(from, to))
+    }),
+})
+
+/**
+ * A published answer by its slug, or null.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const answer = await answerBySlug('what-is-escrow').ask(client)
+ * ```
+ */
+export const answerBySlug = (slug: string): Question<Answer | null> => ({
+  key: ['answer', slug],
+  freshMs: FRESH_MS.library,
+  texts: 'one',
+  async ask(client) {
+    const found = client.from('answers').select(`${RECORD_COLUMNS},question,short_answer,terms,calculator,guide`)
+    const row = rowOf('pages', await found.eq('slug', slug).eq('is_published', true).maybeSingle())
+    if (!row) return null
+    const named = client.from('answers').select(SUMMARY).eq('is_published', true).in('slug', row.related)
+    const bySlug = new Map(dataOf('pages', await named).map((answer) => [answer.slug, answer]))
+    return {
+      ...recordOf(row),
+      question: row.question,
+      short: row.short_answer,
+      terms: row.terms,
+      calculator: row.calculator,
+      guide: row.guide,
+      related: row.related.flatMap((name) => bySlug.get(name) ?? []),
+    }
+  },
+})

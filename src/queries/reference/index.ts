@@ -1,0 +1,15 @@
+/** Questions about the reference shelf: terms, wiki pages, answers. */
+export { type AnswerSummary, answerBySlug, answerList } from './answers.ts'
+export { type TermSummary, linkableTerms, termBySlug, termList, termsNamed } from './terms.ts'
+export { type WikiSummary, wikiList, wikiPageBySlug } from './wiki.ts'
+export {
+  LENDERS_A_PAGE,
+  type Lender,
+  type LenderFilter,
+  type LenderType,
+  type PlacedLender,
+  lenderBySlug,
+  lenderList,
+  lenderPage,
+} from './lenders.ts'
+export { type CountyLimit, type State, type StateSummary, stateBySlug, stateList } from './states.ts'

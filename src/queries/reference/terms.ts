@@ -1,0 +1,119 @@
+import { type Client, FRESH_MS, type Question, dataOf, everyRow, rowOf } from '#queries/shared'
+import { RECORD_COLUMNS, type ReferenceRecord, recordOf } from './record.ts'
+
+/** A term as the list shows it. */
+export interface TermSummary {
+  slug: string
+  term: string
+  /** Other names by which it is looked up. */
+  also: string[]
+  /** One plain sentence. */
+  short: string
+}
+
+/** A term with everything that its page says. */
+interface Term extends ReferenceRecord, TermSummary {
+  /** The section of law behind it. */
+  rule: { name: string; url: string } | null
+  /** Paths of this site: where one uses it, and where it is explained at length. */
+  calculator: string | null
+  guide: string | null
+  related: TermSummary[]
+}
+
+const SUMMARY = 'slug,term,also,short:short_definition'
+
+/**
+ * Every published term, by name.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const terms = await termList().ask(client)
+ * ```
+ */
+export const termList = (): Question<TermSummary[]> => ({
+  key: ['terms'],
+  rows: 'terms',
+  freshMs: FRESH_MS.library,
+  ask: (client) =>
+    everyRow(async (from, to) => {
+      const rows = client.from('glossary_terms').select(SUMMARY).eq('is_published', true)
+      return dataOf('pages', await rows.order('term').order('slug').range(from, to))
+    }),
+})
+
+/**
+ * The published terms with these slugs, in the order given.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const terms = await termsNamed(['apr', 'note-rate']).ask(client)
+ * ```
+ */
+export const termsNamed = (slugs: readonly string[]): Question<TermSummary[]> => ({
+  key: ['terms-named', ...slugs],
+  freshMs: FRESH_MS.library,
+  ask: (client) => summaries(client, slugs),
+})
+
+async function summaries(client: Client, slugs: readonly string[]): Promise<TermSummary[]> {
+  if (slugs.length === 0) return []
+  const rows = client.from('glossary_terms').select(SUMMARY).eq('is_published', true).in('slug', slugs)
+  const found = new Map(dataOf('pages', await rows).map((row) => [row.slug, row]))
+  return slugs.flatMap((slug) => found.get(slug) ?? [])
+}
+
+/**
+ * A published term by its slug, or null.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const term = await termBySlug('apr').ask(client)
+ * ```
+ */
+export const termBySlug = (slug: string): Question<Term | null> => ({
+  key: ['term', slug],
+  freshMs: FRESH_MS.library,
+  texts: 'one',
+  async ask(client) {
+    const found = client
+      .from('glossary_terms')
+      .select(`${RECORD_COLUMNS},term,also,short_definition,rule,calculator,guide`)
+    const row = rowOf('pages', await found.eq('slug', slug).eq('is_published', true).maybeSingle())
+    if (!row) return null
+    return {
+      ...recordOf(row),
+      term: row.term,
+      also: row.also,
+      short: row.short_definition,
+      rule: row.rule as unknown as Term['rule'],
+      calculator: row.calculator,
+      guide: row.guide,
+      related: await summaries(client, row.related),
+    }
+  },
+})
+
+/** A term as texts lead to it. */
+interface LinkableTerm extends TermSummary {
+  /** Whether the first use in a text becomes a link. */
+  isLinked: boolean
+}
+
+/**
+ * Every published term with whether texts lead to it, for those who print texts.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const terms = await linkableTerms(serviceClient)
+ * ```
+ */
+export const linkableTerms = (client: Client): Promise<LinkableTerm[]> =>
+  everyRow(async (from, to) => {
+    const rows = client.from('glossary_terms').select('slug,term,also,short:short_definition,isLinked:is_linked')
+    return dataOf('pages', await rows.eq('is_published', true).order('slug').range(from, to))
+  })

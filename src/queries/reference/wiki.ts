@@ -1,0 +1,72 @@
+import { FRESH_MS, type Question, dataOf, everyRow, rowOf } from '#queries/shared'
+import { RECORD_COLUMNS, type ReferenceRecord, recordOf } from './record.ts'
+
+/** A wiki page as lists show it. */
+export interface WikiSummary {
+  slug: string
+  title: string
+  excerpt: string
+  category: string | null
+}
+
+/** A wiki page with the pages around it. */
+interface WikiPage extends ReferenceRecord, WikiSummary {
+  related: WikiSummary[]
+  /** Pages whose text leads here. */
+  backlinks: WikiSummary[]
+}
+
+const SUMMARY = 'slug,title,excerpt,category'
+
+/**
+ * Every published wiki page, by title.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const pages = await wikiList().ask(client)
+ * ```
+ */
+export const wikiList = (): Question<WikiSummary[]> => ({
+  key: ['wiki'],
+  rows: 'wiki',
+  freshMs: FRESH_MS.library,
+  ask: (client) =>
+    everyRow(async (from, to) => {
+      const rows = client.from('wiki_pages').select(SUMMARY).eq('is_published', true)
+      return dataOf('pages', await rows.order('title').order('slug').range(from, to))
+    }),
+})
+
+/**
+ * A published wiki page by its slug, or null.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const page = await wikiPageBySlug('ginnie-mae').ask(client)
+ * ```
+ */
+export const wikiPageBySlug = (slug: string): Question<WikiPage | null> => ({
+  key: ['wiki-page', slug],
+  freshMs: FRESH_MS.library,
+  texts: 'one',
+  async ask(client) {
+    const found = client.from('wiki_pages').select(`${RECORD_COLUMNS},title,excerpt`)
+    const row = rowOf('pages', await found.eq('slug', slug).eq('is_published', true).maybeSingle())
+    if (!row) return null
+    const pages = client.from('wiki_pages').select(SUMMARY).eq('is_published', true).neq('slug', slug)
+    const [named, linking] = await Promise.all([
+      client.from('wiki_pages').select(SUMMARY).eq('is_published', true).in('slug', row.related),
+      pages.like('content', `%href="/wiki/${slug}"%`).order('title'),
+    ])
+    const bySlug = new Map(dataOf('pages', named).map((page) => [page.slug, page]))
+    return {
+      ...recordOf(row),
+      title: row.title,
+      excerpt: row.excerpt,
+      related: row.related.flatMap((name) => bySlug.get(name) ?? []),
+      backlinks: dataOf('pages', linking),
+    }
+  },
+})

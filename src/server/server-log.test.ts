@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { runningServer } from '../../test/support/server/running-server.ts'
+import { serverLog } from './server-log.ts'
+
+const request = { method: 'POST', url: '/auth/v1/token?secret=1' } as IncomingMessage
+const refused = (status: number) => ({ id: 'a', request, status, ms: 1, address: () => '192.0.2.1' })
+
+test.each([401, 403, 429])('who got %i is noted with their address, and without what they typed', async (status) => {
+  const backend = async () => new Response('{}', { status })
+  const { ask, lines } = await runningServer({ backend })
+  await ask('/auth/v1/token?grant_type=password&code=1234', { method: 'POST', body: '{}' })
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 'warn',
+    method: 'POST',
+    path: '/auth/v1/token',
+    status,
+    address: '127.0.0.1',
+  })
+  expect(lines[0]).not.toContain('1234')
+})
+
+test('what went well is not noted, and what is not there neither', async () => {
+  const { ask, lines } = await runningServer({ backend: async () => new Response('{}', { status: 404 }) })
+  await ask('/a')
+  await ask('/rest/v1/nothing')
+  expect(lines).toEqual([])
+})
+
+test('of a flood a hundred lines a minute are written, and how many more there were', () => {
+  const lines: string[] = []
+  let at = 0
+  const log = serverLog(
+    (line) => lines.push(line),
+    false,
+    () => at,
+  )
+  for (let asked = 0; asked < 1_000; asked += 1) log.responded(refused(429))
+  expect(lines).toHaveLength(100)
+  at += 60_000
+  log.responded(refused(401))
+  expect(lines).toHaveLength(102)
+  expect(JSON.parse(lines[100] ?? '')).toMatchObject({ level: 'warn', count: 900 })
+})

@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { answerBySlug, termsNamed } from '#queries/reference'
+import { usePossibleQueryResult, useQueryResult } from '#ui/query-result.ts'
+import { Leads, UsedBy } from './leads.tsx'
+import { RecordPage } from './record-page.tsx'
+import { listHref, recordHref } from './shelf-words.ts'
+
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
+export const Route = createFileRoute('/answers/$slug')({
+  loader: async ({ context, params }) => (await import('./answer-head.ts')).loadAnswer(context.load, params.slug),
+  head: async ({ match, params }) => (await import('./answer-head.ts')).answerHead(match.context, params.slug),
+  component: AnswerPage,
+})
+
+function AnswerPage() {
+  const answer = useQueryResult(answerBySlug(Route.useParams().slug))
+  const terms = usePossibleQueryResult(termsNamed(answer?.terms ?? [])) ?? []
+  if (!answer) return null
+  return (
+    <RecordPage
+      kind="answer"
+      title={answer.question}
+      short={answer.short}
+      record={answer}
+      facts={[]}
+      beside={<UsedBy calculator={answer.calculator} guide={answer.guide} />}
+    >
+      <Leads
+        id="terms"
+        title="Terms in this answer"
+        leads={terms.map((one) => ({ href: recordHref('term', one.slug), name: one.term, text: one.short }))}
+      />
+      <Leads
+        id="related"
+        title="People also ask"
+        leads={answer.related.map((one) => ({
+          href: recordHref('answer', one.slug),
+          name: one.question,
+          text: one.short,
+        }))}
+        more={{ href: listHref('answer'), label: 'All questions' }}
+      />
+    </RecordPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from './asked-words.ts'
+import { ListPage } from './list-page.tsx'
+
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
+export const Route = createFileRoute('/glossary')({
+  loaderDeps: ({ search }) => ({ asked: wordsOf(search) }),
+  loader: async ({ context }) => (await import('./list-head.ts')).loadList(context.load, 'term'),
+  head: async ({ match }) => (await import('./list-head.ts')).listHead(match.context, 'term', match.loaderDeps.asked),
+  component: Glossary,
+})
+
+function Glossary() {
+  const { asked } = Route.useLoaderDeps()
+  return <ListPage key={asked} kind="term" asked={asked} />
+}

@@ -1,0 +1,55 @@
+import type { ReferenceKind } from '#kinds'
+import type { Question } from '#queries/shared'
+import { addressOf } from '#ui/address.ts'
+import { breadcrumbs, pageHead } from '#ui/head.ts'
+import { LISTS } from './entries.ts'
+import { WORDS, listHref, recordHref } from './shelf-words.ts'
+
+interface HeadContext {
+  site: { name: string; origin: string }
+  queryResults: { peek<T>(question: Question<T>): { result: T } | undefined }
+}
+
+type Load = <T>(question: Question<T>) => Promise<T>
+
+/** Asks for the whole of a list. */
+export async function loadList(load: Load, kind: ReferenceKind): Promise<void> {
+  await load(LISTS[kind].question)
+}
+
+/** Title, address and structured facts of a list. */
+export function listHead({ site, queryResults }: HeadContext, kind: ReferenceKind, asked: string) {
+  const path = listHref(kind)
+  const { title, standfirst } = WORDS[kind]
+  return pageHead({
+    site,
+    title,
+    path,
+    description: standfirst,
+    hidden: asked !== '',
+    jsonLd: import.meta.env.SSR && [
+      factsOf(site.origin, kind, queryResults.peek(LISTS[kind].question)?.result ?? []),
+      breadcrumbs(site.origin, [{ name: title, path }]),
+    ],
+  })
+}
+
+function factsOf(origin: string, kind: ReferenceKind, rows: readonly unknown[]): object {
+  const url = addressOf(origin, listHref(kind))
+  // Each term's own page says that it belongs to the set: all of them here would weigh as much as the list itself.
+  if (kind === 'term') return { '@type': 'DefinedTermSet', '@id': url, name: WORDS.term.title, url }
+  return {
+    '@type': 'CollectionPage',
+    name: WORDS[kind].title,
+    url,
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: rows.map(LISTS[kind].entryOf).map(({ slug, name }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        url: addressOf(origin, recordHref(kind, slug)),
+      })),
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { ReferenceKind } from '#kinds'
+import { addressOf } from '#ui/address.ts'
+import { breadcrumbs, pageHead } from '#ui/head.ts'
+import { WORDS, listHref, recordHref } from './shelf-words.ts'
+
+interface Site {
+  name: string
+  origin: string
+}
+
+interface Described {
+  kind: ReferenceKind
+  slug: string
+  title: string
+  short: string
+  publishDate: string
+  updatedAt: string
+  /** What schema.org says of its kind beside name, description and address. */
+  facts: object
+}
+
+/** Title, description, address and structured facts of a term, wiki page or answer. */
+export function recordHead(site: Site, { kind, slug, title, short, publishDate, updatedAt, facts }: Described) {
+  const path = recordHref(kind, slug)
+  return pageHead({
+    site,
+    title,
+    path,
+    description: short,
+    type: 'article',
+    published: publishDate,
+    updated: updatedAt,
+    author: site.name,
+    jsonLd: import.meta.env.SSR && [
+      { name: title, description: short, url: addressOf(site.origin, path), dateModified: updatedAt, ...facts },
+      breadcrumbs(site.origin, [
+        { name: WORDS[kind].title, path: listHref(kind) },
+        { name: title, path },
+      ]),
+    ],
+  })
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { ReferenceKind } from '#kinds'
+import type { SourceNote, PrintedBody } from '#queries/shared'
+import { TextChart, chartsOf } from '#blocks/text-chart'
+import { TextFigures, quotesOf } from '#blocks/text-figures'
+import { FactList } from '#ui/fact-list'
+import { formatDay } from '#ui/dates.ts'
+import { Prose } from '#ui/prose'
+import { Sources } from '#ui/sources'
+import { Trail } from '#ui/trail'
+import './reference.css'
+import { WORDS, listHref } from './shelf-words.ts'
+
+interface Props {
+  kind: ReferenceKind
+  title: string
+  /** What it says in one or two sentences. */
+  short: string
+  record: PrintedBody & { category: string | null; sources: SourceNote[]; checkedOn: string | null }
+  facts: readonly (readonly [name: string, fact: ReactNode])[]
+  /** Beside the text. */
+  beside?: ReactNode
+  /** Below the text. */
+  children?: ReactNode
+}
+
+/** A term, wiki page or answer: its short form as the standfirst, facts at the right, the text, its sources. */
+export const RecordPage = ({ kind, title, short, record, facts, beside, children }: Props) => (
+  <main id="main" className="page record-page" data-view-id={record.id}>
+    <div className="grid record-head">
+      <div>
+        <Trail steps={[{ name: WORDS[kind].title, href: listHref(kind) }]} />
+        <h1 className="headline-1">{title}</h1>
+        <p className="standfirst">{short}</p>
+      </div>
+      <FactList
+        facts={[
+          ...facts,
+          ['Part of', record.category],
+          ['Checked', record.checkedOn && <Checked key="checked" on={record.checkedOn} />],
+        ]}
+      />
+    </div>
+    <div className="grid record-body">
+      <div className="record-column">
+        <Prose
+          id={record.id}
+          html={record.content}
+          places={chartsOf(record.figures)}
+          renderPlace={(place) => <TextChart place={place} />}
+        />
+        <TextFigures quotes={quotesOf(record.figures)} />
+        <Sources sources={record.sources} />
+      </div>
+      {beside && <aside className="record-beside">{beside}</aside>}
+    </div>
+    {children}
+  </main>
+)
+
+const Checked = ({ on }: { on: string }) => (
+  <>
+    <time dateTime={on}>{formatDay(on, true)}</time>, by the desk, against its sources
+  </>
+)

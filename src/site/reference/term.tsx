@@ -1,0 +1,46 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { termBySlug } from '#queries/reference'
+import { useQueryResult } from '#ui/query-result.ts'
+import { Leads, UsedBy } from './leads.tsx'
+import { RecordPage } from './record-page.tsx'
+import { listHref, recordHref } from './shelf-words.ts'
+
+// The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
+export const Route = createFileRoute('/glossary/$slug')({
+  loader: async ({ context, params }) => (await import('./term-head.ts')).loadTerm(context.load, params.slug),
+  head: async ({ match, params }) => (await import('./term-head.ts')).termHead(match.context, params.slug),
+  component: TermPage,
+})
+
+function TermPage() {
+  const term = useQueryResult(termBySlug(Route.useParams().slug))
+  if (!term) return null
+  const { rule } = term
+  return (
+    <RecordPage
+      kind="term"
+      title={term.term}
+      short={term.short}
+      record={term}
+      facts={[
+        ['Also called', term.also.join(', ')],
+        [
+          'Rule',
+          rule && (
+            <a key="rule" className="link" href={rule.url} rel="noopener">
+              {rule.name}
+            </a>
+          ),
+        ],
+      ]}
+      beside={<UsedBy calculator={term.calculator} guide={term.guide} />}
+    >
+      <Leads
+        id="related"
+        title="Related terms"
+        leads={term.related.map((one) => ({ href: recordHref('term', one.slug), name: one.term, text: one.short }))}
+        more={{ href: listHref('term'), label: 'All terms' }}
+      />
+    </RecordPage>
+  )
+}

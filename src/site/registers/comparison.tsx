@@ -1,0 +1,59 @@
+import type { Lender, LenderFilter } from '#queries/reference'
+import { href } from '#routes'
+import { formatDay } from '#ui/dates.ts'
+import { Table } from '#ui/table'
+import { LENDER_TYPES, lendersHref } from './lender-query.ts'
+import { count, placeOf, share } from './register-words.ts'
+
+/** What of each lender stands beside that of the others. */
+const LINES: readonly { name: string; of: (lender: Lender) => string }[] = [
+  { name: 'Type', of: ({ type }) => LENDER_TYPES[type] },
+  { name: 'Registered address', of: placeOf },
+  { name: 'NMLS', of: ({ nmlsId }) => String(nmlsId) },
+  { name: 'Formed', of: ({ formedOn }) => (formedOn ? formatDay(formedOn, true) : '–') },
+  { name: 'Loan originators', of: ({ originators }) => (originators === null ? '–' : count(originators)) },
+  { name: 'Active licenses', of: ({ licenses }) => (licenses === null ? '–' : count(licenses)) },
+  { name: 'Applications', of: ({ counts }) => (counts ? count(counts.applications) : '–') },
+  { name: 'Loans made', of: ({ counts }) => (counts ? count(counts.originations) : '–') },
+  { name: 'Conventional', of: partOf('conventional') },
+  { name: 'FHA', of: partOf('fha') },
+  { name: 'VA', of: partOf('va') },
+  { name: 'USDA', of: partOf('usda') },
+  { name: 'States', of: ({ counts }) => (counts ? String(counts.states) : '–') },
+]
+
+function partOf(program: 'conventional' | 'fha' | 'va' | 'usda') {
+  return ({ counts }: Lender): string =>
+    counts && counts.originations > 0 ? share(counts[program] / counts.originations) : '–'
+}
+
+/** Up to four lenders side by side. */
+export function Comparison({ compared, query }: { compared: readonly Lender[]; query: LenderFilter }) {
+  if (compared.length === 0) return null
+  return (
+    <section className="comparison" aria-labelledby="comparison">
+      <h2 id="comparison" className="headline-4">
+        Side by side
+      </h2>
+      <Table
+        caption="The chosen lenders side by side"
+        quietCaption
+        columns={[
+          { head: '', kind: 'row', cell: ({ name }) => name },
+          ...compared.map((lender) => ({
+            head: <a href={href('lender', { slug: lender.slug })}>{lender.name}</a>,
+            label: lender.name,
+            cell: ({ of }: (typeof LINES)[number]) => of(lender),
+          })),
+        ]}
+        rows={LINES}
+        keyOf={({ name }) => name}
+      />
+      <p className="meta">
+        <a className="link" href={lendersHref({ ...query, compared: [] })}>
+          Put them back
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { fhaCeiling, fhaFloor, formatDollars } from '#mortgage'
+import type { CountyLimit, State } from '#queries/reference'
+import { Field } from '#ui/field'
+import { type Column, Table } from '#ui/table'
+
+/** So few are seen at one look. */
+const FEW = 12
+
+/** Every county with what may be lent in it; a box narrows the list as one types. */
+export function CountyTable({ state }: { state: State }) {
+  const [words, setWords] = useState('')
+  const asked = words.trim().toLowerCase()
+  const found = state.counties.filter(({ name }) => name.toLowerCase().includes(asked))
+  return (
+    <section className="section" aria-labelledby="counties">
+      <h2 id="counties" className="headline-4">
+        Limits by county, {state.limitYear}
+      </h2>
+      <p className="register-lead">{fhaSentence(state)}</p>
+      {state.counties.length > FEW && (
+        <div className="county-search needs-scripts">
+          <Field
+            id="county"
+            type="search"
+            label={`Find one of ${state.counties.length} counties`}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            maxLength={60}
+          />
+        </div>
+      )}
+      {found.length === 0 ? (
+        <p role="status">No county of {state.name} has these letters.</p>
+      ) : (
+        <Table
+          caption={`Counties of ${state.name}: conforming limits ${state.limitYear ?? ''} by units`}
+          quietCaption
+          columns={columnsOf(state)}
+          rows={found}
+          keyOf={({ fips }) => fips}
+        />
+      )}
+      <p className="meta register-note">
+        Conforming limits: FHFA, {state.limitYear}.{' '}
+        {state.fhaYear !== null &&
+          `FHA limits: HUD, ${state.fhaYear}, the last that are held here; check the county’s own at hud.gov. `}
+        Limits of the year after are not known until FHFA publishes them.
+      </p>
+    </section>
+  )
+}
+
+const dollars = (cents: number) => formatDollars(cents, 'dollars')
+
+const columnsOf = ({ limitYear, fhaYear }: State): Column<CountyLimit>[] => [
+  { head: 'County', kind: 'row', cell: ({ name }) => name },
+  ...['One unit', 'Two', 'Three', 'Four'].map((head, index) => ({
+    head,
+    kind: 'number' as const,
+    cell: ({ conforming }: CountyLimit) => dollars(conforming[index] ?? 0),
+  })),
+  { head: `One unit, ${(limitYear ?? 0) - 1}`, kind: 'number', cell: ({ before }) => dollars(before) },
+  ...(fhaYear === null
+    ? []
+    : [
+        {
+          head: `FHA, one unit, ${fhaYear}`,
+          kind: 'number' as const,
+          cell: ({ fha }: CountyLimit) => (fha === null ? '–' : dollars(fha)),
+        },
+      ]),
+]
+
+/** The floor and the ceiling between which the FHA's limits of the year lie. */
+function fhaSentence({ limitYear }: State): string {
+  const year = [limitYear ?? 0, (limitYear ?? 0) - 1].find((one) => fhaFloor(one) !== null)
+  if (year === undefined) return ''
+  const [floor, ceiling] = [fhaFloor(year), fhaCeiling(year)]
+  return floor === null || ceiling === null
+    ? ''
+    : `FHA limits for one unit lie between ${dollars(floor)} and ${dollars(ceiling)} in ${year}, by county.`
+}

@@ -1,0 +1,40 @@
+import { notFound } from '@tanstack/react-router'
+import { KINDS } from '#kinds'
+import { lenderBySlug } from '#queries/reference'
+import { href } from '#routes'
+import { addressOf } from '#ui/address.ts'
+import { breadcrumbs, pageHead } from '#ui/head.ts'
+import { sentenceOf } from './lender-sentence.ts'
+import type { HeadContext, Load } from './page-context.ts'
+
+/** Asks everything that the page shows. */
+export async function loadLender(load: Load, slug: string): Promise<void> {
+  if (!(await load(lenderBySlug(slug)))) throw notFound()
+}
+
+/** Title, description, address and structured facts. */
+export function lenderHead(context: HeadContext, slug: string) {
+  const lender = context.queryResults.peek(lenderBySlug(slug))?.result
+  if (!lender) return {}
+  const { site } = context
+  const path = href('lender', { slug: lender.slug })
+  return pageHead({
+    site,
+    title: `${lender.name}, NMLS ${lender.nmlsId}`,
+    path,
+    description: sentenceOf(lender),
+    jsonLd: import.meta.env.SSR && [
+      {
+        '@type': KINDS.lender.schemaType,
+        name: lender.name,
+        url: addressOf(site.origin, path),
+        identifier: { '@type': 'PropertyValue', propertyID: 'NMLS', value: String(lender.nmlsId) },
+        ...(lender.website ? { sameAs: lender.website } : {}),
+      },
+      breadcrumbs(site.origin, [
+        { name: 'Lenders', path: href('lenders') },
+        { name: lender.name, path },
+      ]),
+    ],
+  })
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { lenderQueryOf, lendersHref } from './lender-query.ts'
+
+describe('the address of the register', () => {
+  test('takes no choice that it does not know, and no more than four to compare', () => {
+    expect(lenderQueryOf({ type: 'toString', state: 'Ohio', order: '__proto__' })).toEqual({
+      text: '',
+      type: '',
+      state: '',
+      order: 'loans',
+      compared: [],
+      page: 1,
+    })
+    expect(lenderQueryOf({ compare: 'a,b|a,c,d,e,"x"' }).compared).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('has an address for every choice', () => {
+    const search = { q: 'bank', type: 'bank', state: 'OH', order: 'name', compare: 'a,b', page: '2' }
+    expect(lendersHref(lenderQueryOf(search))).toBe('/lenders?q=bank&type=bank&state=OH&order=name&compare=a,b&page=2')
+    expect(lendersHref(lenderQueryOf({}))).toBe('/lenders')
+  })
+})

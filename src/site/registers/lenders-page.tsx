@@ -1,0 +1,155 @@
+import './registers.css'
+import { pagesOf } from '#queries/shared'
+import { LENDERS_A_PAGE, type Lender, type LenderFilter, lenderPage } from '#queries/reference'
+import { href } from '#routes'
+import { Button } from '#ui/button'
+import { Field, Select } from '#ui/field'
+import { Pagination } from '#ui/pagination'
+import { useQueryResult } from '#ui/query-result.ts'
+import { State } from '#ui/state'
+import { type Column, Table } from '#ui/table'
+import { Comparison } from './comparison.tsx'
+import { LENDER_ORDERS, LENDER_TYPES, MOST_COMPARED, lendersHref } from './lender-query.ts'
+import { count, placeOf, share } from './register-words.ts'
+
+/** The register: a form, what is compared, one table. */
+export function LendersPage({ query }: { query: LenderFilter }) {
+  const { lenders, compared, found, all, states, year } = useQueryResult(lenderPage(query))
+  return (
+    <main id="main" className="page register">
+      <h1 className="headline-1">{count(all)} mortgage lenders</h1>
+      <p className="standfirst">
+        A register from public records, each with the day on which it was read. No ratings, no recommendations, nobody
+        pays to be listed.
+      </p>
+      <LendersForm query={query} states={states} />
+      <Comparison compared={compared} query={query} />
+      <Register {...{ query, lenders, found, all, year }} />
+      <Pagination
+        label="Lenders"
+        page={query.page}
+        pages={pagesOf({ total: found, pageSize: LENDERS_A_PAGE })}
+        hrefOf={(page) => lendersHref({ ...query, page })}
+      />
+      <p className="meta register-note">
+        Names, numbers, addresses and licenses: NMLS Consumer Access, each record as of the day named on its page.
+        Loans: FFIEC HMDA {year}, an aggregate of its file; purchased loans and rows without a county are not counted. A
+        dash means that no record gave the figure.
+      </p>
+    </main>
+  )
+}
+
+interface RegisterProps {
+  query: LenderFilter
+  lenders: readonly Lender[]
+  found: number
+  all: number
+  year: number | null
+}
+
+/** The table is a form, too: what is ticked is set side by side. */
+const Register = ({ query, lenders, found, all, year }: RegisterProps) => (
+  <form action={href('lenders')}>
+    <p className="register-bar">
+      <span className="meta" role="status">
+        {found === all ? `All ${count(all)}` : `${count(found)} of ${count(all)}`}
+      </span>
+      <Button type="submit" kind="plain" small>
+        Compare what is ticked, up to {MOST_COMPARED}
+      </Button>
+      <a className="link" href={href('lendersCsv')}>
+        The register as CSV
+      </a>
+    </p>
+    {found === 0 ? (
+      <State name="No result" title="No lender fits all of that">
+        <p>
+          Try fewer words, or begin with{' '}
+          <a className="link" href={href('lenders')}>
+            the whole register
+          </a>
+          .
+        </p>
+      </State>
+    ) : (
+      <Table
+        caption={`Mortgage lenders; loans of ${year ?? 'the year'} as reported under HMDA`}
+        quietCaption
+        columns={columnsOf(query)}
+        rows={lenders}
+        keyOf={({ slug }) => slug}
+      />
+    )}
+  </form>
+)
+
+const columnsOf = ({ compared }: LenderFilter): Column<Lender>[] => [
+  {
+    head: <span className="visually-hidden">Compare</span>,
+    label: 'Compare',
+    cell: ({ slug, name }) => (
+      <input
+        type="checkbox"
+        name="compare"
+        value={slug}
+        aria-label={`Compare ${name}`}
+        defaultChecked={compared.includes(slug)}
+      />
+    ),
+  },
+  { head: 'Lender', kind: 'row', cell: ({ slug, name }) => <a href={href('lender', { slug })}>{name}</a> },
+  { head: 'Type', cell: ({ type }) => LENDER_TYPES[type] },
+  { head: 'Registered address', cell: placeOf },
+  { head: 'NMLS', kind: 'number', cell: ({ nmlsId }) => nmlsId },
+  { head: 'Applications', kind: 'number', cell: ({ counts }) => (counts ? count(counts.applications) : '–') },
+  { head: 'Loans made', kind: 'number', cell: ({ counts }) => (counts ? count(counts.originations) : '–') },
+  {
+    head: 'FHA and VA',
+    kind: 'number',
+    cell: ({ counts }) =>
+      counts && counts.originations > 0 ? share((counts.fha + counts.va) / counts.originations) : '–',
+  },
+]
+
+/** A plain GET form: what it asks for stands in the address. */
+function LendersForm({ query, states }: { query: LenderFilter; states: readonly string[] }) {
+  return (
+    <search>
+      <form className="register-form" action={href('lenders')} aria-label="Lenders" key={lendersHref(query)}>
+        <Field
+          id="lenders-text"
+          name="q"
+          type="search"
+          label="Name or NMLS number"
+          placeholder="for example: 3030"
+          defaultValue={query.text}
+          maxLength={80}
+          enterKeyHint="search"
+        />
+        <Select id="lenders-type" name="type" label="Type" defaultValue={query.type}>
+          <option value="">Any type</option>
+          {Object.entries(LENDER_TYPES).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select id="lenders-state" name="state" label="Registered in" defaultValue={query.state}>
+          <option value="">Any state</option>
+          {states.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </Select>
+        <Select id="lenders-order" name="order" label="Order" defaultValue={query.order}>
+          {Object.entries(LENDER_ORDERS).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit">Show lenders</Button>
+      </form>
+    </search>
+  )
+}

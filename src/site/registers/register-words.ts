@@ -1,0 +1,26 @@
+import type { Lender } from '#queries/reference'
+
+/**
+ * A number with commas.
+ *
+ * @example
+ * ```ts run
+ * count(429332) // => '429,332'
+ * ```
+ */
+export const count = (number: number): string => number.toLocaleString('en-US')
+
+/**
+ * A part of a whole in percent, with a decimal where it is small.
+ *
+ * @example
+ * ```ts run
+ * share(0.0633) // => '6.3%'
+ * share(0.4512) // => '45%'
+ * ```
+ */
+export const share = (part: number): string => `${(part * 100).toFixed(part < 0.1 ? 1 : 0)}%`
+
+/** Where a lender is registered. */
+export const placeOf = ({ city, state }: Pick<Lender, 'city' | 'state'>): string =>
+  [city, state].filter(Boolean).join(', ') || '–'

@@ -1,0 +1,175 @@
+import { formatDollars, ratePercent } from '#mortgage'
+import type { Observation } from '#market'
+import type { State, StateSummary } from '#queries/reference'
+import { href } from '#routes'
+import { formatDay } from '#ui/dates.ts'
+import { FactList } from '#ui/fact-list'
+import { Table } from '#ui/table'
+import { Trail } from '#ui/trail'
+import { CountyTable } from './county-table.tsx'
+import { count, share } from './register-words.ts'
+import {
+  INCOME_PART,
+  type Standing,
+  baselineOf,
+  countiesAbove,
+  limitLoan,
+  medianLimit,
+  partOf,
+  standingOf,
+} from './state-facts.ts'
+
+interface Props {
+  state: State
+  states: readonly StateSummary[]
+  /** The newest 30-year average; null without one. */
+  rate: Observation | null
+}
+
+/** What differs in a state: limits by county, what a loan at the limit costs, loans by program, who helps. */
+export function StatePage({ state, states, rate }: Props) {
+  const baseline = baselineOf(states)
+  return (
+    <main id="main" className="page register">
+      <div className="grid register-head">
+        <div>
+          <Trail steps={[{ name: 'State Guides', href: href('stateGuides') }]} />
+          <h1 className="headline-1">Mortgages in {state.name}</h1>
+          <p className="standfirst">{limitSentence(state, baseline)}</p>
+        </div>
+        <Facts state={state} states={states} />
+      </div>
+      <LimitLoanSection state={state} rate={rate} />
+      <Programs state={state} states={states} />
+      <CountyTable state={state} />
+    </main>
+  )
+}
+
+function limitSentence(state: State, baseline: number): string {
+  const { counties, limitYear, limitLow, limitHigh } = state
+  if (limitLow === null || limitHigh === null) return ''
+  const above = countiesAbove(state, baseline)
+  const places = counties.length === 1 ? 'its one county' : `all ${counties.length} counties`
+  if (limitLow === limitHigh) {
+    const level = limitLow === baseline ? ', the national baseline' : ', above the national baseline'
+    return `In ${limitYear ?? ''} a conforming loan for one unit may be ${formatDollars(limitLow, 'dollars')} in ${places}${level}.`
+  }
+  return `In ${limitYear ?? ''} a conforming loan for one unit may be ${formatDollars(limitLow, 'dollars')} to ${formatDollars(limitHigh, 'dollars')}; ${above} of ${counties.length} counties are above the national baseline.`
+}
+
+const ordinal = ({ rank, of }: Standing): string => `number ${rank} of ${of}`
+
+function Facts({ state, states }: Pick<Props, 'state' | 'states'>) {
+  const standing = standingOf(states, state.code, ({ originations }) => originations)
+  const calculators = [
+    { name: 'payment', path: `${href('calculator')}?state=${state.code}` },
+    { name: 'how much house', path: `${href('affordability')}?state=${state.code}` },
+  ]
+  return (
+    <FactList
+      facts={[
+        [
+          'Loans made',
+          state.originations === null
+            ? null
+            : `${count(state.originations)} in ${state.hmdaYear ?? ''}${standing ? `, ${ordinal(standing)}` : ''}`,
+        ],
+        ['Applications', state.applications === null ? null : count(state.applications)],
+        [
+          'Who helps',
+          state.agency && (
+            <a key="agency" className="link" href={state.agency.url} rel="noopener">
+              {state.agency.name}
+            </a>
+          ),
+        ],
+        [
+          'Work it out',
+          <span key="calculators">
+            {calculators.map(({ name, path }, index) => (
+              <span key={path}>
+                {index > 0 && ', '}
+                <a className="link" href={path}>
+                  {name}
+                </a>
+              </span>
+            ))}
+            , set to {state.name}
+          </span>,
+        ],
+      ]}
+    />
+  )
+}
+
+function LimitLoanSection({ state, rate }: Pick<Props, 'state' | 'rate'>) {
+  const median = medianLimit(state.counties)
+  if (median === null || rate === null) return null
+  const percent = rate.value.toFixed(2)
+  const { loan, payment, income } = limitLoan(median, ratePercent(percent))
+  return (
+    <section className="section" aria-labelledby="limit-loan">
+      <h2 id="limit-loan" className="headline-4">
+        What a loan at the limit costs
+      </h2>
+      <p className="register-lead">
+        The county in the middle has a limit of {formatDollars(loan, 'dollars')}. At {percent}%, the 30-year average of{' '}
+        <time dateTime={rate.on}>{formatDay(rate.on, true)}</time>, principal and interest are{' '}
+        <strong>{formatDollars(payment, 'cents')}</strong> a month. That is {INCOME_PART}% of an income of{' '}
+        <strong>{formatDollars(income, 'dollars')}</strong> a year before taxes; property tax and insurance come on top.{' '}
+        <a className="link" href={`${href('amortization')}?loan=${loan / 100}&rate=${percent}&term=30`}>
+          The schedule of this loan
+        </a>
+      </p>
+    </section>
+  )
+}
+
+const PROGRAMS = [
+  { name: 'FHA', program: 'fha' },
+  { name: 'VA', program: 'va' },
+  { name: 'USDA', program: 'usda' },
+] as const
+
+function Programs({ state, states }: Pick<Props, 'state' | 'states'>) {
+  if (!state.originations) return null
+  return (
+    <section className="section programs" aria-labelledby="programs">
+      <h2 id="programs" className="headline-4">
+        Which loans people take
+      </h2>
+      <p className="register-lead">
+        Of {count(state.originations)} loans made in {state.hmdaYear}; the rest are conventional.
+      </p>
+      <Table
+        caption={`Loans of ${state.hmdaYear ?? ''} by program`}
+        quietCaption
+        columns={[
+          { head: 'Program', kind: 'row', cell: ({ name }: (typeof PROGRAMS)[number]) => name },
+          { head: 'Loans', kind: 'number', cell: ({ program }) => count(state[program] ?? 0) },
+          { head: 'Of all', kind: 'number', cell: ({ program }) => share(partOf(program)(state) ?? 0) },
+          {
+            head: 'Among the states, by share',
+            kind: 'number',
+            cell: ({ program }) => {
+              const standing = standingOf(states, state.code, partOf(program))
+              return standing ? ordinal(standing) : '–'
+            },
+          },
+        ]}
+        rows={PROGRAMS}
+        keyOf={({ name }) => name}
+      />
+      {state.source && (
+        <p className="meta">
+          Source:{' '}
+          <a className="link" href={state.source.url} rel="noopener">
+            {state.source.name}
+          </a>
+          .
+        </p>
+      )}
+    </section>
+  )
+}

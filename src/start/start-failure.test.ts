@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { sentenceOf } from './start-failure.ts'
+
+const system = (code: string) =>
+  Object.assign(new Error(`${code}: as the system says it`), { code, syscall: 'mkdir', path: '/srv/data/storage' })
+const database = (code: string, message = 'invalid page in block 0') => Object.assign(new Error(message), { code })
+const unanswered = (status: number) => Object.assign(new Error('Failed to load'), { name: 'ContentLoadError', status })
+
+test.each([
+  ['a full disk', system('ENOSPC'), 74, 'The disk that holds /srv/data/storage is full'],
+  ['a folder of somebody else', system('EACCES'), 73, '/srv/data/storage may not be opened by this user'],
+  ['a file in the way', system('ENOTDIR'), 73, '/srv/data/storage cannot be made or opened'],
+  ['a link to itself', system('ELOOP'), 73, '/srv/data/storage cannot be made or opened'],
+  ['a full disk of the database', database('53100'), 74, 'The disk that holds the database is full'],
+  ['a damaged catalog', database('XX001'), 70, 'The database is damaged (invalid page in block 0)'],
+  ['a file of the database that is gone', database('58P01'), 70, 'The database is damaged'],
+  ['a database that ended', database('57P03'), 69, 'The database went away while this started'],
+  ['a backend that gave no response', unanswered(503), 69, 'The database went away while this started'],
+])('%s is one sentence', (_, failure, exitCode, words) => {
+  for (const thrown of [failure, new Error('the import failed', { cause: failure })]) {
+    const sentence = sentenceOf(thrown)
+    expect([sentence?.exitCode, sentence?.message]).toEqual([exitCode, expect.stringContaining(words)])
+    expect(sentence?.message).not.toContain('\n')
+  }
+})
+
+test('a defect of ours is none', () => {
+  expect(sentenceOf(new TypeError('x is not a function'))).toBeNull()
+  expect(sentenceOf(database('42703', 'column does not exist'))).toBeNull()
+  expect(sentenceOf(unanswered(400))).toBeNull()
+  expect(sentenceOf('thrown')).toBeNull()
+})

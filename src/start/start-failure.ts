@@ -1,0 +1,57 @@
+/** Failures that an operator can mend, in one sentence: what was thrown by the system and by the database, not by us. */
+
+interface Sentence {
+  message: string
+  /** as sysexits.h has them */
+  exitCode: number
+}
+
+const [DAMAGED, CANNOT_CREATE, IO_ERROR, UNAVAILABLE] = [70, 73, 74, 69]
+
+/**
+ * @returns null for what is a defect of ours and shows its stack
+ * @example
+ * sentenceOf(new Error('EACCES: permission denied, open …')) // { message: '… may not be opened …', exitCode: 73 }
+ */
+export function sentenceOf(failure: unknown): Sentence | null {
+  for (let at = failure; at instanceof Error; at = at.cause) {
+    const found = ofSystem(at) ?? ofDatabase(at)
+    if (found) return found
+  }
+  return null
+}
+
+function ofSystem(error: NodeJS.ErrnoException): Sentence | null {
+  const { code = '', path, syscall } = error
+  if (path === undefined || syscall === undefined) return null
+  if (/^(?:ENOSPC|EDQUOT)$/.test(code))
+    return { message: `The disk that holds ${path} is full: free some space and start again.`, exitCode: IO_ERROR }
+  if (/^(?:EACCES|EPERM|EROFS)$/.test(code))
+    return { message: `${path} may not be opened by this user (${code}).`, exitCode: CANNOT_CREATE }
+  if (/^(?:ENOTDIR|EEXIST|EISDIR|ELOOP|ENAMETOOLONG|ENOENT)$/.test(code))
+    return {
+      message: `${path} cannot be made or opened: something else is in its way (${code}).`,
+      exitCode: CANNOT_CREATE,
+    }
+  return /^(?:EIO|EMFILE|ENFILE)$/.test(code)
+    ? { message: `${path} cannot be opened: the system says ${error.message}.`, exitCode: IO_ERROR }
+    : null
+}
+
+/** By the codes of PostgreSQL, and those of its connections. */
+function ofDatabase(error: Error): Sentence | null {
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === '53100')
+    return { message: 'The disk that holds the database is full: free some space and start again.', exitCode: IO_ERROR }
+  if (/^(?:XX|58|F0)...$/.test(code)) {
+    const message = `The database is damaged (${error.message}): bring its folder back from a backup.`
+    return { message, exitCode: DAMAGED }
+  }
+  const isAway = /^(?:57P0[123]|08...|53...|CONNECT_|CONNECTION_|DATABASE_SLOW|E(?:CONN|PIPE))/.test(code)
+  const isUnanswered = error.name === 'ContentLoadError' && 'status' in error && isFailureOfBackend(error.status)
+  return isAway || isUnanswered
+    ? { message: 'The database went away while this started; what it said stands above.', exitCode: UNAVAILABLE }
+    : null
+}
+
+const isFailureOfBackend = (status: unknown): boolean => status === 0 || status === null || Number(status) >= 500

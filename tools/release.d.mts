@@ -1,0 +1,1 @@
+export function writeRelease(folder: string): Promise<string[]>
