@@ -9,6 +9,7 @@ export {
   longDay,
   longMonth,
   monthName,
+  periodOf,
 } from './calendar/day-words.ts'
 export { nextSurveyDay } from './calendar/survey-day.ts'
 export { changeBetween, changeSize, stepsBetween, type Change } from './figures/change.ts'

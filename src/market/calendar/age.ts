@@ -1,10 +1,8 @@
-import { dayAfter, daysBetween } from './days.ts'
+import { daysBetween } from './days.ts'
 
 /** From here on an age is told in months: nobody counts 140 days. */
 const LONGEST_IN_DAYS = 60
 const DAYS_PER_MONTH = 30.44
-/** A figure of a longer spell is about all of it, and carries its first day. */
-const MONTHS: Readonly<Record<string, number>> = { monthly: 1, quarterly: 3 }
 
 /**
  * How old a figure is, in words, when it is older than its rhythm allows. The age is counted from the end of the period
@@ -29,10 +27,10 @@ export function staleAge(on: string, staleAfterDays: number, today: string, rhyt
   return `${Math.round(days / DAYS_PER_MONTH)} months old`
 }
 
-/** The last day of the period that a figure is about. */
+/** The last day of the period that a figure is about: one of a longer spell carries its first day. */
 function periodEnd(on: string, rhythm: string): string {
-  const months = MONTHS[rhythm]
-  if (months === undefined) return on
+  const months = rhythm === 'monthly' ? 1 : rhythm === 'quarterly' ? 3 : 0
+  if (months === 0) return on
   const [year = 0, month = 1] = on.split('-').map(Number)
-  return dayAfter(new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10), -1)
+  return new Date(Date.UTC(year, month - 1 + months, 0)).toISOString().slice(0, 10)
 }

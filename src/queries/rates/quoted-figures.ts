@@ -13,7 +13,16 @@ export interface FigureQuote {
 /** What a series says today of the days that a text quotes. */
 export interface QuotedSeries extends Pick<
   Series,
-  'id' | 'name' | 'unit' | 'decimals' | 'sourceName' | 'sourceUrl' | 'endedOn'
+  | 'id'
+  | 'name'
+  | 'unit'
+  | 'decimals'
+  | 'frequency'
+  | 'sourceName'
+  | 'sourceUrl'
+  | 'attribution'
+  | 'checkedOn'
+  | 'endedOn'
 > {
   /** Newest first; the value is null where the figure was taken out. */
   figures: { on: string; value: number | null }[]
@@ -71,14 +80,17 @@ async function quotedSeries(client: Client, series: Series, days: string[]): Pro
   const [last] = dataOf('rates', newest)
   if (!last || last.value === null) return null
   const values = new Map(dataOf('rates', rows).map((row) => [row.observed_on, row.value]))
-  const { id, name, unit, decimals, sourceName, sourceUrl, endedOn } = series
+  const { id, name, unit, decimals, frequency, sourceName, sourceUrl, attribution, checkedOn, endedOn } = series
   return {
     id,
     name,
     unit,
     decimals,
+    frequency,
     sourceName,
     sourceUrl,
+    attribution,
+    checkedOn,
     endedOn,
     figures: days.map((on) => ({ on, value: values.get(on) ?? null })),
     newest: { on: last.observed_on, value: last.value },

@@ -25,6 +25,9 @@ export interface BoardRate {
   high: Observation
   /** Where the figure comes from; null when it is computed from two of the others. */
   source: string | null
+  sourceUrl: string
+  /** ISO date on which its figures were last compared with their source. */
+  checkedOn: string
   staleAfterDays: number
 }
 
@@ -93,6 +96,8 @@ export function rateOf(series: SeriesSpell | null): BoardRate | null {
     low: range?.low ?? newest,
     high: range?.high ?? newest,
     source: series.sourceName,
+    sourceUrl: series.sourceUrl,
+    checkedOn: series.checkedOn,
     staleAfterDays: series.staleAfterDays,
   }
 }
@@ -101,6 +106,12 @@ export function rateOf(series: SeriesSpell | null): BoardRate | null {
 function gapOf(upper: SeriesSpell | null, lower: SeriesSpell | null): BoardRate | null {
   if (!upper || !lower) return null
   const observations = gapBetween(upper.observations, lower.observations, upper.decimals)
-  const gap = rateOf({ ...upper, id: 'gap-30-10', shortName: '30-year above 10-year', unit: 'points', observations })
+  const gap = rateOf({
+    ...upper,
+    id: 'gap-30-10',
+    shortName: '30-year above 10-year',
+    unit: 'points',
+    observations,
+  })
   return gap && { ...gap, source: null }
 }

@@ -18,8 +18,5 @@ const HOUR_MS = 3_600_000
 export const isBreakingNow = (
   row: { is_breaking: boolean; publish_date: string | null },
   nowMs: number = Date.now(),
-): boolean => {
-  if (!row.is_breaking || row.publish_date === null) return false
-  const ageMs = nowMs - Date.parse(row.publish_date)
-  return ageMs >= 0 && ageMs < BREAKING_HOURS * HOUR_MS
-}
+): boolean =>
+  row.is_breaking && row.publish_date !== null && nowMs - Date.parse(row.publish_date) < BREAKING_HOURS * HOUR_MS

@@ -1,10 +1,12 @@
 import type { TextFigure } from '#documents'
-import { type Unit, changeBetween, formatFigure } from '#market'
+import { changeBetween, formatFigure, periodOf } from '#market'
 import { type FigureQuote, type QuotedSeries, quotedFigures } from '#queries/rates'
 import { type Question } from '#queries/shared'
 import { usePossibleQueryResult } from '#ui/query-result.ts'
 import { formatDay } from '#ui/dates.ts'
 import { StateMark } from '#ui/tag'
+import { FigureLinks } from './figure-links.tsx'
+import { placeOf } from './figure-place.ts'
 import { chartsOf } from './text-chart.tsx'
 
 /** A published figure that a text quotes. */
@@ -29,8 +31,7 @@ export function quotesOf(figures: readonly TextFigure[]): TextQuote[] {
   return [...byPlace.values()]
 }
 
-/** Where a figure's link leads. */
-export const placeOf = (series: string, on: string): string => `rate-${series}-${on}`
+export { placeOf } from './figure-place.ts'
 
 interface Props {
   quotes: readonly TextQuote[]
@@ -49,6 +50,7 @@ export function TextFigures({ quotes, title = 'Figures in this text' }: Props) {
           <SeriesFigures key={one.id} series={one} quotes={quotes} />
         ))}
       </dl>
+      <FigureLinks series={series} quotes={quotes} />
     </section>
   )
 }
@@ -59,12 +61,17 @@ const SeriesFigures = ({ series, quotes }: { series: QuotedSeries; quotes: reado
     <div>
       <dt>
         {series.name}, <a href={series.sourceUrl}>{series.sourceName}</a>
+        {series.checkedOn && `, compared ${formatDay(series.checkedOn, true)}`}
       </dt>
       <dd>
         <ul>
           {series.figures.map(({ on, value }) => (
             <li key={on} id={placeOf(series.id, on)}>
               <QuotedFigure series={series} on={on} was={wasOf(quotes, series.id, on)} now={value} />
+              <a className="text-figures-back" href="#main">
+                <span className="visually-hidden">Back to the text</span>
+                <span aria-hidden="true">↑</span>
+              </a>
             </li>
           ))}
         </ul>
@@ -88,13 +95,13 @@ interface FigureProps {
   now: number | null
 }
 
-type Shown = { unit: Unit; decimals: number }
+type Shown = Pick<QuotedSeries, 'unit' | 'decimals' | 'frequency'>
 
 /** What the text says, and beside it what the source says today, if that is something else. */
 function QuotedFigure({ series, on, was, now }: FigureProps) {
   const figure = (value: number) => formatFigure(value, series.unit, series.decimals)
   const said = was ?? now
-  const day = <time dateTime={on}>{formatDay(on, true)}</time>
+  const day = <time dateTime={on}>{periodOf(on, series.frequency)}</time>
   if (said === null) return <>{day}: taken out by its source</>
   const isRevised = was !== null && now !== was
   return (
@@ -112,7 +119,10 @@ function QuotedFigure({ series, on, was, now }: FigureProps) {
 }
 
 /** The newest figure of a series, when it is later and another one than the last that the text quotes. */
-export function changeSince(series: Omit<QuotedSeries, 'endedOn'>, quotes: readonly TextQuote[]): string | null {
+export function changeSince(
+  series: Pick<QuotedSeries, 'id' | 'unit' | 'decimals' | 'figures' | 'newest'>,
+  quotes: readonly TextQuote[],
+): string | null {
   const [last] = series.figures
   const quoted = last && (wasOf(quotes, series.id, last.on) ?? last.value)
   if (!last || quoted === null || quoted === undefined || series.newest.on <= last.on) return null

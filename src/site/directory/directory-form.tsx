@@ -2,7 +2,7 @@ import type { AuthorFields } from '#queries/people'
 import { href } from '#routes'
 import { Button } from '#ui/button'
 import { Field, Select } from '#ui/field'
-import { FilterLine } from '#ui/filter-line'
+import { FilterLine } from '#ui/choice-list'
 import { AUTHOR_SORTS, DEFAULT_SORT, type DirectoryQuery } from './directory-query.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { CountedCategory } from '#queries/shared'
 import type { Shelf } from '#queries/library'
 import { Button } from '#ui/button'
 import { Field, Select } from '#ui/field'
-import { FilterLine } from '#ui/filter-line'
+import { FilterLine } from '#ui/choice-list'
 import { SHELF_WORDS, shelfPath } from './shelf.ts'
 import { DEFAULT_ORDER, SHELF_ORDERS, type ShelfQuery } from './shelf-query.ts'
 

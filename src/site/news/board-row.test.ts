@@ -18,6 +18,8 @@ const rate: BoardRate = {
   low: { on: '2025-10-22', value: 3.97 },
   high: { on: '2026-07-22', value: 4.67 },
   source: 'U.S. Department of the Treasury, Federal Reserve H.15',
+  sourceUrl: 'https://www.federalreserve.gov/releases/h15/',
+  checkedOn: '2026-07-23',
   staleAfterDays: 5,
 }
 

@@ -1,10 +1,10 @@
-import { staleAge } from '#market'
+import { periodOf, staleAge } from '#market'
 import type { DeskFigure } from '#queries/rates'
 import { Direction } from '#ui/direction'
 import { SectionHead } from '#ui/section-head'
 import { Table } from '#ui/table'
 import { StateMark } from '#ui/tag'
-import { againstWhat, figureInWords, periodOf } from './period.ts'
+import { againstWhat, figureInWords } from './period.ts'
 
 const A_YEAR = 'a year, seasonally adjusted'
 const UNITS: Record<string, string> = {

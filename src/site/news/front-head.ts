@@ -10,8 +10,7 @@ const DESCRIPTION =
 /** Head of the front page: the newspaper itself, its site and its stories. */
 export function homeHead({ site, queryResults }: HeadContext, title: string) {
   const stories = queryResults.peek(frontPage())?.result
-  const rows = stories ? storiesOf(stories) : []
-  const publisher = publisherOf(site)
+  const rows = import.meta.env.SSR && stories ? storiesOf(stories) : []
   return pageHead({
     site,
     title,
@@ -19,11 +18,18 @@ export function homeHead({ site, queryResults }: HeadContext, title: string) {
     description: DESCRIPTION,
     prefetch: [href('currentRates'), href('marketSummary')],
     jsonLd: import.meta.env.SSR && [
-      { '@type': 'WebSite', name: site.name, url: publisher.url, publisher: { '@id': publisher['@id'] } },
-      publisher,
+      ...siteFacts(site),
       collectionOf(site.origin, { title, path: href('home'), rows, before: 0 }),
     ],
   })
+}
+
+const siteFacts = (site: HeadContext['site']) => {
+  const publisher = publisherOf(site)
+  return [
+    { '@type': 'WebSite', name: site.name, url: publisher.url, publisher: { '@id': publisher['@id'] } },
+    publisher,
+  ]
 }
 
 /** Who publishes, as search engines read it. */

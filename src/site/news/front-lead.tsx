@@ -8,23 +8,16 @@ import { Byline } from '#ui/byline'
 import { easternDay, formatMoment, formatTime } from '#ui/dates.ts'
 import { Kicker } from '#ui/meta'
 import { StateMark } from '#ui/tag'
-import { StoryMarks } from './story-row.tsx'
+import { StoryMarks } from './story-marks.tsx'
 import { whenOf } from './when.ts'
 
-interface StripProps {
-  story: StorySummary
-  today: string
-  isAmongSamples: boolean
-}
-
 /** One line over the front page while something has just happened. */
-export const BreakingStrip = ({ story, today, isAmongSamples }: StripProps) => (
+export const BreakingStrip = ({ story, today }: { story: StorySummary; today: string }) => (
   <aside className="breaking" aria-label="Breaking news">
     <p>
       <b>Breaking</b> <a href={href('article', { slug: story.slug })}>{story.title}</a>
     </p>
     <p className="meta">
-      <StoryMarks story={{ ...story, isBreaking: false }} isAmongSamples={isAmongSamples} />{' '}
       <time dateTime={story.publishDate}>
         {whenOf(easternDay(story.publishDate), today)}, {formatTime(story.publishDate)} ET
       </time>

@@ -5,7 +5,7 @@ import { Byline } from '#ui/byline'
 import { easternDay, formatDay, formatTime } from '#ui/dates.ts'
 import { Kicker } from '#ui/meta'
 import { SectionHead } from '#ui/section-head'
-import { StoryMarks } from './story-row.tsx'
+import { StoryMarks } from './story-marks.tsx'
 
 interface ListProps {
   stories: readonly StorySummary[]

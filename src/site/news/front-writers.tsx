@@ -5,39 +5,40 @@ import { AuthorName } from '#ui/byline'
 import { formatDay } from '#ui/dates.ts'
 import { Monogram } from '#ui/monogram'
 import { SectionHead } from '#ui/section-head'
-import { SampleMark, isAllSamples } from '#ui/tag'
+import { SampleMark } from '#ui/tag'
+
+interface Props {
+  remarks: readonly Remark[]
+  /** The page says at its head that all of it are samples. */
+  isAmongSamples: boolean
+}
 
 /** One remark each of four writers, with the figure that it speaks of. */
-export const Writers = ({ remarks }: { remarks: readonly Remark[] }) => {
-  const isAmongSamples = isAllSamples(remarks.map(({ author }) => author))
-  return (
-    remarks.length > 0 && (
-      <section className="section writers">
-        <SectionHead
-          title="From the writers"
-          note={isAmongSamples && <SampleMark>Sample profiles</SampleMark>}
-          {...(exists('authors') ? { more: { href: href('authors'), label: 'All authors' } } : {})}
-        />
-        <div className="grid">
-          {remarks.map((remark) => (
-            <figure key={remark.author.name + remark.on}>
-              <figcaption>
-                <Monogram name={remark.author.name} />
-                <p className="meta">
-                  <AuthorName author={remark.author} />
-                  {[remark.author.title, formatDay(remark.on)].filter(Boolean).join(', ')}
-                </p>
-              </figcaption>
-              <blockquote>“{remark.text}”</blockquote>
+export const Writers = ({ remarks, isAmongSamples }: Props) =>
+  remarks.length > 0 && (
+    <section className="section writers">
+      <SectionHead
+        title="From the writers"
+        {...(exists('authors') ? { more: { href: href('authors'), label: 'All authors' } } : {})}
+      />
+      <div className="grid">
+        {remarks.map((remark) => (
+          <figure key={remark.author.name + remark.on}>
+            <figcaption>
+              <Monogram name={remark.author.name} />
               <p className="meta">
-                On {remark.seriesName}: {remark.figure}, {shortSource(remark.source)},{' '}
-                <time dateTime={remark.figureDate}>{formatDay(remark.figureDate)}</time>
+                <AuthorName author={remark.author} />
+                {[remark.author.title, formatDay(remark.on)].filter(Boolean).join(', ')}
               </p>
-              {remark.author.isSample && !isAmongSamples && <SampleMark />}
-            </figure>
-          ))}
-        </div>
-      </section>
-    )
+            </figcaption>
+            <blockquote>“{remark.text}”</blockquote>
+            <p className="meta">
+              On {remark.seriesName}: {remark.figure}, {shortSource(remark.source)},{' '}
+              <time dateTime={remark.figureDate}>{formatDay(remark.figureDate)}</time>
+            </p>
+            {remark.author.isSample && !isAmongSamples && <SampleMark />}
+          </figure>
+        ))}
+      </div>
+    </section>
   )
-}

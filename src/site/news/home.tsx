@@ -60,10 +60,10 @@ function Home() {
       <h1 className="visually-hidden">{HOME_TITLE}</h1>
       {isAmongSamples && (
         <p className="front-samples">
-          <SampleMark>Sample stories</SampleMark>
+          <SampleMark>Samples</SampleMark>
         </p>
       )}
-      {breaking && <BreakingStrip story={breaking} {...{ today, isAmongSamples }} />}
+      {breaking && <BreakingStrip story={breaking} today={today} />}
       <div className="grid front-top">
         {lead && <Lead story={lead} {...{ year, isAmongSamples }} />}
         <RateBoard
@@ -79,7 +79,7 @@ function Home() {
       </div>
       <GuideMoments moments={useQueryResult(questions.moments)} />
       <DeskFigures figures={useQueryResult(questions.figures)} today={today} />
-      <Writers remarks={useQueryResult(questions.remarks)} />
+      <Writers remarks={useQueryResult(questions.remarks)} isAmongSamples={isAmongSamples} />
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { againstWhat, figureInWords, periodOf } from './period.ts'
+import { periodOf } from '#market'
+import { againstWhat, figureInWords } from './period.ts'
 
 test('counts of a million and more are told in millions', () => {
   expect(figureInWords(1427, 'thousands', 0)).toBe('1.43 million')

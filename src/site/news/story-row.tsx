@@ -1,11 +1,10 @@
 import { Cover } from '#blocks/cover'
 import { type StorySummary } from '#queries/stories'
-import { isWrittenByProgram } from '#queries/desk'
 import { href } from '#routes'
 import { Byline } from '#ui/byline'
 import { formatMomentDay, formatTime } from '#ui/dates.ts'
 import { Kicker } from '#ui/meta'
-import { SampleMark, StateMark } from '#ui/tag'
+import { StoryMarks } from './story-marks.tsx'
 
 interface Props {
   story: StorySummary
@@ -45,18 +44,3 @@ export function StoryRow({ story, level = 2, ...shown }: Props) {
     </li>
   )
 }
-
-interface MarksProps {
-  story: Pick<StorySummary, 'isBreaking' | 'isSample' | 'author'>
-  isAmongSamples?: boolean
-}
-
-/** What has to be said of a story wherever it appears, unless the head of its list has said it. */
-export const StoryMarks = ({ story, isAmongSamples = false }: MarksProps) => (
-  <>
-    {story.isBreaking && <StateMark tone="breaking">Breaking</StateMark>}
-    {story.isSample && !isAmongSamples && <SampleMark>Sample story</SampleMark>}
-    {story.author.isSample && !story.isSample && <SampleMark />}
-    {isWrittenByProgram(story.author) && <SampleMark>Written from data by program</SampleMark>}
-  </>
-)

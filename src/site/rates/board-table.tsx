@@ -1,9 +1,8 @@
 import { RangeBar } from '#blocks/range-bar'
 import { shortSource } from '#blocks/rate-board'
-import { type Change, type Observation, longDay, staleAge } from '#market'
+import { type Change, type Observation, longDay, periodOf, staleAge } from '#market'
 import type { BoardRate, EndedSeries } from '#queries/rates'
 import { href } from '#routes'
-import { formatDay } from '#ui/dates.ts'
 import { Direction } from '#ui/direction'
 import { StateMark } from '#ui/tag'
 
@@ -136,10 +135,6 @@ function BoardSource({ rate, today }: { rate: BoardRate; today: string }) {
     </>
   )
 }
-
-/** "Jul 2026" of a monthly figure, which stands for the whole month; its day of any other. */
-const periodOf = (on: string, frequency: BoardRate['frequency']): string =>
-  frequency === 'monthly' ? `${formatDay(on).split(' ')[0]} ${on.slice(0, 4)}` : formatDay(on, true)
 
 const figureOf = (figure: Observation | null, decimals: number) => (figure ? figure.value.toFixed(decimals) : <None />)
 

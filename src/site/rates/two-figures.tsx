@@ -1,4 +1,7 @@
+import { FigureButton, FigureProof } from '#blocks/figure-proof'
+import { RangeBar } from '#blocks/range-bar'
 import { shortSource } from '#blocks/rate-board'
+import { proofId, proofOf } from '#blocks/rate-proof.ts'
 import { staleAge } from '#market'
 import { nextSurveyDay } from '#market'
 import type { BoardRate } from '#queries/rates'
@@ -21,9 +24,16 @@ export function BigFigure({ rate, today }: FigureProps) {
     <div className="big-figure">
       <h2>{name}</h2>
       <p className="big-value">
-        {newest.value.toFixed(decimals)}
-        <small>%</small>
+        <FigureButton key={newest.on} id={proofId(name)} href="#board">
+          {newest.value.toFixed(decimals)}
+          <small>%</small>
+        </FigureButton>
       </p>
+      <FigureProof
+        id={proofId(name)}
+        proof={import.meta.env.SSR ? proofOf(rate) : null}
+        chart={<RangeBar low={rate.low.value} high={rate.high.value} now={newest.value} />}
+      />
       {weekChange ? (
         <Direction way={weekChange.direction}>
           {weekChange.direction === 'unchanged'

@@ -2,7 +2,7 @@ import { exists, href } from '#routes'
 import { ButtonLink } from '#ui/button'
 import { formatLongDay } from '#ui/dates.ts'
 import { Menus, Navigation } from './navigation.tsx'
-import { RateLine, RateScale } from './rate-line.tsx'
+import { RateLine, RateProof, RateScale } from './rate-line.tsx'
 import type { HeaderData } from './render-frame.tsx'
 
 export function HeaderContent({ name, section, today, figures }: HeaderData) {
@@ -14,6 +14,7 @@ export function HeaderContent({ name, section, today, figures }: HeaderData) {
       <div className="utility">
         <div className="page utility-row">
           {figures && <RateLine figures={figures} today={today} />}
+          {figures && <RateProof figures={figures} />}
           <Controls />
         </div>
       </div>

@@ -1,6 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { exists, routeOf, routes } from '#routes'
-import { isPageKept } from '#ui/kept-page.ts'
 import { isEmbedded } from './embedding.ts'
 import { closeMenus } from './menus.ts'
 import { showsSentence } from './term-taps.ts'
@@ -40,7 +39,7 @@ export function listenForLinks(router: AnyRouter): void {
 
 /** Without a network a page that the device holds comes from there. */
 async function open(router: AnyRouter, path: string): Promise<void> {
-  if (!navigator.onLine && (await isPageKept(path))) location.assign(path)
+  if (!navigator.onLine && (await globalThis.caches?.match(path))) location.assign(path)
   else await router.navigate({ href: path })
 }
 

@@ -1,3 +1,4 @@
+import { FigureButton, FigureProof } from '#blocks/figure-proof'
 import { ScaleOfEighths } from '#blocks/scale-of-eighths'
 import { Sparkline } from '#blocks/sparkline'
 import { changeBetween, staleAge } from '#market'
@@ -19,7 +20,12 @@ export function RateLine({ figures, today }: Props) {
   return (
     <p className="rate-line">
       <span>
-        30-y<span className="wide">ea</span>r<span className="wide"> fixed</span> <b>{newest.value.toFixed(2)}%</b>
+        30-y<span className="wide">ea</span>r<span className="wide"> fixed</span>{' '}
+        <b>
+          <FigureButton id="origin-header" href="/rates">
+            {newest.value.toFixed(2)}%
+          </FigureButton>
+        </b>
       </span>
       {change && (
         <Direction way={change.direction}>
@@ -45,6 +51,15 @@ export function RateLine({ figures, today }: Props) {
     </p>
   )
 }
+
+/** Where the rate on the line comes from. */
+export const RateProof = ({ figures: { newest, proof, weeks } }: { figures: ShellFigures }) => (
+  <FigureProof
+    id="origin-header"
+    proof={{ ...proof, value: `${newest.value.toFixed(2)}%`, period: formatDay(newest.on, true) }}
+    chart={<Sparkline values={weeks.map((week) => week.value)} />}
+  />
+)
 
 /** Where it stands among all weeks there were. */
 export const RateScale = ({ figures: { newest, low, high } }: { figures: ShellFigures }) => (

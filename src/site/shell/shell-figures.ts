@@ -1,3 +1,4 @@
+import type { Proof } from '#blocks/proof.ts'
 import { type Observation, daysBetween } from '#market'
 import { newestObservations, spanOfSeries } from '#queries/rates'
 import type { QueryResults } from './query-results.ts'
@@ -16,6 +17,8 @@ export interface ShellFigures {
   high: number
   source: string
   staleAfterDays: number
+  /** What proves the newest, its value and day apart. */
+  proof: Omit<Proof, 'value' | 'period'>
 }
 
 /** What the rate line and the scale say; null without figures. */
@@ -29,6 +32,16 @@ export async function loadShellFigures(queryResults: Pick<QueryResults, 'forFram
   const source = spell.sourceName.split(',', 1)[0] ?? ''
   const before = weeks.at(-2)
   const previous = before && daysBetween(before.on, span.newest.on) <= LONGEST_WEEK ? before : undefined
-  const { staleAfterDays } = spell
-  return { newest: span.newest, previous, weeks, low: span.low.value, high: span.high.value, source, staleAfterDays }
+  const { staleAfterDays, name, sourceName, sourceUrl, attribution, checkedOn } = spell
+  const proof = { name, source: sourceName, sourceUrl, attribution, readOn: checkedOn }
+  return {
+    newest: span.newest,
+    previous,
+    weeks,
+    low: span.low.value,
+    high: span.high.value,
+    source,
+    staleAfterDays,
+    proof,
+  }
 }

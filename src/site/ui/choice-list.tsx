@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { FilterLine } from './filter-line.tsx'
 
 interface Choice {
   name: string
@@ -36,3 +35,21 @@ export function ChoiceList({ title, choices, current, children }: Props) {
     </nav>
   )
 }
+
+interface LineProps {
+  /** What is chosen, or can be. */
+  label: ReactNode
+  /** How many that leaves. */
+  count: number
+  children: ReactNode
+}
+
+/** Filters: open beside their list on a desk, one line with its count on a phone, so that what they leave is in view. */
+export const FilterLine = ({ label, count, children }: LineProps) => (
+  <details className="filter-line">
+    <summary>
+      {label} <small>{count}</small>
+    </summary>
+    {children}
+  </details>
+)

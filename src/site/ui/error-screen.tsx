@@ -2,7 +2,6 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from './button.tsx'
 import { useIsOnline } from './connection.ts'
-import { isPageKept } from './kept-page.ts'
 import { errorKind, errorWords, loadFailure, MOST_RETRIES, retryDelayMs } from './error-words.ts'
 import { State } from './state.tsx'
 
@@ -19,8 +18,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const retry = () => void router.invalidate().finally(reset)
   const retryByHand = () => {
     setAttempt(MOST_RETRIES)
-    // A page that the device holds needs no network.
-    void isPageKept(location.href).then((isKept) => (isKept && kind !== 'other' ? location.reload() : retry()))
+    // The worker may hold the page on this device.
+    if (navigator.serviceWorker?.controller) location.reload()
+    else retry()
   }
   useEffect(() => {
     const failure = countFailure(error)

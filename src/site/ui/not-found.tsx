@@ -4,7 +4,7 @@ import { KINDS } from '#kinds'
 import { exists, href, type RouteName } from '#routes'
 import { usePossibleQueryResult } from './query-result.ts'
 import { State } from './state.tsx'
-import { SampleMark, isAllSamples } from './tag.tsx'
+import { SampleMark } from './tag.tsx'
 
 const starts: { name: string; route: RouteName }[] = [
   { name: 'The front page', route: 'home' },
@@ -19,7 +19,6 @@ export function NotFound() {
   const { context } = useRouter().options
   const question = context.nearTo(path)
   const near = usePossibleQueryResult(question) ?? []
-  const isAmongSamples = isAllSamples(near)
   useEffect(() => {
     // The server has asked for its page; after a navigation nobody has, and the page can do without.
     context.load(context.nearTo(path)).catch((error: unknown) => console.info('no near matches', error))
@@ -31,12 +30,11 @@ export function NotFound() {
         {near.length > 0 && (
           <>
             <h2 className="state-name">Did you mean</h2>
-            {isAmongSamples && <SampleMark>Samples</SampleMark>}
             <ul className="plain-links">
               {near.map((match) => (
                 <li key={match.kind + match.slug}>
                   <a href={href(KINDS[match.kind].route, { slug: match.slug })}>{match.title}</a>
-                  {match.isSample && !isAmongSamples && (
+                  {match.isSample && (
                     <SampleMark>{match.kind === 'author' ? 'Sample profile' : 'Sample story'}</SampleMark>
                   )}
                 </li>

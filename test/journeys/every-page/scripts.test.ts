@@ -32,7 +32,7 @@ async function requestsOf(page: Page): Promise<{ url: string; isScript: boolean;
 
 /** As sent, in brotli: what a page may have, and what it had when bytes were last moved from one bundle to another. */
 const MOST_BYTES = { text: 120_000, rates: 135_000 }
-const USUAL_BYTES = { home: 119_400, article: 118_700, guide: 119_900, rates: 132_900 }
+const USUAL_BYTES = { home: 119_900, article: 119_500, guide: 119_900, rates: 133_600 }
 /** Bytes that move from one bundle to another unseen are more than this. */
 const MOVED_BYTES = 2_500
 

@@ -1,0 +1,30 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { FigureQuote, QuotedSeries } from '#queries/rates'
+import type { Opened } from './opened-figure.tsx'
+
+interface Props {
+  series: readonly QuotedSeries[]
+  quotes: readonly (FigureQuote & { was: number | null })[]
+}
+
+type View = ComponentType<Props & { opened: Opened }>
+
+/**
+ * A figure in the text opens where it stands. What it opens is fetched for the first reader who asks; without scripts the
+ * link leads to the list, which says the same.
+ */
+export function FigureLinks(props: Props) {
+  const [shown, setShown] = useState<{ opened: Opened; View: View } | null>(null)
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a.rate')
+      if (!link) return
+      event.preventDefault()
+      void import('./opened-figure.tsx').then(({ OpenedFigure: View }) => setShown({ opened: { link }, View }))
+    }
+    const main = document.getElementById('main')
+    main?.addEventListener('click', open)
+    return () => main?.removeEventListener('click', open)
+  }, [])
+  return shown && <shown.View {...props} opened={shown.opened} />
+}

@@ -1,0 +1,2 @@
+/** Where a figure's link leads. */
+export const placeOf = (series: string, on: string): string => `rate-${series}-${on}`

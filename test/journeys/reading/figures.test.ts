@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+
+import { journey, openAlive } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
+
+const at = journey(sharedSite)
+const story = '/article/rates-slip-to-665'
+
+describe('a reader who asks where a figure comes from', () => {
+  it('finds it where the figure stands in a text: series, value, day, source, when it was compared, a chart, how to cite it', async () => {
+    const { page, expectNoProblem } = await at.visit()
+    await openAlive(page, story)
+    const figure = page.locator('.prose a.rate').first()
+    await figure.click()
+    const proof = page.locator('.figure-proof:popover-open')
+    await proof.waitFor()
+    const words = (await proof.innerText()).replace(/\s+/g, ' ')
+    expect(words).toMatch(/30-year fixed-rate mortgage average 6\.65% Aug 20, 2026/)
+    expect(words).toMatch(/Source: Freddie Mac, Primary Mortgage Market Survey, compared [A-Z][a-z]{2} \d+, 20\d\d/)
+    expect(words).toContain('To cite: Freddie Mac, Primary Mortgage Market Survey: 30-year')
+    await proof.locator('svg.sparkline').waitFor()
+    expect(new URL(page.url()).hash).toBe('')
+    await proof.getByRole('button', { name: 'Close' }).click()
+    expect(await proof.count()).toBe(0)
+    expect(await figure.evaluate((link) => link === document.activeElement)).toBe(true)
+    expectNoProblem()
+  })
+
+  it('finds it on the page of rates and in the header without scripts', async () => {
+    const { page } = await at.visit({ javaScriptEnabled: false })
+    for (const [path, figure] of [
+      ['/', '.rate-line .figure-button'],
+      ['/rates', '.big-figure .figure-button'],
+    ] as const) {
+      await page.goto(path)
+      await page.locator(figure).first().click()
+      const proof = page.locator('.figure-proof:popover-open')
+      expect(await proof.innerText(), figure).toContain('To cite: Freddie Mac')
+    }
+  })
+
+  it('finds it at the foot of a text without scripts, with a way back, quarters by their name', async () => {
+    const { page } = await at.visit({ javaScriptEnabled: false })
+    await page.goto(story)
+    await page.locator('.prose a.rate').first().click()
+    const target = page.locator('.text-figures li:target')
+    expect(await target.innerText()).toContain('6.65% Aug 20, 2026')
+    expect(await target.getByRole('link', { name: 'Back to the text' }).getAttribute('href')).toBe('#main')
+    await page.goto('/guide/first-time-home-buyer-guide')
+    expect(await page.locator('.text-figures').innerText()).toMatch(/\$\d{3},\d{3} Q[1-4] 20\d\d/)
+  })
+})
