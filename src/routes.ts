@@ -145,7 +145,7 @@ export const routes = {
   rateData: text('/rates/data-access', 'rates/data-access.tsx', at(0.5, 'monthly')),
   glossary: text('/glossary', 'reference/glossary.tsx', at(0.7, 'weekly'), FOUND),
   term: text('/glossary/$slug', 'reference/term.tsx', at(0.5, 'monthly', 'term')),
-  search: later('/search'),
+  search: app('/search', 'search/search.tsx', DEFAULT_LISTING, reads('kind', 'page', 'q')),
   wiki: text('/wiki', 'reference/wiki.tsx', at(0.7, 'weekly'), FOUND),
   wikiPage: text('/wiki/$slug', 'reference/wiki-page.tsx', at(0.5, 'monthly', 'wikiPage')),
   lenders: text(

@@ -104,6 +104,7 @@ export const MODULES: readonly Module[] = [
   queries('library'),
   queries('people'),
   queries('reference'),
+  queries('search'),
   queries('rates'),
   // A report of the week is a story that waits.
   queries('desk', ['shared', 'stories']),
@@ -161,6 +162,8 @@ export const MODULES: readonly Module[] = [
   { at: 'site/directory/', ...FEATURE },
   { at: 'site/reference/', ...FEATURE },
   { at: 'site/registers/', ...FEATURE },
+  // What is asked may be a calculator's name.
+  { at: 'site/search/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/desk/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   // Sharing pictures say what calculators are called.

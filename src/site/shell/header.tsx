@@ -64,10 +64,13 @@ const CalculatorButton = () =>
     </p>
   )
 
-/** RSS, theme and account; twice in the document, once on the utility line and once in the small-screen menu. */
+/** Search, RSS, theme and account; twice in the document, once on the utility line and once in the small-screen menu. */
 function Controls({ small = false }: { small?: boolean }) {
   return (
     <ul className={small ? 'controls controls-small' : 'controls'}>
+      <li>
+        <a href={href('search')}>Search</a>
+      </li>
       <li>
         <a href={href('rss')} data-document>
           RSS

@@ -7,6 +7,7 @@ import { State } from './state.tsx'
 import { SampleMark } from './tag.tsx'
 
 const starts: { name: string; route: RouteName }[] = [
+  { name: 'Search the whole site', route: 'search' },
   { name: 'The front page', route: 'home' },
   { name: 'All guides', route: 'guides' },
   { name: 'Education', route: 'education' },

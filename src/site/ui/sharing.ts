@@ -19,6 +19,7 @@ const LISTS: Partial<Record<RouteName, string>> = {
   answers: 'Answers',
   lenders: 'Lender Directory: 100+ Lenders',
   stateGuides: 'State Guides',
+  search: 'Search',
   authors: 'Authors',
   rates: 'Current Mortgage Rates',
   calculators: 'All Mortgage Calculators',

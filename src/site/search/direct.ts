@@ -1,0 +1,81 @@
+import { type Cents, formatDollars, monthlyPayment, ratePercent } from '#mortgage'
+import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { href } from '#routes'
+
+/** A page that the words name outright, or what they ask to be figured. */
+export interface Direct {
+  title: string
+  says: string
+  path: string
+}
+
+/** Words of a loan: "payment 400k 6.5 30", "400,000 at 6.5% for 15 years". */
+const LOAN = /(?<![\d.])\$?(\d[\d,]*(?:\.\d+)?)\s*(k|m)?\b\D*?(\d{1,2}(?:\.\d{1,3})?)\s*%?(?:\D*?(\d{1,2}))?(?:\D*)$/i
+
+const MOST_CENTS = 10_000_000_000
+const LEAST_LOAN = 1_000_000
+
+/**
+ * The payment that the words ask for, or null.
+ *
+ * @example
+ * ```ts run
+ * askedPayment('payment 400k 6.5 30')?.says // => '$2,528.27 a month: $400,000 at 6.5% over 30 years, principal and interest'
+ * askedPayment('rate lock') // => null
+ * ```
+ */
+export function askedPayment(words: string): Direct | null {
+  const [, amount = '', unit = '', percent = '', years = '30'] = LOAN.exec(words) ?? []
+  if (!amount || !percent) return null
+  const scale = unit.toLowerCase() === 'k' ? 1_000 : unit.toLowerCase() === 'm' ? 1_000_000 : 1
+  const cents: Cents = Math.round(Number(amount.replaceAll(',', '')) * scale * 100)
+  const [rate, term] = [Number(percent), Number(years)]
+  if (cents < LEAST_LOAN || cents > MOST_CENTS || rate <= 0 || rate > 25 || term < 1 || term > 50) return null
+  const payment = monthlyPayment({ loanAmountCents: cents, noteRate: ratePercent(percent), termMonths: term * 12 })
+  const loan = formatDollars(cents, 'dollars')
+  return {
+    title: 'Monthly payment',
+    says: `${formatDollars(payment, 'cents')} a month: ${loan} at ${percent}% over ${term} years, principal and interest`,
+    path: `${href('amortization')}?loan=${cents / 100}&rate=${percent}&term=${term}`,
+  }
+}
+
+/** Pages beside those of the database that the words name. */
+const PAGES: readonly (Direct & { names: RegExp })[] = [
+  {
+    names: /\brates?\s+(?:today|now|this week|current)|(?:today|current|latest)\S*\s+(?:mortgage\s+)?rates?|^(?:mortgage\s+)?rates?$/i,
+    title: 'Current mortgage rates',
+    says: 'The newest averages with their source and date, and every week since 1971',
+    path: href('rates'),
+  },
+  {
+    names: /^lenders?$|lender (?:list|directory)/i,
+    title: 'Lenders',
+    says: 'A register from public records, without ratings',
+    path: href('lenders'),
+  },
+  {
+    names: /^states?$|state guides?|(?:loan|conforming) limits?/i,
+    title: 'State guides',
+    says: 'Loan limits of every county, by state',
+    path: href('stateGuides'),
+  },
+]
+
+const WORD = /[a-z0-9]+/g
+const stems = (text: string) => new Set((text.toLowerCase().match(WORD) ?? []).map((word) => word.slice(0, 6)))
+
+/** Calculators and pages whose names the words have; the payment itself stands first. */
+export function directResults(words: string): Direct[] {
+  const payment = askedPayment(words)
+  const asked = [...stems(words)].filter((word) => word.length > 2 && !['calcul', 'mortga', 'the', 'how'].includes(word))
+  const named = Object.values(CATALOG).filter(({ title }) => {
+    const own = stems(title)
+    return /calculator/i.test(words) ? asked.every((word) => own.has(word)) : asked.length > 0 && asked.every((word) => own.has(word))
+  })
+  return [
+    ...(payment ? [payment] : []),
+    ...PAGES.filter(({ names }) => names.test(words)).map(({ title, says, path }) => ({ title, says, path })),
+    ...named.slice(0, 3).map(({ title, question, route }) => ({ title, says: question, path: href(route) })),
+  ]
+}
