@@ -22,9 +22,8 @@ export function FigureLinks(props: Props) {
       event.preventDefault()
       void import('./opened-figure.tsx').then(({ OpenedFigure: View }) => setShown({ opened: { link }, View }))
     }
-    const main = document.getElementById('main')
-    main?.addEventListener('click', open)
-    return () => main?.removeEventListener('click', open)
+    document.body.addEventListener('click', open)
+    return () => document.body.removeEventListener('click', open)
   }, [])
   return shown && <shown.View {...props} opened={shown.opened} />
 }

@@ -68,9 +68,8 @@ const SeriesFigures = ({ series, quotes }: { series: QuotedSeries; quotes: reado
           {series.figures.map(({ on, value }) => (
             <li key={on} id={placeOf(series.id, on)}>
               <QuotedFigure series={series} on={on} was={wasOf(quotes, series.id, on)} now={value} />
-              <a className="text-figures-back" href="#main">
-                <span className="visually-hidden">Back to the text</span>
-                <span aria-hidden="true">↑</span>
+              <a className="text-figures-back" href="#main" aria-label="Back to the text">
+                ↑
               </a>
             </li>
           ))}
