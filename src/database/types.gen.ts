@@ -1547,6 +1547,10 @@ export type Database = {
         Args: { source: string }
         Returns: undefined
       }
+      search_pages: {
+        Args: { query: string; of_kind?: string; most?: number; skip?: number }
+        Returns: { kind: string; slug: string; title: string; says: string; found: number; kinds: Json }[]
+      }
       series_figures: {
         Args: { series: string; first_day?: string; last_day?: string }
         Returns: { days: string[]; figures: number[]; secondary: string[] }[]

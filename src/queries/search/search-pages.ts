@@ -42,7 +42,12 @@ export const searchPages = (words: string, kind: FoundKind | null, page: number)
   key: ['search', words, kind, page],
   freshMs: FRESH_MS,
   async ask(client) {
-    const asked = { query: words, most: SEARCH_PAGE, skip: (page - 1) * SEARCH_PAGE, ...(kind ? { of_kind: kind } : {}) }
+    const asked = {
+      query: words,
+      most: SEARCH_PAGE,
+      skip: (page - 1) * SEARCH_PAGE,
+      ...(kind ? { of_kind: kind } : {}),
+    }
     const rows = dataOf('pages', await client.rpc('search_pages', asked, { get: true }))
     const [first] = rows
     return {

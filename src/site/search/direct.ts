@@ -43,7 +43,8 @@ export function askedPayment(words: string): Direct | null {
 /** Pages beside those of the database that the words name. */
 const PAGES: readonly (Direct & { names: RegExp })[] = [
   {
-    names: /\brates?\s+(?:today|now|this week|current)|(?:today|current|latest)\S*\s+(?:mortgage\s+)?rates?|^(?:mortgage\s+)?rates?$/i,
+    names:
+      /\brates?\s+(?:today|now|this week|current)|(?:today|current|latest)\S*\s+(?:mortgage\s+)?rates?|^(?:mortgage\s+)?rates?$/i,
     title: 'Current mortgage rates',
     says: 'The newest averages with their source and date, and every week since 1971',
     path: href('rates'),
@@ -68,10 +69,14 @@ const stems = (text: string) => new Set((text.toLowerCase().match(WORD) ?? []).m
 /** Calculators and pages whose names the words have; the payment itself stands first. */
 export function directResults(words: string): Direct[] {
   const payment = askedPayment(words)
-  const asked = [...stems(words)].filter((word) => word.length > 2 && !['calcul', 'mortga', 'the', 'how'].includes(word))
+  const asked = [...stems(words)].filter(
+    (word) => word.length > 2 && !['calcul', 'mortga', 'the', 'how'].includes(word),
+  )
   const named = Object.values(CATALOG).filter(({ title }) => {
     const own = stems(title)
-    return /calculator/i.test(words) ? asked.every((word) => own.has(word)) : asked.length > 0 && asked.every((word) => own.has(word))
+    return /calculator/i.test(words)
+      ? asked.every((word) => own.has(word))
+      : asked.length > 0 && asked.every((word) => own.has(word))
   })
   return [
     ...(payment ? [payment] : []),

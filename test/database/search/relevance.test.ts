@@ -1,0 +1,74 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importContent, readContent } from '#content'
+import type { Database, Schema } from '#database'
+import { type Client } from '#queries/shared'
+import { searchPages } from '#queries/search'
+import { openRest } from '#rest'
+import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { WANTED } from './wanted.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+let database: Database
+let reader: Client
+
+async function clientAs(role: 'anon' | 'service_role'): Promise<Client> {
+  const verify = async () => ({ role, claims: { role } })
+  const rest = await openRest({ database, verify, log: () => undefined, maxRows: 1000 })
+  const fetch: typeof globalThis.fetch = (input, init) => rest.service(new Request(input, init))
+  return new PostgrestClient<Schema>('http://backend.test/rest/v1', { fetch })
+}
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const content = await readContent(resolve(root, 'content'), resolve(root, 'public'))
+  await importContent(await clientAs('service_role'), content)
+  reader = await clientAs('anon')
+})
+afterAll(() => database.stop())
+
+const found = async (words: string) =>
+  (await searchPages(words, null, 1).ask(reader)).rows.map(({ kind, slug }) => `${kind}/${slug}`)
+
+/** One over the place of the first wanted page; 0 where none is on the first page. */
+async function reciprocalRank(words: string, wanted: readonly string[]): Promise<number> {
+  const at = (await found(words)).findIndex((page) => wanted.includes(page))
+  return at < 0 ? 0 : 1 / (at + 1)
+}
+
+describe('what readers ask for', () => {
+  test('comes first, or nearly so: the mean reciprocal rank is 0.85 at least', async () => {
+    const ranks = []
+    for (const [words, ...wanted] of WANTED) ranks.push({ words, rank: await reciprocalRank(words, wanted) })
+    const mean = ranks.reduce((sum, { rank }) => sum + rank, 0) / ranks.length
+    const missed = ranks.filter(({ rank }) => rank < 0.5).map(({ words, rank }) => `${words} (${rank.toFixed(2)})`)
+    console.log(`mean reciprocal rank of ${ranks.length} searches: ${mean.toFixed(3)}; below 0.5: ${missed.join('; ')}`)
+    expect(mean).toBeGreaterThanOrEqual(0.85)
+  })
+
+  test('is counted by kind, and a kind alone can be asked for', async () => {
+    const all = await searchPages('escrow', null, 1).ask(reader)
+    expect(Object.values(all.kinds).reduce((sum, count) => sum + count, 0)).toBe(all.found)
+    const terms = await searchPages('escrow', 'term', 1).ask(reader)
+    expect(terms.found).toBe(all.kinds.term)
+    expect(new Set(terms.rows.map(({ kind }) => kind))).toEqual(new Set(['term']))
+  })
+
+  test('stays in one order from page to page', async () => {
+    const [first, second] = [
+      await searchPages('mortgage', null, 1).ask(reader),
+      await searchPages('mortgage', null, 2).ask(reader),
+    ]
+    const slugs = [...first.rows, ...second.rows].map(({ kind, slug, title }) => kind + slug + title)
+    expect(new Set(slugs).size).toBe(slugs.length)
+    expect(slugs.length).toBe(40)
+  })
+
+  test.each(['', '   ', '%', "o'brien; drop table", '\\', '"', ':*', '&|!', 'a'.repeat(5_000), 'é è', '🏠', '(', "'"])(
+    'may be anything, such as %j',
+    async (words) => {
+      await expect(searchPages(words, null, 1).ask(reader)).resolves.toMatchObject({ rows: expect.any(Array) })
+    },
+  )
+})
