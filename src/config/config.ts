@@ -31,6 +31,7 @@ export const settings = z.object({
   TRUST_PROXY: whole(0, 10).default(0),
   LOG_REQUESTS: onOff.default(false),
   STOP_GRACE_SECONDS: whole(0, 300).default(5),
+  PAGE_LIMIT_MADE: whole(60, 10_000_000).default(600),
   ...ratesSettings,
   ...backendSettings,
 })
@@ -55,6 +56,8 @@ export interface Config {
   logRequests: boolean
   /** How long requests are still taken after a signal to stop, where a balancer watches. */
   stopGraceMs: number
+  /** Pages that are made for one network in a minute, of those that no cache holds for everybody. */
+  pagesMadeAMinute: number
   /** Where figures are fetched from. */
   rates: RatesConfig
   /** What the built-in backend is told, setting by setting. */
@@ -100,6 +103,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustedProxies: set.TRUST_PROXY,
     logRequests: set.LOG_REQUESTS,
     stopGraceMs: set.STOP_GRACE_SECONDS * 1000,
+    pagesMadeAMinute: set.PAGE_LIMIT_MADE,
     rates: ratesOf(set),
     backend: set,
   }

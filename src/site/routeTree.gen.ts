@@ -29,6 +29,7 @@ import { Route as newsNewsDailyRouteImport } from './news/news-daily'
 import { Route as ratesRatesRouteImport } from './rates/rates'
 import { Route as machineRobotsRouteImport } from './machine/robots'
 import { Route as machineRssRouteImport } from './machine/rss'
+import { Route as searchSearchRouteImport } from './search/search'
 import { Route as machineSitemapNewsRouteImport } from './machine/sitemap-news'
 import { Route as machineSitemapRouteImport } from './machine/sitemap'
 import { Route as registersStateGuidesRouteImport } from './registers/state-guides'
@@ -168,6 +169,11 @@ const machineRobotsRoute = machineRobotsRouteImport.update({
 const machineRssRoute = machineRssRouteImport.update({
   id: '/rss.xml',
   path: '/rss.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const searchSearchRoute = searchSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
 const machineSitemapNewsRoute = machineSitemapNewsRouteImport.update({
@@ -399,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
   '/rss.xml': typeof machineRssRoute
+  '/search': typeof searchSearchRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/state-guides': typeof registersStateGuidesRoute
@@ -461,6 +468,7 @@ export interface FileRoutesByTo {
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
   '/rss.xml': typeof machineRssRoute
+  '/search': typeof searchSearchRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/state-guides': typeof registersStateGuidesRoute
@@ -524,6 +532,7 @@ export interface FileRoutesById {
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
   '/rss.xml': typeof machineRssRoute
+  '/search': typeof searchSearchRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/state-guides': typeof registersStateGuidesRoute
@@ -588,6 +597,7 @@ export interface FileRouteTypes {
     | '/rates'
     | '/robots.txt'
     | '/rss.xml'
+    | '/search'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
     | '/state-guides'
@@ -650,6 +660,7 @@ export interface FileRouteTypes {
     | '/rates'
     | '/robots.txt'
     | '/rss.xml'
+    | '/search'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
     | '/state-guides'
@@ -712,6 +723,7 @@ export interface FileRouteTypes {
     | '/rates'
     | '/robots.txt'
     | '/rss.xml'
+    | '/search'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
     | '/state-guides'
@@ -775,6 +787,7 @@ export interface RootRouteChildren {
   ratesRatesRoute: typeof ratesRatesRoute
   machineRobotsRoute: typeof machineRobotsRoute
   machineRssRoute: typeof machineRssRoute
+  searchSearchRoute: typeof searchSearchRoute
   machineSitemapNewsRoute: typeof machineSitemapNewsRoute
   machineSitemapRoute: typeof machineSitemapRoute
   registersStateGuidesRoute: typeof registersStateGuidesRoute
@@ -957,6 +970,13 @@ declare module '@tanstack/react-router' {
       path: '/rss.xml'
       fullPath: '/rss.xml'
       preLoaderRoute: typeof machineRssRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof searchSearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sitemap-news.xml': {
@@ -1263,6 +1283,7 @@ const rootRouteChildren: RootRouteChildren = {
   ratesRatesRoute: ratesRatesRoute,
   machineRobotsRoute: machineRobotsRoute,
   machineRssRoute: machineRssRoute,
+  searchSearchRoute: searchSearchRoute,
   machineSitemapNewsRoute: machineSitemapNewsRoute,
   machineSitemapRoute: machineSitemapRoute,
   registersStateGuidesRoute: registersStateGuidesRoute,

@@ -63,7 +63,7 @@ export async function openFront(
       backend: backend.service,
       assets: join(root, 'dist/client'),
       publicDir: publicFolder,
-      ...accessRules(),
+      ...accessRules(config.pagesMadeAMinute),
       site: {
         origin,
         embedOrigins: config.embedOrigins,
@@ -89,14 +89,14 @@ export async function openFront(
 }
 
 /** What each route says of its methods and limits; a limit holds for all routes of its group together. */
-function accessRules() {
+function accessRules(made: number) {
   const allowed = {
     calculations: rateLimit(limits.calculations, systemClock),
     figures: rateLimit(limits.figures, systemClock),
   } satisfies Record<keyof typeof limits, unknown>
   return {
     methods: (path: string) => accessOf(path).methods,
-    shares: renderShares(renderLimits),
+    shares: renderShares({ ...renderLimits, perMinute: made, burst: made }),
     parameters(path: string) {
       const { query = [] } = accessOf(path)
       return query === 'any' ? null : query

@@ -5,7 +5,8 @@ import { type TestSite, startSite } from '../support/site/site.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await startSite()
+  // More is asked here in a minute than anybody reads.
+  site = await startSite({ env: { PAGE_LIMIT_MADE: '1000000' } })
 })
 afterAll(() => {
   return site.stop()

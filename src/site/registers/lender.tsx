@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type PlacedLender, lenderBySlug } from '#queries/reference'
 import { href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
+import { Button } from '#ui/button'
 import { FactList } from '#ui/fact-list'
 import { useQueryResult } from '#ui/query-result.ts'
 import { Table } from '#ui/table'
 import { Trail } from '#ui/trail'
-import { lenderQueryOf, lendersHref } from './lender-query.ts'
 import { sentenceOf } from './lender-sentence.ts'
 import { count, placeOf, share } from './register-words.ts'
 
@@ -28,11 +28,13 @@ function LenderPage() {
           <Trail steps={[{ name: 'Lenders', href: href('lenders') }]} />
           <h1 className="headline-1">{lender.name}</h1>
           <p className="standfirst">{sentenceOf(lender)}</p>
-          <p className="register-links">
-            <a className="link" href={lendersHref({ ...lenderQueryOf({}), compared: [lender.slug] })}>
+          {/* A form and no link: who reads every link would ask for every lender beside every page of the list. */}
+          <form className="register-links" action={href('lenders')}>
+            <input type="hidden" name="compare" value={lender.slug} />
+            <Button type="submit" kind="plain" small>
               Set beside others
-            </a>
-          </p>
+            </Button>
+          </form>
         </div>
         <Register lender={lender} />
       </div>

@@ -86,7 +86,7 @@ export const TileMap = ({ states, baseline }: { states: readonly StateSummary[];
             key={state.code}
             href={href('state', { slug: state.slug })}
             className={CLASSES[level]}
-            aria-label={`${state.name}: ${LEVEL_WORDS[level]}`}
+            aria-label={`${state.code}, ${state.name}: ${LEVEL_WORDS[level]}`}
           >
             <rect x={column * STEP} y={row * STEP} width={SIDE} height={SIDE} rx="2" />
             <text x={column * STEP + SIDE / 2} y={row * STEP + SIDE / 2 + 5} aria-hidden="true">

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { NewsColumn } from './footer.tsx'
 import type { FooterStory } from './footer-links.ts'
-import { RateLine, RateScale } from './rate-line.tsx'
+import { RateLine, RateProof, RateScale } from './rate-line.tsx'
 import type { ShellFigures } from './shell-figures.ts'
 
 /**
- * What changes by itself on every page: the rate line, where the scale's wedge stands, and the newest stories. The server
+ * What changes by itself on every page: the rate line and its proof, where the scale's wedge stands, and the newest stories. The server
  * puts it into pages that it keeps, without rendering them.
  */
 export interface FrameSlots {
@@ -27,7 +27,10 @@ export interface SlottedFrame extends FrameSlots {
 }
 
 export function frameSlots(figures: ShellFigures, stories: readonly FooterStory[], today: string): SlottedFrame {
-  const rate = renderToStaticMarkup(<RateLine figures={figures} today={today} />)
+  // What the rate rests on stands right behind it (header.tsx).
+  const rate =
+    renderToStaticMarkup(<RateLine figures={figures} today={today} />) +
+    renderToStaticMarkup(<RateProof figures={figures} />)
   const scale = renderToStaticMarkup(<RateScale figures={figures} />)
   const opening = scale.slice(0, scale.indexOf('>') + 1)
   const wedge = scale.slice(scale.lastIndexOf('<svg x='), -'</svg>'.length)

@@ -7,7 +7,7 @@ interface StoryRow {
   category?: string
   tags?: string[]
   is_published?: boolean
-  publish_date?: Date
+  publish_date?: Date | '-infinity'
   [column: string]: unknown
 }
 
