@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { BUNDLES, chunkGroups, stalePlaces } from './browser-bundles.ts'
+import { BUNDLES, chunkGroups, reaches, stalePlaces } from './browser-bundles.ts'
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url))
 
@@ -23,4 +23,15 @@ it('no module is listed twice', () => {
 it('what the router splits off a page stays with that page', () => {
   const [frame] = chunkGroups('/src/', [{ name: 'x', places: ['site/x.tsx'] }])
   expect([frame?.test('/src/site/x.tsx'), frame?.test('/src/site/x.tsx?tsr-split=component')]).toEqual([true, false])
+})
+
+it('files that import each other are seen, whatever lies between', () => {
+  const imports = new Map([
+    ['model', ['words']],
+    ['words', ['fields']],
+    ['fields', ['model']],
+    ['page', ['model']],
+  ])
+  expect(reaches(imports, 'model', 'model')).toBe(true)
+  expect(reaches(imports, 'page', 'page')).toBe(false)
 })

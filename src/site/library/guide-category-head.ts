@@ -5,7 +5,7 @@ import { unlessMissing } from '#ui/head.ts'
 import { legalHead } from './legal-head.ts'
 import { loadShelf, shelfBasics } from './shelf.ts'
 import { shelfHead } from './shelf-head.ts'
-import { LEGAL, type ShelfQuery } from './shelf-query.ts'
+import { LEGAL, type ShelfQuery, shelfQueryOf } from './shelf-query.ts'
 
 /** Asks everything that the list of a category shows; the legal documents stand there as a whole. */
 export async function loadGuideCategory(
@@ -24,10 +24,11 @@ export async function loadGuideCategory(
 interface Match {
   status: string
   context: Parameters<typeof shelfHead>[0]
+  loaderDeps: Readonly<Record<string, unknown>>
 }
 
 /** Its title, address and structured facts. */
-export const guideCategoryHead = (match: Match, query: ShelfQuery) =>
-  query.category === LEGAL.slug
+export const guideCategoryHead = (match: Match, category: string) =>
+  category === LEGAL.slug
     ? legalHead(match.context.site)
-    : unlessMissing(match, () => shelfHead(match.context, 'guides', query))
+    : unlessMissing(match, () => shelfHead(match.context, 'guides', { ...shelfQueryOf(match.loaderDeps), category }))

@@ -1,14 +1,24 @@
 import type { CountedCategory, Question } from '#queries/shared'
 import type { LibrarySummary, Shelf } from '#queries/library'
-import { breadcrumbs, pageHead } from '#ui/head.ts'
+import { breadcrumbs, pageHead, unlessMissing } from '#ui/head.ts'
 import { PAGE, SHELF_WORDS, shelfAddress, shelfBasics, shelfHref, shelfList, textHref } from './shelf.ts'
-import type { ShelfQuery } from './shelf-query.ts'
+import { type ShelfQuery, shelfQueryOf } from './shelf-query.ts'
 import { addressOf } from '#ui/address.ts'
 
 interface HeadContext {
   site: { name: string; origin: string }
   queryResults: { peek<T>(question: Question<T>): { result: T } | undefined }
 }
+
+interface Match {
+  status: string
+  context: HeadContext
+  loaderDeps: Readonly<Record<string, unknown>>
+}
+
+/** The head of the list that an address asks for. */
+export const listHead = (match: Match, shelf: Shelf) =>
+  unlessMissing(match, () => shelfHead(match.context, shelf, shelfQueryOf(match.loaderDeps)))
 
 /** Title, address and structured facts of a list, from what its loader asked. */
 export function shelfHead({ site, queryResults }: HeadContext, shelf: Shelf, query: ShelfQuery) {

@@ -19,6 +19,12 @@ export function SearchPage({ query }: { query: SearchQuery }) {
   return (
     <main id="main" className="page search-page">
       <h1 className="headline-1">{words ? `Search: ${words}` : 'Search'}</h1>
+      {!words && (
+        <p className="standfirst">
+          Stories, guides, lessons, terms, questions, lenders, counties and calculators in one search. It knows
+          abbreviations and NMLS numbers, forgives misspelt words, and figures a payment.
+        </p>
+      )}
       <search>
         <form className="search-form" action={href('search')} aria-label="The whole site" key={words}>
           <Field

@@ -27,7 +27,9 @@ describe('a text that quotes figures', () => {
     const places = Array.from(text.matchAll(/<a class="rate" href="#([^"]+)"/g), ([, place]) => place)
     expect(places.length).toBeGreaterThan(10)
     for (const place of places) expect(text).toContain(`id="${place}"`)
-    expect(plain(text)).toContain('Freddie Mac, Primary Mortgage Market Survey 6.65% Aug 20, 2026 6.67% Aug 13, 2026')
+    expect(plain(text)).toContain(
+      'Freddie Mac, Primary Mortgage Market Survey , compared Nov 20, 2026 6.65% Aug 20, 2026 ↑ 6.67% Aug 13, 2026',
+    )
   })
 
   it('says of the newest figure nothing, and of an older one that it has changed since', async () => {
