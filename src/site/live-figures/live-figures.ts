@@ -137,7 +137,7 @@ async function pageAsItIs(): Promise<Document> {
 /** Header and footer are plain markup in which nobody else writes; the rest of the page belongs to its script. */
 function show(fresh: Document): void {
   const rate = rateOf(document)
-  const isOther = ['.rate-line', '.scale'].map((part) => renew(part, fresh)).includes(true)
+  const isOther = ['.rate-line', '#origin-header', '.scale'].map((part) => renew(part, fresh)).includes(true)
   if (rateOf(document) !== rate) tell(`The average 30-year rate is now ${rateOf(document)}.`)
   const flags = document.documentElement.dataset
   const concernsPage = flags['figures'] === 'listening' ? isNews || isOther : textOf(fresh) !== textOf(document)

@@ -24,14 +24,14 @@ export function BigFigure({ rate, today }: FigureProps) {
     <div className="big-figure">
       <h2>{name}</h2>
       <p className="big-value">
-        <FigureButton key={newest.on} id={proofId(name)} href="#board">
+        <FigureButton id={proofId(name)}>
           {newest.value.toFixed(decimals)}
           <small>%</small>
         </FigureButton>
       </p>
       <FigureProof
         id={proofId(name)}
-        proof={import.meta.env.SSR ? proofOf(rate) : null}
+        proof={proofOf(rate)}
         chart={<RangeBar low={rate.low.value} high={rate.high.value} now={newest.value} />}
       />
       {weekChange ? (

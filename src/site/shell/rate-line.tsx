@@ -22,9 +22,7 @@ export function RateLine({ figures, today }: Props) {
       <span>
         30-y<span className="wide">ea</span>r<span className="wide"> fixed</span>{' '}
         <b>
-          <FigureButton id="origin-header" href="/rates">
-            {newest.value.toFixed(2)}%
-          </FigureButton>
+          <FigureButton id="origin-header">{newest.value.toFixed(2)}%</FigureButton>
         </b>
       </span>
       {change && (

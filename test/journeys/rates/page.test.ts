@@ -219,6 +219,8 @@ describe('an open page', () => {
     await expect.poll(() => page.locator('.rate-line').innerText()).toContain('6.75%')
     await expect.poll(() => page.locator('.rate-line').innerText()).toContain('up 0.10 point on the week')
     await expect.poll(() => page.locator('.scale').getAttribute('aria-label')).toMatch(/^6\.75% on /)
+    for (const proof of ['#origin-header', '.big-figure .figure-proof'])
+      await expect.poll(() => page.locator(proof).first().textContent(), { message: proof }).toContain('6.75% Aug 27')
     await expect.poll(() => page.locator('.eight-weeks tbody th').first().innerText()).toBe('Aug 27, 2026')
     await expect.poll(() => page.locator('#announcer').textContent()).toBe('The average 30-year rate is now 6.75%.')
     expect(await isSameDocument(page)).toBe(true)

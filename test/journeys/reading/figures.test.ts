@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { journey, openAlive } from '../../support/browser/journey.ts'
+import { follow, journey, openAlive } from '../../support/browser/journey.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
 const at = journey(sharedSite)
@@ -37,6 +37,18 @@ describe('a reader who asks where a figure comes from', () => {
       const proof = page.locator('.figure-proof:popover-open')
       expect(await proof.innerText(), figure).toContain('To cite: Freddie Mac')
     }
+  })
+
+  it('finds it on the page of rates that a link led to', async () => {
+    const { page, expectNoProblem } = await at.visit()
+    await openAlive(page, '/guides')
+    await follow(page, '/rates')
+    await page.locator('.big-figure .figure-button').first().click()
+    const proof = page.locator('.figure-proof:popover-open')
+    expect(await proof.innerText()).toContain('To cite: Freddie Mac')
+    await page.keyboard.press('Escape')
+    expect(await proof.count()).toBe(0)
+    expectNoProblem()
   })
 
   it('finds it at the foot of a text without scripts, with a way back, quarters by their name', async () => {
