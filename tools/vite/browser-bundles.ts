@@ -43,6 +43,9 @@ export const BUNDLES: readonly Bundle[] = [
     // What articles, guides and lessons are made of.
     name: 'text',
     places: [
+      'queries/stories/tagged.ts',
+      'site/blocks/figure-links.tsx',
+      'site/blocks/figure-place.ts',
       'site/blocks/text-chart.tsx',
       'site/blocks/text-figures.tsx',
       'site/ui/author-card.tsx',
@@ -55,6 +58,23 @@ export const BUNDLES: readonly Bundle[] = [
       'site/ui/sources.tsx',
       'site/library/text-parts.ts',
       'queries/rates/quoted-figures.ts',
+    ],
+  },
+  {
+    // What guides and lessons have beyond that.
+    name: 'library-text',
+    places: [
+      'queries/library/library-author-names.ts',
+      'queries/people/authors.ts',
+      'queries/shared/every-row.ts',
+      'site/library/load-text.ts',
+      'site/library/margin.tsx',
+      'site/library/related-texts.tsx',
+      'site/library/shelf.ts',
+      'site/library/shelf-query.ts',
+      'site/library/steps.tsx',
+      'site/library/text-facts.tsx',
+      'site/library/text-page.tsx',
     ],
   },
   {

@@ -1,2 +1,2 @@
 /** Questions about what has the words that a reader asks for. */
-export { type Found, type FoundKind, type FoundPages, SEARCH_PAGE, searchPages } from './search-pages.ts'
+export { type Found, SEARCH_PAGE, searchPages } from './search-pages.ts'

@@ -2,7 +2,7 @@ import type { KindName } from '#kinds'
 import { type Question, dataOf } from '#queries/shared'
 
 /** Kinds that are searched in the database. */
-export type FoundKind = KindName
+type FoundKind = KindName
 
 /** A page that has the words. */
 export interface Found {
@@ -14,7 +14,7 @@ export interface Found {
 }
 
 /** A page of what was found. */
-export interface FoundPages {
+interface FoundPages {
   rows: Found[]
   /** How many there are of the kind that was asked for, or of all. */
   found: number

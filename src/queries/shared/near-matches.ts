@@ -11,8 +11,7 @@ export interface NearMatch {
 }
 
 const MOST_MATCHES = 5
-/** Words too common to tell one page from another. */
-const SHORT_WORD = 3
+const LONGEST_PATH = 200
 
 /**
  * Published pages whose slugs share words with a path that nothing stands at, best first.
@@ -26,50 +25,17 @@ const SHORT_WORD = 3
  * ```
  */
 export const nearMatches = (path: string): Question<NearMatch[]> => {
-  const words = wordsOf(path)
   return {
-    key: ['near', words.join('-')],
+    key: ['near', path.slice(0, LONGEST_PATH)],
     freshMs: FRESH_MS.library,
     async ask(client) {
-      if (words.length === 0) return []
       // Only a page that does not exist asks this: its part comes by itself.
-      const { pagesWith } = await import('./near-pages.ts')
+      const { pagesWith, wordsOf } = await import('./near-pages.ts')
+      const words = wordsOf(path.slice(0, LONGEST_PATH))
+      if (words.length === 0) return []
       const found = await pagesWith(client, words)
       const shared = (match: NearMatch) => words.filter((word) => match.slug.includes(word)).length
       return found.sort((a, b) => shared(b) - shared(a)).slice(0, MOST_MATCHES)
     },
   }
-}
-
-/**
- * The telling words of a path, at most six.
- *
- * @example
- * ```ts run
- * wordsOf('/guide/How-a-rate-lock%20works') // => ['rate', 'lock', 'works']
- * ```
- */
-export function wordsOf(path: string): string[] {
-  const words =
-    path
-      .toLowerCase()
-      .replace(/%[0-9a-f]{2}/g, ' ')
-      .match(/[a-z0-9]+/g) ?? []
-  const sections = new Set([
-    'article',
-    'guide',
-    'guides',
-    'education',
-    'glossary',
-    'wiki',
-    'answers',
-    'lender',
-    'lenders',
-    'state',
-    'author',
-    'authors',
-    'category',
-    'tag',
-  ])
-  return [...new Set(words)].filter((word) => word.length > SHORT_WORD && !sections.has(word)).slice(0, 6)
 }

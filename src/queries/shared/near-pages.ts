@@ -51,3 +51,39 @@ const rowsOf = (kind: NearKind, rows: Awaited<Rows>): NearMatch[] =>
     title: row.title ?? '',
     isSample: row.is_static ?? false,
   }))
+
+/** Words too common to tell one page from another. */
+const SHORT_WORD = 3
+
+/**
+ * The telling words of a path, at most six.
+ *
+ * @example
+ * ```ts run
+ * wordsOf('/guide/How-a-rate-lock%20works') // => ['rate', 'lock', 'works']
+ * ```
+ */
+export function wordsOf(path: string): string[] {
+  const words =
+    path
+      .toLowerCase()
+      .replace(/%[0-9a-f]{2}/g, ' ')
+      .match(/[a-z0-9]+/g) ?? []
+  const sections = new Set([
+    'article',
+    'guide',
+    'guides',
+    'education',
+    'glossary',
+    'wiki',
+    'answers',
+    'lender',
+    'lenders',
+    'state',
+    'author',
+    'authors',
+    'category',
+    'tag',
+  ])
+  return [...new Set(words)].filter((word) => word.length > SHORT_WORD && !sections.has(word)).slice(0, 6)
+}

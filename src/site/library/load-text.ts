@@ -6,7 +6,8 @@ import { tagSlugs } from '#queries/stories'
 import { textChartQuestions } from '#blocks/text-chart'
 import { quotesOf, textFigureQuestions } from '#blocks/text-figures'
 import { relatedQuestion } from './related-texts.tsx'
-import { kindOf, shelfBasics, textHref } from './shelf.ts'
+import { shelfBasics } from './shelf.ts'
+import { kindOf, textHref } from './text-paths.ts'
 
 type Load = <T>(question: Question<T>) => Promise<T>
 

@@ -2,7 +2,8 @@ import { type LibrarySummary, type LibraryText, type Shelf, libraryRows } from '
 import type { Question } from '#queries/shared'
 import { usePossibleQueryResult } from '#ui/query-result.ts'
 import { SectionHead } from '#ui/section-head'
-import { shelfBasics, shelfHref, textHref } from './shelf.ts'
+import { shelfBasics, shelfHref } from './shelf.ts'
+import { textHref } from './text-paths.ts'
 import { minutesOf } from './text-parts.ts'
 
 const MOST = 4

@@ -1,7 +1,8 @@
 import type { CountedCategory, Question } from '#queries/shared'
 import type { LibrarySummary, Shelf } from '#queries/library'
 import { breadcrumbs, pageHead, unlessMissing } from '#ui/head.ts'
-import { PAGE, SHELF_WORDS, shelfAddress, shelfBasics, shelfHref, shelfList, textHref } from './shelf.ts'
+import { PAGE, SHELF_WORDS, shelfAddress, shelfBasics, shelfHref, shelfList } from './shelf.ts'
+import { textHref } from './text-paths.ts'
 import { type ShelfQuery, shelfQueryOf } from './shelf-query.ts'
 import { addressOf } from '#ui/address.ts'
 

@@ -1,6 +1,6 @@
 import type { LibrarySummary, Shelf } from '#queries/library'
 import { formatDay } from '#ui/dates.ts'
-import { textHref } from './shelf.ts'
+import { textHref } from './text-paths.ts'
 import { minutesOf } from './text-parts.ts'
 
 interface Props {

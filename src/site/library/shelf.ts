@@ -1,4 +1,3 @@
-import { KINDS, type LibraryKind } from '#kinds'
 import { type CountedCategory, PAGE_SIZE, type Question, countedCategories, pagesOf } from '#queries/shared'
 import {
   type LibraryFilter,
@@ -9,6 +8,7 @@ import {
   libraryRows,
 } from '#queries/library'
 import { href } from '#routes'
+import { TITLES, kindOf } from './text-paths.ts'
 import { LEGAL, type ShelfQuery, shelfFilterOf, shelfSearch, withSearch } from './shelf-query.ts'
 
 /** The words in which the two lists differ. */
@@ -27,7 +27,7 @@ interface ShelfWords {
 
 export const SHELF_WORDS: Record<Shelf, ShelfWords> = {
   guides: {
-    title: 'Guides',
+    title: TITLES.guides,
     standfirst:
       'Start from where you stand. Every guide says what it assumes and when it was held against its sources.',
     search: 'Search the guides',
@@ -39,7 +39,7 @@ export const SHELF_WORDS: Record<Shelf, ShelfWords> = {
     text: 'Guide',
   },
   education: {
-    title: 'Education',
+    title: TITLES.education,
     standfirst: 'How a mortgage works, one part at a time, in the order in which questions come up.',
     search: 'Search the lessons',
     example: 'for example: escrow',
@@ -50,9 +50,6 @@ export const SHELF_WORDS: Record<Shelf, ShelfWords> = {
     text: 'Lesson',
   },
 }
-
-/** The kind of text that a shelf holds. */
-export const kindOf = (shelf: Shelf): LibraryKind => (shelf === KINDS.guide.table ? 'guide' : 'lesson')
 
 export const PAGE = PAGE_SIZE.library
 
@@ -90,9 +87,6 @@ export async function loadShelf(
 /** Where one category of a shelf is listed. Guides have pages of their own for that. */
 export const shelfPath = (shelf: Shelf, category: string): string =>
   shelf === 'education' ? href('education') : category ? href('guideCategory', { category }) : href('guides')
-
-/** Where a text of a shelf stands. */
-export const textHref = (shelf: Shelf, slug: string): string => href(KINDS[kindOf(shelf)].route, { slug })
 
 /** A list with the reader's choices; the first page has no number. */
 export function shelfHref(shelf: Shelf, query: Partial<ShelfQuery>): string {

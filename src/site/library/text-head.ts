@@ -4,7 +4,7 @@ import type { Question } from '#queries/shared'
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { pictureOf } from '#ui/sharing.ts'
-import { SHELF_WORDS, kindOf, shelfHref, textHref } from './shelf.ts'
+import { TITLES, kindOf, textHref } from './text-paths.ts'
 import { addressOf } from '#ui/address.ts'
 
 interface HeadContext {
@@ -42,12 +42,12 @@ function textHead(site: { name: string; origin: string }, shelf: Shelf, text: Li
         image: addressOf(site.origin, text.imageUrl ?? pictureOf(path)),
         datePublished: text.publishDate,
         dateModified: text.updatedAt,
-        articleSection: text.category ?? SHELF_WORDS[shelf].title,
+        articleSection: text.category ?? TITLES[shelf],
         author: authorOf(site, text.author),
         publisher: organization(site),
       },
       breadcrumbs(site.origin, [
-        { name: SHELF_WORDS[shelf].title, path: shelfHref(shelf, {}) },
+        { name: TITLES[shelf], path: href(shelf) },
         { name: text.title, path },
       ]),
     ],

@@ -22,7 +22,11 @@ export function SearchPage({ query }: { query: SearchQuery }) {
       {!words && (
         <p className="standfirst">
           Stories, guides, lessons, terms, questions, lenders, counties and calculators in one search. It knows
-          abbreviations and NMLS numbers, forgives misspelt words, and figures a payment.
+          abbreviations and NMLS numbers, forgives misspelt words, and figures a payment:{' '}
+          <a className="link" href={searchHref({ words: 'payment 400k 6.5 30', kind: null, page: 1 })}>
+            payment 400k 6.5 30
+          </a>
+          .
         </p>
       )}
       <search>

@@ -31,7 +31,7 @@ async function requestsOf(page: Page): Promise<{ url: string; isScript: boolean;
 }
 
 /** As sent, in brotli: what a page may have, and what it had when bytes were last moved from one bundle to another. */
-const MOST_BYTES = { text: 120_000, rates: 135_000 }
+const MOST_BYTES = { text: 120_500, rates: 135_000 }
 const USUAL_BYTES = { home: 119_900, article: 119_500, guide: 119_900, rates: 133_600 }
 /** Bytes that move from one bundle to another unseen are more than this. */
 const MOVED_BYTES = 2_500
