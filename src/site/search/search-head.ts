@@ -1,5 +1,5 @@
 import { href } from '#routes'
-import { pageHead, unlessMissing } from '#ui/head.ts'
+import { breadcrumbs, pageHead, unlessMissing } from '#ui/head.ts'
 import { searchHref, searchQueryOf } from './search-query.ts'
 
 interface Match {
@@ -18,5 +18,8 @@ export const searchHead = (match: Match) =>
       path: query.words ? searchHref(query) : href('search'),
       description: 'Stories, guides, terms, questions, lenders, counties and calculators, in one search.',
       hidden: query.words !== '',
+      jsonLd: import.meta.env.SSR && [
+        breadcrumbs(match.context.site.origin, [{ name: 'Search', path: href('search') }]),
+      ],
     })
   })

@@ -70,6 +70,7 @@ describe('a calculator in the page of another site', () => {
     await expectToFit(frameOf(page))
     const frame = frameOf(page)
     expect(await paperOf(frame)).toBe(DARK)
+    await hydrated(frame)
     const field = frame.locator('#calculator-form input[inputmode="decimal"]').first()
     await field.fill('nonsense')
     await expect.poll(() => frame.locator('.calc-faults').count()).toBe(1)

@@ -185,9 +185,10 @@ describe('an open page', () => {
       Object.assign(globalThis, { shifted: [] })
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          const { sources } = entry as unknown as { sources: { node: Node | null }[] }
-          const moved = sources.flatMap(({ node }) =>
-            node && document.querySelector('main')?.contains(node) ? node : [],
+          const { sources } = entry as unknown as { sources: { node: Node | null; previousRect: DOMRect }[] }
+          // What was nowhere before has come, and has moved nothing of itself.
+          const moved = sources.flatMap(({ node, previousRect }) =>
+            node && previousRect.width > 0 && document.querySelector('main')?.contains(node) ? node : [],
           )
           const words = moved.map((node) => node.textContent?.slice(0, 40) ?? '')
           ;(globalThis as unknown as { shifted: string[] }).shifted.push(...words)
