@@ -6,7 +6,7 @@ import { href } from '#routes'
 
 import { EVERY_CALCULATOR } from '../../support/calculators/every-calculator.ts'
 import { freePort } from '../../support/programs/free-port.ts'
-import { follow, isSameDocument, journey, markDocument, openAlive } from '../../support/browser/journey.ts'
+import { follow, hydrated, isSameDocument, journey, markDocument, openAlive } from '../../support/browser/journey.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
 const at = journey(sharedSite)
