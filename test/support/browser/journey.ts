@@ -80,7 +80,7 @@ interface Fiber {
 }
 
 /** Waits until the page's own script has taken the whole document over, the parts that it loads for itself included. */
-export async function hydrated(page: Pick<Page, 'waitForFunction'>): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isWaiting = (fiber: Fiber | null): boolean => {
       for (let at = fiber; at; at = at.sibling) {
