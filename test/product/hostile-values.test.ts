@@ -45,8 +45,20 @@ const COLUMNS = {
   articles: ['sources', 'corrections', 'key_points', 'figures'],
   guides: ['sources', 'terms', 'key_points', 'figures'],
   education: ['sources', 'terms', 'key_points', 'figures'],
+  glossary_terms: ['sources', 'rule', 'figures'],
+  wiki_pages: ['sources', 'figures'],
+  answers: ['sources', 'figures'],
 }
-const PATHS = { articles: '/article', guides: '/guide', education: '/education' }
+const PATHS: Readonly<Record<string, string>> = {
+  articles: '/article',
+  guides: '/guide',
+  education: '/education',
+  glossary_terms: '/glossary',
+  wiki_pages: '/wiki',
+  answers: '/answers',
+}
+/** What a table calls its title, where it is another word. */
+const TITLES: Readonly<Record<string, string>> = { glossary_terms: 'term', answers: 'question' }
 
 /** Stored as it is where the database takes it. */
 async function stored(table: string, row: Record<string, unknown>): Promise<boolean> {
@@ -61,9 +73,10 @@ describe.each(Object.entries(COLUMNS))('%s', (table, columns) => {
     for (const column of columns) {
       for (const value of ODD) {
         const { slug, title } = uniqueStory(`odd-${table}`)
-        const row = { slug, title, content: '<p>Words.</p>', is_published: true, publish_date: '2026-08-20T12:00:00Z' }
+        const named = { slug, [TITLES[table] ?? 'title']: title }
+        const row = { ...named, content: '<p>Words.</p>', is_published: true, publish_date: '2026-08-20T12:00:00Z' }
         if (!(await stored(table, { ...row, category: 'Rates', [column]: value }))) continue
-        const { status, text } = await site.ask(`${PATHS[table as keyof typeof PATHS]}/${slug}`)
+        const { status, text } = await site.ask(`${PATHS[table]}/${slug}`)
         if (status !== 200 || text.includes('Something went wrong')) failed.push(`${column} ${JSON.stringify(value)}`)
       }
     }

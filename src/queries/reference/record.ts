@@ -1,5 +1,4 @@
-import type { TextFigure } from '#documents'
-import { type PrintedBody, type SourceNote, instantOf } from '#queries/shared'
+import { type PrintedBody, type SourceNote, figuresOf, instantOf, sourcesOf } from '#queries/shared'
 
 /** What texts of the shelf have in common. */
 export interface ReferenceRecord extends PrintedBody {
@@ -40,8 +39,8 @@ export const recordOf = (row: Row): ReferenceRecord => ({
   slug: row.slug,
   category: row.category,
   content: row.content,
-  figures: row.figures as TextFigure[],
-  sources: row.sources as SourceNote[],
+  figures: figuresOf(row.figures),
+  sources: sourcesOf(row.sources),
   checkedOn: row.checked_on,
   publishDate: instantOf(row.publish_date ?? row.updated_at),
   updatedAt: instantOf(row.updated_at),

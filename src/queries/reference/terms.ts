@@ -1,4 +1,13 @@
-import { type Client, FRESH_MS, type Question, dataOf, everyRow, rowOf } from '#queries/shared'
+import {
+  type Client,
+  FRESH_MS,
+  type Question,
+  type SourceNote,
+  dataOf,
+  everyRow,
+  rowOf,
+  sourcesOf,
+} from '#queries/shared'
 import { RECORD_COLUMNS, type ReferenceRecord, recordOf } from './record.ts'
 
 /** A term as the list shows it. */
@@ -14,7 +23,7 @@ export interface TermSummary {
 /** A term with everything that its page says. */
 interface Term extends ReferenceRecord, TermSummary {
   /** The section of law behind it. */
-  rule: { name: string; url: string } | null
+  rule: Omit<SourceNote, 'date'> | null
   /** Paths of this site: where one uses it, and where it is explained at length. */
   calculator: string | null
   guide: string | null
@@ -89,7 +98,7 @@ export const termBySlug = (slug: string): Question<Term | null> => ({
       term: row.term,
       also: row.also,
       short: row.short_definition,
-      rule: row.rule as unknown as Term['rule'],
+      rule: sourcesOf([row.rule])[0] ?? null,
       calculator: row.calculator,
       guide: row.guide,
       related: await summaries(client, row.related),

@@ -26,10 +26,12 @@ function TermPage() {
         ['Also called', term.also.join(', ')],
         [
           'Rule',
-          rule && (
+          rule?.url ? (
             <a key="rule" className="link" href={rule.url} rel="noopener">
               {rule.name}
             </a>
+          ) : (
+            rule?.name
           ),
         ],
       ]}
