@@ -17,7 +17,16 @@ export { nearMatches } from './near-matches.ts'
 export { correctionsOf, figuresOf, sourcesOf, termsOf } from './stored-json.ts'
 export { type Correction, type SourceNote, type TermNote, textsOf } from './notes.ts'
 export { PAGE_SIZE, pagesOf, rowsOfPage } from './page.ts'
-export { type Client, ContentLoadError, FRESH_MS, type PrintedBody, type Question, dataOf, rowOf } from './question.ts'
+export {
+  type Client,
+  ContentLoadError,
+  FRESH_MS,
+  type Load,
+  type PrintedBody,
+  type Question,
+  dataOf,
+  rowOf,
+} from './question.ts'
 export { type SitemapRow, sitemapRows } from './sitemap-rows.ts'
 export { slugRedirect } from './slug-redirect.ts'
 export { type AuthorRow, type Byline, type TextSummary, bylineOf } from './text-summary.ts'

@@ -26,6 +26,9 @@ export interface Question<Result> {
   rows?: string
 }
 
+/** Asks a question in the name of a page; what was asked before is not asked again. */
+export type Load = <Result>(question: Question<Result>) => Promise<Result>
+
 /** A text as its page prints it. */
 export interface PrintedBody {
   id: string

@@ -1,8 +1,8 @@
 import { type Author, authorBySlug } from '#queries/people'
-import { type Question, defaultAuthorDescription } from '#queries/shared'
+import { defaultAuthorDescription } from '#queries/shared'
 import { isWrittenByProgram } from '#queries/desk'
 import { href } from '#routes'
-import { breadcrumbs, pageHead, unlessMissing } from '#ui/head.ts'
+import { type HeadContext, breadcrumbs, pageHead, unlessMissing } from '#ui/head.ts'
 import { pictureOf } from '#ui/sharing.ts'
 import { DIRECTORY } from './directory.ts'
 import { directoryQueryOf } from './directory-query.ts'
@@ -17,7 +17,7 @@ interface Site {
 interface Match {
   status: string
   loaderDeps: Readonly<Record<string, unknown>>
-  context: { site: Site; queryResults: { peek<T>(question: Question<T>): { result: T } | undefined } }
+  context: HeadContext
 }
 
 /** The head of the page at a slug, from what its loader asked. */

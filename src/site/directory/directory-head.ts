@@ -1,9 +1,9 @@
 import { notFound } from '@tanstack/react-router'
-import { type Question, pagesOf } from '#queries/shared'
+import { type Load, pagesOf } from '#queries/shared'
 import { dayInNewsroom } from '#queries/stories'
 import { authorPage } from '#queries/people'
 import { href } from '#routes'
-import { breadcrumbs, pageHead, unlessMissing } from '#ui/head.ts'
+import { type HeadContext, breadcrumbs, pageHead, unlessMissing } from '#ui/head.ts'
 import { DIRECTORY, PAGE } from './directory.ts'
 import { directoryQuestions } from './directory-page.tsx'
 import {
@@ -17,13 +17,8 @@ import { addressOf } from '#ui/address.ts'
 
 const NAMED = 4
 
-interface HeadContext {
-  site: { name: string; origin: string }
-  queryResults: { peek<T>(question: Question<T>): { result: T } | undefined }
-}
-
 interface LoadContext {
-  load: <T>(question: Question<T>) => Promise<T>
+  load: Load
   now: () => Date
 }
 

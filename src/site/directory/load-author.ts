@@ -1,6 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { type Author, authorBySlug } from '#queries/people'
-import { type Question, PAGE_SIZE, pagesOf, slugRedirect } from '#queries/shared'
+import { type Load, PAGE_SIZE, pagesOf, slugRedirect } from '#queries/shared'
 import { articleCount, articleRows, commentary } from '#queries/stories'
 import { libraryRows } from '#queries/library'
 import { href } from '#routes'
@@ -16,8 +16,6 @@ export const authorQuestions = (author: Pick<Author, 'id' | 'name'>, page: numbe
   guides: libraryRows('guides', { authorName: author.name, order: 'newest' }, 1),
   lessons: libraryRows('education', { authorName: author.name, order: 'newest' }, 1),
 })
-
-type Load = <T>(question: Question<T>) => Promise<T>
 
 export async function loadAuthor(load: Load, slug: string, page: number): Promise<void> {
   const author = await load(authorBySlug(slug))

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { categoryTexts } from '#queries/library'
-import type { Question } from '#queries/shared'
+import type { Load } from '#queries/shared'
 import { unlessMissing } from '#ui/head.ts'
 import { legalHead } from './legal-head.ts'
 import { loadShelf, shelfBasics } from './shelf.ts'
@@ -8,10 +8,7 @@ import { shelfHead } from './shelf-head.ts'
 import { LEGAL, type ShelfQuery, shelfQueryOf } from './shelf-query.ts'
 
 /** Asks everything that the list of a category shows; the legal documents stand there as a whole. */
-export async function loadGuideCategory(
-  load: <T>(question: Question<T>) => Promise<T>,
-  query: ShelfQuery,
-): Promise<void> {
+export async function loadGuideCategory(load: Load, query: ShelfQuery): Promise<void> {
   if (query.category === LEGAL.slug) {
     await load(categoryTexts(LEGAL.name))
     return

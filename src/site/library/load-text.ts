@@ -1,6 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { type Shelf, libraryText } from '#queries/library'
-import { type Question, slugRedirect } from '#queries/shared'
+import { type Load, slugRedirect } from '#queries/shared'
 import { authorBySlug } from '#queries/people'
 import { tagSlugs } from '#queries/stories'
 import { textChartQuestions } from '#blocks/text-chart'
@@ -8,8 +8,6 @@ import { quotesOf, textFigureQuestions } from '#blocks/text-figures'
 import { relatedQuestion } from './related-texts.tsx'
 import { shelfBasics } from './shelf.ts'
 import { kindOf, textHref } from './text-paths.ts'
-
-type Load = <T>(question: Question<T>) => Promise<T>
 
 /** Asks everything that the page of a guide or lesson shows; a slug that changed leads on. */
 export async function loadText(load: Load, shelf: Shelf, slug: string): Promise<void> {

@@ -1,15 +1,10 @@
-import type { CountedCategory, Question } from '#queries/shared'
+import type { CountedCategory } from '#queries/shared'
 import type { LibrarySummary, Shelf } from '#queries/library'
-import { breadcrumbs, pageHead, unlessMissing } from '#ui/head.ts'
+import { type HeadContext, breadcrumbs, pageHead, unlessMissing } from '#ui/head.ts'
 import { PAGE, SHELF_WORDS, shelfAddress, shelfBasics, shelfHref, shelfList } from './shelf.ts'
 import { textHref } from './text-paths.ts'
 import { type ShelfQuery, shelfQueryOf } from './shelf-query.ts'
 import { addressOf } from '#ui/address.ts'
-
-interface HeadContext {
-  site: { name: string; origin: string }
-  queryResults: { peek<T>(question: Question<T>): { result: T } | undefined }
-}
 
 interface Match {
   status: string

@@ -1,4 +1,4 @@
-import { type CountedCategory, PAGE_SIZE, type Question, countedCategories, pagesOf } from '#queries/shared'
+import { type Load, type CountedCategory, PAGE_SIZE, type Question, countedCategories, pagesOf } from '#queries/shared'
 import {
   type LibraryFilter,
   type LibrarySummary,
@@ -72,11 +72,7 @@ export function shelfList(
 }
 
 /** Asks everything that a list shows; false when the page lies behind the last one. */
-export async function loadShelf(
-  load: <T>(question: Question<T>) => Promise<T>,
-  shelf: Shelf,
-  query: ShelfQuery,
-): Promise<boolean> {
+export async function loadShelf(load: Load, shelf: Shelf, query: ShelfQuery): Promise<boolean> {
   const basics = shelfBasics(shelf)
   const [categories, authors] = await Promise.all([load(basics.categories), load(basics.authors)])
   const list = shelfList(shelf, query, { categories, authors })

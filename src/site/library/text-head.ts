@@ -1,16 +1,10 @@
 import { KINDS } from '#kinds'
 import { type LibraryText, type Shelf, libraryText } from '#queries/library'
-import type { Question } from '#queries/shared'
 import { href } from '#routes'
-import { breadcrumbs, pageHead } from '#ui/head.ts'
+import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
 import { pictureOf } from '#ui/sharing.ts'
 import { TITLES, kindOf, textHref } from './text-paths.ts'
 import { addressOf } from '#ui/address.ts'
-
-interface HeadContext {
-  site: { name: string; origin: string }
-  queryResults: { peek<T>(question: Question<T>): { result: T } | undefined }
-}
 
 /** The head of the page at a slug, from what its loader asked. */
 export function libraryHead({ site, queryResults }: HeadContext, shelf: Shelf, slug: string) {

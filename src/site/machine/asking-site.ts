@@ -1,10 +1,10 @@
 import { getRouterInstance } from '@tanstack/react-start'
-import type { Question } from '#queries/shared'
+import type { Load } from '#queries/shared'
 
 /** What a machine route can reach of the render's context. */
 export interface AskingSite {
   site: { name: string; origin: string; backendUrl: string; anonKey: string }
-  load: <T>(question: Question<T>) => Promise<T>
+  load: Load
   now: () => Date
   /** Settings and services of the process. */
   machine?: {

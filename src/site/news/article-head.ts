@@ -2,11 +2,10 @@ import { KINDS } from '#kinds'
 import { type Article } from '#queries/stories'
 import { isWrittenByProgram } from '#queries/desk'
 import { href } from '#routes'
-import { breadcrumbs, pageHead } from '#ui/head.ts'
+import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
 import { pictureOf } from '#ui/sharing.ts'
 import type { AroundStory } from './around-story.ts'
 import { publisherOf } from './front-head.ts'
-import type { HeadContext } from './listing-head.ts'
 import { addressOf } from '#ui/address.ts'
 
 /** Head of a story, with what search engines read of it; nothing there that the page does not show. */

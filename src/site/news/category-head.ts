@@ -1,7 +1,7 @@
 import { categoriesOf } from '#queries/shared'
-import { unlessMissing } from '#ui/head.ts'
+import { type HeadContext, unlessMissing } from '#ui/head.ts'
 import { listingOf, withSlug } from './category-listing.ts'
-import { type HeadContext, listingHead } from './listing-head.ts'
+import { listingHead } from './listing-head.ts'
 
 interface Match {
   status: string

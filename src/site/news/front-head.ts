@@ -1,7 +1,7 @@
 import { href } from '#routes'
-import { pageHead } from '#ui/head.ts'
+import { type HeadContext, pageHead } from '#ui/head.ts'
 import { frontPage, storiesOf } from './front-page.ts'
-import { type HeadContext, collectionOf } from './listing-head.ts'
+import { collectionOf } from './listing-head.ts'
 import { addressOf } from '#ui/address.ts'
 
 const DESCRIPTION =

@@ -1,16 +1,8 @@
 import type { StorySummary } from '#queries/stories'
 import { href } from '#routes'
-import { breadcrumbs, pageHead } from '#ui/head.ts'
+import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
 import { type Listing, PAGE, listingQuestions, pagePath } from './listing.ts'
 import { addressOf } from '#ui/address.ts'
-
-/** The part of the route's context that a head needs. */
-export interface HeadContext {
-  site: { name: string; origin: string }
-  queryResults: {
-    peek<T>(question: { key: readonly unknown[]; ask(client: never): Promise<T> }): { result: T } | undefined
-  }
-}
 
 /** Title, address and structured facts of a list of stories, from what its loader asked. */
 export function listingHead({ site, queryResults }: HeadContext, listing: Listing, page: number) {

@@ -1,4 +1,4 @@
-import { type CountedCategory, PAGE_SIZE, type Question, countedCategories, pagesOf } from '#queries/shared'
+import { type Load, type CountedCategory, PAGE_SIZE, countedCategories, pagesOf } from '#queries/shared'
 import { type StoryFilter, articleCount, articleRows } from '#queries/stories'
 import { href } from '#routes'
 import { ANALYSIS_NAMES, categoryHref } from '#ui/story-sections.ts'
@@ -37,11 +37,7 @@ export const listingQuestions = (listing: Listing, page: number) => ({
 })
 
 /** Asks them; false when the page lies behind the last one. */
-export async function loadListing(
-  load: <T>(question: Question<T>) => Promise<T>,
-  listing: Listing,
-  page: number,
-): Promise<boolean> {
+export async function loadListing(load: Load, listing: Listing, page: number): Promise<boolean> {
   const ask = listingQuestions(listing, page)
   const [, total] = await Promise.all([load(ask.rows), load(ask.total), load(ask.categories)])
   return page <= pagesOf({ total, pageSize: PAGE })

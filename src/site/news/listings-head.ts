@@ -1,5 +1,5 @@
-import { unlessMissing } from '#ui/head.ts'
-import { type HeadContext, listingHead } from './listing-head.ts'
+import { type HeadContext, unlessMissing } from '#ui/head.ts'
+import { listingHead } from './listing-head.ts'
 import { LISTINGS } from './listings.ts'
 
 interface Match {

@@ -1,15 +1,15 @@
 import { newsDay } from '#queries/stories'
 import { weeklyReport } from '#queries/rates'
-import type { Question } from '#queries/shared'
+import type { Load } from '#queries/shared'
 import { href } from '#routes'
 import { easternDay, formatDay, formatLongDay } from '#ui/dates.ts'
-import { breadcrumbs, pageHead } from '#ui/head.ts'
+import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
 import { type AskedDay, TITLE, dayHref } from './day.ts'
 import { collectionOf } from './listing-head.ts'
 import { reportFigureQuestions } from './news-daily-report.tsx'
 
 interface LoadContext {
-  load: <T>(question: Question<T>) => Promise<T>
+  load: Load
   now: () => Date
 }
 
@@ -19,11 +19,6 @@ export async function loadNewsDay({ load, now }: LoadContext, asked: string | nu
   const week = day && rows.length > 0 ? await load(weeklyReport(day)) : null
   await Promise.all(reportFigureQuestions(week).map((question) => load(question)))
   return { today: easternDay(now()) }
-}
-
-interface HeadContext {
-  site: { name: string; origin: string }
-  queryResults: { peek<T>(question: Question<T>): { result: T } | undefined }
 }
 
 /** Its title, address and structured facts. */

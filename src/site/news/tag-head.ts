@@ -1,18 +1,14 @@
 import { notFound } from '@tanstack/react-router'
 import { tagBySlug } from '#queries/stories'
-import { type Question, pagesOf } from '#queries/shared'
+import { type Load, pagesOf } from '#queries/shared'
 import { href } from '#routes'
-import { breadcrumbs, pageHead } from '#ui/head.ts'
+import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
 import { PAGE, pagePath } from './listing.ts'
 import { collectionOf } from './listing-head.ts'
 import { standfirstOf, topicQuestions } from './topic.ts'
 
 /** Asks everything that the page of a topic shows. */
-export async function loadTag(
-  load: <T>(question: Question<T>) => Promise<T>,
-  slug: string,
-  page: number,
-): Promise<void> {
+export async function loadTag(load: Load, slug: string, page: number): Promise<void> {
   const tag = await load(tagBySlug(slug))
   if (!tag) throw notFound()
   const ask = topicQuestions(tag, page)
@@ -24,11 +20,6 @@ export async function loadTag(
   ])
   const isEmpty = total + guides.length + lessons.length === 0
   if (isEmpty || page > pagesOf({ total, pageSize: PAGE })) throw notFound()
-}
-
-interface HeadContext {
-  site: { name: string; origin: string }
-  queryResults: { peek<T>(question: Question<T>): { result: T } | undefined }
 }
 
 interface Match {

@@ -1,4 +1,4 @@
-import { type Question } from '#queries/shared'
+import { type Load } from '#queries/shared'
 import {
   newestObservations,
   rateBoard,
@@ -30,7 +30,7 @@ export const ratesQuestions = {
 }
 
 interface Asking {
-  load: <T>(question: Question<T>) => Promise<T>
+  load: Load
   now: () => Date
 }
 

@@ -1,16 +1,9 @@
 import type { ReferenceKind } from '#kinds'
-import type { Question } from '#queries/shared'
+import type { Load } from '#queries/shared'
 import { addressOf } from '#ui/address.ts'
-import { breadcrumbs, pageHead } from '#ui/head.ts'
+import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
 import { LISTS } from './entries.ts'
 import { WORDS, listHref, recordHref } from './shelf-words.ts'
-
-interface HeadContext {
-  site: { name: string; origin: string }
-  queryResults: { peek<T>(question: Question<T>): { result: T } | undefined }
-}
-
-type Load = <T>(question: Question<T>) => Promise<T>
 
 /** Asks for the whole of a list. */
 export async function loadList(load: Load, kind: ReferenceKind): Promise<void> {

@@ -1,17 +1,9 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import type { ReferenceKind } from '#kinds'
-import { type PrintedBody, type Question, slugRedirect } from '#queries/shared'
+import { type Load, type PrintedBody, type Question, slugRedirect } from '#queries/shared'
 import { textChartQuestions } from '#blocks/text-chart'
 import { quotesOf, textFigureQuestions } from '#blocks/text-figures'
 import { recordHref } from './shelf-words.ts'
-
-export type Load = <T>(question: Question<T>) => Promise<T>
-
-/** What a head is made of. */
-export interface HeadContext {
-  site: { name: string; origin: string }
-  queryResults: { peek<T>(question: Question<T>): { result: T } | undefined }
-}
 
 /** Asks for a record and what its text draws; a slug that changed leads on. */
 export async function loadRecord<Found extends PrintedBody>(

@@ -1,7 +1,9 @@
+import type { Load } from '#queries/shared'
+import type { HeadContext } from '#ui/head.ts'
 import { KINDS } from '#kinds'
 import { termBySlug } from '#queries/reference'
 import { addressOf } from '#ui/address.ts'
-import { type HeadContext, type Load, loadRecord } from './load-record.ts'
+import { loadRecord } from './load-record.ts'
 import { recordHead } from './record-head.ts'
 import { listHref } from './shelf-words.ts'
 

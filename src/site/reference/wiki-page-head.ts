@@ -1,6 +1,8 @@
+import type { Load } from '#queries/shared'
+import type { HeadContext } from '#ui/head.ts'
 import { KINDS } from '#kinds'
 import { wikiPageBySlug } from '#queries/reference'
-import { type HeadContext, type Load, loadRecord } from './load-record.ts'
+import { loadRecord } from './load-record.ts'
 import { recordHead } from './record-head.ts'
 
 /** Asks everything that the page shows. */

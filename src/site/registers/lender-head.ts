@@ -1,11 +1,11 @@
+import type { Load } from '#queries/shared'
 import { notFound } from '@tanstack/react-router'
 import { KINDS } from '#kinds'
 import { lenderBySlug } from '#queries/reference'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
-import { breadcrumbs, pageHead } from '#ui/head.ts'
+import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
 import { sentenceOf } from './lender-sentence.ts'
-import type { HeadContext, Load } from './page-context.ts'
 
 /** Asks everything that the page shows. */
 export async function loadLender(load: Load, slug: string): Promise<void> {

@@ -1,10 +1,9 @@
 import { notFound } from '@tanstack/react-router'
 import { LENDERS_A_PAGE, type LenderFilter, lenderPage } from '#queries/reference'
-import { pagesOf } from '#queries/shared'
+import { type Load, pagesOf } from '#queries/shared'
 import { href } from '#routes'
-import { breadcrumbs, pageHead } from '#ui/head.ts'
+import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
 import { lenderQueryOf, lendersHref } from './lender-query.ts'
-import type { HeadContext, Load } from './page-context.ts'
 
 const TITLE = 'Lender Directory: 100+ Lenders'
 

@@ -1,11 +1,11 @@
+import type { Load } from '#queries/shared'
 import { notFound } from '@tanstack/react-router'
 import { KINDS } from '#kinds'
 import { formatDollars } from '#mortgage'
 import { stateBySlug, stateList } from '#queries/reference'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
-import { breadcrumbs, pageHead } from '#ui/head.ts'
-import type { HeadContext, Load } from './page-context.ts'
+import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
 import { RATE } from './state-rate.ts'
 
 const TITLE = 'State Guides'

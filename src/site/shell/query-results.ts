@@ -1,11 +1,11 @@
-import type { Client, PrintedBody, Question } from '#queries/shared'
+import type { Load, Client, PrintedBody, Question } from '#queries/shared'
 import { type PrintedRows, rowsIn } from '#ui/printed-rows.ts'
 import { QueryResultStore } from './query-result-store.ts'
 import type { StartContext } from './site-context.ts'
 
 /** The questions of one page and their results. */
 export interface QueryResults {
-  load: <T>(question: Question<T>) => Promise<T>
+  load: Load
   /** The result that a loader has brought, or undefined. */
   peek: <T>(question: Question<T>) => { result: T } | undefined
   /** The result that the page came with, which its markup was made of; newer ones may be known already. */

@@ -25,6 +25,17 @@ interface PageHead {
   prefetch?: readonly string[]
 }
 
+/** The part of a route's context that a head is made of: the site, and what the loader has asked. */
+export interface HeadContext {
+  site: { name: string; origin: string }
+  queryResults: {
+    peek<Result>(question: {
+      key: readonly unknown[]
+      ask(client: never): Promise<Result>
+    }): { result: Result } | undefined
+  }
+}
+
 const LONGEST_DESCRIPTION = 300
 
 /** Title, description, address, sharing picture and structured facts of a page, for a route's `head`. */

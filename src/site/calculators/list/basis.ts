@@ -1,5 +1,5 @@
 import { staleAge } from '#market'
-import { ContentLoadError, type Question } from '#queries/shared'
+import { type Load, ContentLoadError } from '#queries/shared'
 import { newestObservations } from '#queries/rates'
 
 /** The average that the examples are computed with. */
@@ -12,7 +12,7 @@ export interface Basis {
 }
 
 /** The newest 30-year average, or null while the records cannot be read: the calculators then ask for a rate. */
-export async function basisOf(load: <T>(question: Question<T>) => Promise<T>, today: string): Promise<Basis | null> {
+export async function basisOf(load: Load, today: string): Promise<Basis | null> {
   try {
     const spell = await load(newestObservations('pmms-30', 1))
     const newest = spell?.observations.at(-1)

@@ -1,5 +1,5 @@
 import { staleAge } from '#market'
-import { ContentLoadError, type Question } from '#queries/shared'
+import { type Load, ContentLoadError } from '#queries/shared'
 import { newestObservations } from '#queries/rates'
 import { href } from '#routes'
 import { easternDay } from '#ui/dates.ts'
@@ -7,7 +7,7 @@ import type { CountyLimits, Fields, RateRecord, RecordName, Records } from '#cal
 
 /** What a loader and a machine route can reach of the site. */
 interface Asking {
-  load: <T>(question: Question<T>) => Promise<T>
+  load: Load
   now: () => Date
 }
 

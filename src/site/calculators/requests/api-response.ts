@@ -1,5 +1,5 @@
 import { getRouterInstance } from '@tanstack/react-start'
-import type { Question } from '#queries/shared'
+import type { Load } from '#queries/shared'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { CALCULATOR_NAMES, type CatalogEntry, loadCalculator } from '#calculators/catalog/catalog.ts'
@@ -9,7 +9,7 @@ import { loadRecords } from '#calculator-pages/live/load-records.ts'
 
 /** What a request can reach of the site. */
 interface Asking {
-  load: <T>(question: Question<T>) => Promise<T>
+  load: Load
   now: () => Date
 }
 

@@ -1,5 +1,5 @@
 import { getRouterInstance } from '@tanstack/react-start'
-import type { Question } from '#queries/shared'
+import type { Load } from '#queries/shared'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { entryOf, isCalculatorName, loadCalculator } from '#calculators/catalog/catalog.ts'
@@ -8,7 +8,7 @@ import { loadRecords } from '#calculator-pages/live/load-records.ts'
 
 interface Asking {
   site: { origin: string }
-  load: <T>(question: Question<T>) => Promise<T>
+  load: Load
   now: () => Date
 }
 

@@ -1,5 +1,5 @@
 import { nameErrors } from '#api'
-import { ContentLoadError, type Question } from '#queries/shared'
+import { type Load, ContentLoadError, type Question } from '#queries/shared'
 import { type MeasuredSeries, currentRates, marketSummary, publishedSeries, wholeSeries } from '#queries/rates'
 import { href } from '#routes'
 import { easternDay } from '#ui/dates.ts'
@@ -11,7 +11,7 @@ import { csvReply, jsonReply, refusalReply, wrongReply } from './reply.ts'
 /** What a call can reach of the site. */
 export interface Asking {
   site: { origin: string }
-  load: <T>(question: Question<T>) => Promise<T>
+  load: Load
   now: () => Date
 }
 
