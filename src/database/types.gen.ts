@@ -1549,7 +1549,7 @@ export type Database = {
       }
       search_pages: {
         Args: { query: string; of_kind?: string; most?: number; skip?: number }
-        Returns: { kind: string; slug: string; title: string; says: string; found: number; kinds: Json }[]
+        Returns: { kind: string; slug: string; title: string; says: string; is_sample: boolean; found: number; kinds: Json }[]
       }
       series_figures: {
         Args: { series: string; first_day?: string; last_day?: string }

@@ -11,6 +11,8 @@ export interface Found {
   title: string
   /** Its first sentence. */
   says: string
+  /** An invented story or person of the shipped content. */
+  isSample: boolean
 }
 
 /** A page of what was found. */
@@ -51,7 +53,13 @@ export const searchPages = (words: string, kind: FoundKind | null, page: number)
     const rows = dataOf('pages', await client.rpc('search_pages', asked, { get: true }))
     const [first] = rows
     return {
-      rows: rows.map((row) => ({ kind: row.kind as FoundKind, slug: row.slug, title: row.title, says: row.says })),
+      rows: rows.map((row) => ({
+        kind: row.kind as FoundKind,
+        slug: row.slug,
+        title: row.title,
+        says: row.says,
+        isSample: row.is_sample,
+      })),
       found: first?.found ?? 0,
       kinds: (first?.kinds ?? {}) as FoundPages['kinds'],
     }

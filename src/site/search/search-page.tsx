@@ -8,6 +8,7 @@ import { Field } from '#ui/field'
 import { Pagination } from '#ui/pagination'
 import { usePossibleQueryResult } from '#ui/query-result.ts'
 import { State } from '#ui/state'
+import { SampleMark } from '#ui/tag'
 import { type Direct, directResults } from './direct.ts'
 import { type SearchQuery, searchHref } from './search-query.ts'
 
@@ -104,9 +105,12 @@ const Results = ({ direct, rows }: { direct: readonly Direct[]; rows: readonly F
         <p>{says}</p>
       </li>
     ))}
-    {rows.map(({ kind, slug, title, says }) => (
+    {rows.map(({ kind, slug, title, says, isSample }) => (
       <li key={kind + slug + title}>
-        <p className="kicker">{NAMES[kind]}</p>
+        <p className="kicker">
+          {NAMES[kind]}
+          {isSample && <SampleMark>{kind === 'author' ? 'Sample profile' : 'Sample story'}</SampleMark>}
+        </p>
         <h2 className="headline-5">
           <a href={href(KINDS[kind].route, { slug })}>{title}</a>
         </h2>

@@ -1,14 +1,13 @@
-import { PostgrestClient } from '@supabase/postgrest-js'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportContent, importContent, readContent } from '#content'
-import type { Database, Schema } from '#database'
+import type { Database } from '#database'
 import { type Client } from '#queries/shared'
 import { articleBySlug, publishedArticles } from '#queries/stories'
 import { authorPage } from '#queries/people'
-import { openRest } from '#rest'
+import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -16,14 +15,6 @@ let database: Database
 let folder: string
 let desk: Client
 let reader: Client
-
-/** The official client in process, as one role. */
-async function clientAs(role: 'anon' | 'service_role'): Promise<Client> {
-  const verify = async () => ({ role, claims: { role } })
-  const rest = await openRest({ database, verify, log: () => undefined, maxRows: 1000 })
-  const fetch: typeof globalThis.fetch = (input, init) => rest.service(new Request(input, init))
-  return new PostgrestClient<Schema>('http://backend.test/rest/v1', { fetch })
-}
 
 const read = (from = folder) => readContent(from, join(root, 'public'))
 const lead = 'articles/rates-slip-to-665.md'
@@ -37,8 +28,8 @@ beforeAll(async () => {
   database = await freshDatabase()
   folder = join(await mkdtemp(join(tmpdir(), 'import-')), 'content')
   await cp(join(root, 'content'), folder, { recursive: true })
-  desk = await clientAs('service_role')
-  reader = await clientAs('anon')
+  desk = await clientAs(database, 'service_role')
+  reader = await clientAs(database, 'anon')
 })
 afterAll(async () => {
   await database.stop()

@@ -1,27 +1,19 @@
-import { PostgrestClient } from '@supabase/postgrest-js'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { draftReport } from '#content'
-import type { Database, Schema } from '#database'
+import type { Database } from '#database'
 import { type Client } from '#queries/shared'
 import { articleBySlug } from '#queries/stories'
 import { authorBySlug } from '#queries/people'
 import { quotedFigures, weeklyReport } from '#queries/rates'
-import { openRest } from '#rest'
+import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 
 const SLUG = 'mortgage-rates-august-20-2026'
 let database: Database
 let desk: Client
 let reader: Client
-
-async function clientAs(role: 'anon' | 'service_role'): Promise<Client> {
-  const verify = async () => ({ role, claims: { role } })
-  const rest = await openRest({ database, verify, log: () => undefined, maxRows: 1000 })
-  const fetch: typeof globalThis.fetch = (input, init) => rest.service(new Request(input, init))
-  return new PostgrestClient<Schema>('http://backend.test/rest/v1', { fetch })
-}
 
 async function ship(id: string): Promise<void> {
   const sql = database.owner
@@ -42,8 +34,8 @@ async function ship(id: string): Promise<void> {
 beforeAll(async () => {
   database = await freshDatabase()
   for (const id of ['pmms-30', 'pmms-15', 'treasury-10']) await ship(id)
-  desk = await clientAs('service_role')
-  reader = await clientAs('anon')
+  desk = await clientAs(database, 'service_role')
+  reader = await clientAs(database, 'anon')
 })
 afterAll(() => database.stop())
 

@@ -1,11 +1,10 @@
-import { PostgrestClient } from '@supabase/postgrest-js'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importContent, readContent } from '#content'
-import type { Database, Schema } from '#database'
+import type { Database } from '#database'
 import { type Client } from '#queries/shared'
 import { searchPages } from '#queries/search'
-import { openRest } from '#rest'
+import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { WANTED } from './wanted.ts'
 
@@ -13,18 +12,11 @@ const root = resolve(import.meta.dirname, '../../..')
 let database: Database
 let reader: Client
 
-async function clientAs(role: 'anon' | 'service_role'): Promise<Client> {
-  const verify = async () => ({ role, claims: { role } })
-  const rest = await openRest({ database, verify, log: () => undefined, maxRows: 1000 })
-  const fetch: typeof globalThis.fetch = (input, init) => rest.service(new Request(input, init))
-  return new PostgrestClient<Schema>('http://backend.test/rest/v1', { fetch })
-}
-
 beforeAll(async () => {
   database = await freshDatabase()
   const content = await readContent(resolve(root, 'content'), resolve(root, 'public'))
-  await importContent(await clientAs('service_role'), content)
-  reader = await clientAs('anon')
+  await importContent(await clientAs(database, 'service_role'), content)
+  reader = await clientAs(database, 'anon')
 })
 afterAll(() => database.stop())
 
