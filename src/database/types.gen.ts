@@ -1539,8 +1539,12 @@ export type Database = {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
         Returns: number
       }
-      record_page_view: {
-        Args: { path: string }
+      roll_up_readership: {
+        Args: never
+        Returns: undefined
+      }
+      store_readership: {
+        Args: { pages: Json; links: Json; vitals: Json; visits: Json }
         Returns: undefined
       }
       request_run: {

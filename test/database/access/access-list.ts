@@ -72,9 +72,9 @@ export const anonReads: Record<string, string> = {
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
   'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
-  'glossary_terms guides held_observations ingestion_runs ingestion_sources lenders media observations page_views profiles ' +
-  'report_decisions revisions security_settings series slug_redirects states ' +
-  'tag_counts tags wiki_pages'
+  'glossary_terms guides held_observations ingestion_runs ingestion_sources lenders link_clicks media observations page_views ' +
+  'profiles report_decisions revisions security_settings series slug_redirects states ' +
+  'tag_counts tags web_vitals wiki_pages'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
 export const membersInsert: Record<string, string> = {
@@ -159,7 +159,6 @@ export const calls = {
     'private.slug_of(text)',
     'private.words(text[])',
     'published_count(content_kind,text)',
-    'record_page_view(text)',
     'search_pages(text,text,integer,integer)',
     'series_figures(text,date,date)',
     'series_span(text)',

@@ -79,9 +79,12 @@ const onPhone = () =>
     .visit({ viewport: { width: 390, height: 800 } })
     .then(({ page }) => onEveryRoute(page, { enlarged: enlarge, spaced: space })))
 
-it('at 320 px no route scrolls in two directions or cuts a text', async () => {
-  const { page } = await at.visit({ viewport: { width: 320, height: 640 } })
-  expect(await onEveryRoute(page, { narrow: async () => undefined })).toEqual({ narrow: [] })
+const wide = (width: number) => (page: Page) => page.setViewportSize({ width, height: 800 })
+
+it('at 320, 390, 768, 1280 and 1920 px no route scrolls in two directions or cuts a text', async () => {
+  const { page } = await at.visit({ viewport: { width: 320, height: 800 } })
+  const widths = { 320: wide(320), 390: wide(390), 768: wide(768), 1280: wide(1280), 1920: wide(1920) }
+  expect(await onEveryRoute(page, widths)).toEqual({ 320: [], 390: [], 768: [], 1280: [], 1920: [] })
 })
 
 it('with letters of twice the size no route does, at 1280 px', async () => {

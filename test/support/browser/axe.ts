@@ -13,12 +13,12 @@ interface Found {
 const everything: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What can differ between two themes of one page. */
-export const colors: readonly string[] = ['cat.color']
+const colors: readonly string[] = ['cat.color']
 
 /** What axe finds by the rules of WCAG 2.2 AA and of good practice, target sizes included; or by some of them. */
 export async function violations(page: Page, only = everything): Promise<string[]> {
   await allStyles(page)
-  await page.evaluate(axe)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   const { violations: found } = await page.evaluate(
     async (runOnly) => {
       const { axe: checker } = globalThis as unknown as { axe: { run(at: Document, options: object): Promise<Found> } }
@@ -35,4 +35,22 @@ export async function violations(page: Page, only = everything): Promise<string[
       .slice(0, 3)
       .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 120)} ${failureSummary.split('\n')[1]}`),
   )
+}
+
+/**
+ * The same of a page or a state of it as it stands, in the light theme by all rules, and by its colors in the dark theme and
+ * where the system sets all colors.
+ */
+export async function violationsInThemes(page: Page): Promise<string[]> {
+  const inTheme = async (name: string, media: Parameters<Page['emulateMedia']>[0], only?: readonly string[]) => {
+    await page.emulateMedia(media)
+    return (await violations(page, only)).map((violation) => `${name}: ${violation}`)
+  }
+  const found = [
+    ...(await inTheme('light', { colorScheme: 'light' })),
+    ...(await inTheme('dark', { colorScheme: 'dark' }, colors)),
+    ...(await inTheme('forced colors', { forcedColors: 'active' }, colors)),
+  ]
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+  return found
 }
