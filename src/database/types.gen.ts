@@ -898,6 +898,34 @@ export type Database = {
         Relationships: [
         ]
       }
+      link_clicks: {
+        Row: {
+          began: string
+          clicks: number
+          hours: number
+          label: string
+          path: string
+          target: string
+        }
+        Insert: {
+          began: string
+          clicks: number
+          hours: number
+          label: string
+          path: string
+          target: string
+        }
+        Update: {
+          began?: string
+          clicks?: number
+          hours?: number
+          label?: string
+          path?: string
+          target?: string
+        }
+        Relationships: [
+        ]
+      }
       media: {
         Row: {
           alt: string
@@ -982,18 +1010,24 @@ export type Database = {
       }
       page_views: {
         Row: {
-          day: string
+          began: string
+          hours: number
           path: string
+          reads: number
           views: number
         }
         Insert: {
-          day: string
+          began: string
+          hours: number
           path: string
+          reads?: number
           views?: number
         }
         Update: {
-          day?: string
+          began?: string
+          hours?: number
           path?: string
+          reads?: number
           views?: number
         }
         Relationships: [
@@ -1351,6 +1385,31 @@ export type Database = {
         Relationships: [
         ]
       }
+      web_vitals: {
+        Row: {
+          began: string
+          hours: number
+          metric: string
+          path: string
+          samples: number[]
+        }
+        Insert: {
+          began: string
+          hours: number
+          metric: string
+          path: string
+          samples: number[]
+        }
+        Update: {
+          began?: string
+          hours?: number
+          metric?: string
+          path?: string
+          samples?: number[]
+        }
+        Relationships: [
+        ]
+      }
       wiki_pages: {
         Row: {
           category: string | null
@@ -1539,16 +1598,12 @@ export type Database = {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
         Returns: number
       }
-      roll_up_readership: {
-        Args: never
-        Returns: undefined
-      }
-      store_readership: {
-        Args: { pages: Json; links: Json; vitals: Json; visits: Json }
-        Returns: undefined
-      }
       request_run: {
         Args: { source: string }
+        Returns: undefined
+      }
+      roll_up_readership: {
+        Args: never
         Returns: undefined
       }
       search_pages: {
@@ -1566,6 +1621,10 @@ export type Database = {
       store_figures: {
         Args: { run_id: number; figures: Json; source_url: string; today: string }
         Returns: { rows_new: number; rows_held: number; newly_held: string[] }[]
+      }
+      store_readership: {
+        Args: { pages: Json; links: Json; vitals: Json; visits: Json }
+        Returns: undefined
       }
       store_rendering: {
         Args: { kind: Database['public']['Enums']['content_kind']; id: string; document: Json; content: string; figures: Json }

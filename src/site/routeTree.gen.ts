@@ -43,6 +43,7 @@ import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/rou
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
+import { Route as machineReadershipRouteImport } from './machine/readership'
 import { Route as newsArticleRouteImport } from './news/article'
 import { Route as directoryAuthorRouteImport } from './directory/author'
 import { Route as calculatorsRoutesCalculatorRouteImport } from './calculators/routes/calculator'
@@ -243,6 +244,11 @@ const ratesApiRouteSchemaRoute = ratesApiRouteSchemaRouteImport.update({
   path: '/api/rates',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machineReadershipRoute = machineReadershipRouteImport.update({
+  id: '/api/readership',
+  path: '/api/readership',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const newsArticleRoute = newsArticleRouteImport.update({
   id: '/article/$slug',
   path: '/article/$slug',
@@ -419,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
+  '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
@@ -482,6 +489,7 @@ export interface FileRoutesByTo {
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
+  '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
@@ -546,6 +554,7 @@ export interface FileRoutesById {
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
+  '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
@@ -611,6 +620,7 @@ export interface FileRouteTypes {
     | '/api/config'
     | '/api/counties'
     | '/api/rates'
+    | '/api/readership'
     | '/article/$slug'
     | '/author/$slug'
     | '/calculator/{-$calculator}'
@@ -674,6 +684,7 @@ export interface FileRouteTypes {
     | '/api/config'
     | '/api/counties'
     | '/api/rates'
+    | '/api/readership'
     | '/article/$slug'
     | '/author/$slug'
     | '/calculator/{-$calculator}'
@@ -737,6 +748,7 @@ export interface FileRouteTypes {
     | '/api/config'
     | '/api/counties'
     | '/api/rates'
+    | '/api/readership'
     | '/article/$slug'
     | '/author/$slug'
     | '/calculator/{-$calculator}'
@@ -801,6 +813,7 @@ export interface RootRouteChildren {
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
+  machineReadershipRoute: typeof machineReadershipRoute
   newsArticleRoute: typeof newsArticleRoute
   directoryAuthorRoute: typeof directoryAuthorRoute
   calculatorsRoutesCalculatorRoute: typeof calculatorsRoutesCalculatorRoute
@@ -1070,6 +1083,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ratesApiRouteSchemaRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/api/readership': {
+      id: '/api/readership'
+      path: '/api/readership'
+      fullPath: '/api/readership'
+      preLoaderRoute: typeof machineReadershipRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/article/$slug': {
       id: '/article/$slug'
       path: '/article/$slug'
@@ -1297,6 +1317,7 @@ const rootRouteChildren: RootRouteChildren = {
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
+  machineReadershipRoute: machineReadershipRoute,
   newsArticleRoute: newsArticleRoute,
   directoryAuthorRoute: directoryAuthorRoute,
   calculatorsRoutesCalculatorRoute: calculatorsRoutesCalculatorRoute,

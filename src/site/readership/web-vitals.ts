@@ -1,5 +1,5 @@
 /** Times in whole milliseconds, shifts in thousandths. */
-export type Measures = [metric: string, value: number][]
+type Measures = [metric: string, value: number][]
 
 /** Of an entry what its kind has: a shift of the page the first two, an interaction the last. */
 interface Entry extends PerformanceEntry {

@@ -32,7 +32,7 @@ export async function everyPage(site: ReadSite): Promise<SitePage[]> {
     const route = routes[name]
     if (route.status !== 'now' || route.mode === 'machine') continue
     if (!route.path.includes('$')) pages.push({ name, path: route.path })
-    else pages.push({ name, path: await filled(site, name as keyof typeof someRows) })
+    else pages.push({ name, path: await filled(site, name) })
   }
   return pages
 }
@@ -44,8 +44,11 @@ export const BEHIND_SIGN_IN: readonly RouteName[] = ['ratesDesk']
 export const everyListedPage = async (site: ReadSite): Promise<SitePage[]> =>
   (await everyPage(site)).filter(({ name }) => !['notFound', 'auth', 'embed', ...BEHIND_SIGN_IN].includes(name))
 
-async function filled(site: ReadSite, name: keyof typeof someRows): Promise<string> {
-  const [row] = await site.owner.unsafe<{ slug: string }[]>(`${someRows[name]} limit 1`)
+async function filled(site: ReadSite, name: RouteName): Promise<string> {
+  const rows: Partial<Record<RouteName, string>> = someRows
+  if (!rows[name])
+    throw new Error(`The route ${name} has no example: say in test/support/site/site-pages.ts which row fills it`)
+  const [row] = await site.owner.unsafe<{ slug: string }[]>(`${rows[name]} limit 1`)
   if (!row) throw new Error(`No row fills the route ${name}`)
   const path = routes[name].path.replace(/\$[a-z]+/, row.slug)
   if (routeOf(path)?.name !== name) throw new Error(`${path} is not of the route ${name}`)
