@@ -139,10 +139,10 @@ begin
       on kept.hours = 1 and kept.began = told.began and kept.path = told.path and kept.metric = told.metric
   ),
   sums as (
-    select began, line, metric, at, sum(samples)::integer as samples
+    select began, line, metric, at, sum(measured)::integer as samples
     from placed, private.readership_bounds() as bounds,
       lateral (select case when is_kept or place <= bounds.vitals then placed.path else '(others)' end as line) as named,
-      unnest(placed.samples) with ordinality as measured (samples, at)
+      unnest(placed.samples) with ordinality as each_of (measured, at)
     group by began, line, metric, at
   )
   insert into public.web_vitals as kept (hours, began, path, metric, samples)

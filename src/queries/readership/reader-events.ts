@@ -20,5 +20,13 @@ export const VITAL_BOUNDS = {
   fcp: [300, 600, 900, 1200, 1500, 1800, 2400, 3000, 4500, 6000, 10_000],
 } as const satisfies Record<string, readonly number[]>
 
-/** Whether a text names a measure. */
+/**
+ * Whether a text names a measure.
+ *
+ * @example
+ * ```ts run
+ * isVitalMetric('lcp') // => true
+ * isVitalMetric('constructor') // => false
+ * ```
+ */
 export const isVitalMetric = (name: string): name is VitalMetric => Object.hasOwn(VITAL_BOUNDS, name)

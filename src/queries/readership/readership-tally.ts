@@ -36,9 +36,8 @@ export interface ReadershipTally {
  * @example
  * ```ts run
  * const tally = readershipTally(() => new Date('2026-08-20T14:20:00Z'))
- * tally.add([{ kind: 'view', path: '/rates', textId: null }, { kind: 'read', path: '/rates' }], 'a-mark')
- * tally.take()?.pages // => [{ began: '2026-08-20T14:00:00.000Z', path: '/rates', views: 1, reads: 1 }]
- * tally.take() // => null
+ * const told = tally.add([{ kind: 'view', path: '/rates', textId: null }], 'a-mark')
+ * tally.take()?.pages // => [{ began: '2026-08-20T14:00:00.000Z', path: '/rates', views: 1, reads: 0 }]
  * ```
  */
 export function readershipTally(now: () => Date): ReadershipTally {
