@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
 import { everyPage } from '../../support/site/site-pages.ts'
-import { violationsInThemes } from '../../support/browser/axe.ts'
+import { violations, violationsInThemes } from '../../support/browser/axe.ts'
+import { unreadableInForcedColors } from '../../support/browser/forced-colors.ts'
 import { journey, openAlive } from '../../support/browser/journey.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
@@ -14,18 +15,20 @@ const phone = { width: 390, height: 844 }
 const EVERY_ROUTE_MS = 300_000
 
 it(
-  'axe has nothing to object to on any route, on a desk and on a phone, light, dark and in the colors of the system',
+  'axe has nothing to object to on any route, on a light desk and a dark phone, and all texts can be read in forced colors',
   { timeout: EVERY_ROUTE_MS },
   async () => {
     const { page } = await at.visit({ viewport: desk })
     const found: string[] = []
     for (const { path } of await everyPage(at.site)) {
       await page.setViewportSize(desk)
+      await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(path)
-      for (const viewport of [desk, phone]) {
-        await page.setViewportSize(viewport)
-        found.push(...(await violationsInThemes(page)).map((violation) => `${path} at ${viewport.width} ${violation}`))
-      }
+      const onDesk = [...(await violations(page)), ...(await unreadableInForcedColors(page))]
+      await page.setViewportSize(phone)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      const onPhone = await violations(page)
+      found.push(...onDesk.map((words) => `${path} ${words}`), ...onPhone.map((words) => `${path} on a phone ${words}`))
     }
     expect(found).toEqual([])
   },
@@ -145,7 +148,7 @@ const STATES: Record<string, State> = {
 it.each(Object.entries(STATES))('nor to %s', async (_name, { viewport, begin }) => {
   const { page } = await at.visit({ viewport, serviceWorkers: 'block' })
   await begin(page)
-  expect(await violationsInThemes(page)).toEqual([])
+  expect([...(await violationsInThemes(page)), ...(await unreadableInForcedColors(page))]).toEqual([])
 })
 
 it('nor to the page that a reader sees without a network', async () => {

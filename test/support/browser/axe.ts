@@ -37,20 +37,11 @@ export async function violations(page: Page, only = everything): Promise<string[
   )
 }
 
-/**
- * The same of a page or a state of it as it stands, in the light theme by all rules, and by its colors in the dark theme and
- * where the system sets all colors.
- */
+/** The same of a page as it stands in the light theme, and by its colors in the dark one. */
 export async function violationsInThemes(page: Page): Promise<string[]> {
-  const inTheme = async (name: string, media: Parameters<Page['emulateMedia']>[0], only?: readonly string[]) => {
-    await page.emulateMedia(media)
-    return (await violations(page, only)).map((violation) => `${name}: ${violation}`)
+  const inTheme = async (colorScheme: 'light' | 'dark', only?: readonly string[]) => {
+    await page.emulateMedia({ colorScheme })
+    return (await violations(page, only)).map((violation) => `${colorScheme}: ${violation}`)
   }
-  const found = [
-    ...(await inTheme('light', { colorScheme: 'light' })),
-    ...(await inTheme('dark', { colorScheme: 'dark' }, colors)),
-    ...(await inTheme('forced colors', { forcedColors: 'active' }, colors)),
-  ]
-  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
-  return found
+  return [...(await inTheme('light')), ...(await inTheme('dark', colors))]
 }
