@@ -57,9 +57,9 @@ test('where readers type, the words of links are not kept; elsewhere they are cu
     const read = told([path, 'click', `${ORIGIN}/rates`, `My mother’s house ${'x'.repeat(200)}`])
     return 'events' in read && read.events[0]?.kind === 'click' ? read.events[0].label : null
   }
-  for (const path of ['/calculator/apr', '/search', '/guides', '/embed/apr'])
+  for (const path of ['/calculator/apr', '/search', '/guides', '/rates', '/answers/how-much-is-pmi', '/embed/apr'])
     expect([path, label(path)]).toEqual([path, ''])
-  expect(label('/')).toHaveLength(80)
+  for (const path of ['/', '/articles', '/article/x']) expect(label(path)).toHaveLength(80)
 })
 
 test.each([
