@@ -54,7 +54,7 @@ test.each([
 
 test('where readers type, the words of links are not kept; elsewhere they are cut', () => {
   const label = (path: string) => {
-    const read = told([path, 'click', `${ORIGIN}/rates`, `My mother’s house ${'x'.repeat(200)}`])
+    const read = told([path, 'click', `${ORIGIN}/authors`, `My mother’s house ${'x'.repeat(200)}`])
     return 'events' in read && read.events[0]?.kind === 'click' ? read.events[0].label : null
   }
   for (const path of ['/calculator/apr', '/search', '/guides', '/rates', '/answers/how-much-is-pmi', '/embed/apr'])
