@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { type RouteName, routes } from '#routes'
 import { everyListedPage } from '../../support/site/site-pages.ts'
 import { follow, heading, hydrated, isSameDocument, journey, markDocument } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(sharedSite)
 
 /** Script files that a page asked for, the service worker's own file apart. */
 function scriptsOf(page: Page): string[] {

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import { heading, hydrated, isSameDocument, journey, markDocument, openAlive } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(sharedSite)
 const story = '/article/rates-slip-to-665'
 
 const workerReady = (page: Page) =>

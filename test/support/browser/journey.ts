@@ -81,18 +81,25 @@ interface Fiber {
 
 /** Waits until the page's own script has taken the whole document over, the parts that it loads for itself included. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isWaiting = (fiber: Fiber | null): boolean => {
-      for (let at = fiber; at; at = at.sibling) {
-        if (at.memoizedState?.isDehydrated || at.memoizedState?.dehydrated || isWaiting(at.child)) return true
+  await page.waitForFunction(
+    () => {
+      const isWaiting = (fiber: Fiber | null): boolean => {
+        for (let at = fiber; at; at = at.sibling) {
+          if (at.memoizedState?.isDehydrated || at.memoizedState?.dehydrated || isWaiting(at.child)) return true
+        }
+        return false
       }
-      return false
-    }
-    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
-    const root = key ? (document as unknown as Record<string, Fiber>)[key] : undefined
-    return root !== undefined && !isWaiting(root.stateNode.current)
-  })
+      const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
+      const root = key ? (document as unknown as Record<string, Fiber>)[key] : undefined
+      return root !== undefined && !isWaiting(root.stateNode.current)
+    },
+    undefined,
+    RARELY,
+  )
 }
+
+/** To look at each frame, as is usual, has a busy machine draw each frame. */
+const RARELY = { polling: 40 }
 
 /** Opens a page and moves the mouse about, as a reader does who is about to use it, until the page works. */
 export async function openAlive(page: Page, path: string): Promise<void> {
@@ -100,7 +107,8 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   const working = hydrated(page).then(() => true)
   for (let move = 0; ; move += 1) {
     await page.mouse.move(200 + (move % 2) * 150, 250 + (move % 3) * 60)
-    if (await Promise.race([working, page.waitForTimeout(60)])) return
+    // What wakes a page up are the first two; more are for what stands ready later.
+    if (await Promise.race([working, page.waitForTimeout(move < 2 ? 60 : 400)])) return
   }
 }
 
@@ -120,6 +128,8 @@ export async function follow(page: Page, path: string): Promise<void> {
 export async function allStyles(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !('scripts' in document.documentElement.dataset) || !document.querySelector('link[media=print]'),
+    undefined,
+    RARELY,
   )
 }
 
