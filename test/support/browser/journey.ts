@@ -20,10 +20,16 @@ export interface Journey<Site extends ReadSite = ReadSite> {
   visit(options?: BrowserContextOptions): Promise<Visit>
 }
 
-/** A browser and a site for the tests of a file: one of its own, unless it opens another, such as the shared one. */
+/** For journeys of readers who come back, and of those without a network. */
+export const WITH_SERVICE_WORKER: BrowserContextOptions = { serviceWorkers: 'allow' }
+
+/**
+ * A browser and a site for the tests of a file: one of its own, unless it opens another, such as the shared one. The
+ * service worker is left out where it is not asked for: to fetch what it keeps is a third of a short visit.
+ */
 export function journey(): Journey<TestSite>
-export function journey<Site extends ReadSite>(open: () => Promise<Site>): Journey<Site>
-export function journey(open: () => Promise<ReadSite> = () => startSite()): Journey {
+export function journey<Site extends ReadSite>(open: () => Promise<Site>, usual?: BrowserContextOptions): Journey<Site>
+export function journey(open: () => Promise<ReadSite> = () => startSite(), usual: BrowserContextOptions = {}): Journey {
   const started = {} as Journey
   beforeAll(async () => {
     const [site, browser] = await Promise.all([open(), runningBrowser()])
@@ -35,6 +41,8 @@ export function journey(open: () => Promise<ReadSite> = () => startSite()): Jour
       baseURL: started.site.origin,
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...usual,
       ...options,
     })
     onTestFinished(() => context.close())

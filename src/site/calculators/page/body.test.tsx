@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { act, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -20,8 +21,11 @@ function Next({ work }: { work: () => void }) {
   return null
 }
 
+const context = { site: { name: 'Ratesheet', origin: 'https://ratesheet.example' } }
+const router = createRouter({ routeTree: createRootRoute(), context: context as never })
+
 const page = (work: () => void) => (
-  <>
+  <RouterContextProvider router={router}>
     <main>
       <CalculatorBody
         calculator={mortgage}
@@ -33,7 +37,7 @@ const page = (work: () => void) => (
       />
     </main>
     <Next work={work} />
-  </>
+  </RouterContextProvider>
 )
 
 const price = () => document.querySelector('#f-price') as HTMLInputElement
