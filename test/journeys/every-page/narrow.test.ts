@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { everyPage } from '../../support/site/site-pages.ts'
+import { everyPage, PAGE_ROUTES, pathOf } from '../../support/site/site-pages.ts'
 import { allStyles, journey } from '../../support/browser/journey.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
@@ -53,54 +53,24 @@ const space = (page: Page) =>
     document.adoptedStyleSheets = [sheet]
   })
 
-type State = 'narrow' | 'enlarged' | 'enlargedOnPhone' | 'spaced'
-
 /** How readers look at a page, each put on the page that the one before has left. */
-const STATES: readonly [State, width: number, height: number, (page: Page) => Promise<void>][] = [
-  ['narrow', 320, 640, async () => undefined],
-  ['enlarged', 1280, 800, enlarge],
-  ['enlargedOnPhone', 390, 800, enlarge],
-  ['spaced', 390, 800, space],
+const STATES: readonly [words: string, width: number, height: number, put: (page: Page) => Promise<void>][] = [
+  ['at 320 px', 320, 640, async () => undefined],
+  ['with letters of twice the size, at 1280 px', 1280, 800, enlarge],
+  ['with letters of twice the size, at 390 px', 390, 800, enlarge],
+  ['with the spacing of letters, words and lines that a reader sets', 390, 800, space],
 ]
 
-/** What every route has in each state. */
-async function onEveryRoute(): Promise<Record<State, string[]>> {
-  const { page } = await at.visit()
-  const found: Record<State, string[]> = { narrow: [], enlarged: [], enlargedOnPhone: [], spaced: [] }
-  for (const { path } of await everyPage(at.site)) {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(path)
-    await allStyles(page)
-    for (const [name, width, height, put] of STATES) {
-      await page.setViewportSize({ width, height })
-      await put(page)
-      for (const words of await page.evaluate(tooWide)) found[name].push(`${path} too wide: ${words}`)
-      for (const words of await page.evaluate(cutOff)) found[name].push(`${path} cut off: ${words}`)
-    }
+it.each(PAGE_ROUTES)('the page of the route %s scrolls in one direction and cuts no text', async (name) => {
+  const { page } = await at.visit({ viewport: { width: 320, height: 640 } })
+  await page.goto(await pathOf(at.site, name))
+  await allStyles(page)
+  for (const [words, width, height, put] of STATES) {
+    await page.setViewportSize({ width, height })
+    await put(page)
+    expect(await page.evaluate(tooWide), words).toEqual([])
+    expect(await page.evaluate(cutOff), words).toEqual([])
   }
-  return found
-}
-
-let looking: ReturnType<typeof onEveryRoute> | undefined
-/** Each page is loaded once for all. */
-const found = () => (looking ??= onEveryRoute())
-
-describe('no route scrolls in two directions or cuts a text', () => {
-  it('at 320 px', async () => {
-    expect((await found()).narrow).toEqual([])
-  })
-
-  it('with letters of twice the size, at 1280 px', async () => {
-    expect((await found()).enlarged).toEqual([])
-  })
-
-  it('with letters of twice the size, at 390 px', async () => {
-    expect((await found()).enlargedOnPhone).toEqual([])
-  })
-
-  it('with the spacing of letters, words and lines that a reader sets', async () => {
-    expect((await found()).spaced).toEqual([])
-  })
 })
 
 it('every control of a phone can be hit: 24 px at least, the navigation 44', async () => {
