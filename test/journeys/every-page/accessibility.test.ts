@@ -1,38 +1,24 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { everyPage } from '../../support/site/site-pages.ts'
-import { violations, violationsInThemes } from '../../support/browser/axe.ts'
+import { PAGE_ROUTES, pathOf } from '../../support/site/site-pages.ts'
+import { violationsInThemes } from '../../support/browser/axe.ts'
 import { unreadableInForcedColors } from '../../support/browser/forced-colors.ts'
-import { journey, openAlive } from '../../support/browser/journey.ts'
+import { journey, openAlive, WITH_SERVICE_WORKER } from '../../support/browser/journey.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
 const at = journey(sharedSite)
 const desk = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** Some sixty pages, each looked at on a desk and on a phone. */
-const EVERY_ROUTE_MS = 300_000
-
-it(
-  'axe has nothing to object to on any route, on a light desk and a dark phone, and all texts can be read in forced colors',
-  { timeout: EVERY_ROUTE_MS },
-  async () => {
-    const { page } = await at.visit({ viewport: desk })
-    const found: string[] = []
-    for (const { path } of await everyPage(at.site)) {
-      await page.setViewportSize(desk)
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.goto(path)
-      const onDesk = [...(await violations(page)), ...(await unreadableInForcedColors(page))]
-      await page.setViewportSize(phone)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      const onPhone = await violations(page)
-      found.push(...onDesk.map((words) => `${path} ${words}`), ...onPhone.map((words) => `${path} on a phone ${words}`))
-    }
-    expect(found).toEqual([])
-  },
-)
+describe.each([desk, phone])('axe has nothing to object to at $width, light and dark', (viewport) => {
+  it.each(PAGE_ROUTES)('on the page of the route %s', async (name) => {
+    const { page } = await at.visit({ viewport })
+    await page.goto(await pathOf(at.site, name))
+    expect(await violationsInThemes(page)).toEqual([])
+    if (viewport === desk) expect(await unreadableInForcedColors(page)).toEqual([])
+  })
+})
 
 /** What a page shows after its reader has done something, and how that comes about. */
 interface State {
@@ -146,13 +132,13 @@ const STATES: Record<string, State> = {
 }
 
 it.each(Object.entries(STATES))('nor to %s', async (_name, { viewport, begin }) => {
-  const { page } = await at.visit({ viewport, serviceWorkers: 'block' })
+  const { page } = await at.visit({ viewport })
   await begin(page)
   expect([...(await violationsInThemes(page)), ...(await unreadableInForcedColors(page))]).toEqual([])
 })
 
 it('nor to the page that a reader sees without a network', async () => {
-  const { page } = await at.visit({ viewport: phone })
+  const { page } = await at.visit({ viewport: phone, ...WITH_SERVICE_WORKER })
   await page.goto('/guides')
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

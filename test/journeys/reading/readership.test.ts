@@ -6,7 +6,6 @@ import { journey, openAlive } from '../../support/browser/journey.ts'
 const at = journey()
 const reader = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-  serviceWorkers: 'block',
 } as const
 
 type Event = [path: string, kind: string, ...rest: unknown[]]
