@@ -120,7 +120,16 @@ export const MODULES: readonly Module[] = [
   calculators('', []),
   {
     at: 'content/',
-    opens: [...QUERIES, '#documents', '#kinds', '#routes', '#market', '#market/report', '#calculators/counties'],
+    opens: [
+      ...QUERIES,
+      '#documents',
+      '#kinds',
+      '#routes',
+      '#market',
+      '#market/report',
+      '#calculators/counties',
+      '#calculators/catalog',
+    ],
     packages: true,
   },
   { at: 'backend/wire/', opens: [], packages: true },
@@ -162,8 +171,12 @@ export const MODULES: readonly Module[] = [
   { at: 'site/directory/', ...FEATURE },
   { at: 'site/reference/', ...FEATURE },
   { at: 'site/registers/', ...FEATURE },
-  // What is asked may be a calculator's name.
-  { at: 'site/search/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
+  // What is asked may be a calculator's name, or what one of them figures.
+  {
+    at: 'site/search/',
+    ...FEATURE,
+    opens: [...FEATURE.opens, '#calculators/catalog', '#calculators/fields', '#calculators/results'],
+  },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/desk/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   // Sharing pictures say what calculators are called.

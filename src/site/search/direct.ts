@@ -7,6 +7,8 @@ export interface Direct {
   title: string
   says: string
   path: string
+  /** The result that says the same, which then needs no line of its own. */
+  of?: { kind: string; slug: string; part: string }
 }
 
 /** Words of a loan: "payment 400k 6.5 30", "400,000 at 6.5% for 15 years". */
