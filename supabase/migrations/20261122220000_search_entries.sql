@@ -253,7 +253,7 @@ begin
     and not exists (select from jsonb_array_elements(calculators) as given where given ->> 'slug' = entry.slug);
   insert into private.search_entries as entry (kind, slug, title, says, names, near, vector, weight)
   select 'calculator', given ->> 'slug', given ->> 'title', given ->> 'says',
-    private.squeezed_all(array[given ->> 'title', given ->> 'name', concat(given ->> 'name', ' calculator')]), private.squeezed(given ->> 'title'),
+    private.squeezed_all(array[given ->> 'title', concat(given ->> 'name', ' calculator')]), private.squeezed(given ->> 'title'),
     setweight(to_tsvector('pg_catalog.english', concat_ws(' ', given ->> 'title', given ->> 'name')), 'A')
       || setweight(to_tsvector('pg_catalog.english', given ->> 'says'), 'B'),
     0.4

@@ -13,7 +13,7 @@ export const SearchControl = () => (
 /** The same on a phone, beside the name of the site. */
 export const SmallSearchControl = () => (
   <button type="button" className="small-search" popoverTarget={SEARCH_BOX} aria-label="Search">
-    <svg viewBox="-13 -13 44 44" width="44" height="44" fill="none" stroke="currentColor" aria-hidden="true">
+    <svg viewBox="-25 -13 44 44" width="44" height="44" fill="none" stroke="currentColor" aria-hidden="true">
       <circle cx="7.5" cy="7.5" r="6" />
       <path d="m12 12 5 5" />
     </svg>
