@@ -69,14 +69,14 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   if numnode(query) = 0 then return; end if;
-  if (select count(*) from (select from private.search_entries as entry where entry.kind = 'article' and entry.vector @@ query limit 1500) as matching) < 1500 then
+  if (select count(*) from (select from private.search_entries as entry where entry.kind = 'article' and entry.vector @@ query limit 500) as matching) < 500 then
     return query select entry.* from private.search_entries as entry
       where entry.kind = 'article' and entry.vector @@ query and entry.public_from <= now()
       order by entry.public_from desc, entry.slug limit most;
   else
     return query select entry.* from (
         select newest.* from private.search_entries as newest where newest.kind = 'article' and newest.public_from <= now()
-        order by newest.public_from desc limit 2000
+        order by newest.public_from desc limit 2500
       ) as entry
       where entry.vector @@ query limit most;
   end if;
@@ -108,7 +108,8 @@ declare
 begin
   foreach token in array (string_to_array(words, ' '))[1:12] loop
     nearest := null;
-    if token ~ '^[a-z]{4,40}$' and not exists (select from private.search_vocabulary as known where known.word = token) then
+    if token ~ '^[a-z]{4,40}$' and not exists (select from private.search_vocabulary as known where known.word = token)
+      and not exists (select from private.search_synonyms as synonym where synonym.phrase = token) then
       is_found := private.search_finds(plainto_tsquery('pg_catalog.english', token));
       select known.word into nearest from private.search_vocabulary as known
       where known.word operator(extensions.%) token
@@ -132,7 +133,8 @@ as $$
   select called.name, entry.title
   from unnest(given) as asked (name), private.search_entries as entry, unnest(entry.names) as called (name)
   where length(asked.name) between 4 and 60 and entry.near <> '' and asked.name operator(extensions.<%) entry.near
-    and entry.public_from <= now() and extensions.similarity(called.name, asked.name) >= 0.45
+    and entry.public_from <= now() and abs(length(called.name) - length(asked.name)) <= 2
+    and extensions.similarity(called.name, asked.name) >= 0.45
   order by extensions.similarity(called.name, asked.name) desc, entry.kind = 'county', entry.weight desc, entry.title
   limit 1
 $$;
@@ -169,36 +171,46 @@ begin
 end;
 $$;
 
--- Everything that may be a result, each group with a bound of its own.
+-- Everything that may be a result, each once, and each group with a bound of its own.
 create function private.search_candidates(asked private.search_question) returns setof private.search_entries
-language plpgsql stable set search_path = '' set pg_trgm.word_similarity_threshold = 0.5
+language plpgsql stable set search_path = ''
 as $$
 declare
-  is_named boolean;
-  rows integer;
+  enough constant integer := 20;
+  named integer;
+  whole integer;
+  stories integer;
 begin
   return query select entry.* from private.search_entries as entry
-    where entry.names @> array[asked.name] and asked.name <> '' and entry.public_from <= now()
+    where entry.names @> array[asked.name] and entry.public_from <= now()
     order by entry.kind = 'article', entry.kind, entry.slug, entry.part limit 100;
-  get diagnostics rows = row_count;
-  is_named := rows > 0;
-  if numnode(asked.wide) > 0 then
+  get diagnostics named = row_count;
+  if numnode(asked.wide) = 0 then return; end if;
+  return query select entry.* from private.search_entries as entry
+    where entry.kind <> 'article' and entry.kind <> 'county' and entry.public_from <= now() and entry.vector @@ asked.wide
+      and not entry.names @> array[asked.name]
+    order by entry.kind, entry.slug limit 2000;
+  get diagnostics whole = row_count;
+  if whole < enough and numnode(asked.loose) > 1 then
     return query select entry.* from private.search_entries as entry
-      where entry.kind <> 'article' and entry.kind <> 'county' and entry.public_from <= now()
-        and (entry.vector @@ asked.wide or (entry.kind not in ('lender', 'state', 'author') and entry.vector @@ asked.loose))
+      where entry.kind <> 'article' and entry.kind <> 'county' and entry.kind not in ('lender', 'state', 'author')
+        and entry.public_from <= now() and entry.vector @@ asked.loose and not entry.vector @@ asked.wide
+        and not entry.names @> array[asked.name]
       order by entry.kind, entry.slug limit 2000;
-    return query select entry.* from private.search_entries as entry
-      where entry.kind = 'county' and entry.vector @@ asked.wide order by entry.slug, entry.part limit 100;
-    return query select * from private.search_stories(asked.wide, 300);
-    get diagnostics rows = row_count;
-    if rows < 20 and asked.loose is not null and numnode(asked.loose) > 1 then
-      return query select * from private.search_stories(asked.loose, 300);
-    end if;
   end if;
-  if not is_named and length(asked.name) between 4 and 60 then
-    return query select entry.* from private.search_entries as entry
-      where entry.near <> '' and asked.name operator(extensions.<%) entry.near
-      order by extensions.word_similarity(asked.name, entry.near) desc, entry.kind, entry.slug, entry.part limit 40;
+  return query select entry.* from private.search_entries as entry
+    where entry.kind = 'county' and entry.vector @@ asked.wide and not entry.names @> array[asked.name]
+    order by entry.slug, entry.part limit 100;
+  return query select entry.* from private.search_stories(asked.whole, 200) as entry where not entry.names @> array[asked.name];
+  get diagnostics stories = row_count;
+  -- Beginnings of words, and any of several, are dear to look for among many stories: only for who finds little else.
+  if stories = 0 and named = 0 and whole < enough and asked.wide <> asked.whole then
+    return query select entry.* from private.search_stories(asked.wide, 200) as entry where not entry.names @> array[asked.name];
+    get diagnostics stories = row_count;
+  end if;
+  if stories + whole < enough and named = 0 and numnode(asked.loose) > 1 then
+    return query select entry.* from private.search_stories(asked.loose, 200) as entry
+      where not entry.names @> array[asked.name] and not entry.vector @@ asked.whole and not entry.vector @@ asked.wide;
   end if;
 end;
 $$;
@@ -214,15 +226,18 @@ declare
 begin
   if pattern is null or says ~* pattern then return says; end if;
   body := case of_kind
-    when 'article' then (select left(content, 8000) from public.articles where slug = of_slug)
-    when 'guide' then (select left(content, 8000) from public.guides where slug = of_slug)
-    when 'lesson' then (select left(content, 8000) from public.education where slug = of_slug)
-    when 'term' then (select left(content, 8000) from public.glossary_terms where slug = of_slug)
-    when 'wikiPage' then (select left(content, 8000) from public.wiki_pages where slug = of_slug)
-    when 'answer' then (select left(content, 8000) from public.answers where slug = of_slug)
+    when 'article' then (select left(content, 6000) from public.articles where slug = of_slug)
+    when 'guide' then (select left(content, 6000) from public.guides where slug = of_slug)
+    when 'lesson' then (select left(content, 6000) from public.education where slug = of_slug)
+    when 'term' then (select left(content, 6000) from public.glossary_terms where slug = of_slug)
+    when 'wikiPage' then (select left(content, 6000) from public.wiki_pages where slug = of_slug)
+    when 'answer' then (select left(content, 6000) from public.answers where slug = of_slug)
   end;
-  if body is null then return says; end if;
-  body := regexp_replace(private.plain_text(regexp_replace(body, '<[^>]*$', '')), '\s+', ' ', 'g');
+  place := regexp_instr(body, pattern, 1, 1, 0, 'i');
+  if body is null or place = 0 then return says; end if;
+  -- What is cut within a tag begins after it.
+  body := regexp_replace(regexp_replace(substring(body from greatest(place - 300, 1) for 900), '^[^<>]*>', ''), '<[^>]*$', '');
+  body := trim(regexp_replace(private.plain_text(body), '\s+', ' ', 'g'));
   place := regexp_instr(body, pattern, 1, 1, 0, 'i');
   if place = 0 then return says; end if;
   return case when place > 90 then '… ' || regexp_replace(substring(body from place - 80 for 240), '^\S*\s', '') else left(body, 240) end
@@ -253,7 +268,7 @@ create function public.search_pages(query text, of_kind text default null, most 
 returns table (
   kind text, slug text, part text, title text, says text, is_sample boolean, is_named boolean, found integer, kinds jsonb, meant text, marks text[]
 )
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set client_min_messages = warning
 as $$
 declare
   understood record;
@@ -270,19 +285,13 @@ begin
   );
   pattern := '\m(' || nullif(array_to_string(marks, '|'), '') || ')';
   return query
-  with candidates as (
-    select distinct on (entry.kind, entry.slug, entry.part) entry.* from private.search_candidates(asked) as entry
-    order by entry.kind, entry.slug, entry.part
-  ),
+  with candidates as (select entry.* from private.search_candidates(asked) as entry),
   weighed as (
     select entry.kind, entry.slug, entry.part, entry.title, entry.says, entry.is_sample, entry.names @> array[asked.name] as is_named,
-      case when entry.names @> array[asked.name] then 12 when starts_with(private.squeezed(entry.title), asked.name) then 4 else 0 end
+      case when entry.names @> array[asked.name] then 12 when exists (select from unnest(entry.names) as called (name) where starts_with(called.name, asked.name)) then 4 else 0 end
       + case when entry.vector @@ asked.whole then 3 + 6 * ts_rank_cd('{0.05,0.1,0.4,1}', entry.vector, asked.whole, 32)
           when asked.loose is null then 0 else 2 * ts_rank_cd('{0.05,0.1,0.4,1}', entry.vector, asked.loose, 32) end
-      + 2 * greatest(
-          extensions.similarity(asked.words, lower(entry.title)),
-          case when entry.near = '' then 0 else extensions.word_similarity(asked.name, entry.near) * 0.9 end
-        )
+      + 2 * extensions.similarity(asked.words, lower(entry.title))
       + case when entry.kind = 'article' then 1 / (1 + greatest(extract(epoch from date_trunc('day', now()) - entry.public_from), 0) / 2592000) else entry.weight end
       as score
     from candidates as entry

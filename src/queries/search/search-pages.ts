@@ -39,7 +39,7 @@ export interface FoundPages {
 export const SEARCH_PAGE = 20
 
 /** No more stories are weighed for one search; so many found means so many or more. */
-export const MOST_STORIES_FOUND = 300
+export const MOST_STORIES_FOUND = 200
 
 const FRESH_MS = 120_000
 
