@@ -1,7 +1,7 @@
 import { type Client, ContentLoadError } from '#queries/shared'
 
 /** What a calculator is found by. */
-export interface SearchedCalculator {
+interface SearchedCalculator {
   /** The address of its page. */
   slug: string
   title: string

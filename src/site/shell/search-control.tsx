@@ -2,7 +2,7 @@ import { href } from '#routes'
 import { Button } from '#ui/button'
 
 /** The box that every page carries: the browser opens it by itself, and its form works without scripts. */
-export const SEARCH_BOX = 'search-box'
+const SEARCH_BOX = 'search-box'
 
 export const SearchControl = () => (
   <button type="button" popoverTarget={SEARCH_BOX}>

@@ -6,7 +6,7 @@ export interface BoxParts {
 }
 
 /** The box stays so long after the focus has left it, so that a touch on a suggestion still meets it. */
-export const CLOSE_MS = 200
+const CLOSE_MS = 200
 
 /** Shuts the box when the focus has left it, and puts what was typed there before under the next letter. */
 export function keepBox({ box, input }: BoxParts): () => void {
