@@ -42,6 +42,32 @@ const STATES: Record<string, State> = {
       await page.locator('.small-menu .small-links summary').first().click()
     },
   },
+  'the search box on a desk': {
+    viewport: desk,
+    async begin(page) {
+      await openAlive(page, '/')
+      await page.locator('.utility').getByRole('button', { name: 'Search' }).click()
+    },
+  },
+  'suggestions on a desk': {
+    viewport: desk,
+    async begin(page) {
+      await openAlive(page, '/')
+      await page.locator('.utility').getByRole('button', { name: 'Search' }).click()
+      await page.getByRole('combobox', { name: 'Search the site' }).fill('escrow')
+      await page.getByRole('option').first().waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  'suggestions on a phone': {
+    viewport: phone,
+    async begin(page) {
+      await openAlive(page, '/')
+      await page.locator('.masthead').getByRole('button', { name: 'Search' }).click()
+      await page.getByRole('combobox', { name: 'Search the site' }).fill('refinence')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
   'the errors of a form': {
     viewport: desk,
     async begin(page) {
