@@ -11,7 +11,7 @@ const LONGEST_LABEL = 80
 const MOST_VALUE = 3_600_000
 const PATH = /^\/(?:[a-z0-9._-]+(?:\/[a-z0-9._-]+)*)?$/
 /** Parameters that links set and nobody types. */
-const CHOSEN: readonly string[] = ['day', 'page']
+const CHOSEN = new Set(['day', 'page'])
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Told = { events: ReaderEvent[] } | { status: 400 | 422; error: string }
@@ -100,6 +100,6 @@ function targetOf(address: string, origin: string): string | null {
 /** A page that shows what its reader has typed may have links in the reader's own words: these are not kept. */
 function labelOf(path: string, words: string): string {
   const { query = [] } = accessOf(path)
-  if (query === 'any' || query.some((name) => !CHOSEN.includes(name))) return ''
+  if (query === 'any' || query.some((name) => !CHOSEN.has(name))) return ''
   return words.replace(/\s+/g, ' ').trim().slice(0, LONGEST_LABEL)
 }
