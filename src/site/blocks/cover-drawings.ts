@@ -13,17 +13,43 @@ export interface Drawing {
   faint: string
 }
 
+/** A text as far as its cover goes. */
+export interface Covered {
+  slug: string
+  cover: string | null
+}
+
+/**
+ * The drawings of a list, newest first: each text has its own unless the one below it has the same. So a newer text on top
+ * changes none of the others.
+ */
+export function unlikeNeighbors(texts: readonly Covered[]): CoverKind[] {
+  let below: CoverKind | null = null
+  const kinds = texts.toReversed().map(({ slug, cover }) => {
+    const own = kindOf(slug, cover)
+    below = own === below ? after(own, seedOf(slug)) : own
+    return below
+  })
+  return kinds.reverse()
+}
+
+/** Another one than that. */
+const after = (kind: CoverKind, seed: number): CoverKind =>
+  COVER_KINDS[(COVER_KINDS.indexOf(kind) + 1 + (seed % (COVER_KINDS.length - 1))) % COVER_KINDS.length] ?? 'weeks'
+
+const kindOf = (slug: string, kind: string | null | undefined): CoverKind =>
+  COVER_KINDS.find((each) => each === kind) ?? COVER_KINDS[seedOf(slug) % COVER_KINDS.length] ?? 'weeks'
+
 const remembered = new Map<string, Drawing>()
 const MOST_REMEMBERED = 500
 
 /** The cover of a text: the same for the same slug; the kind is drawn from the slug too where none is named. */
 export function coverOf(slug: string, kind: string | null | undefined): Drawing {
-  const seed = seedOf(slug)
-  const known = COVER_KINDS.find((each) => each === kind) ?? COVER_KINDS[seed % 4] ?? 'weeks'
+  const known = kindOf(slug, kind)
   const key = `${known} ${slug}`
   const found = remembered.get(key)
   if (found) return found
-  const drawing = draw[known](seed)
+  const drawing = draw[known](seedOf(slug))
   if (remembered.size >= MOST_REMEMBERED) remembered.clear()
   remembered.set(key, drawing)
   return drawing

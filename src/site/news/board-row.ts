@@ -5,6 +5,7 @@ import type { BoardRate } from '#queries/rates'
 /** A rate as the board prints it on a day. */
 export function boardRowOf(rate: BoardRate, today: string): BoardRow {
   return {
+    id: rate.id,
     name: rate.name,
     value: rate.newest.value,
     unit: rate.unit === 'points' ? 'pt' : '%',

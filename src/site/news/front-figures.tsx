@@ -1,3 +1,4 @@
+import { FigureLink } from '#blocks/figure-proof'
 import { periodOf, staleAge } from '#market'
 import type { DeskFigure } from '#queries/rates'
 import { Direction } from '#ui/direction'
@@ -36,7 +37,11 @@ export function DeskFigures({ figures, today }: { figures: readonly DeskFigure[]
           {
             head: 'Value',
             kind: 'number',
-            cell: ({ newest, unit, decimals }) => figureInWords(newest.value, unit, decimals),
+            cell: ({ id, newest, unit, decimals }) => (
+              <FigureLink series={id} on={newest.on}>
+                {figureInWords(newest.value, unit, decimals)}
+              </FigureLink>
+            ),
           },
           { head: 'Unit', cell: (figure) => UNITS[figure.id] },
           { head: 'Change', cell: changeCell },
