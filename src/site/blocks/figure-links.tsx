@@ -8,13 +8,15 @@ interface Props {
   quotes?: readonly (FigureQuote & { was: number | null })[]
 }
 
+const NONE: readonly never[] = []
+
 type View = ComponentType<Required<Props> & { opened: Opened }>
 
 /**
  * A figure in a text or on a board opens where it stands. What it opens is fetched for the first reader who asks; without scripts the
  * link leads to the list, which says the same.
  */
-export function FigureLinks({ series = [], quotes = [] }: Props) {
+export function FigureLinks({ series = NONE, quotes = NONE }: Props) {
   const [shown, setShown] = useState<{ opened: Opened; View: View } | null>(null)
   useEffect(() => {
     const open = (event: MouseEvent) => {

@@ -37,11 +37,7 @@ export function DeskFigures({ figures, today }: { figures: readonly DeskFigure[]
           {
             head: 'Value',
             kind: 'number',
-            cell: ({ id, newest, unit, decimals }) => (
-              <FigureLink series={id} on={newest.on}>
-                {figureInWords(newest.value, unit, decimals)}
-              </FigureLink>
-            ),
+            cell: valueCell,
           },
           { head: 'Unit', cell: (figure) => UNITS[figure.id] },
           { head: 'Change', cell: changeCell },
@@ -52,6 +48,12 @@ export function DeskFigures({ figures, today }: { figures: readonly DeskFigure[]
     </section>
   )
 }
+
+const valueCell = ({ id, newest, unit, decimals }: DeskFigure) => (
+  <FigureLink series={id} on={newest.on}>
+    {figureInWords(newest.value, unit, decimals)}
+  </FigureLink>
+)
 
 /** Housing and jobs figures are neither good nor bad for a borrower: arrows in ink. */
 function changeCell({ change, frequency }: DeskFigure) {

@@ -73,7 +73,7 @@ export const anonReads: Record<string, string> = {
 export const membersRead =
   'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
   'glossary_terms guides held_observations ingestion_runs ingestion_sources lenders media observations page_views profiles ' +
-  'report_decisions revisions security_settings series slug_redirects states ' +
+  'report_decisions revision_parts revisions security_settings series slug_redirects states ' +
   'tag_counts tags wiki_pages'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
