@@ -169,6 +169,7 @@ export const calls = {
   authenticated: [
     'decide_held(bigint,boolean,text)',
     'desk_names()',
+    'document(revisions)',
     'enter_observation(text,date,numeric,text,text)',
     'get_user_role(uuid)',
     'private.caller_role()',

@@ -170,7 +170,7 @@ describe('revisions', () => {
     expect(await orphans()).toEqual([{ n: 0 }])
   })
 
-  it('are read whole by those who may read them, by REST too, and by nobody else', async () => {
+  it('are read whole by those who may read them, and by nobody else', async () => {
     await as(author, `insert into articles (slug, title, document) values ('own', 'T', $1::jsonb)`, documentOf(36_000))
     const other = await person(database.owner, { role: 'author' })
     const wholly = (who: Person) =>
