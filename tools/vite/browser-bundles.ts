@@ -40,12 +40,15 @@ export const BUNDLES: readonly Bundle[] = [
     ],
   },
   {
+    // What makes figures open their proof, in texts and on boards.
+    name: 'figures',
+    places: ['site/blocks/figure-link.tsx', 'site/blocks/figure-links.tsx', 'site/blocks/figure-place.ts'],
+  },
+  {
     // What articles, guides and lessons are made of.
     name: 'text',
     places: [
       'queries/stories/tagged.ts',
-      'site/blocks/figure-links.tsx',
-      'site/blocks/figure-place.ts',
       'site/blocks/text-chart.tsx',
       'site/blocks/text-figures.tsx',
       'site/ui/author-card.tsx',

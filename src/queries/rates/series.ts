@@ -48,21 +48,6 @@ export const newestObservations = (id: string, count: number): Question<SeriesSp
 })
 
 /**
- * The newest figure of each series, in the order asked for; series that are not known are left out.
- *
- * @throws ContentLoadError
- * @example
- * ```ts
- * const [thirty] = await newestOfEach(['pmms-30', 'treasury-10']).ask(client)
- * ```
- */
-export const newestOfEach = (ids: readonly string[]): Question<SeriesSpell[]> => ({
-  key: ['series-newest-of-each', ids.join('|')],
-  freshMs: FRESH_MS.series,
-  ask: (client) => newestSpells(client, Object.fromEntries(ids.map((id) => [id, 1]))),
-})
-
-/**
  * The newest figures of several series in one call, each oldest first; series that are not known are left out.
  *
  * @param counts how many of each series, 1 to 1,000, by its id

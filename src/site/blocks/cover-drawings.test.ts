@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ANALYSIS_NAMES } from '#ui/story-sections.ts'
-import { coverOf, unlikeNeighbors } from './cover-drawings.ts'
+import { coverOf } from './cover-drawings.ts'
+import { unlikeNeighbors } from './cover-neighbors.ts'
 
 const named = (cover: string | null, count: number) =>
   Array.from({ length: count }, (_, at) => ({ slug: `story-${at}`, cover }))

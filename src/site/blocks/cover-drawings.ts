@@ -1,8 +1,8 @@
 import { COUNTY_GROUPS, FIRST_RATE, FIRST_WEEK, WEEKLY_STEPS } from './cover-figures.gen.ts'
 
 /** The four drawings, each in a box of 282 x 176. */
-type CoverKind = 'schedule' | 'counties' | 'years' | 'weeks'
-const COVER_KINDS: readonly CoverKind[] = ['schedule', 'counties', 'years', 'weeks']
+export type CoverKind = 'schedule' | 'counties' | 'years' | 'weeks'
+export const COVER_KINDS: readonly CoverKind[] = ['schedule', 'counties', 'years', 'weeks']
 export const COVER_BOX = { width: 282, height: 176 }
 
 /** Paths by the color they are printed in. */
@@ -13,31 +13,8 @@ export interface Drawing {
   faint: string
 }
 
-/** A text as far as its cover goes. */
-export interface Covered {
-  slug: string
-  cover: string | null
-}
-
-/**
- * The drawings of a list, newest first: each text has its own unless the one below it has the same. So a newer text on top
- * changes none of the others.
- */
-export function unlikeNeighbors(texts: readonly Covered[]): CoverKind[] {
-  let below: CoverKind | null = null
-  const kinds = texts.toReversed().map(({ slug, cover }) => {
-    const own = kindOf(slug, cover)
-    below = own === below ? after(own, seedOf(slug)) : own
-    return below
-  })
-  return kinds.reverse()
-}
-
-/** Another one than that. */
-const after = (kind: CoverKind, seed: number): CoverKind =>
-  COVER_KINDS[(COVER_KINDS.indexOf(kind) + 1 + (seed % (COVER_KINDS.length - 1))) % COVER_KINDS.length] ?? 'weeks'
-
-const kindOf = (slug: string, kind: string | null | undefined): CoverKind =>
+/** The drawing that a text has by itself. */
+export const kindOf = (slug: string, kind: string | null | undefined): CoverKind =>
   COVER_KINDS.find((each) => each === kind) ?? COVER_KINDS[seedOf(slug) % COVER_KINDS.length] ?? 'weeks'
 
 const remembered = new Map<string, Drawing>()
@@ -55,7 +32,7 @@ export function coverOf(slug: string, kind: string | null | undefined): Drawing 
   return drawing
 }
 
-function seedOf(slug: string): number {
+export function seedOf(slug: string): number {
   let seed = 7
   for (const letter of slug) seed = (seed * 33 + (letter.codePointAt(0) ?? 0)) % 1_000_003
   return seed

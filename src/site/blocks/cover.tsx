@@ -1,6 +1,6 @@
 import { COVER_BOX, coverOf } from './cover-drawings.ts'
 
-export { COVER_BOX, coverOf, type Drawing, unlikeNeighbors } from './cover-drawings.ts'
+export { COVER_BOX, coverOf, type Drawing } from './cover-drawings.ts'
 
 interface Props {
   slug: string

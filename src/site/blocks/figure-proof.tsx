@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
-import { placeOf } from './figure-place.ts'
 import { type Proof, citeLine } from './proof.ts'
 
 interface ButtonProps {
@@ -14,20 +12,6 @@ export const FigureButton = ({ id, children }: ButtonProps) => (
   <button type="button" className="figure-button" popoverTarget={id}>
     {children}
   </button>
-)
-
-interface LinkProps {
-  series: string
-  /** ISO date */
-  on: string
-  children: ReactNode
-}
-
-/** A figure whose proof is asked for when somebody opens it (figure-links.tsx); without scripts it leads to the same on the page of rates. */
-export const FigureLink = ({ series, on, children }: LinkProps) => (
-  <a className="rate figure-button" href={`${href('rates')}#${placeOf(series, on)}`}>
-    {children}
-  </a>
 )
 
 interface Props {

@@ -3,7 +3,7 @@ import { formatDay } from '#ui/dates.ts'
 import { Direction } from '#ui/direction'
 import { SectionHead } from '#ui/section-head'
 import { StateMark } from '#ui/tag'
-import { FigureLink } from './figure-proof.tsx'
+import { FigureLink } from './figure-link.tsx'
 import { RangeBar } from './range-bar.tsx'
 
 export interface BoardRow {

@@ -1,5 +1,5 @@
 import { FigureLinks } from '#blocks/figure-links'
-import { FigureLink } from '#blocks/figure-proof'
+import { FigureLink } from '#blocks/figure-link'
 import type { Remark } from '#queries/stories'
 import { formatDay } from '#ui/dates.ts'
 import { SectionHead } from '#ui/section-head'

@@ -1,4 +1,4 @@
-import { FigureLink } from '#blocks/figure-proof'
+import { FigureLink } from '#blocks/figure-link'
 import { periodOf, staleAge } from '#market'
 import type { DeskFigure } from '#queries/rates'
 import { Direction } from '#ui/direction'

@@ -1,4 +1,5 @@
-import { Cover, unlikeNeighbors } from '#blocks/cover'
+import { Cover } from '#blocks/cover'
+import { unlikeNeighbors } from '#blocks/cover-neighbors.ts'
 import type { StorySummary } from '#queries/stories'
 import { href } from '#routes'
 import { Byline } from '#ui/byline'

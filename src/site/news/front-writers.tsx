@@ -1,4 +1,4 @@
-import { FigureLink } from '#blocks/figure-proof'
+import { FigureLink } from '#blocks/figure-link'
 import { shortSource } from '#blocks/rate-board'
 import type { Remark } from '#queries/stories'
 import { exists, href } from '#routes'

@@ -1,4 +1,4 @@
-import { unlikeNeighbors } from '#blocks/cover'
+import { unlikeNeighbors } from '#blocks/cover-neighbors.ts'
 import { pagesOf } from '#queries/shared'
 import { href } from '#routes'
 import { useQueryResult } from '#ui/query-result.ts'
