@@ -30,6 +30,8 @@ export const BUNDLES: readonly Bundle[] = [
       'site/ui/section-head.tsx',
       'site/blocks/chart-span.ts',
       'site/blocks/cover.tsx',
+      'site/blocks/figure-links.tsx',
+      'site/blocks/figure-place.ts',
       'site/blocks/rate-chart.tsx',
       'queries/rates/series.ts',
       'queries/shared/slug-redirect.ts',
@@ -38,11 +40,6 @@ export const BUNDLES: readonly Bundle[] = [
       'market/figures/observation.ts',
       'market/history/change-over.ts',
     ],
-  },
-  {
-    // What makes figures open their proof, in texts and on boards.
-    name: 'figures',
-    places: ['site/blocks/figure-link.tsx', 'site/blocks/figure-links.tsx', 'site/blocks/figure-place.ts'],
   },
   {
     // What articles, guides and lessons are made of.

@@ -4,7 +4,7 @@ import { formatFigure, periodOf, yearsBefore } from '#market'
 import { type FigureQuote, type QuotedSeries, observationsBetween, quotedFigures, rateBoard } from '#queries/rates'
 import type { Load } from '#queries/shared'
 import { formatDay } from '#ui/dates.ts'
-import { figureAt, placeOf } from './figure-place.ts'
+import { placeOf } from './figure-place.ts'
 import { type Proof, citeLine } from './proof.ts'
 import { RangeBar } from './range-bar.tsx'
 import { proofOf } from './rate-proof.ts'
@@ -79,6 +79,12 @@ function Asked({ link }: { link: HTMLAnchorElement }) {
     })
   }, [load, link])
   return proof
+}
+
+/** The figure at a place: what `placeOf` was given. */
+function figureAt(hash: string): { series: string; on: string } | null {
+  const [, series, on] = /^#rate-(.+)-(\d{4}-\d\d-\d\d)$/.exec(hash) ?? []
+  return series && on ? { series, on } : null
 }
 
 async function proofAt(load: Load, hash: string): Promise<ReactNode> {

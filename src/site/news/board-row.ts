@@ -1,4 +1,5 @@
-import { type BoardRow, shortSource } from '#blocks/rate-board'
+import { type BoardRow } from '#blocks/rate-board'
+import { shortSource } from '#blocks/short-source.ts'
 import { staleAge } from '#market'
 import type { BoardRate } from '#queries/rates'
 

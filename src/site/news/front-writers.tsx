@@ -1,5 +1,5 @@
 import { FigureLink } from '#blocks/figure-link'
-import { shortSource } from '#blocks/rate-board'
+import { shortSource } from '#blocks/short-source.ts'
 import type { Remark } from '#queries/stories'
 import { exists, href } from '#routes'
 import { AuthorName } from '#ui/byline'

@@ -1,6 +1,6 @@
 import { FigureButton } from '#blocks/figure-proof'
 import { RangeBar } from '#blocks/range-bar'
-import { shortSource } from '#blocks/rate-board'
+import { shortSource } from '#blocks/short-source.ts'
 import { proofId } from '#blocks/rate-proof.ts'
 import { type Change, type Observation, longDay, periodOf, staleAge } from '#market'
 import type { BoardRate, EndedSeries } from '#queries/rates'

@@ -1,5 +1,5 @@
 import { FigureButton } from '#blocks/figure-proof'
-import { shortSource } from '#blocks/rate-board'
+import { shortSource } from '#blocks/short-source.ts'
 import { proofId } from '#blocks/rate-proof.ts'
 import { staleAge } from '#market'
 import { nextSurveyDay } from '#market'
