@@ -8,7 +8,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { codedSet } from '../src/backend/auth/coded-set.ts'
+import { codedSet } from '#auth'
 
 const place = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src/backend/auth/common-passwords.gen.ts')
 const [list] = process.argv.slice(2)

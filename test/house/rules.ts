@@ -158,7 +158,7 @@ export const MODULES: readonly Module[] = [
   { at: 'site/ui/', opens: ['#routes', '#kinds', '#market'], packages: true },
   // Who is signed in, the one client of the browser, and the guard.
   { at: 'site/session/', opens: ['#ui/*', ...QUERIES, '#routes'], packages: true },
-  { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], types: ['#documents'], packages: true },
+  { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market', '#routes'], types: ['#documents'], packages: true },
   // What a page takes of the report are its types: the text itself comes with the result of a question.
   {
     at: 'site/news/',

@@ -5,7 +5,7 @@ import type { Assumption, RateRecord, RecordName, Records } from '#calculators/c
 type Shown = Readonly<Record<string, unknown>>
 
 /** Where the site has them: of fixed rates by their term, of adjustable ones by the years that they are fixed for. */
-export const PRIME_OFFERS = {
+const PRIME_OFFERS = {
   'apor-fixed-10': 'a fixed rate over 10 years',
   'apor-fixed-15': 'a fixed rate over 15 years',
   'apor-fixed-20': 'a fixed rate over 20 years',
