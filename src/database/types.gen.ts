@@ -1142,6 +1142,7 @@ export type Database = {
           added: number
           content_id: string
           created_at: string
+          document: Json | null
           edited_by: string | null
           excerpt: string | null
           id: number
