@@ -13,6 +13,7 @@ export type Database = {
           content: string
           created_at: string
           document: Json
+          figure: Json | null
           figures: Json
           guide: string | null
           id: string
@@ -36,6 +37,7 @@ export type Database = {
           content?: string
           created_at?: string
           document?: Json
+          figure?: Json | null
           figures?: Json
           guide?: string | null
           id?: string
@@ -59,6 +61,7 @@ export type Database = {
           content?: string
           created_at?: string
           document?: Json
+          figure?: Json | null
           figures?: Json
           guide?: string | null
           id?: string
@@ -394,6 +397,7 @@ export type Database = {
           read_time: string
           revision: number
           search_vector: unknown | null
+          short_answer: string
           slug: string
           sources: Json
           submitted_at: string | null
@@ -425,6 +429,7 @@ export type Database = {
           read_time?: string
           revision?: number
           search_vector?: never
+          short_answer?: string
           slug: string
           sources?: Json
           submitted_at?: string | null
@@ -456,6 +461,7 @@ export type Database = {
           read_time?: string
           revision?: number
           search_vector?: never
+          short_answer?: string
           slug?: string
           sources?: Json
           submitted_at?: string | null
@@ -582,6 +588,7 @@ export type Database = {
           read_time: string
           revision: number
           search_vector: unknown | null
+          short_answer: string
           slug: string
           sources: Json
           submitted_at: string | null
@@ -618,6 +625,7 @@ export type Database = {
           read_time?: string
           revision?: number
           search_vector?: never
+          short_answer?: string
           slug: string
           sources?: Json
           submitted_at?: string | null
@@ -654,6 +662,7 @@ export type Database = {
           read_time?: string
           revision?: number
           search_vector?: never
+          short_answer?: string
           slug?: string
           sources?: Json
           submitted_at?: string | null
@@ -799,6 +808,44 @@ export type Database = {
           name?: string
         }
         Relationships: [
+        ]
+      }
+      lender_changes: {
+        Row: {
+          field: string
+          former: string | null
+          id: number
+          lender_id: string
+          noted_at: string
+          present: string | null
+          record_read_on: string | null
+        }
+        Insert: {
+          field: string
+          former?: string | null
+          id?: never
+          lender_id: string
+          noted_at?: string
+          present?: string | null
+          record_read_on?: string | null
+        }
+        Update: {
+          field?: string
+          former?: string | null
+          id?: never
+          lender_id?: string
+          noted_at?: string
+          present?: string | null
+          record_read_on?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lender_changes_lender_id_fkey'
+            columns: ['lender_id']
+            isOneToOne: false
+            referencedRelation: 'lenders'
+            referencedColumns: ['id']
+          },
         ]
       }
       lenders: {
@@ -1065,37 +1112,69 @@ export type Database = {
         Relationships: [
         ]
       }
+      revision_parts: {
+        Row: {
+          blocks: Json
+          content_id: string
+          digest: unknown
+          id: number
+          kind: string
+        }
+        Insert: {
+          blocks: Json
+          content_id: string
+          digest: unknown
+          id?: never
+          kind: string
+        }
+        Update: {
+          blocks?: Json
+          content_id?: string
+          digest?: unknown
+          id?: never
+          kind?: string
+        }
+        Relationships: [
+        ]
+      }
       revisions: {
         Row: {
+          added: number
           content_id: string
           created_at: string
-          document: Json
+          document: Json | null
           edited_by: string | null
           excerpt: string | null
           id: number
+          kept: Json
           kind: string
+          parts: number[] | null
           revision: number
           title: string
         }
         Insert: {
+          added?: number
           content_id: string
           created_at?: string
-          document: Json
           edited_by?: string | null
           excerpt?: string | null
           id?: never
+          kept: Json
           kind: string
+          parts?: number[] | null
           revision: number
           title: string
         }
         Update: {
+          added?: number
           content_id?: string
           created_at?: string
-          document?: Json
           edited_by?: string | null
           excerpt?: string | null
           id?: never
+          kept?: Json
           kind?: string
+          parts?: number[] | null
           revision?: number
           title?: string
         }
@@ -1232,6 +1311,7 @@ export type Database = {
           hmda_va: number | null
           hmda_year: number | null
           housing_agency: string | null
+          housing_agency_source: string | null
           housing_agency_url: string | null
           id: string
           is_published: boolean
@@ -1263,6 +1343,7 @@ export type Database = {
           hmda_va?: number | null
           hmda_year?: number | null
           housing_agency?: string | null
+          housing_agency_source?: string | null
           housing_agency_url?: string | null
           id?: string
           is_published?: boolean
@@ -1294,6 +1375,7 @@ export type Database = {
           hmda_va?: number | null
           hmda_year?: number | null
           housing_agency?: string | null
+          housing_agency_source?: string | null
           housing_agency_url?: string | null
           id?: string
           is_published?: boolean
@@ -1491,9 +1573,17 @@ export type Database = {
         Args: never
         Returns: { account: string; name: string }[]
       }
+      document: {
+        Args: { null: unknown }
+        Returns: Json
+      }
       end_run: {
         Args: { run_id: number; message?: string; failed?: boolean }
         Returns: Database['public']['Enums']['run_outcome']
+      }
+      enter_calculators: {
+        Args: { calculators: Json }
+        Returns: undefined
       }
       enter_observation: {
         Args: { series_id: string; observed_on: string; value: number; source_url: string; note?: string }
@@ -1553,7 +1643,7 @@ export type Database = {
       }
       search_pages: {
         Args: { query: string; of_kind?: string; most?: number; skip?: number }
-        Returns: { kind: string; slug: string; title: string; says: string; is_sample: boolean; found: number; kinds: Json }[]
+        Returns: { kind: string; slug: string; part: string; title: string; says: string; is_sample: boolean; is_named: boolean; found: number; kinds: Json; meant: string; marks: string[] }[]
       }
       series_figures: {
         Args: { series: string; first_day?: string; last_day?: string }

@@ -39,6 +39,7 @@ import { Route as deskRatesRouteImport } from './desk/rates'
 import { Route as newsAiMortgagesRouteImport } from './news/ai-mortgages'
 import { Route as newsFinancialLeadersRouteImport } from './news/financial-leaders'
 import { Route as referenceAnswerRouteImport } from './reference/answer'
+import { Route as referenceAnswersIndexRouteImport } from './reference/answers-index'
 import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/routes/api-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
@@ -70,6 +71,7 @@ import { Route as ratesApiRouteHistoryCsvRouteImport } from './rates/api/route-h
 import { Route as calculatorsRoutesExportCsvRouteImport } from './calculators/routes/export-csv'
 import { Route as calculatorsRoutesExportXlsxRouteImport } from './calculators/routes/export-xlsx'
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
+import { Route as deskHistoryRouteImport } from './desk/history'
 
 const newsHomeRoute = newsHomeRouteImport.update({
   id: '/',
@@ -219,6 +221,11 @@ const newsFinancialLeadersRoute = newsFinancialLeadersRouteImport.update({
 const referenceAnswerRoute = referenceAnswerRouteImport.update({
   id: '/answers/$slug',
   path: '/answers/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const referenceAnswersIndexRoute = referenceAnswersIndexRouteImport.update({
+  id: '/answers/index.json',
+  path: '/answers/index.json',
   getParentRoute: () => rootRouteImport,
 } as any)
 const calculatorsRoutesApiIndexRoute =
@@ -383,6 +390,11 @@ const machineSharingPictureRoute = machineSharingPictureRouteImport.update({
   path: '/og/$kind/{$slug}.png',
   getParentRoute: () => rootRouteImport,
 } as any)
+const deskHistoryRoute = deskHistoryRouteImport.update({
+  id: '/admin/history/$kind/$slug',
+  path: '/admin/history/$kind/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof newsHomeRoute
@@ -415,6 +427,7 @@ export interface FileRoutesByFullPath {
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/answers/$slug': typeof referenceAnswerRoute
+  '/answers/index.json': typeof referenceAnswersIndexRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
@@ -446,6 +459,7 @@ export interface FileRoutesByFullPath {
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
+  '/admin/history/$kind/$slug': typeof deskHistoryRoute
 }
 export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
@@ -478,6 +492,7 @@ export interface FileRoutesByTo {
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/answers/$slug': typeof referenceAnswerRoute
+  '/answers/index.json': typeof referenceAnswersIndexRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
@@ -509,6 +524,7 @@ export interface FileRoutesByTo {
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
+  '/admin/history/$kind/$slug': typeof deskHistoryRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -542,6 +558,7 @@ export interface FileRoutesById {
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/answers/$slug': typeof referenceAnswerRoute
+  '/answers/index.json': typeof referenceAnswersIndexRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
@@ -573,6 +590,7 @@ export interface FileRoutesById {
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
+  '/admin/history/$kind/$slug': typeof deskHistoryRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -607,6 +625,7 @@ export interface FileRouteTypes {
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/answers/$slug'
+    | '/answers/index.json'
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
@@ -638,6 +657,7 @@ export interface FileRouteTypes {
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
+    | '/admin/history/$kind/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -670,6 +690,7 @@ export interface FileRouteTypes {
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/answers/$slug'
+    | '/answers/index.json'
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
@@ -701,6 +722,7 @@ export interface FileRouteTypes {
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
+    | '/admin/history/$kind/$slug'
   id:
     | '__root__'
     | '/'
@@ -733,6 +755,7 @@ export interface FileRouteTypes {
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/answers/$slug'
+    | '/answers/index.json'
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
@@ -764,6 +787,7 @@ export interface FileRouteTypes {
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
+    | '/admin/history/$kind/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -797,6 +821,7 @@ export interface RootRouteChildren {
   newsAiMortgagesRoute: typeof newsAiMortgagesRoute
   newsFinancialLeadersRoute: typeof newsFinancialLeadersRoute
   referenceAnswerRoute: typeof referenceAnswerRoute
+  referenceAnswersIndexRoute: typeof referenceAnswersIndexRoute
   calculatorsRoutesApiIndexRoute: typeof calculatorsRoutesApiIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
@@ -828,6 +853,7 @@ export interface RootRouteChildren {
   calculatorsRoutesExportCsvRoute: typeof calculatorsRoutesExportCsvRoute
   calculatorsRoutesExportXlsxRoute: typeof calculatorsRoutesExportXlsxRoute
   machineSharingPictureRoute: typeof machineSharingPictureRoute
+  deskHistoryRoute: typeof deskHistoryRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1040,6 +1066,13 @@ declare module '@tanstack/react-router' {
       path: '/answers/$slug'
       fullPath: '/answers/$slug'
       preLoaderRoute: typeof referenceAnswerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/answers/index.json': {
+      id: '/answers/index.json'
+      path: '/answers/index.json'
+      fullPath: '/answers/index.json'
+      preLoaderRoute: typeof referenceAnswersIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/calculators': {
@@ -1259,6 +1292,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machineSharingPictureRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/history/$kind/$slug': {
+      id: '/admin/history/$kind/$slug'
+      path: '/admin/history/$kind/$slug'
+      fullPath: '/admin/history/$kind/$slug'
+      preLoaderRoute: typeof deskHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1293,6 +1333,7 @@ const rootRouteChildren: RootRouteChildren = {
   newsAiMortgagesRoute: newsAiMortgagesRoute,
   newsFinancialLeadersRoute: newsFinancialLeadersRoute,
   referenceAnswerRoute: referenceAnswerRoute,
+  referenceAnswersIndexRoute: referenceAnswersIndexRoute,
   calculatorsRoutesApiIndexRoute: calculatorsRoutesApiIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
@@ -1324,6 +1365,7 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesExportCsvRoute: calculatorsRoutesExportCsvRoute,
   calculatorsRoutesExportXlsxRoute: calculatorsRoutesExportXlsxRoute,
   machineSharingPictureRoute: machineSharingPictureRoute,
+  deskHistoryRoute: deskHistoryRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

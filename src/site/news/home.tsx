@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { FigureLinks } from '#blocks/figure-links'
 import { RateBoard } from '#blocks/rate-board'
 import { commentary } from '#queries/stories'
 import { frontFigures } from '#queries/rates'
@@ -75,6 +76,7 @@ function Home() {
       <GuideMoments moments={useQueryResult(questions.moments)} />
       <DeskFigures figures={desk} today={today} />
       <Writers remarks={useQueryResult(questions.remarks)} isAmongSamples={isAmongSamples} />
+      <FigureLinks />
     </main>
   )
 }
