@@ -1623,7 +1623,7 @@ export type Database = {
       }
       newest_remarks: {
         Args: { most: number }
-        Returns: { commented_on: string; figure_date: string; body: string; short_name: string; unit: Database['public']['Enums']['series_unit']; decimals: number; source_name: string; figure: number; author: Json }[]
+        Returns: { commented_on: string; figure_date: string; body: string; series_id: string; short_name: string; unit: Database['public']['Enums']['series_unit']; decimals: number; source_name: string; figure: number; author: Json }[]
       }
       next_scheduled_minute: {
         Args: never

@@ -38,13 +38,13 @@ where counted.texts > 0;
 -- The newest remark of each author with the figure that it is about; a remark whose figure was taken out has none.
 create function public.newest_remarks(most integer)
 returns table (
-  commented_on date, figure_date date, body text, short_name text, unit public.series_unit, decimals integer,
+  commented_on date, figure_date date, body text, series_id text, short_name text, unit public.series_unit, decimals integer,
   source_name text, figure numeric, author jsonb
 )
 language sql stable security invoker parallel safe
 begin atomic
   select
-    remark.commented_on, remark.figure_date, remark.body, series.short_name, series.unit, series.decimals,
+    remark.commented_on, remark.figure_date, remark.body, remark.series_id, series.short_name, series.unit, series.decimals,
     series.source_name, figure.value,
     jsonb_build_object('name', author.name, 'slug', author.slug, 'title', author.title, 'is_static', author.is_static)
   from (

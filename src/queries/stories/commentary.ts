@@ -52,12 +52,13 @@ interface Row {
   commented_on: string
   figure_date: string
   body: string
+  series_id: string
   author: AuthorRow
   series: { short_name: string; unit: string; decimals: number; source_name: string }
 }
 
 /** A remark whose figure was taken out is left out. */
-async function remarksOf(client: Client, rows: (Row & { series_id: string })[]): Promise<Remark[]> {
+async function remarksOf(client: Client, rows: Row[]): Promise<Remark[]> {
   if (rows.length === 0) return []
   // More than is needed, in one call: every series on every day.
   const [series, days] = [rows.map((row) => row.series_id), rows.map((row) => row.figure_date)]
