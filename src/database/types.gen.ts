@@ -1680,6 +1680,10 @@ export type Database = {
         Args: { series: string[]; most: number[] }
         Returns: { id: string; name: string; short_name: string; unit: Database['public']['Enums']['series_unit']; decimals: number; frequency: Database['public']['Enums']['series_frequency']; source_name: string; source_url: string; description: string; stale_after_days: number; checked_on: string; licence: string; attribution: string; may_copy: boolean; ended_on: string; days: string[]; figures: number[] }[]
       }
+      newest_remarks: {
+        Args: { most: number }
+        Returns: { commented_on: string; figure_date: string; body: string; series_id: string; short_name: string; unit: Database['public']['Enums']['series_unit']; decimals: number; source_name: string; figure: number; author: Json }[]
+      }
       next_scheduled_minute: {
         Args: never
         Returns: string
