@@ -45,6 +45,9 @@ import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
 import { Route as newsArticleRouteImport } from './news/article'
 import { Route as directoryAuthorRouteImport } from './directory/author'
+import { Route as studioRoutesCreateArticleRouteImport } from './studio/routes/create-article'
+import { Route as studioRoutesDashboardRouteImport } from './studio/routes/dashboard'
+import { Route as studioRoutesProfileRouteImport } from './studio/routes/profile'
 import { Route as calculatorsRoutesCalculatorRouteImport } from './calculators/routes/calculator'
 import { Route as calculatorsRoutesDataAccessRouteImport } from './calculators/routes/data-access'
 import { Route as calculatorsRoutesProofRouteImport } from './calculators/routes/proof'
@@ -67,6 +70,7 @@ import { Route as ratesApiRouteCurrentRouteImport } from './rates/api/route-curr
 import { Route as ratesApiRouteCurrentCsvRouteImport } from './rates/api/route-current-csv'
 import { Route as ratesApiRouteHistoryRouteImport } from './rates/api/route-history'
 import { Route as ratesApiRouteHistoryCsvRouteImport } from './rates/api/route-history-csv'
+import { Route as studioRoutesEditRouteImport } from './studio/routes/edit'
 import { Route as calculatorsRoutesExportCsvRouteImport } from './calculators/routes/export-csv'
 import { Route as calculatorsRoutesExportXlsxRouteImport } from './calculators/routes/export-xlsx'
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
@@ -253,6 +257,22 @@ const directoryAuthorRoute = directoryAuthorRouteImport.update({
   path: '/author/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const studioRoutesCreateArticleRoute =
+  studioRoutesCreateArticleRouteImport.update({
+    id: '/author/create-article',
+    path: '/author/create-article',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const studioRoutesDashboardRoute = studioRoutesDashboardRouteImport.update({
+  id: '/author/dashboard',
+  path: '/author/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const studioRoutesProfileRoute = studioRoutesProfileRouteImport.update({
+  id: '/author/profile',
+  path: '/author/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const calculatorsRoutesCalculatorRoute =
   calculatorsRoutesCalculatorRouteImport.update({
     id: '/calculator/{-$calculator}',
@@ -366,6 +386,11 @@ const ratesApiRouteHistoryCsvRoute = ratesApiRouteHistoryCsvRouteImport.update({
   path: '/api/rates/history.csv',
   getParentRoute: () => rootRouteImport,
 } as any)
+const studioRoutesEditRoute = studioRoutesEditRouteImport.update({
+  id: '/author/edit/$id',
+  path: '/author/edit/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const calculatorsRoutesExportCsvRoute =
   calculatorsRoutesExportCsvRouteImport.update({
     id: '/calculators/export/{$calculator}.csv',
@@ -421,6 +446,9 @@ export interface FileRoutesByFullPath {
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
+  '/author/create-article': typeof studioRoutesCreateArticleRoute
+  '/author/dashboard': typeof studioRoutesDashboardRoute
+  '/author/profile': typeof studioRoutesProfileRoute
   '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
@@ -443,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/api/rates/current.csv': typeof ratesApiRouteCurrentCsvRoute
   '/api/rates/history': typeof ratesApiRouteHistoryRoute
   '/api/rates/history.csv': typeof ratesApiRouteHistoryCsvRoute
+  '/author/edit/$id': typeof studioRoutesEditRoute
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
@@ -484,6 +513,9 @@ export interface FileRoutesByTo {
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
+  '/author/create-article': typeof studioRoutesCreateArticleRoute
+  '/author/dashboard': typeof studioRoutesDashboardRoute
+  '/author/profile': typeof studioRoutesProfileRoute
   '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
@@ -506,6 +538,7 @@ export interface FileRoutesByTo {
   '/api/rates/current.csv': typeof ratesApiRouteCurrentCsvRoute
   '/api/rates/history': typeof ratesApiRouteHistoryRoute
   '/api/rates/history.csv': typeof ratesApiRouteHistoryCsvRoute
+  '/author/edit/$id': typeof studioRoutesEditRoute
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
@@ -548,6 +581,9 @@ export interface FileRoutesById {
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
+  '/author/create-article': typeof studioRoutesCreateArticleRoute
+  '/author/dashboard': typeof studioRoutesDashboardRoute
+  '/author/profile': typeof studioRoutesProfileRoute
   '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
@@ -570,6 +606,7 @@ export interface FileRoutesById {
   '/api/rates/current.csv': typeof ratesApiRouteCurrentCsvRoute
   '/api/rates/history': typeof ratesApiRouteHistoryRoute
   '/api/rates/history.csv': typeof ratesApiRouteHistoryCsvRoute
+  '/author/edit/$id': typeof studioRoutesEditRoute
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
@@ -613,6 +650,9 @@ export interface FileRouteTypes {
     | '/api/rates'
     | '/article/$slug'
     | '/author/$slug'
+    | '/author/create-article'
+    | '/author/dashboard'
+    | '/author/profile'
     | '/calculator/{-$calculator}'
     | '/calculators/data-access'
     | '/calculators/proof'
@@ -635,6 +675,7 @@ export interface FileRouteTypes {
     | '/api/rates/current.csv'
     | '/api/rates/history'
     | '/api/rates/history.csv'
+    | '/author/edit/$id'
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
@@ -676,6 +717,9 @@ export interface FileRouteTypes {
     | '/api/rates'
     | '/article/$slug'
     | '/author/$slug'
+    | '/author/create-article'
+    | '/author/dashboard'
+    | '/author/profile'
     | '/calculator/{-$calculator}'
     | '/calculators/data-access'
     | '/calculators/proof'
@@ -698,6 +742,7 @@ export interface FileRouteTypes {
     | '/api/rates/current.csv'
     | '/api/rates/history'
     | '/api/rates/history.csv'
+    | '/author/edit/$id'
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
@@ -739,6 +784,9 @@ export interface FileRouteTypes {
     | '/api/rates'
     | '/article/$slug'
     | '/author/$slug'
+    | '/author/create-article'
+    | '/author/dashboard'
+    | '/author/profile'
     | '/calculator/{-$calculator}'
     | '/calculators/data-access'
     | '/calculators/proof'
@@ -761,6 +809,7 @@ export interface FileRouteTypes {
     | '/api/rates/current.csv'
     | '/api/rates/history'
     | '/api/rates/history.csv'
+    | '/author/edit/$id'
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
@@ -803,6 +852,9 @@ export interface RootRouteChildren {
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
   newsArticleRoute: typeof newsArticleRoute
   directoryAuthorRoute: typeof directoryAuthorRoute
+  studioRoutesCreateArticleRoute: typeof studioRoutesCreateArticleRoute
+  studioRoutesDashboardRoute: typeof studioRoutesDashboardRoute
+  studioRoutesProfileRoute: typeof studioRoutesProfileRoute
   calculatorsRoutesCalculatorRoute: typeof calculatorsRoutesCalculatorRoute
   calculatorsRoutesDataAccessRoute: typeof calculatorsRoutesDataAccessRoute
   calculatorsRoutesProofRoute: typeof calculatorsRoutesProofRoute
@@ -825,6 +877,7 @@ export interface RootRouteChildren {
   ratesApiRouteCurrentCsvRoute: typeof ratesApiRouteCurrentCsvRoute
   ratesApiRouteHistoryRoute: typeof ratesApiRouteHistoryRoute
   ratesApiRouteHistoryCsvRoute: typeof ratesApiRouteHistoryCsvRoute
+  studioRoutesEditRoute: typeof studioRoutesEditRoute
   calculatorsRoutesExportCsvRoute: typeof calculatorsRoutesExportCsvRoute
   calculatorsRoutesExportXlsxRoute: typeof calculatorsRoutesExportXlsxRoute
   machineSharingPictureRoute: typeof machineSharingPictureRoute
@@ -1084,6 +1137,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof directoryAuthorRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/author/create-article': {
+      id: '/author/create-article'
+      path: '/author/create-article'
+      fullPath: '/author/create-article'
+      preLoaderRoute: typeof studioRoutesCreateArticleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/author/dashboard': {
+      id: '/author/dashboard'
+      path: '/author/dashboard'
+      fullPath: '/author/dashboard'
+      preLoaderRoute: typeof studioRoutesDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/author/profile': {
+      id: '/author/profile'
+      path: '/author/profile'
+      fullPath: '/author/profile'
+      preLoaderRoute: typeof studioRoutesProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/calculator/{-$calculator}': {
       id: '/calculator/{-$calculator}'
       path: '/calculator/{-$calculator}'
@@ -1238,6 +1312,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ratesApiRouteHistoryCsvRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/author/edit/$id': {
+      id: '/author/edit/$id'
+      path: '/author/edit/$id'
+      fullPath: '/author/edit/$id'
+      preLoaderRoute: typeof studioRoutesEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/calculators/export/{$calculator}.csv': {
       id: '/calculators/export/{$calculator}.csv'
       path: '/calculators/export/{$calculator}.csv'
@@ -1299,6 +1380,9 @@ const rootRouteChildren: RootRouteChildren = {
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
   newsArticleRoute: newsArticleRoute,
   directoryAuthorRoute: directoryAuthorRoute,
+  studioRoutesCreateArticleRoute: studioRoutesCreateArticleRoute,
+  studioRoutesDashboardRoute: studioRoutesDashboardRoute,
+  studioRoutesProfileRoute: studioRoutesProfileRoute,
   calculatorsRoutesCalculatorRoute: calculatorsRoutesCalculatorRoute,
   calculatorsRoutesDataAccessRoute: calculatorsRoutesDataAccessRoute,
   calculatorsRoutesProofRoute: calculatorsRoutesProofRoute,
@@ -1321,6 +1405,7 @@ const rootRouteChildren: RootRouteChildren = {
   ratesApiRouteCurrentCsvRoute: ratesApiRouteCurrentCsvRoute,
   ratesApiRouteHistoryRoute: ratesApiRouteHistoryRoute,
   ratesApiRouteHistoryCsvRoute: ratesApiRouteHistoryCsvRoute,
+  studioRoutesEditRoute: studioRoutesEditRoute,
   calculatorsRoutesExportCsvRoute: calculatorsRoutesExportCsvRoute,
   calculatorsRoutesExportXlsxRoute: calculatorsRoutesExportXlsxRoute,
   machineSharingPictureRoute: machineSharingPictureRoute,

@@ -66,7 +66,7 @@ const queries = (name: string, modules: readonly string[] = ['shared'], tests: r
     '#market',
     '#market/history',
     '#market/report',
-    ...modules.map((module) => `#queries/${module}`),
+    ...modules.map((module) => (module.startsWith('#') ? module : `#queries/${module}`)),
   ],
   types: ['#database', '#documents'],
   tests,
@@ -105,6 +105,8 @@ export const MODULES: readonly Module[] = [
   queries('people'),
   queries('reference'),
   queries('search'),
+  // What is written is stored as its document's schema has it.
+  queries('writing', ['shared', '#documents/schema']),
   queries('rates'),
   // A report of the week is a story that waits.
   queries('desk', ['shared', 'stories']),
@@ -165,6 +167,12 @@ export const MODULES: readonly Module[] = [
   // What is asked may be a calculator's name.
   { at: 'site/search/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
+  // Where texts are written: what a document may hold, and what calculators there are to put into it.
+  {
+    at: 'site/studio/',
+    ...FEATURE,
+    opens: [...FEATURE.opens, '#session', '#documents/schema', '#calculators/catalog'],
+  },
   { at: 'site/desk/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },

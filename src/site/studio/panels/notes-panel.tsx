@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { type EditorNote, type TextPlace, addNote, notesOnText } from '#queries/writing'
+import { Button } from '#ui/button'
+import { formatMoment } from '#ui/dates.ts'
+import { showToast } from '#ui/toast'
+import { useWriter } from '../editor/studio-context.ts'
+
+/** What editor and author say to each other about a text. */
+export function NotesPanel({ place, version }: { place: TextPlace; version: number }) {
+  const { client } = useWriter()
+  const [notes, setNotes] = useState<EditorNote[]>([])
+  const [body, setBody] = useState('')
+  const { kind, id } = place
+  useEffect(() => {
+    notesOnText(client, { kind, id }).then(setNotes, (error: unknown) => console.error('The notes could not be read', error))
+  }, [client, kind, id, version])
+  async function send() {
+    if (body.trim() === '') return
+    try {
+      await addNote(client, place, body.trim())
+      setBody('')
+      setNotes(await notesOnText(client, place))
+    } catch (error) {
+      showToast({ title: 'The note was not kept.', description: wordsOf(error), variant: 'destructive' })
+    }
+  }
+  return (
+    <section className="studio-panel" aria-labelledby="studio-notes">
+      <h2 id="studio-notes">Notes</h2>
+      <ul>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <b>{note.by}</b> <span className="meta">{formatMoment(note.at)}</span>
+            <p>{note.body}</p>
+          </li>
+        ))}
+      </ul>
+      <label className="studio-area" htmlFor="note-body">
+        Write a note
+        <textarea id="note-body" rows={3} maxLength={5000} value={body} onChange={(event) => setBody(event.target.value)} />
+      </label>
+      <Button small kind="plain" onClick={() => void send()}>
+        Add the note
+      </Button>
+    </section>
+  )
+}
+
+/** Why something failed, for whoever looks at the page. */
+export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
