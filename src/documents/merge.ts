@@ -76,7 +76,15 @@ interface Block {
 }
 
 const blocksOf = (document: DocumentNode): Block[] =>
-  (document.content ?? []).map((node) => ({ node, said: JSON.stringify(node) }))
+  (document.content ?? []).map((node) => ({ node, said: inOrder(node) }))
+
+/** What a block says, whatever order its attributes come in: the database has an order of its own. */
+const inOrder = (node: DocumentNode): string =>
+  JSON.stringify(node, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )
 
 const nodesOf = (blocks: readonly Block[]) => blocks.map(({ node }) => node)
 const isSame = (one: readonly Block[], other: readonly Block[]) =>

@@ -44,6 +44,7 @@ import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
 import { Route as newsArticleRouteImport } from './news/article'
+import { Route as accountResetPasswordRouteImport } from './account/reset-password'
 import { Route as directoryAuthorRouteImport } from './directory/author'
 import { Route as studioRoutesCreateArticleRouteImport } from './studio/routes/create-article'
 import { Route as studioRoutesDashboardRouteImport } from './studio/routes/dashboard'
@@ -252,6 +253,11 @@ const newsArticleRoute = newsArticleRouteImport.update({
   path: '/article/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountResetPasswordRoute = accountResetPasswordRouteImport.update({
+  id: '/auth/reset-password',
+  path: '/auth/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const directoryAuthorRoute = directoryAuthorRouteImport.update({
   id: '/author/$slug',
   path: '/author/$slug',
@@ -445,6 +451,7 @@ export interface FileRoutesByFullPath {
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/article/$slug': typeof newsArticleRoute
+  '/auth/reset-password': typeof accountResetPasswordRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/author/create-article': typeof studioRoutesCreateArticleRoute
   '/author/dashboard': typeof studioRoutesDashboardRoute
@@ -512,6 +519,7 @@ export interface FileRoutesByTo {
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/article/$slug': typeof newsArticleRoute
+  '/auth/reset-password': typeof accountResetPasswordRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/author/create-article': typeof studioRoutesCreateArticleRoute
   '/author/dashboard': typeof studioRoutesDashboardRoute
@@ -580,6 +588,7 @@ export interface FileRoutesById {
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/article/$slug': typeof newsArticleRoute
+  '/auth/reset-password': typeof accountResetPasswordRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/author/create-article': typeof studioRoutesCreateArticleRoute
   '/author/dashboard': typeof studioRoutesDashboardRoute
@@ -649,6 +658,7 @@ export interface FileRouteTypes {
     | '/api/counties'
     | '/api/rates'
     | '/article/$slug'
+    | '/auth/reset-password'
     | '/author/$slug'
     | '/author/create-article'
     | '/author/dashboard'
@@ -716,6 +726,7 @@ export interface FileRouteTypes {
     | '/api/counties'
     | '/api/rates'
     | '/article/$slug'
+    | '/auth/reset-password'
     | '/author/$slug'
     | '/author/create-article'
     | '/author/dashboard'
@@ -783,6 +794,7 @@ export interface FileRouteTypes {
     | '/api/counties'
     | '/api/rates'
     | '/article/$slug'
+    | '/auth/reset-password'
     | '/author/$slug'
     | '/author/create-article'
     | '/author/dashboard'
@@ -851,6 +863,7 @@ export interface RootRouteChildren {
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
   newsArticleRoute: typeof newsArticleRoute
+  accountResetPasswordRoute: typeof accountResetPasswordRoute
   directoryAuthorRoute: typeof directoryAuthorRoute
   studioRoutesCreateArticleRoute: typeof studioRoutesCreateArticleRoute
   studioRoutesDashboardRoute: typeof studioRoutesDashboardRoute
@@ -1130,6 +1143,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof newsArticleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth/reset-password': {
+      id: '/auth/reset-password'
+      path: '/auth/reset-password'
+      fullPath: '/auth/reset-password'
+      preLoaderRoute: typeof accountResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/author/$slug': {
       id: '/author/$slug'
       path: '/author/$slug'
@@ -1379,6 +1399,7 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
   newsArticleRoute: newsArticleRoute,
+  accountResetPasswordRoute: accountResetPasswordRoute,
   directoryAuthorRoute: directoryAuthorRoute,
   studioRoutesCreateArticleRoute: studioRoutesCreateArticleRoute,
   studioRoutesDashboardRoute: studioRoutesDashboardRoute,

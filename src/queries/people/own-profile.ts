@@ -26,7 +26,11 @@ interface OwnProfile {
  * ```
  */
 export async function ownProfile(client: Client, userId: string): Promise<OwnProfile | null> {
-  const found = client.from('profiles').select('full_name,role,author_id,must_change_password').eq('id', userId).maybeSingle()
+  const found = client
+    .from('profiles')
+    .select('full_name,role,author_id,must_change_password')
+    .eq('id', userId)
+    .maybeSingle()
   const row = rowOf('pages', await found)
   return (
     row && {

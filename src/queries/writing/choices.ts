@@ -25,7 +25,12 @@ export async function categoryNames(client: Client, kind: WritableKind): Promise
  * @throws ContentLoadError
  */
 export async function bylineChoices(client: Client): Promise<BylineChoice[]> {
-  const rows = await client.from('authors').select('id,name').is('canonical_slug', null).order('name').limit(MOST_BYLINES)
+  const rows = await client
+    .from('authors')
+    .select('id,name')
+    .is('canonical_slug', null)
+    .order('name')
+    .limit(MOST_BYLINES)
   return dataOf('authors', rows)
 }
 

@@ -76,7 +76,9 @@ export async function ownAuthor(
 
 function contactsOf(json: unknown): Record<string, string> {
   if (typeof json !== 'object' || json === null) return {}
-  return Object.fromEntries(Object.entries(json).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(json).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
 /** Columns in which nothing said is null. */
@@ -92,5 +94,10 @@ export async function saveAuthor(client: Client, id: string, author: OwnAuthor):
     const value = author[field as keyof OwnAuthor]
     return [column, value === '' && POSSIBLE.includes(column) ? null : value]
   })
-  writtenOf(await client.from('authors').update(Object.fromEntries(row) as never).eq('id', id))
+  writtenOf(
+    await client
+      .from('authors')
+      .update(Object.fromEntries(row) as never)
+      .eq('id', id),
+  )
 }

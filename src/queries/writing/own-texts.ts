@@ -83,7 +83,8 @@ export async function listTexts(
     .order('id', { ascending: false })
     .limit(LIST_SIZE + 1)
   for (const [column, operator, value] of conditionsOf(filter)) asked = asked.filter(column, operator, value)
-  if (after) asked = asked.or(`updated_at.lt.${after.updatedAt},and(updated_at.eq.${after.updatedAt},id.lt.${after.id})`)
+  if (after)
+    asked = asked.or(`updated_at.lt.${after.updatedAt},and(updated_at.eq.${after.updatedAt},id.lt.${after.id})`)
   const { data, error, status } = await asked
   if (error) throw new ContentLoadError('articles', error, status)
   const rows = data as unknown as Record<string, unknown>[]
@@ -101,7 +102,8 @@ type Condition = readonly [column: string, operator: string, value: string | nul
 
 function conditionsOf({ kind, state, words, authorId }: TextFilter): Condition[] {
   const conditions: Condition[] = []
-  if (words.trim() !== '') conditions.push([KINDS[kind].titleColumn, 'ilike', `%${words.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`])
+  if (words.trim() !== '')
+    conditions.push([KINDS[kind].titleColumn, 'ilike', `%${words.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`])
   if (authorId !== null && hasBylines(kind)) conditions.push(['author_id', 'eq', authorId])
   return state === null ? conditions : conditions.concat(conditionsOfState(state, hasBylines(kind)))
 }

@@ -127,7 +127,9 @@ export interface Saving {
  * @throws TypeError when nobody responded
  */
 export async function saveText(client: Client, saving: Saving, fields: TextFields): Promise<Saved> {
-  return saving.isPublished ? savePending(client, saving, fields) : saveRow(client, saving, rowOfFields(saving.place.kind, fields))
+  return saving.isPublished
+    ? savePending(client, saving, fields)
+    : saveRow(client, saving, rowOfFields(saving.place.kind, fields))
 }
 
 async function saveRow(client: Client, { place, version }: Saving, row: Record<string, unknown>): Promise<Saved> {

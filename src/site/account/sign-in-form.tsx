@@ -12,7 +12,7 @@ interface Props {
   backend: BackendAddress
   onStart: () => void
   onRefused: () => void
-  onSignedIn: (mustChangePassword: boolean) => Promise<void> | void
+  onSignedIn: (next: { mustChangePassword: boolean; needsCode: boolean }) => Promise<void> | void
 }
 
 /** The button wakes with the page's script: a form that the browser sends by itself would lead nowhere. */
@@ -28,8 +28,10 @@ export function SignInForm({ backend, onStart, onRefused, onSignedIn }: Props) {
         showToast({ title: 'Sign in failed', description: outcome.message, variant: 'destructive' })
         return outcome.message
       }
-      showToast({ title: 'Welcome back!', description: 'You have been successfully signed in.' })
-      await onSignedIn(outcome.mustChangePassword)
+      if (!outcome.needsCode) {
+        showToast({ title: 'Welcome back!', description: 'You have been successfully signed in.' })
+      }
+      await onSignedIn(outcome)
       return null
     },
   })

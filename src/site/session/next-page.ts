@@ -1,7 +1,8 @@
 import { href, routeOf, routes } from '#routes'
 
 /** Where somebody signs in who was turned away from a page. */
-export const signInFor = (path: string): string => `${href('auth')}?next=${path.replace('?', '%3F').replaceAll('&', '%26')}`
+export const signInFor = (path: string): string =>
+  `${href('auth')}?next=${path.replace('?', '%3F').replaceAll('&', '%26')}`
 
 /** Where signing in leads: the page that turned the reader away, else the front page. No other address is believed. */
 export function nextPage(search: string): string {

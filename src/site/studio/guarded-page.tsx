@@ -11,14 +11,16 @@ interface Props<Loaded> {
   title: string
   state: Guarded<Loaded>
   onRetry: () => void
+  /** The page has the whole window. */
+  isWhole?: boolean
   children: (loaded: Loaded) => ReactNode
 }
 
 /** A page of the newsroom: what it shows to whom. The server sends the same frame to everybody. */
-export function GuardedPage<Loaded>({ path, title, state, onRetry, children }: Props<Loaded>) {
+export function GuardedPage<Loaded>({ path, title, state, onRetry, isWhole = false, children }: Props<Loaded>) {
   if (state.kind === 'open') return <>{children(state.loaded)}</>
   return (
-    <main id="main" className="page desk" aria-busy={state.kind === 'opening'}>
+    <main id="main" className={isWhole ? 'page desk studio-frame' : 'page desk'} aria-busy={state.kind === 'opening'}>
       <h1 className="headline-1">{title}</h1>
       <div className="signed-out desk-turned">
         <p>This page is for authors who are signed in.</p>
@@ -36,7 +38,13 @@ export function GuardedPage<Loaded>({ path, title, state, onRetry, children }: P
   )
 }
 
-function NotOpen<Loaded>({ state, onRetry }: { state: Exclude<Guarded<Loaded>, { kind: 'open' }>; onRetry: () => void }) {
+function NotOpen<Loaded>({
+  state,
+  onRetry,
+}: {
+  state: Exclude<Guarded<Loaded>, { kind: 'open' }>
+  onRetry: () => void
+}) {
   switch (state.kind) {
     case 'opening':
     case 'nobody':
@@ -61,8 +69,8 @@ function NotOpen<Loaded>({ state, onRetry }: { state: Exclude<Guarded<Loaded>, {
       return (
         <State name="No permission" title="This page is not for this account.">
           <p>
-            You are signed in as {state.account.name}. Authors, editors and admins write here; an admin can make you one of
-            them.
+            You are signed in as {state.account.name}. Authors, editors and admins write here; an admin can make you one
+            of them.
           </p>
           <div className="actions">
             <ButtonLink small href={href('home')}>

@@ -1,3 +1,4 @@
+import './studio-frame.css'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { WRITABLE_KINDS, type WritableKind, ownByline, writtenText } from '#queries/writing'
 import { href } from '#routes'
@@ -7,6 +8,8 @@ import { State } from '#ui/state'
 import { showToast } from '#ui/toast'
 import { GuardedPage } from './guarded-page.tsx'
 import type { OpenedText } from './saving/use-text-session.ts'
+
+const OPENING = { kind: 'opening' } as const
 
 interface Opened {
   account: Account
@@ -20,14 +23,19 @@ export function OpenText({ id }: { id: string | null }) {
   const [kind, setKind] = useState<WritableKind | null>(null)
   // Which kind it is stands in the address, which the server does not read.
   useEffect(() => setKind(kindOf(location.search)), [])
-  return kind ? <OpenKind id={id} kind={kind} /> : <GuardedPage path={href('dashboard')} title="Writing" state={{ kind: 'opening' }} onRetry={() => undefined}>{() => null}</GuardedPage>
+  if (kind) return <OpenKind id={id} kind={kind} />
+  return (
+    <GuardedPage path={href('dashboard')} title="Writing" state={OPENING} onRetry={() => undefined} isWhole>
+      {() => null}
+    </GuardedPage>
+  )
 }
 
 function OpenKind({ id, kind }: { id: string | null; kind: WritableKind }) {
   const rule = useMemo(() => ruleOf(id, kind), [id, kind])
   const { state, open } = useGuarded(rule)
   return (
-    <GuardedPage path={rule.path} title="Writing" state={state} onRetry={() => void open()}>
+    <GuardedPage path={rule.path} title="Writing" state={state} onRetry={() => void open()} isWhole>
       {({ account, opened, Page }) => (opened ? <Page account={account} opened={opened} /> : <NoText />)}
     </GuardedPage>
   )

@@ -66,7 +66,9 @@ export function TopBar({ kind, session, snapshot, account, checks }: Props) {
         </Button>
         {snapshot.place && <Steps {...{ kind, state, isPending, account, steps }} onOpen={setOpened} />}
       </div>
-      {opened === 'preview' && <PreviewDialog kind={kind} fields={fields} path={path} onClose={() => setOpened(null)} />}
+      {opened === 'preview' && (
+        <PreviewDialog kind={kind} fields={fields} path={path} onClose={() => setOpened(null)} />
+      )}
       {opened === 'return' && (
         <ReturnDialog
           onClose={() => setOpened(null)}
@@ -106,12 +108,21 @@ function Steps({ kind, state, isPending, account, steps, onOpen }: StepsProps) {
   if (!account.isEditor) {
     if (state === 'in review')
       return (
-        <Button small kind="plain" disabled={steps.isBusy} onClick={() => void steps.take({ step: 'take back' }, 'Taken back.')}>
+        <Button
+          small
+          kind="plain"
+          disabled={steps.isBusy}
+          onClick={() => void steps.take({ step: 'take back' }, 'Taken back.')}
+        >
           Take it back
         </Button>
       )
     return isOut ? null : (
-      <Button small disabled={steps.isBusy} onClick={() => void steps.take({ step: 'submit' }, 'Submitted. An editor will read it.')}>
+      <Button
+        small
+        disabled={steps.isBusy}
+        onClick={() => void steps.take({ step: 'submit' }, 'Submitted. An editor will read it.')}
+      >
         Submit for edit
       </Button>
     )
@@ -124,7 +135,12 @@ function Steps({ kind, state, isPending, account, steps, onOpen }: StepsProps) {
         </Button>
       )}
       {isOut && (
-        <Button small kind="danger" disabled={steps.isBusy} onClick={() => void steps.take({ step: 'withdraw' }, 'Withdrawn. Readers do not see it any more.')}>
+        <Button
+          small
+          kind="danger"
+          disabled={steps.isBusy}
+          onClick={() => void steps.take({ step: 'withdraw' }, 'Withdrawn. Readers do not see it any more.')}
+        >
           Withdraw
         </Button>
       )}
@@ -152,7 +168,8 @@ function useSteps({ kind, session, account }: Pick<Props, 'kind' | 'session' | '
     setBusy(true)
     setProblem(null)
     try {
-      if (!(await session.flush())) throw new Error('The newest words are not saved yet: see beside the state of the text.')
+      if (!(await session.flush()))
+        throw new Error('The newest words are not saved yet: see beside the state of the text.')
       const done = await act()
       if (done) showToast({ title: done })
       return done !== null
@@ -170,7 +187,10 @@ function useSteps({ kind, session, account }: Pick<Props, 'kind' | 'session' | '
     const taken = await takeStep(client, saving, step)
     const text = await writtenText(client, saving.place)
     if (text) session.adopt(text)
-    if (taken.state === 'overtaken') throw new Error('Somebody else has changed the text meanwhile. It is shown as it is now: look at it and try again.')
+    if (taken.state === 'overtaken')
+      throw new Error(
+        'Somebody else has changed the text meanwhile. It is shown as it is now: look at it and try again.',
+      )
     return done
   }
   return {
@@ -201,7 +221,10 @@ function useSteps({ kind, session, account }: Pick<Props, 'kind' | 'session' | '
         const { fields } = session.snapshot()
         const step = { step: 'publish' as const, at, fields, corrections: [...stored.corrections, ...added] }
         const isLater = at !== null && Date.parse(at) > Date.now()
-        return take(step, isLater ? 'Scheduled.' : `Published. Readers see this ${kind === 'article' ? 'story' : 'text'} now.`)
+        return take(
+          step,
+          isLater ? 'Scheduled.' : `Published. Readers see this ${kind === 'article' ? 'story' : 'text'} now.`,
+        )
       }),
   }
 }

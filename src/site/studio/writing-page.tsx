@@ -39,7 +39,7 @@ function Desk({ account, opened }: { account: Account; opened: OpenedText }) {
   const saves = useSaveCount(snapshot)
   const checks = checksOf(kind, fields)
   return (
-    <main id="main" className="studio">
+    <main id="main" className="studio studio-frame">
       <TopBar kind={kind} session={session} snapshot={snapshot} account={account} checks={checks} />
       <div className="studio-columns">
         <aside className="studio-left" aria-label="The parts of the text">
@@ -54,7 +54,9 @@ function Desk({ account, opened }: { account: Account; opened: OpenedText }) {
           )}
         </aside>
         <div className="studio-middle">
-          {status.kind === 'open' && <ConflictPanel merged={status.merged} onDecide={(choices) => session.decide(choices)} />}
+          {status.kind === 'open' && (
+            <ConflictPanel merged={status.merged} onDecide={(choices) => session.decide(choices)} />
+          )}
           <Written kind={kind} snapshot={snapshot} change={change} editor={editor} onEditor={setEditor} />
         </div>
         <aside className="studio-right" aria-label="About the text">
@@ -65,7 +67,11 @@ function Desk({ account, opened }: { account: Account; opened: OpenedText }) {
             fields={fields}
             choices={choices}
             isEditor={account.isEditor}
-            addressHint={snapshot.publication.publishDate ? 'The old address will lead to the new one.' : 'Made from the headline until you choose one.'}
+            addressHint={
+              snapshot.publication.publishDate
+                ? 'The old address will lead to the new one.'
+                : 'Made from the headline until you choose one.'
+            }
             onChange={change}
           />
           {place && <NotesPanel place={place} version={saves} />}

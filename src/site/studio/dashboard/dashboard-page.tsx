@@ -84,7 +84,12 @@ function Texts({ account }: { account: Account }) {
       </div>
       <div className="dashboard-filters">
         {account.isEditor && (
-          <Select id="texts-kind" label="Kind" value={kind} onChange={(event) => setKind(event.target.value as WritableKind)}>
+          <Select
+            id="texts-kind"
+            label="Kind"
+            value={kind}
+            onChange={(event) => setKind(event.target.value as WritableKind)}
+          >
             {WRITABLE_KINDS.map((each) => (
               <option key={each} value={each}>
                 {KINDS[each].plural}
@@ -103,7 +108,13 @@ function Texts({ account }: { account: Account }) {
             <option key={each}>{each}</option>
           ))}
         </Select>
-        <Field id="texts-words" label="Headline has" type="search" value={words} onChange={(event) => setWords(event.target.value)} />
+        <Field
+          id="texts-words"
+          label="Headline has"
+          type="search"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
         {account.isEditor && account.authorId && (
           <label className="dashboard-own">
             <input type="checkbox" checked={isOwn} onChange={(event) => setOwn(event.target.checked)} />

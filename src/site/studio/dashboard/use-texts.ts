@@ -48,7 +48,9 @@ export function useTexts({ client, authorId: own, isEditor }: Account, filter: T
     async more() {
       try {
         const found = await listTexts(client, filter, known.next)
-        setKnown((before) => (before.asked === asked ? { ...found, texts: [...before.texts, ...found.texts], asked } : before))
+        setKnown((before) =>
+          before.asked === asked ? { ...found, texts: [...before.texts, ...found.texts], asked } : before,
+        )
       } catch (error) {
         failed(error)
       }
@@ -58,5 +60,9 @@ export function useTexts({ client, authorId: own, isEditor }: Account, filter: T
 
 function failed(error: unknown): void {
   console.error('The texts could not be read', error)
-  showToast({ title: 'Failed to load articles', description: 'Nothing was changed. Try again.', variant: 'destructive' })
+  showToast({
+    title: 'Failed to load articles',
+    description: 'Nothing was changed. Try again.',
+    variant: 'destructive',
+  })
 }

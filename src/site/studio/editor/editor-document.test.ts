@@ -26,7 +26,10 @@ describe('a document in the editor', () => {
     ['numbered lists', [{ type: 'orderedList', content: [{ type: 'listItem', content: [line(words('A'))] }] }]],
     ['checklists', [{ type: 'checklist', content: [{ type: 'listItem', content: [line(words('A'))] }] }]],
     ['notes', [{ type: 'note', attrs: { title: 'Why' }, content: [line(words('A'))] }]],
-    ['quotes and rules', [{ type: 'blockquote', content: [line(words('A'))] }, { type: 'horizontalRule' }, line(words('B'))]],
+    [
+      'quotes and rules',
+      [{ type: 'blockquote', content: [line(words('A'))] }, { type: 'horizontalRule' }, line(words('B'))],
+    ],
     [
       'figures with what they rest on',
       [line({ type: 'figure', attrs: { name: 'payment', loan: '400000', text: '$2,568', rests: '' } })],
@@ -48,8 +51,20 @@ describe('a document in the editor', () => {
           type: 'table',
           attrs: { caption: 'Two loans', source: 'Computed', keyLast: true },
           content: [
-            { type: 'tableRow', content: [{ type: 'tableHeader' }, { type: 'tableHeader', attrs: { align: 'right' }, content: [words('A')] }] },
-            { type: 'tableRow', content: [{ type: 'tableHeader', content: [words('R')] }, { type: 'tableCell', content: [words('1')] }] },
+            {
+              type: 'tableRow',
+              content: [
+                { type: 'tableHeader' },
+                { type: 'tableHeader', attrs: { align: 'right' }, content: [words('A')] },
+              ],
+            },
+            {
+              type: 'tableRow',
+              content: [
+                { type: 'tableHeader', content: [words('R')] },
+                { type: 'tableCell', content: [words('1')] },
+              ],
+            },
           ],
         },
         line(words('A')),

@@ -17,7 +17,11 @@ export const documentOfEditor = (json: JSONContent): DocumentNode =>
 function toEditor(node: DocumentNode): JSONContent {
   const { content, attrs, ...rest } = node
   const kept = node.type === 'figure' ? { text: attrs?.['text'] ?? '', given: JSON.stringify(attrs ?? {}) } : attrs
-  return { ...rest, ...(kept ? { attrs: kept } : {}), ...(content ? { content: content.map(toEditor) } : {}) } as JSONContent
+  return {
+    ...rest,
+    ...(kept ? { attrs: kept } : {}),
+    ...(content ? { content: content.map(toEditor) } : {}),
+  } as JSONContent
 }
 
 function fromEditor(node: DocumentNode): DocumentNode {

@@ -9,17 +9,34 @@ const isSafe = (href: string) => /^(https:\/\/|\/(?!\/)|#|mailto:)/.test(href)
 
 /** Cells as documents have them: one line each. */
 const align = { align: { default: null } }
-const Cell = TableCell.extend({ content: 'inline*', addAttributes() { return { ...this.parent?.(), ...align } } })
-const HeadCell = TableHeader.extend({ content: 'inline*', addAttributes() { return { ...this.parent?.(), ...align } } })
+const Cell = TableCell.extend({
+  content: 'inline*',
+  addAttributes() {
+    return { ...this.parent?.(), ...align }
+  },
+})
+const HeadCell = TableHeader.extend({
+  content: 'inline*',
+  addAttributes() {
+    return { ...this.parent?.(), ...align }
+  },
+})
 const CaptionedTable = Table.extend({
   addAttributes() {
-    const kept = ['caption', 'source', 'keyLast', 'total'].map((name) => [name, { default: null, renderHTML: () => ({}) }])
+    const kept = ['caption', 'source', 'keyLast', 'total'].map((name) => [
+      name,
+      { default: null, renderHTML: () => ({}) },
+    ])
     return { ...this.parent?.(), ...Object.fromEntries(kept) }
   },
 })
 
 /** What a text may be made of: the schema of documents, and nothing else. */
-export const extensions = (views: { chart: typeof RateChartBlock; picture: typeof Picture; calculation: typeof Calculation }): Extensions => [
+export const extensions = (views: {
+  chart: typeof RateChartBlock
+  picture: typeof Picture
+  calculation: typeof Calculation
+}): Extensions => [
   StarterKit.configure({
     document: false,
     code: false,

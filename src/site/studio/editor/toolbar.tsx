@@ -19,7 +19,11 @@ interface Tool {
 /** What can be done to the place of the cursor. One stop of the Tab key; arrows lead through it. */
 export function Toolbar({ editor, onForm }: Props) {
   const pressed = useEditorState({ editor, selector: ({ editor: now }) => pressedIn(now) })
-  const tools = [...markTools(editor, pressed, onForm), ...insertTools(editor, pressed, onForm), ...tableTools(editor, pressed)]
+  const tools = [
+    ...markTools(editor, pressed, onForm),
+    ...insertTools(editor, pressed, onForm),
+    ...tableTools(editor, pressed),
+  ]
   return (
     <div className="studio-toolbar" role="toolbar" aria-label="Formatting" onKeyDown={moveWithArrows}>
       {tools.map(({ label, title, isPressed, mark, press }, index) => (

@@ -47,7 +47,13 @@ export function CalculationForm({ editor, onClose }: { editor: Editor; onClose: 
         autoComplete="off"
         onChange={(event) => setAddress(event.target.value)}
       />
-      <Field id="calculation-title" label="Title" maxLength={120} value={title} onChange={(event) => setTitle(event.target.value)} />
+      <Field
+        id="calculation-title"
+        label="Title"
+        maxLength={120}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
     </FormDialog>
   )
 }

@@ -21,7 +21,11 @@ export function FigureForm({ editor, onClose }: { editor: Editor; onClose: () =>
     if (!figure || !said) return
     const given = { name: 'rate', series: id, date: figure.on, text: said, rests: `${id}@${figure.on}=${figure.value}` }
     const node = { type: 'figure', attrs: { text: said, given: JSON.stringify(given) } }
-    editor.chain().focus().insertContent([node, { type: 'text', text: ' ' }]).run()
+    editor
+      .chain()
+      .focus()
+      .insertContent([node, { type: 'text', text: ' ' }])
+      .run()
     onClose()
   }
   const first = spell?.observations[0]
@@ -30,7 +34,9 @@ export function FigureForm({ editor, onClose }: { editor: Editor; onClose: () =>
       title="Figure"
       action={said ? `Put in ${said}` : 'Put in'}
       isBusy={!said}
-      problem={spell && !figure ? `The newest 1,000 figures begin on ${first ? formatDay(first.on, true) : 'no day'}.` : null}
+      problem={
+        spell && !figure ? `The newest 1,000 figures begin on ${first ? formatDay(first.on, true) : 'no day'}.` : null
+      }
       onSubmit={submit}
       onClose={onClose}
     >
@@ -48,7 +54,9 @@ export function FigureForm({ editor, onClose }: { editor: Editor; onClose: () =>
         value={asked}
         min={first?.on}
         max={spell?.observations.at(-1)?.on}
-        hint={figure ? `${said}, the figure of ${formatDay(figure.on, true)}. ${spell?.sourceName ?? ''}` : 'Looking it up'}
+        hint={
+          figure ? `${said}, the figure of ${formatDay(figure.on, true)}. ${spell?.sourceName ?? ''}` : 'Looking it up'
+        }
         onChange={(event) => setDay(event.target.value)}
       />
     </FormDialog>

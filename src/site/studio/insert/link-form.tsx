@@ -19,7 +19,8 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   const found = usePages(words)
   const link = (target: string) => {
     const chain = editor.chain().focus().extendMarkRange('link')
-    if (editor.state.selection.empty && !before) chain.insertContent({ type: 'text', text: target, marks: [{ type: 'link', attrs: { href: target } }] }).run()
+    if (editor.state.selection.empty && !before)
+      chain.insertContent({ type: 'text', text: target, marks: [{ type: 'link', attrs: { href: target } }] }).run()
     else chain.setLink({ href: target }).run()
     onClose()
   }

@@ -70,7 +70,9 @@ const sent = ({ url, token, file, onProgress }: Sending): Promise<void> =>
       request.status === 200 ? resolve() : reject(new Error(refusalOf(request.responseText))),
     )
     for (const fault of ['error', 'timeout', 'abort']) {
-      request.addEventListener(fault, () => reject(new Error('The picture did not arrive. Check your connection and try again.')))
+      request.addEventListener(fault, () =>
+        reject(new Error('The picture did not arrive. Check your connection and try again.')),
+      )
     }
     request.send(file)
   })

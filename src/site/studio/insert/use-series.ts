@@ -9,7 +9,9 @@ export function useAllSeries(): Series[] {
   const { client } = useWriter()
   const [series, setSeries] = useState<Series[]>([])
   useEffect(() => {
-    publishedSeries().ask(client).then(setSeries, (error: unknown) => console.error('The series could not be read', error))
+    publishedSeries()
+      .ask(client)
+      .then(setSeries, (error: unknown) => console.error('The series could not be read', error))
   }, [client])
   return series
 }

@@ -48,7 +48,11 @@ describe('how hard a text is to read', () => {
   it('is said by its words and sentences', () => {
     const easy = text(Array.from({ length: 40 }, () => 'The cat sat on it.').join(' '))
     const hard = text(
-      Array.from({ length: 10 }, () => 'Institutional securitization necessitates considerable administrative documentation requirements notwithstanding regulatory simplification.').join(' '),
+      Array.from(
+        { length: 10 },
+        () =>
+          'Institutional securitization necessitates considerable administrative documentation requirements notwithstanding regulatory simplification.',
+      ).join(' '),
     )
     expect(gradeOf(easy)).toBe(1)
     expect(gradeOf(hard)).toBeGreaterThan(20)

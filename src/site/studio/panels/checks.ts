@@ -22,7 +22,12 @@ export function checksOf(kind: WritableKind, fields: TextFields): Check[] {
   const figures = typedFigures(document)
   const checks: (Check | false)[] = [
     title.trim()
-      ? { isMet: title.length <= LONGEST_TITLE, isDemanded: false, words: `Headline, ${title.length} characters`, field: 'title' }
+      ? {
+          isMet: title.length <= LONGEST_TITLE,
+          isDemanded: false,
+          words: `Headline, ${title.length} characters`,
+          field: 'title',
+        }
       : { isMet: false, isDemanded: true, words: 'Headline is empty', field: 'title' },
     said(excerpt, 'Standfirst', 'excerpt'),
     { isMet: plainText(document).trim() !== '', isDemanded: true, words: 'The text has words' },
@@ -31,12 +36,16 @@ export function checksOf(kind: WritableKind, fields: TextFields): Check[] {
     pictures.length > 0 && {
       isMet: unnamed === 0,
       isDemanded: false,
-      words: unnamed === 0 ? 'Every picture is described' : `${unnamed} of ${pictures.length} pictures are not described`,
+      words:
+        unnamed === 0 ? 'Every picture is described' : `${unnamed} of ${pictures.length} pictures are not described`,
     },
     (figures.length > 0 || fields.sources.length > 0) && {
       isMet: figures.length === 0 || fields.sources.length > 0,
       isDemanded: false,
-      words: fields.sources.length > 0 ? 'Sources are named' : `No source for figures such as ${figures.slice(0, 2).join(' and ')}`,
+      words:
+        fields.sources.length > 0
+          ? 'Sources are named'
+          : `No source for figures such as ${figures.slice(0, 2).join(' and ')}`,
       field: 'sources',
     },
   ]
@@ -53,7 +62,12 @@ function descriptionCheck(text: string): Check {
   const { length } = text.trim()
   const isMet = length >= DESCRIPTION.least && length <= DESCRIPTION.most
   const words = length === 0 ? 'Search description is empty' : `Search description, ${length} characters`
-  return { isMet, isDemanded: false, words: isMet || length === 0 ? words : `${words}: ${DESCRIPTION.least} to ${DESCRIPTION.most} show whole`, field: 'metaDescription' }
+  return {
+    isMet,
+    isDemanded: false,
+    words: isMet || length === 0 ? words : `${words}: ${DESCRIPTION.least} to ${DESCRIPTION.most} show whole`,
+    field: 'metaDescription',
+  }
 }
 
 function nodesOf(node: DocumentNode, types: readonly string[]): DocumentNode[] {
@@ -88,6 +102,9 @@ export function gradeOf(document: DocumentNode): number | null {
 }
 
 function syllablesOf(word: string): number {
-  const groups = word.toLowerCase().replace(/(?:[^laeiouy]|ed|[^laeiouy]e)$/, (end) => end.replace(/e?d?$/, '')).match(/[aeiouy]+/g)
+  const groups = word
+    .toLowerCase()
+    .replace(/(?:[^laeiouy]|ed|[^laeiouy]e)$/, (end) => end.replace(/e?d?$/, ''))
+    .match(/[aeiouy]+/g)
   return Math.max(1, groups?.length ?? 1)
 }

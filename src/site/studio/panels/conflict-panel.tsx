@@ -32,17 +32,19 @@ export function ConflictPanel({ merged, onDecide }: Props) {
             <Side title="Yours" blocks={mine} />
             <Side title="Theirs" blocks={theirs} />
           </div>
-          {CHOICES.filter(({ choice }) => choice !== 'both' || name.startsWith('part')).map(({ choice, label: words }) => (
-            <label key={choice}>
-              <input
-                type="radio"
-                name={`conflict-${name}`}
-                checked={choices[name] === choice}
-                onChange={() => setChoices({ ...choices, [name]: choice })}
-              />
-              {words}
-            </label>
-          ))}
+          {CHOICES.filter(({ choice }) => choice !== 'both' || name.startsWith('part')).map(
+            ({ choice, label: words }) => (
+              <label key={choice}>
+                <input
+                  type="radio"
+                  name={`conflict-${name}`}
+                  checked={choices[name] === choice}
+                  onChange={() => setChoices({ ...choices, [name]: choice })}
+                />
+                {words}
+              </label>
+            ),
+          )}
         </fieldset>
       ))}
       <Button small disabled={!isDecided} onClick={() => onDecide(choices)}>
@@ -55,6 +57,10 @@ export function ConflictPanel({ merged, onDecide }: Props) {
 const Side = ({ title, blocks }: { title: string; blocks: readonly DocumentNode[] }) => (
   <div>
     <p className="meta">{title}</p>
-    {blocks.length === 0 ? <p className="meta">Deleted</p> : blocks.map((block, index) => <p key={index}>{wordsOfBlock(block)}</p>)}
+    {blocks.length === 0 ? (
+      <p className="meta">Deleted</p>
+    ) : (
+      blocks.map((block, index) => <p key={index}>{wordsOfBlock(block)}</p>)
+    )}
   </div>
 )

@@ -14,7 +14,6 @@ interface Props {
   onChange: (changed: Partial<TextFields>) => void
 }
 
-
 /** Everything that is said of a text beside its words. */
 export function FieldsPanel({ kind, fields, choices, isEditor, addressHint, onChange }: Props) {
   const has = (field: keyof TextFields) => hasField(kind, field)
@@ -43,7 +42,13 @@ export function FieldsPanel({ kind, fields, choices, isEditor, addressHint, onCh
         ))}
       </Select>
       {has('tags') && (
-        <ListField id="text-tags" label="Tags" hint="Between commas." value={fields.tags} onChange={(tags) => onChange({ tags })} />
+        <ListField
+          id="text-tags"
+          label="Tags"
+          hint="Between commas."
+          value={fields.tags}
+          onChange={(tags) => onChange({ tags })}
+        />
       )}
       {has('authorId') && isEditor && (
         <Select

@@ -12,7 +12,9 @@ export function NotesPanel({ place, version }: { place: TextPlace; version: numb
   const [body, setBody] = useState('')
   const { kind, id } = place
   useEffect(() => {
-    notesOnText(client, { kind, id }).then(setNotes, (error: unknown) => console.error('The notes could not be read', error))
+    notesOnText(client, { kind, id }).then(setNotes, (error: unknown) =>
+      console.error('The notes could not be read', error),
+    )
   }, [client, kind, id, version])
   async function send() {
     if (body.trim() === '') return
@@ -37,7 +39,13 @@ export function NotesPanel({ place, version }: { place: TextPlace; version: numb
       </ul>
       <label className="studio-area" htmlFor="note-body">
         Write a note
-        <textarea id="note-body" rows={3} maxLength={5000} value={body} onChange={(event) => setBody(event.target.value)} />
+        <textarea
+          id="note-body"
+          rows={3}
+          maxLength={5000}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+        />
       </label>
       <Button small kind="plain" onClick={() => void send()}>
         Add the note

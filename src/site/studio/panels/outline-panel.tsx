@@ -15,7 +15,17 @@ export function OutlinePanel({ editor }: { editor: Editor }) {
       <ul>
         {headings.map(({ text, at, level }) => (
           <li key={at} className={level === 3 ? 'studio-sub' : undefined}>
-            <button type="button" onClick={() => editor.chain().focus().setTextSelection(at + 1).scrollIntoView().run()}>
+            <button
+              type="button"
+              onClick={() =>
+                editor
+                  .chain()
+                  .focus()
+                  .setTextSelection(at + 1)
+                  .scrollIntoView()
+                  .run()
+              }
+            >
               {text || 'Empty heading'}
             </button>
           </li>

@@ -24,7 +24,9 @@ export function PreviewDialog({ kind, fields, path, onClose }: Props) {
         <p className="studio-found-title">
           {fields.title || 'Without a headline'} | {site.name}
         </p>
-        <p>{description.length > LONGEST_DESCRIPTION ? `${description.slice(0, LONGEST_DESCRIPTION - 1)}…` : description}</p>
+        <p>
+          {description.length > LONGEST_DESCRIPTION ? `${description.slice(0, LONGEST_DESCRIPTION - 1)}…` : description}
+        </p>
       </section>
       <section aria-label="When it is shared" className="studio-shared">
         <p className="meta">When it is shared, and in lists</p>

@@ -24,7 +24,8 @@ export function PublishDialog({ publication, isStory, checks, isBusy, problem, o
   const [wrong, setWrong] = useState<string | null>(null)
   const missing = checks.filter(({ isMet }) => !isMet)
   const submit = () => {
-    if (isOut || when === 'now') return onPublish(isOut ? publication.publishDate : new Date().toISOString(), correction.trim())
+    if (isOut || when === 'now')
+      return onPublish(isOut ? publication.publishDate : new Date().toISOString(), correction.trim())
     const at = new Date(minute)
     if (Number.isNaN(at.getTime())) return setWrong('Choose a day and a time.')
     if (at.getTime() <= Date.now()) return setWrong('This minute has passed: choose a later one, or publish now.')

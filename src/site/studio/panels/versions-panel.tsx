@@ -30,7 +30,9 @@ export function VersionsPanel({ place, version, now, onRestore }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { kind, id } = place
   useEffect(() => {
-    textRevisions(client, { kind, id }).then(setRevisions, (error: unknown) => console.error('The versions could not be read', error))
+    textRevisions(client, { kind, id }).then(setRevisions, (error: unknown) =>
+      console.error('The versions could not be read', error),
+    )
   }, [client, kind, id, version])
   async function open(revision: TextRevision) {
     try {

@@ -63,7 +63,9 @@ function Profile({ opened }: { opened: Opened }) {
     <main id="main" className="page desk">
       <h1 className="headline-1">Your profile</h1>
       <p className="standfirst">
-        {isHidden ? 'Readers see it from your first published story on.' : 'Readers see it under your stories and in the directory.'}
+        {isHidden
+          ? 'Readers see it from your first published story on.'
+          : 'Readers see it under your stories and in the directory.'}
       </p>
       {!isHidden && (
         <ButtonLink small href={href('author', { slug })}>
@@ -116,7 +118,9 @@ function Profile({ opened }: { opened: Opened }) {
             id={`profile-${name}`}
             label={{ linkedin: 'LinkedIn', twitter: 'X (Twitter)', email: 'Public e-mail' }[name]}
             value={author.socialMedia[name] ?? ''}
-            onChange={(event) => setAuthor({ ...author, socialMedia: contacts(author.socialMedia, name, event.target.value) })}
+            onChange={(event) =>
+              setAuthor({ ...author, socialMedia: contacts(author.socialMedia, name, event.target.value) })
+            }
           />
         ))}
         <div role="alert">{problem && <p className="desk-failure">Not saved: {problem}</p>}</div>

@@ -83,7 +83,9 @@ export class DeviceCopies {
     const until = new Promise<void>((resolve) => {
       this.#release = resolve
     })
-    navigator.locks.request(this.#name, () => until).catch((error: unknown) => console.warn('no lock of this tab', error))
+    navigator.locks
+      .request(this.#name, () => until)
+      .catch((error: unknown) => console.warn('no lock of this tab', error))
   }
 }
 

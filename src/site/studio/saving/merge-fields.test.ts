@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { completeFields } from '#queries/writing'
-import { mergeFields } from './merge-fields.ts'
+import { isSame, mergeFields } from './merge-fields.ts'
 
 const line = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const text = (title: string, ...lines: string[]) =>
@@ -10,7 +10,11 @@ describe('two versions of a text', () => {
   const base = text('Rates slip', 'One.', 'Two.', 'Three.')
 
   it('come together without a question where they changed different places', () => {
-    const merged = mergeFields(base, text('Rates slip to 6.65%', 'One.', 'Two.', 'Three.'), text('Rates slip', 'One.', 'Two, changed.', 'Three.', 'Four.'))
+    const merged = mergeFields(
+      base,
+      text('Rates slip to 6.65%', 'One.', 'Two.', 'Three.'),
+      text('Rates slip', 'One.', 'Two, changed.', 'Three.', 'Four.'),
+    )
     expect(merged.open).toEqual([])
     expect(merged.decided({})).toEqual(text('Rates slip to 6.65%', 'One.', 'Two, changed.', 'Three.', 'Four.'))
   })
@@ -23,7 +27,11 @@ describe('two versions of a text', () => {
   })
 
   it('keep both paragraphs until one is chosen', () => {
-    const merged = mergeFields(base, text('Rates slip', 'One.', 'Mine.', 'Three.'), text('Rates slip', 'One.', 'Theirs.', 'Three.'))
+    const merged = mergeFields(
+      base,
+      text('Rates slip', 'One.', 'Mine.', 'Three.'),
+      text('Rates slip', 'One.', 'Theirs.', 'Three.'),
+    )
     const [place] = merged.open
     expect(place).toMatchObject({ mine: [line('Mine.')], theirs: [line('Theirs.')] })
     const lines = (choice: 'mine' | 'theirs' | 'both') =>
@@ -36,5 +44,14 @@ describe('two versions of a text', () => {
 
   it('that say the same are no conflict', () => {
     expect(mergeFields(base, { ...base, title: 'Same' }, { ...base, title: 'Same' }).open).toEqual([])
+  })
+
+  it('are the same text in whatever order their attributes are stored', () => {
+    const chart = (attrs: Record<string, string>) =>
+      completeFields({ title: 'A', document: { type: 'doc', content: [{ type: 'rateChart', attrs }] } })
+    const [one, other] = [chart({ series: 'pmms-30', title: 'A' }), chart({ title: 'A', series: 'pmms-30' })]
+    expect(isSame(one, other)).toBe(true)
+    expect(mergeFields(one, other, { ...one, title: 'B' })).toMatchObject({ open: [] })
+    expect(isSame(one, chart({ title: 'B', series: 'pmms-30' }))).toBe(false)
   })
 })

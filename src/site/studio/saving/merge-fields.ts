@@ -37,7 +37,8 @@ export function mergeFields(base: TextFields, mine: TextFields, theirs: TextFiel
   ) as unknown as TextFields
   const lines = Object.entries(LINES).flatMap(([name, label]): OpenPlace[] => {
     const [own, other] = [mine[name as keyof typeof LINES], theirs[name as keyof typeof LINES]]
-    const isOpen = own !== other && own !== base[name as keyof typeof LINES] && other !== base[name as keyof typeof LINES]
+    const isOpen =
+      own !== other && own !== base[name as keyof typeof LINES] && other !== base[name as keyof typeof LINES]
     return isOpen ? [{ name, label, mine: lineOf(own), theirs: lineOf(other) }] : []
   })
   const parts = mergeDocuments(base.document, mine.document, theirs.document)
@@ -48,7 +49,10 @@ export function mergeFields(base: TextFields, mine: TextFields, theirs: TextFiel
     open: [...lines, ...passages],
     decided(choices) {
       const chosen = Object.fromEntries(
-        lines.map(({ name }) => [name, choices[name] === 'theirs' ? theirs[name as keyof typeof LINES] : mine[name as keyof typeof LINES]]),
+        lines.map(({ name }) => [
+          name,
+          choices[name] === 'theirs' ? theirs[name as keyof typeof LINES] : mine[name as keyof typeof LINES],
+        ]),
       )
       const content = parts.flatMap((part, index) => blocksOf(part, choices[`part ${index}`] ?? 'both'))
       return { ...settled, ...chosen, document: { type: 'doc', content } }
@@ -63,5 +67,15 @@ function blocksOf(part: MergePart, choice: Choice): DocumentNode[] {
 
 const lineOf = (text: string): DocumentNode[] => [{ type: 'paragraph', content: text ? [{ type: 'text', text }] : [] }]
 
-/** Whether two values of a field say the same. */
-export const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
+/** Whether two values of a field say the same, in whatever order their parts were stored. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const names = Object.keys(one)
+  const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>]
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => name in right && isSame(left[name], right[name]))
+  )
+}

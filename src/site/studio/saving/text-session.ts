@@ -135,7 +135,14 @@ export class TextSession {
       return this.#saveIn(0)
     }
     const { fields, ...rest } = this.#snapshot
-    const theirs = { place: rest.place!, fields, publication: rest.publication, version: this.#version, savedAt: '', corrections: [] }
+    const theirs = {
+      place: rest.place!,
+      fields,
+      publication: rest.publication,
+      version: this.#version,
+      savedAt: '',
+      corrections: [],
+    }
     this.#bringTogether(copy.base!.fields, copy.fields, theirs)
   }
 

@@ -121,7 +121,8 @@ function deviceStorage(): Storage | null {
 
 /** The browser asks before it closes a page whose text is nowhere else. */
 function useUnsavedWarning({ status }: TextSnapshot): void {
-  const isAtRisk = status.kind === 'away' || status.kind === 'refused' || status.kind === 'open' || status.kind === 'gone'
+  const isAtRisk =
+    status.kind === 'away' || status.kind === 'refused' || status.kind === 'open' || status.kind === 'gone'
   useEffect(() => {
     if (!isAtRisk) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
