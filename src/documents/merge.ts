@@ -37,7 +37,7 @@ export function mergeDocuments(base: DocumentNode, mine: DocumentNode, theirs: D
 }
 
 /** A block of one of two versions, or of both. */
-export interface ComparedBlock {
+interface ComparedBlock {
   kind: 'same' | 'gone' | 'new'
   node: DocumentNode
 }

@@ -57,6 +57,25 @@ const calculatorPages = (name: string, modules: readonly string[], tests: readon
   kind: 'calculator pages',
 })
 
+/** Where texts are written: each folder opens what a document may hold, the calculators' names, and folders before it. */
+const studio = (name: string, modules: readonly string[]): Module => ({
+  at: `site/studio/${name}/`,
+  opens: [
+    ...QUERIES,
+    '#market',
+    '#kinds',
+    '#ui/*',
+    '#blocks/*',
+    '#routes',
+    '#session',
+    '#documents/schema',
+    '#calculators/catalog',
+    ...modules.map((module) => `#studio/${module}`),
+  ],
+  packages: true,
+  kind: 'studio',
+})
+
 /** The questions of one subject: those of others are theirs, but what all share. */
 const queries = (name: string, modules: readonly string[] = ['shared'], tests: readonly string[] = []): Module => ({
   at: `queries/${name}/`,
@@ -167,12 +186,15 @@ export const MODULES: readonly Module[] = [
   // What is asked may be a calculator's name.
   { at: 'site/search/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
-  // Where texts are written: what a document may hold, and what calculators there are to put into it.
-  {
-    at: 'site/studio/',
-    ...FEATURE,
-    opens: [...FEATURE.opens, '#session', '#documents/schema', '#calculators/catalog'],
-  },
+  studio('common', []),
+  studio('saving', []),
+  studio('editor', []),
+  studio('insert', ['editor']),
+  studio('panels', ['common', 'saving', 'editor', 'insert']),
+  studio('writing', ['common', 'saving', 'editor', 'insert', 'panels']),
+  studio('dashboard', ['common']),
+  studio('profile', ['common', 'dashboard']),
+  studio('routes', ['writing', 'dashboard', 'profile']),
   { at: 'site/desk/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },

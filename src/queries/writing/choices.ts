@@ -13,6 +13,10 @@ const MOST_BYLINES = 500
  * The categories of a kind, in their order.
  *
  * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const names = await categoryNames(client, 'article')
+ * ```
  */
 export async function categoryNames(client: Client, kind: WritableKind): Promise<string[]> {
   const rows = await client.from('categories').select('name').eq('kind', storedKind(kind)).order('position')
@@ -23,6 +27,10 @@ export async function categoryNames(client: Client, kind: WritableKind): Promise
  * Everybody whose name may stand over a text, by name.
  *
  * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const [first] = await bylineChoices(client)
+ * ```
  */
 export async function bylineChoices(client: Client): Promise<BylineChoice[]> {
   const rows = await client
@@ -38,6 +46,10 @@ export async function bylineChoices(client: Client): Promise<BylineChoice[]> {
  * The byline of whoever the client speaks for, made when there is none yet; null for those who may not write.
  *
  * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const authorId = await ownByline(client)
+ * ```
  */
 export async function ownByline(client: Client): Promise<string | null> {
   const { data, error, status } = await client.rpc('own_byline')

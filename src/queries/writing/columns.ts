@@ -52,7 +52,15 @@ const COLUMNS: Readonly<Record<WritableKind, Readonly<Partial<Record<FieldName, 
   answer: { ...COMMON, title: 'question', excerpt: 'short_answer' },
 }
 
-/** Whether texts of a kind have a field at all. */
+/**
+ * Whether texts of a kind have a field at all.
+ *
+ * @example
+ * ```ts run
+ * hasField('article', 'tags') // => true
+ * hasField('term', 'tags') // => false
+ * ```
+ */
 export const hasField = (kind: WritableKind, field: FieldName): boolean => COLUMNS[kind][field] !== undefined
 
 /** The columns of a kind, for `select`. */
@@ -95,7 +103,15 @@ export function fieldsOfRow(kind: WritableKind, row: Readonly<Record<string, unk
   })
 }
 
-/** Fields that were kept as JSON, on a device or in a pending edit: what is missing or of another shape is empty. */
+/**
+ * Fields that were kept as JSON, on a device or in a pending edit: what is missing or of another shape is empty.
+ *
+ * @example
+ * ```ts run
+ * completeFields({ title: 'Rates slip', tags: ['a', 1] }).tags // => ['a']
+ * completeFields({}).title // => ''
+ * ```
+ */
 export function completeFields(given: Readonly<Partial<Record<FieldName, unknown>>>): TextFields {
   return {
     title: textOf(given.title),

@@ -42,6 +42,10 @@ const COLUMNS = {
  * The author behind the caller's byline, with the address of its page; null where there is none.
  *
  * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const found = await ownAuthor(client, authorId)
+ * ```
  */
 export async function ownAuthor(
   client: Client,
@@ -82,17 +86,21 @@ function contactsOf(json: unknown): Record<string, string> {
 }
 
 /** Columns in which nothing said is null. */
-const POSSIBLE: readonly string[] = ['short_bio', 'experience', 'education', 'meta_description', 'photo_url']
+const POSSIBLE = new Set<string>(['short_bio', 'experience', 'education', 'meta_description', 'photo_url'])
 
 /**
  * Stores what an author says of themselves.
  *
  * @throws RefusedError with the database's words
+ * @example
+ * ```ts
+ * await saveAuthor(client, authorId, { ...author, title: 'Reporter' })
+ * ```
  */
 export async function saveAuthor(client: Client, id: string, author: OwnAuthor): Promise<void> {
   const row = Object.entries(COLUMNS).map(([field, column]) => {
     const value = author[field as keyof OwnAuthor]
-    return [column, value === '' && POSSIBLE.includes(column) ? null : value]
+    return [column, value === '' && POSSIBLE.has(column) ? null : value]
   })
   writtenOf(
     await client

@@ -60,7 +60,7 @@ export interface ListPlace {
   id: string
 }
 
-export const LIST_SIZE = 30
+const LIST_SIZE = 30
 
 /**
  * A page of texts as the caller may see them, and where the next one begins; null at the end.

@@ -16,6 +16,10 @@ const MOST_NOTES = 50
  * The notes on a text, newest first.
  *
  * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const [newest] = await notesOnText(client, { kind: 'article', id })
+ * ```
  */
 export async function notesOnText(client: Client, { kind, id }: TextPlace): Promise<EditorNote[]> {
   const notes = await client
@@ -33,7 +37,15 @@ export async function notesOnText(client: Client, { kind, id }: TextPlace): Prom
   }))
 }
 
-/** Adds a note, signed by the database. */
+/**
+ * Adds a note, signed by the database.
+ *
+ * @throws RefusedError
+ * @example
+ * ```ts
+ * await addNote(client, { kind: 'article', id }, 'Say so in the first paragraph.')
+ * ```
+ */
 export async function addNote(client: Client, { kind, id }: TextPlace, body: string): Promise<void> {
   writtenOf(await client.from('text_notes').insert({ kind: storedKind(kind), content_id: id, body }))
 }

@@ -32,6 +32,10 @@ const stateColumns = (kind: WritableKind) =>
  * such text for the caller.
  *
  * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const text = await writtenText(client, { kind: 'article', id })
+ * ```
  */
 export async function writtenText(client: Client, place: TextPlace): Promise<WrittenText | null> {
   const [text, pending] = await Promise.all([
@@ -73,6 +77,10 @@ const possible = (value: unknown) => (typeof value === 'string' ? value : null)
  *
  * @throws RefusedError
  * @throws TypeError when nobody responded
+ * @example
+ * ```ts
+ * const { place, version } = await createText(client, 'article', completeFields({ title: 'Rates slip', slug: 'draft-0a1b2c3d' }))
+ * ```
  */
 export async function createText(
   client: Client,
@@ -85,7 +93,7 @@ export async function createText(
       .insert(row as never)
       .select('id,revision,updated_at')
       .single()
-    return createdOf(kind, writtenOf(made))
+    return createdOf(kind, writtenOf(made) as CreatedRow)
   } catch (error) {
     if (!isTaken(error)) throw error
     const found = await tableOf(client, kind)
@@ -94,16 +102,19 @@ export async function createText(
       .eq('revision', 1)
       .eq('is_published', false)
       .maybeSingle()
-    const own = writtenOf<CreatedRow | null>(found)
+    const own = writtenOf(found) as CreatedRow | null
     if (!own || !/^draft-[0-9a-f]{8,}$/.test(fields.slug)) throw error
     return createdOf(kind, own)
   }
 }
 
-interface CreatedRow {
-  id: string
+interface SavedRow {
   revision: number
   updated_at: string
+}
+
+interface CreatedRow extends SavedRow {
+  id: string
 }
 
 const createdOf = (kind: WritableKind, { id, revision, updated_at }: CreatedRow) => ({
@@ -125,6 +136,11 @@ export interface Saving {
  *
  * @throws RefusedError with the database's words, such as for an address that is taken
  * @throws TypeError when nobody responded
+ * @example
+ * ```ts
+ * const saved = await saveText(client, { place, version, isPublished: false }, fields)
+ * if (saved.state === 'overtaken') await writtenText(client, place)
+ * ```
  */
 export async function saveText(client: Client, saving: Saving, fields: TextFields): Promise<Saved> {
   return saving.isPublished
@@ -139,7 +155,7 @@ async function saveRow(client: Client, { place, version }: Saving, row: Record<s
     .eq('revision', version.text)
     .select('revision,updated_at')
     .maybeSingle()
-  const data = writtenOf<{ revision: number; updated_at: string } | null>(saved)
+  const data = writtenOf(saved) as SavedRow | null
   if (!data) return { state: 'overtaken' }
   return { state: 'saved', version: { text: data.revision, pending: 0 }, savedAt: data.updated_at }
 }
@@ -162,7 +178,7 @@ async function savePending(client: Client, { place, version }: Saving, fields: T
           .maybeSingle()
   // Somebody else has begun an edit of this text.
   if (written.error?.code === '23505') return { state: 'overtaken' }
-  const data = writtenOf<{ revision: number; updated_at: string } | null>(written)
+  const data = writtenOf(written) as SavedRow | null
   if (!data) return { state: 'overtaken' }
   return { state: 'saved', version: { text: version.text, pending: data.revision }, savedAt: data.updated_at }
 }
@@ -180,6 +196,10 @@ export type PublicationStep =
  *
  * @throws RefusedError
  * @throws TypeError when nobody responded
+ * @example
+ * ```ts
+ * await takeStep(client, { place, version, isPublished: false }, { step: 'submit' })
+ * ```
  */
 export async function takeStep(client: Client, saving: Saving, step: PublicationStep): Promise<Saved> {
   const { kind } = saving.place
@@ -210,6 +230,10 @@ export async function takeStep(client: Client, saving: Saving, step: Publication
  * Forgets the edit of a published text that waits: it stays as readers see it.
  *
  * @throws RefusedError
+ * @example
+ * ```ts
+ * await discardPending(client, { kind: 'article', id })
+ * ```
  */
 export async function discardPending(client: Client, { kind, id }: TextPlace): Promise<void> {
   const gone = await client.from('pending_edits').delete().eq('kind', storedKind(kind)).eq('content_id', id)
@@ -220,6 +244,10 @@ export async function discardPending(client: Client, { kind, id }: TextPlace): P
  * Deletes a text for good, with its versions and notes.
  *
  * @throws RefusedError
+ * @example
+ * ```ts
+ * await deleteText(client, { kind: 'article', id })
+ * ```
  */
 export async function deleteText(client: Client, { kind, id }: TextPlace): Promise<void> {
   writtenOf(await tableOf(client, kind).delete().eq('id', id))

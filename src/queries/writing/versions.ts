@@ -17,6 +17,10 @@ const MOST_REVISIONS = 50
  * The versions of a text, newest first.
  *
  * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const [newest] = await textRevisions(client, { kind: 'article', id })
+ * ```
  */
 export async function textRevisions(client: Client, { kind, id }: TextPlace): Promise<TextRevision[]> {
   const [revisions, workers] = await Promise.all([
@@ -37,7 +41,15 @@ export async function textRevisions(client: Client, { kind, id }: TextPlace): Pr
   }))
 }
 
-/** One version, whole; null when it was thinned out meanwhile. */
+/**
+ * One version, whole; null when it was thinned out meanwhile.
+ *
+ * @throws RefusedError
+ * @example
+ * ```ts
+ * const text = await textOfRevision(client, { kind: 'article', id }, 3)
+ * ```
+ */
 export async function textOfRevision(
   client: Client,
   { kind, id }: TextPlace,
@@ -50,6 +62,6 @@ export async function textOfRevision(
     .eq('content_id', id)
     .eq('revision', revision)
     .maybeSingle()
-  const row = writtenOf<{ title: string; excerpt: string | null; document: unknown } | null>(found)
+  const row = writtenOf(found) as { title: string; excerpt: string | null; document: unknown } | null
   return row && { title: row.title, excerpt: row.excerpt ?? '', document: row.document as DocumentNode }
 }

@@ -3,6 +3,7 @@ import { KINDS } from '#kinds'
 
 /** The kinds of text that are written in the editor. */
 export const WRITABLE_KINDS = ['article', 'guide', 'lesson', 'term', 'wikiPage', 'answer'] as const
+/** One of them. */
 export type WritableKind = (typeof WRITABLE_KINDS)[number]
 
 /** Which text is meant. */
@@ -12,7 +13,15 @@ export interface TextPlace {
 }
 
 /** What the database calls a kind. */
-export type StoredKind = 'article' | 'guide' | 'education' | 'glossary' | 'wiki' | 'answer'
+type StoredKind = 'article' | 'guide' | 'education' | 'glossary' | 'wiki' | 'answer'
+/**
+ * What the database calls a kind.
+ *
+ * @example
+ * ```ts run
+ * storedKind('lesson') // => 'education'
+ * ```
+ */
 export const storedKind = (kind: WritableKind): StoredKind => KINDS[kind].stored
 
 /** The backend refused a write and said why. */
@@ -26,7 +35,15 @@ export class RefusedError extends Error {
   }
 }
 
-/** The address is another text's. */
+/**
+ * Whether a write was refused because the address is another text's.
+ *
+ * @example
+ * ```ts run
+ * isTaken(new RefusedError('duplicate key', '23505')) // => true
+ * isTaken(new TypeError('fetch failed')) // => false
+ * ```
+ */
 export const isTaken = (error: unknown): boolean => error instanceof RefusedError && error.code === '23505'
 
 /**
@@ -47,8 +64,8 @@ interface Answered {
  * @throws RefusedError with the database's own words
  * @throws TypeError when nobody responded
  */
-export function writtenOf<Data>(result: Answered): Data {
-  if (!result.error) return result.data as Data
+export function writtenOf(result: Answered): unknown {
+  if (!result.error) return result.data
   if (!result.status) throw new TypeError(result.error.message)
   throw new RefusedError(result.error.message, result.error.code ?? String(result.status))
 }

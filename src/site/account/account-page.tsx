@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { href } from '#routes'
-import { type Account, currentAccount, nextPage, seemsSignedIn } from '#session'
+import { type Account, type BackendAddress, currentAccount, nextPage, seemsSignedIn } from '#session'
 import { Button, ButtonLink } from '#ui/button'
 import { CodeForm } from './code-form.tsx'
 import { MailForm } from './mail-form.tsx'
@@ -29,7 +29,6 @@ export function AccountPage() {
   const [account, setAccount] = useState<Account | null>(null)
   const [isSigningIn, setSigningIn] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
-  const [way, setWay] = useState<Way>('sign in')
   const goOn = () => void router.navigate({ href: nextPage(location.search) })
   useEffect(() => {
     if (seemsSignedIn()) currentAccount(site).then(setAccount, console.error)
@@ -62,24 +61,39 @@ export function AccountPage() {
       {!needsCode && !account?.mustChangePassword && (
         <>
           <div className={isSigningIn ? undefined : 'signed-out'}>
-            {way === 'sign in' && (
-              <SignInForm
-                backend={site}
-                onStart={() => setSigningIn(true)}
-                onRefused={() => setSigningIn(false)}
-                onSignedIn={enter}
-              />
-            )}
-            {way === 'sign up' && <SignUpForm onSent={() => setWay('sign in')} />}
-            {(way === 'reset' || way === 'link') && (
-              <MailForm key={way} purpose={way} onSent={() => setWay('sign in')} />
-            )}
-            <Ways now={way} onChoose={setWay} />
+            <SignedOut backend={site} onBusy={setSigningIn} onSignedIn={enter} />
           </div>
           {!isSigningIn && <SignedIn account={account} />}
         </>
       )}
     </main>
+  )
+}
+
+interface SignedOutProps {
+  backend: BackendAddress
+  onBusy: (isBusy: boolean) => void
+  onSignedIn: (next: { mustChangePassword: boolean; needsCode: boolean }) => Promise<void>
+}
+
+/** The ways in. */
+function SignedOut({ backend, onBusy, onSignedIn }: SignedOutProps) {
+  const [way, setWay] = useState<Way>('sign in')
+  const back = () => setWay('sign in')
+  return (
+    <>
+      {way === 'sign in' && (
+        <SignInForm
+          backend={backend}
+          onStart={() => onBusy(true)}
+          onRefused={() => onBusy(false)}
+          onSignedIn={onSignedIn}
+        />
+      )}
+      {way === 'sign up' && <SignUpForm onSent={back} />}
+      {(way === 'reset' || way === 'link') && <MailForm key={way} purpose={way} onSent={back} />}
+      <Ways now={way} onChoose={setWay} />
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button'
-import { Field } from '#ui/field'
 import { showToast } from '#ui/toast'
+import { AddressField } from './address-field.tsx'
 import { type MailPurpose, sendMail } from './sign-in.ts'
 import { Refusal, failureOf } from './sign-in-form.tsx'
 import { addressError } from './sign-in-rules.ts'
@@ -53,18 +53,7 @@ export function MailForm({ purpose, onSent }: { purpose: MailPurpose; onSent: ()
   return (
     <form className="account-form needs-scripts" aria-label={words.label} {...form.props}>
       <p>{words.about}</p>
-      <Field
-        id="email"
-        name="email"
-        type="email"
-        label="E-mail address"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={320}
-        required
-        error={form.wrong.email}
-      />
+      <AddressField error={form.wrong.email} />
       <Refusal title={words.failed} message={form.refusal} />
       <Button type="submit" disabled={!form.isReady || form.isSending}>
         {form.isSending ? 'Sending' : words.action}

@@ -2,6 +2,7 @@ import type { BackendAddress } from '#session'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { showToast } from '#ui/toast'
+import { AddressField } from './address-field.tsx'
 import { signIn } from './sign-in.ts'
 import { signInErrors } from './sign-in-rules.ts'
 import { useForm } from './use-form.ts'
@@ -37,18 +38,7 @@ export function SignInForm({ backend, onStart, onRefused, onSignedIn }: Props) {
   })
   return (
     <form className="account-form needs-scripts" aria-label="Sign in" {...form.props}>
-      <Field
-        id="email"
-        name="email"
-        type="email"
-        label="E-mail address"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={320}
-        required
-        error={form.wrong.email}
-      />
+      <AddressField error={form.wrong.email} />
       <Field
         id="password"
         name="password"

@@ -1,6 +1,7 @@
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { showToast } from '#ui/toast'
+import { AddressField } from './address-field.tsx'
 import { signUp } from './sign-in.ts'
 import { Refusal, failureOf } from './sign-in-form.tsx'
 import { PASSWORD_RULE, signUpErrors } from './sign-in-rules.ts'
@@ -36,18 +37,7 @@ export function SignUpForm({ onSent }: { onSent: () => void }) {
         required
         error={form.wrong.full_name}
       />
-      <Field
-        id="email"
-        name="email"
-        type="email"
-        label="E-mail address"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={320}
-        required
-        error={form.wrong.email}
-      />
+      <AddressField error={form.wrong.email} />
       <Field
         id="password"
         name="password"

@@ -7,7 +7,7 @@ import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button, ButtonLink } from '#ui/button'
 import { Field, Select } from '#ui/field'
 import { showToast } from '#ui/toast'
-import { GuardedPage } from '../guarded-page.tsx'
+import { GuardedPage } from '#studio/common/guarded-page.tsx'
 import { TextRows } from './text-rows.tsx'
 import { useTexts } from './use-texts.ts'
 
@@ -70,64 +70,29 @@ function Waiting({ account }: { account: Account }) {
 
 const STATES: readonly TextState[] = ['draft', 'in review', 'scheduled', 'published', 'withdrawn']
 
+interface Filter {
+  kind: WritableKind
+  state: TextState | null
+  words: string
+  isOwn: boolean
+}
+
 /** All texts that the account may edit, narrowed by kind, state and words. */
 function Texts({ account }: { account: Account }) {
-  const [kind, setKind] = useState<WritableKind>('article')
-  const [state, setState] = useState<TextState | null>(null)
-  const [words, setWords] = useState('')
-  const [isOwn, setOwn] = useState(!account.isEditor)
-  const list = useTexts(account, { kind, state, words, authorId: isOwn ? account.authorId : null })
+  const [filter, setFilter] = useState<Filter>({ kind: 'article', state: null, words: '', isOwn: !account.isEditor })
+  const { isOwn, ...asked } = filter
+  const list = useTexts(account, { ...asked, authorId: isOwn ? account.authorId : null })
   return (
     <section className="section" aria-labelledby="texts">
       <div className="section-head">
         <h2 id="texts">{account.isEditor ? 'Texts' : 'Your stories'}</h2>
       </div>
-      <div className="dashboard-filters">
-        {account.isEditor && (
-          <Select
-            id="texts-kind"
-            label="Kind"
-            value={kind}
-            onChange={(event) => setKind(event.target.value as WritableKind)}
-          >
-            {WRITABLE_KINDS.map((each) => (
-              <option key={each} value={each}>
-                {KINDS[each].plural}
-              </option>
-            ))}
-          </Select>
-        )}
-        <Select
-          id="texts-state"
-          label="State"
-          value={state ?? ''}
-          onChange={(event) => setState(STATES.find((each) => each === event.target.value) ?? null)}
-        >
-          <option value="">any</option>
-          {STATES.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </Select>
-        <Field
-          id="texts-words"
-          label="Headline has"
-          type="search"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        {account.isEditor && account.authorId && (
-          <label className="dashboard-own">
-            <input type="checkbox" checked={isOwn} onChange={(event) => setOwn(event.target.checked)} />
-            Only mine
-          </label>
-        )}
-        {account.isEditor && kind !== 'article' && (
-          <ButtonLink small href={`${href('createArticle')}?kind=${kind}`}>
-            New
-          </ButtonLink>
-        )}
-      </div>
-      <TextRows list={list} empty={words || state ? 'No text fits.' : 'Nothing is written yet.'} showsState />
+      <Filters account={account} filter={filter} onChange={setFilter} />
+      <TextRows
+        list={list}
+        empty={asked.words || asked.state ? 'No text fits.' : 'Nothing is written yet.'}
+        showsState
+      />
       {list.hasMore && (
         <Button small kind="plain" disabled={list.isLoading} onClick={() => void list.more()}>
           Show more
@@ -136,3 +101,63 @@ function Texts({ account }: { account: Account }) {
     </section>
   )
 }
+
+interface FiltersProps {
+  account: Account
+  filter: Filter
+  onChange: (filter: Filter) => void
+}
+
+const Filters = ({ account, filter, onChange }: FiltersProps) => (
+  <div className="dashboard-filters">
+    {account.isEditor && <KindFilter filter={filter} onChange={onChange} />}
+    <Select
+      id="texts-state"
+      label="State"
+      value={filter.state ?? ''}
+      onChange={(event) => onChange({ ...filter, state: STATES.find((each) => each === event.target.value) ?? null })}
+    >
+      <option value="">any</option>
+      {STATES.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+    </Select>
+    <Field
+      id="texts-words"
+      label="Headline has"
+      type="search"
+      value={filter.words}
+      onChange={(event) => onChange({ ...filter, words: event.target.value })}
+    />
+    {account.isEditor && account.authorId && (
+      <label className="dashboard-own">
+        <input
+          type="checkbox"
+          checked={filter.isOwn}
+          onChange={(event) => onChange({ ...filter, isOwn: event.target.checked })}
+        />
+        Only mine
+      </label>
+    )}
+    {account.isEditor && filter.kind !== 'article' && (
+      <ButtonLink small href={`${href('createArticle')}?kind=${filter.kind}`}>
+        New
+      </ButtonLink>
+    )}
+  </div>
+)
+
+const KindFilter = ({ filter, onChange }: Omit<FiltersProps, 'account'>) => (
+  <Select
+    id="texts-kind"
+    label="Kind"
+    value={filter.kind}
+    onChange={(event) => onChange({ ...filter, kind: event.target.value as WritableKind })}
+  >
+    {WRITABLE_KINDS.map((each) => (
+      <option key={each} value={each}>
+        {KINDS[each].plural}
+      </option>
+    ))}
+  </Select>
+)

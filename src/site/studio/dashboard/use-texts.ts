@@ -28,7 +28,7 @@ export function useTexts({ client, authorId: own, isEditor }: Account, filter: T
   // Who has not written yet has no byline, and no text.
   const isNobody = !isEditor && own === null
   useEffect(() => {
-    if (isNobody) return
+    if (isNobody) return undefined
     let isWanted = true
     const timer = setTimeout(() => {
       listTexts(client, { kind, state, words, authorId }, null).then(

@@ -21,7 +21,7 @@ function toEditor(node: DocumentNode): JSONContent {
     ...rest,
     ...(kept ? { attrs: kept } : {}),
     ...(content ? { content: content.map(toEditor) } : {}),
-  } as JSONContent
+  }
 }
 
 function fromEditor(node: DocumentNode): DocumentNode {

@@ -1,6 +1,6 @@
 import type { Extensions } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
-import StarterKit from '@tiptap/starter-kit'
+import { StarterKit } from '@tiptap/starter-kit'
 import { Placeholder } from '@tiptap/extensions'
 import { Calculation, Checklist, Figure, InlineImage, Note, Picture, RateChartBlock, Root } from './blocks.ts'
 

@@ -1,11 +1,11 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { DocumentNode } from '#documents/schema'
 import { BLOCK_VIEWS } from './block-views.tsx'
 import { documentOfEditor, editorDocument } from './editor-document.ts'
 import { extensions } from './extensions.ts'
 import type { InsertForm } from './inserts.ts'
-import { SlashMenu } from './slash-menu.tsx'
+import { SlashMenu, type TakeKey } from './slash-menu.tsx'
 
 interface Props {
   document: DocumentNode
@@ -21,22 +21,52 @@ interface Props {
 const READ_MS = 150
 
 /** The text, as its page will show it. */
-export function TextEditor({ document: given, replaced, onChange, onForm, onEditor, onFiles }: Props) {
-  const keys = useRef<((key: string) => boolean) | null>(null)
+export function TextEditor(props: Props) {
+  const { document: given, replaced, onChange, onForm, onEditor } = props
+  const keys = useRef<TakeKey | null>(null)
+  const { editor, stopReading } = useTextEditor(props, keys)
+  useEffect(() => onEditor(editor), [editor, onEditor])
+  const shown = useRef(replaced)
+  useEffect(() => {
+    if (shown.current === replaced) return
+    shown.current = replaced
+    stopReading()
+    bringIn(editor, given)
+  }, [editor, replaced, given, stopReading])
+  useEffect(() => {
+    const readNow = () => {
+      stopReading()
+      if (!editor.isDestroyed) onChange(documentOfEditor(editor.getJSON()))
+    }
+    addEventListener('pagehide', readNow)
+    return () => removeEventListener('pagehide', readNow)
+  }, [editor, onChange, stopReading])
+  const takeKeys = useCallback((take: TakeKey | null) => {
+    keys.current = take
+  }, [])
+  return (
+    <div className="studio-text">
+      <EditorContent editor={editor} className="prose" />
+      <SlashMenu editor={editor} onForm={onForm} onKeys={takeKeys} />
+    </div>
+  )
+}
+
+const ATTRIBUTES = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text', 'data-gramm': 'false' }
+
+function useTextEditor(
+  { document: given, onChange, onForm, onFiles }: Props,
+  keys: RefObject<TakeKey | null>,
+): { editor: Editor; stopReading: () => void } {
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [isEmptyBefore] = useState(given)
+  const [first] = useState(() => editorDocument(given))
   const editor = useEditor({
     extensions: extensions(BLOCK_VIEWS),
-    content: editorDocument(isEmptyBefore),
+    content: first,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': 'Text',
-        'data-gramm': 'false',
-      },
+      attributes: ATTRIBUTES,
       handleKeyDown: (_view, event) => {
         if (keys.current?.(event.key)) return true
         if (event.key !== 'k' || !(event.metaKey || event.ctrlKey)) return false
@@ -52,28 +82,8 @@ export function TextEditor({ document: given, replaced, onChange, onForm, onEdit
       reading.current = setTimeout(() => onChange(documentOfEditor(now.getJSON())), READ_MS)
     },
   })
-  useEffect(() => onEditor(editor), [editor, onEditor])
-  const shown = useRef(replaced)
-  useEffect(() => {
-    if (shown.current === replaced) return
-    shown.current = replaced
-    clearTimeout(reading.current)
-    bringIn(editor, given)
-  }, [editor, replaced, given])
-  useEffect(() => {
-    const readNow = () => {
-      clearTimeout(reading.current)
-      if (!editor.isDestroyed) onChange(documentOfEditor(editor.getJSON()))
-    }
-    addEventListener('pagehide', readNow)
-    return () => removeEventListener('pagehide', readNow)
-  }, [editor, onChange])
-  return (
-    <div className="studio-text">
-      <EditorContent editor={editor} className="prose" />
-      <SlashMenu editor={editor} onForm={onForm} keys={keys} />
-    </div>
-  )
+  const stopReading = useCallback(() => clearTimeout(reading.current), [])
+  return { editor, stopReading }
 }
 
 function takeFiles(data: DataTransfer | null, onFiles: Props['onFiles']): boolean {

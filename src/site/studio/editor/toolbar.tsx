@@ -25,7 +25,7 @@ export function Toolbar({ editor, onForm }: Props) {
     ...tableTools(editor, pressed),
   ]
   return (
-    <div className="studio-toolbar" role="toolbar" aria-label="Formatting" onKeyDown={moveWithArrows}>
+    <div className="studio-toolbar" role="toolbar" aria-label="Formatting" tabIndex={-1} onKeyDown={moveWithArrows}>
       {tools.map(({ label, title, isPressed, mark, press }, index) => (
         <button
           key={label}

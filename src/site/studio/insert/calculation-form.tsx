@@ -33,13 +33,7 @@ export function CalculationForm({ editor, onClose }: { editor: Editor; onClose: 
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <p className="meta">
-        Fill in a{' '}
-        <a className="link" href={href('calculators')} target="_blank" rel="noopener">
-          calculator
-        </a>
-        , copy the address of its page, and paste it here.
-      </p>
+      <HowTo />
       <Field
         id="calculation-address"
         label="Address of the calculator’s page"
@@ -57,6 +51,16 @@ export function CalculationForm({ editor, onClose }: { editor: Editor; onClose: 
     </FormDialog>
   )
 }
+
+const HowTo = () => (
+  <p className="meta">
+    Fill in a{' '}
+    <a className="link" href={href('calculators')} target="_blank" rel="noopener">
+      calculator
+    </a>
+    , copy the address of its page, and paste it here.
+  </p>
+)
 
 async function workedOut(address: string): Promise<{ path: string; sentence: string; name: string }> {
   const url = URL.canParse(address, location.origin) ? new URL(address, location.origin) : null

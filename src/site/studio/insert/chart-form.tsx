@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { yearsBefore } from '#market'
 import { Field, Select } from '#ui/field'
 import { FormDialog } from './form-dialog.tsx'
-import { useAllSeries, useFigures } from './use-series.ts'
+import { SeriesSelect } from './series-select.tsx'
+import { useFigures } from './use-series.ts'
 
 const RANGES = [
   { years: 1, label: 'One year' },
@@ -17,7 +18,6 @@ export function ChartForm({ editor, onClose }: { editor: Editor; onClose: () => 
   const [id, setId] = useState('pmms-30')
   const [years, setYears] = useState(1)
   const [title, setTitle] = useState('')
-  const series = useAllSeries()
   const spell = useFigures(id)
   const last = spell?.observations.at(-1)
   const begin = last ? yearsBefore(last.on, years) : ''
@@ -30,13 +30,7 @@ export function ChartForm({ editor, onClose }: { editor: Editor; onClose: () => 
   }
   return (
     <FormDialog title="Rate chart" action="Put in the chart" isBusy={!first} onSubmit={submit} onClose={onClose}>
-      <Select id="chart-series" label="Series" value={id} onChange={(event) => setId(event.target.value)}>
-        {series.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.name}
-          </option>
-        ))}
-      </Select>
+      <SeriesSelect id="chart-series" value={id} onChange={setId} />
       <Select id="chart-range" label="Range" value={years} onChange={(event) => setYears(Number(event.target.value))}>
         {RANGES.map((range) => (
           <option key={range.years} value={range.years}>

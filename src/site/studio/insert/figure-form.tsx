@@ -2,9 +2,10 @@ import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { formatFigure } from '#market'
 import { formatDay } from '#ui/dates.ts'
-import { Field, Select } from '#ui/field'
+import { Field } from '#ui/field'
 import { FormDialog } from './form-dialog.tsx'
-import { useAllSeries, useFigures } from './use-series.ts'
+import { SeriesSelect } from './series-select.tsx'
+import { useFigures } from './use-series.ts'
 
 const FIRST_SERIES = 'pmms-30'
 
@@ -12,7 +13,6 @@ const FIRST_SERIES = 'pmms-30'
 export function FigureForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [id, setId] = useState(FIRST_SERIES)
   const [day, setDay] = useState('')
-  const series = useAllSeries()
   const spell = useFigures(id)
   const asked = day || (spell?.observations.at(-1)?.on ?? '')
   const figure = spell?.observations.findLast(({ on }) => on <= asked)
@@ -40,13 +40,7 @@ export function FigureForm({ editor, onClose }: { editor: Editor; onClose: () =>
       onSubmit={submit}
       onClose={onClose}
     >
-      <Select id="figure-series" label="Series" value={id} onChange={(event) => setId(event.target.value)}>
-        {series.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.name}
-          </option>
-        ))}
-      </Select>
+      <SeriesSelect id="figure-series" value={id} onChange={setId} />
       <Field
         id="figure-day"
         type="date"

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import type { InsertForm } from '../editor/inserts.ts'
+import type { InsertForm } from '#studio/editor/inserts.ts'
 import { CalculationForm } from './calculation-form.tsx'
 import { ChartForm } from './chart-form.tsx'
 import { FigureForm } from './figure-form.tsx'

@@ -5,7 +5,7 @@ import { type Found, searchPages } from '#queries/search'
 import { type RouteName, href } from '#routes'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
-import { useWriter } from '../editor/studio-context.ts'
+import { useWriter } from '#studio/editor/studio-context.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 const LOOK_MS = 200
@@ -16,12 +16,8 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   const before = String(editor.getAttributes('link')['href'] ?? '')
   const [words, setWords] = useState(before)
   const [problem, setProblem] = useState<string | null>(null)
-  const found = usePages(words)
   const link = (target: string) => {
-    const chain = editor.chain().focus().extendMarkRange('link')
-    if (editor.state.selection.empty && !before)
-      chain.insertContent({ type: 'text', text: target, marks: [{ type: 'link', attrs: { href: target } }] }).run()
-    else chain.setLink({ href: target }).run()
+    setLink(editor, target, before === '')
     onClose()
   }
   const submit = () => {
@@ -39,15 +35,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         autoComplete="off"
         onChange={(event) => setWords(event.target.value)}
       />
-      <ul className="studio-choices">
-        {found.map(({ kind, slug, title }) => (
-          <li key={kind + slug}>
-            <button type="button" onClick={() => link(href(KINDS[kind].route as RouteName as 'article', { slug }))}>
-              {title}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <FoundPages words={words} onChoose={link} />
       {before && (
         <Button
           small
@@ -64,6 +52,26 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   )
 }
 
+/** Where nothing is selected the address itself becomes the words of the link. */
+function setLink(editor: Editor, href: string, isNew: boolean): void {
+  const chain = editor.chain().focus()
+  if (isNew && editor.state.selection.empty) {
+    chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+  } else chain.extendMarkRange('link').setLink({ href }).run()
+}
+
+const FoundPages = ({ words, onChoose }: { words: string; onChoose: (path: string) => void }) => (
+  <ul className="studio-choices">
+    {usePages(words).map(({ kind, slug, title }) => (
+      <li key={kind + slug}>
+        <button type="button" onClick={() => onChoose(href(KINDS[kind].route as RouteName as 'article', { slug }))}>
+          {title}
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
 /** An address that may be linked to, completed where only the scheme is missing. */
 function addressOf(words: string): string | null {
   const text = words.trim()
@@ -77,7 +85,7 @@ function usePages(words: string): Found[] {
   const asked = words.trim()
   const isAsked = asked.length > 1 && !/^(https?:|\/|#|mailto:)/.test(asked)
   useEffect(() => {
-    if (!isAsked) return
+    if (!isAsked) return undefined
     let isWanted = true
     const timer = setTimeout(() => {
       searchPages(asked, null, 1)

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { backendBase } from '#ui/backend-base.ts'
 import { Field } from '#ui/field'
-import { useWriter } from '../editor/studio-context.ts'
+import { useWriter } from '#studio/editor/studio-context.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { PICTURE_TYPES, pictureProblem, uploadPicture } from './upload-picture.ts'
 
@@ -29,13 +29,7 @@ export function PictureForm({ editor, given, onClose }: Props) {
     setProblem(null)
     setPart(0)
     try {
-      const picture = await uploadPicture({ account, base }, file, setPart)
-      const said = Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text.trim()]))
-      editor
-        .chain()
-        .focus()
-        .insertContent({ type: 'picture', attrs: { ...picture, ...said } })
-        .run()
+      await putIn({ account, base, editor }, file, { words, onPart: setPart })
       onClose()
     } catch (error) {
       setPart(null)
@@ -63,29 +57,51 @@ export function PictureForm({ editor, given, onClose }: Props) {
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
         />
       )}
-      <Field
-        id="picture-alt"
-        label="What it shows"
-        hint="For those who cannot see it."
-        maxLength={500}
-        value={words.alt}
-        onChange={(event) => setWords({ ...words, alt: event.target.value })}
-      />
-      <Field
-        id="picture-caption"
-        label="Caption"
-        maxLength={500}
-        value={words.caption}
-        onChange={(event) => setWords({ ...words, caption: event.target.value })}
-      />
-      <Field
-        id="picture-credit"
-        label="Credit"
-        maxLength={200}
-        value={words.credit}
-        onChange={(event) => setWords({ ...words, credit: event.target.value })}
-      />
+      <PictureWords words={words} onChange={setWords} />
       {part !== null && <progress value={part} aria-label="Upload" />}
     </FormDialog>
   )
+}
+
+interface Words {
+  alt: string
+  caption: string
+  credit: string
+}
+
+const WORDS: readonly { name: keyof Words; label: string; hint?: string; most: number }[] = [
+  { name: 'alt', label: 'What it shows', hint: 'For those who cannot see it.', most: 500 },
+  { name: 'caption', label: 'Caption', most: 500 },
+  { name: 'credit', label: 'Credit', most: 200 },
+]
+
+const PictureWords = ({ words, onChange }: { words: Words; onChange: (words: Words) => void }) => (
+  <>
+    {WORDS.map(({ name, label, hint, most }) => (
+      <Field
+        key={name}
+        id={`picture-${name}`}
+        label={label}
+        hint={hint}
+        maxLength={most}
+        value={words[name]}
+        onChange={(event) => onChange({ ...words, [name]: event.target.value })}
+      />
+    ))}
+  </>
+)
+
+/** Uploads the picture and puts it into the text. */
+async function putIn(
+  to: Parameters<typeof uploadPicture>[0] & { editor: Editor },
+  file: File,
+  given: { words: Words; onPart: (part: number) => void },
+) {
+  const picture = await uploadPicture(to, file, given.onPart)
+  const said = Object.fromEntries(Object.entries(given.words).map(([name, text]) => [name, text.trim()]))
+  to.editor
+    .chain()
+    .focus()
+    .insertContent({ type: 'picture', attrs: { ...picture, ...said } })
+    .run()
 }

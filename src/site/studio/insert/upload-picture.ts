@@ -6,7 +6,7 @@ const MOST_BYTES = 10_485_760
 const TIME_LIMIT_MS = 120_000
 
 /** A picture that lies in the storage. */
-export interface UploadedPicture {
+interface UploadedPicture {
   src: string
   width: number
   height: number

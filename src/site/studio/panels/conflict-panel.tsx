@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DocumentNode } from '#documents/schema'
 import { Button } from '#ui/button'
-import type { Choice, MergedFields } from '../saving/merge-fields.ts'
+import type { Choice, MergedFields } from '#studio/saving/merge-fields.ts'
 import { wordsOfBlock } from './compared-text.tsx'
 
 interface Props {

@@ -3,29 +3,24 @@ import { type EditorNote, type TextPlace, addNote, notesOnText } from '#queries/
 import { Button } from '#ui/button'
 import { formatMoment } from '#ui/dates.ts'
 import { showToast } from '#ui/toast'
-import { useWriter } from '../editor/studio-context.ts'
+import { useWriter } from '#studio/editor/studio-context.ts'
+import type { TextSession } from '#studio/saving/text-session.ts'
+import { wordsOf } from '#studio/common/words-of.ts'
 
 /** What editor and author say to each other about a text. */
-export function NotesPanel({ place, version }: { place: TextPlace; version: number }) {
+export function NotesPanel({ place, session }: { place: TextPlace; session: TextSession }) {
   const { client } = useWriter()
   const [notes, setNotes] = useState<EditorNote[]>([])
-  const [body, setBody] = useState('')
   const { kind, id } = place
   useEffect(() => {
-    notesOnText(client, { kind, id }).then(setNotes, (error: unknown) =>
-      console.error('The notes could not be read', error),
-    )
-  }, [client, kind, id, version])
-  async function send() {
-    if (body.trim() === '') return
-    try {
-      await addNote(client, place, body.trim())
-      setBody('')
-      setNotes(await notesOnText(client, place))
-    } catch (error) {
-      showToast({ title: 'The note was not kept.', description: wordsOf(error), variant: 'destructive' })
+    const read = () => {
+      notesOnText(client, { kind, id }).then(setNotes, (error: unknown) =>
+        console.error('The notes could not be read', error),
+      )
     }
-  }
+    read()
+    return session.onSaved(read)
+  }, [client, kind, id, session])
   return (
     <section className="studio-panel" aria-labelledby="studio-notes">
       <h2 id="studio-notes">Notes</h2>
@@ -37,6 +32,26 @@ export function NotesPanel({ place, version }: { place: TextPlace; version: numb
           </li>
         ))}
       </ul>
+      <NewNote place={place} onAdded={setNotes} />
+    </section>
+  )
+}
+
+function NewNote({ place, onAdded }: { place: TextPlace; onAdded: (notes: EditorNote[]) => void }) {
+  const { client } = useWriter()
+  const [body, setBody] = useState('')
+  async function send() {
+    if (body.trim() === '') return
+    try {
+      await addNote(client, place, body.trim())
+      setBody('')
+      onAdded(await notesOnText(client, place))
+    } catch (error) {
+      showToast({ title: 'The note was not kept.', description: wordsOf(error), variant: 'destructive' })
+    }
+  }
+  return (
+    <>
       <label className="studio-area" htmlFor="note-body">
         Write a note
         <textarea
@@ -50,9 +65,6 @@ export function NotesPanel({ place, version }: { place: TextPlace; version: numb
       <Button small kind="plain" onClick={() => void send()}>
         Add the note
       </Button>
-    </section>
+    </>
   )
 }
-
-/** Why something failed, for whoever looks at the page. */
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Cover } from '#blocks/cover'
 import { type TextFields, type WritableKind, hasField } from '#queries/writing'
-import { FormDialog } from '../insert/form-dialog.tsx'
+import { FormDialog } from '#studio/insert/form-dialog.tsx'
 
 interface Props {
   kind: WritableKind

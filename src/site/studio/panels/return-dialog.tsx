@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormDialog } from '../insert/form-dialog.tsx'
+import { FormDialog } from '#studio/insert/form-dialog.tsx'
 
 /** Gives a text back to its author, with a word on what is missing. */
 export function ReturnDialog({

@@ -3,17 +3,16 @@ import type { DocumentNode } from '#documents/schema'
 import { type TextFields, type TextPlace, type TextRevision, textOfRevision, textRevisions } from '#queries/writing'
 import { formatMoment } from '#ui/dates.ts'
 import { showToast } from '#ui/toast'
-import { useWriter } from '../editor/studio-context.ts'
-import { FormDialog } from '../insert/form-dialog.tsx'
+import { useWriter } from '#studio/editor/studio-context.ts'
+import { FormDialog } from '#studio/insert/form-dialog.tsx'
+import type { TextSession } from '#studio/saving/text-session.ts'
+import { wordsOf } from '#studio/common/words-of.ts'
 import { ComparedText } from './compared-text.tsx'
-import { wordsOf } from './notes-panel.tsx'
 
 interface Props {
   place: TextPlace
-  /** Of the last save: the list is read again when it changes. */
-  version: number
+  session: TextSession
   now: TextFields
-  onRestore: (fields: Partial<TextFields>) => void
 }
 
 interface Opened {
@@ -24,16 +23,10 @@ interface Opened {
 const MOST_SHOWN = 12
 
 /** The versions of the text that are kept; each is compared with the present one and can be put back. */
-export function VersionsPanel({ place, version, now, onRestore }: Props) {
+export function VersionsPanel({ place, session, now }: Props) {
   const { client } = useWriter()
-  const [revisions, setRevisions] = useState<TextRevision[]>([])
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { kind, id } = place
-  useEffect(() => {
-    textRevisions(client, { kind, id }).then(setRevisions, (error: unknown) =>
-      console.error('The versions could not be read', error),
-    )
-  }, [client, kind, id, version])
+  const revisions = useRevisions(place, session)
   async function open(revision: TextRevision) {
     try {
       const text = await textOfRevision(client, place, revision.revision)
@@ -57,25 +50,50 @@ export function VersionsPanel({ place, version, now, onRestore }: Props) {
           </li>
         ))}
       </ol>
-      {opened && (
-        <FormDialog
-          title={`The text of ${formatMoment(opened.revision.savedAt)}`}
-          action="Put this version back"
-          onSubmit={() => {
-            onRestore(opened.text)
-            setOpened(null)
-          }}
-          onClose={() => setOpened(null)}
-        >
-          <p className="meta">Struck out: in that version only. Underlined: new since.</p>
-          {opened.text.title !== now.title && (
-            <p>
-              <del>{opened.text.title}</del> <ins>{now.title}</ins>
-            </p>
-          )}
-          <ComparedText older={opened.text.document} newer={now.document} />
-        </FormDialog>
-      )}
+      {opened && <OpenedVersion opened={opened} now={now} session={session} onClose={() => setOpened(null)} />}
     </section>
   )
 }
+
+/** Read again after each save. */
+function useRevisions({ kind, id }: TextPlace, session: TextSession): TextRevision[] {
+  const { client } = useWriter()
+  const [revisions, setRevisions] = useState<TextRevision[]>([])
+  useEffect(() => {
+    const read = () => {
+      textRevisions(client, { kind, id }).then(setRevisions, (error: unknown) =>
+        console.error('The versions could not be read', error),
+      )
+    }
+    read()
+    return session.onSaved(read)
+  }, [client, kind, id, session])
+  return revisions
+}
+
+interface OpenedProps {
+  opened: Opened
+  now: TextFields
+  session: TextSession
+  onClose: () => void
+}
+
+const OpenedVersion = ({ opened: { revision, text }, now, session, onClose }: OpenedProps) => (
+  <FormDialog
+    title={`The text of ${formatMoment(revision.savedAt)}`}
+    action="Put this version back"
+    onSubmit={() => {
+      session.replace(text)
+      onClose()
+    }}
+    onClose={onClose}
+  >
+    <p className="meta">Struck out: in that version only. Underlined: new since.</p>
+    {text.title !== now.title && (
+      <p>
+        <del>{text.title}</del> <ins>{now.title}</ins>
+      </p>
+    )}
+    <ComparedText older={text.document} newer={now.document} />
+  </FormDialog>
+)

@@ -1,13 +1,14 @@
-import '../dashboard/dashboard.css'
+import '#studio/common/area.later.css'
+import '#studio/dashboard/dashboard.css'
 import { useState } from 'react'
 import { type OwnAuthor, ownAuthor, ownByline, saveAuthor } from '#queries/writing'
 import { href } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button, ButtonLink } from '#ui/button'
-import { Field } from '#ui/field'
 import { showToast } from '#ui/toast'
-import { GuardedPage } from '../guarded-page.tsx'
-import { LINES, LISTS, LONG_LINES, listed } from './profile-fields.ts'
+import { GuardedPage } from '#studio/common/guarded-page.tsx'
+import { wordsOf } from '#studio/common/words-of.ts'
+import { ProfileFields } from './profile-fields.tsx'
 
 interface Opened {
   account: Account
@@ -28,7 +29,7 @@ const RULE: GuardRule<Opened> = {
   },
   onFailure(error) {
     console.error('The profile could not be opened', error)
-    showToast({ title: 'The profile could not be opened.', description: String(error), variant: 'destructive' })
+    showToast({ title: 'The profile could not be opened.', description: wordsOf(error), variant: 'destructive' })
   },
 }
 
@@ -40,6 +41,11 @@ export function ProfilePage() {
       {(opened) => <Profile opened={opened} />}
     </GuardedPage>
   )
+}
+
+const WHO_SEES = {
+  hidden: 'Readers see it from your first published story on.',
+  shown: 'Readers see it under your stories and in the directory.',
 }
 
 function Profile({ opened }: { opened: Opened }) {
@@ -54,7 +60,7 @@ function Profile({ opened }: { opened: Opened }) {
       await saveAuthor(account.client, id, author)
       showToast({ title: 'Profile saved.' })
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(wordsOf(error))
     } finally {
       setBusy(false)
     }
@@ -62,11 +68,7 @@ function Profile({ opened }: { opened: Opened }) {
   return (
     <main id="main" className="page desk">
       <h1 className="headline-1">Your profile</h1>
-      <p className="standfirst">
-        {isHidden
-          ? 'Readers see it from your first published story on.'
-          : 'Readers see it under your stories and in the directory.'}
-      </p>
+      <p className="standfirst">{isHidden ? WHO_SEES.hidden : WHO_SEES.shown}</p>
       {!isHidden && (
         <ButtonLink small href={href('author', { slug })}>
           Open the page
@@ -79,50 +81,7 @@ function Profile({ opened }: { opened: Opened }) {
           if (!isBusy) void save()
         }}
       >
-        {LINES.map(({ field, label, most, hint }) => (
-          <Field
-            key={field}
-            id={`profile-${field}`}
-            label={label}
-            maxLength={most}
-            hint={hint}
-            value={author[field] ?? ''}
-            onChange={(event) => setAuthor({ ...author, [field]: event.target.value })}
-          />
-        ))}
-        {LONG_LINES.map(({ field, label, most, rows }) => (
-          <label key={field} className="studio-area" htmlFor={`profile-${field}`}>
-            {label}
-            <textarea
-              id={`profile-${field}`}
-              rows={rows}
-              maxLength={most}
-              value={author[field]}
-              onChange={(event) => setAuthor({ ...author, [field]: event.target.value })}
-            />
-          </label>
-        ))}
-        {LISTS.map(({ field, label }) => (
-          <Field
-            key={field}
-            id={`profile-${field}`}
-            label={label}
-            hint="Between commas."
-            defaultValue={author[field].join(', ')}
-            onBlur={(event) => setAuthor({ ...author, [field]: listed(event.target.value) })}
-          />
-        ))}
-        {(['linkedin', 'twitter', 'email'] as const).map((name) => (
-          <Field
-            key={name}
-            id={`profile-${name}`}
-            label={{ linkedin: 'LinkedIn', twitter: 'X (Twitter)', email: 'Public e-mail' }[name]}
-            value={author.socialMedia[name] ?? ''}
-            onChange={(event) =>
-              setAuthor({ ...author, socialMedia: contacts(author.socialMedia, name, event.target.value) })
-            }
-          />
-        ))}
+        <ProfileFields author={author} onChange={setAuthor} />
         <div role="alert">{problem && <p className="desk-failure">Not saved: {problem}</p>}</div>
         <Button type="submit" disabled={isBusy}>
           {isBusy ? 'Saving' : 'Save the profile'}
@@ -130,9 +89,4 @@ function Profile({ opened }: { opened: Opened }) {
       </form>
     </main>
   )
-}
-
-function contacts(before: Record<string, string>, name: string, value: string): Record<string, string> {
-  const { [name]: _former, ...others } = before
-  return value.trim() === '' ? others : { ...others, [name]: value.trim() }
 }

@@ -16,7 +16,7 @@ export function addressOfTitle(title: string): string {
     title
       .normalize('NFKD')
       .toLowerCase()
-      .replaceAll(/['’\u0300-\u036f]/g, '')
+      .replaceAll(/['’]|\p{M}/gu, '')
       .match(/[a-z0-9]+/g) ?? []
   return words.join('-').slice(0, LONGEST).replace(/-$/, '')
 }

@@ -2,7 +2,7 @@ import { type DocumentNode, type MergePart, mergeDocuments } from '#documents/sc
 import type { TextFields } from '#queries/writing'
 
 /** A place where both have changed the same thing. */
-export interface OpenPlace {
+interface OpenPlace {
   /** Of the place among the parts of the text, or the field. */
   name: string
   label: string

@@ -19,7 +19,7 @@ export interface TextServer {
 }
 
 /** What the device keeps. */
-export interface TextDevice {
+interface TextDevice {
   /** False when there is no room. */
   write(copy: DeviceCopy): boolean
   clear(): void
@@ -77,6 +77,7 @@ export class TextSession {
   /** What the server holds as far as is known. */
   #stored: TextFields | null
   #listeners = new Set<() => void>()
+  #savedListeners = new Set<() => void>()
   #running: Promise<void> | null = null
   #timers: { save?: ReturnType<typeof setTimeout>; device?: ReturnType<typeof setTimeout> } = {}
   #waitsSince: number | null = null
@@ -100,6 +101,12 @@ export class TextSession {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Calls back after each save; the function that is returned stops it. */
+  readonly onSaved = (listener: () => void): (() => void) => {
+    this.#savedListeners.add(listener)
+    return () => this.#savedListeners.delete(listener)
   }
 
   readonly snapshot = (): TextSnapshot => this.#snapshot
@@ -170,6 +177,7 @@ export class TextSession {
     this.#version = text.version
     this.#stored = text.fields
     this.#device.clear()
+    for (const listener of this.#savedListeners) listener()
     this.#show({
       place: text.place,
       fields: text.fields,
@@ -182,6 +190,14 @@ export class TextSession {
   /** Tries at once what waits for the network. */
   readonly retry = (): void => {
     if (this.#snapshot.status.kind === 'away' || this.#snapshot.status.kind === 'refused') this.#saveIn(0)
+  }
+
+  /** The text is gone by the writer's own will: nothing of it is stored again. */
+  end(): void {
+    this.#stored = this.#snapshot.fields
+    clearTimeout(this.#timers.save)
+    this.#device.clear()
+    this.#show({ status: { kind: 'gone' } })
   }
 
   close(): void {
@@ -227,6 +243,7 @@ export class TextSession {
   #acknowledge(fields: TextFields, saved: Extract<Saved, { state: 'saved' }>): void {
     this.#version = saved.version
     this.#stored = fields
+    for (const listener of this.#savedListeners) listener()
     if (this.#isDirty()) {
       this.#show({ status: { kind: 'changed' } })
       return this.#saveIn(QUIET_MS)

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import {
   RefusedError,
   type TextFields,
@@ -124,7 +124,7 @@ function useUnsavedWarning({ status }: TextSnapshot): void {
   const isAtRisk =
     status.kind === 'away' || status.kind === 'refused' || status.kind === 'open' || status.kind === 'gone'
   useEffect(() => {
-    if (!isAtRisk) return
+    if (!isAtRisk) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
@@ -134,15 +134,16 @@ function useUnsavedWarning({ status }: TextSnapshot): void {
 /** The address goes with the headline of a text that was never out, and the page's own address with the text. */
 function useAddress(session: TextSession, { place, fields, publication, status }: TextSnapshot): void {
   const { title, slug } = fields
-  const [titleBefore, setTitleBefore] = useState(title)
+  const titleBefore = useRef(title)
   const isNew = publication.publishDate === null
   useEffect(() => {
-    if (title === titleBefore && !slug.startsWith('draft-')) return
-    setTitleBefore(title)
+    if (title === titleBefore.current && !slug.startsWith('draft-')) return
+    const before = titleBefore.current
+    titleBefore.current = title
     const wanted = addressOfTitle(title)
     // The address of a text that was out leads to it: an editor changes it by hand.
-    if (place && isNew && wanted && followsTitle(slug, titleBefore)) session.change({ slug: wanted })
-  }, [session, place, title, titleBefore, slug, isNew])
+    if (place && isNew && wanted && followsTitle(slug, before)) session.change({ slug: wanted })
+  }, [session, place, title, slug, isNew])
   const isClashing = status.kind === 'refused' && status.isAddressTaken
   useEffect(() => {
     if (isClashing && isNew && followsTitle(slug, title)) session.change({ slug: nextAddress(slug) })

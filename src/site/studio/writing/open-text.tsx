@@ -1,14 +1,16 @@
 import './studio-frame.css'
-import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, useMemo, useSyncExternalStore } from 'react'
 import { WRITABLE_KINDS, type WritableKind, ownByline, writtenText } from '#queries/writing'
 import { href } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { ButtonLink } from '#ui/button'
 import { State } from '#ui/state'
 import { showToast } from '#ui/toast'
-import { GuardedPage } from './guarded-page.tsx'
-import type { OpenedText } from './saving/use-text-session.ts'
+import { GuardedPage } from '#studio/common/guarded-page.tsx'
+import type { OpenedText } from '#studio/saving/use-text-session.ts'
 
+const never = () => () => undefined
+const onServer = () => null
 const OPENING = { kind: 'opening' } as const
 
 interface Opened {
@@ -20,9 +22,8 @@ interface Opened {
 
 /** A text on the desk of whoever is signed in; the editor comes with it. */
 export function OpenText({ id }: { id: string | null }) {
-  const [kind, setKind] = useState<WritableKind | null>(null)
   // Which kind it is stands in the address, which the server does not read.
-  useEffect(() => setKind(kindOf(location.search)), [])
+  const kind = useSyncExternalStore(never, () => kindOf(location.search), onServer)
   if (kind) return <OpenKind id={id} kind={kind} />
   return (
     <GuardedPage path={href('dashboard')} title="Writing" state={OPENING} onRetry={() => undefined} isWhole>

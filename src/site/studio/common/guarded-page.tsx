@@ -38,13 +38,7 @@ export function GuardedPage<Loaded>({ path, title, state, onRetry, isWhole = fal
   )
 }
 
-function NotOpen<Loaded>({
-  state,
-  onRetry,
-}: {
-  state: Exclude<Guarded<Loaded>, { kind: 'open' }>
-  onRetry: () => void
-}) {
+function NotOpen({ state, onRetry }: { state: Exclude<Guarded<unknown>, { kind: 'open' }>; onRetry: () => void }) {
   switch (state.kind) {
     case 'opening':
     case 'nobody':

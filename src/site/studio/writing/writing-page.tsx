@@ -1,26 +1,27 @@
+import '#studio/common/area.later.css'
 import './studio.later.css'
 import type { Editor } from '@tiptap/react'
-import { type RefObject, useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { DocumentNode } from '#documents/schema'
 import { type TextFields, type WritableKind, hasField } from '#queries/writing'
 import type { Account } from '#session'
-import type { InsertForm } from './editor/inserts.ts'
-import { WriterProvider } from './editor/studio-context.ts'
-import { TextEditor } from './editor/text-editor.tsx'
-import { Toolbar } from './editor/toolbar.tsx'
-import { InsertForms } from './insert/insert-forms.tsx'
-import { checksOf } from './panels/checks.ts'
-import { ChecksPanel } from './panels/checks-panel.tsx'
-import { ConflictPanel } from './panels/conflict-panel.tsx'
-import { FieldsPanel } from './panels/fields-panel.tsx'
-import { NotesPanel } from './panels/notes-panel.tsx'
-import { OutlinePanel } from './panels/outline-panel.tsx'
-import { ReadingPanel } from './panels/reading-panel.tsx'
-import { VersionsPanel } from './panels/versions-panel.tsx'
-import type { TextSnapshot } from './saving/text-session.ts'
-import { type OpenedText, useTextSession } from './saving/use-text-session.ts'
+import type { InsertForm } from '#studio/editor/inserts.ts'
+import { WriterProvider } from '#studio/editor/studio-context.ts'
+import { TextEditor } from '#studio/editor/text-editor.tsx'
+import { Toolbar } from '#studio/editor/toolbar.tsx'
+import { InsertForms } from '#studio/insert/insert-forms.tsx'
+import { type Check, checksOf } from '#studio/panels/checks.ts'
+import { ChecksPanel } from '#studio/panels/checks-panel.tsx'
+import { ConflictPanel } from '#studio/panels/conflict-panel.tsx'
+import { FieldsPanel } from '#studio/panels/fields-panel.tsx'
+import { NotesPanel } from '#studio/panels/notes-panel.tsx'
+import { OutlinePanel } from '#studio/panels/outline-panel.tsx'
+import { ReadingPanel } from '#studio/panels/reading-panel.tsx'
+import { VersionsPanel } from '#studio/panels/versions-panel.tsx'
+import type { TextSession, TextSnapshot } from '#studio/saving/text-session.ts'
+import { type OpenedText, useTextSession } from '#studio/saving/use-text-session.ts'
 import { TopBar } from './top-bar.tsx'
-import { useChoices } from './use-choices.ts'
+import { useChoices } from '#studio/panels/use-choices.ts'
 
 /** The page on which a text is written. */
 export const WritingPage = ({ account, opened }: { account: Account; opened: OpenedText }) => (
@@ -34,9 +35,7 @@ function Desk({ account, opened }: { account: Account; opened: OpenedText }) {
   const { session, snapshot } = useTextSession(account, opened)
   const { fields, status, place } = snapshot
   const [editor, setEditor] = useState<Editor | null>(null)
-  const choices = useChoices(kind)
   const change = useCallback((changed: Partial<TextFields>) => session.change(changed), [session])
-  const saves = useSaveCount(snapshot)
   const checks = checksOf(kind, fields)
   return (
     <main id="main" className="studio studio-frame">
@@ -44,14 +43,7 @@ function Desk({ account, opened }: { account: Account; opened: OpenedText }) {
       <div className="studio-columns">
         <aside className="studio-left" aria-label="The parts of the text">
           {editor && <OutlinePanel editor={editor} />}
-          {place && (
-            <VersionsPanel
-              place={place}
-              version={saves}
-              now={fields}
-              onRestore={(restored) => session.replace(restored)}
-            />
-          )}
+          {place && <VersionsPanel place={place} session={session} now={fields} />}
         </aside>
         <div className="studio-middle">
           {status.kind === 'open' && (
@@ -59,34 +51,45 @@ function Desk({ account, opened }: { account: Account; opened: OpenedText }) {
           )}
           <Written kind={kind} snapshot={snapshot} change={change} editor={editor} onEditor={setEditor} />
         </div>
-        <aside className="studio-right" aria-label="About the text">
-          <ChecksPanel checks={checks} title={account.isEditor ? 'Before it goes out' : 'Before you submit'} />
-          <ReadingPanel document={fields.document} />
-          <FieldsPanel
-            kind={kind}
-            fields={fields}
-            choices={choices}
-            isEditor={account.isEditor}
-            addressHint={
-              snapshot.publication.publishDate
-                ? 'The old address will lead to the new one.'
-                : 'Made from the headline until you choose one.'
-            }
-            onChange={change}
-          />
-          {place && <NotesPanel place={place} version={saves} />}
-        </aside>
+        <About {...{ account, kind, session, snapshot, checks, change }} />
       </div>
     </main>
   )
 }
 
-/** Goes up with each save that was acknowledged. */
-function useSaveCount({ status }: TextSnapshot): number {
-  const [count, setCount] = useState({ saves: 0, at: '' })
-  const at = status.kind === 'saved' ? status.at : count.at
-  if (at !== count.at) setCount({ saves: count.saves + 1, at })
-  return count.saves
+interface AboutProps {
+  account: Account
+  kind: WritableKind
+  session: TextSession
+  snapshot: TextSnapshot
+  checks: readonly Check[]
+  change: (changed: Partial<TextFields>) => void
+}
+
+const ADDRESS_HINTS = {
+  free: 'Made from the headline until you choose one.',
+  moved: 'The old address will lead to the new one.',
+}
+
+/** What stands beside the text. */
+function About({ account, kind, session, snapshot, checks, change }: AboutProps) {
+  const { fields, place, publication } = snapshot
+  const choices = useChoices(kind)
+  return (
+    <aside className="studio-right" aria-label="About the text">
+      <ChecksPanel checks={checks} title={account.isEditor ? 'Before it goes out' : 'Before you submit'} />
+      <ReadingPanel document={fields.document} />
+      <FieldsPanel
+        kind={kind}
+        fields={fields}
+        choices={choices}
+        isEditor={account.isEditor}
+        addressHint={publication.publishDate ? ADDRESS_HINTS.moved : ADDRESS_HINTS.free}
+        onChange={change}
+      />
+      {place && <NotesPanel place={place} session={session} />}
+    </aside>
+  )
 }
 
 interface WrittenProps {
@@ -109,14 +112,10 @@ const LABELS: Readonly<Record<WritableKind, { title: string; excerpt: string }>>
 /** Headline, standfirst and text, as their page will show them. */
 function Written({ kind, snapshot, change, editor, onEditor }: WrittenProps) {
   const { fields, replaced } = snapshot
-  const [form, setForm] = useState<InsertForm | null>(null)
-  const [file, setFile] = useState<File | null>(null)
+  const [form, setForm] = useState<{ name: InsertForm; file: File | null } | null>(null)
   const changeDocument = useCallback((document: DocumentNode) => change({ document }), [change])
-  const openForm = useCallback((wanted: InsertForm) => setForm(wanted), [])
-  const takeFiles = useCallback((files: File[]) => {
-    setFile(files[0] ?? null)
-    setForm('picture')
-  }, [])
+  const openForm = useCallback((name: InsertForm) => setForm({ name, file: null }), [])
+  const takeFiles = useCallback((files: File[]) => setForm({ name: 'picture', file: files[0] ?? null }), [])
   return (
     <>
       {hasField(kind, 'category') && <p className="kicker">{fields.category ?? 'No category yet'}</p>}
@@ -148,15 +147,7 @@ function Written({ kind, snapshot, change, editor, onEditor }: WrittenProps) {
         onFiles={takeFiles}
       />
       {editor && form && (
-        <InsertForms
-          form={form}
-          file={file}
-          editor={editor}
-          onClose={() => {
-            setForm(null)
-            setFile(null)
-          }}
-        />
+        <InsertForms form={form.name} file={form.file} editor={editor} onClose={() => setForm(null)} />
       )}
     </>
   )
@@ -174,7 +165,6 @@ interface LineProps {
 
 /** A line of the text that grows with its words. */
 function Line({ id, label, className, most, value, onChange, onEnter }: LineProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
   return (
     <>
       <label className="visually-hidden" htmlFor={id}>
@@ -182,7 +172,6 @@ function Line({ id, label, className, most, value, onChange, onEnter }: LineProp
       </label>
       <textarea
         id={id}
-        ref={field as RefObject<HTMLTextAreaElement>}
         className={className}
         rows={1}
         maxLength={most}
