@@ -13,8 +13,8 @@ import { SignUpForm } from './sign-up-form.tsx'
 type Way = 'sign in' | 'sign up' | 'reset' | 'link'
 
 const WAYS: readonly { way: Way; label: string }[] = [
-  { way: 'sign in', label: 'Sign in with a password' },
-  { way: 'link', label: 'Sign in by a link' },
+  { way: 'sign in', label: 'Use a password' },
+  { way: 'link', label: 'Get a link by e-mail' },
   { way: 'reset', label: 'Forgot your password?' },
   { way: 'sign up', label: 'Create an account' },
 ]
