@@ -43,7 +43,7 @@ describe('a story', () => {
     await expect.poll(() => page.getByLabel('Address').first().inputValue()).toBe('a-quiet-week-for-rates')
     await page.getByRole('button', { name: 'Submit for edit' }).click()
     await expect.poll(() => state(page).innerText()).toMatch(/in review/i)
-    expect((await at.site.get('/article/a-quiet-week-for-rates')).status).toBe(404)
+    expect((await at.site.ask('/article/a-quiet-week-for-rates')).status).toBe(404)
 
     const { page: desk, expectNoProblem } = await writing(editor, address)
     await desk.getByRole('button', { name: 'Return with a note' }).click()
@@ -63,7 +63,7 @@ describe('a story', () => {
     await desk.getByRole('button', { name: 'Publish now' }).click()
     await expect.poll(() => state(desk).innerText()).toMatch(/published/i)
     await expect
-      .poll(async () => (await at.site.get('/article/a-quiet-week-for-rates')).text, { timeout: 10_000 })
+      .poll(async () => (await at.site.ask('/article/a-quiet-week-for-rates')).text, { timeout: 10_000 })
       .toContain('<h2 id="what-did-not-happen">What did not happen</h2><p>Nothing <strong>at all</strong>.</p>')
     first.expectNoProblem()
     expectNoProblem()
@@ -82,15 +82,15 @@ describe('a story', () => {
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' No, it rose.')
     await expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toContain('not yet published')
-    expect((await at.site.get('/article/out-already')).text).not.toContain('it rose')
+    expect((await at.site.ask('/article/out-already')).text).not.toContain('it rose')
     await page.getByRole('button', { name: 'Publish the changes' }).click()
     await page.getByLabel(/^Correction/).fill('An earlier version said that it fell.')
     await page.getByRole('dialog').getByRole('button', { name: 'Publish the changes' }).click()
-    const story = async () => (await at.site.get('/article/out-already')).text
+    const story = async () => (await at.site.ask('/article/out-already')).text
     await expect.poll(story, { timeout: 10_000 }).toContain('No, it rose.')
     expect(await story()).toContain('An earlier version said that it fell.')
     await page.getByRole('button', { name: 'Withdraw' }).click()
-    await expect.poll(async () => (await at.site.get('/article/out-already')).status, { timeout: 10_000 }).toBe(404)
+    await expect.poll(async () => (await at.site.ask('/article/out-already')).status, { timeout: 10_000 }).toBe(404)
     expectNoProblem()
   })
 
