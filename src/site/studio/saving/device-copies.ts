@@ -41,6 +41,15 @@ export class DeviceCopies {
     }
   }
 
+  /** A new text has its id now: whoever opens it by that finds the copy. */
+  rename(text: string): void {
+    const former = this.#name
+    this.#name = `${PREFIX} ${text} ${former.slice(former.lastIndexOf(' ') + 1)}`
+    this.#storage?.removeItem(former)
+    this.close()
+    this.#hold()
+  }
+
   clear(): void {
     this.#storage?.removeItem(this.#name)
   }

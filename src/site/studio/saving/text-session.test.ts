@@ -68,6 +68,10 @@ class Device {
   clear(): void {
     this.copy = null
   }
+  named = ''
+  rename(id: string): void {
+    this.named = id
+  }
 }
 
 function writing(begun = fields('Rates slip', 'One.', 'Two.')) {
@@ -221,7 +225,8 @@ describe('what an earlier visit left on the device', () => {
 describe('a new text', () => {
   it('is made once, by the first thing that is written', async () => {
     const server = new Server(fields(''))
-    const session = new TextSession(server, new Device(), {
+    const device = new Device()
+    const session = new TextSession(server, device, {
       place: null,
       fields: fields(''),
       publication: DRAFT,
@@ -236,5 +241,6 @@ describe('a new text', () => {
     expect(server.created).toBe(1)
     expect(server.stored.title).toBe('A start, longer')
     expect(session.snapshot().place).toEqual(PLACE)
+    expect(device.named).toBe(PLACE.id)
   })
 })

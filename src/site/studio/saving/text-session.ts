@@ -23,6 +23,8 @@ interface TextDevice {
   /** False when there is no room. */
   write(copy: DeviceCopy): boolean
   clear(): void
+  /** By the id of a text that was new. */
+  rename(id: string): void
 }
 
 /** How it stands with what was written. */
@@ -236,6 +238,7 @@ export class TextSession {
 
   async #create(fields: TextFields): Promise<Saved> {
     const made = await this.#server.create(fields)
+    this.#device.rename(made.place.id)
     this.#show({ place: made.place })
     return { state: 'saved', ...made }
   }

@@ -39,6 +39,7 @@ function Desk({ account, opened }: { account: Account; opened: OpenedText }) {
   const checks = checksOf(kind, fields)
   return (
     <main id="main" className="studio studio-frame">
+      <h1 className="visually-hidden">{fields.title || 'A new text'}</h1>
       <TopBar kind={kind} session={session} snapshot={snapshot} account={account} checks={checks} />
       <div className="studio-columns">
         <aside className="studio-left" aria-label="The parts of the text">
