@@ -44,6 +44,7 @@ import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/rou
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
+import { Route as machineReadershipRouteImport } from './machine/readership'
 import { Route as newsArticleRouteImport } from './news/article'
 import { Route as accountResetPasswordRouteImport } from './account/reset-password'
 import { Route as directoryAuthorRouteImport } from './directory/author'
@@ -255,6 +256,11 @@ const ratesApiRouteSchemaRoute = ratesApiRouteSchemaRouteImport.update({
   path: '/api/rates',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machineReadershipRoute = machineReadershipRouteImport.update({
+  id: '/api/readership',
+  path: '/api/readership',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const newsArticleRoute = newsArticleRouteImport.update({
   id: '/article/$slug',
   path: '/article/$slug',
@@ -463,6 +469,7 @@ export interface FileRoutesByFullPath {
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
+  '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
   '/auth/reset-password': typeof accountResetPasswordRoute
   '/author/$slug': typeof directoryAuthorRoute
@@ -533,6 +540,7 @@ export interface FileRoutesByTo {
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
+  '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
   '/auth/reset-password': typeof accountResetPasswordRoute
   '/author/$slug': typeof directoryAuthorRoute
@@ -604,6 +612,7 @@ export interface FileRoutesById {
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
+  '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
   '/auth/reset-password': typeof accountResetPasswordRoute
   '/author/$slug': typeof directoryAuthorRoute
@@ -676,6 +685,7 @@ export interface FileRouteTypes {
     | '/api/config'
     | '/api/counties'
     | '/api/rates'
+    | '/api/readership'
     | '/article/$slug'
     | '/auth/reset-password'
     | '/author/$slug'
@@ -746,6 +756,7 @@ export interface FileRouteTypes {
     | '/api/config'
     | '/api/counties'
     | '/api/rates'
+    | '/api/readership'
     | '/article/$slug'
     | '/auth/reset-password'
     | '/author/$slug'
@@ -816,6 +827,7 @@ export interface FileRouteTypes {
     | '/api/config'
     | '/api/counties'
     | '/api/rates'
+    | '/api/readership'
     | '/article/$slug'
     | '/auth/reset-password'
     | '/author/$slug'
@@ -887,6 +899,7 @@ export interface RootRouteChildren {
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
+  machineReadershipRoute: typeof machineReadershipRoute
   newsArticleRoute: typeof newsArticleRoute
   accountResetPasswordRoute: typeof accountResetPasswordRoute
   directoryAuthorRoute: typeof directoryAuthorRoute
@@ -1169,6 +1182,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ratesApiRouteSchemaRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/api/readership': {
+      id: '/api/readership'
+      path: '/api/readership'
+      fullPath: '/api/readership'
+      preLoaderRoute: typeof machineReadershipRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/article/$slug': {
       id: '/article/$slug'
       path: '/article/$slug'
@@ -1439,6 +1459,7 @@ const rootRouteChildren: RootRouteChildren = {
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
+  machineReadershipRoute: machineReadershipRoute,
   newsArticleRoute: newsArticleRoute,
   accountResetPasswordRoute: accountResetPasswordRoute,
   directoryAuthorRoute: directoryAuthorRoute,
