@@ -62,15 +62,24 @@ function setLink(editor: Editor, href: string, isNew: boolean): void {
 
 const FoundPages = ({ words, onChoose }: { words: string; onChoose: (path: string) => void }) => (
   <ul className="studio-choices">
-    {usePages(words).map(({ kind, slug, title }) => (
-      <li key={kind + slug}>
-        <button type="button" onClick={() => onChoose(href(KINDS[kind].route as RouteName as 'article', { slug }))}>
+    {usePages(words).map(({ path, title }) => (
+      <li key={path}>
+        <button type="button" onClick={() => onChoose(path)}>
           {title}
         </button>
       </li>
     ))}
   </ul>
 )
+
+/** Pages of texts and records, and calculators; counties and series have no page of their own. */
+function pagesOf(found: readonly Found[]): { path: string; title: string }[] {
+  return found.flatMap(({ kind, slug, title }) => {
+    if (kind === 'calculator') return [{ path: slug, title }]
+    if (kind === 'county' || kind === 'series') return []
+    return [{ path: href(KINDS[kind].route as RouteName as 'article', { slug }), title }]
+  })
+}
 
 /** An address that may be linked to, completed where only the scheme is missing. */
 function addressOf(words: string): string | null {
@@ -79,9 +88,9 @@ function addressOf(words: string): string | null {
   return /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(text) ? `https://${text}` : null
 }
 
-function usePages(words: string): Found[] {
+function usePages(words: string): { path: string; title: string }[] {
   const { client } = useWriter()
-  const [found, setFound] = useState<Found[]>([])
+  const [found, setFound] = useState<{ path: string; title: string }[]>([])
   const asked = words.trim()
   const isAsked = asked.length > 1 && !/^(https?:|\/|#|mailto:)/.test(asked)
   useEffect(() => {
@@ -91,7 +100,7 @@ function usePages(words: string): Found[] {
       searchPages(asked, null, 1)
         .ask(client)
         .then(
-          ({ rows }) => isWanted && setFound(rows.slice(0, MOST_SHOWN)),
+          ({ rows }) => isWanted && setFound(pagesOf(rows).slice(0, MOST_SHOWN)),
           (error: unknown) => console.error('Pages to link to could not be searched', error),
         )
     }, LOOK_MS)
