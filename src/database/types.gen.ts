@@ -945,6 +945,34 @@ export type Database = {
         Relationships: [
         ]
       }
+      link_clicks: {
+        Row: {
+          began: string
+          clicks: number
+          hours: number
+          label: string
+          path: string
+          target: string
+        }
+        Insert: {
+          began: string
+          clicks: number
+          hours: number
+          label: string
+          path: string
+          target: string
+        }
+        Update: {
+          began?: string
+          clicks?: number
+          hours?: number
+          label?: string
+          path?: string
+          target?: string
+        }
+        Relationships: [
+        ]
+      }
       media: {
         Row: {
           alt: string
@@ -1029,18 +1057,24 @@ export type Database = {
       }
       page_views: {
         Row: {
-          day: string
+          began: string
+          hours: number
           path: string
+          reads: number
           views: number
         }
         Insert: {
-          day: string
+          began: string
+          hours: number
           path: string
+          reads?: number
           views?: number
         }
         Update: {
-          day?: string
+          began?: string
+          hours?: number
           path?: string
+          reads?: number
           views?: number
         }
         Relationships: [
@@ -1433,6 +1467,31 @@ export type Database = {
         Relationships: [
         ]
       }
+      web_vitals: {
+        Row: {
+          began: string
+          hours: number
+          metric: string
+          path: string
+          samples: number[]
+        }
+        Insert: {
+          began: string
+          hours: number
+          metric: string
+          path: string
+          samples: number[]
+        }
+        Update: {
+          began?: string
+          hours?: number
+          metric?: string
+          path?: string
+          samples?: number[]
+        }
+        Relationships: [
+        ]
+      }
       wiki_pages: {
         Row: {
           category: string | null
@@ -1633,12 +1692,12 @@ export type Database = {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
         Returns: number
       }
-      record_page_view: {
-        Args: { path: string }
-        Returns: undefined
-      }
       request_run: {
         Args: { source: string }
+        Returns: undefined
+      }
+      roll_up_readership: {
+        Args: never
         Returns: undefined
       }
       search_pages: {
@@ -1656,6 +1715,10 @@ export type Database = {
       store_figures: {
         Args: { run_id: number; figures: Json; source_url: string; today: string }
         Returns: { rows_new: number; rows_held: number; newly_held: string[] }[]
+      }
+      store_readership: {
+        Args: { pages: Json; links: Json; vitals: Json; visits: Json }
+        Returns: undefined
       }
       store_rendering: {
         Args: { kind: Database['public']['Enums']['content_kind']; id: string; document: Json; content: string; figures: Json }

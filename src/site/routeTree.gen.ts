@@ -44,6 +44,7 @@ import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/rou
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
+import { Route as machineReadershipRouteImport } from './machine/readership'
 import { Route as newsArticleRouteImport } from './news/article'
 import { Route as directoryAuthorRouteImport } from './directory/author'
 import { Route as calculatorsRoutesCalculatorRouteImport } from './calculators/routes/calculator'
@@ -250,6 +251,11 @@ const ratesApiRouteSchemaRoute = ratesApiRouteSchemaRouteImport.update({
   path: '/api/rates',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machineReadershipRoute = machineReadershipRouteImport.update({
+  id: '/api/readership',
+  path: '/api/readership',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const newsArticleRoute = newsArticleRouteImport.update({
   id: '/article/$slug',
   path: '/article/$slug',
@@ -432,6 +438,7 @@ export interface FileRoutesByFullPath {
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
+  '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
@@ -497,6 +504,7 @@ export interface FileRoutesByTo {
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
+  '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
@@ -563,6 +571,7 @@ export interface FileRoutesById {
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
+  '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
@@ -630,6 +639,7 @@ export interface FileRouteTypes {
     | '/api/config'
     | '/api/counties'
     | '/api/rates'
+    | '/api/readership'
     | '/article/$slug'
     | '/author/$slug'
     | '/calculator/{-$calculator}'
@@ -695,6 +705,7 @@ export interface FileRouteTypes {
     | '/api/config'
     | '/api/counties'
     | '/api/rates'
+    | '/api/readership'
     | '/article/$slug'
     | '/author/$slug'
     | '/calculator/{-$calculator}'
@@ -760,6 +771,7 @@ export interface FileRouteTypes {
     | '/api/config'
     | '/api/counties'
     | '/api/rates'
+    | '/api/readership'
     | '/article/$slug'
     | '/author/$slug'
     | '/calculator/{-$calculator}'
@@ -826,6 +838,7 @@ export interface RootRouteChildren {
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
+  machineReadershipRoute: typeof machineReadershipRoute
   newsArticleRoute: typeof newsArticleRoute
   directoryAuthorRoute: typeof directoryAuthorRoute
   calculatorsRoutesCalculatorRoute: typeof calculatorsRoutesCalculatorRoute
@@ -1103,6 +1116,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ratesApiRouteSchemaRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/api/readership': {
+      id: '/api/readership'
+      path: '/api/readership'
+      fullPath: '/api/readership'
+      preLoaderRoute: typeof machineReadershipRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/article/$slug': {
       id: '/article/$slug'
       path: '/article/$slug'
@@ -1338,6 +1358,7 @@ const rootRouteChildren: RootRouteChildren = {
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
+  machineReadershipRoute: machineReadershipRoute,
   newsArticleRoute: newsArticleRoute,
   directoryAuthorRoute: directoryAuthorRoute,
   calculatorsRoutesCalculatorRoute: calculatorsRoutesCalculatorRoute,
