@@ -9,6 +9,7 @@ import { cutFonts, fontFolder, pictureFaces } from './tools/fonts.mjs'
 import { pageStyles } from './tools/page-styles.mjs'
 import { bundlesHold, chunkGroups } from './tools/vite/browser-bundles.ts'
 import { chunkLoading } from './tools/vite/chunk-loading.ts'
+import { offlineFiles } from './tools/vite/offline-files.ts'
 import { inlineScripts } from './tools/vite/inline-scripts.ts'
 import { type PublicScript, addressOf, publicScripts } from './tools/vite/public-scripts.ts'
 import { withoutRouterLinks } from './tools/vite/router-links.ts'
@@ -113,7 +114,12 @@ export default defineConfig(({ command }) => ({
     publicScripts([
       { fileName: 'live-figures.js', source: `${site}live-figures/live-figures.ts` },
       WAKE,
-      { fileName: 'sw.js', source: `${site}service-worker/service-worker.ts` },
+      {
+        fileName: 'sw.js',
+        source: `${site}service-worker/service-worker.ts`,
+        constants: (bundle) => ({ OFFLINE_FILES: offlineFiles(src, bundle) }),
+      },
+      { fileName: 'sw-off.js', source: `${site}service-worker/retired-worker.ts` },
     ]),
     bundlesHold(src),
     chunkLoading(`${site}shell/chunk-retry.ts`),

@@ -63,6 +63,7 @@ export async function openFront(
       backend: backend.service,
       assets: join(root, 'dist/client'),
       publicDir: publicFolder,
+      standIns: config.hasServiceWorker ? {} : { '/sw.js': '/sw-off.js' },
       ...accessRules(config.pagesMadeAMinute),
       site: {
         origin,

@@ -52,7 +52,7 @@ const CATALOG_TESTS = ['#calculators/fields', '#calculators/results', '#calculat
 const calculatorPages = (name: string, modules: readonly string[], tests: readonly string[] = []): Module => ({
   ...FEATURE,
   at: `site/calculators/${name}/`,
-  opens: [...PAGES, '#api', '#calculators/*', ...modules.map((module) => `#calculator-pages/${module}`)],
+  opens: [...PAGES, '#api', '#network/*', '#calculators/*', ...modules.map((module) => `#calculator-pages/${module}`)],
   tests: tests.map((module) => `#calculator-pages/${module}`),
   kind: 'calculator pages',
 })
@@ -134,9 +134,11 @@ export const MODULES: readonly Module[] = [
     packages: true,
   },
   { at: 'server/', opens: ['#routes', '#wire'], packages: true },
-  { at: 'site/ui/', opens: ['#routes', '#kinds', '#market'], packages: true },
+  // How a page asks its backend: nothing of what is asked.
+  { at: 'site/network/', opens: [], packages: false },
+  { at: 'site/ui/', opens: ['#network/*', '#routes', '#kinds', '#market'], packages: true },
   // Who is signed in, the one client of the browser, and the guard.
-  { at: 'site/session/', opens: ['#ui/*', ...QUERIES, '#routes'], packages: true },
+  { at: 'site/session/', opens: ['#network/*', '#ui/*', ...QUERIES, '#routes'], packages: true },
   { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], types: ['#documents'], packages: true },
   // What a page takes of the report are its types: the text itself comes with the result of a question.
   {
@@ -171,7 +173,17 @@ export const MODULES: readonly Module[] = [
   // The header's menu lists the calculators.
   {
     at: 'site/',
-    opens: [...QUERIES, '#kinds', '#market', '#calculators/catalog', '#ui/*', '#blocks/*', '#session/visit', '#routes'],
+    opens: [
+      ...QUERIES,
+      '#kinds',
+      '#market',
+      '#calculators/catalog',
+      '#network/*',
+      '#ui/*',
+      '#blocks/*',
+      '#session/visit',
+      '#routes',
+    ],
     packages: true,
   },
   { at: 'main.ts', opens: ['*'], packages: true },
