@@ -30,6 +30,7 @@ import { Route as ratesRatesRouteImport } from './rates/rates'
 import { Route as machineRobotsRouteImport } from './machine/robots'
 import { Route as machineRssRouteImport } from './machine/rss'
 import { Route as searchSearchRouteImport } from './search/search'
+import { Route as machineManifestRouteImport } from './machine/manifest'
 import { Route as machineSitemapNewsRouteImport } from './machine/sitemap-news'
 import { Route as machineSitemapRouteImport } from './machine/sitemap'
 import { Route as registersStateGuidesRouteImport } from './registers/state-guides'
@@ -52,6 +53,7 @@ import { Route as newsCategoryRouteImport } from './news/category'
 import { Route as libraryLessonRouteImport } from './library/lesson'
 import { Route as calculatorsRoutesEmbedRouteImport } from './calculators/routes/embed'
 import { Route as referenceTermRouteImport } from './reference/term'
+import { Route as referenceTermTextsRouteImport } from './reference/term-texts'
 import { Route as libraryGuideRouteImport } from './library/guide'
 import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
 import { Route as registersLenderRouteImport } from './registers/lender'
@@ -176,6 +178,11 @@ const searchSearchRoute = searchSearchRouteImport.update({
   path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machineManifestRoute = machineManifestRouteImport.update({
+  id: '/site.webmanifest',
+  path: '/site.webmanifest',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machineSitemapNewsRoute = machineSitemapNewsRouteImport.update({
   id: '/sitemap-news.xml',
   path: '/sitemap-news.xml',
@@ -288,6 +295,11 @@ const calculatorsRoutesEmbedRoute = calculatorsRoutesEmbedRouteImport.update({
 const referenceTermRoute = referenceTermRouteImport.update({
   id: '/glossary/$slug',
   path: '/glossary/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const referenceTermTextsRoute = referenceTermTextsRouteImport.update({
+  id: '/glossary/terms.json',
+  path: '/glossary/terms.json',
   getParentRoute: () => rootRouteImport,
 } as any)
 const libraryGuideRoute = libraryGuideRouteImport.update({
@@ -406,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/robots.txt': typeof machineRobotsRoute
   '/rss.xml': typeof machineRssRoute
   '/search': typeof searchSearchRoute
+  '/site.webmanifest': typeof machineManifestRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/state-guides': typeof registersStateGuidesRoute
@@ -428,6 +441,7 @@ export interface FileRoutesByFullPath {
   '/education/$slug': typeof libraryLessonRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/glossary/$slug': typeof referenceTermRoute
+  '/glossary/terms.json': typeof referenceTermTextsRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
@@ -469,6 +483,7 @@ export interface FileRoutesByTo {
   '/robots.txt': typeof machineRobotsRoute
   '/rss.xml': typeof machineRssRoute
   '/search': typeof searchSearchRoute
+  '/site.webmanifest': typeof machineManifestRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/state-guides': typeof registersStateGuidesRoute
@@ -491,6 +506,7 @@ export interface FileRoutesByTo {
   '/education/$slug': typeof libraryLessonRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/glossary/$slug': typeof referenceTermRoute
+  '/glossary/terms.json': typeof referenceTermTextsRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
@@ -533,6 +549,7 @@ export interface FileRoutesById {
   '/robots.txt': typeof machineRobotsRoute
   '/rss.xml': typeof machineRssRoute
   '/search': typeof searchSearchRoute
+  '/site.webmanifest': typeof machineManifestRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/state-guides': typeof registersStateGuidesRoute
@@ -555,6 +572,7 @@ export interface FileRoutesById {
   '/education/$slug': typeof libraryLessonRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/glossary/$slug': typeof referenceTermRoute
+  '/glossary/terms.json': typeof referenceTermTextsRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
@@ -598,6 +616,7 @@ export interface FileRouteTypes {
     | '/robots.txt'
     | '/rss.xml'
     | '/search'
+    | '/site.webmanifest'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
     | '/state-guides'
@@ -620,6 +639,7 @@ export interface FileRouteTypes {
     | '/education/$slug'
     | '/embed/$calculator'
     | '/glossary/$slug'
+    | '/glossary/terms.json'
     | '/guide/$slug'
     | '/guides/$category'
     | '/lender/$slug'
@@ -661,6 +681,7 @@ export interface FileRouteTypes {
     | '/robots.txt'
     | '/rss.xml'
     | '/search'
+    | '/site.webmanifest'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
     | '/state-guides'
@@ -683,6 +704,7 @@ export interface FileRouteTypes {
     | '/education/$slug'
     | '/embed/$calculator'
     | '/glossary/$slug'
+    | '/glossary/terms.json'
     | '/guide/$slug'
     | '/guides/$category'
     | '/lender/$slug'
@@ -724,6 +746,7 @@ export interface FileRouteTypes {
     | '/robots.txt'
     | '/rss.xml'
     | '/search'
+    | '/site.webmanifest'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
     | '/state-guides'
@@ -746,6 +769,7 @@ export interface FileRouteTypes {
     | '/education/$slug'
     | '/embed/$calculator'
     | '/glossary/$slug'
+    | '/glossary/terms.json'
     | '/guide/$slug'
     | '/guides/$category'
     | '/lender/$slug'
@@ -788,6 +812,7 @@ export interface RootRouteChildren {
   machineRobotsRoute: typeof machineRobotsRoute
   machineRssRoute: typeof machineRssRoute
   searchSearchRoute: typeof searchSearchRoute
+  machineManifestRoute: typeof machineManifestRoute
   machineSitemapNewsRoute: typeof machineSitemapNewsRoute
   machineSitemapRoute: typeof machineSitemapRoute
   registersStateGuidesRoute: typeof registersStateGuidesRoute
@@ -810,6 +835,7 @@ export interface RootRouteChildren {
   libraryLessonRoute: typeof libraryLessonRoute
   calculatorsRoutesEmbedRoute: typeof calculatorsRoutesEmbedRoute
   referenceTermRoute: typeof referenceTermRoute
+  referenceTermTextsRoute: typeof referenceTermTextsRoute
   libraryGuideRoute: typeof libraryGuideRoute
   libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
   registersLenderRoute: typeof registersLenderRoute
@@ -979,6 +1005,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof searchSearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/site.webmanifest': {
+      id: '/site.webmanifest'
+      path: '/site.webmanifest'
+      fullPath: '/site.webmanifest'
+      preLoaderRoute: typeof machineManifestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sitemap-news.xml': {
       id: '/sitemap-news.xml'
       path: '/sitemap-news.xml'
@@ -1133,6 +1166,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof referenceTermRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/glossary/terms.json': {
+      id: '/glossary/terms.json'
+      path: '/glossary/terms.json'
+      fullPath: '/glossary/terms.json'
+      preLoaderRoute: typeof referenceTermTextsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/guide/$slug': {
       id: '/guide/$slug'
       path: '/guide/$slug'
@@ -1284,6 +1324,7 @@ const rootRouteChildren: RootRouteChildren = {
   machineRobotsRoute: machineRobotsRoute,
   machineRssRoute: machineRssRoute,
   searchSearchRoute: searchSearchRoute,
+  machineManifestRoute: machineManifestRoute,
   machineSitemapNewsRoute: machineSitemapNewsRoute,
   machineSitemapRoute: machineSitemapRoute,
   registersStateGuidesRoute: registersStateGuidesRoute,
@@ -1306,6 +1347,7 @@ const rootRouteChildren: RootRouteChildren = {
   libraryLessonRoute: libraryLessonRoute,
   calculatorsRoutesEmbedRoute: calculatorsRoutesEmbedRoute,
   referenceTermRoute: referenceTermRoute,
+  referenceTermTextsRoute: referenceTermTextsRoute,
   libraryGuideRoute: libraryGuideRoute,
   libraryGuideCategoryRoute: libraryGuideCategoryRoute,
   registersLenderRoute: registersLenderRoute,
