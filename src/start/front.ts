@@ -61,9 +61,7 @@ export async function openFront(
       port: config.port,
       ...rendersOf(site, () => ({ ...context, now: clock() }), dev),
       backend: backend.service,
-      assets: join(root, 'dist/client'),
-      publicDir: publicFolder,
-      standIns: config.hasServiceWorker ? {} : { '/sw.js': '/sw-off.js' },
+      ...filesOf(config),
       ...accessRules(config.pagesMadeAMinute),
       site: {
         origin,
@@ -88,6 +86,13 @@ export async function openFront(
   opened.defer(server.stop)
   return server
 }
+
+/** The worker of an operator who has turned it off is one that ends itself. */
+const filesOf = ({ hasServiceWorker }: Config) => ({
+  assets: join(root, 'dist/client'),
+  publicDir: publicFolder,
+  standIns: hasServiceWorker ? {} : { '/sw.js': '/sw-off.js' },
+})
 
 /** What each route says of its methods and limits; a limit holds for all routes of its group together. */
 function accessRules(made: number) {

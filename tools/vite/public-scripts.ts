@@ -42,11 +42,15 @@ export const publicScripts = (scripts: readonly PublicScript[]): Plugin => ({
       void sendScript(script, response)
     })
   },
-  async generateBundle(_options, bundle) {
-    for (const script of scripts) {
-      const source = await codeOf(script, bundle)
-      this.emitFile({ type: 'asset', fileName: placeOf(script, source), source })
-    }
+  generateBundle: {
+    // Files that others take out of the bundle are gone by then.
+    order: 'post',
+    async handler(_options, bundle) {
+      for (const script of scripts) {
+        const source = await codeOf(script, bundle)
+        this.emitFile({ type: 'asset', fileName: placeOf(script, source), source })
+      }
+    },
   },
 })
 

@@ -14,7 +14,7 @@ export class CircuitBreaker {
   readonly #failures = new Map<string, { count: number; at: number }>()
   readonly #clock: () => number
 
-  constructor(clock: () => number = Date.now) {
+  constructor(clock: () => number = () => Date.now()) {
     this.#clock = clock
   }
 

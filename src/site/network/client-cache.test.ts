@@ -84,13 +84,25 @@ it('and the device never more than that, the newest staying', () => {
 })
 
 it('on a full device older results make room for the newer', () => {
-  const cache = opened()
-  for (time.now = 0; time.now < 10; time.now += 1) cache.set(`guide ${time.now}`, time.now)
-  const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
-  cache.set('newest', 1)
-  set.mockRestore()
+  for (time.now = 0; time.now < 10; time.now += 1) opened().set(`guide ${time.now}`, time.now)
+  opened(() => fullAtFirst(localStorage)).set('newest', 1)
   expect(later().last('newest')?.data).toBe(1)
   expect(localStorage.length).toBe(6)
 })
+
+/** Storage that has no room until something was removed. */
+function fullAtFirst(storage: Storage): Storage {
+  let isFull = true
+  return new Proxy(storage, {
+    get(_target, name) {
+      if (name === 'setItem' && isFull) {
+        return () => {
+          isFull = false
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      }
+      const value = Reflect.get(storage, name, storage) as unknown
+      return typeof value === 'function' ? (value.bind(storage) as unknown) : value
+    },
+  })
+}

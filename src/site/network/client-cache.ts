@@ -16,13 +16,13 @@ interface Entry {
 }
 
 /** What was had from a backend, and when. */
-export interface CachedResult<Data = unknown> {
+interface CachedResult<Data = unknown> {
   data: Data
   /** In milliseconds. */
   timestamp: number
 }
 
-export const isSensitive = (key: string): boolean => SENSITIVE.some((part) => key.includes(part))
+const isSensitive = (key: string): boolean => SENSITIVE.some((part) => key.includes(part))
 
 /**
  * Results of the backend on this device: in memory for ten minutes at most, and for a day in local storage, for when they
@@ -33,7 +33,7 @@ export class ClientCache {
   readonly #storage: () => Storage
   readonly #clock: () => number
 
-  constructor(storage: () => Storage = () => localStorage, clock: () => number = Date.now) {
+  constructor(storage: () => Storage = () => localStorage, clock: () => number = () => Date.now()) {
     this.#storage = storage
     this.#clock = clock
   }

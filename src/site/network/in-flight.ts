@@ -1,12 +1,12 @@
 /** Who asks the same within this time shares the call that is under way. */
-export const SHARED_MS = 5_000
+const SHARED_MS = 5_000
 
 /** Calls under way: what is asked twice is sent once. */
 export class InFlight<Result> {
   readonly #calls = new Map<string, { began: number; call: Promise<Result> }>()
   readonly #clock: () => number
 
-  constructor(clock: () => number = Date.now) {
+  constructor(clock: () => number = () => Date.now()) {
     this.#clock = clock
   }
 

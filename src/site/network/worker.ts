@@ -2,7 +2,7 @@
 const BOOKMARKS = 'bookmarks'
 
 /** What a page tells the service worker: where its reader is, and what they have saved; both as paths. */
-export interface WorkerMessage {
+interface WorkerMessage {
   open: string
   saved: string[]
 }

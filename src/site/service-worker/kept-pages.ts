@@ -6,7 +6,7 @@ const HELD = 'held-2'
 const FILES = 'files-2'
 export const CACHES: readonly string[] = [READ, HELD, FILES]
 
-export const MOST_READ = 50
+const MOST_READ = 50
 const MOST_FILES = 300
 
 /** A page in another packing is the same page. */

@@ -13,7 +13,7 @@ const LISTS = [
 ]
 
 /** A page that this device holds. */
-export interface OfferedPage {
+interface OfferedPage {
   path: string
   title: string
 }

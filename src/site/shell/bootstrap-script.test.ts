@@ -10,9 +10,10 @@ let painted = () => {}
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
-  for (const flag of Object.keys(flags)) delete flags[flag]
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name)
   register.mockClear()
   fetched.mockClear()
+  vi.spyOn(document.body, 'append').mockReturnValue()
   vi.stubGlobal('WAKE_FILE', '/assets/wake.js')
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('navigator', { serviceWorker: { register } })

@@ -8,7 +8,7 @@ import {
 import { freePort } from '../programs/free-port.ts'
 
 /** What becomes of a request on its way to a site; nothing said lets it pass. */
-export type Fate = (path: string, request: IncomingMessage) => Fortune | undefined
+type Fate = (path: string, request: IncomingMessage) => Fortune | undefined
 
 type Fortune =
   | 'lost'
@@ -18,7 +18,7 @@ type Fortune =
   | { changed: (text: string) => string }
 
 /** A network between a browser and a site: it may be cut, slow, flaky, or lead to another build. */
-export interface Between {
+interface Between {
   origin: string
   fate: Fate
   stop(): Promise<void>
