@@ -117,7 +117,9 @@ export default defineConfig(({ command }) => ({
       {
         fileName: 'sw.js',
         source: `${site}service-worker/service-worker.ts`,
-        constants: (bundle) => ({ OFFLINE_FILES: offlineFiles(src, bundle) }),
+        constants: async (bundle) => ({
+          OFFLINE_FILES: [await addressOf(WAKE, true), ...offlineFiles(src, bundle)],
+        }),
       },
       { fileName: 'sw-off.js', source: `${site}service-worker/retired-worker.ts` },
     ]),

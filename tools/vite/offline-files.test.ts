@@ -24,7 +24,7 @@ it('calculators and glossary go with all that they load, other pages do not', ()
     chunk('assets/guide.js'),
     asset('assets/styles-x.css'),
     asset('assets/newsreader-D5JP3L-m.woff2'),
-    asset('assets/newsreader-accents-D5JP3L-m.woff2'),
+    asset('assets/newsreader-italic-D5JP3L-m.woff2'),
     asset('assets/picture.png'),
   )
   expect(offlineFiles(SRC, files)).toEqual(

@@ -1,9 +1,16 @@
 import type { Rolldown } from 'vite'
 
-/** Pages that work without a network, as places below src/site: their scripts go along with all that those load later. */
-const PLACES = ['site/calculators/', 'site/reference/'] as const
-/** The two faces that every page is set in; signs that texts hardly ever hold lie in others. */
-const FACE = /\/(?:newsreader|inter)-[\w-]{8}\.woff2$/
+/** What works without a network, as places below src: their scripts go along with all that those load later. */
+const PLACES = [
+  'calculators/',
+  'mortgage/',
+  'site/calculators/',
+  'site/reference/',
+  // Questions fail in good order.
+  'site/shell/browser-client.ts',
+] as const
+/** The faces that every page is set in. */
+const FACE = /\/(?:newsreader|inter)(?:-accents)?-[\w-]{8}\.woff2$/
 
 /**
  * The built files that pages without a network are made of: the entry, scripts of these pages, all sheets, the faces.

@@ -10,7 +10,7 @@ export interface PublicScript {
   /** Built under a name that changes with it, so that browsers keep it; the name is asked for by `addressOf`. */
   isHashed?: true
   /** What stands for names that it declares and does not define, from what the build of the site made. */
-  constants?: (bundle: Rolldown.OutputBundle) => Readonly<Record<string, unknown>>
+  constants?: (bundle: Rolldown.OutputBundle) => Promise<Readonly<Record<string, unknown>>>
 }
 
 /**
@@ -72,7 +72,7 @@ async function codeOf(
   { fileName, source, constants }: PublicScript,
   bundle: Rolldown.OutputBundle = {},
 ): Promise<string> {
-  const values = Object.entries(constants?.(bundle) ?? {}).map(([name, value]) => [name, JSON.stringify(value)])
+  const values = Object.entries((await constants?.(bundle)) ?? {}).map(([name, value]) => [name, JSON.stringify(value)])
   const built = await build({
     configFile: false,
     logLevel: 'warn',

@@ -14,8 +14,8 @@ import type { Fetching, Worker } from './worker-types.ts'
  */
 const worker = self as unknown as Worker
 const RENEW = 'renew'
-/** The page that brought the worker comes first. */
-const REST_MS = 3_000
+/** The page that brought the worker comes first, and whoever only looks in is sent nothing more. */
+const REST_MS = 6_000
 /** Of what a device has, nobody waits longer for a newer copy. */
 const PATIENCE_MS = 8_000
 
