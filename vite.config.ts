@@ -92,6 +92,17 @@ const BUILT = {
 /** What wakes a page up; its name stands in the inline script. */
 const WAKE: PublicScript = { fileName: 'wake.js', source: `${site}wake/wake.ts`, isHashed: true }
 
+const SCRIPTS: readonly PublicScript[] = [
+  { fileName: 'live-figures.js', source: `${site}live-figures/live-figures.ts` },
+  WAKE,
+  {
+    fileName: 'sw.js',
+    source: `${site}service-worker/service-worker.ts`,
+    constants: async (bundle) => ({ OFFLINE_FILES: [await addressOf(WAKE, true), ...offlineFiles(src, bundle)] }),
+  },
+  { fileName: 'sw-off.js', source: `${site}service-worker/retired-worker.ts` },
+]
+
 export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
@@ -111,18 +122,7 @@ export default defineConfig(({ command }) => ({
     faces,
     inlineScripts(async () => ({ WAKE_FILE: await addressOf(WAKE, command === 'build') })),
     styles,
-    publicScripts([
-      { fileName: 'live-figures.js', source: `${site}live-figures/live-figures.ts` },
-      WAKE,
-      {
-        fileName: 'sw.js',
-        source: `${site}service-worker/service-worker.ts`,
-        constants: async (bundle) => ({
-          OFFLINE_FILES: [await addressOf(WAKE, true), ...offlineFiles(src, bundle)],
-        }),
-      },
-      { fileName: 'sw-off.js', source: `${site}service-worker/retired-worker.ts` },
-    ]),
+    publicScripts(SCRIPTS),
     bundlesHold(src),
     chunkLoading(`${site}shell/chunk-retry.ts`),
     withoutRouterLinks,

@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 async function opened() {
-  await import('./bootstrap-script.ts' as string)
+  await import('./bootstrap-script.ts')
   window.dispatchEvent(new Event('DOMContentLoaded'))
 }
 

@@ -149,3 +149,5 @@ on('DOMContentLoaded', () => {
   later(() => (flags['pageReady'] = ''), READY_MS)
   later(() => void navigator.serviceWorker?.register(trusted('/sw.js')).catch(nothing), WORKER_MS)
 })
+
+export {}

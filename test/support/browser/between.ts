@@ -40,8 +40,14 @@ const passing =
   (port: number, network: Between): RequestListener =>
   (request, response) => {
     const fortune = network.fate(request.url ?? '/', request)
-    if (fortune === 'lost') return void request.socket.destroy()
-    if (fortune && 'status' in fortune) return void response.writeHead(fortune.status).end(fortune.text ?? '')
+    if (fortune === 'lost') {
+      request.socket.destroy()
+      return
+    }
+    if (fortune && 'status' in fortune) {
+      response.writeHead(fortune.status).end(fortune.text ?? '')
+      return
+    }
     const change = fortune && 'changed' in fortune ? fortune.changed : undefined
     setTimeout(() => pass(port, { request, response, change }), fortune && 'afterMs' in fortune ? fortune.afterMs : 0)
   }
