@@ -40,6 +40,7 @@ import { Route as deskRatesRouteImport } from './desk/rates'
 import { Route as newsAiMortgagesRouteImport } from './news/ai-mortgages'
 import { Route as newsFinancialLeadersRouteImport } from './news/financial-leaders'
 import { Route as referenceAnswerRouteImport } from './reference/answer'
+import { Route as referenceAnswersIndexRouteImport } from './reference/answers-index'
 import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/routes/api-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
@@ -72,6 +73,7 @@ import { Route as ratesApiRouteHistoryCsvRouteImport } from './rates/api/route-h
 import { Route as calculatorsRoutesExportCsvRouteImport } from './calculators/routes/export-csv'
 import { Route as calculatorsRoutesExportXlsxRouteImport } from './calculators/routes/export-xlsx'
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
+import { Route as deskHistoryRouteImport } from './desk/history'
 
 const newsHomeRoute = newsHomeRouteImport.update({
   id: '/',
@@ -226,6 +228,11 @@ const newsFinancialLeadersRoute = newsFinancialLeadersRouteImport.update({
 const referenceAnswerRoute = referenceAnswerRouteImport.update({
   id: '/answers/$slug',
   path: '/answers/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const referenceAnswersIndexRoute = referenceAnswersIndexRouteImport.update({
+  id: '/answers/index.json',
+  path: '/answers/index.json',
   getParentRoute: () => rootRouteImport,
 } as any)
 const calculatorsRoutesApiIndexRoute =
@@ -395,6 +402,11 @@ const machineSharingPictureRoute = machineSharingPictureRouteImport.update({
   path: '/og/$kind/{$slug}.png',
   getParentRoute: () => rootRouteImport,
 } as any)
+const deskHistoryRoute = deskHistoryRouteImport.update({
+  id: '/admin/history/$kind/$slug',
+  path: '/admin/history/$kind/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof newsHomeRoute
@@ -428,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/answers/$slug': typeof referenceAnswerRoute
+  '/answers/index.json': typeof referenceAnswersIndexRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
@@ -460,6 +473,7 @@ export interface FileRoutesByFullPath {
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
+  '/admin/history/$kind/$slug': typeof deskHistoryRoute
 }
 export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
@@ -493,6 +507,7 @@ export interface FileRoutesByTo {
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/answers/$slug': typeof referenceAnswerRoute
+  '/answers/index.json': typeof referenceAnswersIndexRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
@@ -525,6 +540,7 @@ export interface FileRoutesByTo {
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
+  '/admin/history/$kind/$slug': typeof deskHistoryRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -559,6 +575,7 @@ export interface FileRoutesById {
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/answers/$slug': typeof referenceAnswerRoute
+  '/answers/index.json': typeof referenceAnswersIndexRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
@@ -591,6 +608,7 @@ export interface FileRoutesById {
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
+  '/admin/history/$kind/$slug': typeof deskHistoryRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -626,6 +644,7 @@ export interface FileRouteTypes {
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/answers/$slug'
+    | '/answers/index.json'
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
@@ -658,6 +677,7 @@ export interface FileRouteTypes {
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
+    | '/admin/history/$kind/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -691,6 +711,7 @@ export interface FileRouteTypes {
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/answers/$slug'
+    | '/answers/index.json'
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
@@ -723,6 +744,7 @@ export interface FileRouteTypes {
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
+    | '/admin/history/$kind/$slug'
   id:
     | '__root__'
     | '/'
@@ -756,6 +778,7 @@ export interface FileRouteTypes {
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/answers/$slug'
+    | '/answers/index.json'
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
@@ -788,6 +811,7 @@ export interface FileRouteTypes {
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
+    | '/admin/history/$kind/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -822,6 +846,7 @@ export interface RootRouteChildren {
   newsAiMortgagesRoute: typeof newsAiMortgagesRoute
   newsFinancialLeadersRoute: typeof newsFinancialLeadersRoute
   referenceAnswerRoute: typeof referenceAnswerRoute
+  referenceAnswersIndexRoute: typeof referenceAnswersIndexRoute
   calculatorsRoutesApiIndexRoute: typeof calculatorsRoutesApiIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
@@ -854,6 +879,7 @@ export interface RootRouteChildren {
   calculatorsRoutesExportCsvRoute: typeof calculatorsRoutesExportCsvRoute
   calculatorsRoutesExportXlsxRoute: typeof calculatorsRoutesExportXlsxRoute
   machineSharingPictureRoute: typeof machineSharingPictureRoute
+  deskHistoryRoute: typeof deskHistoryRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1073,6 +1099,13 @@ declare module '@tanstack/react-router' {
       path: '/answers/$slug'
       fullPath: '/answers/$slug'
       preLoaderRoute: typeof referenceAnswerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/answers/index.json': {
+      id: '/answers/index.json'
+      path: '/answers/index.json'
+      fullPath: '/answers/index.json'
+      preLoaderRoute: typeof referenceAnswersIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/calculators': {
@@ -1299,6 +1332,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machineSharingPictureRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/history/$kind/$slug': {
+      id: '/admin/history/$kind/$slug'
+      path: '/admin/history/$kind/$slug'
+      fullPath: '/admin/history/$kind/$slug'
+      preLoaderRoute: typeof deskHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1334,6 +1374,7 @@ const rootRouteChildren: RootRouteChildren = {
   newsAiMortgagesRoute: newsAiMortgagesRoute,
   newsFinancialLeadersRoute: newsFinancialLeadersRoute,
   referenceAnswerRoute: referenceAnswerRoute,
+  referenceAnswersIndexRoute: referenceAnswersIndexRoute,
   calculatorsRoutesApiIndexRoute: calculatorsRoutesApiIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
@@ -1366,6 +1407,7 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesExportCsvRoute: calculatorsRoutesExportCsvRoute,
   calculatorsRoutesExportXlsxRoute: calculatorsRoutesExportXlsxRoute,
   machineSharingPictureRoute: machineSharingPictureRoute,
+  deskHistoryRoute: deskHistoryRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

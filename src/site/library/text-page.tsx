@@ -24,7 +24,7 @@ export function TextPage({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
         <div>
           <TextTrail shelf={shelf} category={text.category} />
           <h1 className="display">{text.title}</h1>
-          <p className="standfirst">{text.excerpt}</p>
+          <p className="standfirst">{text.short || text.excerpt}</p>
         </div>
         <TextFacts text={text} steps={text.isNumbered ? headings.length : 0} />
       </div>

@@ -22,6 +22,7 @@ const someRows = {
   lender: `select slug from lenders where is_published order by hmda_originations desc nulls last, slug`,
   state: `select slug from states where is_published order by name`,
   embed: `select 'mortgage' as slug`,
+  textHistory: `select 'wiki/' || slug as slug from wiki_pages where is_published order by title, slug`,
   author: `select slug from authors_public where canonical_slug is null order by article_count desc, slug`,
 } as const
 
@@ -38,7 +39,7 @@ export async function everyPage(site: ReadSite): Promise<SitePage[]> {
 }
 
 /** Pages for people with an account: the same frame for everybody, filled by the browser of whoever is signed in. */
-export const BEHIND_SIGN_IN: readonly RouteName[] = ['ratesDesk']
+export const BEHIND_SIGN_IN: readonly RouteName[] = ['ratesDesk', 'textHistory']
 
 /** Every address of the paper itself: what the 404, the sign-in, what is behind it and frames for other sites are not. */
 export const everyListedPage = async (site: ReadSite): Promise<SitePage[]> =>
@@ -47,7 +48,7 @@ export const everyListedPage = async (site: ReadSite): Promise<SitePage[]> =>
 async function filled(site: ReadSite, name: keyof typeof someRows): Promise<string> {
   const [row] = await site.owner.unsafe<{ slug: string }[]>(`${someRows[name]} limit 1`)
   if (!row) throw new Error(`No row fills the route ${name}`)
-  const path = routes[name].path.replace(/\$[a-z]+/, row.slug)
+  const path = routes[name].path.replace(/\$[a-z]+(?:\/\$[a-z]+)?$/, row.slug)
   if (routeOf(path)?.name !== name) throw new Error(`${path} is not of the route ${name}`)
   return path
 }
