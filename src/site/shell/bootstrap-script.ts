@@ -150,4 +150,5 @@ on('DOMContentLoaded', () => {
   later(() => void navigator.serviceWorker?.register(trusted('/sw.js')).catch(nothing), WORKER_MS)
 })
 
+// oxlint-disable-next-line unicorn/require-module-specifiers -- a module, which a test imports
 export {}
