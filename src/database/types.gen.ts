@@ -1545,6 +1545,10 @@ export type Database = {
         Args: { run_id: number; message?: string; failed?: boolean }
         Returns: Database['public']['Enums']['run_outcome']
       }
+      enter_calculators: {
+        Args: { calculators: Json }
+        Returns: undefined
+      }
       enter_observation: {
         Args: { series_id: string; observed_on: string; value: number; source_url: string; note?: string }
         Returns: undefined
@@ -1599,7 +1603,7 @@ export type Database = {
       }
       search_pages: {
         Args: { query: string; of_kind?: string; most?: number; skip?: number }
-        Returns: { kind: string; slug: string; title: string; says: string; is_sample: boolean; found: number; kinds: Json }[]
+        Returns: { kind: string; slug: string; part: string; title: string; says: string; is_sample: boolean; is_named: boolean; found: number; kinds: Json; meant: string; marks: string[] }[]
       }
       series_figures: {
         Args: { series: string; first_day?: string; last_day?: string }
