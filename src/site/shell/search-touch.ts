@@ -10,7 +10,7 @@ export function listenForSearch(router: AnyRouter): void {
     import('./search-box/open-box.tsx')
       .then(({ openBox }) =>
         openBox({
-          client: async () => (await import('./browser-client.ts')).openClient(site),
+          client: async () => (await import('./browser-client.ts')).openBackend(site).client,
           go: (path) => void router.navigate({ href: path }),
         }),
       )
