@@ -1112,37 +1112,69 @@ export type Database = {
         Relationships: [
         ]
       }
+      revision_parts: {
+        Row: {
+          blocks: Json
+          content_id: string
+          digest: unknown
+          id: number
+          kind: string
+        }
+        Insert: {
+          blocks: Json
+          content_id: string
+          digest: unknown
+          id?: never
+          kind: string
+        }
+        Update: {
+          blocks?: Json
+          content_id?: string
+          digest?: unknown
+          id?: never
+          kind?: string
+        }
+        Relationships: [
+        ]
+      }
       revisions: {
         Row: {
+          added: number
           content_id: string
           created_at: string
-          document: Json
+          document: Json | null
           edited_by: string | null
           excerpt: string | null
           id: number
+          kept: Json
           kind: string
+          parts: number[] | null
           revision: number
           title: string
         }
         Insert: {
+          added?: number
           content_id: string
           created_at?: string
-          document: Json
           edited_by?: string | null
           excerpt?: string | null
           id?: never
+          kept: Json
           kind: string
+          parts?: number[] | null
           revision: number
           title: string
         }
         Update: {
+          added?: number
           content_id?: string
           created_at?: string
-          document?: Json
           edited_by?: string | null
           excerpt?: string | null
           id?: never
+          kept?: Json
           kind?: string
+          parts?: number[] | null
           revision?: number
           title?: string
         }
@@ -1540,6 +1572,10 @@ export type Database = {
       desk_names: {
         Args: never
         Returns: { account: string; name: string }[]
+      }
+      document: {
+        Args: { null: unknown }
+        Returns: Json
       }
       end_run: {
         Args: { run_id: number; message?: string; failed?: boolean }

@@ -53,7 +53,7 @@ export async function standIn(model: Response | null, kept: readonly OfferedPage
 
 const main = (kept: readonly OfferedPage[]): string =>
   `<main id="main" class="page page-state"><section class="state"><p class="state-name">Offline</p>
-<h1 class="headline-1">${TITLE}</h1><p>${ADVICE}</p>
+<h1 class="headline-4">${TITLE}</h1><p>${ADVICE}</p>
 <p><a class="link" href="">Try Again</a> &ensp; <a class="link" href="/">Go to Homepage</a></p>${list(kept)}</section></main>`
 
 const list = (kept: readonly OfferedPage[]): string =>
