@@ -94,6 +94,7 @@ const WAKE: PublicScript = { fileName: 'wake.js', source: `${site}wake/wake.ts`,
 
 const SCRIPTS: readonly PublicScript[] = [
   { fileName: 'live-figures.js', source: `${site}live-figures/live-figures.ts` },
+  { fileName: 'readership.js', source: `${site}readership/readership.ts` },
   WAKE,
   {
     fileName: 'sw.js',
