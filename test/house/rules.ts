@@ -72,6 +72,7 @@ const studio = (name: string, modules: readonly string[]): Module => ({
     ...QUERIES,
     '#market',
     '#kinds',
+    '#network/*',
     '#ui/*',
     '#blocks/*',
     '#routes',

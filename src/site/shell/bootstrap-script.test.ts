@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+/** It is no module: that it runs is all that it does. */
+const SCRIPT: string = './bootstrap-script.ts'
+
 const register = vi.fn(async () => undefined)
 const fetched = vi.fn(async (_file: string) => new Response())
 const flags = document.documentElement.dataset
@@ -34,7 +37,7 @@ afterEach(() => {
 })
 
 async function opened() {
-  await import('./bootstrap-script.ts')
+  await import(SCRIPT)
   window.dispatchEvent(new Event('DOMContentLoaded'))
 }
 

@@ -144,6 +144,3 @@ on('DOMContentLoaded', () => {
   later(() => (flags['pageReady'] = ''), READY_MS)
   later(() => void browser.serviceWorker?.register(trusted('/sw.js')).catch(nothing), WORKER_MS)
 })
-
-// oxlint-disable-next-line unicorn/require-module-specifiers -- a module, which a test imports
-export {}
