@@ -51,7 +51,9 @@ export const BEHIND_SIGN_IN: readonly RouteName[] = PAGE_ROUTES.filter((name) =>
 
 /** Every address of the paper itself: what the 404, the sign-in, what is behind it and frames for other sites are not. */
 export const everyListedPage = async (site: ReadSite): Promise<SitePage[]> =>
-  (await everyPage(site)).filter(({ name }) => !['notFound', 'auth', 'passwordReset', 'embed', ...BEHIND_SIGN_IN].includes(name))
+  (await everyPage(site)).filter(
+    ({ name }) => !['notFound', 'auth', 'passwordReset', 'embed', ...BEHIND_SIGN_IN].includes(name),
+  )
 
 async function filled(site: ReadSite, name: RouteName): Promise<string> {
   const rows: Partial<Record<RouteName, string>> = someRows
