@@ -89,7 +89,7 @@ on(
     page.pressed = target
     // What stands on this device alone is nobody's business.
     const link = target.closest<HTMLAnchorElement>('a[href]:not([data-of-device] *)')
-    if (link) tell('click', link.href, link.innerText)
+    if (link && link.pathname !== location.pathname) tell('click', link.href.split(/[?#]/)[0]!, link.innerText)
     if (target.closest('[data-theme-control]')) {
       flags['theme'] = NEXT[flags['theme'] as string] ?? 'light'
       // Where nothing is kept, the choice lasts for this page.
