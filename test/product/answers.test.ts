@@ -24,7 +24,7 @@ describe('an answer with a figure', () => {
 
   it('computes what a plain form sends, keeps it in the form, and leads on to the calculator with it', async () => {
     const answer = await page(`${PATH}?loan=350%2C000&rate=6&term=15`)
-    expect(wordsOf(answer.querySelector('.answer-sentence'))).toMatch(/^You would pay \$2,953 a month for 15 years/)
+    expect(wordsOf(answer.querySelector('.answer-sentence'))).toMatch(/^You would pay \$2,954 a month for 15 years/)
     expect(['loan', 'rate', 'term'].map((name) => fieldOf(answer, name)?.getAttribute('value'))).toEqual([
       '350,000',
       '6',
@@ -32,7 +32,7 @@ describe('an answer with a figure', () => {
     ])
     const on = answer.querySelector('.answer-result a')?.getAttribute('href') ?? ''
     expect(on).toMatch(/^\/calculator\/amortization\?loan=350000&rate=6&term=15/)
-    expect((await site.ask(on)).text).toContain('$2,953')
+    expect((await site.ask(on)).text).toContain('$2,954')
     expect([canonicalOf(answer), metaOf(answer, 'robots')]).toEqual([site.origin + PATH, 'noindex'])
   })
 
