@@ -112,6 +112,7 @@ export default defineConfig(({ command }) => ({
     styles,
     publicScripts([
       { fileName: 'live-figures.js', source: `${site}live-figures/live-figures.ts` },
+      { fileName: 'readership.js', source: `${site}readership/readership.ts` },
       WAKE,
       { fileName: 'sw.js', source: `${site}service-worker/service-worker.ts` },
     ]),

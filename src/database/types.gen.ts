@@ -945,6 +945,34 @@ export type Database = {
         Relationships: [
         ]
       }
+      link_clicks: {
+        Row: {
+          began: string
+          clicks: number
+          hours: number
+          label: string
+          path: string
+          target: string
+        }
+        Insert: {
+          began: string
+          clicks: number
+          hours: number
+          label: string
+          path: string
+          target: string
+        }
+        Update: {
+          began?: string
+          clicks?: number
+          hours?: number
+          label?: string
+          path?: string
+          target?: string
+        }
+        Relationships: [
+        ]
+      }
       media: {
         Row: {
           alt: string
@@ -1029,19 +1057,56 @@ export type Database = {
       }
       page_views: {
         Row: {
-          day: string
+          began: string
+          hours: number
           path: string
+          reads: number
           views: number
         }
         Insert: {
-          day: string
+          began: string
+          hours: number
           path: string
+          reads?: number
           views?: number
         }
         Update: {
-          day?: string
+          began?: string
+          hours?: number
           path?: string
+          reads?: number
           views?: number
+        }
+        Relationships: [
+        ]
+      }
+      pending_edits: {
+        Row: {
+          base_revision: number
+          content_id: string
+          edited_by: string | null
+          fields: Json
+          kind: Database['public']['Enums']['content_kind']
+          revision: number
+          updated_at: string
+        }
+        Insert: {
+          base_revision: number
+          content_id: string
+          edited_by?: string | null
+          fields: Json
+          kind: Database['public']['Enums']['content_kind']
+          revision?: number
+          updated_at?: string
+        }
+        Update: {
+          base_revision?: number
+          content_id?: string
+          edited_by?: string | null
+          fields?: Json
+          kind?: Database['public']['Enums']['content_kind']
+          revision?: number
+          updated_at?: string
         }
         Relationships: [
         ]
@@ -1112,37 +1177,69 @@ export type Database = {
         Relationships: [
         ]
       }
+      revision_parts: {
+        Row: {
+          blocks: Json
+          content_id: string
+          digest: unknown
+          id: number
+          kind: string
+        }
+        Insert: {
+          blocks: Json
+          content_id: string
+          digest: unknown
+          id?: never
+          kind: string
+        }
+        Update: {
+          blocks?: Json
+          content_id?: string
+          digest?: unknown
+          id?: never
+          kind?: string
+        }
+        Relationships: [
+        ]
+      }
       revisions: {
         Row: {
+          added: number
           content_id: string
           created_at: string
-          document: Json
+          document: Json | null
           edited_by: string | null
           excerpt: string | null
           id: number
+          kept: Json
           kind: string
+          parts: number[] | null
           revision: number
           title: string
         }
         Insert: {
+          added?: number
           content_id: string
           created_at?: string
-          document: Json
           edited_by?: string | null
           excerpt?: string | null
           id?: never
+          kept: Json
           kind: string
+          parts?: number[] | null
           revision: number
           title: string
         }
         Update: {
+          added?: number
           content_id?: string
           created_at?: string
-          document?: Json
           edited_by?: string | null
           excerpt?: string | null
           id?: never
+          kept?: Json
           kind?: string
+          parts?: number[] | null
           revision?: number
           title?: string
         }
@@ -1379,6 +1476,37 @@ export type Database = {
         Relationships: [
         ]
       }
+      text_notes: {
+        Row: {
+          body: string
+          content_id: string
+          id: string
+          kind: Database['public']['Enums']['content_kind']
+          writer_name: string
+          written_at: string
+          written_by: string | null
+        }
+        Insert: {
+          body: string
+          content_id: string
+          id?: string
+          kind: Database['public']['Enums']['content_kind']
+          writer_name?: string
+          written_at?: string
+          written_by?: string | null
+        }
+        Update: {
+          body?: string
+          content_id?: string
+          id?: string
+          kind?: Database['public']['Enums']['content_kind']
+          writer_name?: string
+          written_at?: string
+          written_by?: string | null
+        }
+        Relationships: [
+        ]
+      }
       view_hits: {
         Row: {
           content_id: string
@@ -1397,6 +1525,31 @@ export type Database = {
           hour?: string
           is_counted?: boolean
           visitor?: string
+        }
+        Relationships: [
+        ]
+      }
+      web_vitals: {
+        Row: {
+          began: string
+          hours: number
+          metric: string
+          path: string
+          samples: number[]
+        }
+        Insert: {
+          began: string
+          hours: number
+          metric: string
+          path: string
+          samples: number[]
+        }
+        Update: {
+          began?: string
+          hours?: number
+          metric?: string
+          path?: string
+          samples?: number[]
         }
         Relationships: [
         ]
@@ -1541,9 +1694,17 @@ export type Database = {
         Args: never
         Returns: { account: string; name: string }[]
       }
+      document: {
+        Args: { null: unknown }
+        Returns: Json
+      }
       end_run: {
         Args: { run_id: number; message?: string; failed?: boolean }
         Returns: Database['public']['Enums']['run_outcome']
+      }
+      enter_calculators: {
+        Args: { calculators: Json }
+        Returns: undefined
       }
       enter_observation: {
         Args: { series_id: string; observed_on: string; value: number; source_url: string; note?: string }
@@ -1581,7 +1742,15 @@ export type Database = {
         Args: { series: string[]; most: number[] }
         Returns: { id: string; name: string; short_name: string; unit: Database['public']['Enums']['series_unit']; decimals: number; frequency: Database['public']['Enums']['series_frequency']; source_name: string; source_url: string; description: string; stale_after_days: number; checked_on: string; licence: string; attribution: string; may_copy: boolean; ended_on: string; days: string[]; figures: number[] }[]
       }
+      newest_remarks: {
+        Args: { most: number }
+        Returns: { commented_on: string; figure_date: string; body: string; series_id: string; short_name: string; unit: Database['public']['Enums']['series_unit']; decimals: number; source_name: string; figure: number; author: Json }[]
+      }
       next_scheduled_minute: {
+        Args: never
+        Returns: string
+      }
+      own_byline: {
         Args: never
         Returns: string
       }
@@ -1589,17 +1758,17 @@ export type Database = {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
         Returns: number
       }
-      record_page_view: {
-        Args: { path: string }
-        Returns: undefined
-      }
       request_run: {
         Args: { source: string }
         Returns: undefined
       }
+      roll_up_readership: {
+        Args: never
+        Returns: undefined
+      }
       search_pages: {
         Args: { query: string; of_kind?: string; most?: number; skip?: number }
-        Returns: { kind: string; slug: string; title: string; says: string; is_sample: boolean; found: number; kinds: Json }[]
+        Returns: { kind: string; slug: string; part: string; title: string; says: string; is_sample: boolean; is_named: boolean; found: number; kinds: Json; meant: string; marks: string[] }[]
       }
       series_figures: {
         Args: { series: string; first_day?: string; last_day?: string }
@@ -1613,9 +1782,17 @@ export type Database = {
         Args: { run_id: number; figures: Json; source_url: string; today: string }
         Returns: { rows_new: number; rows_held: number; newly_held: string[] }[]
       }
+      store_readership: {
+        Args: { pages: Json; links: Json; vitals: Json; visits: Json }
+        Returns: undefined
+      }
       store_rendering: {
         Args: { kind: Database['public']['Enums']['content_kind']; id: string; document: Json; content: string; figures: Json }
         Returns: boolean
+      }
+      text_workers: {
+        Args: { of_kind: Database['public']['Enums']['content_kind']; of_id: string }
+        Returns: { id: string; name: string }[]
       }
       texts_to_render: {
         Args: { most: number }

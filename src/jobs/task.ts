@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Clock, RateSource } from '#outside'
+import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
 
 /** What every task works with. */
@@ -11,6 +12,8 @@ export interface TaskDeps {
   sources: readonly RateSource[]
   /** Whether the weekly report goes out without an editor. */
   publishesReport: boolean
+  /** What this process has counted of readers; not there where nobody is counted. */
+  readership?: ReadershipTally | undefined
   /** A scheduled text has become public at its minute. */
   onPublication: () => void
 }
@@ -43,6 +46,8 @@ export interface ProcessTask {
   /** Whether a change of content may move that moment. */
   followsContent: boolean
   run(deps: TaskDeps): Promise<void>
+  /** Before the process ends; what this process holds alone is brought to the database. */
+  end?(deps: TaskDeps): Promise<void>
 }
 
 /**

@@ -44,8 +44,13 @@ import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/rou
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
+import { Route as machineReadershipRouteImport } from './machine/readership'
 import { Route as newsArticleRouteImport } from './news/article'
+import { Route as accountResetPasswordRouteImport } from './account/reset-password'
 import { Route as directoryAuthorRouteImport } from './directory/author'
+import { Route as studioRoutesCreateArticleRouteImport } from './studio/routes/create-article'
+import { Route as studioRoutesDashboardRouteImport } from './studio/routes/dashboard'
+import { Route as studioRoutesProfileRouteImport } from './studio/routes/profile'
 import { Route as calculatorsRoutesCalculatorRouteImport } from './calculators/routes/calculator'
 import { Route as calculatorsRoutesDataAccessRouteImport } from './calculators/routes/data-access'
 import { Route as calculatorsRoutesProofRouteImport } from './calculators/routes/proof'
@@ -68,6 +73,7 @@ import { Route as ratesApiRouteCurrentRouteImport } from './rates/api/route-curr
 import { Route as ratesApiRouteCurrentCsvRouteImport } from './rates/api/route-current-csv'
 import { Route as ratesApiRouteHistoryRouteImport } from './rates/api/route-history'
 import { Route as ratesApiRouteHistoryCsvRouteImport } from './rates/api/route-history-csv'
+import { Route as studioRoutesEditRouteImport } from './studio/routes/edit'
 import { Route as calculatorsRoutesExportCsvRouteImport } from './calculators/routes/export-csv'
 import { Route as calculatorsRoutesExportXlsxRouteImport } from './calculators/routes/export-xlsx'
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
@@ -250,14 +256,40 @@ const ratesApiRouteSchemaRoute = ratesApiRouteSchemaRouteImport.update({
   path: '/api/rates',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machineReadershipRoute = machineReadershipRouteImport.update({
+  id: '/api/readership',
+  path: '/api/readership',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const newsArticleRoute = newsArticleRouteImport.update({
   id: '/article/$slug',
   path: '/article/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountResetPasswordRoute = accountResetPasswordRouteImport.update({
+  id: '/auth/reset-password',
+  path: '/auth/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const directoryAuthorRoute = directoryAuthorRouteImport.update({
   id: '/author/$slug',
   path: '/author/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const studioRoutesCreateArticleRoute =
+  studioRoutesCreateArticleRouteImport.update({
+    id: '/author/create-article',
+    path: '/author/create-article',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const studioRoutesDashboardRoute = studioRoutesDashboardRouteImport.update({
+  id: '/author/dashboard',
+  path: '/author/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const studioRoutesProfileRoute = studioRoutesProfileRouteImport.update({
+  id: '/author/profile',
+  path: '/author/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
 const calculatorsRoutesCalculatorRoute =
@@ -373,6 +405,11 @@ const ratesApiRouteHistoryCsvRoute = ratesApiRouteHistoryCsvRouteImport.update({
   path: '/api/rates/history.csv',
   getParentRoute: () => rootRouteImport,
 } as any)
+const studioRoutesEditRoute = studioRoutesEditRouteImport.update({
+  id: '/author/edit/$id',
+  path: '/author/edit/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const calculatorsRoutesExportCsvRoute =
   calculatorsRoutesExportCsvRouteImport.update({
     id: '/calculators/export/{$calculator}.csv',
@@ -432,8 +469,13 @@ export interface FileRoutesByFullPath {
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
+  '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
+  '/auth/reset-password': typeof accountResetPasswordRoute
   '/author/$slug': typeof directoryAuthorRoute
+  '/author/create-article': typeof studioRoutesCreateArticleRoute
+  '/author/dashboard': typeof studioRoutesDashboardRoute
+  '/author/profile': typeof studioRoutesProfileRoute
   '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
@@ -456,6 +498,7 @@ export interface FileRoutesByFullPath {
   '/api/rates/current.csv': typeof ratesApiRouteCurrentCsvRoute
   '/api/rates/history': typeof ratesApiRouteHistoryRoute
   '/api/rates/history.csv': typeof ratesApiRouteHistoryCsvRoute
+  '/author/edit/$id': typeof studioRoutesEditRoute
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
@@ -497,8 +540,13 @@ export interface FileRoutesByTo {
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
+  '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
+  '/auth/reset-password': typeof accountResetPasswordRoute
   '/author/$slug': typeof directoryAuthorRoute
+  '/author/create-article': typeof studioRoutesCreateArticleRoute
+  '/author/dashboard': typeof studioRoutesDashboardRoute
+  '/author/profile': typeof studioRoutesProfileRoute
   '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
@@ -521,6 +569,7 @@ export interface FileRoutesByTo {
   '/api/rates/current.csv': typeof ratesApiRouteCurrentCsvRoute
   '/api/rates/history': typeof ratesApiRouteHistoryRoute
   '/api/rates/history.csv': typeof ratesApiRouteHistoryCsvRoute
+  '/author/edit/$id': typeof studioRoutesEditRoute
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
@@ -563,8 +612,13 @@ export interface FileRoutesById {
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
+  '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
+  '/auth/reset-password': typeof accountResetPasswordRoute
   '/author/$slug': typeof directoryAuthorRoute
+  '/author/create-article': typeof studioRoutesCreateArticleRoute
+  '/author/dashboard': typeof studioRoutesDashboardRoute
+  '/author/profile': typeof studioRoutesProfileRoute
   '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
@@ -587,6 +641,7 @@ export interface FileRoutesById {
   '/api/rates/current.csv': typeof ratesApiRouteCurrentCsvRoute
   '/api/rates/history': typeof ratesApiRouteHistoryRoute
   '/api/rates/history.csv': typeof ratesApiRouteHistoryCsvRoute
+  '/author/edit/$id': typeof studioRoutesEditRoute
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
@@ -630,8 +685,13 @@ export interface FileRouteTypes {
     | '/api/config'
     | '/api/counties'
     | '/api/rates'
+    | '/api/readership'
     | '/article/$slug'
+    | '/auth/reset-password'
     | '/author/$slug'
+    | '/author/create-article'
+    | '/author/dashboard'
+    | '/author/profile'
     | '/calculator/{-$calculator}'
     | '/calculators/data-access'
     | '/calculators/proof'
@@ -654,6 +714,7 @@ export interface FileRouteTypes {
     | '/api/rates/current.csv'
     | '/api/rates/history'
     | '/api/rates/history.csv'
+    | '/author/edit/$id'
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
@@ -695,8 +756,13 @@ export interface FileRouteTypes {
     | '/api/config'
     | '/api/counties'
     | '/api/rates'
+    | '/api/readership'
     | '/article/$slug'
+    | '/auth/reset-password'
     | '/author/$slug'
+    | '/author/create-article'
+    | '/author/dashboard'
+    | '/author/profile'
     | '/calculator/{-$calculator}'
     | '/calculators/data-access'
     | '/calculators/proof'
@@ -719,6 +785,7 @@ export interface FileRouteTypes {
     | '/api/rates/current.csv'
     | '/api/rates/history'
     | '/api/rates/history.csv'
+    | '/author/edit/$id'
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
@@ -760,8 +827,13 @@ export interface FileRouteTypes {
     | '/api/config'
     | '/api/counties'
     | '/api/rates'
+    | '/api/readership'
     | '/article/$slug'
+    | '/auth/reset-password'
     | '/author/$slug'
+    | '/author/create-article'
+    | '/author/dashboard'
+    | '/author/profile'
     | '/calculator/{-$calculator}'
     | '/calculators/data-access'
     | '/calculators/proof'
@@ -784,6 +856,7 @@ export interface FileRouteTypes {
     | '/api/rates/current.csv'
     | '/api/rates/history'
     | '/api/rates/history.csv'
+    | '/author/edit/$id'
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
@@ -826,8 +899,13 @@ export interface RootRouteChildren {
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
+  machineReadershipRoute: typeof machineReadershipRoute
   newsArticleRoute: typeof newsArticleRoute
+  accountResetPasswordRoute: typeof accountResetPasswordRoute
   directoryAuthorRoute: typeof directoryAuthorRoute
+  studioRoutesCreateArticleRoute: typeof studioRoutesCreateArticleRoute
+  studioRoutesDashboardRoute: typeof studioRoutesDashboardRoute
+  studioRoutesProfileRoute: typeof studioRoutesProfileRoute
   calculatorsRoutesCalculatorRoute: typeof calculatorsRoutesCalculatorRoute
   calculatorsRoutesDataAccessRoute: typeof calculatorsRoutesDataAccessRoute
   calculatorsRoutesProofRoute: typeof calculatorsRoutesProofRoute
@@ -850,6 +928,7 @@ export interface RootRouteChildren {
   ratesApiRouteCurrentCsvRoute: typeof ratesApiRouteCurrentCsvRoute
   ratesApiRouteHistoryRoute: typeof ratesApiRouteHistoryRoute
   ratesApiRouteHistoryCsvRoute: typeof ratesApiRouteHistoryCsvRoute
+  studioRoutesEditRoute: typeof studioRoutesEditRoute
   calculatorsRoutesExportCsvRoute: typeof calculatorsRoutesExportCsvRoute
   calculatorsRoutesExportXlsxRoute: typeof calculatorsRoutesExportXlsxRoute
   machineSharingPictureRoute: typeof machineSharingPictureRoute
@@ -1103,6 +1182,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ratesApiRouteSchemaRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/api/readership': {
+      id: '/api/readership'
+      path: '/api/readership'
+      fullPath: '/api/readership'
+      preLoaderRoute: typeof machineReadershipRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/article/$slug': {
       id: '/article/$slug'
       path: '/article/$slug'
@@ -1110,11 +1196,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof newsArticleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth/reset-password': {
+      id: '/auth/reset-password'
+      path: '/auth/reset-password'
+      fullPath: '/auth/reset-password'
+      preLoaderRoute: typeof accountResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/author/$slug': {
       id: '/author/$slug'
       path: '/author/$slug'
       fullPath: '/author/$slug'
       preLoaderRoute: typeof directoryAuthorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/author/create-article': {
+      id: '/author/create-article'
+      path: '/author/create-article'
+      fullPath: '/author/create-article'
+      preLoaderRoute: typeof studioRoutesCreateArticleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/author/dashboard': {
+      id: '/author/dashboard'
+      path: '/author/dashboard'
+      fullPath: '/author/dashboard'
+      preLoaderRoute: typeof studioRoutesDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/author/profile': {
+      id: '/author/profile'
+      path: '/author/profile'
+      fullPath: '/author/profile'
+      preLoaderRoute: typeof studioRoutesProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/{-$calculator}': {
@@ -1271,6 +1385,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ratesApiRouteHistoryCsvRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/author/edit/$id': {
+      id: '/author/edit/$id'
+      path: '/author/edit/$id'
+      fullPath: '/author/edit/$id'
+      preLoaderRoute: typeof studioRoutesEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/calculators/export/{$calculator}.csv': {
       id: '/calculators/export/{$calculator}.csv'
       path: '/calculators/export/{$calculator}.csv'
@@ -1338,8 +1459,13 @@ const rootRouteChildren: RootRouteChildren = {
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
+  machineReadershipRoute: machineReadershipRoute,
   newsArticleRoute: newsArticleRoute,
+  accountResetPasswordRoute: accountResetPasswordRoute,
   directoryAuthorRoute: directoryAuthorRoute,
+  studioRoutesCreateArticleRoute: studioRoutesCreateArticleRoute,
+  studioRoutesDashboardRoute: studioRoutesDashboardRoute,
+  studioRoutesProfileRoute: studioRoutesProfileRoute,
   calculatorsRoutesCalculatorRoute: calculatorsRoutesCalculatorRoute,
   calculatorsRoutesDataAccessRoute: calculatorsRoutesDataAccessRoute,
   calculatorsRoutesProofRoute: calculatorsRoutesProofRoute,
@@ -1362,6 +1488,7 @@ const rootRouteChildren: RootRouteChildren = {
   ratesApiRouteCurrentCsvRoute: ratesApiRouteCurrentCsvRoute,
   ratesApiRouteHistoryRoute: ratesApiRouteHistoryRoute,
   ratesApiRouteHistoryCsvRoute: ratesApiRouteHistoryCsvRoute,
+  studioRoutesEditRoute: studioRoutesEditRoute,
   calculatorsRoutesExportCsvRoute: calculatorsRoutesExportCsvRoute,
   calculatorsRoutesExportXlsxRoute: calculatorsRoutesExportXlsxRoute,
   machineSharingPictureRoute: machineSharingPictureRoute,

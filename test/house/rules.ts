@@ -64,6 +64,25 @@ const calculatorPages = (name: string, modules: readonly string[], tests: readon
   kind: 'calculator pages',
 })
 
+/** Where texts are written: each folder opens what a document may hold, the calculators' names, and folders before it. */
+const studio = (name: string, modules: readonly string[]): Module => ({
+  at: `site/studio/${name}/`,
+  opens: [
+    ...QUERIES,
+    '#market',
+    '#kinds',
+    '#ui/*',
+    '#blocks/*',
+    '#routes',
+    '#session',
+    '#documents/schema',
+    '#calculators/catalog',
+    ...modules.map((module) => `#studio/${module}`),
+  ],
+  packages: true,
+  kind: 'studio',
+})
+
 /** The questions of one subject: those of others are theirs, but what all share. */
 const queries = (name: string, modules: readonly string[] = ['shared'], tests: readonly string[] = []): Module => ({
   at: `queries/${name}/`,
@@ -73,7 +92,7 @@ const queries = (name: string, modules: readonly string[] = ['shared'], tests: r
     '#market',
     '#market/history',
     '#market/report',
-    ...modules.map((module) => `#queries/${module}`),
+    ...modules.map((module) => (module.startsWith('#') ? module : `#queries/${module}`)),
   ],
   types: ['#database', '#documents'],
   tests,
@@ -112,6 +131,9 @@ export const MODULES: readonly Module[] = [
   queries('people'),
   queries('reference'),
   queries('search'),
+  queries('readership'),
+  // What is written is stored as its document's schema has it.
+  queries('writing', ['shared', '#documents/schema']),
   queries('rates'),
   // A report of the week is a story that waits.
   queries('desk', ['shared', 'stories']),
@@ -158,7 +180,12 @@ export const MODULES: readonly Module[] = [
   { at: 'site/ui/', opens: ['#routes', '#kinds', '#market'], packages: true },
   // Who is signed in, the one client of the browser, and the guard.
   { at: 'site/session/', opens: ['#ui/*', ...QUERIES, '#routes'], packages: true },
-  { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], types: ['#documents'], packages: true },
+  {
+    at: 'site/blocks/',
+    opens: ['#ui/*', ...QUERIES, '#market', '#kinds', '#routes'],
+    types: ['#documents'],
+    packages: true,
+  },
   // What a page takes of the report are its types: the text itself comes with the result of a question.
   {
     at: 'site/news/',
@@ -195,9 +222,22 @@ export const MODULES: readonly Module[] = [
     ],
   },
   { at: 'site/registers/', ...FEATURE },
-  // What is asked may be a calculator's name.
-  { at: 'site/search/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
+  // What is asked may be a calculator's name, or what one of them figures.
+  {
+    at: 'site/search/',
+    ...FEATURE,
+    opens: [...FEATURE.opens, '#calculators/catalog', '#calculators/fields', '#calculators/results'],
+  },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
+  studio('common', []),
+  studio('saving', []),
+  studio('editor', []),
+  studio('insert', ['editor']),
+  studio('panels', ['common', 'saving', 'editor', 'insert']),
+  studio('writing', ['common', 'saving', 'editor', 'insert', 'panels']),
+  studio('dashboard', ['common']),
+  studio('profile', ['common', 'dashboard']),
+  studio('routes', ['writing', 'dashboard', 'profile']),
   { at: 'site/desk/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },

@@ -30,6 +30,8 @@ export const BUNDLES: readonly Bundle[] = [
       'site/ui/section-head.tsx',
       'site/blocks/chart-span.ts',
       'site/blocks/cover.tsx',
+      'site/blocks/figure-links.tsx',
+      'site/blocks/figure-place.ts',
       'site/blocks/rate-chart.tsx',
       'queries/rates/series.ts',
       'queries/shared/slug-redirect.ts',
@@ -44,8 +46,6 @@ export const BUNDLES: readonly Bundle[] = [
     name: 'text',
     places: [
       'queries/stories/tagged.ts',
-      'site/blocks/figure-links.tsx',
-      'site/blocks/figure-place.ts',
       'site/blocks/text-chart.tsx',
       'site/blocks/text-figures.tsx',
       'site/ui/author-card.tsx',

@@ -10,4 +10,4 @@ export {
   authorOf,
   authorPage,
 } from './authors.ts'
-export { isEditor, ownProfile } from './own-profile.ts'
+export { type Role, isEditor, ownProfile } from './own-profile.ts'

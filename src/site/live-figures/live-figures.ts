@@ -167,6 +167,10 @@ document.addEventListener(LOOK, () => {
   isNews = true
   look()
 })
+// What a page tells of its reading may come as late (src/site/readership).
+const readership = '/readership.js'
+import(/* @vite-ignore */ readership).catch((error: unknown) => console.info('this page tells nothing', error))
+
 addEventListener('online', open)
 addEventListener('offline', close)
 addEventListener('pageshow', open)

@@ -50,7 +50,7 @@ const wake = () => {
   page.body.append(script)
 }
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'figures']
+const signs = 'pointermove pointerdown keydown focusin scroll figures'.split(' ')
 let isWaking = false
 const start = () => {
   if (isWaking || !flags['entry']) return
@@ -70,6 +70,12 @@ signs.forEach((sign) =>
   ),
 )
 
+const browser = navigator as Navigator & { doNotTrack?: string; globalPrivacyControl?: boolean }
+const isCounted = !('uncounted' in flags || browser.doNotTrack === '1' || browser.globalPrivacyControl)
+/** What a reader does here is told to the site without a name (docs/operating.md); the rest of it src/site/readership tells. */
+const tell = (...event: string[]) =>
+  isCounted && browser.sendBeacon('/api/readership', JSON.stringify([[location.pathname, ...event]]))
+
 // In the capture phase: while React hydrates it stops clicks at the document, and this control waits for nobody.
 on(
   'click',
@@ -77,6 +83,9 @@ on(
     if (!(target instanceof Element)) return
     // What wakes up later presses again what was pressed too early for it (calculators/page/intent.ts).
     page.pressed = target
+    // What stands on this device alone is nobody's business.
+    const link = target.closest<HTMLAnchorElement>('a[href]:not([data-of-device] *)')
+    if (link) tell('click', link.href, link.innerText)
     if (target.closest('[data-theme-control]')) {
       flags['theme'] = NEXT[flags['theme'] as string] ?? 'light'
       // Where nothing is kept, the choice lasts for this page.
@@ -86,21 +95,7 @@ on(
   true,
 )
 
-const call = (name: string, body: object) =>
-  fetch(`/rest/v1/rpc/${name}`, {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(nothing)
-
-const view = () => {
-  const quiet = navigator as { doNotTrack?: string; globalPrivacyControl?: boolean }
-  if (quiet.doNotTrack === '1' || quiet.globalPrivacyControl) return
-  void call('record_page_view', { path: location.pathname })
-  const viewed = page.querySelector<HTMLElement>('[data-view-id]')?.dataset['viewId']
-  if (viewed) void call('increment_view_count', { article_id: viewed })
-}
+const view = () => tell('view', page.querySelector<HTMLElement>('[data-view-id]')?.dataset['viewId'] ?? '')
 on('view', view, true)
 const listen = () => {
   // What keeps an open page up to date; one in a frame is as it came. The name stands apart, for it is no part of the build.
@@ -143,5 +138,5 @@ on('DOMContentLoaded', () => {
   // One whose reader was typing does not wait for that.
   if (read(() => sessionStorage['typed'] as string | undefined)) start()
   later(() => (flags['pageReady'] = ''), 100)
-  later(() => void navigator.serviceWorker?.register(trusted('/sw.js')).catch(nothing), 500)
+  later(() => void browser.serviceWorker?.register(trusted('/sw.js')).catch(nothing), 500)
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { exists, href, type RouteName } from '#routes'
 import { SampleMark } from '#ui/tag'
-import { newsLinks, type FooterLink, type FooterStory } from './footer-links.ts'
+import { STORIES, newsLinks, type FooterLink, type FooterStory } from './footer-links.ts'
 
 const guide = (name: string, slug: string): FooterLink => ({ name, href: href('guide', { slug }) })
 
@@ -79,13 +79,26 @@ export function FooterContent({ name, stories }: { name: string; stories: readon
   )
 }
 
-export const NewsColumn = ({ stories }: { stories: readonly FooterStory[] }) => (
-  <Column title="Latest Market News" links={newsLinks(stories)}>
-    {stories.some((story) => story.isSample) && <SampleMark>Sample stories</SampleMark>}
-  </Column>
-)
+/** Where some of the stories are samples, these are marked; where all of them are, it is said once. */
+export function NewsColumn({ stories }: { stories: readonly FooterStory[] }) {
+  const links = newsLinks(stories)
+  const samples = links.filter(({ isSample }) => isSample).length
+  const isMixed = samples < Math.min(stories.length, STORIES)
+  return (
+    <Column title="Latest Market News" links={links} marksRows={isMixed}>
+      {samples > 0 && !isMixed && <SampleMark>Sample stories</SampleMark>}
+    </Column>
+  )
+}
 
-function Column({ title, links, children }: { title: string; links: readonly FooterLink[]; children?: ReactNode }) {
+interface ColumnProps {
+  title: string
+  links: readonly FooterLink[]
+  marksRows?: boolean
+  children?: ReactNode
+}
+
+function Column({ title, links, marksRows = false, children }: ColumnProps) {
   return (
     <nav aria-label={title}>
       <h2>
@@ -95,6 +108,7 @@ function Column({ title, links, children }: { title: string; links: readonly Foo
         {links.map((link) => (
           <li key={link.href}>
             <a href={link.href}>{link.name}</a>
+            {marksRows && link.isSample && <SampleMark>Sample</SampleMark>}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { formatLongDay } from '#ui/dates.ts'
 import { Menus, Navigation } from './navigation.tsx'
 import { RateLine, RateProof, RateScale } from './rate-line.tsx'
 import type { HeaderData } from './render-frame.tsx'
+import { SearchBox, SearchControl, SmallSearchControl } from './search-control.tsx'
 
 export function HeaderContent({ name, section, today, figures }: HeaderData) {
   return (
@@ -42,8 +43,10 @@ export function HeaderContent({ name, section, today, figures }: HeaderData) {
             Mortgage rates and the housing market
           </p>
           <CalculatorButton />
+          <SmallSearchControl />
         </div>
       </div>
+      <SearchBox />
       {figures && (
         <div className="page scale-row">
           <RateScale figures={figures} />
@@ -69,7 +72,7 @@ function Controls({ small = false }: { small?: boolean }) {
   return (
     <ul className={small ? 'controls controls-small' : 'controls'}>
       <li>
-        <a href={href('search')}>Search</a>
+        <SearchControl />
       </li>
       <li>
         <a href={href('rss')} data-document>

@@ -73,9 +73,9 @@ export const anonReads: Record<string, string> = {
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
   'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
-  'glossary_terms guides held_observations ingestion_runs ingestion_sources lender_changes lenders media observations page_views profiles ' +
-  'report_decisions revisions security_settings series slug_redirects states ' +
-  'tag_counts tags wiki_pages'
+  'glossary_terms guides held_observations ingestion_runs ingestion_sources lender_changes lenders link_clicks media ' +
+  'observations page_views pending_edits profiles report_decisions revision_parts revisions security_settings series ' +
+  'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
 export const membersInsert: Record<string, string> = {
@@ -101,8 +101,10 @@ export const membersInsert: Record<string, string> = {
     'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
     'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
+  pending_edits: 'base_revision content_id fields kind',
   security_settings: 'require_aal2 role',
   tags: 'name public_from slug',
+  text_notes: 'body content_id kind',
   wiki_pages: 'category checked_on document excerpt is_published publish_date related slug sources title',
 }
 
@@ -131,6 +133,7 @@ export const membersUpdate: Record<string, string> = {
     'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
   media: 'alt',
+  pending_edits: 'fields',
   profiles: 'full_name',
   security_settings: 'require_aal2',
   tags: 'name public_from slug',
@@ -138,7 +141,7 @@ export const membersUpdate: Record<string, string> = {
 }
 
 export const membersDelete =
-  'answers articles author_commentary categories education glossary_terms guides tags wiki_pages'
+  'answers articles author_commentary categories education glossary_terms guides pending_edits tags wiki_pages'
 
 /** Functions by role; those of the schema private cannot be called from outside, but policies call them as the caller. */
 export const calls = {
@@ -147,6 +150,7 @@ export const calls = {
     'guide_moments(integer)',
     'increment_view_count(uuid)',
     'newest_figures(text[],integer[])',
+    'newest_remarks(integer)',
     'private.are_contacts(jsonb)',
     'private.are_objects(jsonb)',
     'private.are_sources(jsonb)',
@@ -156,11 +160,11 @@ export const calls = {
     'private.is_site_path(text)',
     'private.is_slug(text)',
     'private.plain_text(text)',
+    'private.public_counts()',
     'private.search_words(text,text,text[],text)',
     'private.slug_of(text)',
     'private.words(text[])',
     'published_count(content_kind,text)',
-    'record_page_view(text)',
     'search_pages(text,text,integer,integer)',
     'series_figures(text,date,date)',
     'series_span(text)',
@@ -170,8 +174,10 @@ export const calls = {
   authenticated: [
     'decide_held(bigint,boolean,text)',
     'desk_names()',
+    'document(revisions)',
     'enter_observation(text,date,numeric,text,text)',
     'get_user_role(uuid)',
+    'own_byline()',
     'private.caller_role()',
     'private.can_draft()',
     'private.can_edit()',
@@ -180,7 +186,9 @@ export const calls = {
     'private.has_write_session()',
     'private.is_admin()',
     'private.is_desk()',
+    'private.may_see_text(content_kind,uuid)',
     'private.own_author()',
     'request_run(text)',
+    'text_workers(content_kind,uuid)',
   ],
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, memo, useDeferredValue, useEffect, useRef } from 'react'
+import { type ComponentProps, Suspense, memo, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import { ResultTables } from '#calculator-pages/tables/tables.tsx'
 import { type ExplainedTerm, ResultBasis } from '#calculator-pages/view/basis.tsx'
 import { ResultView } from '#calculator-pages/view/result-view.tsx'
@@ -41,7 +41,8 @@ export function CalculatorBody({ terms = NO_TERMS, ...props }: Props) {
   // Sentence, drawings and tables follow one after the other: each is a short piece of work between two keystrokes.
   const lower = useDeferredValue(last)
   const body = useRef<HTMLDivElement>(null)
-  useEffect(pressAgain, [])
+  // With what was typed early taken over, at once: what is typed in between would be held back, and lost.
+  useLayoutEffect(pressAgain, [])
   useEffect(() => (last ? restWhileChanging(body.current?.parentElement ?? null) : undefined), [last])
   return (
     <>
