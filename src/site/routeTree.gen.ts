@@ -30,6 +30,7 @@ import { Route as ratesRatesRouteImport } from './rates/rates'
 import { Route as machineRobotsRouteImport } from './machine/robots'
 import { Route as machineRssRouteImport } from './machine/rss'
 import { Route as searchSearchRouteImport } from './search/search'
+import { Route as machineManifestRouteImport } from './machine/manifest'
 import { Route as machineSitemapNewsRouteImport } from './machine/sitemap-news'
 import { Route as machineSitemapRouteImport } from './machine/sitemap'
 import { Route as registersStateGuidesRouteImport } from './registers/state-guides'
@@ -58,6 +59,7 @@ import { Route as newsCategoryRouteImport } from './news/category'
 import { Route as libraryLessonRouteImport } from './library/lesson'
 import { Route as calculatorsRoutesEmbedRouteImport } from './calculators/routes/embed'
 import { Route as referenceTermRouteImport } from './reference/term'
+import { Route as referenceTermTextsRouteImport } from './reference/term-texts'
 import { Route as libraryGuideRouteImport } from './library/guide'
 import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
 import { Route as registersLenderRouteImport } from './registers/lender'
@@ -182,6 +184,11 @@ const machineRssRoute = machineRssRouteImport.update({
 const searchSearchRoute = searchSearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machineManifestRoute = machineManifestRouteImport.update({
+  id: '/site.webmanifest',
+  path: '/site.webmanifest',
   getParentRoute: () => rootRouteImport,
 } as any)
 const machineSitemapNewsRoute = machineSitemapNewsRouteImport.update({
@@ -329,6 +336,11 @@ const referenceTermRoute = referenceTermRouteImport.update({
   path: '/glossary/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const referenceTermTextsRoute = referenceTermTextsRouteImport.update({
+  id: '/glossary/terms.json',
+  path: '/glossary/terms.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const libraryGuideRoute = libraryGuideRouteImport.update({
   id: '/guide/$slug',
   path: '/guide/$slug',
@@ -455,6 +467,7 @@ export interface FileRoutesByFullPath {
   '/robots.txt': typeof machineRobotsRoute
   '/rss.xml': typeof machineRssRoute
   '/search': typeof searchSearchRoute
+  '/site.webmanifest': typeof machineManifestRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/state-guides': typeof registersStateGuidesRoute
@@ -483,6 +496,7 @@ export interface FileRoutesByFullPath {
   '/education/$slug': typeof libraryLessonRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/glossary/$slug': typeof referenceTermRoute
+  '/glossary/terms.json': typeof referenceTermTextsRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
@@ -526,6 +540,7 @@ export interface FileRoutesByTo {
   '/robots.txt': typeof machineRobotsRoute
   '/rss.xml': typeof machineRssRoute
   '/search': typeof searchSearchRoute
+  '/site.webmanifest': typeof machineManifestRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/state-guides': typeof registersStateGuidesRoute
@@ -554,6 +569,7 @@ export interface FileRoutesByTo {
   '/education/$slug': typeof libraryLessonRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/glossary/$slug': typeof referenceTermRoute
+  '/glossary/terms.json': typeof referenceTermTextsRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
@@ -598,6 +614,7 @@ export interface FileRoutesById {
   '/robots.txt': typeof machineRobotsRoute
   '/rss.xml': typeof machineRssRoute
   '/search': typeof searchSearchRoute
+  '/site.webmanifest': typeof machineManifestRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/state-guides': typeof registersStateGuidesRoute
@@ -626,6 +643,7 @@ export interface FileRoutesById {
   '/education/$slug': typeof libraryLessonRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/glossary/$slug': typeof referenceTermRoute
+  '/glossary/terms.json': typeof referenceTermTextsRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
@@ -671,6 +689,7 @@ export interface FileRouteTypes {
     | '/robots.txt'
     | '/rss.xml'
     | '/search'
+    | '/site.webmanifest'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
     | '/state-guides'
@@ -699,6 +718,7 @@ export interface FileRouteTypes {
     | '/education/$slug'
     | '/embed/$calculator'
     | '/glossary/$slug'
+    | '/glossary/terms.json'
     | '/guide/$slug'
     | '/guides/$category'
     | '/lender/$slug'
@@ -742,6 +762,7 @@ export interface FileRouteTypes {
     | '/robots.txt'
     | '/rss.xml'
     | '/search'
+    | '/site.webmanifest'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
     | '/state-guides'
@@ -770,6 +791,7 @@ export interface FileRouteTypes {
     | '/education/$slug'
     | '/embed/$calculator'
     | '/glossary/$slug'
+    | '/glossary/terms.json'
     | '/guide/$slug'
     | '/guides/$category'
     | '/lender/$slug'
@@ -813,6 +835,7 @@ export interface FileRouteTypes {
     | '/robots.txt'
     | '/rss.xml'
     | '/search'
+    | '/site.webmanifest'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
     | '/state-guides'
@@ -841,6 +864,7 @@ export interface FileRouteTypes {
     | '/education/$slug'
     | '/embed/$calculator'
     | '/glossary/$slug'
+    | '/glossary/terms.json'
     | '/guide/$slug'
     | '/guides/$category'
     | '/lender/$slug'
@@ -885,6 +909,7 @@ export interface RootRouteChildren {
   machineRobotsRoute: typeof machineRobotsRoute
   machineRssRoute: typeof machineRssRoute
   searchSearchRoute: typeof searchSearchRoute
+  machineManifestRoute: typeof machineManifestRoute
   machineSitemapNewsRoute: typeof machineSitemapNewsRoute
   machineSitemapRoute: typeof machineSitemapRoute
   registersStateGuidesRoute: typeof registersStateGuidesRoute
@@ -913,6 +938,7 @@ export interface RootRouteChildren {
   libraryLessonRoute: typeof libraryLessonRoute
   calculatorsRoutesEmbedRoute: typeof calculatorsRoutesEmbedRoute
   referenceTermRoute: typeof referenceTermRoute
+  referenceTermTextsRoute: typeof referenceTermTextsRoute
   libraryGuideRoute: typeof libraryGuideRoute
   libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
   registersLenderRoute: typeof registersLenderRoute
@@ -1082,6 +1108,13 @@ declare module '@tanstack/react-router' {
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof searchSearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/site.webmanifest': {
+      id: '/site.webmanifest'
+      path: '/site.webmanifest'
+      fullPath: '/site.webmanifest'
+      preLoaderRoute: typeof machineManifestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sitemap-news.xml': {
@@ -1280,6 +1313,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof referenceTermRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/glossary/terms.json': {
+      id: '/glossary/terms.json'
+      path: '/glossary/terms.json'
+      fullPath: '/glossary/terms.json'
+      preLoaderRoute: typeof referenceTermTextsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/guide/$slug': {
       id: '/guide/$slug'
       path: '/guide/$slug'
@@ -1445,6 +1485,7 @@ const rootRouteChildren: RootRouteChildren = {
   machineRobotsRoute: machineRobotsRoute,
   machineRssRoute: machineRssRoute,
   searchSearchRoute: searchSearchRoute,
+  machineManifestRoute: machineManifestRoute,
   machineSitemapNewsRoute: machineSitemapNewsRoute,
   machineSitemapRoute: machineSitemapRoute,
   registersStateGuidesRoute: registersStateGuidesRoute,
@@ -1473,6 +1514,7 @@ const rootRouteChildren: RootRouteChildren = {
   libraryLessonRoute: libraryLessonRoute,
   calculatorsRoutesEmbedRoute: calculatorsRoutesEmbedRoute,
   referenceTermRoute: referenceTermRoute,
+  referenceTermTextsRoute: referenceTermTextsRoute,
   libraryGuideRoute: libraryGuideRoute,
   libraryGuideCategoryRoute: libraryGuideCategoryRoute,
   registersLenderRoute: registersLenderRoute,

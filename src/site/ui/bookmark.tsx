@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { tellWorker } from '#network/worker'
 import { bookmarkMessage, type BookmarkOutcome } from './bookmark-words.ts'
 import { showToast } from './toast-store.ts'
 
@@ -80,6 +81,7 @@ function store(pages: readonly Bookmark[]): boolean {
   try {
     localStorage.setItem(STORE, JSON.stringify(pages))
     for (const listener of listeners) listener()
+    tellWorker()
     return true
   } catch (error) {
     console.info('bookmarks are not kept on this device', error)
