@@ -82,38 +82,11 @@ const PAGED = reads('page')
 const FOUND = reads('q')
 /** Fields of calculators that answers compute with: those that their files ask for. */
 const COMPUTED = reads(
-  'back',
-  'balance',
-  'cash',
-  'charges.1.amount',
-  'costs',
-  'credit',
-  'debts',
-  'debts.1.payment',
-  'debts.2.payment',
-  'down',
-  'extra',
-  'financed',
-  'housing',
-  'income',
-  'incomes.1.amount',
-  'insurance',
-  'left',
-  'limits',
-  'loan',
-  'old',
-  'points',
-  'points2',
-  'price',
-  'program',
-  'rate',
-  'rate1',
-  'rate2',
-  'stay',
-  'taxYear',
-  'term',
-  'use',
-  'within',
+  ...(
+    'back balance cash charges.1.amount costs credit debts debts.1.payment debts.2.payment down extra ' +
+    'financed housing income incomes.1.amount insurance left limits loan old points points2 price program ' +
+    'rate rate1 rate2 stay taxYear term use within'
+  ).split(' '),
 )
 const SHELF = reads('author', 'category', 'order', 'page', 'q')
 
