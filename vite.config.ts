@@ -112,6 +112,7 @@ export default defineConfig(({ command }) => ({
     styles,
     publicScripts([
       { fileName: 'live-figures.js', source: `${site}live-figures/live-figures.ts` },
+      { fileName: 'notices.js', source: `${site}notices/notice-panel.ts` },
       WAKE,
       { fileName: 'sw.js', source: `${site}service-worker/service-worker.ts` },
     ]),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Clock, RateSource } from '#outside'
+import type { Clock, FeedHub, RateSource } from '#outside'
 import type { Client } from '#queries/shared'
 
 /** What every task works with. */
@@ -11,6 +11,8 @@ export interface TaskDeps {
   sources: readonly RateSource[]
   /** Whether the weekly report goes out without an editor. */
   publishesReport: boolean
+  /** Who is told of what is new in the feeds; absent where nobody is. */
+  feedHub?: FeedHub | null
   /** A scheduled text has become public at its minute. */
   onPublication: () => void
 }

@@ -28,11 +28,15 @@ import { Route as newsMarketNewsRouteImport } from './news/market-news'
 import { Route as newsNewsDailyRouteImport } from './news/news-daily'
 import { Route as ratesRatesRouteImport } from './rates/rates'
 import { Route as machineRobotsRouteImport } from './machine/robots'
+import { Route as machineRssSubscribeRouteImport } from './machine/rss-subscribe'
 import { Route as machineRssRouteImport } from './machine/rss'
+import { Route as savedSavedRouteImport } from './saved/saved'
 import { Route as searchSearchRouteImport } from './search/search'
+import { Route as machineSiteMapRouteImport } from './machine/site-map'
 import { Route as machineSitemapNewsRouteImport } from './machine/sitemap-news'
 import { Route as machineSitemapRouteImport } from './machine/sitemap'
 import { Route as registersStateGuidesRouteImport } from './registers/state-guides'
+import { Route as noticesWhatsNewRouteImport } from './notices/whats-new'
 import { Route as referenceWikiRouteImport } from './reference/wiki'
 import { Route as machineSecurityTextRouteImport } from './machine/security-text'
 import { Route as deskRatesRouteImport } from './desk/rates'
@@ -56,6 +60,7 @@ import { Route as libraryGuideRouteImport } from './library/guide'
 import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
 import { Route as registersLenderRouteImport } from './registers/lender'
 import { Route as ratesDataAccessRouteImport } from './rates/data-access'
+import { Route as machineCategoryFeedRouteImport } from './machine/category-feed'
 import { Route as machineSitemapChunkRouteImport } from './machine/sitemap-chunk'
 import { Route as registersStateRouteImport } from './registers/state'
 import { Route as newsTagRouteImport } from './news/tag'
@@ -70,6 +75,8 @@ import { Route as ratesApiRouteHistoryCsvRouteImport } from './rates/api/route-h
 import { Route as calculatorsRoutesExportCsvRouteImport } from './calculators/routes/export-csv'
 import { Route as calculatorsRoutesExportXlsxRouteImport } from './calculators/routes/export-xlsx'
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
+import { Route as machineAuthorFeedRouteImport } from './machine/author-feed'
+import { Route as machineTagFeedRouteImport } from './machine/tag-feed'
 
 const newsHomeRoute = newsHomeRouteImport.update({
   id: '/',
@@ -166,14 +173,29 @@ const machineRobotsRoute = machineRobotsRouteImport.update({
   path: '/robots.txt',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machineRssSubscribeRoute = machineRssSubscribeRouteImport.update({
+  id: '/rss-subscribe',
+  path: '/rss-subscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machineRssRoute = machineRssRouteImport.update({
   id: '/rss.xml',
   path: '/rss.xml',
   getParentRoute: () => rootRouteImport,
 } as any)
+const savedSavedRoute = savedSavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const searchSearchRoute = searchSearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machineSiteMapRoute = machineSiteMapRouteImport.update({
+  id: '/sitemap',
+  path: '/sitemap',
   getParentRoute: () => rootRouteImport,
 } as any)
 const machineSitemapNewsRoute = machineSitemapNewsRouteImport.update({
@@ -189,6 +211,11 @@ const machineSitemapRoute = machineSitemapRouteImport.update({
 const registersStateGuidesRoute = registersStateGuidesRouteImport.update({
   id: '/state-guides',
   path: '/state-guides',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const noticesWhatsNewRoute = noticesWhatsNewRouteImport.update({
+  id: '/whats-new',
+  path: '/whats-new',
   getParentRoute: () => rootRouteImport,
 } as any)
 const referenceWikiRoute = referenceWikiRouteImport.update({
@@ -310,6 +337,11 @@ const ratesDataAccessRoute = ratesDataAccessRouteImport.update({
   path: '/rates/data-access',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machineCategoryFeedRoute = machineCategoryFeedRouteImport.update({
+  id: '/rss/$category',
+  path: '/rss/$category',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machineSitemapChunkRoute = machineSitemapChunkRouteImport.update({
   id: '/sitemaps/{$chunk}.xml',
   path: '/sitemaps/{$chunk}.xml',
@@ -383,6 +415,16 @@ const machineSharingPictureRoute = machineSharingPictureRouteImport.update({
   path: '/og/$kind/{$slug}.png',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machineAuthorFeedRoute = machineAuthorFeedRouteImport.update({
+  id: '/rss/author/$slug',
+  path: '/rss/author/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machineTagFeedRoute = machineTagFeedRouteImport.update({
+  id: '/rss/tag/$slug',
+  path: '/rss/tag/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof newsHomeRoute
@@ -404,11 +446,15 @@ export interface FileRoutesByFullPath {
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
+  '/rss-subscribe': typeof machineRssSubscribeRoute
   '/rss.xml': typeof machineRssRoute
+  '/saved': typeof savedSavedRoute
   '/search': typeof searchSearchRoute
+  '/sitemap': typeof machineSiteMapRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/state-guides': typeof registersStateGuidesRoute
+  '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/admin/rates': typeof deskRatesRoute
@@ -432,6 +478,7 @@ export interface FileRoutesByFullPath {
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
   '/rates/data-access': typeof ratesDataAccessRoute
+  '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/state/$slug': typeof registersStateRoute
   '/tag/$slug': typeof newsTagRoute
@@ -446,6 +493,8 @@ export interface FileRoutesByFullPath {
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
+  '/rss/author/$slug': typeof machineAuthorFeedRoute
+  '/rss/tag/$slug': typeof machineTagFeedRoute
 }
 export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
@@ -467,11 +516,15 @@ export interface FileRoutesByTo {
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
+  '/rss-subscribe': typeof machineRssSubscribeRoute
   '/rss.xml': typeof machineRssRoute
+  '/saved': typeof savedSavedRoute
   '/search': typeof searchSearchRoute
+  '/sitemap': typeof machineSiteMapRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/state-guides': typeof registersStateGuidesRoute
+  '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/admin/rates': typeof deskRatesRoute
@@ -495,6 +548,7 @@ export interface FileRoutesByTo {
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
   '/rates/data-access': typeof ratesDataAccessRoute
+  '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/state/$slug': typeof registersStateRoute
   '/tag/$slug': typeof newsTagRoute
@@ -509,6 +563,8 @@ export interface FileRoutesByTo {
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
+  '/rss/author/$slug': typeof machineAuthorFeedRoute
+  '/rss/tag/$slug': typeof machineTagFeedRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -531,11 +587,15 @@ export interface FileRoutesById {
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
+  '/rss-subscribe': typeof machineRssSubscribeRoute
   '/rss.xml': typeof machineRssRoute
+  '/saved': typeof savedSavedRoute
   '/search': typeof searchSearchRoute
+  '/sitemap': typeof machineSiteMapRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/state-guides': typeof registersStateGuidesRoute
+  '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/admin/rates': typeof deskRatesRoute
@@ -559,6 +619,7 @@ export interface FileRoutesById {
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
   '/rates/data-access': typeof ratesDataAccessRoute
+  '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/state/$slug': typeof registersStateRoute
   '/tag/$slug': typeof newsTagRoute
@@ -573,6 +634,8 @@ export interface FileRoutesById {
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
+  '/rss/author/$slug': typeof machineAuthorFeedRoute
+  '/rss/tag/$slug': typeof machineTagFeedRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -596,11 +659,15 @@ export interface FileRouteTypes {
     | '/mortgage-news-daily'
     | '/rates'
     | '/robots.txt'
+    | '/rss-subscribe'
     | '/rss.xml'
+    | '/saved'
     | '/search'
+    | '/sitemap'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
     | '/state-guides'
+    | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
     | '/admin/rates'
@@ -624,6 +691,7 @@ export interface FileRouteTypes {
     | '/guides/$category'
     | '/lender/$slug'
     | '/rates/data-access'
+    | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
     | '/state/$slug'
     | '/tag/$slug'
@@ -638,6 +706,8 @@ export interface FileRouteTypes {
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
+    | '/rss/author/$slug'
+    | '/rss/tag/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -659,11 +729,15 @@ export interface FileRouteTypes {
     | '/mortgage-news-daily'
     | '/rates'
     | '/robots.txt'
+    | '/rss-subscribe'
     | '/rss.xml'
+    | '/saved'
     | '/search'
+    | '/sitemap'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
     | '/state-guides'
+    | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
     | '/admin/rates'
@@ -687,6 +761,7 @@ export interface FileRouteTypes {
     | '/guides/$category'
     | '/lender/$slug'
     | '/rates/data-access'
+    | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
     | '/state/$slug'
     | '/tag/$slug'
@@ -701,6 +776,8 @@ export interface FileRouteTypes {
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
+    | '/rss/author/$slug'
+    | '/rss/tag/$slug'
   id:
     | '__root__'
     | '/'
@@ -722,11 +799,15 @@ export interface FileRouteTypes {
     | '/mortgage-news-daily'
     | '/rates'
     | '/robots.txt'
+    | '/rss-subscribe'
     | '/rss.xml'
+    | '/saved'
     | '/search'
+    | '/sitemap'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
     | '/state-guides'
+    | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
     | '/admin/rates'
@@ -750,6 +831,7 @@ export interface FileRouteTypes {
     | '/guides/$category'
     | '/lender/$slug'
     | '/rates/data-access'
+    | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
     | '/state/$slug'
     | '/tag/$slug'
@@ -764,6 +846,8 @@ export interface FileRouteTypes {
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
+    | '/rss/author/$slug'
+    | '/rss/tag/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -786,11 +870,15 @@ export interface RootRouteChildren {
   newsNewsDailyRoute: typeof newsNewsDailyRoute
   ratesRatesRoute: typeof ratesRatesRoute
   machineRobotsRoute: typeof machineRobotsRoute
+  machineRssSubscribeRoute: typeof machineRssSubscribeRoute
   machineRssRoute: typeof machineRssRoute
+  savedSavedRoute: typeof savedSavedRoute
   searchSearchRoute: typeof searchSearchRoute
+  machineSiteMapRoute: typeof machineSiteMapRoute
   machineSitemapNewsRoute: typeof machineSitemapNewsRoute
   machineSitemapRoute: typeof machineSitemapRoute
   registersStateGuidesRoute: typeof registersStateGuidesRoute
+  noticesWhatsNewRoute: typeof noticesWhatsNewRoute
   referenceWikiRoute: typeof referenceWikiRoute
   machineSecurityTextRoute: typeof machineSecurityTextRoute
   deskRatesRoute: typeof deskRatesRoute
@@ -814,6 +902,7 @@ export interface RootRouteChildren {
   libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
   registersLenderRoute: typeof registersLenderRoute
   ratesDataAccessRoute: typeof ratesDataAccessRoute
+  machineCategoryFeedRoute: typeof machineCategoryFeedRoute
   machineSitemapChunkRoute: typeof machineSitemapChunkRoute
   registersStateRoute: typeof registersStateRoute
   newsTagRoute: typeof newsTagRoute
@@ -828,6 +917,8 @@ export interface RootRouteChildren {
   calculatorsRoutesExportCsvRoute: typeof calculatorsRoutesExportCsvRoute
   calculatorsRoutesExportXlsxRoute: typeof calculatorsRoutesExportXlsxRoute
   machineSharingPictureRoute: typeof machineSharingPictureRoute
+  machineAuthorFeedRoute: typeof machineAuthorFeedRoute
+  machineTagFeedRoute: typeof machineTagFeedRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -965,6 +1056,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machineRobotsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/rss-subscribe': {
+      id: '/rss-subscribe'
+      path: '/rss-subscribe'
+      fullPath: '/rss-subscribe'
+      preLoaderRoute: typeof machineRssSubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/rss.xml': {
       id: '/rss.xml'
       path: '/rss.xml'
@@ -972,11 +1070,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machineRssRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/saved': {
+      id: '/saved'
+      path: '/saved'
+      fullPath: '/saved'
+      preLoaderRoute: typeof savedSavedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search': {
       id: '/search'
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof searchSearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitemap': {
+      id: '/sitemap'
+      path: '/sitemap'
+      fullPath: '/sitemap'
+      preLoaderRoute: typeof machineSiteMapRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sitemap-news.xml': {
@@ -998,6 +1110,13 @@ declare module '@tanstack/react-router' {
       path: '/state-guides'
       fullPath: '/state-guides'
       preLoaderRoute: typeof registersStateGuidesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/whats-new': {
+      id: '/whats-new'
+      path: '/whats-new'
+      fullPath: '/whats-new'
+      preLoaderRoute: typeof noticesWhatsNewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/wiki': {
@@ -1161,6 +1280,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ratesDataAccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/rss/$category': {
+      id: '/rss/$category'
+      path: '/rss/$category'
+      fullPath: '/rss/$category'
+      preLoaderRoute: typeof machineCategoryFeedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sitemaps/{$chunk}.xml': {
       id: '/sitemaps/{$chunk}.xml'
       path: '/sitemaps/{$chunk}.xml'
@@ -1259,6 +1385,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machineSharingPictureRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/rss/author/$slug': {
+      id: '/rss/author/$slug'
+      path: '/rss/author/$slug'
+      fullPath: '/rss/author/$slug'
+      preLoaderRoute: typeof machineAuthorFeedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rss/tag/$slug': {
+      id: '/rss/tag/$slug'
+      path: '/rss/tag/$slug'
+      fullPath: '/rss/tag/$slug'
+      preLoaderRoute: typeof machineTagFeedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1282,11 +1422,15 @@ const rootRouteChildren: RootRouteChildren = {
   newsNewsDailyRoute: newsNewsDailyRoute,
   ratesRatesRoute: ratesRatesRoute,
   machineRobotsRoute: machineRobotsRoute,
+  machineRssSubscribeRoute: machineRssSubscribeRoute,
   machineRssRoute: machineRssRoute,
+  savedSavedRoute: savedSavedRoute,
   searchSearchRoute: searchSearchRoute,
+  machineSiteMapRoute: machineSiteMapRoute,
   machineSitemapNewsRoute: machineSitemapNewsRoute,
   machineSitemapRoute: machineSitemapRoute,
   registersStateGuidesRoute: registersStateGuidesRoute,
+  noticesWhatsNewRoute: noticesWhatsNewRoute,
   referenceWikiRoute: referenceWikiRoute,
   machineSecurityTextRoute: machineSecurityTextRoute,
   deskRatesRoute: deskRatesRoute,
@@ -1310,6 +1454,7 @@ const rootRouteChildren: RootRouteChildren = {
   libraryGuideCategoryRoute: libraryGuideCategoryRoute,
   registersLenderRoute: registersLenderRoute,
   ratesDataAccessRoute: ratesDataAccessRoute,
+  machineCategoryFeedRoute: machineCategoryFeedRoute,
   machineSitemapChunkRoute: machineSitemapChunkRoute,
   registersStateRoute: registersStateRoute,
   newsTagRoute: newsTagRoute,
@@ -1324,6 +1469,8 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesExportCsvRoute: calculatorsRoutesExportCsvRoute,
   calculatorsRoutesExportXlsxRoute: calculatorsRoutesExportXlsxRoute,
   machineSharingPictureRoute: machineSharingPictureRoute,
+  machineAuthorFeedRoute: machineAuthorFeedRoute,
+  machineTagFeedRoute: machineTagFeedRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -47,13 +47,13 @@ export async function openFront(
   const pictures = openPictures({ folder: join(config.dataDir, 'pictures'), faces: site.faces, log })
   opened.defer(pictures.stop)
   const { name, origin, accent } = config.site
-  const { securityContact } = config
+  const { securityContact, feedHub } = config
   const colors = accent.light || accent.dark ? { colors: href('colors') } : {}
   const context = {
     site: { name, origin, backendUrl: backend.url, anonKey: backend.anonKey, ...colors },
     backend: backend.service,
     memory,
-    machine: { accent, securityContact, drawPicture: pictures.draw },
+    machine: { accent, securityContact, feedHub, drawPicture: pictures.draw },
   }
   const server = await listening(config, () =>
     startServer({

@@ -1,6 +1,6 @@
 import type { Config } from '#config'
 import { type Jobs, type JobsDeps, startJobs } from '#jobs'
-import { type Clock, type RateSource, systemClock } from '#outside'
+import { type Clock, type RateSource, openFeedHub, systemClock } from '#outside'
 import { type Backend, openBackend } from './backend.ts'
 import { importContent } from './content-task.ts'
 import { openFront } from './front.ts'
@@ -28,8 +28,9 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   const backend = await openBackend(config, opened)
   if (backend.serviceClient) await importContent(backend.serviceClient)
   const { publishesReport } = config.rates
+  const feedHub = config.feedHub ? openFeedHub({ url: config.feedHub, origin: config.site.origin }) : null
   const startWork = (onPublication: () => void) =>
-    startWorkOf(backend, { sources, clock, log, publishesReport, onPublication })
+    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, onPublication })
   const server = await openFront(config, backend, { dev, clock, opened, startWork })
   const running = opened.move()
   return {

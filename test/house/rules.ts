@@ -130,7 +130,7 @@ export const MODULES: readonly Module[] = [
   { at: 'backend/realtime/', ...BACKEND },
   {
     at: 'jobs/',
-    opens: [...QUERIES, '#content', '#outside', '#market'],
+    opens: [...QUERIES, '#content', '#outside', '#market', '#routes'],
     packages: true,
   },
   { at: 'server/', opens: ['#routes', '#wire'], packages: true },
@@ -164,6 +164,8 @@ export const MODULES: readonly Module[] = [
   { at: 'site/registers/', ...FEATURE },
   // What is asked may be a calculator's name.
   { at: 'site/search/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
+  { at: 'site/notices/', ...FEATURE },
+  { at: 'site/saved/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/desk/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   // Sharing pictures say what calculators are called.

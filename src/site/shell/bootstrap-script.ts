@@ -7,6 +7,7 @@ const page: Document & { pressed?: Element } = document
 const flags = page.documentElement.dataset
 const on = addEventListener
 const later = setTimeout
+const browser: Navigator & { globalPrivacyControl?: boolean } = navigator
 const nothing = () => 0
 
 /** What storage holds, or undefined where there is nothing, or no storage. */
@@ -18,24 +19,29 @@ const read = <T>(of: () => T): T | undefined => {
   }
 }
 
-/** What the theme control makes of each choice. */
-const NEXT: Record<string, string> = { light: 'dark', dark: 'system' }
+/** Where a device keeps nothing at all, asking for it throws. */
+const kept = read(() => localStorage) as Storage
+
 // A page in a frame comes with the theme of the page around it.
-flags['theme'] ??= read(() => localStorage['theme'] as string | undefined) ?? 'system'
+flags['theme'] ??= (read(() => kept['theme']) as string | undefined) ?? 'system'
 flags['scripts'] = ''
 
 interface User {
   email?: string
   user_metadata?: { full_name?: string }
 }
-const user = read(() => (JSON.parse(localStorage['ratesheet-auth'] as string) as { user?: User }).user)
+const user = read(() => (JSON.parse(kept['ratesheet-auth'] as string) as { user?: User }).user)
 if (user) flags['signedIn'] = ''
 
 declare const WAKE_FILE: string
+/** Elements by their ids, as every window names them. */
+declare const noticeKeys: { dataset: { keys: string } }
+declare const noticeCount: { textContent: string | number }
+declare const userName: { textContent: string }
 const waker = WAKE_FILE
 type Policy = { createScriptURL(url: string): string }
 const policy = (
-  window as unknown as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
+  self as unknown as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
 ).trustedTypes?.createPolicy('ratesheet', {
   createScriptURL: (url) => (url === waker || url === '/sw.js' ? url : ''),
 })
@@ -50,16 +56,14 @@ const wake = () => {
   page.body.append(script)
 }
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'figures']
-let isWaking = false
-const start = () => {
-  if (isWaking || !flags['entry']) return
-  isWaking = true
+let start = (): void => {
+  if (!flags['entry']) return
+  start = nothing
   // Meanwhile the entry comes into the browser's cache.
   fetch(flags['entry']).catch(nothing)
   wake()
 }
-signs.forEach((sign) =>
+;['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'figures'].forEach((sign) =>
   on(
     sign,
     (event) => {
@@ -74,34 +78,36 @@ signs.forEach((sign) =>
 on(
   'click',
   ({ target }) => {
-    if (!(target instanceof Element)) return
     // What wakes up later presses again what was pressed too early for it (calculators/page/intent.ts).
-    page.pressed = target
-    if (target.closest('[data-theme-control]')) {
-      flags['theme'] = NEXT[flags['theme'] as string] ?? 'light'
+    if ((page.pressed = target as Element).closest?.('[data-theme-control]')) {
+      flags['theme'] = { light: 'dark', dark: 'system' }[flags['theme'] as string] ?? 'light'
       // Where nothing is kept, the choice lasts for this page.
-      read(() => (localStorage['theme'] = flags['theme']))
+      read(() => (kept['theme'] = flags['theme']))
     }
   },
   true,
 )
 
 const call = (name: string, body: object) =>
-  fetch(`/rest/v1/rpc/${name}`, {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(nothing)
+  browser.sendBeacon('/rest/v1/rpc/' + name, new Blob([JSON.stringify(body)], { type: 'application/json' }))
 
 const view = () => {
-  const quiet = navigator as { doNotTrack?: string; globalPrivacyControl?: boolean }
-  if (quiet.doNotTrack === '1' || quiet.globalPrivacyControl) return
-  void call('record_page_view', { path: location.pathname })
-  const viewed = page.querySelector<HTMLElement>('[data-view-id]')?.dataset['viewId']
-  if (viewed) void call('increment_view_count', { article_id: viewed })
+  // It says "1" or no number.
+  if ((browser.doNotTrack as never) > 0 || browser.globalPrivacyControl) return
+  call('record_page_view', { path: location.pathname })
+  read(() =>
+    call('increment_view_count', { article_id: page.querySelector<HTMLElement>('[data-view-id]')!.dataset['viewId'] }),
+  )
 }
 on('view', view, true)
+/** How many notices this device has not read (ui/notices.ts says what the keys are); in a frame there are none. */
+const count = () =>
+  read(() => {
+    const [first, ...keys] = noticeKeys.dataset.keys.split(' ')
+    const seen = (kept['notices'] ||= first) as string
+    noticeCount.textContent = keys.filter((key) => key > seen && !seen.includes(key)).length || ''
+  })
+on('storage', count)
 const listen = () => {
   // What keeps an open page up to date; one in a frame is as it came. The name stands apart, for it is no part of the build.
   const listener = '/live-figures.js'
@@ -131,8 +137,8 @@ on('load', () => {
 })
 
 on('DOMContentLoaded', () => {
-  const name = page.querySelector('[data-user-name]')
-  if (user && name) name.textContent = user.user_metadata?.full_name || (user.email as string)
+  count()
+  read(() => (userName.textContent = user!.user_metadata?.full_name || user!.email!))
   requestAnimationFrame(() => {
     // Laid out here and now, so that a face which comes between layout and this look does not count as in time.
     void page.body.offsetTop
@@ -143,5 +149,6 @@ on('DOMContentLoaded', () => {
   // One whose reader was typing does not wait for that.
   if (read(() => sessionStorage['typed'] as string | undefined)) start()
   later(() => (flags['pageReady'] = ''), 100)
-  later(() => void navigator.serviceWorker?.register(trusted('/sw.js')).catch(nothing), 500)
+  // oxlint-disable-next-line typescript/no-misused-promises -- in fewer letters, and nobody looks at what it returns
+  later(() => browser.serviceWorker?.register(trusted('/sw.js')).catch(nothing), 500)
 })

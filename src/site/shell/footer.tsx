@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { exists, href, type RouteName } from '#routes'
 import { SampleMark } from '#ui/tag'
+import { NOTICE_KEYS } from '#ui/notices.ts'
 import { newsLinks, type FooterLink, type FooterStory } from './footer-links.ts'
 
 const guide = (name: string, slug: string): FooterLink => ({ name, href: href('guide', { slug }) })
@@ -31,18 +32,24 @@ const machines: readonly { name: string; route: RouteName }[] = [
   { name: 'JSON feed', route: 'jsonFeed' },
 ]
 
-export function FooterContent({ name, stories }: { name: string; stories: readonly FooterStory[] }) {
-  const sitemap = exists('sitemapPage') ? href('sitemapPage') : href('sitemapIndex')
+interface FooterData {
+  name: string
+  stories: readonly FooterStory[]
+  /** The keys of what is new (ui/notices.ts). */
+  notices: string
+}
+
+export function FooterContent({ name, stories, notices }: FooterData) {
   return (
     <div className="page">
       <div className="footer-columns">
-        <NewsColumn stories={stories} />
+        <NewsColumn stories={stories} notices={notices} />
         <Column title="Essential Resources" links={resources} />
         <section>
           <h2>Stay Updated</h2>
           <p>Every story the minute it is published, in the feed reader of your choice.</p>
-          <a className="link" href={href('rss')} data-document>
-            RSS feed
+          <a className="link" href={href('rssSubscribe')}>
+            RSS feeds
           </a>
         </section>
       </div>
@@ -54,21 +61,15 @@ export function FooterContent({ name, stories }: { name: string; stories: readon
             </li>
           ))}
           <li>
-            <a href={sitemap} {...(exists('sitemapPage') ? {} : { 'data-document': '' })}>
-              Sitemap
-            </a>
+            <a href={href('sitemapPage')}>Sitemap</a>
           </li>
         </ul>
         <ul>
-          {machines
-            .filter((link) => exists(link.route))
-            .map((link) => (
-              <li key={link.name}>
-                <a href={href(link.route as 'llm')} data-document>
-                  {link.name}
-                </a>
-              </li>
-            ))}
+          {machines.map((link) => (
+            <li key={link.name}>
+              <MachineLink link={link} />
+            </li>
+          ))}
         </ul>
       </div>
       <p className="footer-note">
@@ -79,15 +80,34 @@ export function FooterContent({ name, stories }: { name: string; stories: readon
   )
 }
 
-export const NewsColumn = ({ stories }: { stories: readonly FooterStory[] }) => (
-  <Column title="Latest Market News" links={newsLinks(stories)}>
+/** A file for programs; one that comes later is named and leads nowhere. */
+const MachineLink = ({ link: { name, route } }: { link: (typeof machines)[number] }) =>
+  exists(route) ? (
+    <a href={href(route as 'llm')} data-document>
+      {name}
+    </a>
+  ) : (
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- HTML's own place for a link that leads nowhere yet
+    <a>{name}</a>
+  )
+
+/** The newest stories, and with them the keys of all that is new, so that both change in kept pages at once. */
+export const NewsColumn = ({ stories, notices }: Pick<FooterData, 'stories' | 'notices'>) => (
+  <Column title="Latest Market News" links={newsLinks(stories)} notices={notices}>
     {stories.some((story) => story.isSample) && <SampleMark>Sample stories</SampleMark>}
   </Column>
 )
 
-function Column({ title, links, children }: { title: string; links: readonly FooterLink[]; children?: ReactNode }) {
+interface ColumnProps {
+  title: string
+  links: readonly FooterLink[]
+  notices?: string
+  children?: ReactNode
+}
+
+function Column({ title, links, notices, children }: ColumnProps) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} {...(notices ? { id: NOTICE_KEYS, 'data-keys': notices } : {})}>
       <h2>
         {title} {children}
       </h2>

@@ -2,10 +2,11 @@ import { exists, href } from '#routes'
 import { ButtonLink } from '#ui/button'
 import { formatLongDay } from '#ui/dates.ts'
 import { Menus, Navigation } from './navigation.tsx'
+import { Notices } from './notices.tsx'
 import { RateLine, RateProof, RateScale } from './rate-line.tsx'
 import type { HeaderData } from './render-frame.tsx'
 
-export function HeaderContent({ name, section, today, figures }: HeaderData) {
+export function HeaderContent({ name, section, today, figures, notices }: HeaderData) {
   return (
     <>
       <a className="skip" href="#main">
@@ -41,6 +42,7 @@ export function HeaderContent({ name, section, today, figures }: HeaderData) {
             <br />
             Mortgage rates and the housing market
           </p>
+          <Notices keys={notices} />
           <CalculatorButton />
         </div>
       </div>
@@ -64,7 +66,7 @@ const CalculatorButton = () =>
     </p>
   )
 
-/** Search, RSS, theme and account; twice in the document, once on the utility line and once in the small-screen menu. */
+/** Search, RSS, saved pages, theme and account; twice in the document, once on the utility line and once in the small-screen menu. */
 function Controls({ small = false }: { small?: boolean }) {
   return (
     <ul className={small ? 'controls controls-small' : 'controls'}>
@@ -72,9 +74,10 @@ function Controls({ small = false }: { small?: boolean }) {
         <a href={href('search')}>Search</a>
       </li>
       <li>
-        <a href={href('rss')} data-document>
-          RSS
-        </a>
+        <a href={href('rssSubscribe')}>RSS</a>
+      </li>
+      <li>
+        <a href={href('saved')}>Saved</a>
       </li>
       <li className="needs-scripts">
         <button type="button" data-theme-control>
@@ -88,7 +91,7 @@ function Controls({ small = false }: { small?: boolean }) {
         <details className="user-menu" name={small ? 'small-user' : 'menu'}>
           <summary>Account</summary>
           <ul>
-            <li data-user-name />
+            <li data-user-name {...(small ? {} : { id: 'userName' })} />
             {exists('dashboard') && (
               <li>
                 <a href={href('dashboard')}>Dashboard</a>

@@ -73,7 +73,7 @@ export const anonReads: Record<string, string> = {
 export const membersRead =
   'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
   'glossary_terms guides held_observations ingestion_runs ingestion_sources lenders media observations page_views profiles ' +
-  'report_decisions revisions security_settings series slug_redirects states ' +
+  'report_decisions revisions saved_pages security_settings series slug_redirects states ' +
   'tag_counts tags wiki_pages'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
@@ -100,6 +100,7 @@ export const membersInsert: Record<string, string> = {
     'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
     'numbered publish_date read_time slug sources submitted_at tags terms title',
   ].join(' '),
+  saved_pages: 'path saved_at title',
   security_settings: 'require_aal2 role',
   tags: 'name public_from slug',
   wiki_pages: 'category checked_on document excerpt is_published publish_date related slug sources title',
@@ -137,7 +138,7 @@ export const membersUpdate: Record<string, string> = {
 }
 
 export const membersDelete =
-  'answers articles author_commentary categories education glossary_terms guides tags wiki_pages'
+  'answers articles author_commentary categories education glossary_terms guides saved_pages tags wiki_pages'
 
 /** Functions by role; those of the schema private cannot be called from outside, but policies call them as the caller. */
 export const calls = {
