@@ -75,6 +75,41 @@ const reads = (...query: string[]): Access => ({ ...READ, query })
 const PAGED = reads('page')
 /** A list on one page, narrowed by words. */
 const FOUND = reads('q')
+/** Fields of calculators that answers compute with: those that their files ask for. */
+const COMPUTED = reads(
+  'back',
+  'balance',
+  'cash',
+  'charges.1.amount',
+  'costs',
+  'credit',
+  'debts',
+  'debts.1.payment',
+  'debts.2.payment',
+  'down',
+  'extra',
+  'financed',
+  'housing',
+  'income',
+  'incomes.1.amount',
+  'insurance',
+  'left',
+  'limits',
+  'loan',
+  'old',
+  'points',
+  'points2',
+  'price',
+  'program',
+  'rate',
+  'rate1',
+  'rate2',
+  'stay',
+  'taxYear',
+  'term',
+  'use',
+  'within',
+)
 const SHELF = reads('author', 'category', 'order', 'page', 'q')
 
 const text = <const Path extends string>(path: Path, file: string, listed: Listing, access = READ) =>
@@ -166,7 +201,11 @@ export const routes = {
   stateGuides: text('/state-guides', 'registers/state-guides.tsx', at(0.8, 'monthly')),
   state: text('/state/$slug', 'registers/state.tsx', at(0.5, 'monthly', 'state')),
   answers: text('/answers', 'reference/answers.tsx', at(0.7, 'weekly'), FOUND),
-  answer: text('/answers/$slug', 'reference/answer.tsx', at(0.5, 'monthly', 'answer')),
+  answersIndex: machine('/answers/index.json', 'reference/answers-index.ts', {
+    ...READ,
+    methods: ['GET', 'HEAD', 'OPTIONS'],
+  }),
+  answer: text('/answers/$slug', 'reference/answer.tsx', at(0.5, 'monthly', 'answer'), COMPUTED),
   aiTest: later('/ai-test'),
   calculator: calculator('/calculator'),
   calculators: app('/calculators', 'calculators/routes/list.tsx', at(0.8, 'daily'), reads('q', 'which')),
@@ -201,12 +240,12 @@ export const routes = {
   codeViewer: later('/code-viewer'),
   sourceCode: later('/source-code'),
   ratesDesk: app('/admin/rates', 'desk/rates.tsx', false, FOR_EDITORS),
+  textHistory: app('/admin/history/$kind/$slug', 'desk/history.tsx', false, FOR_EDITORS),
   linkPerformance: later('/admin/link-performance'),
   sitemapGenerator: later('/admin/sitemap-generator'),
   jsonFeed: later('/feed.json'),
   llm: later('/llm.txt'),
   aiDataset: later('/ai-dataset.json'),
-  answersIndex: later('/answers/index.json'),
 } as const satisfies Record<string, Existing | Later>
 
 export type RouteName = keyof typeof routes

@@ -3,6 +3,7 @@
  * published: `node tools/county-limits.mjs limits.csv`. The file has a header row and these columns, limits in dollars:
  * fips, state, county, conforming_<year>_1unit_usd to _4unit_usd, conforming_<year before>_1unit_usd, fha_<year>_1unit_usd.
  */
+import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +21,7 @@ const sets = mostFrequentFirst(counties.map(({ conforming }) => conforming.join(
 const before = mostFrequentFirst(counties.map((county) => String(county.before)))
 const fha = mostFrequentFirst(counties.map((county) => county.fha).filter((limit) => limit !== ''))
 await writeFile(place, program())
+await writeFile(place.replace('limits.gen.ts', 'limits-edition.gen.ts'), edition(program()))
 
 function cellsOf(line) {
   if (line.includes('"')) throw new Error(`quoted cells are not read: ${line}`)
@@ -57,6 +59,14 @@ function countyOf(cells, line) {
     before: dollars(`conforming_${years.conforming - 1}_1unit_usd`),
     fha: cell(`fha_${years.fha}_1unit_usd`) && dollars(`fha_${years.fha}_1unit_usd`),
   }
+}
+
+/** What tells one table of limits from another, without reading it. */
+function edition(table) {
+  const mark = createHash('sha256').update(table).digest('hex').slice(0, 16)
+  return `/** Of limits.gen.ts: another one makes the states be imported again; made by machine, see tools/county-limits.mjs. */
+export const LIMITS_EDITION = '${mark}'
+`
 }
 
 /** Distinct values, so that a county names its value by a short index; the commonest is 0 and is not written. */

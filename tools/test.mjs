@@ -1,9 +1,10 @@
 /**
- * `npm test`: sets up what it needs, then the gates (types, lint, format) beside every test. `--check` stops after the
- * unit tests. Other arguments go to Vitest, such as a file name. The last line has the sums; a gate counts as one.
+ * `npm test`: sets up what it needs, and has the gates (types, lint, format) and the tests that need no build begin beside
+ * the build; those of the built site follow and go on beside them. `--check` stops after the unit tests. Other arguments
+ * go to Vitest, such as a file name, in one run of all projects. The last line has the sums; a gate counts as one.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { installedChromium, installedFirefox, pinnedChromium } from './browsers.mjs'
@@ -11,24 +12,32 @@ import { build, install, root, run, step, underPinnedNode, withBinaries, withSen
 
 const isCheck = process.argv.includes('--check')
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--check')
+const isWhole = !isCheck && wanted.length === 0
+/** Of a build that fails, no test is left over. */
+const running = new Set()
+process.on('exit', () => running.forEach((child) => child.kill()))
+/** What needs no build. It waits for timers most of the time, and leaves its core to the browsers. */
+const WITHOUT_BUILD = ['unit', 'database', 'faults']
 const sums = { passed: 0, failed: 0 }
 const notes = []
+const slowest = { files: [], tests: [] }
 
 await withSentences(async () => {
   process.chdir(root)
   await install()
   await underPinnedNode(import.meta.url)
 })
-// The gates need no build, which leaves a core to them.
 const gated = wanted.length === 0 ? gates() : null
+const early = isWhole ? tests(WITHOUT_BUILD.map((name) => `--project=${name}`)) : null
 await withSentences(async () => {
   if (isCheck) return
   await build()
   await step('browsers', browsers)
 })
+const others = WITHOUT_BUILD.map((name) => `--project=!${name}`)
+await Promise.all([gated, early, tests(isWhole ? others : isCheck ? ['--project=unit', ...wanted] : wanted)])
 
-await Promise.all([gated, tests()])
-
+for (const [what, all] of Object.entries(slowest)) console.log(listOf(what, all))
 for (const note of notes) console.log(note)
 console.log(`${sums.passed} passed, ${sums.failed} failed`)
 process.exitCode = sums.failed > 0 ? 1 : 0
@@ -57,12 +66,11 @@ async function gate(name, command, args) {
   if (code !== 0) notes.push(line)
 }
 
-async function tests() {
+async function tests(args) {
   const folder = mkdtempSync(join(tmpdir(), 'ratesheet-report-'))
   const file = join(folder, 'report.json')
-  const project = isCheck ? ['--project=unit'] : []
   const reporters = ['--reporter=default', `--reporter=${join(root, 'test/support/run/report.ts')}`]
-  const code = await vitest(['run', ...project, ...reporters, ...wanted], file)
+  const code = await vitest(['run', ...reporters, ...args], file)
   if (existsSync(file)) count(JSON.parse(readFileSync(file, 'utf8')), code)
   else fail('The tests FAILED to run, see above')
   rmSync(folder, { recursive: true, force: true })
@@ -72,8 +80,16 @@ function count(report, code) {
   sums.passed += report.passed
   sums.failed += report.failed
   if (code !== 0 && report.failed === 0) fail('FAILED outside of a test, see above')
-  notes.push('The slowest files:', ...report.slowestFiles, 'The slowest tests:', ...report.slowestTests)
+  slowest.files.push(...report.slowest.files)
+  slowest.tests.push(...report.slowest.tests)
   notes.push(...report.notes)
+}
+
+/** The ten slowest of all runs. */
+function listOf(what, all) {
+  const ten = all.toSorted((one, other) => other.ms - one.ms).slice(0, 10)
+  const lines = ten.map(({ ms, name }) => `${(ms / 1_000).toFixed(1).padStart(7)} s  ${name}`)
+  return [`The slowest ${what}:`, ...lines].join('\n')
 }
 
 function fail(note) {
@@ -85,9 +101,15 @@ function vitest(args, report) {
   return new Promise((resolve) => {
     // Every worker and every program that a test starts finds the sources stripped and compiled.
     const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled')
-    const env = { ...withBinaries(), NODE_COMPILE_CACHE, RATESHEET_TEST_REPORT: report }
+    // Two runs side by side have a worker for each core, so that the waiting of one is the working of the other.
+    const workers = isWhole ? { VITEST_MAX_WORKERS: String(availableParallelism()) } : {}
+    const env = { ...workers, ...withBinaries(), NODE_COMPILE_CACHE, RATESHEET_TEST_REPORT: report }
     const child = spawn('vitest', args, { cwd: root, env, stdio: 'inherit' })
+    running.add(child)
     child.on('error', () => resolve(1))
-    child.on('close', (code) => resolve(code ?? 1))
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve(code ?? 1)
+    })
   })
 }

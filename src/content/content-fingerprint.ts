@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LIMITS_EDITION } from '#calculators/counties/limits-edition.gen.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /**
@@ -14,5 +15,6 @@ import { fingerprint } from './fingerprint.ts'
 export async function contentFingerprint(folder: string): Promise<string> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(md|csv|yaml)$/.test(name)).sort()
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return fingerprint(names.map((name, index) => `${name}\0${texts[index] ?? ''}`).join('\0'))
+  // States hold the limits of their counties, which stand with the calculators.
+  return fingerprint([LIMITS_EDITION, ...names.map((name, index) => `${name}\0${texts[index] ?? ''}`)].join('\0'))
 }

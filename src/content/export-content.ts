@@ -1,16 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Client } from '#queries/shared'
-import { type ExportedText, exportedTexts } from '#queries/desk'
+import { type ExportedText, exportedRecords, exportedReferences, exportedTexts } from '#queries/desk'
 import { stringify } from 'yaml'
 import type { DocumentNode } from '#documents'
 import { markdownOf } from '#documents'
 import { KINDS } from '#kinds'
-import { TEXT_KINDS } from './text-file.ts'
+import { lenderListOf, stateListOf } from './record-lists.ts'
+import { REFERENCE_KINDS, TEXT_KINDS } from './text-file.ts'
 
 /**
- * Writes every story, guide and lesson of the database as a content file: what editors wrote on the site goes back
- * under version control.
+ * Writes every story, guide, lesson, term, wiki page and answer of the database as a content file, and the lenders and states
+ * as one file each: what editors wrote on the site goes back under version control.
  *
  * @param client with the service key
  * @param folder is made where it does not exist; files of the same name are replaced
@@ -23,23 +24,32 @@ import { TEXT_KINDS } from './text-file.ts'
  */
 export async function exportContent(client: Client, folder: string): Promise<string[]> {
   const paths: string[] = []
-  for (const kind of TEXT_KINDS) {
+  const write = async (kind: keyof typeof KINDS, name: string, text: string) => {
     const place = join(folder, KINDS[kind].folder)
     await mkdir(place, { recursive: true })
+    await writeFile(join(place, name), text)
+    paths.push(join(place, name))
+  }
+  for (const kind of TEXT_KINDS) {
     for (const text of await exportedTexts(client, KINDS[kind].table)) {
-      const path = join(place, `${text.slug}.md`)
-      await writeFile(path, fileOf(text))
-      paths.push(path)
+      const points = (text.head['key_points'] as string[]).map(pointMarkdown)
+      await write(kind, `${text.slug}.md`, fileOf({ ...text, head: { ...text.head, key_points: points } }))
     }
   }
+  for (const kind of REFERENCE_KINDS) {
+    for (const text of await exportedReferences(client, KINDS[kind].table)) {
+      await write(kind, `${text.slug}.md`, fileOf(text))
+    }
+  }
+  await write('lender', 'lenders.yaml', yaml(lenderListOf(await exportedRecords(client, 'lenders'))))
+  await write('state', 'states.yaml', yaml(stateListOf(await exportedRecords(client, 'states'))))
   return paths
 }
 
-function fileOf(text: ExportedText): string {
-  const points = (text.head['key_points'] as string[]).map(pointMarkdown)
-  const head = stringify(filled({ ...text.head, key_points: points }), { lineWidth: 0 })
-  return `---\n${head}---\n${markdownOf(text.document as DocumentNode)}`
-}
+const yaml = (value: object): string => stringify(value, { lineWidth: 0 })
+
+const fileOf = ({ head, document }: ExportedText): string =>
+  `---\n${yaml(filled(head))}---\n${markdownOf(document as DocumentNode)}`
 
 /** Without the fields that are empty. A draft that has no date yet carries that of its last edit. */
 function filled(head: Record<string, unknown>): Record<string, unknown> {

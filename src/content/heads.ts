@@ -20,6 +20,9 @@ const text = {
   sample: z.boolean().default(false),
 }
 
+/** What the text says, in two sentences. */
+const shortAnswer = line.max(420).optional()
+
 const inOrder = (head: { publish_date: string; updated_at: string }) =>
   Date.parse(head.updated_at) >= Date.parse(head.publish_date)
 const ORDER = { path: ['updated_at'], message: 'must not be before publish_date' }
@@ -39,6 +42,7 @@ export const guideHead = z
   .strictObject({
     ...text,
     excerpt: line.max(260),
+    short: shortAnswer,
     category: line,
     is_featured: z.boolean().default(false),
     is_popular: z.boolean().default(false),
@@ -55,6 +59,7 @@ export const educationHead = z
   .strictObject({
     ...text,
     excerpt: line.max(260).optional(),
+    short: shortAnswer,
     category: line,
     /** The day on which it was held against its sources. */
     checked_on: day.optional(),

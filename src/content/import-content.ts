@@ -22,9 +22,8 @@ import { authorRow, remarkRows, seriesRow, textRow } from './rows.ts'
 import { slugify } from './slug.ts'
 import { type TermIndex, typographic } from '#documents'
 import { knownTerms } from './known-terms.ts'
-import { type ReferenceFile, REFERENCE_KINDS } from './reference-file.ts'
 import { answerRow, termRow, wikiRow } from './reference-rows.ts'
-import { TEXT_KINDS } from './text-file.ts'
+import { type ReferenceFile, REFERENCE_KINDS, TEXT_KINDS } from './text-file.ts'
 
 /** What an import did. */
 export interface ImportReport {

@@ -1,5 +1,5 @@
 import { type LinkedTerm, type TermIndex, termIndex, typographic } from '#documents'
-import type { ReferenceFile, TermFile } from './reference-file.ts'
+import type { ReferenceFile, TermFile } from './text-file.ts'
 
 /** The published terms of the files, which texts lead to. */
 export function knownTerms(files: readonly ReferenceFile[]): TermIndex {

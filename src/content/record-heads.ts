@@ -46,10 +46,17 @@ const state = z.strictObject({
   usda: count,
   agency: line,
   agency_url: link,
+  /** Where it was named, when not by the source of all. */
+  agency_source: line.max(300).optional(),
 })
 
 /** content/states/states.yaml */
-export const stateList = z.strictObject({ hmda, states: z.array(state) })
+export const stateList = z.strictObject({
+  hmda,
+  /** Who names the housing agencies, told beside each. */
+  agencies_source: line.max(300).optional(),
+  states: z.array(state),
+})
 
 export type LenderList = z.infer<typeof lenderList>
 export type StateList = z.infer<typeof stateList>

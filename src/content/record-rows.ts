@@ -33,7 +33,7 @@ export const lenderRows = ({ hmda, lenders }: LenderList): ContentTables['lender
   }))
 
 /** Rows of states, each with the loan limits of its counties. */
-export const stateRows = ({ hmda, states }: StateList): ContentTables['states']['Insert'][] =>
+export const stateRows = ({ hmda, agencies_source, states }: StateList): ContentTables['states']['Insert'][] =>
   states.map((state) => {
     const counties = countiesOf(state.code)
     const limits = counties.map(({ conforming }) => conforming[0])
@@ -55,6 +55,7 @@ export const stateRows = ({ hmda, states }: StateList): ContentTables['states'][
       hmda_usda: state.usda,
       housing_agency: state.agency,
       housing_agency_url: state.agency_url,
+      housing_agency_source: state.agency_source ?? agencies_source ?? null,
       source_name: hmda.source_name,
       source_url: hmda.source_url,
       source_date: `${hmda.year}-12-31`,

@@ -38,6 +38,8 @@ export const answerHead = z.strictObject({
   terms: slugs,
   calculator: sitePath.optional(),
   guide: sitePath.optional(),
+  /** What the page computes: a calculator with the inputs of the example, and which of them a reader may change. */
+  figure: z.strictObject({ calculator: sitePath, asks: z.array(line).min(1).max(8) }).optional(),
 })
 
 export type TermHead = z.infer<typeof termHead>

@@ -3,7 +3,7 @@ import { type ContentTables } from '#queries/desk'
 import { type TermIndex, printText, typographic } from '#documents'
 import { stableId } from './fingerprint.ts'
 import { leadsSomewhere } from './links.ts'
-import type { AnswerFile, ReferenceFile, TermFile, WikiFile } from './reference-file.ts'
+import type { AnswerFile, ReferenceFile, TermFile, WikiFile } from './text-file.ts'
 
 /** The row of a term: its document, and the clean HTML made from it. */
 export const termRow = (file: TermFile, terms: TermIndex): ContentTables['glossary_terms']['Insert'] => ({
@@ -32,6 +32,7 @@ export const answerRow = (file: AnswerFile, terms: TermIndex): ContentTables['an
   terms: file.head.terms,
   calculator: file.head.calculator ?? null,
   guide: file.head.guide ?? null,
+  figure: file.head.figure ? { ...file.head.figure } : null,
 })
 
 function sharedColumns(file: ReferenceFile, terms: TermIndex) {

@@ -91,10 +91,12 @@ function ownColumns({ kind, head }: TextFile): object {
     }
   }
   const checked_on = head.checked_on ?? null
-  if (kind === 'lesson') return { terms, checked_on, excerpt: typographicOrNull(head.excerpt) }
+  const short_answer = typographic(head.short ?? '')
+  if (kind === 'lesson') return { terms, checked_on, short_answer, excerpt: typographicOrNull(head.excerpt) }
   return {
     terms,
     checked_on,
+    short_answer,
     assumes: typographicOrNull(head.assumes),
     needs: typographicOrNull(head.needs),
     numbered: head.numbered ?? false,

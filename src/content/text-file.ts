@@ -1,4 +1,4 @@
-import type { TextKind } from '#kinds'
+import type { ReferenceKind, TextKind } from '#kinds'
 import type { z } from 'zod'
 import {
   type DocumentNode,
@@ -12,27 +12,21 @@ import {
 import { fingerprint } from './fingerprint.ts'
 import { parseHead, readFrontMatter } from './front-matter.ts'
 import { type ArticleHead, type EducationHead, type GuideHead, articleHead, educationHead, guideHead } from './heads.ts'
+import { type AnswerHead, type TermHead, type WikiHead, answerHead, termHead, wikiHead } from './reference-heads.ts'
 import { slugOf, slugify } from './slug.ts'
 
 /** In the order in which they are read. */
 export const TEXT_KINDS: readonly TextKind[] = ['article', 'guide', 'lesson']
+export const REFERENCE_KINDS: readonly ReferenceKind[] = ['term', 'wikiPage', 'answer']
 
-const HEADS = { article: articleHead, guide: guideHead, lesson: educationHead } as const satisfies Record<
-  TextKind,
-  z.ZodType
->
-
-/** A story, guide or lesson as it stands in its file, checked on its own. */
-export interface TextFile {
-  kind: TextKind
+/** A text as it stands in its file, checked on its own. */
+interface WrittenFile<Kind, Head> {
+  kind: Kind
   path: string
   slug: string
   hash: string
-  head: Partial<ArticleHead & GuideHead> & Omit<EducationHead, 'category'> & { category: string }
-  categorySlug: string
+  head: Head
   document: DocumentNode
-  keyPoints: DocumentNode[][]
-  readTime: string | null
   /** Paths and addresses of pictures that it shows. */
   pictures: string[]
   /** The line on which a field of the head stands. */
@@ -41,36 +35,102 @@ export interface TextFile {
   lineOfText(part: string): number
 }
 
-interface Source {
-  kind: TextKind
+/** What heads of stories, guides and lessons say; what one kind does not know is not there. */
+type LibraryHead = Partial<ArticleHead & GuideHead> & Omit<EducationHead, 'category'> & { category: string }
+
+/** A story, guide or lesson. */
+export interface TextFile extends WrittenFile<TextKind, LibraryHead> {
+  categorySlug: string
+  keyPoints: DocumentNode[][]
+  readTime: string | null
+}
+
+export type TermFile = WrittenFile<'term', TermHead>
+export type WikiFile = WrittenFile<'wikiPage', WikiHead>
+export type AnswerFile = WrittenFile<'answer', AnswerHead>
+
+/** A text of the reference shelf: a term, wiki page or answer. */
+export type ReferenceFile = TermFile | WikiFile | AnswerFile
+
+const HEADS = {
+  article: articleHead,
+  guide: guideHead,
+  lesson: educationHead,
+  term: termHead,
+  wikiPage: wikiHead,
+  answer: answerHead,
+} as const satisfies Record<TextKind | ReferenceKind, z.ZodType>
+
+interface Source<Kind> {
+  kind: Kind
   path: string
   text: string
   sources: FigureSources
   report: Report
 }
 
-/** A text from its file, or null with the problems reported. */
-export function readText({ kind, path, text, sources, report }: Source): TextFile | null {
+/** A story, guide or lesson from its file, or null with the problems reported. */
+export function readText(source: Source<TextKind>): TextFile | null {
+  const file = readFile<TextKind, LibraryHead>(source)
+  if (!file) return null
+  const { head, document, pictures, lineOf } = file
+  const { sources, report } = source
+  const keyPoints = head.key_points.map((point, index) =>
+    inlineOf(point, { sources, report, linesBefore: lineOf(`key_points.${index}`) - 1 }),
+  )
+  return {
+    ...file,
+    categorySlug: slugify(head.category),
+    keyPoints,
+    readTime: readTimeOf(document),
+    pictures: [...pictures, ...(head.image ? [head.image] : [])],
+  }
+}
+
+/** A text of the reference shelf from its file, or null with the problems reported. */
+export const readReference = (source: Source<ReferenceKind>): ReferenceFile | null =>
+  readFile<ReferenceKind, TermHead & WikiHead & AnswerHead>(source)
+
+function readFile<Kind extends TextKind | ReferenceKind, Head>({
+  kind,
+  path,
+  text,
+  sources,
+  report,
+}: Source<Kind>): WrittenFile<Kind, Head> | null {
   const matter = readFrontMatter(text, report)
   const slug = slugOf(path, report)
-  const head = parseHead(HEADS[kind] as z.ZodType<TextFile['head']>, matter, report)
+  const head = parseHead(HEADS[kind] as z.ZodType as z.ZodType<Head>, matter, report)
   if (!head || !slug) return null
   const document = documentOf(matter.body, { sources, report, linesBefore: matter.bodyLine - 1 })
-  const keyPoints = head.key_points.map((point, index) =>
-    inlineOf(point, { sources, report, linesBefore: matter.lineOf(['key_points', index]) - 1 }),
-  )
+  const short = 'short' in (head as object) ? (head as { short?: string }).short : undefined
+  const reading = { sources, report, linesBefore: matter.lineOf(['short']) - 1 }
   return {
     kind,
     path,
     slug,
     hash: fingerprint(text),
-    head,
-    categorySlug: slugify(head.category),
+    head: short === undefined ? head : { ...head, short: wordsOf(inlineOf(short, reading)) },
     document,
-    keyPoints,
-    readTime: readTimeOf(document),
-    pictures: [...picturesOf(document), ...(head.image ? [head.image] : [])],
-    lineOf: (field) => matter.lineOf([field]),
+    pictures: picturesOf(document),
+    lineOf: (field) => matter.lineOf(field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))),
     lineOfText: (part) => text.slice(0, Math.max(0, text.indexOf(part))).split('\n').length,
   }
+}
+
+/** A line as plain words, its figures computed. */
+const wordsOf = (nodes: readonly DocumentNode[]): string =>
+  nodes.map(({ text, attrs }) => text ?? String(attrs?.['text'] ?? '')).join('')
+
+/** Paths of the site that the head of a text leads to. */
+export const pathsOf = (file: ReferenceFile): [field: string, path: string][] => {
+  if (file.kind === 'wikiPage') return []
+  const { calculator, guide } = file.head
+  const figure = file.kind === 'answer' ? file.head.figure?.calculator : undefined
+  const paths = [
+    ['calculator', calculator],
+    ['guide', guide],
+    ['figure', figure],
+  ] as const
+  return paths.flatMap(([field, path]) => (path === undefined ? [] : [[field, path] as [string, string]]))
 }

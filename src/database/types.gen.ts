@@ -13,6 +13,7 @@ export type Database = {
           content: string
           created_at: string
           document: Json
+          figure: Json | null
           figures: Json
           guide: string | null
           id: string
@@ -36,6 +37,7 @@ export type Database = {
           content?: string
           created_at?: string
           document?: Json
+          figure?: Json | null
           figures?: Json
           guide?: string | null
           id?: string
@@ -59,6 +61,7 @@ export type Database = {
           content?: string
           created_at?: string
           document?: Json
+          figure?: Json | null
           figures?: Json
           guide?: string | null
           id?: string
@@ -394,6 +397,7 @@ export type Database = {
           read_time: string
           revision: number
           search_vector: unknown | null
+          short_answer: string
           slug: string
           sources: Json
           submitted_at: string | null
@@ -425,6 +429,7 @@ export type Database = {
           read_time?: string
           revision?: number
           search_vector?: never
+          short_answer?: string
           slug: string
           sources?: Json
           submitted_at?: string | null
@@ -456,6 +461,7 @@ export type Database = {
           read_time?: string
           revision?: number
           search_vector?: never
+          short_answer?: string
           slug?: string
           sources?: Json
           submitted_at?: string | null
@@ -582,6 +588,7 @@ export type Database = {
           read_time: string
           revision: number
           search_vector: unknown | null
+          short_answer: string
           slug: string
           sources: Json
           submitted_at: string | null
@@ -618,6 +625,7 @@ export type Database = {
           read_time?: string
           revision?: number
           search_vector?: never
+          short_answer?: string
           slug: string
           sources?: Json
           submitted_at?: string | null
@@ -654,6 +662,7 @@ export type Database = {
           read_time?: string
           revision?: number
           search_vector?: never
+          short_answer?: string
           slug?: string
           sources?: Json
           submitted_at?: string | null
@@ -799,6 +808,44 @@ export type Database = {
           name?: string
         }
         Relationships: [
+        ]
+      }
+      lender_changes: {
+        Row: {
+          field: string
+          former: string | null
+          id: number
+          lender_id: string
+          noted_at: string
+          present: string | null
+          record_read_on: string | null
+        }
+        Insert: {
+          field: string
+          former?: string | null
+          id?: never
+          lender_id: string
+          noted_at?: string
+          present?: string | null
+          record_read_on?: string | null
+        }
+        Update: {
+          field?: string
+          former?: string | null
+          id?: never
+          lender_id?: string
+          noted_at?: string
+          present?: string | null
+          record_read_on?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lender_changes_lender_id_fkey'
+            columns: ['lender_id']
+            isOneToOne: false
+            referencedRelation: 'lenders'
+            referencedColumns: ['id']
+          },
         ]
       }
       lenders: {
@@ -1254,6 +1301,7 @@ export type Database = {
           hmda_va: number | null
           hmda_year: number | null
           housing_agency: string | null
+          housing_agency_source: string | null
           housing_agency_url: string | null
           id: string
           is_published: boolean
@@ -1285,6 +1333,7 @@ export type Database = {
           hmda_va?: number | null
           hmda_year?: number | null
           housing_agency?: string | null
+          housing_agency_source?: string | null
           housing_agency_url?: string | null
           id?: string
           is_published?: boolean
@@ -1316,6 +1365,7 @@ export type Database = {
           hmda_va?: number | null
           hmda_year?: number | null
           housing_agency?: string | null
+          housing_agency_source?: string | null
           housing_agency_url?: string | null
           id?: string
           is_published?: boolean

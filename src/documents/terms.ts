@@ -106,6 +106,32 @@ export function linkTerms(document: DocumentNode, terms: TermIndex, own: string 
   return walk(document)
 }
 
+/** A piece of a plain text, and the term that it leads to. */
+export interface LinkedPiece {
+  text: string
+  term: string | null
+}
+
+/**
+ * Plain texts that stand under one another, such as the steps of a computation, by the same rule: the first use of a term in
+ * all of them leads to it.
+ *
+ * @example
+ * ```ts run
+ * const terms = termIndex([{ slug: 'apr', names: ['APR'], short: 'A rate.' }], [])
+ * linkTexts(['The APR.', 'This APR.'], terms).map((pieces) => pieces.length) // => [3, 1]
+ * ```
+ */
+export function linkTexts(texts: readonly string[], terms: TermIndex): LinkedPiece[][] {
+  const content = texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
+  return (linkTerms({ type: 'doc', content }, terms).content ?? []).map((paragraph) =>
+    (paragraph.content ?? []).map(({ text = '', marks }) => ({
+      text,
+      term: termOfHref(marks?.[0]?.attrs?.href ?? ''),
+    })),
+  )
+}
+
 const linkTo = (slug: string): Mark => ({ type: 'link', attrs: { href: termHref(slug) } })
 
 function linkedByHand(node: DocumentNode): string[] {

@@ -43,6 +43,7 @@ import { Route as deskRatesRouteImport } from './desk/rates'
 import { Route as newsAiMortgagesRouteImport } from './news/ai-mortgages'
 import { Route as newsFinancialLeadersRouteImport } from './news/financial-leaders'
 import { Route as referenceAnswerRouteImport } from './reference/answer'
+import { Route as referenceAnswersIndexRouteImport } from './reference/answers-index'
 import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/routes/api-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
@@ -77,6 +78,7 @@ import { Route as calculatorsRoutesExportXlsxRouteImport } from './calculators/r
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
 import { Route as machineAuthorFeedRouteImport } from './machine/author-feed'
 import { Route as machineTagFeedRouteImport } from './machine/tag-feed'
+import { Route as deskHistoryRouteImport } from './desk/history'
 
 const newsHomeRoute = newsHomeRouteImport.update({
   id: '/',
@@ -246,6 +248,11 @@ const newsFinancialLeadersRoute = newsFinancialLeadersRouteImport.update({
 const referenceAnswerRoute = referenceAnswerRouteImport.update({
   id: '/answers/$slug',
   path: '/answers/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const referenceAnswersIndexRoute = referenceAnswersIndexRouteImport.update({
+  id: '/answers/index.json',
+  path: '/answers/index.json',
   getParentRoute: () => rootRouteImport,
 } as any)
 const calculatorsRoutesApiIndexRoute =
@@ -425,6 +432,11 @@ const machineTagFeedRoute = machineTagFeedRouteImport.update({
   path: '/rss/tag/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const deskHistoryRoute = deskHistoryRouteImport.update({
+  id: '/admin/history/$kind/$slug',
+  path: '/admin/history/$kind/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof newsHomeRoute
@@ -461,6 +473,7 @@ export interface FileRoutesByFullPath {
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/answers/$slug': typeof referenceAnswerRoute
+  '/answers/index.json': typeof referenceAnswersIndexRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
@@ -495,6 +508,7 @@ export interface FileRoutesByFullPath {
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
+  '/admin/history/$kind/$slug': typeof deskHistoryRoute
 }
 export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
@@ -531,6 +545,7 @@ export interface FileRoutesByTo {
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/answers/$slug': typeof referenceAnswerRoute
+  '/answers/index.json': typeof referenceAnswersIndexRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
@@ -565,6 +580,7 @@ export interface FileRoutesByTo {
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
+  '/admin/history/$kind/$slug': typeof deskHistoryRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -602,6 +618,7 @@ export interface FileRoutesById {
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/answers/$slug': typeof referenceAnswerRoute
+  '/answers/index.json': typeof referenceAnswersIndexRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
@@ -636,6 +653,7 @@ export interface FileRoutesById {
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
+  '/admin/history/$kind/$slug': typeof deskHistoryRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -674,6 +692,7 @@ export interface FileRouteTypes {
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/answers/$slug'
+    | '/answers/index.json'
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
@@ -708,6 +727,7 @@ export interface FileRouteTypes {
     | '/og/$kind/{$slug}.png'
     | '/rss/author/$slug'
     | '/rss/tag/$slug'
+    | '/admin/history/$kind/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -744,6 +764,7 @@ export interface FileRouteTypes {
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/answers/$slug'
+    | '/answers/index.json'
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
@@ -778,6 +799,7 @@ export interface FileRouteTypes {
     | '/og/$kind/{$slug}.png'
     | '/rss/author/$slug'
     | '/rss/tag/$slug'
+    | '/admin/history/$kind/$slug'
   id:
     | '__root__'
     | '/'
@@ -814,6 +836,7 @@ export interface FileRouteTypes {
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/answers/$slug'
+    | '/answers/index.json'
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
@@ -848,6 +871,7 @@ export interface FileRouteTypes {
     | '/og/$kind/{$slug}.png'
     | '/rss/author/$slug'
     | '/rss/tag/$slug'
+    | '/admin/history/$kind/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -885,6 +909,7 @@ export interface RootRouteChildren {
   newsAiMortgagesRoute: typeof newsAiMortgagesRoute
   newsFinancialLeadersRoute: typeof newsFinancialLeadersRoute
   referenceAnswerRoute: typeof referenceAnswerRoute
+  referenceAnswersIndexRoute: typeof referenceAnswersIndexRoute
   calculatorsRoutesApiIndexRoute: typeof calculatorsRoutesApiIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
@@ -919,6 +944,7 @@ export interface RootRouteChildren {
   machineSharingPictureRoute: typeof machineSharingPictureRoute
   machineAuthorFeedRoute: typeof machineAuthorFeedRoute
   machineTagFeedRoute: typeof machineTagFeedRoute
+  deskHistoryRoute: typeof deskHistoryRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1161,6 +1187,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof referenceAnswerRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/answers/index.json': {
+      id: '/answers/index.json'
+      path: '/answers/index.json'
+      fullPath: '/answers/index.json'
+      preLoaderRoute: typeof referenceAnswersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/api/calculators': {
       id: '/api/calculators'
       path: '/api/calculators'
@@ -1399,6 +1432,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machineTagFeedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/history/$kind/$slug': {
+      id: '/admin/history/$kind/$slug'
+      path: '/admin/history/$kind/$slug'
+      fullPath: '/admin/history/$kind/$slug'
+      preLoaderRoute: typeof deskHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1437,6 +1477,7 @@ const rootRouteChildren: RootRouteChildren = {
   newsAiMortgagesRoute: newsAiMortgagesRoute,
   newsFinancialLeadersRoute: newsFinancialLeadersRoute,
   referenceAnswerRoute: referenceAnswerRoute,
+  referenceAnswersIndexRoute: referenceAnswersIndexRoute,
   calculatorsRoutesApiIndexRoute: calculatorsRoutesApiIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
@@ -1471,6 +1512,7 @@ const rootRouteChildren: RootRouteChildren = {
   machineSharingPictureRoute: machineSharingPictureRoute,
   machineAuthorFeedRoute: machineAuthorFeedRoute,
   machineTagFeedRoute: machineTagFeedRoute,
+  deskHistoryRoute: deskHistoryRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -52,7 +52,14 @@ const CATALOG_TESTS = ['#calculators/fields', '#calculators/results', '#calculat
 const calculatorPages = (name: string, modules: readonly string[], tests: readonly string[] = []): Module => ({
   ...FEATURE,
   at: `site/calculators/${name}/`,
-  opens: [...PAGES, '#api', '#calculators/*', ...modules.map((module) => `#calculator-pages/${module}`)],
+  opens: [
+    ...PAGES,
+    '#api',
+    '#calculators/*',
+    // The rule by which a text leads to the glossary; it opens nothing.
+    '#documents/terms',
+    ...modules.map((module) => `#calculator-pages/${module}`),
+  ],
   tests: tests.map((module) => `#calculator-pages/${module}`),
   kind: 'calculator pages',
 })
@@ -120,7 +127,21 @@ export const MODULES: readonly Module[] = [
   calculators('', []),
   {
     at: 'content/',
-    opens: [...QUERIES, '#documents', '#kinds', '#routes', '#market', '#market/report', '#calculators/counties'],
+    opens: [
+      ...QUERIES,
+      '#documents',
+      '#kinds',
+      '#routes',
+      '#market',
+      '#market/report',
+      '#calculators/counties',
+      // What an answer computes is tried before it is imported.
+      '#calculators/catalog',
+      '#calculators/fields',
+      '#calculators/results',
+    ],
+    types: ['#calculators/contract'],
+    tests: ['#documents/terms'],
     packages: true,
   },
   { at: 'backend/wire/', opens: [], packages: true },
@@ -160,7 +181,19 @@ export const MODULES: readonly Module[] = [
   calculatorPages('embed', ['page', 'view']),
   calculatorPages('routes', ['live', 'page', 'list', 'proof', 'requests', 'data-access', 'embed']),
   { at: 'site/directory/', ...FEATURE },
-  { at: 'site/reference/', ...FEATURE },
+  // An answer with a figure computes it by the calculator that it names, from the calculators' own records.
+  {
+    at: 'site/reference/',
+    ...FEATURE,
+    opens: [
+      ...FEATURE.opens,
+      '#calculators/catalog',
+      '#calculators/contract',
+      '#calculators/fields',
+      '#calculators/results',
+      '#calculator-pages/live',
+    ],
+  },
   { at: 'site/registers/', ...FEATURE },
   // What is asked may be a calculator's name.
   { at: 'site/search/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },

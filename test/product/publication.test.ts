@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type TextResponse, ask } from '../support/server/running-server.ts'
@@ -6,6 +7,8 @@ import { change, story, uniqueStory } from '../support/site/site-story.ts'
 
 /** Promised to an anonymous reader of any process, between the response to the write and the page. */
 const WITHIN_MS = 1_000
+/** Between two looks at one place: readers leave the site time to work as well. */
+const LOOK_MS = 20
 
 let site: TestSite
 let beside: Beside
@@ -62,6 +65,7 @@ async function settles(where: readonly string[], isWanted: (response: TextRespon
           if (isWanted(await ask({ port, path }))) return last
           if (sent > 10_000) throw new Error(`${path} did not change`)
           last = sent
+          await pause(LOOK_MS)
         }
       }),
     ),
@@ -148,6 +152,7 @@ describe('publishing', () => {
     while (Date.now() < minute - 4_000) {
       expect(await statuses(`/article/${row.slug}`)).toEqual([404, 404])
       expect(await seenAt(row.slug)).toEqual([])
+      await pause(LOOK_MS)
     }
     const ahead = minute - Date.now()
     const seen = await Promise.all([settles([`/article/${row.slug}`], hasStatus(200)), settles(homes, says(row.slug))])

@@ -1,4 +1,6 @@
-import { type Client, dataOf } from '#queries/shared'
+import type { ReferenceKind, TableOf } from '#kinds'
+import { type Client, dataOf, everyRow } from '#queries/shared'
+import type { ContentTables } from './content-import.ts'
 
 /** A text as a content file holds it. */
 export interface ExportedText {
@@ -10,7 +12,6 @@ export interface ExportedText {
 
 type LibraryTable = 'articles' | 'guides' | 'education'
 
-const BATCH = 200
 const SHARED = [
   'title',
   'excerpt',
@@ -42,26 +43,102 @@ const OWN: Record<LibraryTable, readonly string[]> = {
  */
 export async function exportedTexts(client: Client, table: LibraryTable): Promise<ExportedText[]> {
   const fields = [...SHARED, ...OWN[table]]
-  const texts: ExportedText[] = []
-  for (let from = 0; ; from += BATCH) {
+  const rows = await everyRow(async (from, to) => {
     const page = client
       .from(table as 'articles')
       .select(`*,author:authors(slug)`)
       .order('slug')
-    const rows = dataOf('pages', await page.range(from, from + BATCH - 1))
-    for (const row of rows) {
-      const values = row as unknown as Record<string, unknown>
-      texts.push({
-        slug: row.slug,
-        head: {
-          ...Object.fromEntries(fields.map((field) => [field, values[field]])),
-          author: row.author?.slug,
-          image: row.image_url,
-          sample: row.is_static,
-        },
-        document: row.document,
-      })
+    return dataOf('pages', await page.range(from, to))
+  })
+  return rows.map((row) => {
+    const values = row as unknown as Record<string, unknown>
+    const head = {
+      ...Object.fromEntries(fields.map((field) => [field, values[field]])),
+      author: row.author?.slug,
+      image: row.image_url,
+      sample: row.is_static,
+      short: values['short_answer'] || null,
     }
-    if (rows.length < BATCH) return texts
-  }
+    return { slug: row.slug, head, document: row.document }
+  })
 }
+
+type ReferenceTable = TableOf<ReferenceKind>
+
+/** Fields of the front matter and the columns that hold them, where they are called otherwise. */
+const REFERENCE_FIELDS: Record<ReferenceTable, Readonly<Record<string, string>>> = {
+  glossary_terms: {
+    term: 'term',
+    also: 'also',
+    short: 'short_definition',
+    calculator: 'calculator',
+    guide: 'guide',
+    rule: 'rule',
+    linked: 'is_linked',
+  },
+  wiki_pages: { title: 'title', excerpt: 'excerpt' },
+  answers: {
+    question: 'question',
+    short: 'short_answer',
+    terms: 'terms',
+    calculator: 'calculator',
+    figure: 'figure',
+    guide: 'guide',
+  },
+}
+const OF_ALL_REFERENCES = [
+  'category',
+  'related',
+  'sources',
+  'checked_on',
+  'publish_date',
+  'updated_at',
+  'is_published',
+] as const
+
+/**
+ * Every term, wiki page or answer, drafts too, as content files hold them.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const terms = await exportedReferences(serviceClient, 'glossary_terms')
+ * ```
+ */
+export async function exportedReferences(client: Client, table: ReferenceTable): Promise<ExportedText[]> {
+  const rows = await everyRow(async (from, to) => {
+    const page = client
+      .from(table as 'wiki_pages')
+      .select('*')
+      .order('slug')
+    return dataOf('pages', await page.range(from, to))
+  })
+  return rows.map((row) => {
+    const values = row as unknown as Record<string, unknown>
+    const own = Object.entries(REFERENCE_FIELDS[table]).map(([field, column]) => [field, values[column]])
+    const shared = OF_ALL_REFERENCES.map((field) => [field, values[field]])
+    return { slug: row.slug, head: Object.fromEntries([...own, ...shared]), document: row.document }
+  })
+}
+
+/**
+ * The rows of the lenders or states that are on the site, by slug.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const lenders = await exportedRecords(serviceClient, 'lenders')
+ * ```
+ */
+export const exportedRecords = <Table extends 'lenders' | 'states'>(
+  client: Client,
+  table: Table,
+): Promise<ContentTables[Table]['Row'][]> =>
+  everyRow(async (from, to) => {
+    const rows = client
+      .from(table as 'lenders')
+      .select('*')
+      .eq('is_published', true)
+    // The row type of one table stands for both.
+    return dataOf('pages', await rows.order('slug').range(from, to))
+  })

@@ -1,6 +1,6 @@
 /** What the people who run the newsroom ask and change: imports, sources, held figures, reports. */
 export { type AskableSource, askableSources, nameSources } from './askable-sources.ts'
-export { type ExportedText, exportedTexts } from './content-export.ts'
+export { type ExportedText, exportedRecords, exportedReferences, exportedTexts } from './content-export.ts'
 export {
   type ContentTables,
   type ExistingRow,
@@ -19,6 +19,14 @@ export {
   writeRows,
   writeSeries,
 } from './content-import.ts'
+export {
+  type RevisedKind,
+  type Revision,
+  type TextHistory,
+  restoreRevision,
+  revisedKind,
+  textHistory,
+} from './text-history.ts'
 export { type UnrenderedText, storeRendering, textsToRender } from './text-rendering.ts'
 export { deskNames } from './desk-names.ts'
 export { flushViewCounts, nextScheduledMinute } from './desk-work.ts'

@@ -36,6 +36,8 @@ export interface LibrarySummary extends Omit<TextSummary, 'author'> {
 
 /** A whole guide or lesson; what lessons do not have is null or empty. */
 export interface LibraryText extends LibrarySummary, PrintedBody {
+  /** What it says, in two sentences; empty where nobody wrote them. */
+  short: string
   keyPoints: string[]
   sources: SourceNote[]
   terms: TermNote[]
@@ -62,7 +64,7 @@ export interface LibraryFilter {
 
 const COLUMNS =
   'id,slug,title,excerpt,meta_description,category,author_name,read_time,image_url,cover,publish_date,updated_at,checked_on,tags,author:authors(name,slug,title,is_static)'
-const TEXT_COLUMNS = `${COLUMNS},content,figures,key_points,sources,terms,keywords` as const
+const TEXT_COLUMNS = `${COLUMNS},short_answer,content,figures,key_points,sources,terms,keywords` as const
 const GUIDE_COLUMNS = `${TEXT_COLUMNS},assumes,needs,numbered` as const
 
 /**
@@ -128,6 +130,7 @@ export const libraryText = (shelf: Shelf, slug: string): Question<LibraryText | 
     if (!row) return null
     return {
       ...summaryOf(row),
+      short: row.short_answer,
       content: row.content ?? '',
       figures: figuresOf(row.figures),
       keyPoints: textsOf(row.key_points),

@@ -1,4 +1,13 @@
-import { FRESH_MS, type Question, dataOf, everyRow, rowOf } from '#queries/shared'
+import {
+  FRESH_MS,
+  type Question,
+  type SourceNote,
+  dataOf,
+  everyRow,
+  instantOf,
+  rowOf,
+  sourcesOf,
+} from '#queries/shared'
 import { RECORD_COLUMNS, type ReferenceRecord, recordOf } from './record.ts'
 
 /** A question with its answer in two sentences. */
@@ -16,7 +25,20 @@ interface Answer extends ReferenceRecord, AnswerSummary {
   /** Paths of this site: where one figures it, and where it is explained at length. */
   calculator: string | null
   guide: string | null
+  figure: AnswerFigure | null
   related: AnswerSummary[]
+}
+
+/** What an answer computes: the path of a calculator with its inputs, and those that a reader may change. */
+export interface AnswerFigure {
+  calculator: string
+  asks: string[]
+}
+
+/** An answer as the index of all of them tells it. */
+interface IndexedAnswer extends Omit<AnswerSummary, 'category'> {
+  updatedAt: string
+  sources: SourceNote[]
 }
 
 const SUMMARY = 'slug,question,short:short_answer,category'
@@ -42,6 +64,32 @@ export const answerList = (): Question<AnswerSummary[]> => ({
 })
 
 /**
+ * Every published answer with its sources, by its words.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const answers = await answerIndex().ask(client)
+ * ```
+ */
+export const answerIndex = (): Question<IndexedAnswer[]> => ({
+  key: ['answer-index'],
+  freshMs: FRESH_MS.library,
+  ask: (client) =>
+    everyRow(async (from, to) => {
+      const rows = client.from('answers').select('slug,question,short:short_answer,updated_at,sources')
+      const listed = rows.eq('is_published', true).order('question').order('slug').range(from, to)
+      return dataOf('pages', await listed).map(({ slug, question, short, updated_at, sources }) => ({
+        slug,
+        question,
+        short,
+        updatedAt: instantOf(updated_at),
+        sources: sourcesOf(sources),
+      }))
+    }),
+})
+
+/**
  * A published answer by its slug, or null.
  *
  * @throws ContentLoadError
@@ -55,7 +103,7 @@ export const answerBySlug = (slug: string): Question<Answer | null> => ({
   freshMs: FRESH_MS.library,
   texts: 'one',
   async ask(client) {
-    const found = client.from('answers').select(`${RECORD_COLUMNS},question,short_answer,terms,calculator,guide`)
+    const found = client.from('answers').select(`${RECORD_COLUMNS},question,short_answer,terms,calculator,guide,figure`)
     const row = rowOf('pages', await found.eq('slug', slug).eq('is_published', true).maybeSingle())
     if (!row) return null
     const named = client.from('answers').select(SUMMARY).eq('is_published', true).in('slug', row.related)
@@ -67,6 +115,7 @@ export const answerBySlug = (slug: string): Question<Answer | null> => ({
       terms: row.terms,
       calculator: row.calculator,
       guide: row.guide,
+      figure: row.figure as AnswerFigure | null,
       related: row.related.flatMap((name) => bySlug.get(name) ?? []),
     }
   },

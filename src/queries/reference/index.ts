@@ -1,10 +1,12 @@
 /** Questions about the reference shelf: terms, wiki pages, answers. */
-export { type AnswerSummary, answerBySlug, answerList } from './answers.ts'
+export { type AnswerFigure, type AnswerSummary, answerBySlug, answerIndex, answerList } from './answers.ts'
 export { type TermSummary, linkableTerms, termBySlug, termList, termsNamed } from './terms.ts'
 export { type WikiSummary, wikiList, wikiPageBySlug } from './wiki.ts'
 export {
+  type ChangedField,
   LENDERS_A_PAGE,
   type Lender,
+  type LenderChange,
   type LenderFilter,
   type LenderType,
   type PlacedLender,

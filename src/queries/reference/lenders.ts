@@ -46,7 +46,41 @@ export interface PlacedLender extends Lender {
   /** Of all originations of the year in all states, 0 to 1; null without counts. */
   share: number | null
   source: { name: string; url: string } | null
+  /** Since when it is held here, and what later records said otherwise, the last first. */
+  heldSince: string
+  changes: LenderChange[]
 }
+
+/** What a later record says otherwise than the one before; null is what a record did not give. */
+export interface LenderChange {
+  field: ChangedField
+  former: string | null
+  present: string | null
+  /** The day of the record that says so, ISO; null where it has none. */
+  readOn: string | null
+  /** When it came here. */
+  notedAt: string
+}
+
+/** What of a record is watched. */
+export type ChangedField = (typeof FIELDS)[keyof typeof FIELDS]
+
+const FIELDS = {
+  legal_name: 'name',
+  lender_type: 'type',
+  nmls_id: 'nmlsId',
+  lei: 'lei',
+  hq_city: 'city',
+  hq_state: 'state',
+  website: 'website',
+  formed_on: 'formedOn',
+  mlo_count: 'originators',
+  licence_count: 'licenses',
+  hmda_year: 'year',
+  hmda_applications: 'applications',
+  hmda_originations: 'originations',
+  is_published: 'isListed',
+} as const
 
 const COLUMNS =
   'slug,legal_name,lender_type,nmls_id,lei,hq_city,hq_state,website,formed_on,mlo_count,licence_count,record_read_on,hmda_year,hmda_applications,hmda_originations,hmda_conventional,hmda_fha,hmda_va,hmda_usda,hmda_states,source_name,source_url,updated_at'
@@ -180,14 +214,35 @@ export const lenderBySlug = (slug: string): Question<PlacedLender | null> => ({
   key: ['lender', slug],
   freshMs: FRESH_MS.library,
   async ask(client) {
-    const found = client.from('lenders').select(COLUMNS).eq('slug', slug).eq('is_published', true)
+    const found = client.from('lenders').select(`id,created_at,${COLUMNS}`).eq('slug', slug).eq('is_published', true)
     const row = rowOf('pages', await found.maybeSingle())
     if (!row) return null
     const lender = lenderOf(row)
     const source = row.source_name && row.source_url ? { name: row.source_name, url: row.source_url } : null
-    return { ...lender, ...(await placeOf(client, lender.counts)), source }
+    const [place, changes] = await Promise.all([placeOf(client, lender.counts), changesOf(client, row.id)])
+    return { ...lender, ...place, source, heldSince: instantOf(row.created_at), changes }
   },
 })
+
+const MOST_CHANGES = 100
+
+async function changesOf(client: Client, lenderId: string): Promise<LenderChange[]> {
+  const rows = client.from('lender_changes').select('field,former,present,record_read_on,noted_at')
+  const listed = rows.eq('lender_id', lenderId).order('noted_at', { ascending: false }).order('id').limit(MOST_CHANGES)
+  return dataOf('pages', await listed).flatMap(({ field, former, present, record_read_on, noted_at }) =>
+    field in FIELDS
+      ? [
+          {
+            field: FIELDS[field as keyof typeof FIELDS],
+            former,
+            present,
+            readOn: record_read_on,
+            notedAt: instantOf(noted_at),
+          },
+        ]
+      : [],
+  )
+}
 
 async function placeOf(
   client: Client,

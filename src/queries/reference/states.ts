@@ -35,7 +35,8 @@ export interface CountyLimit {
 export interface State extends StateSummary {
   counties: CountyLimit[]
   fhaYear: number | null
-  agency: { name: string; url: string } | null
+  /** Who helps, and who names it. */
+  agency: { name: string; url: string; source: string | null } | null
   source: { name: string; url: string } | null
   updatedAt: string
 }
@@ -76,7 +77,9 @@ export const stateBySlug = (slug: string): Question<State | null> => ({
   async ask(client) {
     const found = client
       .from('states')
-      .select(`${SUMMARY},counties,fha_limit_year,housing_agency,housing_agency_url,source_name,source_url,updated_at`)
+      .select(
+        `${SUMMARY},counties,fha_limit_year,housing_agency,housing_agency_url,housing_agency_source,source_name,source_url,updated_at`,
+      )
     const row = rowOf('pages', await found.eq('slug', slug).eq('is_published', true).maybeSingle())
     if (!row) return null
     const {
@@ -84,6 +87,7 @@ export const stateBySlug = (slug: string): Question<State | null> => ({
       fha_limit_year,
       housing_agency,
       housing_agency_url,
+      housing_agency_source,
       source_name,
       source_url,
       updated_at,
@@ -93,7 +97,10 @@ export const stateBySlug = (slug: string): Question<State | null> => ({
       ...summary,
       counties: counties as unknown as CountyLimit[],
       fhaYear: fha_limit_year,
-      agency: housing_agency && housing_agency_url ? { name: housing_agency, url: housing_agency_url } : null,
+      agency:
+        housing_agency && housing_agency_url
+          ? { name: housing_agency, url: housing_agency_url, source: housing_agency_source }
+          : null,
       source: source_name && source_url ? { name: source_name, url: source_url } : null,
       updatedAt: instantOf(updated_at),
     }

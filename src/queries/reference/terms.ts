@@ -28,6 +28,8 @@ interface Term extends ReferenceRecord, TermSummary {
   calculator: string | null
   guide: string | null
   related: TermSummary[]
+  /** Guides and lessons whose text leads here. */
+  usedIn: { table: 'guides' | 'education'; slug: string; title: string }[]
 }
 
 const SUMMARY = 'slug,term,also,short:short_definition'
@@ -93,6 +95,11 @@ export const termBySlug = (slug: string): Question<Term | null> => ({
       .select(`${RECORD_COLUMNS},term,also,short_definition,rule,calculator,guide`)
     const row = rowOf('pages', await found.eq('slug', slug).eq('is_published', true).maybeSingle())
     if (!row) return null
+    const [related, guides, lessons] = await Promise.all([
+      summaries(client, row.related),
+      leadingTo(client, 'guides', slug),
+      leadingTo(client, 'education', slug),
+    ])
     return {
       ...recordOf(row),
       term: row.term,
@@ -101,10 +108,23 @@ export const termBySlug = (slug: string): Question<Term | null> => ({
       rule: sourcesOf([row.rule])[0] ?? null,
       calculator: row.calculator,
       guide: row.guide,
-      related: await summaries(client, row.related),
+      related,
+      usedIn: [...guides, ...lessons],
     }
   },
 })
+
+/** Of a term that is everywhere, so many guides and lessons are named. */
+const MOST_TEXTS = 4
+
+async function leadingTo<Table extends 'guides' | 'education'>(client: Client, table: Table, slug: string) {
+  const texts = client
+    .from(table as 'guides')
+    .select('slug,title')
+    .eq('is_published', true)
+  const leading = texts.like('content', `%href="/glossary/${slug}"%`).order('title').limit(MOST_TEXTS)
+  return dataOf('pages', await leading).map((text) => ({ table, ...text }))
+}
 
 /** A term as texts lead to it. */
 interface LinkableTerm extends TermSummary {

@@ -42,6 +42,8 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
   ],
   category_counts: () => ['categories', ...TEXTS],
   tag_counts: () => ['tags', ...TEXTS],
+  // A lender's changes are noted in the transaction that changes it.
+  lender_changes: () => ['lenders'],
   slug_redirects: () => ['authors', ...TEXTS, ...SHELF],
   'rpc/get_published_articles_safe': () => ['articles', 'authors'],
   'rpc/search_pages': () => [...TEXTS, ...SHELF, 'authors'],

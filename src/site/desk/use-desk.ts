@@ -1,5 +1,5 @@
 import { href } from '#routes'
-import { type Account, type Guarded, type GuardRule, useGuarded } from '#session'
+import { type Account, type GuardRule, useGuarded } from '#session'
 import { showToast } from '#ui/toast'
 import { type DeskRecords, deskRecords } from './desk-records.ts'
 import type { Signatures } from './desk-words.ts'
@@ -15,8 +15,6 @@ export const signaturesOf = ({ account, records }: OpenDesk): Signatures => ({
   reader: account.id,
   names: records.names,
 })
-
-export type DeskState = Guarded<OpenDesk>
 
 const RULE: GuardRule<OpenDesk> = {
   path: href('ratesDesk'),

@@ -31,6 +31,7 @@ function textHead(site: { name: string; origin: string }, shelf: Shelf, text: Li
         headline: text.title,
         name: text.title,
         description: text.excerpt,
+        ...(text.short ? { abstract: text.short } : {}),
         url,
         mainEntityOfPage: url,
         image: addressOf(site.origin, text.imageUrl ?? pictureOf(path)),

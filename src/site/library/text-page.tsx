@@ -26,7 +26,7 @@ export function TextPage({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
         <div>
           <TextTrail shelf={shelf} category={text.category} />
           <h1 className="display">{text.title}</h1>
-          <p className="standfirst">{text.excerpt}</p>
+          <p className="standfirst">{text.short || text.excerpt}</p>
           <div className="text-actions">
             <BookmarkButton title={text.title} />
             <ShareButton title={text.title} />

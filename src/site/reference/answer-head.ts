@@ -2,17 +2,26 @@ import type { Load } from '#queries/shared'
 import type { HeadContext } from '#ui/head.ts'
 import { KINDS } from '#kinds'
 import { answerBySlug, termsNamed } from '#queries/reference'
+import { type ComputedFigure, computedFigure } from './answer-figure.ts'
 import { loadRecord } from './load-record.ts'
 import { recordHead } from './record-head.ts'
 
-/** Asks everything that the page shows. */
-export async function loadAnswer(load: Load, slug: string): Promise<void> {
+type Search = Readonly<Record<string, string | number | undefined>>
+
+/** Asks everything that the page shows, and computes its figure from what the address asks. */
+export async function loadAnswer(
+  context: { load: Load; now: () => Date },
+  slug: string,
+  search: Search,
+): Promise<{ figure: ComputedFigure | null }> {
+  const { load } = context
   const answer = await loadRecord(load, { kind: 'answer', slug, question: answerBySlug(slug) })
   await load(termsNamed(answer.terms))
+  return { figure: answer.figure && (await computedFigure(context, answer.figure, search)) }
 }
 
 /** Title, description, address and structured facts. */
-export function answerHead(context: HeadContext, slug: string) {
+export function answerHead(context: HeadContext, slug: string, search: Search) {
   const answer = context.queryResults.peek(answerBySlug(slug))?.result
   if (!answer) return {}
   const publisher = { '@type': 'Organization', name: context.site.name, url: context.site.origin }
@@ -25,5 +34,6 @@ export function answerHead(context: HeadContext, slug: string) {
       acceptedAnswer: { '@type': 'Answer', text: answer.short, author: publisher },
     },
   }
-  return recordHead(context.site, { ...answer, kind: 'answer', title: answer.question, facts })
+  const hidden = answer.figure?.asks.some((name) => search[name] !== undefined) ?? false
+  return recordHead(context.site, { ...answer, kind: 'answer', title: answer.question, facts, hidden })
 }

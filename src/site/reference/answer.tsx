@@ -1,19 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { answerBySlug, termsNamed } from '#queries/reference'
 import { usePossibleQueryResult, useQueryResult } from '#ui/query-result.ts'
+import { AnswerForm } from './answer-form.tsx'
 import { Leads, UsedBy } from './leads.tsx'
 import { RecordPage } from './record-page.tsx'
 import { listHref, recordHref } from './shelf-words.ts'
 
 // The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/answers/$slug')({
-  loader: async ({ context, params }) => (await import('./answer-head.ts')).loadAnswer(context.load, params.slug),
-  head: async ({ match, params }) => (await import('./answer-head.ts')).answerHead(match.context, params.slug),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) =>
+    (await import('./answer-head.ts')).loadAnswer(context, params.slug, deps),
+  head: async ({ match, params }) =>
+    (await import('./answer-head.ts')).answerHead(match.context, params.slug, match.loaderDeps),
   component: AnswerPage,
 })
 
 function AnswerPage() {
   const answer = useQueryResult(answerBySlug(Route.useParams().slug))
+  const { figure } = Route.useLoaderData()
   const terms = usePossibleQueryResult(termsNamed(answer?.terms ?? [])) ?? []
   if (!answer) return null
   return (
@@ -23,7 +28,8 @@ function AnswerPage() {
       short={answer.short}
       record={answer}
       facts={[]}
-      beside={<UsedBy calculator={answer.calculator} guide={answer.guide} />}
+      lead={figure && <AnswerForm path={recordHref('answer', answer.slug)} figure={figure} />}
+      beside={<UsedBy calculator={answer.calculator} guide={answer.guide} texts={[]} />}
     >
       <Leads
         id="terms"

@@ -31,9 +31,19 @@ export const Leads = ({ id, title, leads, more }: Props) =>
     </section>
   )
 
-/** Where one goes on with it: the calculator that uses it, the text that explains it at length. */
-export const UsedBy = ({ calculator, guide }: { calculator: string | null; guide: string | null }) =>
-  (calculator || guide) && (
+interface UsedByProps {
+  /** Paths of this site. */
+  calculator: string | null
+  guide: string | null
+  /** Further texts that use it, by their titles. */
+  texts: readonly { href: string; title: string }[]
+}
+
+/** Where one goes on with it: the calculator that uses it, the texts that explain it at length. */
+export function UsedBy({ calculator, guide, texts }: UsedByProps) {
+  const others = texts.filter((text) => text.href !== guide)
+  if (!calculator && !guide && others.length === 0) return null
+  return (
     <ul className="plain-links">
       {calculator && (
         <li>
@@ -45,5 +55,11 @@ export const UsedBy = ({ calculator, guide }: { calculator: string | null; guide
           <a href={guide}>{guide.startsWith('/guide/') ? 'The guide that uses it' : 'The lesson that explains it'}</a>
         </li>
       )}
+      {others.map((text) => (
+        <li key={text.href}>
+          <a href={text.href}>{text.title}</a>
+        </li>
+      ))}
     </ul>
   )
+}

@@ -17,10 +17,13 @@ interface Described {
   updatedAt: string
   /** What schema.org says of its kind beside name, description and address. */
   facts: object
+  /** Whether search engines leave it out: a page with a reader's own entries. */
+  hidden?: boolean
 }
 
 /** Title, description, address and structured facts of a term, wiki page or answer. */
-export function recordHead(site: Site, { kind, slug, title, short, publishDate, updatedAt, facts }: Described) {
+export function recordHead(site: Site, described: Described) {
+  const { kind, slug, title, short, publishDate, updatedAt, facts, hidden = false } = described
   const path = recordHref(kind, slug)
   return pageHead({
     site,
@@ -31,6 +34,7 @@ export function recordHead(site: Site, { kind, slug, title, short, publishDate, 
     published: publishDate,
     updated: updatedAt,
     author: site.name,
+    hidden,
     jsonLd: import.meta.env.SSR && [
       { name: title, description: short, url: addressOf(site.origin, path), dateModified: updatedAt, ...facts },
       breadcrumbs(site.origin, [

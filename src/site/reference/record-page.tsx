@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ReferenceKind } from '#kinds'
+import { KINDS, type ReferenceKind } from '#kinds'
 import type { SourceNote, PrintedBody } from '#queries/shared'
+import { href } from '#routes'
 import { TextChart, chartsOf } from '#blocks/text-chart'
 import { TextFigures, quotesOf } from '#blocks/text-figures'
 import { FactList } from '#ui/fact-list'
@@ -16,8 +17,10 @@ interface Props {
   title: string
   /** What it says in one or two sentences. */
   short: string
-  record: PrintedBody & { category: string | null; sources: SourceNote[]; checkedOn: string | null }
+  record: PrintedBody & { slug: string; category: string | null; sources: SourceNote[]; checkedOn: string | null }
   facts: readonly (readonly [name: string, fact: ReactNode])[]
+  /** Before the text. */
+  lead?: ReactNode
   /** Beside the text. */
   beside?: ReactNode
   /** Below the text. */
@@ -25,7 +28,7 @@ interface Props {
 }
 
 /** A term, wiki page or answer: its short form as the standfirst, facts at the right, the text, its sources. */
-export const RecordPage = ({ kind, title, short, record, facts, beside, children }: Props) => (
+export const RecordPage = ({ kind, title, short, record, facts, lead, beside, children }: Props) => (
   <main id="main" className="page record-page" data-view-id={record.id}>
     <div className="grid record-head">
       <div>
@@ -43,6 +46,7 @@ export const RecordPage = ({ kind, title, short, record, facts, beside, children
     </div>
     <div className="grid record-body">
       <div className="record-column">
+        {lead}
         <Prose
           id={record.id}
           html={record.content}
@@ -51,6 +55,15 @@ export const RecordPage = ({ kind, title, short, record, facts, beside, children
         />
         <TextFigures quotes={quotesOf(record.figures)} />
         <Sources sources={record.sources} />
+        <p className="meta for-editors">
+          <a
+            className="link"
+            href={href('textHistory', { kind: KINDS[kind].stored, slug: record.slug })}
+            rel="nofollow"
+          >
+            History of this text
+          </a>
+        </p>
       </div>
       {beside && <aside className="record-beside">{beside}</aside>}
     </div>

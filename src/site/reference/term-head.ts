@@ -2,14 +2,19 @@ import type { Load } from '#queries/shared'
 import type { HeadContext } from '#ui/head.ts'
 import { KINDS } from '#kinds'
 import { termBySlug } from '#queries/reference'
+import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { EXPLAINED_TERMS } from '#calculators/catalog/explained-terms.ts'
+import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { loadRecord } from './load-record.ts'
 import { recordHead } from './record-head.ts'
 import { listHref } from './shelf-words.ts'
 
-/** Asks everything that the page shows. */
-export async function loadTerm(load: Load, slug: string): Promise<void> {
+/** Asks everything that the page shows, and names the calculators whose explanations use the term. */
+export async function loadTerm(load: Load, slug: string): Promise<{ calculators: { href: string; title: string }[] }> {
   await loadRecord(load, { kind: 'term', slug, question: termBySlug(slug) })
+  const explaining = CATALOG.filter(({ name }) => EXPLAINED_TERMS[name].includes(slug))
+  return { calculators: explaining.map(({ route, title }) => ({ href: href(route), title })) }
 }
 
 /** Title, description, address and structured facts. */

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { termBySlug } from '#queries/reference'
+import { href } from '#routes'
 import { useQueryResult } from '#ui/query-result.ts'
 import { Leads, UsedBy } from './leads.tsx'
 import { RecordPage } from './record-page.tsx'
@@ -12,10 +13,18 @@ export const Route = createFileRoute('/glossary/$slug')({
   component: TermPage,
 })
 
+const usedIn = ({ table, slug, title }: { table: 'guides' | 'education'; slug: string; title: string }) => ({
+  href: table === 'guides' ? href('guide', { slug }) : href('lesson', { slug }),
+  title,
+})
+
 function TermPage() {
   const term = useQueryResult(termBySlug(Route.useParams().slug))
+  const { calculators } = Route.useLoaderData()
   if (!term) return null
   const { rule } = term
+  // The one that the term names itself is there already, with its example.
+  const others = calculators.filter(({ href: path }) => term.calculator?.split('?')[0] !== path)
   return (
     <RecordPage
       kind="term"
@@ -35,7 +44,9 @@ function TermPage() {
           ),
         ],
       ]}
-      beside={<UsedBy calculator={term.calculator} guide={term.guide} />}
+      beside={
+        <UsedBy calculator={term.calculator} guide={term.guide} texts={[...term.usedIn.map(usedIn), ...others]} />
+      }
     >
       <Leads
         id="related"

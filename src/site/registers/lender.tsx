@@ -8,6 +8,7 @@ import { FactList } from '#ui/fact-list'
 import { useQueryResult } from '#ui/query-result.ts'
 import { Table } from '#ui/table'
 import { Trail } from '#ui/trail'
+import { Changes } from './lender-changes.tsx'
 import { sentenceOf } from './lender-sentence.ts'
 import { count, placeOf, share } from './register-words.ts'
 
@@ -46,6 +47,7 @@ function LenderPage() {
           certainty.
         </p>
       )}
+      <Changes lender={lender} />
     </main>
   )
 }

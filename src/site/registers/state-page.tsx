@@ -79,9 +79,12 @@ function Facts({ state, states }: Pick<Props, 'state' | 'states'>) {
         [
           'Who helps',
           state.agency && (
-            <a key="agency" className="link" href={state.agency.url} rel="noopener">
-              {state.agency.name}
-            </a>
+            <span key="agency">
+              <a className="link" href={state.agency.url} rel="noopener">
+                {state.agency.name}
+              </a>
+              {state.agency.source && <small className="fact-source">Named by {state.agency.source}.</small>}
+            </span>
           ),
         ],
         [

@@ -47,8 +47,12 @@ export function Pagination({ page, pages, hrefOf, label, note }: Props) {
   )
 }
 
-/** First, last, and those around the current one. */
+/** So few are all shown: what stands on a page in the middle is then one step away. */
+const FEW = 7
+
+/** First, last, and those around the current one; all where there are few. */
 export function shownPages(page: number, pages: number): number[] {
+  if (pages <= FEW) return Array.from({ length: pages }, (_, index) => index + 1)
   const near = Array.from({ length: 2 * NEAR + 1 }, (_, index) => page - NEAR + index)
   return [...new Set([1, ...near, pages])].filter((each) => each >= 1 && each <= pages).toSorted((a, b) => a - b)
 }

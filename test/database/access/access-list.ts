@@ -6,7 +6,7 @@
 /** What anon may read; row-level security then says which rows. */
 export const anonReads: Record<string, string> = {
   answers: [
-    'calculator category checked_on content created_at figures guide id is_published is_static publish_date',
+    'calculator category checked_on content created_at figure figures guide id is_published is_static publish_date',
     'question related revision search_vector short_answer slug sources terms updated_at',
   ].join(' '),
   articles: [
@@ -30,7 +30,7 @@ export const anonReads: Record<string, string> = {
   current_observations: 'observed_on series_id status value vintage',
   education: [
     'author_id author_name category checked_on content cover created_at excerpt figures id image_url is_published',
-    'is_static key_points keywords meta_description publish_date read_time revision search_vector slug',
+    'is_static key_points keywords meta_description publish_date read_time revision search_vector short_answer slug',
     'sources tags terms title updated_at view_count',
   ].join(' '),
   glossary_terms: [
@@ -40,8 +40,9 @@ export const anonReads: Record<string, string> = {
   guides: [
     'assumes author_id author_name category checked_on content cover created_at excerpt figures id image_url is_featured',
     'is_popular is_published is_static key_points keywords meta_description needs numbered publish_date',
-    'read_time revision search_vector slug sources tags terms title updated_at view_count',
+    'read_time revision search_vector short_answer slug sources tags terms title updated_at view_count',
   ].join(' '),
+  lender_changes: 'field former id lender_id noted_at present record_read_on',
   lenders: [
     'created_at formed_on hmda_applications hmda_conventional hmda_fha hmda_originations hmda_states hmda_usda',
     'hmda_va hmda_year hq_city hq_state id is_published is_static',
@@ -58,7 +59,7 @@ export const anonReads: Record<string, string> = {
     'code conforming_limit_high conforming_limit_low conforming_limit_year content counties created_at',
     'fha_limit_year figures',
     'hmda_applications hmda_fha hmda_originations hmda_usda hmda_va hmda_year housing_agency',
-    'housing_agency_url id is_published is_static name revision search_vector slug source_date source_name',
+    'housing_agency_source housing_agency_url id is_published is_static name revision search_vector slug source_date source_name',
     'source_url updated_at',
   ].join(' '),
   tag_counts: 'name slug texts updated_at',
@@ -72,14 +73,14 @@ export const anonReads: Record<string, string> = {
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
   'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
-  'glossary_terms guides held_observations ingestion_runs ingestion_sources lenders media observations page_views profiles ' +
+  'glossary_terms guides held_observations ingestion_runs ingestion_sources lender_changes lenders media observations page_views profiles ' +
   'report_decisions revisions saved_pages security_settings series slug_redirects states ' +
   'tag_counts tags wiki_pages'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
 export const membersInsert: Record<string, string> = {
   answers:
-    'calculator category checked_on document guide is_published publish_date question related short_answer slug sources terms',
+    'calculator category checked_on document figure guide is_published publish_date question related short_answer slug sources terms',
   articles: [
     'author_id category corrections cover document excerpt image_url is_breaking is_feature is_published keywords',
     'meta_description publish_date read_time slug sources submitted_at tags title',
@@ -92,13 +93,13 @@ export const membersInsert: Record<string, string> = {
   categories: 'description kind name position slug',
   education: [
     'author_id category checked_on cover document excerpt image_url is_published keywords meta_description publish_date',
-    'read_time slug sources submitted_at tags terms title',
+    'read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
   glossary_terms:
     'also calculator category checked_on document guide is_linked is_published publish_date related rule short_definition slug sources term',
   guides: [
     'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
-    'numbered publish_date read_time slug sources submitted_at tags terms title',
+    'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
   saved_pages: 'path saved_at title',
   security_settings: 'require_aal2 role',
@@ -109,7 +110,7 @@ export const membersInsert: Record<string, string> = {
 /** What signed-in people may change. */
 export const membersUpdate: Record<string, string> = {
   answers:
-    'calculator category checked_on document guide is_published publish_date question related short_answer slug sources terms',
+    'calculator category checked_on document figure guide is_published publish_date question related short_answer slug sources terms',
   articles: [
     'author_id category corrections cover document excerpt image_url is_breaking is_feature is_published keywords',
     'meta_description publish_date read_time slug sources submitted_at tags title',
@@ -122,13 +123,13 @@ export const membersUpdate: Record<string, string> = {
   categories: 'description kind name position slug',
   education: [
     'author_id category checked_on cover document excerpt image_url is_published keywords meta_description publish_date',
-    'read_time slug sources submitted_at tags terms title',
+    'read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
   glossary_terms:
     'also calculator category checked_on document guide is_linked is_published publish_date related rule short_definition slug sources term',
   guides: [
     'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
-    'numbered publish_date read_time slug sources submitted_at tags terms title',
+    'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
   media: 'alt',
   profiles: 'full_name',

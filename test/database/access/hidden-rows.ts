@@ -10,6 +10,7 @@ export async function seedHiddenRows(sql: Sql): Promise<void> {
   await texts(sql, 'glossary_terms', 'term')
   await texts(sql, 'answers', 'question')
   await sql`insert into lenders (slug, legal_name, is_published) values ('shown', 'Shown', true), ('unseen', 'unseen', false)`
+  await sql`update lenders set hq_city = slug`
   await sql`insert into states (slug, code, name, is_published) values ('shown', 'AL', 'Shown', true), ('unseen', 'AK', 'unseen', false)`
   await sql`
     insert into series (id, name, short_name, unit, frequency, source_name, source_url, stale_after_days, is_published)

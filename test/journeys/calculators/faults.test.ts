@@ -117,7 +117,7 @@ describe('a calculator whose arithmetic does not come', () => {
   /** Nothing but what the calculator itself is made of is kept away. */
   async function withoutBody(path: string) {
     // A worker of the site would ask by itself, and nobody could keep it from that.
-    const { page } = await at.visit({ serviceWorkers: 'block' })
+    const { page } = await at.visit()
     const body = { isAway: true, refused: 0 }
     await page.route(/\/assets\/body-.*\.js$/, (route) => {
       if (!body.isAway) return route.continue()

@@ -129,7 +129,7 @@ async function save(page: Page, as: string): Promise<void> {
 describe('scenarios on the device', () => {
   it('are saved, found again, opened, compared and deleted; nothing is sent', async () => {
     // A service worker that begins keeps the open page, which it asks for by itself.
-    const page = await opened({ serviceWorkers: 'block' })
+    const page = await opened()
     await page.getByRole('link', { name: 'Save and compare' }).click()
     const sent: string[] = []
     page.on('request', (request) => sent.push(new URL(request.url()).pathname))

@@ -22,10 +22,15 @@ interface Asked {
 
 /** What a page says beside and below its form, its sentence first; rows that are written only when asked for apart. */
 const WORDS = `(main) => {
-  const copy = main.cloneNode(true)
-  copy.querySelectorAll('form, .long-table, .schedule-months, .scenarios, .calc-embed, [role=status], script, style').forEach((part) => part.remove())
-  const sentences = [...copy.querySelectorAll('.calc-sentence, .calc-then')].map((part) => part.textContent)
-  return [sentences.join(' '), copy.textContent].map((words) => words.replace(/\\s+/g, ' ').trim())
+  const others = 'form, .long-table, .schedule-months, .scenarios, .calc-embed, [role=status], script, style'
+  const accept = (node) => (node.nodeType === 1 ? (node.matches(others) ? 2 : 3) : 1)
+  const texts = document.createTreeWalker(main, 5, accept)
+  let whole = ''
+  while (texts.nextNode()) whole += texts.currentNode.data
+  const sentences = [...main.querySelectorAll('.calc-sentence, .calc-then')]
+    .filter((part) => !part.closest(others))
+    .map((part) => part.textContent)
+  return [sentences.join(' '), whole].map((words) => words.replace(/\\s+/g, ' ').trim())
 }`
 
 it(
@@ -34,7 +39,7 @@ it(
   async () => {
     // The results are of one day.
     await withinOneHour(90_000)
-    const { page, expectNoProblem } = await at.visit({ serviceWorkers: 'block' })
+    const { page, expectNoProblem } = await at.visit()
     const reader = await at.visit()
     const { text } = await at.site.ask(href('calculatorResult', { calculator: 'mortgage' }))
     const { asOf } = JSON.parse(text) as { asOf: Omit<Records, 'county'> }
@@ -73,7 +78,7 @@ const wordsAt = (page: Page, { path, file }: Asked, wanted: readonly string[]): 
       const isThere = link?.getAttribute('href') === ${JSON.stringify(file)} && !main.querySelector('[data-outdated]')
       const words = isThere ? (${WORDS})(main) : ['still ' + link?.getAttribute('href')]
       if (JSON.stringify(words) === wanted || performance.now() - began > 15_000) resolve(words)
-      else requestAnimationFrame(look)
+      else setTimeout(look, 20)
     }
-    requestAnimationFrame(look)
+    setTimeout(look, 20)
   })`)

@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest'
 
-import { follow, heading, isSameDocument, journey, markDocument, openAlive } from '../../support/browser/journey.ts'
+import {
+  follow,
+  heading,
+  isSameDocument,
+  journey,
+  markDocument,
+  openAlive,
+  WITH_SERVICE_WORKER,
+} from '../../support/browser/journey.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey(sharedSite)
+const at = journey(sharedSite, WITH_SERVICE_WORKER)
 
 it('reads a story from the front page and comes back, within one document', async () => {
   const { page, expectNoProblem } = await at.visit()

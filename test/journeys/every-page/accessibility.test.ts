@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { everyPage } from '../../support/site/site-pages.ts'
+import { PAGE_ROUTES, pathOf } from '../../support/site/site-pages.ts'
 import { colors, violations } from '../../support/browser/axe.ts'
 import { journey, openAlive } from '../../support/browser/journey.ts'
 import { sharedSite } from '../../support/site/site.ts'
@@ -12,27 +12,17 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-/** Some forty pages, each looked at twice. */
-const EVERY_ROUTE_MS = 180_000
-
 const themes = ['light', 'dark'] as const
 
-it.each(sizes)(
-  'axe has nothing to object to on any route at $width, light and dark',
-  { timeout: EVERY_ROUTE_MS },
-  async (viewport) => {
-    const { page } = await at.visit({ viewport })
-    const found: string[] = []
-    for (const { path } of await everyPage(at.site)) {
-      await page.goto(path)
-      await page.emulateMedia({ colorScheme: 'light' })
-      found.push(...(await violations(page)).map((violation) => `${path} ${violation}`))
-      await page.emulateMedia({ colorScheme: 'dark' })
-      found.push(...(await violations(page, colors)).map((violation) => `${path} in the dark theme ${violation}`))
-    }
-    expect(found).toEqual([])
-  },
-)
+describe.each(sizes)('axe has nothing to object to at $width, light and dark', (viewport) => {
+  it.each(PAGE_ROUTES)('on the page of the route %s', async (name) => {
+    const { page } = await at.visit({ viewport, colorScheme: 'light' })
+    await page.goto(await pathOf(at.site, name))
+    expect(await violations(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await violations(page, colors)).toEqual([])
+  })
+})
 
 it.each(themes)(
   'nor to open menus, the errors of a form or a message on the screen, in the %s theme',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
-import { everyPage } from '../../support/site/site-pages.ts'
+import { everyPage, PAGE_ROUTES, pathOf } from '../../support/site/site-pages.ts'
 import { allStyles, journey } from '../../support/browser/journey.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
@@ -38,25 +38,6 @@ function cutOff(): string[] {
   return cut
 }
 
-/** What every route has in each state, which is put on the page that the one before has left. */
-async function onEveryRoute<State extends string>(
-  page: Page,
-  states: Readonly<Record<State, (page: Page) => Promise<void>>>,
-): Promise<Record<State, string[]>> {
-  const names = Object.keys(states) as State[]
-  const found = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<State, string[]>
-  for (const { path } of await everyPage(at.site)) {
-    await page.goto(path)
-    await allStyles(page)
-    for (const name of names) {
-      await states[name](page)
-      for (const words of await page.evaluate(tooWide)) found[name].push(`${path} too wide: ${words}`)
-      for (const words of await page.evaluate(cutOff)) found[name].push(`${path} cut off: ${words}`)
-    }
-  }
-  return found
-}
-
 const enlarge = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
@@ -72,29 +53,29 @@ const space = (page: Page) =>
     document.adoptedStyleSheets = [sheet]
   })
 
-let foundOnPhone: Promise<Record<'enlarged' | 'spaced', string[]>> | undefined
-/** Each page is loaded once for both. */
-const onPhone = () =>
-  (foundOnPhone ??= at
-    .visit({ viewport: { width: 390, height: 800 } })
-    .then(({ page }) => onEveryRoute(page, { enlarged: enlarge, spaced: space })))
+const asItWas = (page: Page) =>
+  page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
 
-it('at 320 px no route scrolls in two directions or cuts a text', async () => {
-  const { page } = await at.visit({ viewport: { width: 320, height: 640 } })
-  expect(await onEveryRoute(page, { narrow: async () => undefined })).toEqual({ narrow: [] })
-})
+/** How readers look at a page, each put on the page that the one before has left. */
+const STATES: readonly [words: string, width: number, height: number, put: (page: Page) => Promise<void>][] = [
+  ['with letters of twice the size, at 1280 px', 1280, 800, enlarge],
+  ['with letters of twice the size, at 390 px', 390, 800, enlarge],
+  ['with the spacing of letters, words and lines that a reader sets', 390, 800, space],
+  ['at 320 px', 320, 640, asItWas],
+]
 
-it('with letters of twice the size no route does, at 1280 px', async () => {
-  const { page } = await at.visit({ viewport: { width: 1280, height: 800 } })
-  expect(await onEveryRoute(page, { enlarged: enlarge })).toEqual({ enlarged: [] })
-})
-
-it('with letters of twice the size no route does, at 390 px', async () => {
-  expect((await onPhone()).enlarged).toEqual([])
-})
-
-it('with the spacing of letters, words and lines that a reader sets, no route does', async () => {
-  expect((await onPhone()).spaced).toEqual([])
+it.each(PAGE_ROUTES)('the page of the route %s scrolls in one direction and cuts no text', async (name) => {
+  const { page } = await at.visit()
+  await page.goto(await pathOf(at.site, name))
+  await allStyles(page)
+  for (const [words, width, height, put] of STATES) {
+    await page.setViewportSize({ width, height })
+    await put(page)
+    expect(await page.evaluate(tooWide), words).toEqual([])
+    expect(await page.evaluate(cutOff), words).toEqual([])
+  }
 })
 
 it('every control of a phone can be hit: 24 px at least, the navigation 44', async () => {

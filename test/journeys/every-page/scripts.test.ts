@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { type RouteName, routes } from '#routes'
 import { everyListedPage } from '../../support/site/site-pages.ts'
 import { follow, heading, hydrated, isSameDocument, journey, markDocument } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(sharedSite)
 
 /** Script files that a page asked for, the service worker's own file apart. */
 function scriptsOf(page: Page): string[] {
@@ -82,7 +83,7 @@ describe('a reader who only reads', () => {
     ['scrolls', (page: Page) => page.mouse.wheel(0, 300)],
   ])('and then %s gets the whole page: links without a reload, at most 120 kB of scripts', async (_what, act) => {
     // What comes through the worker is not measured as it was on the wire.
-    const { page, expectNoProblem } = await at.visit({ serviceWorkers: 'block' })
+    const { page, expectNoProblem } = await at.visit()
     const scripts = scriptsOf(page)
     await page.goto('/article/rates-slip-to-665')
     expect(scripts).toEqual([])
@@ -101,7 +102,7 @@ describe('a reader who only reads', () => {
     ['a guide', '/guide/fixed-or-adjustable', MOST_BYTES.text, USUAL_BYTES.guide],
     ['the page of rates', '/rates', MOST_BYTES.rates, USUAL_BYTES.rates],
   ])('%s works with the scripts that its kind may have', async (_what, path, most, usual) => {
-    const { page, expectNoProblem } = await at.visit({ serviceWorkers: 'block' })
+    const { page, expectNoProblem } = await at.visit()
     await page.goto(path)
     // A key that does nothing calls the scripts, and rests on no link whose page would be fetched as well.
     await page.keyboard.press('Shift')
@@ -120,7 +121,7 @@ describe('a reader who only reads', () => {
   })
 
   it('finds menus and theme at work before any script file', async () => {
-    const { page } = await at.visit({ serviceWorkers: 'block' })
+    const { page } = await at.visit()
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/')
     await page.locator('.nav-menu summary').first().click()

@@ -106,7 +106,7 @@ describe('a page at work', () => {
   })
 
   it('hears nothing without a network, and has what it missed when that is back', async () => {
-    const { page } = await at.visit({ serviceWorkers: 'block' })
+    const { page } = await at.visit()
     await opened(page, STORY)
     await page.context().setOffline(true)
     await publish(6.5)
@@ -120,7 +120,7 @@ describe('a page at work', () => {
 
 describe('a connection that breaks', () => {
   it('is tried again less and less often, and is not tried while the page is out of sight of the network', async () => {
-    const { page } = await at.visit({ serviceWorkers: 'block' })
+    const { page } = await at.visit()
     await page.clock.install()
     const opened: number[] = []
     await page.routeWebSocket(/\/realtime\/v1\//, (socket) => {
@@ -145,7 +145,7 @@ describe('a connection that breaks', () => {
   })
 
   it('without a word is noticed by the heartbeat that gets no response', async () => {
-    const { page } = await at.visit({ serviceWorkers: 'block' })
+    const { page } = await at.visit()
     await page.clock.install()
     const said: string[][] = []
     await page.routeWebSocket(/\/realtime\/v1\//, (socket) => {
@@ -178,7 +178,7 @@ it('a page inside of somebody’s frame opens no connection', async () => {
 
 describe('old figures', () => {
   it('stay without a network, with a word from when they are, and are new again when it is back', async () => {
-    const { page } = await at.visit({ serviceWorkers: 'block' })
+    const { page } = await at.visit()
     await page.clock.install()
     await openAlive(page, '/rates')
     await page.locator('#since').scrollIntoViewIfNeeded()

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { heading, journey, openAlive } from '../../support/browser/journey.ts'
+import { heading, journey, openAlive, WITH_SERVICE_WORKER } from '../../support/browser/journey.ts'
+import { startSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(startSite, WITH_SERVICE_WORKER)
 const scrolled = () => Math.round(scrollY)
 
 describe('going on and back', () => {

@@ -1,9 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { heading, hydrated, isSameDocument, journey, markDocument, openAlive } from '../../support/browser/journey.ts'
+import {
+  heading,
+  hydrated,
+  isSameDocument,
+  journey,
+  markDocument,
+  openAlive,
+  WITH_SERVICE_WORKER,
+} from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(sharedSite, WITH_SERVICE_WORKER)
 const story = '/article/rates-slip-to-665'
 
 const workerReady = (page: Page) =>

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { hydrated, journey, openAlive } from '../../support/browser/journey.ts'
+import { hydrated, journey, openAlive, WITH_SERVICE_WORKER } from '../../support/browser/journey.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey(sharedSite)
+const at = journey(sharedSite, WITH_SERVICE_WORKER)
 
 /** Presses Tab until the link to an address has the focus. */
 async function tabTo(page: Page, selector: string, most = 120): Promise<void> {

@@ -13,13 +13,13 @@ import {
 } from '../../support/calculators/every-calculator.ts'
 import { type Schema, schemaFaults } from '../../support/calculators/json-schema.ts'
 import type { Asked as HttpAsked } from '../../support/server/running-server.ts'
-import { startSite, type TestSite } from '../../support/site/site.ts'
+import { type ReadSite, sharedSite } from '../../support/site/site.ts'
 import { parsePage, wordsOf } from '../../support/site/site-pages.ts'
 
-let site: TestSite
+let site: ReadSite
 beforeAll(async () => {
   // Behind a proxy, so that every caller of the API has an address of its own and its own allowance.
-  site = await startSite({ env: { TRUST_PROXY: '1' } })
+  site = await sharedSite()
 })
 afterAll(() => site.stop())
 

@@ -7,6 +7,9 @@ import { guardedFetch, type OutgoingMail, type OutgoingMessage } from '#outside'
 import { openRest } from '#rest'
 import { compose, type Service } from '#wire'
 
+/** Of bcrypt, the least: what tests look at is seldom how long a hash takes. */
+const QUICK_COST = 4
+
 /** Rules in part, as the settings take them. */
 export type Rules = Omit<AuthSettings, 'database' | 'siteUrl' | 'clock' | 'fetch' | 'log'>
 
@@ -32,6 +35,7 @@ export async function openBackendFor(database: Database, rules: Rules = {}) {
     fetch: guardedFetch,
     log: (line) => lines.push(line),
     ...rules,
+    password: { cost: QUICK_COST, ...rules.password },
     mail: { sender: { send: async (mail) => void mails.push(mail) }, frequencySeconds: 0, ...rules.mail },
     sms: { sender: { send: async (message) => void messages.push(message) }, frequencySeconds: 0, ...rules.sms },
   })
@@ -137,7 +141,7 @@ function readMail(mail: OutgoingMail | undefined) {
 }
 
 /** One more account, confirmed, with a known password. */
-export async function person(database: Database, email: string, password: string, cost = 10): Promise<string> {
+export async function person(database: Database, email: string, password: string, cost = QUICK_COST): Promise<string> {
   const hashed = await hash(password, cost)
   const rows = await database.owner`
     insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at,

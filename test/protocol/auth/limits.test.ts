@@ -52,11 +52,12 @@ describe('Limits', () => {
     const other = await openBackendFor(database, { mail: { perHour: 30 }, limits: { otp: null, signUp: null } })
     await person(database, 'owner@example.com', 'the right password')
     const from = (n: number) => ({ 'x-client-address': `203.0.113.${n}` })
-    for (let n = 0; n < 90; n++) await other.post('/recover', { email: `nobody${n}@example.com` }, from(n % 30))
-    for (let n = 0; n < 60; n++) {
-      const body = { email: `new${n}@example.com`, password: `${n} long words of mine` }
-      await other.post('/signup', body, from(100 + n))
-    }
+    const recover = (n: number) => other.post('/recover', { email: `nobody${n}@example.com` }, from(n % 30))
+    const signUp = (n: number) =>
+      other.post('/signup', { email: `new${n}@example.com`, password: `${n} long words of mine` }, from(100 + n))
+    // Each response takes its quarter of a second, whatever it says.
+    for (let n = 0; n < 90; n += 10) await Promise.all(Array.from({ length: 10 }, (_, more) => recover(n + more)))
+    for (let n = 0; n < 60; n += 10) await Promise.all(Array.from({ length: 10 }, (_, more) => signUp(n + more)))
     const signedUp = await other.post(
       '/signup',
       { email: 'more@example.com', password: 'a few words of mine' },

@@ -18,7 +18,7 @@ export const colors: readonly string[] = ['cat.color']
 /** What axe finds by the rules of WCAG 2.2 AA and of good practice, target sizes included; or by some of them. */
 export async function violations(page: Page, only = everything): Promise<string[]> {
   await allStyles(page)
-  await page.evaluate(axe)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   const { violations: found } = await page.evaluate(
     async (runOnly) => {
       const { axe: checker } = globalThis as unknown as { axe: { run(at: Document, options: object): Promise<Found> } }

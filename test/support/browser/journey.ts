@@ -20,10 +20,16 @@ export interface Journey<Site extends ReadSite = ReadSite> {
   visit(options?: BrowserContextOptions): Promise<Visit>
 }
 
-/** A browser and a site for the tests of a file: one of its own, unless it opens another, such as the shared one. */
+/** For journeys of readers who come back, and of those without a network. */
+export const WITH_SERVICE_WORKER: BrowserContextOptions = { serviceWorkers: 'allow' }
+
+/**
+ * A browser and a site for the tests of a file: one of its own, unless it opens another, such as the shared one. The
+ * service worker is left out where it is not asked for: to fetch what it keeps is a third of a short visit.
+ */
 export function journey(): Journey<TestSite>
-export function journey<Site extends ReadSite>(open: () => Promise<Site>): Journey<Site>
-export function journey(open: () => Promise<ReadSite> = () => startSite()): Journey {
+export function journey<Site extends ReadSite>(open: () => Promise<Site>, usual?: BrowserContextOptions): Journey<Site>
+export function journey(open: () => Promise<ReadSite> = () => startSite(), usual: BrowserContextOptions = {}): Journey {
   const started = {} as Journey
   beforeAll(async () => {
     const [site, browser] = await Promise.all([open(), runningBrowser()])
@@ -35,6 +41,8 @@ export function journey(open: () => Promise<ReadSite> = () => startSite()): Jour
       baseURL: started.site.origin,
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...usual,
       ...options,
     })
     onTestFinished(() => context.close())
@@ -81,18 +89,25 @@ interface Fiber {
 
 /** Waits until the page's own script has taken the whole document over, the parts that it loads for itself included. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isWaiting = (fiber: Fiber | null): boolean => {
-      for (let at = fiber; at; at = at.sibling) {
-        if (at.memoizedState?.isDehydrated || at.memoizedState?.dehydrated || isWaiting(at.child)) return true
+  await page.waitForFunction(
+    () => {
+      const isWaiting = (fiber: Fiber | null): boolean => {
+        for (let at = fiber; at; at = at.sibling) {
+          if (at.memoizedState?.isDehydrated || at.memoizedState?.dehydrated || isWaiting(at.child)) return true
+        }
+        return false
       }
-      return false
-    }
-    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
-    const root = key ? (document as unknown as Record<string, Fiber>)[key] : undefined
-    return root !== undefined && !isWaiting(root.stateNode.current)
-  })
+      const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
+      const root = key ? (document as unknown as Record<string, Fiber>)[key] : undefined
+      return root !== undefined && !isWaiting(root.stateNode.current)
+    },
+    undefined,
+    RARELY,
+  )
 }
+
+/** To look at each frame, as is usual, has a busy machine draw each frame. */
+const RARELY = { polling: 40 }
 
 /** Opens a page and moves the mouse about, as a reader does who is about to use it, until the page works. */
 export async function openAlive(page: Page, path: string): Promise<void> {
@@ -100,7 +115,8 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   const working = hydrated(page).then(() => true)
   for (let move = 0; ; move += 1) {
     await page.mouse.move(200 + (move % 2) * 150, 250 + (move % 3) * 60)
-    if (await Promise.race([working, page.waitForTimeout(60)])) return
+    // What wakes a page up are the first two; more are for what stands ready later.
+    if (await Promise.race([working, page.waitForTimeout(move < 2 ? 60 : 400)])) return
   }
 }
 
@@ -120,6 +136,8 @@ export async function follow(page: Page, path: string): Promise<void> {
 export async function allStyles(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !('scripts' in document.documentElement.dataset) || !document.querySelector('link[media=print]'),
+    undefined,
+    RARELY,
   )
 }
 

@@ -1,14 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 
-/** What `npm test` says at the end of a run; it reads it from a file. */
+/** What `npm test` says at the end of its runs; it reads it from a file of each. */
 interface RunReport {
   passed: number
   failed: number
   /** A line for each test that failed or was not run, and for whatever else went wrong. */
   notes: string[]
-  slowestFiles: string[]
-  slowestTests: string[]
+  slowest: { files: Timed[]; tests: Timed[] }
+}
+
+interface Timed {
+  name: string
+  ms: number
 }
 
 /** Writes the sums of a run into the file that RATESHEET_TEST_REPORT names. */
@@ -27,8 +31,10 @@ export default class SumsReporter implements Reporter {
         ...broken.map((file) => `${placeOf(file)}: FAILED\n${beginning(errorsOf(file))}`),
         ...unhandled.map((error) => `FAILED outside of a test\n${beginning(error.stack ?? error.message)}`),
       ],
-      slowestFiles: slowest(modules, (file) => file.diagnostic().duration, placeOf),
-      slowestTests: slowest(tests, (test) => test.diagnostic()?.duration ?? 0, nameOf),
+      slowest: {
+        files: slowest(modules.map((file) => ({ name: placeOf(file), ms: file.diagnostic().duration }))),
+        tests: slowest(tests.map((test) => ({ name: nameOf(test), ms: test.diagnostic()?.duration ?? 0 }))),
+      },
     }
     writeFileSync(process.env['RATESHEET_TEST_REPORT'] ?? '/dev/null', JSON.stringify(report))
   }
@@ -61,8 +67,4 @@ const beginning = (message = ''): string =>
     .map((line) => `    ${line}`)
     .join('\n')
 
-const slowest = <T>(all: readonly T[], timeOf: (one: T) => number, name: (one: T) => string): string[] =>
-  all
-    .toSorted((one, other) => timeOf(other) - timeOf(one))
-    .slice(0, 10)
-    .map((one) => `${(timeOf(one) / 1_000).toFixed(1).padStart(7)} s  ${name(one)}`)
+const slowest = (all: Timed[]): Timed[] => all.toSorted((one, other) => other.ms - one.ms).slice(0, 10)

@@ -22,23 +22,28 @@ const someRows = {
   lender: `select slug from lenders where is_published order by hmda_originations desc nulls last, slug`,
   state: `select slug from states where is_published order by name`,
   embed: `select 'mortgage' as slug`,
+  textHistory: `select 'wiki/' || slug as slug from wiki_pages where is_published order by title, slug`,
   author: `select slug from authors_public where canonical_slug is null order by article_count desc, slug`,
 } as const
 
-/** One address of every HTML route that exists, parameters filled from real rows; the page of no address among them. */
+/** Every HTML route that exists. */
+export const PAGE_ROUTES = (Object.keys(routes) as RouteName[]).filter(
+  (name) => routes[name].status === 'now' && routes[name].mode !== 'machine',
+)
+
+/** One address of every HTML route that exists; the page of no address among them. */
 export async function everyPage(site: ReadSite): Promise<SitePage[]> {
   const pages: SitePage[] = []
-  for (const name of Object.keys(routes) as RouteName[]) {
-    const route = routes[name]
-    if (route.status !== 'now' || route.mode === 'machine') continue
-    if (!route.path.includes('$')) pages.push({ name, path: route.path })
-    else pages.push({ name, path: await filled(site, name as keyof typeof someRows) })
-  }
+  for (const name of PAGE_ROUTES) pages.push({ name, path: await pathOf(site, name) })
   return pages
 }
 
+/** An address of a route, parameters filled from a real row. */
+export const pathOf = async (site: ReadSite, name: RouteName): Promise<string> =>
+  routes[name].path.includes('$') ? filled(site, name as keyof typeof someRows) : routes[name].path
+
 /** Pages for people with an account: the same frame for everybody, filled by the browser of whoever is signed in. */
-export const BEHIND_SIGN_IN: readonly RouteName[] = ['ratesDesk']
+export const BEHIND_SIGN_IN: readonly RouteName[] = ['ratesDesk', 'textHistory']
 
 /** Every address of the paper itself: what the 404, the sign-in, what is behind it and frames for other sites are not. */
 export const everyListedPage = async (site: ReadSite): Promise<SitePage[]> =>
@@ -47,7 +52,7 @@ export const everyListedPage = async (site: ReadSite): Promise<SitePage[]> =>
 async function filled(site: ReadSite, name: keyof typeof someRows): Promise<string> {
   const [row] = await site.owner.unsafe<{ slug: string }[]>(`${someRows[name]} limit 1`)
   if (!row) throw new Error(`No row fills the route ${name}`)
-  const path = routes[name].path.replace(/\$[a-z]+/, row.slug)
+  const path = routes[name].path.replace(/\$[a-z]+(?:\/\$[a-z]+)?$/, row.slug)
   if (routeOf(path)?.name !== name) throw new Error(`${path} is not of the route ${name}`)
   return path
 }

@@ -1,6 +1,6 @@
-import { type ComponentProps, Suspense, memo, useDeferredValue, useEffect, useRef } from 'react'
+import { type ComponentProps, Suspense, memo, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import { ResultTables } from '#calculator-pages/tables/tables.tsx'
-import { ResultBasis } from '#calculator-pages/view/basis.tsx'
+import { type ExplainedTerm, ResultBasis } from '#calculator-pages/view/basis.tsx'
 import { ResultView } from '#calculator-pages/view/result-view.tsx'
 import { CalculatorBrief, showResult } from './brief.tsx'
 import { CalculatorForm } from '#calculator-pages/form/form.tsx'
@@ -24,19 +24,25 @@ interface Props {
   /** Parameters beside the fields that stay in the address. */
   kept?: Readonly<Record<string, string>> | undefined
   isEmbedded?: boolean
+  /** Of the glossary, as the explanations lead to them. */
+  terms?: readonly ExplainedTerm[]
 }
+
+const NO_TERMS: readonly ExplainedTerm[] = []
 
 /**
  * Form and result, as the page and the embedded calculator show them. Each part wakes up by itself, so that the first
  * letter typed waits for the form alone.
  */
-export function CalculatorBody({ calculator, records, search, title, path, formPath, kept, isEmbedded }: Props) {
+export function CalculatorBody({ terms = NO_TERMS, ...props }: Props) {
+  const { calculator, records, search, title, path, formPath, kept, isEmbedded } = props
   const live = useLiveResult({ calculator, path: formPath, search, records, kept })
   const { last, outcome, isOutdated, address, open } = live
   // Sentence, drawings and tables follow one after the other: each is a short piece of work between two keystrokes.
   const lower = useDeferredValue(last)
   const body = useRef<HTMLDivElement>(null)
-  useEffect(pressAgain, [])
+  // With what was typed early taken over, at once: what is typed in between would be held back, and lost.
+  useLayoutEffect(pressAgain, [])
   useEffect(() => (last ? restWhileChanging(body.current?.parentElement ?? null) : undefined), [last])
   return (
     <>
@@ -49,7 +55,7 @@ export function CalculatorBody({ calculator, records, search, title, path, formP
           isEmbedded={isEmbedded ?? false}
         />
       </div>
-      {!isEmbedded && lower && <Below result={lower.result} isOwn={lower.standIn === null} />}
+      {!isEmbedded && lower && <Below result={lower.result} terms={terms} isOwn={lower.standIn === null} />}
       <p className="visually-hidden" role="status">
         {live.said}
       </p>
@@ -66,7 +72,13 @@ const Beside = memo(function Beside(props: ComponentProps<typeof ResultView>) {
   )
 })
 
-const Below = memo(function Below({ result, isOwn }: { result: Result; isOwn: boolean }) {
+interface BelowProps {
+  result: Result
+  terms: readonly ExplainedTerm[]
+  isOwn: boolean
+}
+
+const Below = memo(function Below({ result, terms, isOwn }: BelowProps) {
   const explained = useDeferredValue(result)
   return (
     <Suspense>
@@ -76,7 +88,7 @@ const Below = memo(function Below({ result, isOwn }: { result: Result; isOwn: bo
         </p>
       )}
       <ResultTables tables={result.tables} />
-      <ResultBasis result={explained} />
+      <ResultBasis result={explained} terms={terms} />
     </Suspense>
   )
 })

@@ -4,6 +4,7 @@ import { href } from '#routes'
 import { leadsSomewhere } from '#ui/link.ts'
 import { Trail } from '#ui/trail'
 import { trailOf } from './calculator-head.ts'
+import type { ExplainedTerm } from '#calculator-pages/view/basis.tsx'
 import { MissingTool } from './missing-tool.tsx'
 import { useTool } from './tool.ts'
 import { type CalculatorName, type CatalogEntry, entryOf } from '#calculators/catalog/catalog.ts'
@@ -16,10 +17,11 @@ interface Props {
   records: Records
   /** The query of the page's address. */
   search: Readonly<Record<string, string>>
+  terms: readonly ExplainedTerm[]
 }
 
 /** The question, the form, the result to it, and where the result comes from. */
-export function CalculatorPage({ name, records, search }: Props) {
+export function CalculatorPage({ name, records, search, terms }: Props) {
   const entry = entryOf(name)
   const steps = trailOf(entry).filter(({ path }) => leadsSomewhere(path))
   useEffect(() => rememberUse(name), [name])
@@ -37,16 +39,16 @@ export function CalculatorPage({ name, records, search }: Props) {
         </p>
       )}
       <Suspense>
-        <Tool {...{ entry, records, search }} />
+        <Tool {...{ entry, records, search, terms }} />
       </Suspense>
       <MissingTool />
     </main>
   )
 }
 
-function Tool({ entry, records, search }: { entry: CatalogEntry } & Pick<Props, 'records' | 'search'>) {
+function Tool({ entry, records, search, terms }: { entry: CatalogEntry } & Omit<Props, 'name'>) {
   const { calculator, Body } = useTool(entry.name, { search, records })
   const { title } = entry
   const path = href(entry.route)
-  return <Body {...{ calculator, records, search, title, path }} formPath={path} />
+  return <Body {...{ calculator, records, search, title, path, terms }} formPath={path} />
 }

@@ -4,6 +4,7 @@ import { calculatorHead } from '#calculator-pages/page/calculator-head.ts'
 import { calculatorOf } from '#calculator-pages/page/calculator-path.ts'
 import { CalculatorPage } from '#calculator-pages/page/page.tsx'
 import { searchDeps } from '#calculator-pages/page/search.ts'
+import { loadTerms } from '#calculator-pages/page/load-terms.ts'
 import { loadPage } from '#calculator-pages/page/tool.ts'
 
 /** The page of every calculator in the catalog, found by the last part of its path. */
@@ -22,7 +23,8 @@ export const Route = createFileRoute('/calculator/{-$calculator}')({
     const name = calculatorOf(params.calculator)
     if (!name) throw notFound()
     const posted = serverContext?.posted
-    return { records: await loadPage(context, name, posted ?? deps), ...(posted ? { posted } : {}) }
+    const [records, terms] = await Promise.all([loadPage(context, name, posted ?? deps), loadTerms(context.load, name)])
+    return { records, terms, ...(posted ? { posted } : {}) }
   },
   head: ({ match }) =>
     unlessMissing(match, () => {
@@ -34,7 +36,7 @@ export const Route = createFileRoute('/calculator/{-$calculator}')({
 
 function Calculator() {
   const name = calculatorOf(Route.useParams().calculator)
-  const { records, posted } = Route.useLoaderData()
+  const { records, terms, posted } = Route.useLoaderData()
   const search = Route.useLoaderDeps()
-  return name && <CalculatorPage key={name} name={name} search={posted ?? search} records={records} />
+  return name && <CalculatorPage key={name} name={name} search={posted ?? search} {...{ records, terms }} />
 }

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { act, useLayoutEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Records } from '#calculators/contract/contract.ts'
+import { mortgage } from '#calculators/models/mortgage/mortgage.ts'
+import { CalculatorBody } from './body.tsx'
+import { firstIntent } from './intent.ts'
+
+const RECORDS: Records = {
+  today: '2026-08-21',
+  rates: { 'pmms-30': { percent: '6.65', on: '2026-08-20', source: 'Freddie Mac' } },
+  county: null,
+}
+
+/** What the browser does next after the form has come to life. */
+function Next({ work }: { work: () => void }) {
+  useLayoutEffect(work, [work])
+  return null
+}
+
+const context = { site: { name: 'Ratesheet', origin: 'https://ratesheet.example' } }
+const router = createRouter({ routeTree: createRootRoute(), context: context as never })
+
+const page = (work: () => void) => (
+  <RouterContextProvider router={router}>
+    <main>
+      <CalculatorBody
+        calculator={mortgage}
+        records={RECORDS}
+        search={{}}
+        title="Mortgage calculator"
+        path="/calculator"
+        formPath="/calculator"
+      />
+    </main>
+    <Next work={work} />
+  </RouterContextProvider>
+)
+
+const price = () => document.querySelector('#f-price') as HTMLInputElement
+
+function type(text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  set?.call(price(), text)
+  price().dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = `<div>${renderToString(page(() => undefined))}</div>`
+})
+
+test('what is typed at the very moment at which the form comes to life counts', async () => {
+  void firstIntent()
+  const before = document.querySelector('.calc-sentence')?.textContent
+  let isTyped = false
+  const work = () => {
+    if (!isTyped) type('500000')
+    isTyped = true
+  }
+  await act(async () => void hydrateRoot(document.body.firstElementChild as Element, page(work)))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(price().value).toBe('500000')
+  expect(document.querySelector('.calc-sentence')?.textContent).not.toBe(before)
+})

@@ -1,0 +1,14 @@
+import type { CalculatorName } from '#calculators/catalog/catalog.ts'
+import { EXPLAINED_TERMS } from '#calculators/catalog/explained-terms.ts'
+import { type TermSummary, termsNamed } from '#queries/reference'
+import { ContentLoadError, type Load } from '#queries/shared'
+
+/** The terms that a calculator's explanations lead to; without the backend they lead nowhere, and it still computes. */
+export async function loadTerms(load: Load, name: CalculatorName): Promise<TermSummary[]> {
+  try {
+    return await load(termsNamed(EXPLAINED_TERMS[name]))
+  } catch (error) {
+    if (error instanceof ContentLoadError) return []
+    throw error
+  }
+}

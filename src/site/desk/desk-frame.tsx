@@ -1,0 +1,103 @@
+import './rates-desk.css'
+import type { ReactNode } from 'react'
+import { type Guarded, signInFor } from '#session'
+import { Button, ButtonLink } from '#ui/button'
+import { Kicker } from '#ui/meta'
+import { Rows } from '#ui/skeleton'
+import { State } from '#ui/state'
+
+interface Props<Loaded> {
+  title: string
+  /** Of the page, for the way back from signing in. */
+  path: string
+  state: Guarded<Loaded>
+  /** Reads it again. */
+  open: () => Promise<void>
+  /** What is said when it could not be read, and to those it is not for. */
+  words: { failed: string; notYours: string; whose: string }
+  /** Where those go whom it is not for. */
+  instead: { href: string; label: string }
+  summary?: (loaded: Loaded) => ReactNode
+  children: (loaded: Loaded) => ReactNode
+}
+
+/**
+ * A page of the desk. The server sends the same empty frame to everybody; what stands on it the browser asks for with the
+ * token of whoever is signed in, and the database says what that person may see and do.
+ */
+export function DeskFrame<Loaded>(props: Props<Loaded>) {
+  const { title, path, state, summary } = props
+  return (
+    <main id="main" className="page desk" aria-busy={state.kind === 'opening'}>
+      <Kicker>For editors</Kicker>
+      <h1 className="headline-1">{title}</h1>
+      <div className="signed-out desk-turned">
+        <p>This page is for editors who are signed in.</p>
+        <noscript>
+          <p>The desk needs JavaScript, because the session is kept in your browser.</p>
+        </noscript>
+        <ButtonLink href={signInFor(path)} kind="primary">
+          Sign in
+        </ButtonLink>
+      </div>
+      <div className="signed-in">
+        {summary && <output className="desk-summary">{state.kind === 'open' && summary(state.loaded)}</output>}
+        <Shown {...props} />
+      </div>
+    </main>
+  )
+}
+
+function Shown<Loaded>({ state, open, words, instead, children }: Props<Loaded>): ReactNode {
+  switch (state.kind) {
+    case 'opening':
+    case 'nobody':
+      return (
+        <div className="skeleton">
+          <output className="visually-hidden">Loading</output>
+          <Rows count={10} />
+        </div>
+      )
+    case 'failed':
+      return (
+        <State name="Error" title={words.failed}>
+          <p>Nothing was changed. Check your connection and try again.</p>
+          <div className="actions">
+            <Button small onClick={() => void open()}>
+              Try Again
+            </Button>
+          </div>
+        </State>
+      )
+    case 'stranger':
+      return (
+        <State name="No permission" title={words.notYours}>
+          <p>
+            You are signed in as {state.account.name}. {words.whose}
+          </p>
+          <div className="actions">
+            <ButtonLink small href={instead.href}>
+              {instead.label}
+            </ButtonLink>
+            <Button small kind="quiet" data-sign-out="">
+              Sign Out
+            </Button>
+          </div>
+        </State>
+      )
+    case 'open':
+      return children(state.loaded)
+    default:
+      return state satisfies never
+  }
+}
+
+/** Until the password is one's own, the database takes nothing. */
+export const ReadOnlyNote = ({ path }: { path: string }) => (
+  <p className="desk-failure">
+    Until you have chosen your own password, you can read here and change nothing.{' '}
+    <a className="link" href={signInFor(path)}>
+      Choose it now
+    </a>
+  </p>
+)

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { changedLines, linesOf } from './text-diff.ts'
+
+const said = (before: string[], after: string[]) =>
+  changedLines(before, after).map(
+    ({ change, pieces }) => `${change}: ${pieces.map((piece) => `${piece.change[0]}(${piece.text})`).join('')}`,
+  )
+
+test('a line that came, one that went and one in which a word changed are told apart', () => {
+  expect(said(['One.', 'Two is old.', 'Three.'], ['One.', 'Two is new.', 'Three.', 'Four.'])).toEqual([
+    'same: s(One.)',
+    'changed: s(Two )s(is )g(old.)n(new.)',
+    'same: s(Three.)',
+    'new: n(Four.)',
+  ])
+  expect(said(['One.', 'Two.'], ['Two.'])).toEqual(['gone: g(One.)', 'same: s(Two.)'])
+})
+
+test('headings, tables, figures and links of a document are lines of words', () => {
+  const text = (words: string, href?: string) => ({
+    type: 'text',
+    text: words,
+    ...(href ? { marks: [{ type: 'link', attrs: { href } }] } : {}),
+  })
+  const row = {
+    type: 'tableRow',
+    content: [
+      { type: 'tableCell', content: [text('a')] },
+      { type: 'tableCell', content: [text('b')] },
+    ],
+  }
+  const document = {
+    type: 'doc',
+    content: [
+      { type: 'heading', attrs: { level: 3 }, content: [text('Head')] },
+      {
+        type: 'bulletList',
+        content: [
+          { type: 'listItem', content: [{ type: 'paragraph', content: [text('See '), text('it', '/wiki/it')] }] },
+        ],
+      },
+      { type: 'table', content: [row] },
+      { type: 'paragraph', content: [{ type: 'figure', attrs: { text: '$2,054' } }] },
+    ],
+  }
+  expect(linesOf(document)).toEqual(['### Head', 'See [it](/wiki/it)', '| a | b |', '$2,054'])
+})

@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { type RevisedKind, type TextHistory, revisedKind, textHistory } from '#queries/desk'
+import { href } from '#routes'
+import { type Account, type GuardRule, useGuarded } from '#session'
+import { showToast } from '#ui/toast'
+import { wordsOf } from './use-desk.ts'
+
+/** A text's history while an editor looks at it. */
+export interface OpenHistory {
+  account: Account
+  kind: RevisedKind
+  text: TextHistory
+}
+
+/** The history of a text for whoever is signed in; null where there is no such text. */
+export function useHistory(stored: string, slug: string) {
+  const rule = useMemo(
+    (): GuardRule<OpenHistory | null> => ({
+      path: href('textHistory', { kind: stored, slug }),
+      mayEnter: ({ isEditor }) => isEditor,
+      async load(account) {
+        const kind = revisedKind(stored)
+        const text = kind && (await textHistory(account.client, kind, slug))
+        return kind && text ? { account, kind, text } : null
+      },
+      onFailure(error) {
+        console.error('The history could not be read', error)
+        showToast({ title: 'The history could not be read.', description: wordsOf(error), variant: 'destructive' })
+      },
+    }),
+    [stored, slug],
+  )
+  return useGuarded(rule)
+}
