@@ -66,11 +66,12 @@ export async function renderTypes(sql) {
   ].join('\n')
 }
 
-function tableLines(name, columns, relationships) {
+function tableLines(name, read, relationships) {
+  const columns = read.filter((column) => !column.is_computed)
   return [
     `      ${name}: {`,
     '        Row: {',
-    ...columns.map((column) => `          ${column.name}: ${typeOf(column)}${column.not_null ? '' : ' | null'}`),
+    ...read.map((column) => `          ${column.name}: ${typeOf(column)}${column.not_null ? '' : ' | null'}`),
     '        }',
     '        Insert: {',
     ...columns.map((column) => `          ${column.name}${writable(column, column.has_default || !column.not_null)}`),
@@ -148,13 +149,21 @@ const columnsQuery = `
       join pg_attribute as base on base.attrelid = format('%I.%I', used.table_schema, used.table_name)::regclass
         and base.attname = used.column_name
       where used.view_schema = 'public' and used.view_name = c.relname and used.column_name = a.attname and base.attnotnull
-    ) as not_null
+    ) as not_null, false as is_computed
   from pg_attribute a
   join pg_class c on c.oid = a.attrelid
   join pg_type t on t.oid = a.atttypid
   left join pg_type element on element.oid = t.typelem and t.typcategory = 'A'
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped
-  order by c.relname collate "C", a.attname collate "C"`
+  -- A function of a row is read as one of its columns.
+  union all
+  select c.relname, c.relkind, p.proname, t.typname, t.typtype = 'e', false, true, false, true
+  from pg_proc p
+  join pg_class c on c.reltype = p.proargtypes[0]
+  join pg_type t on t.oid = p.prorettype
+  where p.pronamespace = 'public'::regnamespace and c.relnamespace = p.pronamespace and p.pronargs = 1 and not p.proretset
+    and c.relkind in ('r', 'v')
+  order by 1, 3`
 
 const relationshipsQuery = `
   select k.conname as name, c.relname as relation, r.relname as referenced,

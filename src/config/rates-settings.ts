@@ -14,6 +14,7 @@ export const ratesSettings = {
   RATES_SOURCES: sources.optional(),
   FRED_API_KEY: z.string().optional(),
   RATES_FEEDS_FILE: fileText.optional(),
+  RATES_APOR_URL: httpUrl.optional(),
   RATES_PMMS_URL: httpUrl.optional(),
   RATES_TREASURY_URL: httpUrl.optional(),
   RATES_FRED_CSV_URL: httpUrl.optional(),
@@ -28,6 +29,8 @@ export interface RatesConfig {
   fredApiKey: string | null
   /** text of the operator's file of feeds */
   feeds: string | null
+  /** where average prime offer rates are read; null for nowhere */
+  aporUrl: string | null
   /** other addresses than the sources' own */
   urls: Record<(typeof SOURCES)[number], string | undefined>
   /** whether the weekly report goes out without an editor */
@@ -41,6 +44,7 @@ export function ratesOf(set: z.infer<z.ZodObject<typeof ratesSettings>>): RatesC
     sources: (set.RATES_SOURCES ?? usual).filter((name) => name !== 'none'),
     fredApiKey: set.FRED_API_KEY ?? null,
     feeds: set.RATES_FEEDS_FILE ?? null,
+    aporUrl: set.RATES_APOR_URL ?? null,
     urls: {
       pmms: set.RATES_PMMS_URL,
       treasury: set.RATES_TREASURY_URL,

@@ -1,4 +1,5 @@
 /** The content folder: read, checked, and brought into the database. */
 export { ContentRefusal } from './content-problem.ts'
 export { bringContent } from './bring-content.ts'
+export { enterCalculators } from './enter-calculators.ts'
 export { draftReport, exportContent, importContent, readContent, renderTexts } from './when-needed.ts'

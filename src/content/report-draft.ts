@@ -45,11 +45,17 @@ export function draftOf(report: RateReport, sources: ReportSources): ReportDraft
     keywords: ['mortgage rates', '30-year fixed rate', '15-year fixed rate', 'Freddie Mac survey'],
     key_points: keyPoints,
     sources: sourceNotes(report, sources),
-    cover: 'weeks',
+    cover: coverOf(report.on),
     is_static: false,
   }
   return { slug: report.slug, hash: fingerprint(JSON.stringify([row.title, row.excerpt, markdown, row.content])), row }
 }
+
+const COVERS = ['weeks', 'years', 'schedule', 'counties']
+const WEEK_MS = 7 * 86_400_000
+
+/** Reports stand below one another in lists: each week has another drawing than the week before. */
+const coverOf = (on: string) => COVERS[Math.floor(Date.parse(on) / WEEK_MS) % COVERS.length] ?? 'weeks'
 
 /** The report as a content file would hold it. */
 function markdownOfReport(report: RateReport): string {

@@ -1112,37 +1112,69 @@ export type Database = {
         Relationships: [
         ]
       }
+      revision_parts: {
+        Row: {
+          blocks: Json
+          content_id: string
+          digest: unknown
+          id: number
+          kind: string
+        }
+        Insert: {
+          blocks: Json
+          content_id: string
+          digest: unknown
+          id?: never
+          kind: string
+        }
+        Update: {
+          blocks?: Json
+          content_id?: string
+          digest?: unknown
+          id?: never
+          kind?: string
+        }
+        Relationships: [
+        ]
+      }
       revisions: {
         Row: {
+          added: number
           content_id: string
           created_at: string
-          document: Json
+          document: Json | null
           edited_by: string | null
           excerpt: string | null
           id: number
+          kept: Json
           kind: string
+          parts: number[] | null
           revision: number
           title: string
         }
         Insert: {
+          added?: number
           content_id: string
           created_at?: string
-          document: Json
           edited_by?: string | null
           excerpt?: string | null
           id?: never
+          kept: Json
           kind: string
+          parts?: number[] | null
           revision: number
           title: string
         }
         Update: {
+          added?: number
           content_id?: string
           created_at?: string
-          document?: Json
           edited_by?: string | null
           excerpt?: string | null
           id?: never
+          kept?: Json
           kind?: string
+          parts?: number[] | null
           revision?: number
           title?: string
         }
@@ -1563,9 +1595,17 @@ export type Database = {
         Args: never
         Returns: { account: string; name: string }[]
       }
+      document: {
+        Args: { null: unknown }
+        Returns: Json
+      }
       end_run: {
         Args: { run_id: number; message?: string; failed?: boolean }
         Returns: Database['public']['Enums']['run_outcome']
+      }
+      enter_calculators: {
+        Args: { calculators: Json }
+        Returns: undefined
       }
       enter_observation: {
         Args: { series_id: string; observed_on: string; value: number; source_url: string; note?: string }
@@ -1621,7 +1661,7 @@ export type Database = {
       }
       search_pages: {
         Args: { query: string; of_kind?: string; most?: number; skip?: number }
-        Returns: { kind: string; slug: string; title: string; says: string; is_sample: boolean; found: number; kinds: Json }[]
+        Returns: { kind: string; slug: string; part: string; title: string; says: string; is_sample: boolean; is_named: boolean; found: number; kinds: Json; meant: string; marks: string[] }[]
       }
       series_figures: {
         Args: { series: string; first_day?: string; last_day?: string }

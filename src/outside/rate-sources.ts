@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import { type GuardedResponse, guardedFetch } from './guarded-fetch.ts'
 import { OutgoingFailure } from './outgoing-failure.ts'
 import { dayIn } from './rates/days.ts'
+import { APOR_SERIES, aporSource } from './rates/apor.ts'
 import { feedSource } from './rates/feed.ts'
 import { type FeedSetting, RateSettingsRefusal, describedBy, readFeeds } from './rates/feed-settings.ts'
 import { FRED_API_URL, FRED_CSV_URL, FRED_IDS, FRED_PAGE, fredSource } from './rates/fred.ts'
@@ -13,7 +14,7 @@ import { TREASURY_SERIES, TREASURY_URL, treasurySource } from './rates/treasury.
 const RATE_SOURCES = ['pmms', 'treasury', 'fred-csv', 'fred-api'] as const
 
 /** No feed may have them: what an editor enters is a run of the source "desk". */
-const TAKEN_NAMES = [...RATE_SOURCES, 'desk'] as const
+const TAKEN_NAMES = [...RATE_SOURCES, 'apor', 'desk'] as const
 
 /** One of them. */
 type RateSourceId = (typeof RATE_SOURCES)[number]
@@ -26,6 +27,8 @@ export interface RatesPlace {
   fredApiKey: string | null
   /** the text of the operator's file of feeds */
   feeds: string | null
+  /** where the operator has average prime offer rates; null, or left out, for nowhere */
+  aporUrl?: string | null
   /** other addresses than the sources' own; their origins are asked wherever they are */
   urls?: { readonly [Id in RateSourceId]?: string | undefined }
   clock: Clock
@@ -62,7 +65,12 @@ export function openRateSources(place: RatesPlace): RateSource[] {
     for (const each of series) taken.add(each)
     return series.some((each) => !PMMS_ENDED.includes(each)) ? [sourceOf(id, series, place)] : []
   })
-  return [...builtIn, ...feeds.map((feed) => openFeed(feed, place))]
+  return [...builtIn, ...aporSources(place, taken), ...feeds.map((feed) => openFeed(feed, place))]
+}
+
+function aporSources(place: RatesPlace, taken: ReadonlySet<string>): RateSource[] {
+  const series = APOR_SERIES.filter((id) => !taken.has(id))
+  return place.aporUrl && series.length > 0 ? [aporSource(place.aporUrl, series, toolsOf(place, place.aporUrl))] : []
 }
 
 function seriesOf(id: RateSourceId): readonly string[] {

@@ -5,9 +5,9 @@ import type { Client } from '#queries/shared'
 
 /** The sources of rates that the settings name. */
 export function rateSources({ rates }: Config, clock: Clock): RateSource[] {
-  const { sources, fredApiKey, feeds, urls } = rates
+  const { sources, fredApiKey, feeds, aporUrl, urls } = rates
   try {
-    return openRateSources({ sources, fredApiKey, feeds, urls, clock })
+    return openRateSources({ sources, fredApiKey, feeds, aporUrl, urls, clock })
   } catch (error) {
     if (!(error instanceof RateSettingsRefusal)) throw error
     throw new ConfigRefusal(error.message, { cause: error })

@@ -13,6 +13,7 @@ import { rendered } from './rendered.ts'
 import { restByKey } from './rest-by-key.ts'
 import { restList } from './rest-list.ts'
 import { scale } from './scale.ts'
+import { search } from './search.ts'
 
 /** in the order of the table */
 export const benches: readonly Bench[] = [
@@ -20,6 +21,7 @@ export const benches: readonly Bench[] = [
   cachedHit,
   rendered,
   scale,
+  search,
   firstLoad,
   phone,
   publication,

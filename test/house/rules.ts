@@ -158,7 +158,12 @@ export const MODULES: readonly Module[] = [
   { at: 'site/ui/', opens: ['#routes', '#kinds', '#market'], packages: true },
   // Who is signed in, the one client of the browser, and the guard.
   { at: 'site/session/', opens: ['#ui/*', ...QUERIES, '#routes'], packages: true },
-  { at: 'site/blocks/', opens: ['#ui/*', ...QUERIES, '#market'], types: ['#documents'], packages: true },
+  {
+    at: 'site/blocks/',
+    opens: ['#ui/*', ...QUERIES, '#market', '#kinds', '#routes'],
+    types: ['#documents'],
+    packages: true,
+  },
   // What a page takes of the report are its types: the text itself comes with the result of a question.
   {
     at: 'site/news/',
@@ -195,8 +200,12 @@ export const MODULES: readonly Module[] = [
     ],
   },
   { at: 'site/registers/', ...FEATURE },
-  // What is asked may be a calculator's name.
-  { at: 'site/search/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
+  // What is asked may be a calculator's name, or what one of them figures.
+  {
+    at: 'site/search/',
+    ...FEATURE,
+    opens: [...FEATURE.opens, '#calculators/catalog', '#calculators/fields', '#calculators/results'],
+  },
   { at: 'site/notices/', ...FEATURE },
   { at: 'site/saved/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { codedSet, openCodedSet } from './coded-set.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 test.each([
@@ -26,6 +29,11 @@ test.each([
   'Mortgage123!',
   'ratesheet',
   'w3lc0me1',
+  'zaqxswcde',
+  'lasvegas',
+  'Jackass1',
+  'Mississippi2024!',
+  'y4nk33s1',
 ])('%s is refused', (password) => expect(isCommonPassword(password)).toBe(true))
 
 test.each([
@@ -38,3 +46,20 @@ test.each([
   'Tr0ub4dor&3',
   '8127364950172',
 ])('%s is not', (password) => expect(isCommonPassword(password)).toBe(false))
+
+test('a set in code has all that it was made of, and one in a hundred thousand others', () => {
+  const texts = Array.from({ length: 5_000 }, (_, at) => `known ${at}`)
+  const has = openCodedSet(codedSet(texts), texts.length)
+  expect(texts.filter((text) => !has(text))).toEqual([])
+  const strangers = Array.from({ length: 200_000 }, (_, at) => `stranger ${at}`)
+  expect(strangers.filter(has).length).toBeLessThan(10)
+})
+
+test('the list that ships is small, and takes no good password for a common one', () => {
+  expect(statSync(join(import.meta.dirname, 'common-passwords.gen.ts')).size).toBeLessThan(300_000)
+  const good = Array.from(
+    { length: 50_000 },
+    (_, at) => `k${(at * 2_654_435_761).toString(36)}-m${at.toString(36)}-house`,
+  )
+  expect(good.filter(isCommonPassword).length).toBeLessThan(15)
+})

@@ -1,3 +1,6 @@
+import { openCodedSet } from './coded-set.ts'
+import { PASSWORDS, PASSWORD_COUNT } from './common-passwords.gen.ts'
+
 /**
  * The words that the lists of breached passwords begin with, year after year: published top lists of 2011 to 2024. A word
  * counts in any case, with figures for letters, with a few digits and signs around it, and said twice.
@@ -64,8 +67,15 @@ const letters: Record<string, string> = {
 /** Digits and signs around a word that make it no better. */
 const mostAround = 8
 
+/** The fifty thousand passwords that lists of breaches begin with, opened with the first password that is set. */
+let listed: ((text: string) => boolean) | undefined
+/** A year and a sign after a listed one make it no better. */
+const listedEnd = /[\d\W_]{1,5}$/
+const leastListed = 5
+
 /**
- * Whether a password is among the first that anybody tries.
+ * Whether a password is among the first that anybody tries. Of those that are not, one in some thirty thousand is refused
+ * all the same.
  *
  * @example
  * ```ts run
@@ -80,14 +90,23 @@ export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase()
   const once = unrepeated(text)
   if (once !== text && once.length <= 3) return true
-  return isWalk(once) || [text, once].some((said) => isWord(said))
+  return isWalk(once) || [text, once].some((said) => isWord(said) || isListed(said))
 }
+
+/** As it is, with letters for figures, and without what stands at its end. */
+function isListed(text: string): boolean {
+  listed ??= openCodedSet(PASSWORDS, PASSWORD_COUNT)
+  const core = text.replace(listedEnd, '')
+  return [text, spelled(text), ...(core.length < leastListed ? [] : [core, spelled(core)])].some(listed)
+}
+
+const spelled = (text: string) => text.replaceAll(/[013457@$!]/g, (figure) => letters[figure] ?? figure)
 
 function isWord(text: string): boolean {
   // Figures within the word are letters; those around it are dressing.
   return (
-    [text, text.replaceAll(/[013457@$!]/g, (figure) => letters[figure] ?? figure)].some((spelled) => {
-      const core = spelled.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
+    [text, spelled(text)].some((said) => {
+      const core = said.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
       return wordSet.has(core) && text.length - core.length <= mostAround
     }) || dressed(text)
   )
@@ -96,8 +115,7 @@ function isWord(text: string): boolean {
 /** A word spelled with figures and followed by digits: the dressing goes first, then the figures are read. */
 function dressed(text: string): boolean {
   const core = text.replace(/[\d\W_]{1,8}$/, '')
-  const spelled = core.replaceAll(/[013457@$!]/g, (figure) => letters[figure] ?? figure)
-  return wordSet.has(spelled)
+  return wordSet.has(spelled(core))
 }
 
 /** A run along the keyboard or the alphabet, with a few more digits at its end. */

@@ -1,3 +1,4 @@
+export { codedSet } from './coded-set.ts'
 export { openAuth } from './open-auth.ts'
 export type { Auth } from './open-auth.ts'
 export type { AuthSettings } from './auth-settings.ts'

@@ -1,6 +1,7 @@
 import { jsonOfCsv } from './csv.ts'
 import type { Exchange, RestContext } from './exchange.ts'
-import { contentTypeOf, formFields, jsonValue, notAcceptable, textBody } from './read-body.ts'
+import type { JsonRows } from './json-rows.ts'
+import { contentTypeOf, formFields, jsonBody, namesOfRows, notAcceptable, textBody } from './read-body.ts'
 import { refuse } from './refusal.ts'
 import type { Relation } from './schema/catalog.ts'
 
@@ -21,7 +22,7 @@ export async function payloadOf(context: RestContext, exchange: Exchange, chosen
   const { request, caller } = exchange
   const type = contentTypeOf(request)
   const text = await textBody(request, context.rules(), caller.role)
-  if (type === 'application/json') return rowsOf(text, jsonValue(text), chosen)
+  if (type === 'application/json') return rowsOfJson(text, await jsonBody(text), chosen)
   if (type === 'text/csv') {
     const rows = await jsonOfCsv(text)
     if (!rows) throw refuse('PGRST102', 'All lines must have same number of fields')
@@ -29,7 +30,7 @@ export async function payloadOf(context: RestContext, exchange: Exchange, chosen
   }
   if (type === 'application/x-www-form-urlencoded') {
     const row = Object.fromEntries(formFields(text))
-    return rowsOf(JSON.stringify(row), row, null)
+    return { text: `[${JSON.stringify(row)}]`, columns: Object.keys(row) }
   }
   throw notAcceptable(type)
 }
@@ -46,35 +47,9 @@ export function checkColumns(relation: Relation, names: readonly string[]): void
   }
 }
 
-function rowsOf(text: string, value: unknown, chosen: string[] | null): Payload {
-  if (Array.isArray(value)) return { text, columns: chosen ?? keysOf(value) }
+function rowsOfJson(text: string, rows: JsonRows, chosen: string[] | null): Payload {
+  if (rows.kind === 'list') return { text, columns: chosen ?? namesOfRows(rows) }
   // A bare word or number has no rows in it.
-  if (typeof value !== 'object' || value === null) return { text: '[]', columns: chosen ?? [] }
-  return { text: `[${text}]`, columns: chosen ?? Object.keys(value) }
-}
-
-/**
- * The names that all objects of a list have.
- *
- * @throws RestRefusal PGRST102 when they differ, or are no objects
- * @example
- * ```ts run
- * keysOf([{ a: 1 }, { a: 2 }]) // => ['a']
- * ```
- */
-export function keysOf(rows: readonly unknown[]): string[] {
-  const first = keysOfRow(rows[0])
-  if (rows.length === 0) return []
-  const known = new Set(first)
-  for (const row of rows) {
-    const keys = keysOfRow(row)
-    if (first === null || keys === null || keys.length !== first.length || keys.some((key) => !known.has(key))) {
-      throw refuse('PGRST102', 'All object keys must match')
-    }
-  }
-  return first ?? []
-}
-
-function keysOfRow(row: unknown): string[] | null {
-  return typeof row === 'object' && row !== null && !Array.isArray(row) ? Object.keys(row) : null
+  if (rows.kind === 'other') return { text: '[]', columns: chosen ?? [] }
+  return { text: `[${text}]`, columns: chosen ?? rows.names }
 }

@@ -3,8 +3,7 @@ import { parseQuery } from './parse-query.ts'
 import type { CallNames, ParsedQuery } from './parse-query.ts'
 import type { Exchange, RestContext } from './exchange.ts'
 import { findRoutine, isWhole } from './find-routine.ts'
-import { keysOf } from './payload.ts'
-import { bytesBody, contentTypeOf, formFields, jsonValue, notAcceptable, textBody } from './read-body.ts'
+import { bytesBody, contentTypeOf, formFields, jsonBody, namesOfRows, notAcceptable, textBody } from './read-body.ts'
 import type { Routine } from './schema/catalog.ts'
 import type { Arguments } from './sql-call.ts'
 import { addValue } from './tree.ts'
@@ -82,10 +81,9 @@ async function callOfJson(context: RestContext, exchange: Exchange, query: Parse
   const { request, caller } = exchange
   const sent = await textBody(request, context.rules(), caller.role)
   const text = sent === '' ? '{}' : sent
-  const value = jsonValue(text)
-  const isList = Array.isArray(value)
-  const names = query.columns ?? (isList ? keysOf(value) : Object.keys(Object(value) as object))
-  const given = typeof value === 'object' && value !== null ? names : (query.columns ?? [])
+  const rows = await jsonBody(text)
+  const isList = rows.kind === 'list'
+  const given = query.columns ?? (isList ? namesOfRows(rows) : rows.names)
   const routine = findRoutine(context.cache(), { place: exchange, names: given, bodyType: 'application/json' })
   if (isPositional(routine)) return wholeCall(routine, query, text)
   const body = addValue(query.context, text)

@@ -1,5 +1,6 @@
-import { isRefusal, parseJson, readBody } from '#wire'
+import { isRefusal, readBody } from '#wire'
 import type { Caller, WireRefusal } from '#wire'
+import { type JsonRows, jsonRows, mostNames } from './json-rows.ts'
 import { refuse, RestRefusal } from './refusal.ts'
 import type { Rules } from './settings.ts'
 
@@ -58,23 +59,34 @@ function tooLarge({ status, message }: Pick<WireRefusal, 'status' | 'message'>):
 }
 
 /**
- * The value of a JSON text, of which only names are used here: the database reads the text itself, every digit of it.
+ * What a JSON text holds, of which only names are used here: the database reads the text itself, every digit of it.
  *
- * @throws RestRefusal PGRST102 for what is no JSON, or too deep
+ * @throws RestRefusal PGRST102 for what is no JSON, is too deep or has too many names in a row
  */
-export function jsonValue(text: string): unknown {
-  const parsed = parseJson(text)
-  if (isRefusal(parsed)) throw refuse('PGRST102', 'Empty or invalid json')
-  return parsed.value
+export async function jsonBody(text: string): Promise<JsonRows> {
+  const rows = await jsonRows(text)
+  if (!rows) throw refuse('PGRST102', 'Empty or invalid json')
+  return rows
+}
+
+/**
+ * The names that all rows of a JSON text have.
+ *
+ * @throws RestRefusal PGRST102 when they differ, or are no objects
+ * @example
+ * ```ts run
+ * namesOfRows({ kind: 'list', names: ['a'], isUniform: true }) // => ['a']
+ * ```
+ */
+export function namesOfRows({ names, isUniform }: JsonRows): string[] {
+  if (!isUniform) throw refuse('PGRST102', 'All object keys must match')
+  return names
 }
 
 /** The refusal of a body in a form that is not read here. */
 export function notAcceptable(type: string): RestRefusal {
   return refuse('PGRST102', `Content-Type not acceptable: ${type.slice(0, 100)}`)
 }
-
-/** Fields of a form at most: no table has as many columns, and no function as many arguments. */
-const mostFields = 2_000
 
 /**
  * The fields of a form; they are counted before any is read.
@@ -85,7 +97,7 @@ export function formFields(text: string): URLSearchParams {
   let fields = 0
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     fields += 1
-    if (fields >= mostFields) throw refuse('PGRST102', `A form has at most ${mostFields} fields`)
+    if (fields >= mostNames) throw refuse('PGRST102', `A form has at most ${mostNames} fields`)
   }
   return new URLSearchParams(text)
 }

@@ -2,6 +2,8 @@ import type { WireRefusal } from './service.ts'
 
 /** JSON nested deeper than this is refused: no caller of ours needs it and a parser's stack is finite. */
 export const maxJsonDepth = 100
+/** Names in one JSON text at most: a parser keeps each, which takes the longer the more there are. */
+const maxJsonNames = 20_000
 
 /**
  * Reads a body as text and stops at the bound, whatever Content-Length says.
@@ -37,7 +39,7 @@ function tooLarge(limitBytes: number): WireRefusal {
 }
 
 /**
- * Parses JSON after its nesting was measured on the text, so that depth costs no stack.
+ * Parses JSON after its nesting and its names were measured on the text, so that depth costs no stack and width no time.
  *
  * @param text the body
  * @returns the value, or a refusal with status 400
@@ -47,7 +49,9 @@ function tooLarge(limitBytes: number): WireRefusal {
  * ```
  */
 export function parseJson(text: string): { value: unknown } | WireRefusal {
-  if (depthOf(text) > maxJsonDepth) return badJson(`JSON is nested deeper than ${maxJsonDepth} levels`)
+  const { depth, names } = sizeOf(text)
+  if (depth > maxJsonDepth) return badJson(`JSON is nested deeper than ${maxJsonDepth} levels`)
+  if (names > maxJsonNames) return badJson(`JSON has more than ${maxJsonNames} names`)
   try {
     return { value: JSON.parse(text) }
   } catch (cause) {
@@ -59,8 +63,9 @@ function badJson(message: string): WireRefusal {
   return { refused: true, status: 400, code: 'bad_json', message }
 }
 
-function depthOf(text: string): number {
+function sizeOf(text: string): { depth: number; names: number } {
   let depth = 0
+  let names = 0
   let deepest = 0
   let quoted = false
   for (let at = 0; at < text.length; at++) {
@@ -71,6 +76,7 @@ function depthOf(text: string): number {
     } else if (char === 34) quoted = true
     else if (char === 123 || char === 91) deepest = Math.max(deepest, ++depth)
     else if (char === 125 || char === 93) depth--
+    else if (char === 58) names += 1
   }
-  return deepest
+  return { depth: deepest, names }
 }

@@ -1,6 +1,6 @@
 export { BufferedResponse } from './buffered-response.ts'
 export { BoundedMap } from './bounded-map.ts'
-export { parseJson, readBody } from './body.ts'
+export { maxJsonDepth, parseJson, readBody } from './body.ts'
 export { compose, pathOf } from './compose.ts'
 export { networkOf } from './network-of.ts'
 export { clientAddress, rateLimit } from './rate-limit.ts'

@@ -19,7 +19,9 @@ interface Said {
   /** Behind "More options" until it is opened or differs from its default. */
   isExtra?: boolean
   /** Shown only where it matters; a field that is not shown keeps its default. */
-  isShown?: (values: Readonly<Record<string, unknown>>) => boolean
+  isShown?: (values: Readonly<Record<string, unknown>>, records: Records) => boolean
+  /** Records that it counts with while it is left empty. */
+  records?: readonly RecordName[]
 }
 
 export interface MoneyField extends Said {
@@ -128,7 +130,8 @@ type ValueOf<F extends Field> = F extends MoneyField | ShareField
             : string
 export type Values<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> }
 
-export type RecordName = 'pmms-30' | 'pmms-15'
+/** Weekly averages, and average prime offer rates where an operator brings them. */
+export type RecordName = 'pmms-30' | 'pmms-15' | `apor-fixed-${10 | 15 | 20 | 30}` | `apor-arm-${3 | 5 | 7 | 10}`
 
 /** A weekly average as it stands in the records. */
 export interface RateRecord {

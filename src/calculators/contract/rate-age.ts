@@ -42,7 +42,7 @@ function usedAverages(
 ): [UsedAverage, ...UsedAverage[]][] {
   const days = new Map<string, [UsedAverage, ...UsedAverage[]]>()
   for (const [field, { kind, initial, isShown }] of Object.entries(fields)) {
-    if (isShown && !isShown(values)) continue
+    if (isShown && !isShown(values, records)) continue
     if (kind !== 'percent' || typeof initial !== 'object' || initial === null) continue
     const record = records.rates[initial.record]
     if (!record?.age || values[field] !== ratePercent(record.percent)) continue

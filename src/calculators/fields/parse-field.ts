@@ -75,7 +75,7 @@ function readWords(text: string, most: number): Read<string> {
   }
 }
 
-const RECORD_WORDS: Record<RecordName, string> = { 'pmms-30': '30-year', 'pmms-15': '15-year' }
+const RECORD_WORDS: Partial<Record<RecordName, string>> = { 'pmms-30': '30-year', 'pmms-15': '15-year' }
 
 /** What a field holds before it is touched, as it would be typed; empty where a record is missing. */
 export function initialText(field: PlainField | CountyField, records: Records): string {

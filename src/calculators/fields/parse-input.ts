@@ -60,7 +60,9 @@ function readGroup(fields: Fields, around: Surroundings): ReadInput {
   for (let round = 1; ; round += 1) {
     const settled = settle(readings, hidden, { fields, around })
     const next = new Set(
-      [...readings].filter(([, { field }]) => field.isShown?.(settled.values) === false).map(([key]) => key),
+      [...readings]
+        .filter(([, { field }]) => field.isShown?.(settled.values, around.records) === false)
+        .map(([key]) => key),
     )
     if (round === MOST_ROUNDS || (next.size === hidden.size && [...next].every((key) => hidden.has(key))))
       return settled
@@ -150,7 +152,8 @@ function noteEmpty(
   { result, records }: { result: Result; records: Records },
 ) {
   const isEmpty = value === null && result.shown.has(name) && result.errors[name] === undefined
-  if (isEmpty && field.emptyNote) result.notes[name] = field.emptyNote(result.values, records)
+  const note = isEmpty && field.emptyNote?.(result.values, records)
+  if (note) result.notes[name] = note
 }
 
 const sourceNote = (field: PlainField | CountyField, read: { value: unknown }, records: Records): string =>

@@ -46,7 +46,7 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
   lender_changes: () => ['lenders'],
   slug_redirects: () => ['authors', ...TEXTS, ...SHELF],
   'rpc/get_published_articles_safe': () => ['articles', 'authors'],
-  'rpc/search_pages': () => [...TEXTS, ...SHELF, 'authors'],
+  'rpc/search_pages': () => [...TEXTS, ...SHELF, 'authors', 'series'],
   'rpc/newest_figures': (values) =>
     Array.from((values.get('series') ?? '').matchAll(SLUG), ([id]) => [`series.id=${id}`, ...figuresOf(id)]).flat(),
   'rpc/series_span': (values) => figuresOf(values.get('series')),

@@ -6,6 +6,8 @@ export interface Remark {
   /** ISO date. */
   on: string
   text: string
+  /** Id of the series. */
+  series: string
   seriesName: string
   source: string
   figureDate: string
@@ -73,6 +75,7 @@ async function remarksOf(client: Client, rows: Row[]): Promise<Remark[]> {
 const remarkOf = (row: Row, figure: number): Remark => ({
   on: row.commented_on,
   text: row.body,
+  series: row.series_id,
   seriesName: row.series.short_name,
   source: row.series.source_name,
   figureDate: row.figure_date,

@@ -1,8 +1,8 @@
 import { COUNTY_GROUPS, FIRST_RATE, FIRST_WEEK, WEEKLY_STEPS } from './cover-figures.gen.ts'
 
 /** The four drawings, each in a box of 282 x 176. */
-type CoverKind = 'schedule' | 'counties' | 'years' | 'weeks'
-const COVER_KINDS: readonly CoverKind[] = ['schedule', 'counties', 'years', 'weeks']
+export type CoverKind = 'schedule' | 'counties' | 'years' | 'weeks'
+export const COVER_KINDS: readonly CoverKind[] = ['schedule', 'counties', 'years', 'weeks']
 export const COVER_BOX = { width: 282, height: 176 }
 
 /** Paths by the color they are printed in. */
@@ -13,23 +13,26 @@ export interface Drawing {
   faint: string
 }
 
+/** The drawing that a text has by itself. */
+export const kindOf = (slug: string, kind: string | null | undefined): CoverKind =>
+  COVER_KINDS.find((each) => each === kind) ?? COVER_KINDS[seedOf(slug) % COVER_KINDS.length] ?? 'weeks'
+
 const remembered = new Map<string, Drawing>()
 const MOST_REMEMBERED = 500
 
 /** The cover of a text: the same for the same slug; the kind is drawn from the slug too where none is named. */
 export function coverOf(slug: string, kind: string | null | undefined): Drawing {
-  const seed = seedOf(slug)
-  const known = COVER_KINDS.find((each) => each === kind) ?? COVER_KINDS[seed % 4] ?? 'weeks'
+  const known = kindOf(slug, kind)
   const key = `${known} ${slug}`
   const found = remembered.get(key)
   if (found) return found
-  const drawing = draw[known](seed)
+  const drawing = draw[known](seedOf(slug))
   if (remembered.size >= MOST_REMEMBERED) remembered.clear()
   remembered.set(key, drawing)
   return drawing
 }
 
-function seedOf(slug: string): number {
+export function seedOf(slug: string): number {
   let seed = 7
   for (const letter of slug) seed = (seed * 33 + (letter.codePointAt(0) ?? 0)) % 1_000_003
   return seed

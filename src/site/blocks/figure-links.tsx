@@ -3,17 +3,20 @@ import type { FigureQuote, QuotedSeries } from '#queries/rates'
 import type { Opened } from './opened-figure.tsx'
 
 interface Props {
-  series: readonly QuotedSeries[]
-  quotes: readonly (FigureQuote & { was: number | null })[]
+  /** What the page says of them already; others are asked for when somebody opens them. */
+  series?: readonly QuotedSeries[]
+  quotes?: readonly (FigureQuote & { was: number | null })[]
 }
 
-type View = ComponentType<Props & { opened: Opened }>
+const NONE: readonly never[] = []
+
+type View = ComponentType<Required<Props> & { opened: Opened }>
 
 /**
- * A figure in the text opens where it stands. What it opens is fetched for the first reader who asks; without scripts the
+ * A figure in a text or on a board opens where it stands. What it opens is fetched for the first reader who asks; without scripts the
  * link leads to the list, which says the same.
  */
-export function FigureLinks(props: Props) {
+export function FigureLinks({ series = NONE, quotes = NONE }: Props) {
   const [shown, setShown] = useState<{ opened: Opened; View: View } | null>(null)
   useEffect(() => {
     const open = (event: MouseEvent) => {
@@ -25,5 +28,5 @@ export function FigureLinks(props: Props) {
     document.body.addEventListener('click', open)
     return () => document.body.removeEventListener('click', open)
   }, [])
-  return shown && <shown.View {...props} opened={shown.opened} />
+  return shown && <shown.View {...{ series, quotes }} opened={shown.opened} />
 }

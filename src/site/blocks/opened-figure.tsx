@@ -1,10 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatFigure, periodOf, yearsBefore } from '#market'
-import { type FigureQuote, type QuotedSeries, observationsBetween } from '#queries/rates'
+import { type FigureQuote, type QuotedSeries, observationsBetween, quotedFigures, rateBoard } from '#queries/rates'
+import type { Load } from '#queries/shared'
 import { formatDay } from '#ui/dates.ts'
 import { placeOf } from './figure-place.ts'
 import { type Proof, citeLine } from './proof.ts'
+import { RangeBar } from './range-bar.tsx'
+import { proofOf } from './rate-proof.ts'
 import { Sparkline } from './sparkline.tsx'
 
 const ID = 'origin-in-text'
@@ -56,9 +59,44 @@ export function OpenedFigure(props: Props) {
         if (event.newState === 'closed') opened.link.focus({ preventScroll: true })
       }}
     >
-      {found && <Words found={found} />}
+      {found ? <Words found={found} /> : <Asked key={opened.link.hash} link={opened.link} />}
     </div>
   )
+}
+
+/** A figure that the page says nothing more of: its proof is asked for. */
+function Asked({ link }: { link: HTMLAnchorElement }) {
+  const { load } = useRouter().options.context
+  const [proof, setProof] = useState<ReactNode>(null)
+  useEffect(() => {
+    proofAt(load, link.hash).then(setProof, (error: unknown) => {
+      console.info('the proof did not come', error)
+      setProof(
+        <p>
+          It did not come. <a href={link.href}>See it on the page of rates.</a>
+        </p>,
+      )
+    })
+  }, [load, link])
+  return proof
+}
+
+/** The figure at a place: what `placeOf` was given. */
+function figureAt(hash: string): { series: string; on: string } | null {
+  const [, series, on] = /^#rate-(.+)-(\d{4}-\d\d-\d\d)$/.exec(hash) ?? []
+  return series && on ? { series, on } : null
+}
+
+async function proofAt(load: Load, hash: string): Promise<ReactNode> {
+  const figure = figureAt(hash)
+  if (!figure) return null
+  const [series] = await load(quotedFigures([figure]))
+  if (series) return <Words found={{ series, on: figure.on, value: series.figures[0]?.value ?? null }} />
+  // What is computed from two series is none of them.
+  const rate = (await load(rateBoard())).find(({ id }) => id === figure.series)
+  if (!rate) return null
+  const bar = <RangeBar low={rate.low.value} high={rate.high.value} now={rate.newest.value} />
+  return <ProofWords proof={proofOf(rate)} chart={bar} since={null} />
 }
 
 function Words({ found: { series, on, value } }: { found: Found }) {
@@ -125,7 +163,7 @@ const ProofWords = ({ proof, chart, since }: WordsProps) => (
     </p>
     {chart}
     <p>
-      Source: <a href={proof.sourceUrl}>{proof.source}</a>
+      Source: {proof.sourceUrl ? <a href={proof.sourceUrl}>{proof.source}</a> : proof.source}
       {proof.readOn && `, compared ${formatDay(proof.readOn, true)}`}
     </p>
     {since && <p>Changed since: {since}</p>}

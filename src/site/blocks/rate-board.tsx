@@ -3,9 +3,12 @@ import { formatDay } from '#ui/dates.ts'
 import { Direction } from '#ui/direction'
 import { SectionHead } from '#ui/section-head'
 import { StateMark } from '#ui/tag'
+import { FigureLink } from './figure-link.tsx'
 import { RangeBar } from './range-bar.tsx'
 
 export interface BoardRow {
+  /** Of its series, or of what is computed from several. */
+  id: string
   name: string
   value: number
   unit: '%' | 'pt'
@@ -47,8 +50,10 @@ function RateRow({ row }: { row: BoardRow }) {
       <div className="rate-top">
         <h3>{row.name}</h3>
         <p className="rate-value">
-          {row.value.toFixed(2)}
-          <small>{row.unit === 'pt' ? ' pt' : '%'}</small>
+          <FigureLink series={row.id} on={row.on}>
+            {row.value.toFixed(2)}
+            <small>{row.unit === 'pt' ? ' pt' : '%'}</small>
+          </FigureLink>
         </p>
       </div>
       {change && (
@@ -65,7 +70,3 @@ function RateRow({ row }: { row: BoardRow }) {
     </div>
   )
 }
-
-/** Who publishes a series, without the name of the publication. */
-export const shortSource = (source: string): string =>
-  (source.split(',')[0] ?? source).replace('U.S. Department of the Treasury', 'U.S. Treasury')

@@ -1,5 +1,5 @@
-import { formatFigure, periodOf } from '#market'
-import type { BoardRate } from '#queries/rates'
+import { type Observation, formatFigure, periodOf } from '#market'
+import type { BoardRate, Series } from '#queries/rates'
 import type { Proof } from './proof.ts'
 
 const COMPUTED = 'computed from the two series'
@@ -13,6 +13,17 @@ export const proofOf = (rate: BoardRate): Proof => ({
   sourceUrl: rate.source ? rate.sourceUrl : '',
   attribution: '',
   readOn: rate.checkedOn,
+})
+
+/** What proves a figure of a series. */
+export const proofOfSeries = (series: Series, { on, value }: Observation): Proof => ({
+  name: series.name,
+  value: formatFigure(value, series.unit, series.decimals),
+  period: periodOf(on, series.frequency),
+  source: series.sourceName,
+  sourceUrl: series.sourceUrl,
+  attribution: series.attribution,
+  readOn: series.checkedOn,
 })
 
 /** Of the popover with the proof of a rate. */

@@ -1,3 +1,5 @@
+import { FigureLinks } from '#blocks/figure-links'
+import { FigureLink } from '#blocks/figure-link'
 import type { Remark } from '#queries/stories'
 import { formatDay } from '#ui/dates.ts'
 import { SectionHead } from '#ui/section-head'
@@ -14,12 +16,17 @@ export const Remarks = ({ remarks }: { remarks: readonly Remark[] }) =>
             <div>
               <p className="remark">{remark.text}</p>
               <p className="meta">
-                {remark.seriesName}: {remark.figure},{' '}
-                <time dateTime={remark.figureDate}>{formatDay(remark.figureDate, true)}</time>. Source: {remark.source}.
+                {remark.seriesName}:{' '}
+                <FigureLink series={remark.series} on={remark.figureDate}>
+                  {remark.figure}
+                </FigureLink>
+                , <time dateTime={remark.figureDate}>{formatDay(remark.figureDate, true)}</time>. Source:{' '}
+                {remark.source}.
               </p>
             </div>
           </li>
         ))}
       </ol>
+      <FigureLinks />
     </section>
   )

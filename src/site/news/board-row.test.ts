@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardRate } from '#queries/rates'
-import { shortSource } from '#blocks/rate-board'
+import { shortSource } from '#blocks/short-source.ts'
 import { boardRowOf } from './board-row.ts'
 
 const rate: BoardRate = {

@@ -1,10 +1,12 @@
-import { type BoardRow, shortSource } from '#blocks/rate-board'
+import { type BoardRow } from '#blocks/rate-board'
+import { shortSource } from '#blocks/short-source.ts'
 import { staleAge } from '#market'
 import type { BoardRate } from '#queries/rates'
 
 /** A rate as the board prints it on a day. */
 export function boardRowOf(rate: BoardRate, today: string): BoardRow {
   return {
+    id: rate.id,
     name: rate.name,
     value: rate.newest.value,
     unit: rate.unit === 'points' ? 'pt' : '%',

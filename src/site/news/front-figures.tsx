@@ -1,3 +1,4 @@
+import { FigureLink } from '#blocks/figure-link'
 import { periodOf, staleAge } from '#market'
 import type { DeskFigure } from '#queries/rates'
 import { Direction } from '#ui/direction'
@@ -36,7 +37,7 @@ export function DeskFigures({ figures, today }: { figures: readonly DeskFigure[]
           {
             head: 'Value',
             kind: 'number',
-            cell: ({ newest, unit, decimals }) => figureInWords(newest.value, unit, decimals),
+            cell: valueCell,
           },
           { head: 'Unit', cell: (figure) => UNITS[figure.id] },
           { head: 'Change', cell: changeCell },
@@ -47,6 +48,12 @@ export function DeskFigures({ figures, today }: { figures: readonly DeskFigure[]
     </section>
   )
 }
+
+const valueCell = ({ id, newest, unit, decimals }: DeskFigure) => (
+  <FigureLink series={id} on={newest.on}>
+    {figureInWords(newest.value, unit, decimals)}
+  </FigureLink>
+)
 
 /** Housing and jobs figures are neither good nor bad for a borrower: arrows in ink. */
 function changeCell({ change, frequency }: DeskFigure) {

@@ -1,4 +1,5 @@
 import { Cover } from '#blocks/cover'
+import { unlikeNeighbors } from '#blocks/cover-neighbors.ts'
 import type { StorySummary } from '#queries/stories'
 import { href } from '#routes'
 import { Byline } from '#ui/byline'
@@ -46,25 +47,28 @@ function Time({ moment, today }: { moment: string; today: string }) {
 }
 
 /** What stands behind the news, each kind with its picture. */
-export const AnalysisList = ({ stories, isAmongSamples }: ListProps) => (
-  <section className="analysis-list">
-    <SectionHead title="Analysis" more={{ href: href('analysis'), label: 'All analysis' }} />
-    <ul>
-      {stories.map((story) => (
-        <li key={story.slug}>
-          <Cover slug={story.slug} kind={story.cover} image={story.imageUrl} />
-          <div>
-            {story.category && <Kicker>{story.category}</Kicker>}
-            <h3>
-              <a href={href('article', { slug: story.slug })}>{story.title}</a>
-            </h3>
-            <p>{story.excerpt}</p>
-            <Byline author={story.author}>
-              {story.readTime} <StoryMarks {...{ story, isAmongSamples }} />
-            </Byline>
-          </div>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+export function AnalysisList({ stories, isAmongSamples }: ListProps) {
+  const kinds = unlikeNeighbors(stories)
+  return (
+    <section className="analysis-list">
+      <SectionHead title="Analysis" more={{ href: href('analysis'), label: 'All analysis' }} />
+      <ul>
+        {stories.map((story, index) => (
+          <li key={story.slug}>
+            <Cover slug={story.slug} kind={kinds[index] ?? null} image={story.imageUrl} />
+            <div>
+              {story.category && <Kicker>{story.category}</Kicker>}
+              <h3>
+                <a href={href('article', { slug: story.slug })}>{story.title}</a>
+              </h3>
+              <p>{story.excerpt}</p>
+              <Byline author={story.author}>
+                {story.readTime} <StoryMarks {...{ story, isAmongSamples }} />
+              </Byline>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,4 +1,5 @@
-import { shortSource } from '#blocks/rate-board'
+import { FigureLink } from '#blocks/figure-link'
+import { shortSource } from '#blocks/short-source.ts'
 import type { Remark } from '#queries/stories'
 import { exists, href } from '#routes'
 import { AuthorName } from '#ui/byline'
@@ -33,8 +34,11 @@ export const Writers = ({ remarks, isAmongSamples }: Props) =>
             </figcaption>
             <blockquote>“{remark.text}”</blockquote>
             <p className="meta">
-              On {remark.seriesName}: {remark.figure}, {shortSource(remark.source)},{' '}
-              <time dateTime={remark.figureDate}>{formatDay(remark.figureDate)}</time>
+              On {remark.seriesName}:{' '}
+              <FigureLink series={remark.series} on={remark.figureDate}>
+                {remark.figure}
+              </FigureLink>
+              , {shortSource(remark.source)}, <time dateTime={remark.figureDate}>{formatDay(remark.figureDate)}</time>
             </p>
             {remark.author.isSample && !isAmongSamples && <SampleMark />}
           </figure>

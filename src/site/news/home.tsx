@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { FigureLinks } from '#blocks/figure-links'
 import { RateBoard } from '#blocks/rate-board'
 import { commentary } from '#queries/stories'
 import { deskFigures, newestObservations, rateBoard } from '#queries/rates'
@@ -80,6 +81,7 @@ function Home() {
       <GuideMoments moments={useQueryResult(questions.moments)} />
       <DeskFigures figures={useQueryResult(questions.figures)} today={today} />
       <Writers remarks={useQueryResult(questions.remarks)} isAmongSamples={isAmongSamples} />
+      <FigureLinks />
     </main>
   )
 }

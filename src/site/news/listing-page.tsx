@@ -1,3 +1,4 @@
+import { unlikeNeighbors } from '#blocks/cover-neighbors.ts'
 import { pagesOf } from '#queries/shared'
 import { href } from '#routes'
 import { useQueryResult } from '#ui/query-result.ts'
@@ -18,6 +19,7 @@ export function ListingPage({ listing, page }: { listing: Listing; page: number 
   const total = useQueryResult(ask.total)
   const { title, choices } = choicesOf(listing.group, useQueryResult(ask.categories))
   const isAmongSamples = isAllSamples(rows)
+  const covers = page === 1 ? unlikeNeighbors(rows).slice(0, COVERS[listing.group]) : []
   const isMixed = listing.filter.categories?.length !== 1
   return (
     <main id="main" className="page stories">
@@ -44,11 +46,7 @@ export function ListingPage({ listing, page }: { listing: Listing; page: number 
           )}
           <ul className="story-rows">
             {rows.map((story, index) => (
-              <StoryRow
-                key={story.slug}
-                {...{ story, isMixed, isAmongSamples }}
-                hasCover={page === 1 && index < COVERS[listing.group]}
-              />
+              <StoryRow key={story.slug} {...{ story, isMixed, isAmongSamples }} cover={covers[index]} />
             ))}
           </ul>
           <Pagination

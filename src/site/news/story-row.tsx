@@ -10,7 +10,8 @@ interface Props {
   story: StorySummary
   /** The list holds more than one category, so each row names its own. */
   isMixed?: boolean
-  hasCover?: boolean
+  /** The drawing that stands beside it, where one does. */
+  cover?: string | undefined
   /** The list holds one day, which its head names already. */
   isOneDay?: boolean
   /** The head of the list says that all of it are samples. */
@@ -21,10 +22,10 @@ interface Props {
 
 /** One story of a list: when, what, who. */
 export function StoryRow({ story, level = 2, ...shown }: Props) {
-  const { isMixed = true, hasCover = false, isOneDay = false, isAmongSamples = false } = shown
+  const { isMixed = true, cover, isOneDay = false, isAmongSamples = false } = shown
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <li className={hasCover ? 'story-row story-row-cover' : 'story-row'}>
+    <li className={cover ? 'story-row story-row-cover' : 'story-row'}>
       <p className="story-when">
         <time dateTime={story.publishDate}>
           {!isOneDay && formatMomentDay(story.publishDate)} <small>{formatTime(story.publishDate)} ET</small>
@@ -40,7 +41,7 @@ export function StoryRow({ story, level = 2, ...shown }: Props) {
           {story.readTime} <StoryMarks {...{ story, isAmongSamples }} />
         </Byline>
       </div>
-      {hasCover && <Cover slug={story.slug} kind={story.cover} image={story.imageUrl} />}
+      {cover && <Cover slug={story.slug} kind={cover} image={story.imageUrl} />}
     </li>
   )
 }

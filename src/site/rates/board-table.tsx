@@ -1,20 +1,25 @@
+import { FigureButton } from '#blocks/figure-proof'
 import { RangeBar } from '#blocks/range-bar'
-import { shortSource } from '#blocks/rate-board'
+import { shortSource } from '#blocks/short-source.ts'
+import { proofId } from '#blocks/rate-proof.ts'
 import { type Change, type Observation, longDay, periodOf, staleAge } from '#market'
 import type { BoardRate, EndedSeries } from '#queries/rates'
 import { href } from '#routes'
 import { Direction } from '#ui/direction'
 import { StateMark } from '#ui/tag'
+import { RateProof } from './rate-proof.tsx'
 
 interface Props {
   rates: readonly BoardRate[]
   today: string
   /** Series of which no newer figure will come. */
   ended: readonly EndedSeries[]
+  /** Rates whose proof the page holds already. */
+  proved: readonly string[]
 }
 
 /** Each rate with what it is measured against, its year as a bar, its source and its own date. */
-export function BoardTable({ rates, today, ended }: Props) {
+export function BoardTable({ rates, today, ended, proved }: Props) {
   return (
     <section className="section board" id="board">
       <div className="section-head">
@@ -45,7 +50,7 @@ export function BoardTable({ rates, today, ended }: Props) {
         </thead>
         <tbody>
           {rates.map((rate) => (
-            <BoardLine key={rate.id} rate={rate} today={today} />
+            <BoardLine key={rate.id} rate={rate} today={today} isProved={proved.includes(rate.id)} />
           ))}
         </tbody>
       </table>
@@ -79,13 +84,16 @@ const Ended = ({ series }: { series: readonly EndedSeries[] }) => (
   </>
 )
 
-function BoardLine({ rate, today }: { rate: BoardRate; today: string }) {
+function BoardLine({ rate, today, isProved }: { rate: BoardRate; today: string; isProved: boolean }) {
   const { name, newest, decimals, dayChange, weekChange, monthAgo, yearAgo, yearChange, low, high } = rate
   const isMonthly = rate.frequency === 'monthly'
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className="number board-rate">{`${newest.value.toFixed(decimals)}%`}</td>
+      <td className="number board-rate">
+        <FigureButton id={proofId(name)}>{`${newest.value.toFixed(decimals)}%`}</FigureButton>
+        {!isProved && <RateProof rate={rate} />}
+      </td>
       <td className="number board-week">
         {weekChange ? (
           <Signed change={weekChange} decimals={decimals} />

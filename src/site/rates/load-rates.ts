@@ -1,6 +1,7 @@
 import { type Load } from '#queries/shared'
 import {
   newestObservations,
+  newestOfEach,
   rateBoard,
   type WeeklyFigures,
   endedSeries,
@@ -27,6 +28,18 @@ export const ratesQuestions = {
   policy: newestObservations('fed-target', MOST_POLICY_CHANGES),
   recessions: recessions(),
   spread: spreadHistory(),
+  /** Those of the boards here and on the front page. */
+  newest: newestOfEach([
+    'pmms-30',
+    'pmms-15',
+    'treasury-10',
+    'fed-funds',
+    'housing-starts',
+    'building-permits',
+    'new-home-sales',
+    'median-price',
+    'unemployment',
+  ]),
 }
 
 interface Asking {
@@ -47,6 +60,7 @@ export async function loadRates(
     load(policy),
     load(spread),
     load(ratesQuestions.recessions),
+    load(ratesQuestions.newest),
     ...lineIds(query).map((id) => load(weeklyFigures(id))),
   ])
   return { today: easternDay(now()), survey: weeks && surveyFacts(weeks) }

@@ -3,6 +3,7 @@ import { ChartReach, nearestPlace } from '#blocks/chart-reach'
 import { formatDay } from '#ui/dates.ts'
 import { ChartMarks } from './chart-marks.tsx'
 import { ChartReading, readingWords } from './chart-reading.tsx'
+import { ChartSpan, spanWords } from './chart-span.tsx'
 import type { LongChartFacts } from './long-chart-facts.ts'
 import { recessionWords } from './recession-table.tsx'
 import { type Plane, linePath, percent, timeTicks, unitBox, xShare, yShare } from './plane.ts'
@@ -17,15 +18,20 @@ export function LongChart({ facts, title }: { facts: LongChartFacts; title: stri
       title={title}
       count={days.length}
       start={days.length - 1}
-      textAt={(index) => readingWords(facts, index)}
+      hasSpans
+      textAt={(index, from) => (from === null ? readingWords(facts, index) : spanWords(facts, from, index))}
       indexAt={(event) => nearestPlace(days.length, shareAt(event), (index) => xShare(plane, days[index] ?? plane.to))}
     >
-      {(reading) => (
+      {(reading, from) => (
         <>
           <Ground plane={plane} />
           <svg className="long-lines" role="img" aria-label={facts.words}>
             <Still facts={facts} />
-            <ChartReading facts={facts} index={reading} />
+            {reading !== null && from !== null && from !== reading ? (
+              <ChartSpan facts={facts} from={from} to={reading} />
+            ) : (
+              <ChartReading facts={facts} index={reading} />
+            )}
           </svg>
         </>
       )}

@@ -11,6 +11,7 @@ import { EightWeeks } from './eight-weeks.tsx'
 import { History } from './history.tsx'
 import { IsThatHigh } from './is-that-high.tsx'
 import { ratesQuestions } from './load-rates.ts'
+import { NewestFigures } from './newest-figures.tsx'
 import { loanOf } from './payments.ts'
 import { figuresOf, ratesFacts } from './rates-facts.ts'
 import type { RatesQuery } from './rates-query.ts'
@@ -57,7 +58,7 @@ function Figures({ query, today, survey }: Props & { survey: WeeklyFigures }) {
   const age = staleAge(facts.newest.on, survey.staleAfterDays, today)
   const named = (ids: readonly string[]) =>
     ids.flatMap((id) => board.find((rate): rate is BoardRate => rate.id === id) ?? [])
-  const treasury = board.find(({ id }) => id === 'treasury-10')
+  const rateOf = (wanted: string) => board.find(({ id }) => id === wanted)
   return (
     <>
       <div className="grid rates-top">
@@ -67,7 +68,7 @@ function Figures({ query, today, survey }: Props & { survey: WeeklyFigures }) {
         <Assessment facts={facts} loanCents={loan.cents} age={age} today={today} />
       </div>
       <IsThatHigh facts={facts} isStale={age !== null} />
-      <BoardTable rates={named(BOARD)} today={today} ended={ended} />
+      <BoardTable rates={named(BOARD)} today={today} ended={ended} proved={BIG} />
       <History query={query} newest={facts.newest} policy={policy} recessions={recessions} />
       <div className="grid section rates-pair">
         <EightWeeks
@@ -82,9 +83,15 @@ function Figures({ query, today, survey }: Props & { survey: WeeklyFigures }) {
       <div className="grid section rates-pair">
         <Cost query={query} facts={facts} loan={loan} />
         {spread && (
-          <Spread spread={spread} today={today} staleAfterDays={treasury?.staleAfterDays ?? survey.staleAfterDays} />
+          <Spread
+            spread={spread}
+            rate={rateOf('gap-30-10')}
+            today={today}
+            staleAfterDays={rateOf('treasury-10')?.staleAfterDays ?? survey.staleAfterDays}
+          />
         )}
       </div>
+      <NewestFigures gap={rateOf('gap-30-10')} />
     </>
   )
 }

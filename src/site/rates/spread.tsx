@@ -1,20 +1,25 @@
+import { FigureButton } from '#blocks/figure-proof'
+import { proofId } from '#blocks/rate-proof.ts'
 import { type Observation, formatFigure, staleAge } from '#market'
 import { percentBelow } from '#market/history'
-import type { SpreadHistory } from '#queries/rates'
+import type { BoardRate, SpreadHistory } from '#queries/rates'
 import { formatDay } from '#ui/dates.ts'
 import { SectionHead } from '#ui/section-head'
 import { StateMark } from '#ui/tag'
 import { percent } from './plane.ts'
+import { RateProof } from './rate-proof.tsx'
 
 interface Props {
   spread: SpreadHistory
+  /** The same as the board has it. */
+  rate: BoardRate | undefined
   today: string
   /** How old a figure of the Treasury may be. */
   staleAfterDays: number
 }
 
 /** How far the 30-year average stands above the 10-year Treasury, and whether that is much. */
-export function Spread({ spread, today, staleAfterDays }: Props) {
+export function Spread({ spread, rate, today, staleAfterDays }: Props) {
   const { newest, mean, rank, first, range } = spread
   const age = staleAge(newest.on, staleAfterDays, today)
   const beside = Math.round((newest.value - mean) * 100) / 100
@@ -22,9 +27,16 @@ export function Spread({ spread, today, staleAfterDays }: Props) {
     <section className="spread" id="spread">
       <SectionHead title="Above the 10-year Treasury" note="30-year average less 10-year yield of the same day" />
       <p className="spread-value">
-        {newest.value.toFixed(2)}
-        <small> points</small>
+        {rate ? (
+          <FigureButton id={proofId(rate.name)}>
+            {newest.value.toFixed(2)}
+            <small> points</small>
+          </FigureButton>
+        ) : (
+          `${newest.value.toFixed(2)} points`
+        )}
       </p>
+      {rate && <RateProof rate={rate} />}
       <p className="meta">
         Computed, <time dateTime={newest.on}>{formatDay(newest.on, true)}</time>{' '}
         {age && <StateMark tone="stale">{age}</StateMark>}

@@ -1,13 +1,13 @@
-import { FigureButton, FigureProof } from '#blocks/figure-proof'
-import { RangeBar } from '#blocks/range-bar'
-import { shortSource } from '#blocks/rate-board'
-import { proofId, proofOf } from '#blocks/rate-proof.ts'
+import { FigureButton } from '#blocks/figure-proof'
+import { shortSource } from '#blocks/short-source.ts'
+import { proofId } from '#blocks/rate-proof.ts'
 import { staleAge } from '#market'
 import { nextSurveyDay } from '#market'
 import type { BoardRate } from '#queries/rates'
 import { formatDay } from '#ui/dates.ts'
 import { Direction } from '#ui/direction'
 import { StateMark } from '#ui/tag'
+import { RateProof } from './rate-proof.tsx'
 import type { RatesFacts } from './rates-facts.ts'
 import { paymentSentence, assessmentSentence } from './assessment-words.ts'
 
@@ -29,11 +29,7 @@ export function BigFigure({ rate, today }: FigureProps) {
           <small>%</small>
         </FigureButton>
       </p>
-      <FigureProof
-        id={proofId(name)}
-        proof={proofOf(rate)}
-        chart={<RangeBar low={rate.low.value} high={rate.high.value} now={newest.value} />}
-      />
+      <RateProof rate={rate} />
       {weekChange ? (
         <Direction way={weekChange.direction}>
           {weekChange.direction === 'unchanged'

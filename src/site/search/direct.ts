@@ -7,6 +7,8 @@ export interface Direct {
   title: string
   says: string
   path: string
+  /** The result that says the same, which then needs no line of its own. */
+  of?: { kind: string; slug: string; part: string }
 }
 
 /** Words of a loan: "payment 400k 6.5 30", "400,000 at 6.5% for 15 years". */
@@ -66,21 +68,24 @@ const PAGES: readonly (Direct & { names: RegExp })[] = [
 const WORD = /[a-z0-9]+/g
 const stems = (text: string) => new Set((text.toLowerCase().match(WORD) ?? []).map((word) => word.slice(0, 6)))
 
-/** Calculators and pages whose names the words have; the payment itself stands first. */
+/** Pages whose names the words have, and calculators that they ask for as such; the payment itself stands first. */
 export function directResults(words: string): Direct[] {
   const payment = askedPayment(words)
+  const pages = PAGES.filter(({ names }) => names.test(words)).map(({ title, says, path }) => ({ title, says, path }))
+  return [...(payment ? [payment] : []), ...pages, ...(/calculator/i.test(words) ? namedCalculators(words) : [])]
+}
+
+const MOST_CALCULATORS = 3
+
+function namedCalculators(words: string): Direct[] {
   const asked = [...stems(words)].filter(
     (word) => word.length > 2 && !['calcul', 'mortga', 'the', 'how'].includes(word),
   )
-  const named = Object.values(CATALOG).filter(({ title }) => {
-    const own = stems(title)
-    return /calculator/i.test(words)
-      ? asked.every((word) => own.has(word))
-      : asked.length > 0 && asked.every((word) => own.has(word))
-  })
-  return [
-    ...(payment ? [payment] : []),
-    ...PAGES.filter(({ names }) => names.test(words)).map(({ title, says, path }) => ({ title, says, path })),
-    ...named.slice(0, 3).map(({ title, question, route }) => ({ title, says: question, path: href(route) })),
-  ]
+  return Object.values(CATALOG)
+    .filter(({ title }) => {
+      const own = stems(title)
+      return asked.every((word) => own.has(word))
+    })
+    .slice(0, MOST_CALCULATORS)
+    .map(({ title, question, route }) => ({ title, says: question, path: href(route) }))
 }

@@ -1,11 +1,20 @@
 import { notFound } from '@tanstack/react-router'
 import { type Load, pagesOf } from '#queries/shared'
 import { SEARCH_PAGE, searchPages } from '#queries/search'
-import type { SearchQuery } from './search-query.ts'
+import { easternDay } from '#ui/dates.ts'
+import { directAnswers } from './direct-question.ts'
+import { isFirstPage, type SearchQuery } from './search-query.ts'
+
+interface Asking {
+  load: Load
+  now: () => Date
+}
 
 /** Asks for what the page shows; a page behind the last one is none. */
-export async function loadSearch(load: Load, { words, kind, page }: SearchQuery): Promise<void> {
+export async function loadSearch({ load, now }: Asking, query: SearchQuery): Promise<void> {
+  const { words, kind, page } = query
   if (!words) return
-  const { found } = await load(searchPages(words, kind, page))
-  if (page > pagesOf({ total: found, pageSize: SEARCH_PAGE })) throw notFound()
+  const found = await load(searchPages(words, kind, page))
+  if (page > pagesOf({ total: found.found, pageSize: SEARCH_PAGE })) throw notFound()
+  if (isFirstPage(query)) await load(directAnswers(words, found, easternDay(now())))
 }

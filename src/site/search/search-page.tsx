@@ -1,35 +1,28 @@
 import './search.css'
-import { KINDS, KIND_NAMES, type KindName } from '#kinds'
+import { useRouter } from '@tanstack/react-router'
 import { pagesOf } from '#queries/shared'
-import { type Found, SEARCH_PAGE, searchPages } from '#queries/search'
+import { type FoundPages, SEARCH_PAGE, searchPages } from '#queries/search'
 import { href } from '#routes'
 import { Button } from '#ui/button'
+import { easternDay } from '#ui/dates.ts'
 import { Field } from '#ui/field'
 import { Pagination } from '#ui/pagination'
 import { usePossibleQueryResult } from '#ui/query-result.ts'
-import { State } from '#ui/state'
-import { SampleMark } from '#ui/tag'
-import { type Direct, directResults } from './direct.ts'
-import { type SearchQuery, searchHref } from './search-query.ts'
+import { directAnswers } from './direct-question.ts'
+import { Kinds } from './kinds.tsx'
+import { Nothing } from './nothing.tsx'
+import { RecentSearches } from './recent.tsx'
+import { Results } from './results.tsx'
+import { isFirstPage, type SearchQuery, searchHref } from './search-query.ts'
 
 /** One box for everything that the site has. */
 export function SearchPage({ query }: { query: SearchQuery }) {
   const { words, kind, page } = query
-  const result = usePossibleQueryResult(words ? searchPages(words, kind, page) : null)
-  const direct = words && page === 1 && !kind ? directResults(words) : []
+  const found = usePossibleQueryResult(words ? searchPages(words, kind, page) : null)
   return (
     <main id="main" className="page search-page">
       <h1 className="headline-1">{words ? `Search: ${words}` : 'Search'}</h1>
-      {!words && (
-        <p className="standfirst">
-          Stories, guides, lessons, terms, questions, lenders, counties and calculators in one search. It knows
-          abbreviations and NMLS numbers, forgives misspelt words, and figures a payment:{' '}
-          <a className="link" href={searchHref({ words: 'payment 400k 6.5 30', kind: null, page: 1 })}>
-            payment 400k 6.5 30
-          </a>
-          .
-        </p>
-      )}
+      {!words && <WhatItKnows />}
       <search>
         <form className="search-form" action={href('search')} aria-label="The whole site" key={words}>
           <Field
@@ -46,93 +39,64 @@ export function SearchPage({ query }: { query: SearchQuery }) {
           <Button type="submit">Search</Button>
         </form>
       </search>
-      {words && result && (
-        <>
-          <Kinds query={query} kinds={result.kinds} />
-          {result.rows.length + direct.length === 0 ? <Nothing /> : <Results direct={direct} rows={result.rows} />}
-          <Pagination
-            label="Results"
-            page={page}
-            pages={pagesOf({ total: result.found, pageSize: SEARCH_PAGE })}
-            hrefOf={(number) => searchHref({ ...query, page: number })}
-          />
-        </>
-      )}
+      <RecentSearches words={words} />
+      {words && found && <FoundList query={query} found={found} />}
     </main>
   )
 }
 
-const NAMES: Record<KindName, string> = {
-  article: 'Stories',
-  guide: 'Guides',
-  lesson: 'Lessons',
-  term: 'Terms',
-  wikiPage: 'Wiki',
-  answer: 'Questions',
-  state: 'States and counties',
-  lender: 'Lenders',
-  author: 'Authors',
-}
+/** What may be asked, each an example that works. */
+const EXAMPLES = [
+  'payment 400k 6.5 30',
+  'rate on oct 12 2023',
+  'Hennepin County',
+  'NMLS 3030',
+  'how much house on 95k',
+] as const
 
-/** What was found by kind, each with its count. */
-function Kinds({ query, kinds }: { query: SearchQuery; kinds: Partial<Record<KindName, number>> }) {
-  const found = KIND_NAMES.filter((name) => kinds[name])
-  if (found.length < 2 && !query.kind) return null
-  const link = (kind: KindName | null, name: string) => (
-    <a
-      key={name}
-      href={searchHref({ ...query, kind, page: 1 })}
-      {...(query.kind === kind ? { 'aria-current': 'page' as const } : {})}
-    >
-      {name}
-    </a>
+const WhatItKnows = () => (
+  <>
+    <p className="standfirst">
+      Stories, guides, lessons, terms, questions, lenders, counties, figures and calculators in one search. It knows
+      abbreviations, forgives misspelled words, and answers what can be said in a line.
+    </p>
+    <ul className="search-examples" aria-label="Examples">
+      {EXAMPLES.map((words) => (
+        <li key={words}>
+          <a className="link" href={searchHref({ words, kind: null, page: 1 })}>
+            {words}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+function FoundList({ query, found }: { query: SearchQuery; found: FoundPages }) {
+  const { now } = useRouter().options.context
+  const direct = usePossibleQueryResult(
+    isFirstPage(query) ? directAnswers(query.words, found, easternDay(now())) : null,
   )
+  const isNothing = found.rows.length + (direct?.length ?? 0) === 0
   return (
-    <nav className="search-kinds" aria-label="Kinds of results">
-      {link(null, 'All')}
-      {found.map((name) => link(name, `${NAMES[name]} ${kinds[name] ?? 0}`))}
-    </nav>
+    <>
+      {found.meant && (
+        <p className="search-meant">
+          Did you mean{' '}
+          <a className="link" href={searchHref({ words: found.meant, kind: null, page: 1 })}>
+            {found.meant}
+          </a>
+          ? No page has “{query.words}”, so these are for that.
+        </p>
+      )}
+      <Kinds query={query} kinds={found.kinds} />
+      {isNothing ? <Nothing near={found.near} /> : <Results direct={direct ?? []} found={found} />}
+      <Pagination
+        label="Results"
+        page={query.page}
+        pages={pagesOf({ total: found.found, pageSize: SEARCH_PAGE })}
+        hrefOf={(number) => searchHref({ ...query, page: number })}
+      />
+    </>
   )
 }
-
-const Results = ({ direct, rows }: { direct: readonly Direct[]; rows: readonly Found[] }) => (
-  <ul className="search-results">
-    {direct.map(({ title, says, path }) => (
-      <li key={path} className="search-direct">
-        <h2 className="headline-5">
-          <a href={path}>{title}</a>
-        </h2>
-        <p>{says}</p>
-      </li>
-    ))}
-    {rows.map(({ kind, slug, title, says, isSample }) => (
-      <li key={kind + slug + title}>
-        <p className="kicker">
-          {NAMES[kind]}
-          {isSample && <SampleMark>{kind === 'author' ? 'Sample profile' : 'Sample story'}</SampleMark>}
-        </p>
-        <h2 className="headline-5">
-          <a href={href(KINDS[kind].route, { slug })}>{title}</a>
-        </h2>
-        <p>{says}</p>
-      </li>
-    ))}
-  </ul>
-)
-
-const Nothing = () => (
-  <State name="No result" title="Nothing here has these words">
-    <p>Try fewer or other words. The glossary has every term from A to Z, and the calculators are on one page.</p>
-    <div className="actions">
-      <a className="link" href={href('glossary')}>
-        Glossary
-      </a>
-      <a className="link" href={href('answers')}>
-        Questions, answered
-      </a>
-      <a className="link" href={href('calculators')}>
-        Calculators
-      </a>
-    </div>
-  </State>
-)

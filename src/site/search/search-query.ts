@@ -1,11 +1,12 @@
-import { KINDS, type KindName } from '#kinds'
+import { FOUND_NAMES } from '#blocks/found.ts'
+import type { FoundKind } from '#queries/search'
 import { href } from '#routes'
 
 /** What an address asks for. */
 export interface SearchQuery {
   /** Trimmed; empty when nothing is asked. */
   words: string
-  kind: KindName | null
+  kind: FoundKind | null
   /** 1 for the first. */
   page: number
 }
@@ -20,7 +21,7 @@ export function searchQueryOf(search: Readonly<Record<string, unknown>>): Search
   const kind = of('kind')
   return {
     words: of('q').slice(0, LONGEST),
-    kind: Object.hasOwn(KINDS, kind) ? (kind as KindName) : null,
+    kind: Object.hasOwn(FOUND_NAMES, kind) ? (kind as FoundKind) : null,
     page: /^[1-9]\d{0,2}$/.test(of('page')) ? Number(of('page')) : 1,
   }
 }
@@ -35,3 +36,6 @@ export function searchHref({ words, kind, page }: SearchQuery): string {
   const query = new URLSearchParams(pairs.filter(([, value]) => value !== '')).toString()
   return href('search') + (query ? `?${query}` : '')
 }
+
+/** Whether it is the page that also says outright what the words ask for. */
+export const isFirstPage = ({ words, kind, page }: SearchQuery): boolean => words !== '' && !kind && page === 1

@@ -6,7 +6,7 @@ import { searchQueryOf } from './search-query.ts'
 // The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/search')({
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => loadSearch(context.load, searchQueryOf(deps)),
+  loader: async ({ context, deps }) => loadSearch(context, searchQueryOf(deps)),
   head: async ({ match }) => (await import('./search-head.ts')).searchHead(match),
   component: () => <SearchPage query={searchQueryOf(Route.useLoaderDeps())} />,
 })

@@ -1,5 +1,6 @@
 import type { StoredPage } from '#queries/people'
-import type { RemovedPage, SavedPage } from '#ui/saved-store.ts'
+import type { SavedPage } from '#ui/saved-reading.ts'
+import type { RemovedPage } from '#ui/saved-store.ts'
 
 /** What the device and the account have. */
 interface Sides {

@@ -1,6 +1,7 @@
 import { forgetPages, savePages, savedPages } from '#queries/people'
 import type { Client } from '#queries/shared'
-import { onSavedChange, removedOnDevice, savedOnDevice, storeSaved } from '#ui/saved-store.ts'
+import { onSavedChange, savedOnDevice } from '#ui/saved-reading.ts'
+import { removedOnDevice, storeSaved } from '#ui/saved-store.ts'
 import { afterSignOut, merged } from './saved-merge.ts'
 import { type BackendAddress, sessionClient } from './session-client.ts'
 

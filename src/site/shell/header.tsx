@@ -5,6 +5,7 @@ import { Menus, Navigation } from './navigation.tsx'
 import { Notices } from './notices.tsx'
 import { RateLine, RateProof, RateScale } from './rate-line.tsx'
 import type { HeaderData } from './render-frame.tsx'
+import { SearchBox, SearchControl, SmallSearchControl } from './search-control.tsx'
 
 export function HeaderContent({ name, section, today, figures, notices }: HeaderData) {
   return (
@@ -44,8 +45,10 @@ export function HeaderContent({ name, section, today, figures, notices }: Header
           </p>
           <Notices keys={notices} />
           <CalculatorButton />
+          <SmallSearchControl />
         </div>
       </div>
+      <SearchBox />
       {figures && (
         <div className="page scale-row">
           <RateScale figures={figures} />
@@ -71,7 +74,7 @@ function Controls({ small = false }: { small?: boolean }) {
   return (
     <ul className={small ? 'controls controls-small' : 'controls'}>
       <li>
-        <a href={href('search')}>Search</a>
+        <SearchControl />
       </li>
       <li>
         <a href={href('rssSubscribe')}>RSS</a>

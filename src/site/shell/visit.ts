@@ -6,6 +6,7 @@ import { listenForMenus } from './menus.ts'
 import { listenForNewFigures } from './new-figures.ts'
 import { rememberFirstPlace } from './placing.ts'
 import { listenForRouteChanges } from './route-changes.ts'
+import { listenForSearch } from './search-touch.ts'
 
 /**
  * What the document listens to once the entry has loaded: every link, each change of page, new figures, signing out. A stored session
@@ -16,6 +17,7 @@ export function startVisit(router: AnyRouter): void {
   listenForLinks(router)
   rememberFirstPlace(router)
   listenForMenus()
+  listenForSearch(router)
   listenForRouteChanges(router)
   listenForNewFigures(router)
   followSignOut()

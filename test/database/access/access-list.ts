@@ -74,7 +74,7 @@ export const anonReads: Record<string, string> = {
 export const membersRead =
   'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
   'glossary_terms guides held_observations ingestion_runs ingestion_sources lender_changes lenders media observations page_views profiles ' +
-  'report_decisions revisions saved_pages security_settings series slug_redirects states ' +
+  'report_decisions revision_parts revisions saved_pages security_settings series slug_redirects states ' +
   'tag_counts tags wiki_pages'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
@@ -171,6 +171,7 @@ export const calls = {
   authenticated: [
     'decide_held(bigint,boolean,text)',
     'desk_names()',
+    'document(revisions)',
     'enter_observation(text,date,numeric,text,text)',
     'get_user_role(uuid)',
     'private.caller_role()',

@@ -136,6 +136,54 @@ describe('revisions', () => {
     ])
   })
 
+  it('hold what changed: forty saves of a large text by two people grow by little, and each is restored exactly', async () => {
+    const sizes = async () =>
+      Number(
+        (
+          await database.owner`select pg_total_relation_size('public.revisions') + pg_total_relation_size('public.revision_parts') as n`
+        )[0]?.['n'],
+      )
+    const document = JSON.parse(documentOf(360_000)) as { content: object[] }
+    await as(author, `insert into articles (slug, title, document) values ('shared', 'T', $1::jsonb)`, document)
+    const before = await sizes()
+    const saved = new Map<number, string>()
+    for (let n = 0; n < 40; n += 1) {
+      const changed = { type: 'paragraph', content: [{ type: 'text', text: `Change ${n}` }] }
+      // In place, and as a new one at the top: what follows does not count as changed.
+      document.content.splice(n % 2 === 0 ? 25 * n : 0, n % 2, changed)
+      const who = n % 2 === 0 ? editor : author
+      await as(who, `update articles set document = $1::jsonb where slug = 'shared'`, document)
+      saved.set(n + 2, JSON.stringify(document))
+    }
+    expect((await sizes()) - before).toBeLessThan(1_500_000)
+    const kept = await database.owner`select r.revision, r.document from revisions r
+      join articles a on a.id = content_id and kind = 'article' where slug = 'shared' and r.revision > 1`
+    expect(kept.length).toBeGreaterThanOrEqual(30)
+    for (const { revision, document: restored } of kept) {
+      expect(restored).toEqual(JSON.parse(saved.get(revision as number) ?? 'null'))
+    }
+    // A part that no revision lists any more is gone, and with the text all of them.
+    const orphans = () => database.owner`select count(*)::int as n from revision_parts
+      where id not in (select unnest(parts) from revisions where parts is not null)`
+    expect(await orphans()).toEqual([{ n: 0 }])
+    await as(editor, `delete from articles where slug = 'shared'`)
+    expect(await orphans()).toEqual([{ n: 0 }])
+  })
+
+  it('are read whole by those who may read them, and by nobody else', async () => {
+    await as(author, `insert into articles (slug, title, document) values ('own', 'T', $1::jsonb)`, documentOf(36_000))
+    const other = await person(database.owner, { role: 'author' })
+    const wholly = (who: Person) =>
+      as(
+        who,
+        `select jsonb_array_length(r.document -> 'content') as blocks from revisions r where title = 'T'
+          and content_id = (select id from articles where slug = 'own')`,
+      )
+    expect(await wholly(author)).toEqual([{ blocks: 100 }])
+    expect(await wholly(editor)).toEqual([{ blocks: 100 }])
+    expect(await wholly(other)).toEqual([])
+  })
+
   it('are thinned out: the newest thirty, then one a day, and of large texts ten megabytes', async () => {
     await as(author, `insert into articles (slug, title) values ('thinned', 'T')`)
     for (let n = 0; n < 45; n += 1) await save(author, 'thinned', 360)

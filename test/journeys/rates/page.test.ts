@@ -70,6 +70,69 @@ describe('a reader at the long chart', () => {
     await expect.poll(read).not.toBe(first)
   })
 
+  it('drags over it, by mouse and by finger, and reads the change over the span with its days', async () => {
+    const { page } = await at.visit()
+    await openChart(page, '/rates?range=5y')
+    const plot = page.locator('.rates-history .chart-plot')
+    const box = await plot.boundingBox()
+    if (!box) throw new Error('The chart is not on the screen')
+    const across = (share: number) => [box.x + box.width * share, box.y + box.height / 2] as const
+    await page.mouse.move(...across(0.3))
+    await page.mouse.down()
+    await page.mouse.move(...across(0.7), { steps: 5 })
+    await page.mouse.up()
+    const read = async () => (await page.locator('.long-span').textContent()) ?? ''
+    const said = /[+−]\d\.\d\d 30-yr to \d\.\d\d%.*[A-Z][a-z]{2} \d+, 20\d\dto [A-Z][a-z]{2} \d+, 20\d\d/
+    expect(await read()).toMatch(said)
+    // It stays while the mouse goes on, until the next press.
+    await page.mouse.move(...across(0.5))
+    expect(await read()).toMatch(said)
+    await page.mouse.click(...across(0.5))
+    expect(await page.locator('.long-span').count()).toBe(0)
+    expect(await page.locator('.long-reading').textContent()).toMatch(/% 30-year/)
+  })
+
+  it('reads a span by the keyboard: Shift holds the day where the arrows began', async () => {
+    const { page } = await at.visit()
+    await openChart(page, '/rates?range=1y')
+    const slider = page.locator('.rates-history .chart-reach')
+    await slider.focus()
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowLeft')
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/ to Aug 20, 2026: 30-year (up|down) /)
+    expect(await page.locator('.long-span').count()).toBe(1)
+    await page.keyboard.press('ArrowLeft')
+    expect(await page.locator('.long-span').count()).toBe(0)
+  })
+
+  it('scrolls the page with a finger that began on it, and reads a span with one that goes across', async () => {
+    const { page } = await at.visit({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+    await openChart(page, '/rates?range=5y')
+    const plot = page.locator('.rates-history .chart-plot')
+    await plot.scrollIntoViewIfNeeded()
+    const swipe = await page.context().newCDPSession(page)
+    const move = async (from: [number, number], to: [number, number]) => {
+      const point = ([x, y]: [number, number]) => [{ x, y }]
+      await swipe.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(from) })
+      for (let step = 1; step <= 8; step += 1) {
+        const between = (at: 0 | 1) => from[at] + ((to[at] - from[at]) * step) / 8
+        await swipe.send('Input.dispatchTouchEvent', {
+          type: 'touchMove',
+          touchPoints: point([between(0), between(1)]),
+        })
+      }
+      await swipe.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    const box = await plot.boundingBox()
+    if (!box) throw new Error('The chart is not on the screen')
+    const middle = box.y + box.height / 2
+    await move([box.x + 100, middle], [box.x + 250, middle])
+    await expect.poll(() => page.locator('.long-span').count()).toBe(1)
+    const before = await page.evaluate(() => scrollY)
+    await move([box.x + 150, middle], [box.x + 150, middle - 120])
+    await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before)
+    expect(await page.locator('.long-span').count()).toBe(0)
+  })
+
   it('lays the years over each other, and asks for the rate of a day', async () => {
     const { page } = await at.visit({ javaScriptEnabled: false })
     await page.goto('/rates?range=years')

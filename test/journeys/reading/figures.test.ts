@@ -61,4 +61,51 @@ describe('a reader who asks where a figure comes from', () => {
     await page.goto('/guide/first-time-home-buyer-guide')
     expect(await page.locator('.text-figures').innerText()).toMatch(/\$\d{3},\d{3} Q[1-4] 20\d\d/)
   })
+
+  it('finds it on the front page, where no word of it was sent: a rate, a figure of the month, and what is computed', async () => {
+    const { page, expectNoProblem } = await at.visit()
+    await openAlive(page, '/')
+    const proof = page.locator('.figure-proof:popover-open')
+    const words = async () => (await proof.innerText()).replace(/\s+/g, ' ')
+    for (const [figure, said] of [
+      ['.rate-board a.rate[href*="pmms-30"]', /6\.65% Aug 20, 2026 .*Source: Freddie Mac.*To cite: Freddie Mac/],
+      ['.desk-figures a.rate[href*="median-price"]', /Q[1-4] 20\d\d .*Source: .*To cite: /],
+      ['.rate-board a.rate[href*="gap-30-10"]', /30-year average less 10-year .*Source: computed/],
+    ] as const) {
+      await page.locator(figure).click()
+      await expect.poll(words).toMatch(said)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => proof.count()).toBe(0)
+    }
+    expect(new URL(page.url()).pathname).toBe('/')
+    expectNoProblem()
+  })
+
+  it('finds it from the front page without scripts on the page of rates, with a way back', async () => {
+    const { page } = await at.visit({ javaScriptEnabled: false })
+    await page.goto('/')
+    const figures = await page
+      .locator('main a.rate')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(figures.length).toBeGreaterThan(10)
+    await page.locator('.desk-figures a.rate').first().click()
+    const target = page.locator('.text-figures li:target')
+    expect(await target.innerText()).toMatch(/To cite: /)
+    expect(await target.getByRole('link', { name: 'To the front page' }).getAttribute('href')).toBe('/')
+    const places = await page.locator('.text-figures li').evaluateAll((rows) => rows.map(({ id }) => `/rates#${id}`))
+    const boards = figures.filter((figure) => !figure?.includes('2026-08-13'))
+    expect(places).toEqual(expect.arrayContaining(boards.slice(0, 11)))
+  })
+
+  it('finds every rate of the board of rates where it stands', async () => {
+    const { page } = await at.visit({ javaScriptEnabled: false })
+    await page.goto('/rates')
+    const buttons = page.locator('.board-table .figure-button, .spread .figure-button')
+    expect(await buttons.count()).toBe(5)
+    for (const button of await buttons.all()) {
+      await button.click()
+      expect(await page.locator('.figure-proof:popover-open').innerText()).toContain('To cite: ')
+      await page.keyboard.press('Escape')
+    }
+  })
 })

@@ -9,7 +9,7 @@ it('a reader finds a term by a misspelt word, without scripts, and narrows to on
   const { page } = await at.visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await page.goto('/search')
   await page.getByLabel('Search the whole site').fill('  forbearence ')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.locator('main').getByRole('button', { name: 'Search' }).click()
   expect(await page.locator('.search-results h2').first().textContent()).toBe('Forbearance')
   await page
     .getByRole('navigation', { name: 'Kinds of results' })
@@ -27,6 +27,38 @@ it('a payment is figured above what was found', async () => {
   await page.locator('.search-results a').first().click()
   await expect.poll(() => page.url()).toContain('/calculator/amortization?loan=400000&rate=6.5&term=30')
   expectNoProblem()
+})
+
+it('a figure that is asked for is told with its source and date', async () => {
+  const { page } = await at.visit({ javaScriptEnabled: false })
+  const first = async (words: string) => {
+    await page.goto(`/search?${new URLSearchParams({ q: words }).toString()}`)
+    return (await page.locator('.search-results li').first().textContent()) ?? ''
+  }
+  expect(await first('rate on oct 12 2023')).toMatch(/7\.57%.*Oct 12, 2023.*Freddie Mac/)
+  expect(await first('rate today')).toMatch(/\d\.\d\d%As of \w{3} \d{1,2}, \d{4}\. Source: /)
+  expect(await first('rates in 1981')).toMatch(/14\.80% to 18\.63%.*Oct 9, 1981/)
+  expect(await first('nmls 3030')).toMatch(/Rocket Mortgage, LLC, NMLS 3030Nonbank/)
+  expect(await first('Hennepin County')).toMatch(/Hennepin County, Minnesota: \$\d{3},\d{3}Conforming loan limit/)
+  expect(await first('loan limit Los Angeles County')).toMatch(/Los Angeles County, California: \$1,\d{3},\d{3}/)
+  expect(await first('how much house on 95k')).toMatch(/On \$95,000 a yearYou could buy a home for up to \$\d{3},\d{3}/)
+  expect(await first('DTI')).toMatch(/Debt-to-income ratio/)
+})
+
+it('a misspelt word is put right, and the words are marked as text', async () => {
+  const { page } = await at.visit({ javaScriptEnabled: false })
+  await page.goto('/search?q=refinence')
+  expect(await page.locator('main').textContent()).toContain('Did you mean refinance?')
+  expect(await page.locator('.search-results mark').first().textContent()).toMatch(/^refinanc/i)
+  await page.goto(`/search?q=${encodeURIComponent('<b>escrow</b> " % \\ & | !')}`)
+  expect(await page.locator('main h1 b').count()).toBe(0)
+  expect(await page.locator('.search-results li').count()).toBeGreaterThan(0)
+})
+
+it('hostile words are a page like any other', async () => {
+  const { page } = await at.visit({ javaScriptEnabled: false })
+  for (const words of ['a'.repeat(10_000), 'the of and', '%00', '%27%22%3B--', '%26%7C%21%3A*%28', '-mortgage'])
+    expect((await page.goto(`/search?q=${words}`))?.status(), words.slice(0, 20)).toBe(200)
 })
 
 it('nonsense is answered with ways on, and an empty search with the box alone', async () => {

@@ -31,7 +31,7 @@ const isCase = (found: AprCase | Refusal): found is AprCase => !('refused' in fo
 function resultOf(of: AprCase, values: AprValues, records: Records): Result {
   const by = values.totals === 'formula' && of.formula ? of.formula : of.figures
   const charts = [partsChart({ ...of, figures: by }), leavingChart(of)]
-  const tested = testedPrice(of, by, values)
+  const tested = testedPrice(of, by, { values, records })
   const tables = [tested && testsTable(tested, values), chargeTable(of), disclosureTable(of), periodTable(of)]
   return {
     sentence: sentenceOf(of, by),

@@ -1,4 +1,5 @@
-import type { Fields } from '#calculators/contract/contract.ts'
+import type { Fields, Records } from '#calculators/contract/contract.ts'
+import { PRIME_OFFER_NAMES, primeOffer, primeOfferNote } from './prime-offer.ts'
 
 type Shown = Readonly<Record<string, unknown>>
 
@@ -7,7 +8,7 @@ const TESTS = 'Tests of price'
 
 const isLoan = ({ mode }: Shown) => mode !== 'dates'
 const isKind = (kind: string) => (values: Shown) => isLoan(values) && values['kind'] === kind
-const isTested = (values: Shown) => isLoan(values) && values['apor'] !== null
+const isTested = (values: Shown, records: Records) => isLoan(values) && primeOffer(values, records) !== null
 const PERCENT = { kind: 'percent', group: SHAPE, least: '0', most: '30' } as const
 
 /** What makes the payments of a loan other than level. */
@@ -100,6 +101,8 @@ export const TEST_FIELDS = {
     initial: null,
     least: '0',
     most: '30',
+    records: PRIME_OFFER_NAMES,
+    emptyNote: primeOfferNote,
     isShown: isLoan,
   },
   year: {

@@ -11,7 +11,8 @@ import {
 import type { AprCase, AprFigures } from './case.ts'
 import type { AprValues } from './fields.ts'
 import { shownApr } from './words.ts'
-import { type Assumption, type Notice, type ResultTable, text } from '#calculators/contract/contract.ts'
+import { type PrimeOffer, primeOffer, primeOfferAssumptions } from './prime-offer.ts'
+import { type Assumption, type Notice, type Records, type ResultTable, text } from '#calculators/contract/contract.ts'
 import { sourced } from '#calculators/models/sources.ts'
 
 /** The tests of price of one loan, and what they were made with. */
@@ -24,14 +25,20 @@ interface TestedPrice {
   barredBy: string
   /** The rule has an APR of its own where the rate may change so soon: the test of price is not made. */
   isSpreadUntested: boolean
+  offer: PrimeOffer
 }
 
 const FIVE_YEARS = 60
 
-/** Made where the reader knows the average prime offer rate. */
-export function testedPrice(of: AprCase, by: AprFigures, values: AprValues): TestedPrice | null {
+/** Made where the average prime offer rate is entered or at hand. */
+export function testedPrice(
+  of: AprCase,
+  by: AprFigures,
+  { values, records }: { values: AprValues; records: Records },
+): TestedPrice | null {
   const apr = shownApr(by.apr)
-  if (values.apor === null || !of.mortgage || apr === null || Number(apr) > 100) return null
+  const offer = primeOffer(values, records)
+  if (!offer || !of.mortgage || apr === null || Number(apr) > 100) return null
   const pointsAndFeesCents = values.counted ?? countedCharges(of)
   const tests = priceTests({
     year: Number(values.year) as ThresholdYear,
@@ -41,7 +48,7 @@ export function testedPrice(of: AprCase, by: AprFigures, values: AprValues): Tes
     isManufactured: values.dwelling !== 'site-built',
     isPersonalProperty: values.dwelling === 'personal',
     apr: ratePercent(apr),
-    primeOffer: values.apor,
+    primeOffer: offer.rate,
     pointsAndFeesCents,
   })
   return {
@@ -49,6 +56,7 @@ export function testedPrice(of: AprCase, by: AprFigures, values: AprValues): Tes
     pointsAndFeesCents,
     isOwn: values.counted !== null,
     barredBy: barredBy(of, values),
+    offer,
     isSpreadUntested: values.kind === 'arm' && values.fixed < FIVE_YEARS,
   }
 }
@@ -174,7 +182,8 @@ export function testNotices({ tests, barredBy, isSpreadUntested }: TestedPrice):
   return notices
 }
 
-export const testAssumptions = ({ tests, isOwn }: TestedPrice): Assumption[] => [
+export const testAssumptions = ({ tests, isOwn, offer }: TestedPrice): Assumption[] => [
+  ...primeOfferAssumptions(offer),
   ...tests.sources.map((source, index) =>
     sourced(index === 0 ? 'Dollar thresholds of the tests of price.' : 'The tests of price.', source),
   ),
@@ -194,6 +203,8 @@ export const testAssumptions = ({ tests, isOwn }: TestedPrice): Assumption[] => 
 export const testData = (tested: TestedPrice | null) =>
   tested && {
     spreadPercent: `${tested.tests.spread < 0 ? '-' : ''}${ratePercentText(Math.abs(tested.tests.spread) as Rate)}`,
+    primeOfferPercent: ratePercentText(tested.offer.rate),
+    primeOfferOn: tested.offer.record?.on ?? null,
     pointsAndFeesCents: tested.pointsAndFeesCents,
     qualifiedByPrice: tested.isSpreadUntested ? null : tested.tests.qualified.isPriced,
     qualifiedFeesLimitCents: tested.tests.qualified.fees.limitCents,

@@ -1,6 +1,6 @@
 import { staleAge } from '#market'
 import { type Load, ContentLoadError } from '#queries/shared'
-import { newestObservations } from '#queries/rates'
+import { type SeriesSpell, newestObservations, newestOfEach } from '#queries/rates'
 import { href } from '#routes'
 import { easternDay } from '#ui/dates.ts'
 import type { CountyLimits, Fields, RateRecord, RecordName, Records } from '#calculators/contract/contract.ts'
@@ -24,29 +24,47 @@ export async function loadRecords(
   const key = Object.entries(calculator.fields).find(([, { kind }]) => kind === 'county')?.[0]
   const asked = key === undefined ? '' : (search[key] ?? '').trim()
   const today = easternDay(now())
-  const [rates, county] = await Promise.all([
+  const further = Object.values(calculator.fields).flatMap(({ records = [] }) => records)
+  const [rates, more, county] = await Promise.all([
     Promise.all(RECORDS.map(async (name) => [name, await newestOf(load, name, today)] as const)),
+    further.length > 0 ? newestOfAll(load, further, today) : [],
     asked ? countyOf(asked) : null,
   ])
-  return { today, rates: Object.fromEntries(rates.filter(([, rate]) => rate)), county }
+  return { today, rates: Object.fromEntries([...rates, ...more].filter(([, rate]) => rate)), county }
+}
+
+/** Those that the site has, by their names. */
+async function newestOfAll(load: Asking['load'], names: readonly RecordName[], today: string) {
+  try {
+    const spells = await load(newestOfEach(names))
+    return spells.map((spell) => [spell.id, recordOf(spell, today)] as const)
+  } catch (error) {
+    if (error instanceof ContentLoadError) return []
+    throw error
+  }
 }
 
 /** Without the backend a calculator still computes; the field whose default is missing asks the reader. */
 async function newestOf(load: Asking['load'], name: RecordName, today: string): Promise<RateRecord | undefined> {
   try {
     const spell = await load(newestObservations(name, 1))
-    const newest = spell?.observations.at(-1)
-    if (!spell || !newest) return undefined
-    return {
-      percent: newest.value.toFixed(DECIMALS),
-      on: newest.on,
-      source: spell.sourceName,
-      age: staleAge(newest.on, spell.staleAfterDays, today),
-    }
+    return spell ? recordOf(spell, today) : undefined
   } catch (error) {
     if (error instanceof ContentLoadError) return undefined
     throw error
   }
+}
+
+function recordOf({ observations, sourceName, staleAfterDays }: SeriesSpell, today: string): RateRecord | undefined {
+  const newest = observations.at(-1)
+  return (
+    newest && {
+      percent: newest.value.toFixed(DECIMALS),
+      on: newest.on,
+      source: sourceName,
+      age: staleAge(newest.on, staleAfterDays, today),
+    }
+  )
 }
 
 /** A county by its code or its name; the table of all of them stays on the server. */

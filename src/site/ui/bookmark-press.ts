@@ -1,9 +1,17 @@
 import { href } from '#routes'
 import { type BookmarkOutcome, bookmarkMessage } from './bookmark-words.ts'
+import { isSaved } from './saved-reading.ts'
+import { removeFromDevice, saveOnDevice } from './saved-store.ts'
 import { showToast } from './toast-store.ts'
 
-/** Says what became of a bookmark; where the device keeps nothing, the address is copied instead. */
-export async function tellSaved(isKept: boolean): Promise<void> {
+/** Saves a page on this device, or lets it go, and says what came of it. */
+export async function pressBookmark(page: { title: string; url: string }): Promise<void> {
+  if (isSaved(page.url)) tellLetGo(removeFromDevice(page.url))
+  else await tellSaved(saveOnDevice(page))
+}
+
+/** Where the device keeps nothing, the address is copied instead. */
+async function tellSaved(isKept: boolean): Promise<void> {
   const device = {
     isTouch: matchMedia('(pointer: coarse)').matches,
     isApple: /Mac|iPhone|iPad/.test(navigator.userAgent),
@@ -24,8 +32,7 @@ async function copied(): Promise<BookmarkOutcome> {
   )
 }
 
-/** Says that a page is no longer saved, and offers to bring it back. */
-export function tellLetGo(bringBack: () => void): void {
+function tellLetGo(bringBack: () => void): void {
   const undo = () => {
     bringBack()
     toast.dismiss()

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#database'
+import type { Client } from '#queries/shared'
+import { searchPages, searchSuggestions } from '#queries/search'
+import { clientAs } from '../../support/database/client-as.ts'
+import { freshDatabase } from '../../support/database/fresh-database.ts'
+
+let database: Database
+let reader: Client
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  reader = await clientAs(database, 'anon')
+})
+afterAll(() => database.stop())
+
+const found = (words: string) => searchPages(words, null, 1).ask(reader)
+const slugs = async (words: string) => (await found(words)).rows.map(({ slug }) => slug)
+
+const story = (slug: string, given: { title: string; at?: string; content?: string; isPublished?: boolean }) =>
+  database.owner`
+    insert into public.articles (slug, title, excerpt, content, is_published, publish_date)
+    values (${slug}, ${given.title}, 'What it says first', ${given.content ?? ''}, ${given.isPublished ?? true},
+      now() + ${given.at ?? '-1 day'}::interval)`
+
+describe('a search', () => {
+  test('finds a story when it is public, and not a moment sooner', async () => {
+    await story('zebra-now', { title: 'Zebraloans are here' })
+    await story('zebra-draft', { title: 'Zebraloans in a draft', isPublished: false })
+    await story('zebra-later', { title: 'Zebraloans tomorrow', at: '1 day' })
+    expect(await slugs('zebraloans')).toEqual(['zebra-now'])
+    await database.owner`update public.articles set is_published = true where slug = 'zebra-draft'`
+    expect((await slugs('zebraloans')).toSorted()).toEqual(['zebra-draft', 'zebra-now'])
+    await database.owner`update public.articles set publish_date = now() - interval '1 minute' where slug = 'zebra-later'`
+    expect((await found('zebraloans')).found).toBe(3)
+  })
+
+  test('follows what is renamed, withdrawn and deleted', async () => {
+    await story('okapi', { title: 'Okapiloans' })
+    await database.owner`update public.articles set slug = 'okapi-two', title = 'Okapiloans again' where slug = 'okapi'`
+    expect(await slugs('okapiloans')).toEqual(['okapi-two'])
+    await database.owner`update public.articles set is_published = false where slug = 'okapi-two'`
+    expect(await slugs('okapiloans')).toEqual([])
+    await database.owner`update public.articles set is_published = true where slug = 'okapi-two'`
+    await database.owner`delete from public.articles where slug = 'okapi-two'`
+    expect(await slugs('okapiloans')).toEqual([])
+  })
+
+  test('learns the words of public texts alone', async () => {
+    await story('secret', { title: 'Quaggamerger announced', at: '1 day' })
+    await story('open', { title: 'Tapirmerger announced' })
+    expect((await found('quaggamergr')).meant).toBeNull()
+    expect((await found('tapirmergr')).meant).toBe('tapirmerger')
+  })
+
+  test('says what it looked for instead of a misspelt word', async () => {
+    const { rows, meant } = await found('zebralones')
+    expect([rows[0]?.slug.startsWith('zebra'), meant]).toEqual([true, 'zebraloans'])
+    expect((await found('zebraloans')).meant).toBeNull()
+  })
+
+  test('shows the piece of a text that has the words, as text', async () => {
+    const content = `<p>${'Something else is said here first. '.repeat(6)}</p><p>Then comes the <em>kiwifruit</em> clause &amp; more.</p>`
+    await story('kiwi', { title: 'A long text', content })
+    const { rows, marks } = await found('kiwifruit')
+    expect(rows[0]?.says).toContain('the kiwifruit clause')
+    expect(rows[0]?.says).not.toMatch(/[<>]/)
+    expect(marks).toEqual(['kiwifruit'])
+  })
+
+  test('knows a lender by its number and a county by its state', async () => {
+    await database.owner`insert into public.lenders (slug, legal_name, nmls_id, is_published) values ('okapi-bank', 'Okapi Bank, N.A.', 4711, true)`
+    await database.owner`insert into public.states (slug, code, name, counties, is_published)
+      values ('minnesota', 'MN', 'Minnesota', '[{"fips":"27053","name":"Hennepin County"}]', true)`
+    for (const words of ['NMLS 4711', '4711', 'okapi bank', 'nmls #4711'])
+      expect((await found(words)).rows[0], words).toMatchObject({ slug: 'okapi-bank', isNamed: true })
+    for (const words of ['hennepin county', 'Hennepin County, MN', 'hennepin county minnesota'])
+      expect((await found(words)).rows[0], words).toMatchObject({ kind: 'county', part: '27053', isNamed: true })
+  })
+
+  test('names what is called nearly so when nothing has the words', async () => {
+    const { rows, near, found: count } = await found('zokapib')
+    expect([rows, count]).toEqual([[], 0])
+    expect(near.map(({ slug }) => slug)).toContain('okapi-bank')
+  })
+
+  test('suggests a few while the last word is being typed', async () => {
+    for (let at = 0; at < 12; at += 1) await story(`lemur-${at}`, { title: `Lemurbonds, part ${at}` })
+    const { rows } = await searchSuggestions('lemurb').ask(reader)
+    expect(rows).toHaveLength(7)
+  })
+
+  test('puts equals into one order, page after page', async () => {
+    for (let at = 0; at < 50; at += 1) await story(`heron-${at}`, { title: 'Heronrates', at: '-3 days' })
+    const pages = await Promise.all([1, 2, 3].map((page) => searchPages('heronrates', null, page).ask(reader)))
+    const all = pages.flatMap(({ rows }) => rows.map(({ slug }) => slug))
+    expect(new Set(all).size).toBe(50)
+    const again = await Promise.all([1, 2, 3].map((page) => searchPages('heronrates', null, page).ask(reader)))
+    expect(again.flatMap(({ rows }) => rows.map(({ slug }) => slug))).toEqual(all)
+  })
+})
