@@ -11,6 +11,7 @@ import { bundlesHold, chunkGroups } from './tools/vite/browser-bundles.ts'
 import { chunkLoading } from './tools/vite/chunk-loading.ts'
 import { inlineScripts } from './tools/vite/inline-scripts.ts'
 import { type PublicScript, addressOf, publicScripts } from './tools/vite/public-scripts.ts'
+import { withoutRouteFiles } from './tools/vite/route-files.ts'
 import { withoutRouterLinks } from './tools/vite/router-links.ts'
 
 const src = fileURLToPath(new URL('src/', import.meta.url))
@@ -119,6 +120,7 @@ export default defineConfig(({ command }) => ({
     bundlesHold(src),
     chunkLoading(`${site}shell/chunk-retry.ts`),
     withoutRouterLinks,
+    withoutRouteFiles(`${src}routes.ts`),
     tanstackStart({
       srcDirectory: 'src/site',
       router: {

@@ -22,7 +22,6 @@ export interface MapGroup {
 /** Asks without sending what came along with the page. */
 interface Context {
   queryResults: { unsent: Load }
-  site: { name: string }
 }
 
 const LEGAL = { name: 'Legal', slug: 'legal' }
@@ -44,8 +43,8 @@ const REFERENCE: readonly RouteName[] = ['glossary', 'wiki', 'answers', 'lenders
 const PEOPLE: readonly RouteName[] = ['authors']
 
 /** Every section with its pages, made from the URL table, the catalog of calculators and the rows of each kind. */
-export async function siteMap({ queryResults: { unsent }, site }: Context): Promise<MapGroup[]> {
-  const pages = (names: readonly RouteName[]) => fixedPages(site.name).filter(({ route }) => names.includes(route))
+export async function siteMap({ queryResults: { unsent } }: Context): Promise<MapGroup[]> {
+  const pages = (names: readonly RouteName[]) => fixedPages().filter(({ route }) => names.includes(route))
   const [categories, library, reference, authors, legal] = await Promise.all([
     unsent(countedCategories('article')),
     libraryParts(unsent),
@@ -71,7 +70,7 @@ export async function siteMap({ queryResults: { unsent }, site }: Context): Prom
         rowLinks(authors, (slug) => href('author', { slug })),
       ),
     ]),
-    group('Tools and feeds', otherPages(site.name)),
+    group('Tools and feeds', otherPages()),
     group(
       'Legal',
       legal.map(({ title, slug }) => ({ name: title, href: `${legalPage}#${slug}` })),
@@ -144,19 +143,19 @@ const part = (title: string, links: MapLink[]) => ({ title, links })
 
 const legalPage = href('guideCategory', { category: LEGAL.slug })
 /** The pages without a parameter that the sitemap lists; calculators stand in their catalog. */
-function fixedPages(siteName: string): (MapLink & { route: RouteName })[] {
+function fixedPages(): (MapLink & { route: RouteName })[] {
   return Object.entries(routes).flatMap(([name, route]) => {
     const isFixed = route.status === 'now' && route.listed !== false && !('each' in route.listed)
     if (!isFixed || 'pattern' in route) return []
-    const title = name === 'home' ? siteName : titleOfList(name as RouteName)
+    const title = name === 'home' ? 'Home' : titleOfList(name as RouteName)
     // A page that nobody has named is still a page.
     return [{ route: name as RouteName, name: title ?? route.path.slice(1), href: route.path }]
   })
 }
 
-function otherPages(siteName: string): MapLink[] {
+function otherPages(): MapLink[] {
   const placed = [...NEWS, ...RATES, ...CALCULATORS, ...LIBRARY, ...REFERENCE, ...PEOPLE, 'sitemapPage']
-  return fixedPages(siteName).filter(({ route }) => !placed.includes(route))
+  return fixedPages().filter(({ route }) => !placed.includes(route))
 }
 
 const byTitle = (one: MapLink, other: MapLink) => one.name.localeCompare(other.name, 'en')

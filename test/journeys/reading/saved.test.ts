@@ -53,6 +53,11 @@ describe('saved pages', () => {
     await save(page, STORY)
     expect(await bookmark(page).getAttribute('title')).toBe('Bookmark this page (Cmd + D or Ctrl + D)')
     await said(page).toContain('Bookmark Page bookmarked successfully!')
+    const fill = () =>
+      bookmark(page)
+        .locator('svg')
+        .evaluate((icon) => getComputedStyle(icon).fill)
+    await expect.poll(fill).not.toBe('none')
     await save(page, GUIDE)
     await toast(page).getByRole('link', { name: 'See saved pages' }).click()
     await page.waitForURL('**/saved')
