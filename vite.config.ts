@@ -114,6 +114,7 @@ export default defineConfig(({ command }) => ({
     publicScripts([
       { fileName: 'live-figures.js', source: `${site}live-figures/live-figures.ts` },
       { fileName: 'notices.js', source: `${site}notices/notice-panel.ts` },
+      { fileName: 'readership.js', source: `${site}readership/readership.ts` },
       WAKE,
       { fileName: 'sw.js', source: `${site}service-worker/service-worker.ts` },
     ]),

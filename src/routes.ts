@@ -23,11 +23,13 @@ export const limits = {
   calculations: { perMinute: 120, burst: 120 },
   /** Every series in both forms several times over, then four responses a second. */
   figures: { perMinute: 240, burst: 240 },
+  /** What four hundred pages a minute tell of their reading; what comes beyond is not counted. */
+  readership: { perMinute: 1_200, burst: 600 },
 } as const
 
 /**
  * Of all routes: pages that one network has rendered at once, and how many with a query, with a cookie or at unknown URLs. As
- * many wait as a limit above allows at once, and some more.
+ * many wait as the limits of results and figures allow at once, and some more.
  */
 export const renderLimits = { perMinute: 600, burst: 600, atOnce: 4, mostWaiting: 250 } as const
 
@@ -68,6 +70,8 @@ const FORM: Access = { methods: ['GET', 'HEAD', 'POST'], query: 'any' }
 /** Figures that scripts of every site may ask for: a browser may ask first whether it may. */
 const OPEN_FIGURES: Access = { methods: ['GET', 'HEAD', 'OPTIONS'], limit: 'figures', query: 'any' }
 const CALCULATION: Access = { methods: ['GET', 'HEAD', 'POST', 'OPTIONS'], limit: 'calculations', query: 'any' }
+/** What pages tell of their reading, and nobody asks for. */
+const TOLD: Access = { methods: ['POST'], limit: 'readership' }
 /** The fields of a calculator, or of a search for one. */
 const ANY_FIELDS: Access = { ...READ, query: 'any' }
 const reads = (...query: string[]): Access => ({ ...READ, query })
@@ -175,6 +179,7 @@ export const routes = {
   colors: machine('/colors.css', 'machine/colors.ts'),
   securityText: machine('/.well-known/security.txt', 'machine/security-text.ts'),
   siteConfig: machine('/api/config', 'machine/site-config.ts'),
+  readership: machine('/api/readership', 'machine/readership.ts', TOLD),
   ratesApi: machine('/api/rates', 'rates/api/route-schema.ts', ANY_FIELDS),
   currentRates: machine('/api/rates/current', 'rates/api/route-current.ts', OPEN_FIGURES),
   currentRatesCsv: machine('/api/rates/current.csv', 'rates/api/route-current-csv.ts', OPEN_FIGURES),

@@ -26,9 +26,10 @@ async function billOfMaterials() {
     writeFileSync(join(folder, 'package.json'), JSON.stringify(description))
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
     const { code, output } = await run(command, [...first, ...wanted], { cwd: folder })
-    const start = output.indexOf('{')
+    // Around it npm may say something of itself, such as that there is a newer one.
+    const [start, end] = [output.indexOf('{'), output.lastIndexOf('}') + 1]
     if (code !== 0 || start < 0) throw new StepRefusal(`${output.trim()}\nnpm could not list the packages.`)
-    const bill = JSON.parse(output.slice(start))
+    const bill = JSON.parse(output.slice(start, end))
     // npm takes the folder's name.
     bill.metadata.component.name = description.name
     return bill

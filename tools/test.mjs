@@ -16,8 +16,9 @@ const isWhole = !isCheck && wanted.length === 0
 /** Of a build that fails, no test is left over. */
 const running = new Set()
 process.on('exit', () => running.forEach((child) => child.kill()))
-/** What needs no build. It waits for timers most of the time, and leaves its core to the browsers. */
+/** What needs no build. It waits for timers most of the time, and leaves its cores to the browsers beside it. */
 const WITHOUT_BUILD = ['unit', 'database', 'faults']
+const FEWER_WORKERS = { VITEST_MAX_WORKERS: String(availableParallelism()) }
 const sums = { passed: 0, failed: 0 }
 const notes = []
 const slowest = { files: [], tests: [] }
@@ -28,7 +29,8 @@ await withSentences(async () => {
   await underPinnedNode(import.meta.url)
 })
 const gated = wanted.length === 0 ? gates() : null
-const early = isWhole ? tests(WITHOUT_BUILD.map((name) => `--project=${name}`)) : null
+const these = WITHOUT_BUILD.map((name) => `--project=${name}`)
+const early = isWhole ? tests(these, FEWER_WORKERS) : null
 await withSentences(async () => {
   if (isCheck) return
   await build()
@@ -66,11 +68,11 @@ async function gate(name, command, args) {
   if (code !== 0) notes.push(line)
 }
 
-async function tests(args) {
+async function tests(args, workers = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ratesheet-report-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', `--reporter=${join(root, 'test/support/run/report.ts')}`]
-  const code = await vitest(['run', ...reporters, ...args], file)
+  const code = await vitest(['run', ...reporters, ...args], file, workers)
   if (existsSync(file)) count(JSON.parse(readFileSync(file, 'utf8')), code)
   else fail('The tests FAILED to run, see above')
   rmSync(folder, { recursive: true, force: true })
@@ -97,12 +99,10 @@ function fail(note) {
   notes.push(note)
 }
 
-function vitest(args, report) {
+function vitest(args, report, workers) {
   return new Promise((resolve) => {
     // Every worker and every program that a test starts finds the sources stripped and compiled.
     const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled')
-    // Two runs side by side have a worker for each core, so that the waiting of one is the working of the other.
-    const workers = isWhole ? { VITEST_MAX_WORKERS: String(availableParallelism()) } : {}
     const env = { ...workers, ...withBinaries(), NODE_COMPILE_CACHE, RATESHEET_TEST_REPORT: report }
     const child = spawn('vitest', args, { cwd: root, env, stdio: 'inherit' })
     running.add(child)

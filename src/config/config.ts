@@ -31,6 +31,7 @@ export const settings = z.object({
   PAGE_CACHE_MB: whole(1, 4096).default(64),
   TRUST_PROXY: whole(0, 10).default(0),
   LOG_REQUESTS: onOff.default(false),
+  ANALYTICS: onOff.default(true),
   STOP_GRACE_SECONDS: whole(0, 300).default(5),
   PAGE_LIMIT_MADE: whole(60, 10_000_000).default(600),
   ...ratesSettings,
@@ -57,6 +58,8 @@ export interface Config {
   /** How many reverse proxies stand before the server, whose forwarding headers are believed. */
   trustedProxies: number
   logRequests: boolean
+  /** Whether readers are counted, without knowing them. */
+  countsReaders: boolean
   /** How long requests are still taken after a signal to stop, where a balancer watches. */
   stopGraceMs: number
   /** Pages that are made for one network in a minute, of those that no cache holds for everybody. */
@@ -106,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     trustedProxies: set.TRUST_PROXY,
     logRequests: set.LOG_REQUESTS,
+    countsReaders: set.ANALYTICS,
     stopGraceMs: set.STOP_GRACE_SECONDS * 1000,
     pagesMadeAMinute: set.PAGE_LIMIT_MADE,
     rates: ratesOf(set),

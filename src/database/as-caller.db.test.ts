@@ -80,6 +80,44 @@ describe('a caller', () => {
     expect(await ask()).toEqual([{ a: 1, b: 2 }])
   })
 
+  it('shares a connection with whatever a page asks beside, and nothing else', async () => {
+    const page: Caller = { ...reader, readOnly: true }
+    const seen = `select pg_backend_pid() as pid, current_user as me, current_setting('request.path', true) as path`
+    const asked = await Promise.allSettled([
+      database.asCaller({ ...page, settings: { 'request.path': '/a' } }, seen, []),
+      database.asCaller(page, 'select 1 / $1::int', [0]),
+      database.asCaller(page, 'select $1::text', ['a\0b']),
+      database.asCaller(page, 'create temporary table t (n int)', []),
+      database.asCaller({ ...page, mostBytes: 1_000 }, `select repeat('x', 500000) as text`, []),
+      database.asCaller(page, seen, []),
+      database.asCaller({ role: 'service_role', claims: {}, readOnly: true }, seen, []),
+      database.asCaller({ ...page, share: '192.0.2.1' }, seen, []),
+    ])
+    const codes = asked.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : null))
+    expect(codes).toEqual([null, '22012', '22021', '25006', 'RESPONSE_TOO_LARGE', null, null, null])
+    const [first, last, service, stranger] = [0, 5, 6, 7].map((at) => {
+      const one = asked[at]
+      return one?.status === 'fulfilled' ? one.value[0] : undefined
+    })
+    expect([first?.['path'], last?.['path'], last?.['me']]).toEqual(['/a', '', 'anon'])
+    expect(first?.['pid']).toBe(last?.['pid'])
+    expect(new Set([first, service, stranger].map((row) => row?.['pid'])).size).toBe(3)
+  })
+
+  it('gets what was asked beside one who ended the connection', async () => {
+    const page: Caller = { ...reader, readOnly: true }
+    await database.owner.unsafe(`create function public.end_me() returns boolean language sql security definer
+      as 'select pg_terminate_backend(pg_backend_pid())'; grant execute on function public.end_me to anon`)
+    const asked = [
+      database.asCaller(page, 'select 1 as n', []),
+      database.asCaller(page, 'select public.end_me()', []),
+      database.asCaller(page, 'select 2 as n', []),
+    ]
+    const [before, ended, after] = await Promise.allSettled(asked)
+    expect([before, after]).toMatchObject([{ value: [{ n: 1 }] }, { value: [{ n: 2 }] }])
+    expect(ended?.status).toBe('rejected')
+  })
+
   it('waits for a connection when all are taken', async () => {
     const asked = Array.from({ length: 40 }, (_, n) => database.asCaller(reader, 'select $1::int as n', [n]))
     const rows = await Promise.all(asked)

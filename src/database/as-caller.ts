@@ -5,7 +5,8 @@ import type { ConnectionPool, Slot } from './connection-pool.ts'
 import type { Database, Row } from './database.ts'
 import type { SharedPool } from './fair-pool.ts'
 import { preparedTexts } from './prepared-texts.ts'
-import type { Session } from './session.ts'
+import { gathered } from './gathered.ts'
+import type { Session, Transaction } from './session.ts'
 import { textOf } from './statement-values.ts'
 
 /** A caller never waits longer than this for the database, whatever hangs; the server's own limit is 5 s. */
@@ -14,6 +15,9 @@ const longestMs = 8_000
 const reconnectPausesMs = [60, 250]
 /** After them everybody is refused at once for as long, instead of queueing for a database that is away. */
 const outageMs = 250
+
+/** Questions that are sent together, at most: a slow one holds up those behind it. */
+const mostTogether = 16
 
 interface Attempt {
   rows?: Row[]
@@ -24,7 +28,8 @@ interface Attempt {
  * Runs statements as callers, each in a transaction of its own with the caller's role, claims and settings, which end with
  * it in every case.
  *
- * Repeated once by itself: a `readOnly` statement whose connection broke, and one whose prepared plan was out of date.
+ * What pages ask in one turn of the event loop leaves in one write over one connection, still a transaction each. Repeated
+ * once by itself: a `readOnly` statement whose connection broke, and one whose prepared plan was out of date.
  *
  * @param pool the callers' connections, shared by accounts
  * @param strangers those of callers who come from outside without a name, shared by networks; the pool's when not given
@@ -38,17 +43,25 @@ interface Attempt {
 export function callers(pool: SharedPool<Session>, strangers = pool): Database['asCaller'] {
   const isPrepared = preparedTexts(256)
   const connected = connector()
+  const run = (from: ConnectionPool<Session>, transactions: readonly Transaction[]): Promise<Attempt[]> =>
+    onSlot(from, transactions.length, {
+      connected,
+      work: (session) => Promise.all(session.transact(transactions).map(attempted)),
+    })
+  const together = gathered((transactions: readonly Transaction[]) => run(pool(''), transactions), mostTogether)
 
   return async (caller, text, values, bytesOf) => {
     const steps = stepsOf(caller, { text, values: values.map(textOf), isPrepared: isPrepared(text), bytesOf })
-    const { role, share = '' } = caller
+    const { role, share = '', readOnly = false, dryRun = false, mostBytes } = caller
+    const transaction = { steps, isDry: dryRun, mostBytes }
+    const isOfPage = role === 'anon' && share === '' && readOnly
     const from = role === 'anon' && share !== '' ? strangers(share) : pool(share)
-    const attempt = (): Promise<Attempt> =>
-      onSlot(from, connected, (session) => session.transact(steps, caller.dryRun === true, caller.mostBytes))
-    const first = await attempt()
+    const alone = async (): Promise<Attempt> => (await run(from, [transaction]))[0] ?? {}
+    const first = await (isOfPage ? together(transaction) : alone())
     if (first.rows) return first.rows
-    const mayRepeat = isOldPlan(first.failure) || (caller.readOnly === true && isConnectionLoss(first.failure))
-    const { rows, failure } = mayRepeat ? await attempt() : first
+    const mayRepeat = isOldPlan(first.failure) || (readOnly && isConnectionLoss(first.failure))
+    // Alone: it may have failed by what was asked beside it.
+    const { rows, failure } = mayRepeat ? await alone() : first
     if (rows) return rows
     throw failure
   }
@@ -77,63 +90,55 @@ function connector(): (pool: ConnectionPool<Session>, slot: Slot<Session>) => Pr
   }
 }
 
-/** A caller's time with a slot; a caller who gave up waiting must not write any more. */
+/** A user's time with a slot; a user who gave up waiting must not write any more. */
 interface Turn {
   slot: Slot<Session> | null
   isLate: boolean
 }
 
-function onSlot(
-  pool: ConnectionPool<Session>,
-  connected: ReturnType<typeof connector>,
-  work: (session: Session) => Promise<Row[]>,
-): Promise<Attempt> {
+interface Work {
+  connected: ReturnType<typeof connector>
+  work: (session: Session) => Promise<Attempt[]>
+}
+
+/** @param count of attempts that the work makes */
+function onSlot(pool: ConnectionPool<Session>, count: number, work: Work): Promise<Attempt[]> {
   return new Promise((resolve, reject) => {
     const turn: Turn = { slot: null, isLate: false }
+    const fail = (failure: unknown): void => resolve(Array.from({ length: count }, () => ({ failure })))
     const timer = setTimeout(() => {
       turn.isLate = true
-      resolve({ failure: slow() })
+      fail(slow())
       if (turn.slot) pool.cut(turn.slot)
     }, longestMs)
-    const end = (settle: () => void): void => {
-      clearTimeout(timer)
-      settle()
-    }
-    takeTurn(pool, turn, { connected, work }).then(
-      (attempt) => end(() => resolve(attempt)),
-      (cause: unknown) => end(() => reject(cause)),
-    )
+    takeTurn(pool, turn, work)
+      .finally(() => clearTimeout(timer))
+      .then((attempts) => (attempts ? resolve(attempts) : fail(slow())), reject)
   })
 }
 
-interface Work {
-  connected: ReturnType<typeof connector>
-  work: (session: Session) => Promise<Row[]>
-}
-
-async function takeTurn(pool: ConnectionPool<Session>, turn: Turn, { connected, work }: Work): Promise<Attempt> {
+/** Null for a user who came too late. */
+async function takeTurn(pool: ConnectionPool<Session>, turn: Turn, { connected, work }: Work) {
   const slot = await pool.take()
   turn.slot = slot
   try {
-    if (turn.isLate) return { failure: slow() }
+    if (turn.isLate) return null
     const session = pool.connectionOf(slot) ?? (await connected(pool, slot))
-    return turn.isLate ? { failure: slow() } : await attempted(pool, slot, work(session))
+    if (turn.isLate) return null
+    const attempts = await work(session)
+    // A session whose plans are out of date is not worth mending: the next one prepares them anew.
+    if (attempts.some(({ failure }) => isConnectionLoss(failure) || isOldPlan(failure))) pool.cut(slot)
+    return attempts
   } finally {
     turn.slot = null
     pool.give(slot)
   }
 }
 
-async function attempted(
-  pool: ConnectionPool<Session>,
-  slot: Slot<Session>,
-  working: Promise<Row[]>,
-): Promise<Attempt> {
+async function attempted(working: Promise<Row[]>): Promise<Attempt> {
   try {
     return { rows: await working }
   } catch (failure) {
-    // A session whose plans are out of date is not worth mending: the next one prepares them anew.
-    if (isConnectionLoss(failure) || isOldPlan(failure)) pool.cut(slot)
     return { failure }
   }
 }

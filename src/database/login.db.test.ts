@@ -37,7 +37,10 @@ afterAll(async () => {
 async function whoIs(url: string): Promise<unknown> {
   const session = await openSession({ url })
   const text = `select session_user::text as login, current_user::text as role, current_setting('TimeZone') as zone`
-  const [row] = await session.transact([{ text, values: [], isPrepared: false }], false)
+  const [rows = []] = await Promise.all(
+    session.transact([{ steps: [{ text, values: [], isPrepared: false }], isDry: false }]),
+  )
+  const [row] = rows
   session.stop()
   return row
 }

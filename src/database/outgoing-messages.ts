@@ -55,6 +55,16 @@ export class OutgoingMessages {
     return this.#begin(kinds.end).#end()
   }
 
+  /** Bytes that wait to be taken. */
+  get length(): number {
+    return this.#at
+  }
+
+  /** Forgets what was written since so many bytes waited. */
+  cutTo(length: number): void {
+    this.#at = length
+  }
+
   /** All that was written since the last time. */
   taken(): Buffer {
     const bytes = Buffer.from(this.#bytes.subarray(0, this.#at))

@@ -18,7 +18,11 @@ async function session(): Promise<Session> {
 }
 
 const step = (text: string, values: (string | null)[] = [], isPrepared = false): Step => ({ text, values, isPrepared })
-const ask = (to: Session, ...steps: Step[]) => to.transact(steps, false)
+const ask = (to: Session, ...steps: Step[]) => transact(to, steps)
+async function transact(to: Session, steps: Step[], isDry = false): Promise<Row[]> {
+  const [rows = []] = await Promise.all(to.transact([{ steps, isDry }]))
+  return rows
+}
 
 it('statements of a transaction share what was set for it, and only the last one gives rows', async () => {
   const to = await session()
@@ -58,8 +62,8 @@ it('an error tells what PostgreSQL says of it', async () => {
 it('what is dry is undone, also when it fails', async () => {
   const to = await session()
   const made = step(`create temporary table tried as select 1 as n`)
-  expect(await to.transact([made, step('select n from pg_temp.tried')], true)).toEqual([{ n: 1 }])
-  await expect(to.transact([made, step('select 1 / 0')], true)).rejects.toMatchObject({ code: '22012' })
+  expect(await transact(to, [made, step('select n from pg_temp.tried')], true)).toEqual([{ n: 1 }])
+  await expect(transact(to, [made, step('select 1 / 0')], true)).rejects.toMatchObject({ code: '22012' })
   expect(await ask(to, step(`select to_regclass('pg_temp.tried')::text as tried`))).toEqual([{ tried: null }])
 })
 
@@ -119,9 +123,48 @@ it('who waits for a session that is ended is told', async () => {
   expect([waiting.isUp, ending.isUp]).toEqual([false, false])
 })
 
-it('runs one transaction at a time', async () => {
+it('takes no more before what it was given has run', async () => {
   const to = await session()
   const first = ask(to, step('select 1 as n'))
-  expect(() => ask(to, step('select 2'))).toThrow('one transaction at a time')
+  await expect(ask(to, step('select 2'))).rejects.toThrow('before it takes more')
   expect(await first).toEqual([{ n: 1 }])
+})
+
+it('of transactions that are given together each keeps its own rows and its own error', async () => {
+  const to = await session()
+  const together = (...statements: Step[]) =>
+    Promise.allSettled(to.transact(statements.map((statement) => ({ steps: [set, statement], isDry: false }))))
+  const set = step(`select set_config('app.word', $1, true)`, ['fixed'], true)
+  const read = step(`select current_setting('app.word', true) as word`, [], true)
+  const seen = { status: 'fulfilled', value: [{ word: 'fixed' }] }
+  for (let n = 0; n < 3; n += 1) {
+    const [first, broken, unknown, unreadable, undone, last] = await together(
+      read,
+      step('select 1 / $1::int', ['0'], true),
+      step('select * from nowhere', [], true),
+      step('select 1 -- \0'),
+      step('create temporary table left_over as select 1 / 0'),
+      read,
+    )
+    expect([first, last]).toEqual([seen, seen])
+    expect(broken).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
+    expect(unknown).toMatchObject({ status: 'rejected', reason: { code: '42P01' } })
+    expect(unreadable).toMatchObject({
+      status: 'rejected',
+      reason: new RangeError('A statement or name holds a NUL character'),
+    })
+    expect(undone).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
+  }
+  expect(await ask(to, step(`select current_setting('app.word', true) as word`))).toEqual([{ word: '' }])
+})
+
+it('a session that ends tells everybody who waits for it', async () => {
+  const to = await session()
+  const own = await ask(to, step('select pg_backend_pid() as pid'))
+  const statements = [step('select pg_sleep(5)'), step('select 1'), step('select 2')]
+  const waiting = Promise.allSettled(to.transact(statements.map((one) => ({ steps: [one], isDry: false }))))
+  await database.owner`select pg_terminate_backend(${Number(own[0]?.['pid'])})`
+  const asked = await waiting
+  const reasons = asked.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'none'))
+  expect(reasons).toEqual(['57P01', ...Array(2).fill(expect.stringMatching(/^(?:CONNECTION_CLOSED|ECONNRESET)$/))])
 })

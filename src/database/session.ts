@@ -32,6 +32,15 @@ interface Statement {
   columns: readonly Column[]
 }
 
+/** Statements that are one transaction. */
+export interface Transaction {
+  steps: readonly Step[]
+  /** everything is undone at the end */
+  isDry: boolean
+  /** of one row; what is larger is thrown away as it comes */
+  mostBytes?: number | undefined
+}
+
 /** A transaction on its way. */
 interface Asking {
   /** statements that the server was told of in it and has not taken yet */
@@ -64,8 +73,9 @@ export async function openSession(target: Target): Promise<Session> {
 }
 
 /**
- * A session with PostgreSQL that runs one transaction at a time. All statements of a transaction leave in one write, and
- * the server replies to them in one flush: a sync ends the transaction, which is undone whole when one of them failed.
+ * A session with PostgreSQL that runs transactions one after the other. All statements of a transaction, and all transactions
+ * that are given together, leave in one write, and the server replies to a transaction in one flush: a sync ends it, and it is
+ * undone whole when one of its statements failed.
  *
  * The driver opens the connection and logs in; from then on its stream is read here. By itself it sends a sync with each
  * statement, and is woken and flushed to as many times, and it makes a string of every value.
@@ -77,13 +87,14 @@ export class Session implements Pooled {
   readonly #out = new OutgoingMessages()
   readonly #prepared = new Map<string, Statement>()
   #named = 0
-  #asking: Asking | null = null
+  /** in the order in which they run */
+  readonly #askings: Asking[] = []
   #lost: Error | null = null
 
   /** @param client logged in, and used by nobody else */
   constructor({ connection: { stream } }: Client) {
     this.#stream = stream
-    const mostBytes = (): number => this.#asking?.mostBytes ?? Infinity
+    const mostBytes = (): number => this.#askings[0]?.mostBytes ?? Infinity
     const take = incomingMessages((message) => this.#receive(message), mostBytes)
     takeOver(stream, (piece) => {
       try {
@@ -100,53 +111,22 @@ export class Session implements Pooled {
   }
 
   /**
-   * Runs the statements as one transaction.
+   * Runs transactions one after the other, each on its own: what fails in one undoes nothing of the others.
    *
-   * @param isDry everything is undone at the end
-   * @param mostBytes of one row; what is larger is thrown away as it comes
-   * @returns the rows of the last one
-   * @throws the server's error, that of the connection, or RESPONSE_TOO_LARGE
+   * @returns of each the rows of its last statement, or the server's error, that of the connection, or RESPONSE_TOO_LARGE
    * @example
    * ```ts
-   * const one = (session: Session) => session.transact([{ text: 'select 1 as n', values: [], isPrepared: false }], false)
+   * const one = (session: Session) =>
+   *   session.transact([{ steps: [{ text: 'select 1 as n', values: [], isPrepared: false }], isDry: false }])
    * one.length // => 1
    * ```
    */
-  transact(steps: readonly Step[], isDry: boolean, mostBytes = Infinity): Promise<Row[]> {
-    if (this.#asking) throw new Error('A session runs one transaction at a time')
-    if (!this.isUp) return Promise.reject(this.#lost ?? closed())
-    const out = this.#out
-    const parsing: Statement[] = []
-    const run = (step: Step): Statement => {
-      const statement = this.#statementOf(step, parsing)
-      out.bind(statement.name, step.values).execute()
-      return statement
-    }
-    let last: Statement | null = null
-    try {
-      if (isDry) run({ text: 'begin', values: [], isPrepared: false })
-      for (const step of steps) last = run(step)
-      out.sync()
-      // Of the errors of a transaction with `begin` only a statement after the sync gets out.
-      if (isDry) out.query('rollback')
-    } catch (cause) {
-      out.taken()
-      throw cause
-    }
-    if (last === null) return Promise.resolve([])
-    const asking = {
-      parsing,
-      last,
-      before: steps.length - 1 + Number(isDry),
-      bytesOf: steps.at(-1)?.bytesOf,
-      mostBytes,
-      rows: [],
-      failure: null,
-    }
-    return new Promise((resolve, reject) => {
-      this.#asking = { ...asking, ready: isDry ? 2 : 1, resolve, reject }
-      this.#stream.write(out.taken())
-    })
+  transact(transactions: readonly Transaction[]): Promise<Row[]>[] {
+    if (this.#askings.length > 0) throw new Error('A session runs what it was given before it takes more')
+    if (!this.isUp) return transactions.map(() => Promise.reject(this.#lost ?? closed()))
+    const asked = transactions.map((transaction) => this.#put(transaction))
+    if (this.#askings.length > 0) this.#stream.write(this.#out.taken())
+    return asked
   }
 
   /** Ends the session in peace, when nothing runs in it. */
@@ -161,10 +141,43 @@ export class Session implements Pooled {
     this.#stream.destroy()
   }
 
+  /** Writes a transaction behind those that wait; one that cannot be written leaves nothing of itself there. */
+  #put({ steps, isDry, mostBytes = Infinity }: Transaction): Promise<Row[]> {
+    const out = this.#out
+    const began = out.length
+    const parsing: Statement[] = []
+    const run = (step: Step): Statement => {
+      const statement = this.#statementOf(step, parsing)
+      out.bind(statement.name, step.values).execute()
+      return statement
+    }
+    let last: Statement | null = null
+    try {
+      if (isDry) run({ text: 'begin', values: [], isPrepared: false })
+      for (const step of steps) last = run(step)
+      out.sync()
+      // Of the errors of a transaction with `begin` only a statement after the sync gets out.
+      if (isDry) out.query('rollback')
+    } catch (cause) {
+      out.cutTo(began)
+      return Promise.reject(cause)
+    }
+    if (last === null) {
+      out.cutTo(began)
+      return Promise.resolve([])
+    }
+    const [of, before, bytesOf] = [last, steps.length - 1 + Number(isDry), steps.at(-1)?.bytesOf]
+    return new Promise((resolve, reject) => {
+      const given = { parsing, last: of, before, bytesOf, mostBytes, ready: isDry ? 2 : 1, resolve, reject }
+      this.#askings.push({ ...given, rows: [], failure: null })
+    })
+  }
+
   #statementOf({ text, isPrepared }: Step, parsing: Statement[]): Statement {
     const known = this.#prepared.get(text)
     if (known && isPrepared) return known
-    const told = isPrepared ? parsing.find((one) => one.text === text) : undefined
+    // One that the server does not take fails in each transaction that counts on it, and is asked for anew.
+    const told = isPrepared ? this.#told(text, parsing) : undefined
     if (told) return told
     const name = isPrepared ? `s${++this.#named}` : ''
     const statement: Statement = { text, name, columns: [] }
@@ -173,8 +186,18 @@ export class Session implements Pooled {
     return statement
   }
 
+  /** A statement that the server is told of in this transaction or in one before it. */
+  #told(text: string, parsing: readonly Statement[]): Statement | undefined {
+    const isIt = (one: Statement): boolean => one.text === text && one.name !== ''
+    for (const asking of this.#askings) {
+      const found = asking.parsing.find(isIt)
+      if (found) return found
+    }
+    return parsing.find(isIt)
+  }
+
   #receive(message: Incoming): void {
-    const asking = this.#asking
+    const asking = this.#askings[0]
     if (message.kind === 'E') {
       const cause = errorIn(message)
       if (asking) asking.failure ??= cause
@@ -200,7 +223,7 @@ export class Session implements Pooled {
   #isReady({ bytes, start }: Incoming, asking: Asking): void {
     asking.ready--
     if (asking.ready > 0) return
-    this.#asking = null
+    this.#askings.shift()
     // Whatever opened a transaction of its own, the next caller must not find themselves in it.
     if (bytes[start] !== 0x49) this.cut()
     if (asking.failure) asking.reject(asking.failure)
@@ -209,9 +232,7 @@ export class Session implements Pooled {
 
   #end(): void {
     this.isUp = false
-    const asking = this.#asking
-    this.#asking = null
-    asking?.reject(asking.failure ?? this.#lost ?? closed())
+    for (const asking of this.#askings.splice(0)) asking.reject(asking.failure ?? this.#lost ?? closed())
   }
 }
 

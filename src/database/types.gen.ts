@@ -945,6 +945,34 @@ export type Database = {
         Relationships: [
         ]
       }
+      link_clicks: {
+        Row: {
+          began: string
+          clicks: number
+          hours: number
+          label: string
+          path: string
+          target: string
+        }
+        Insert: {
+          began: string
+          clicks: number
+          hours: number
+          label: string
+          path: string
+          target: string
+        }
+        Update: {
+          began?: string
+          clicks?: number
+          hours?: number
+          label?: string
+          path?: string
+          target?: string
+        }
+        Relationships: [
+        ]
+      }
       media: {
         Row: {
           alt: string
@@ -1029,18 +1057,24 @@ export type Database = {
       }
       page_views: {
         Row: {
-          day: string
+          began: string
+          hours: number
           path: string
+          reads: number
           views: number
         }
         Insert: {
-          day: string
+          began: string
+          hours: number
           path: string
+          reads?: number
           views?: number
         }
         Update: {
-          day?: string
+          began?: string
+          hours?: number
           path?: string
+          reads?: number
           views?: number
         }
         Relationships: [
@@ -1455,6 +1489,31 @@ export type Database = {
         Relationships: [
         ]
       }
+      web_vitals: {
+        Row: {
+          began: string
+          hours: number
+          metric: string
+          path: string
+          samples: number[]
+        }
+        Insert: {
+          began: string
+          hours: number
+          metric: string
+          path: string
+          samples: number[]
+        }
+        Update: {
+          began?: string
+          hours?: number
+          metric?: string
+          path?: string
+          samples?: number[]
+        }
+        Relationships: [
+        ]
+      }
       wiki_pages: {
         Row: {
           category: string | null
@@ -1643,6 +1702,10 @@ export type Database = {
         Args: { series: string[]; most: number[] }
         Returns: { id: string; name: string; short_name: string; unit: Database['public']['Enums']['series_unit']; decimals: number; frequency: Database['public']['Enums']['series_frequency']; source_name: string; source_url: string; description: string; stale_after_days: number; checked_on: string; licence: string; attribution: string; may_copy: boolean; ended_on: string; days: string[]; figures: number[] }[]
       }
+      newest_remarks: {
+        Args: { most: number }
+        Returns: { commented_on: string; figure_date: string; body: string; series_id: string; short_name: string; unit: Database['public']['Enums']['series_unit']; decimals: number; source_name: string; figure: number; author: Json }[]
+      }
       next_scheduled_minute: {
         Args: never
         Returns: string
@@ -1651,12 +1714,12 @@ export type Database = {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
         Returns: number
       }
-      record_page_view: {
-        Args: { path: string }
-        Returns: undefined
-      }
       request_run: {
         Args: { source: string }
+        Returns: undefined
+      }
+      roll_up_readership: {
+        Args: never
         Returns: undefined
       }
       search_pages: {
@@ -1674,6 +1737,10 @@ export type Database = {
       store_figures: {
         Args: { run_id: number; figures: Json; source_url: string; today: string }
         Returns: { rows_new: number; rows_held: number; newly_held: string[] }[]
+      }
+      store_readership: {
+        Args: { pages: Json; links: Json; vitals: Json; visits: Json }
+        Returns: undefined
       }
       store_rendering: {
         Args: { kind: Database['public']['Enums']['content_kind']; id: string; document: Json; content: string; figures: Json }

@@ -2,9 +2,20 @@ import { announcement } from './task-announcement.ts'
 import type { Task } from './task.ts'
 import { publication } from './task-publication.ts'
 import { rates } from './task-rates.ts'
+import { readership } from './task-readership.ts'
+import { readershipDays } from './task-readership-days.ts'
 import { rendering } from './task-rendering.ts'
 import { report } from './task-report.ts'
 import { viewCounts } from './task-view-counts.ts'
 
 /** All scheduled work of the site. A new task is a file and a line here. */
-export const register: readonly Task[] = [publication, viewCounts, rates, report, rendering, announcement]
+export const register: readonly Task[] = [
+  publication,
+  viewCounts,
+  readership,
+  readershipDays,
+  rates,
+  report,
+  rendering,
+  announcement,
+]

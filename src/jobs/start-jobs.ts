@@ -1,6 +1,6 @@
 import { runInProcess } from './process-task.ts'
 import { register } from './register.ts'
-import type { Task, TaskDeps } from './task.ts'
+import type { ProcessTask, Task, TaskDeps } from './task.ts'
 
 /** Work that runs beside the requests, until it is stopped. */
 export interface Jobs {
@@ -29,8 +29,17 @@ export function startJobs(deps: JobsDeps, tasks: readonly Task[] = register): Jo
     },
     async stop() {
       for (const { watch } of own) watch.stop()
+      await Promise.all(own.map(({ task }) => ended(task, deps)))
       const queue = await starting.catch(() => null)
       await queue?.stop()
     },
+  }
+}
+
+async function ended(task: ProcessTask, deps: TaskDeps): Promise<void> {
+  try {
+    await task.end?.(deps)
+  } catch (error) {
+    deps.log(`jobs: ${task.name}: ${String(error)}`)
   }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Clock, FeedHub, RateSource } from '#outside'
+import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
 
 /** What every task works with. */
@@ -13,6 +14,8 @@ export interface TaskDeps {
   publishesReport: boolean
   /** Who is told of what is new in the feeds; absent where nobody is. */
   feedHub?: FeedHub | null
+  /** What this process has counted of readers; not there where nobody is counted. */
+  readership?: ReadershipTally | undefined
   /** A scheduled text has become public at its minute. */
   onPublication: () => void
 }
@@ -45,6 +48,8 @@ export interface ProcessTask {
   /** Whether a change of content may move that moment. */
   followsContent: boolean
   run(deps: TaskDeps): Promise<void>
+  /** Before the process ends; what this process holds alone is brought to the database. */
+  end?(deps: TaskDeps): Promise<void>
 }
 
 /**

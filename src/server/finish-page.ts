@@ -9,6 +9,8 @@ const STORABLE = /^(?:text\/(?:html|xml|plain|css|csv)|application\/(?:[\w.-]+\+
 const OURS = new Set(['x-page-mode', 'x-page-style', 'cache-control', 'vary', 'etag', 'content-security-policy'])
 /** React leaves this where a component threw below a boundary, and the framework says 200 all the same */
 const BROKEN = '<!--$!-->'
+/** Its end is looked for first: every tag begins as the whole does. */
+const END_OF_BROKEN = '$!-->'
 
 interface FinishSettings {
   path: string
@@ -54,7 +56,8 @@ export async function finishPage(response: Response, html: string | null, settin
 }
 
 function finishHtml(html: string, response: Response, { path, mark, dev, security }: FinishSettings) {
-  if (html.includes(BROKEN)) throw new Error('A component threw while this page was rendered')
+  if (html.includes(END_OF_BROKEN) && html.includes(BROKEN))
+    throw new Error('A component threw while this page was rendered')
   const dressed = dressScripts(html, dev ? null : pageMode(response), mark)
   const style = response.headers.get('x-page-style')
   return { bytes: encoded(dressed.pieces), head: [...security.page(path, dressed.hashes, style)] }

@@ -24,9 +24,17 @@ const RETRY_MS = 1_000
 /** A frame that a change overtook is made again, this often. */
 const ATTEMPTS = 3
 
-export function frameOf({ slots, base }: FrameSlots): Frame {
+const made = new WeakMap<FrameSlots, Frame>()
+
+/** Of the same slots, which many pages are made with, always the same. */
+export function frameOf(given: FrameSlots): Frame {
+  const known = made.get(given)
+  if (known) return known
+  const { slots, base } = given
   const version = hash('sha256', JSON.stringify([base, slots]), 'base64url').slice(0, 22)
-  return { slots: slots.map((text) => Buffer.from(text)), base, version }
+  const frame = { slots: slots.map((text) => Buffer.from(text)), base, version }
+  made.set(given, frame)
+  return frame
 }
 
 /** Holds the frame of now, which is loaded again when what it depends on changes. */

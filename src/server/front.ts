@@ -162,13 +162,15 @@ async function rendered(parts: FrontParts, { request, id }: Pick<Exchange, 'requ
   const made = async () => {
     const outcome = isShared
       ? await parts.renderer.shared(target, id)
-      : await parts.renderer.personal(target, id, (url, ours) => webRequest(request, url, ours))
+      : await parts.renderer.personal(target, id, (url, ours) =>
+          webRequest(request, url, { ...ours, ...(method === 'POST' ? visitorHead(parts, request) : {}) }),
+        )
     return { ...outcome, ms: performance.now() - start }
   }
   if (isShared && isKept(parts, target)) return made()
   if (hasAskedTooOften(parts, request, target)) return null
-  const { shares, trustProxy = 0 } = parts.deps
-  if (!shares) return made()
+  const { shares, isRender, trustProxy = 0 } = parts.deps
+  if (!shares || isRender?.(target.path) === false) return made()
   const turn = await shares.turn(networkOf(clientAddress(request, trustProxy)), isShared ? kindOf(target) : 'endless')
   if (turn === null) return null
   let status = 500
@@ -191,6 +193,18 @@ const isKept = ({ cache }: FrontParts, { path, search }: Target): boolean => cac
 const hasAskedTooOften = ({ deps }: FrontParts, request: IncomingMessage, { path }: Target): boolean =>
   deps.mayAsk?.(path, clientAddress(request, deps.trustProxy ?? 0)) === false
 
+/** The mark of who is counted: not of bots, nor of those who ask by their browser not to be followed. */
+function visitorHead(
+  { deps, visitor }: FrontParts,
+  request: IncomingMessage,
+  address?: string,
+): { 'x-visitor'?: string } {
+  const { dnt, 'sec-gpc': gpc, 'user-agent': agent = '' } = request.headers
+  if (deps.countsReaders === false || dnt === '1' || gpc === '1') return {}
+  const mark = visitor(address ?? clientAddress(request, deps.trustProxy ?? 0), agent)
+  return mark === null ? {} : { 'x-visitor': mark }
+}
+
 async function passToBackend(
   parts: FrontParts,
   { request, response, extra, id }: Exchange,
@@ -198,12 +212,7 @@ async function passToBackend(
 ): Promise<void> {
   expectBody(request, response, parts.deps.smallBodyMs)
   const address = clientAddress(request, parts.deps.trustProxy ?? 0)
-  const visitor = parts.visitor(address, request.headers['user-agent'] ?? '')
-  const ours = {
-    'x-client-address': address,
-    'x-request-id': id,
-    ...(visitor === null ? {} : { 'x-visitor': visitor }),
-  }
+  const ours = { 'x-client-address': address, 'x-request-id': id, ...visitorHead(parts, request, address) }
   const gone = new AbortController()
   response.on('close', () => {
     if (!response.writableFinished) gone.abort()

@@ -31,7 +31,7 @@ async function framedServer() {
 
 const CODINGS = ['br', 'gzip', 'identity']
 
-test.each([1, 2, 5])('a new frame is put into a page that was read %i times, without a render', async (times) => {
+test.each([1, 2, 12])('a new frame is put into a page that was read %i times, without a render', async (times) => {
   const { ask, contentChanged, now, rendered } = await framedServer()
   for (let time = 0; time < times; time += 1) await ask('/a', { headers: { 'accept-encoding': 'br' } })
   await new Promise((resolve) => setTimeout(resolve, 30)) // it may be packed better meanwhile

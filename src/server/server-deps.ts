@@ -75,6 +75,8 @@ export interface ServerDeps {
   trustProxy?: number | undefined
   /** shared by all processes, so that a visitor has one mark a day in each of them */
   visitorSecret?: string | undefined
+  /** whether readers are counted at all; they are when not given */
+  countsReaders?: boolean | undefined
   /** one line per request, not only per error */
   logRequests?: boolean | undefined
   dev?: boolean | undefined
@@ -88,6 +90,8 @@ export interface ServerDeps {
   parameters?: ((path: string) => readonly string[] | null) | undefined
   /** what one network may take of the making of pages; all may be made at once when not given */
   shares?: RenderShares | undefined
+  /** whether a request to a path counts among those renders; all do when not given */
+  isRender?: ((path: string) => boolean) | undefined
   /** whether a caller may ask for a path now, or has asked too often; everybody may when not given */
   mayAsk?: ((path: string, address: string) => boolean) | undefined
   cacheBytes?: number | undefined

@@ -38,11 +38,17 @@ function Settings() {
 const SPOKEN_ELSEWHERE = { __html: '' }
 
 function Document() {
-  const { state } = useRouter()
+  const { state, options } = useRouter()
   // For the life of the document: no link leads from a frame to a page in its place, or back (shell/links.ts).
   const [embedding] = useState(() => embeddingOf(state.location))
   return (
-    <html lang="en" data-theme={embedding?.theme} data-embedded={embedding ? '' : undefined} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-theme={embedding?.theme}
+      data-embedded={embedding ? '' : undefined}
+      data-uncounted={options.context.site.uncounted && ''}
+      suppressHydrationWarning
+    >
       <Head isEmbedded={embedding !== null} />
       <body>
         {!embedding && <Header />}

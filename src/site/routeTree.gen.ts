@@ -48,6 +48,7 @@ import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/rou
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
+import { Route as machineReadershipRouteImport } from './machine/readership'
 import { Route as newsArticleRouteImport } from './news/article'
 import { Route as directoryAuthorRouteImport } from './directory/author'
 import { Route as calculatorsRoutesCalculatorRouteImport } from './calculators/routes/calculator'
@@ -277,6 +278,11 @@ const ratesApiRouteSchemaRoute = ratesApiRouteSchemaRouteImport.update({
   path: '/api/rates',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machineReadershipRoute = machineReadershipRouteImport.update({
+  id: '/api/readership',
+  path: '/api/readership',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const newsArticleRoute = newsArticleRouteImport.update({
   id: '/article/$slug',
   path: '/article/$slug',
@@ -478,6 +484,7 @@ export interface FileRoutesByFullPath {
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
+  '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
@@ -550,6 +557,7 @@ export interface FileRoutesByTo {
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
+  '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
@@ -623,6 +631,7 @@ export interface FileRoutesById {
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
+  '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
@@ -697,6 +706,7 @@ export interface FileRouteTypes {
     | '/api/config'
     | '/api/counties'
     | '/api/rates'
+    | '/api/readership'
     | '/article/$slug'
     | '/author/$slug'
     | '/calculator/{-$calculator}'
@@ -769,6 +779,7 @@ export interface FileRouteTypes {
     | '/api/config'
     | '/api/counties'
     | '/api/rates'
+    | '/api/readership'
     | '/article/$slug'
     | '/author/$slug'
     | '/calculator/{-$calculator}'
@@ -841,6 +852,7 @@ export interface FileRouteTypes {
     | '/api/config'
     | '/api/counties'
     | '/api/rates'
+    | '/api/readership'
     | '/article/$slug'
     | '/author/$slug'
     | '/calculator/{-$calculator}'
@@ -914,6 +926,7 @@ export interface RootRouteChildren {
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
+  machineReadershipRoute: typeof machineReadershipRoute
   newsArticleRoute: typeof newsArticleRoute
   directoryAuthorRoute: typeof directoryAuthorRoute
   calculatorsRoutesCalculatorRoute: typeof calculatorsRoutesCalculatorRoute
@@ -1222,6 +1235,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ratesApiRouteSchemaRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/api/readership': {
+      id: '/api/readership'
+      path: '/api/readership'
+      fullPath: '/api/readership'
+      preLoaderRoute: typeof machineReadershipRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/article/$slug': {
       id: '/article/$slug'
       path: '/article/$slug'
@@ -1482,6 +1502,7 @@ const rootRouteChildren: RootRouteChildren = {
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
+  machineReadershipRoute: machineReadershipRoute,
   newsArticleRoute: newsArticleRoute,
   directoryAuthorRoute: directoryAuthorRoute,
   calculatorsRoutesCalculatorRoute: calculatorsRoutesCalculatorRoute,

@@ -17,13 +17,16 @@ const OK = 200
 const UNAVAILABLE = 503
 /** React leaves this mark where a component threw inside a boundary; the page would be whole only with scripts. */
 const BROKEN = '<!--$!-->'
+/** Its end is looked for first: every tag begins as the whole does. */
+const END_OF_BROKEN = '$!-->'
 
 const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const failed = router.stores.matches.get().find((match) => match.status === 'error')
   if (failed?.routeId === '__root__') throw failed.error
   const page = <RouterServer router={router} />
   const html = await transformHtmlStringWithRouter(router, renderToString(page))
-  if (html.includes(BROKEN)) throw new Error('A component threw while rendering', { cause: await causeOf(page) })
+  if (html.includes(END_OF_BROKEN) && html.includes(BROKEN))
+    throw new Error('A component threw while rendering', { cause: await causeOf(page) })
   const isAway = failed !== undefined && isDatabaseAway(failed.error)
   if (failed) console.error(failed.error)
   if (isAway) responseHeaders.set('retry-after', RETRY_AFTER_SECONDS)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Config, ConfigRefusal } from '#config'
 import type { Jobs } from '#jobs'
 import { type Clock, openPictures, systemClock } from '#outside'
+import type { ReadershipTally } from '#queries/readership'
 import { queryMemory } from '#queries/shared'
 import { accessOf, href, limits, renderLimits } from '#routes'
 import {
@@ -32,6 +33,8 @@ interface FrontSettings {
   dev: boolean
   clock: Clock
   opened: Opened
+  /** Where counts of readers wait to be written; not there where nobody is counted. */
+  readership: ReadershipTally | undefined
   /** Starts the work beside the requests, where there is any; told what to do when a scheduled text becomes public. */
   startWork: (onPublication: () => void) => Jobs | null
 }
@@ -39,21 +42,20 @@ interface FrontSettings {
 export async function openFront(
   config: Config,
   backend: Backend,
-  { dev, clock, opened, startWork }: FrontSettings,
+  { dev, clock, opened, readership, startWork }: FrontSettings,
 ): Promise<RunningServer> {
   const memory = queryMemory(REMEMBERED_RESULTS, Date.now)
   const site = await (dev ? developedPages : builtPages)(root)
   opened.defer(site.stop)
   const pictures = openPictures({ folder: join(config.dataDir, 'pictures'), faces: site.faces, log })
   opened.defer(pictures.stop)
-  const { name, origin, accent } = config.site
+  const { origin, accent } = config.site
   const { securityContact, feedHub } = config
-  const colors = accent.light || accent.dark ? { colors: href('colors') } : {}
   const context = {
-    site: { name, origin, backendUrl: backend.url, anonKey: backend.anonKey, ...colors },
+    site: toldToPages(config, backend),
     backend: backend.service,
     memory,
-    machine: { accent, securityContact, feedHub, drawPicture: pictures.draw },
+    machine: { accent, securityContact, feedHub, drawPicture: pictures.draw, readership },
   }
   const server = await listening(config, () =>
     startServer({
@@ -73,6 +75,7 @@ export async function openFront(
       log,
       trustProxy: config.trustedProxies,
       visitorSecret: backend.secret,
+      countsReaders: config.countsReaders,
       logRequests: config.logRequests,
       dev,
       middleware: dev && hasMailFiles(config) ? withMailbox(site.middleware, mailFolder(config)) : site.middleware,
@@ -88,11 +91,19 @@ export async function openFront(
   return server
 }
 
+/** What pages are told of their site and backend. */
+function toldToPages({ site, countsReaders }: Config, { url, anonKey }: Backend) {
+  const { name, origin, accent } = site
+  const colors = accent.light || accent.dark ? { colors: href('colors') } : {}
+  return { name, origin, backendUrl: url, anonKey, ...colors, ...(countsReaders ? {} : { uncounted: true }) }
+}
+
 /** What each route says of its methods and limits; a limit holds for all routes of its group together. */
 function accessRules(made: number) {
   const allowed = {
     calculations: rateLimit(limits.calculations, systemClock),
     figures: rateLimit(limits.figures, systemClock),
+    readership: rateLimit(limits.readership, systemClock),
   } satisfies Record<keyof typeof limits, unknown>
   return {
     methods: (path: string) => accessOf(path).methods,
@@ -101,6 +112,7 @@ function accessRules(made: number) {
       const { query = [] } = accessOf(path)
       return query === 'any' ? null : query
     },
+    isRender: (path: string) => accessOf(path).limit !== 'readership',
     mayAsk(path: string, address: string) {
       const { limit } = accessOf(path)
       return limit === undefined || allowed[limit](address)

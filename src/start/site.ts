@@ -1,6 +1,7 @@
 import type { Config } from '#config'
 import { type Jobs, type JobsDeps, startJobs } from '#jobs'
 import { type Clock, type RateSource, openFeedHub, systemClock } from '#outside'
+import { readershipTally } from '#queries/readership'
 import { type Backend, openBackend } from './backend.ts'
 import { importContent } from './content-task.ts'
 import { openFront } from './front.ts'
@@ -29,9 +30,10 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   if (backend.serviceClient) await importContent(backend.serviceClient)
   const { publishesReport } = config.rates
   const feedHub = config.feedHub ? openFeedHub({ url: config.feedHub, origin: config.site.origin }) : null
+  const readership = isWritten(backend) && config.countsReaders ? readershipTally(clock) : undefined
   const startWork = (onPublication: () => void) =>
-    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, onPublication })
-  const server = await openFront(config, backend, { dev, clock, opened, startWork })
+    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, readership, onPublication })
+  const server = await openFront(config, backend, { dev, clock, opened, readership, startWork })
   const running = opened.move()
   return {
     url: `http://${config.host}:${server.port}`,
@@ -50,6 +52,9 @@ function ratesLines(sources: readonly RateSource[], { database }: Backend, publi
     `           ${report} (RATES_REPORT_PUBLISH); RATES_SOURCES=none asks nobody`,
   ]
 }
+
+/** Whether counts reach the database: scheduled work writes them. */
+const isWritten = ({ database, serviceClient }: Backend): boolean => database !== null && serviceClient !== null
 
 type WorkOptions = Omit<JobsDeps, 'serviceClient' | 'databaseUrl'>
 

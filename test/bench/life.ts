@@ -10,8 +10,8 @@ import { freePort, siteEnvironment } from './site.ts'
 const STARTS = 3
 const FIRST_PAGE_MS = 2_000
 const STOP_MS = 1_000
-const NODE_MB = 230
-const POSTGRES_MB = 70
+const NODE_MB = 215
+const POSTGRES_MB = 65
 const REQUESTS = 10_000
 const root = join(import.meta.dirname, '..', '..')
 

@@ -112,6 +112,7 @@ export const MODULES: readonly Module[] = [
   queries('people'),
   queries('reference'),
   queries('search'),
+  queries('readership'),
   queries('rates'),
   // A report of the week is a story that waits.
   queries('desk', ['shared', 'stories']),

@@ -60,6 +60,15 @@ describe('every page', () => {
     expect(wrong.map(({ path, document }) => `${path}: ${canonicalOf(document)}`)).toEqual([])
   })
 
+  it('that is for people with an account is described, too, and is in no index', () => {
+    const hidden = pages.filter(({ name }) => ['auth', ...BEHIND_SIGN_IN].includes(name))
+    for (const { path, document } of hidden) {
+      expect(metaOf(document, 'description'), path).toMatch(/^.{30,300}$/)
+      expect(canonicalOf(document), path).toBe(site.origin + path)
+      expect(metaOf(document, 'robots'), path).toContain('noindex')
+    }
+  })
+
   it('can be shared: name, words, address and a picture of 1200 by 630', async () => {
     for (const { path, document } of listed()) {
       expect(titleOf(document), path).toContain(metaOf(document, 'og:title'))

@@ -89,15 +89,3 @@ describe('views', () => {
     expect(row?.visitor).toMatch(/^[\w-]{43}$/)
   })
 })
-
-it('page views are counted by day and path, for readers and not for crawlers', async () => {
-  const record = (agent: string, path: string) =>
-    site.ask('/rest/v1/rpc/record_page_view', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': agent },
-      body: JSON.stringify({ path }),
-    })
-  for (const agent of [firefox, chrome, google]) await record(agent, '/guides')
-  const [row, other] = await site.owner`select path, views from page_views`
-  expect([row, other]).toEqual([{ path: '/guides', views: 2 }, undefined])
-})

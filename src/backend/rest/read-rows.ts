@@ -67,10 +67,10 @@ function statementOf(context: RestContext, exchange: Exchange, reading: Reading)
   )
 }
 
-function planOf(relation: Relation, level: ReadPlan['level']): Pick<ReadPlan, 'source' | 'level' | 'from'> {
+function planOf(relation: Relation, level: ReadPlan['level']): Pick<ReadPlan, 'source' | 'level' | 'from' | 'isTable'> {
   const { name, columns } = relation
   const source: Source = { alias: 't0', name, columns, relation, row: 't0.*', depth: 0 }
-  return { source, level, from: `${placeSql(relation)} as t0` }
+  return { source, level, from: `${placeSql(relation)} as t0`, isTable: true }
 }
 
 function countOf({ asked }: Exchange): ReadPlan['count'] {

@@ -61,6 +61,7 @@ export function detached(
   return { list: list.length > 0 ? list.join(', ') : '1 as one', source }
 }
 
-function namesIn(condition: Condition): string[] {
+/** The columns that a condition names, and the embeds. */
+export function namesIn(condition: Condition): string[] {
   return condition.kind === 'filter' ? [condition.column.name] : condition.parts.flatMap(namesIn)
 }

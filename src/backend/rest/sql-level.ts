@@ -28,6 +28,8 @@ interface Place {
   ties?: string[]
   /** its columns become columns of the level above */
   isSpread?: boolean
+  /** what is selected in the place of its own select list */
+  list?: string
 }
 
 /**
@@ -52,7 +54,7 @@ export function levelSql(level: Level, source: Source, scope: Scope, place: Plac
   const terms = level.order.map((term) => orderSql(term, source, { scope, embeds, outputs }))
   const order = terms.length > 0 ? ` order by ${terms.join(', ')}` : ''
   const joins = [...embeds.values()].map(({ join }) => join).join('')
-  return { outputs, names, text: `select ${list} from ${place.from}${joins}${where}${group}${order}` }
+  return { outputs, names, text: `select ${place.list ?? list} from ${place.from}${joins}${where}${group}${order}` }
 }
 
 /** An embed as the level above sees it. */

@@ -2,6 +2,7 @@ import { bodySql, responseSettingsSql } from './sql-body.ts'
 import type { Shape } from './sql-body.ts'
 import { countedSql } from './sql-count.ts'
 import { levelSql } from './sql-level.ts'
+import { pageFirst } from './sql-page-first.ts'
 import type { Scope, Source } from './source.ts'
 import type { Statement } from './sql-text.ts'
 import type { Level } from './tree.ts'
@@ -21,15 +22,18 @@ export interface ReadPlan {
   isSingle?: boolean
   /** further columns: conditions that undo the statement */
   checks?: string
+  /** the rows are those of a table or view, and cost nothing until they are read */
+  isTable?: boolean
 }
 
 /** The one statement of a read: its single row holds `body`, `page` (rows in it) and `total` (null when not asked for). */
 export function readSql(scope: Scope, plan: ReadPlan): Statement {
-  const { text, outputs } = levelSql(plan.level, plan.source, scope, { from: plan.from })
   const { limit, offset } = plan.level
   const limited = limit === null ? '' : ` limit ${scope.parameters.rows(limit)}`
   const skipped = offset === null ? '' : ` offset ${scope.parameters.of(offset, 'bigint')}`
-  const rows = text + limited + skipped
+  const first = pageFirst(plan, scope, limited + skipped)
+  const { text, outputs } = first ?? levelSql(plan.level, plan.source, scope, { from: plan.from })
+  const rows = first ? text : text + limited + skipped
   const isOfMany = outputs.some(({ aggregate, isCount }) => aggregate !== null || isCount)
   const total = plan.count === 'none' ? 'null' : totalSql(plan, scope, isOfMany)
   const page = plan.isSingle ? '1' : 'count(*)::int'

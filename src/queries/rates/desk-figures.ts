@@ -1,6 +1,7 @@
 import { type Change, type Observation, type Unit, changeBetween } from '#market'
-import { FRESH_MS, type Question } from '#queries/shared'
-import { newestSpells } from './series.ts'
+import type { SeriesSpell } from './series.ts'
+
+const FIGURES = 2
 
 /** The newest figure of a series that is measured by the month or the quarter. */
 export interface DeskFigure {
@@ -16,36 +17,33 @@ export interface DeskFigure {
   staleAfterDays: number
 }
 
+/** As many figures of each series as its line needs. */
+export const deskCounts = (ids: readonly string[]): Record<string, number> =>
+  Object.fromEntries(ids.map((id) => [id, FIGURES]))
+
 /**
- * The newest figure of each series, in the order asked for; series without figures are left out.
+ * A series as the desk's table shows it, or nothing when it has no figures.
  *
- * @param ids series, each asked for its two newest figures
- * @throws ContentLoadError
+ * @param series at least its two newest figures
  * @example
  * ```ts
- * const figures = await deskFigures(['housing-starts', 'unemployment']).ask(client)
+ * spells.flatMap(deskFigureOf)[0]?.change?.words
  * ```
  */
-export const deskFigures = (ids: readonly string[]): Question<DeskFigure[]> => ({
-  key: ['desk-figures', ids.join('|')],
-  freshMs: FRESH_MS.series,
-  async ask(client) {
-    const spells = await newestSpells(client, Object.fromEntries(ids.map((id) => [id, 2])))
-    return spells.flatMap((series) => {
-      const newest = series.observations.at(-1)
-      if (!newest) return []
-      const earlier = series.observations.at(-2)
-      return {
-        id: series.id,
-        name: series.shortName,
-        unit: series.unit,
-        decimals: series.decimals,
-        frequency: series.frequency,
-        newest,
-        change: earlier ? changeBetween(earlier, newest, series.unit, series.decimals) : null,
-        source: series.sourceName,
-        staleAfterDays: series.staleAfterDays,
-      }
-    })
-  },
-})
+export function deskFigureOf(series: SeriesSpell): DeskFigure[] {
+  const newest = series.observations.at(-1)
+  if (!newest) return []
+  const earlier = series.observations.at(-2)
+  const figure = {
+    id: series.id,
+    name: series.shortName,
+    unit: series.unit,
+    decimals: series.decimals,
+    frequency: series.frequency,
+    newest,
+    change: earlier ? changeBetween(earlier, newest, series.unit, series.decimals) : null,
+    source: series.sourceName,
+    staleAfterDays: series.staleAfterDays,
+  }
+  return [figure]
+}

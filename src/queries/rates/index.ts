@@ -1,8 +1,9 @@
 /** Questions about series, boards, history and the report of the week. */
-export { type DeskFigure, deskFigures } from './desk-figures.ts'
+export { type DeskFigure } from './desk-figures.ts'
 export { type EndedSeries, endedSeries, publishedSeries } from './published-series.ts'
 export { newestOfEach } from './newest-of-each.ts'
 export { type FigureQuote, type QuotedSeries, quotedFigures } from './quoted-figures.ts'
+export { frontFigures } from './front-figures.ts'
 export { type BoardRate, rateBoard } from './rate-board.ts'
 export { BETWEEN_TERMS, type MeasuredSeries, currentRates, marketSummary, measuredSeries } from './rate-current.ts'
 export { type Recession, type Recessions, recessions } from './recessions.ts'

@@ -32,7 +32,7 @@ export interface BoardRate {
 }
 
 /** Two years: the gap between two series ends where the older one ends, and has a year before that as well. */
-const COUNTS = { 'pmms-30': 108, 'pmms-15': 108, 'treasury-10': 520, 'fed-funds': 14 }
+export const BOARD_COUNTS = { 'pmms-30': 108, 'pmms-15': 108, 'treasury-10': 520, 'fed-funds': 14 }
 const RANGE_DAYS = 364
 
 /**
@@ -49,20 +49,24 @@ const RANGE_DAYS = 364
 export const rateBoard = (): Question<BoardRate[]> => ({
   key: ['rate-board'],
   freshMs: FRESH_MS.series,
-  async ask(client) {
-    const spells = await newestSpells(client, COUNTS)
-    const of = (id: keyof typeof COUNTS) => spells.find((spell) => spell.id === id) ?? null
-    const [thirty, treasury] = [of('pmms-30'), of('treasury-10')]
-    const rates = [
-      rateOf(thirty),
-      rateOf(of('pmms-15')),
-      rateOf(treasury),
-      rateOf(of('fed-funds')),
-      gapOf(thirty, treasury),
-    ]
-    return rates.filter((rate) => rate !== null)
-  },
+  ask: async (client) => boardOf(await newestSpells(client, BOARD_COUNTS)),
 })
+
+/**
+ * The rate board from the series that it shows, each with as many figures as BOARD_COUNTS says; of those that are not there
+ * it has no line.
+ *
+ * @example
+ * ```ts
+ * boardOf(await newestSpells(client, BOARD_COUNTS))[0]?.id // => 'pmms-30'
+ * ```
+ */
+export function boardOf(spells: readonly SeriesSpell[]): BoardRate[] {
+  const of = (id: keyof typeof BOARD_COUNTS) => spells.find((spell) => spell.id === id) ?? null
+  const [thirty, treasury, funds] = [of('pmms-30'), of('treasury-10'), of('fed-funds')]
+  const rates = [rateOf(thirty), rateOf(of('pmms-15')), rateOf(treasury), rateOf(funds), gapOf(thirty, treasury)]
+  return rates.filter((rate) => rate !== null)
+}
 
 /**
  * A series as the board shows it, or null when it has no figures.

@@ -51,6 +51,7 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
     Array.from((values.get('series') ?? '').matchAll(SLUG), ([id]) => [`series.id=${id}`, ...figuresOf(id)]).flat(),
   'rpc/series_span': (values) => figuresOf(values.get('series')),
   'rpc/guide_moments': () => ['categories', 'guides'],
+  'rpc/newest_remarks': () => ['author_commentary', 'authors', 'series', 'observations'],
   'rpc/weekly_figures': (values) => figuresOf(values.get('series')),
   'rpc/series_figures': (values) => figuresOf(values.get('series')),
   'rpc/published_count': (values) => {
@@ -65,7 +66,7 @@ const SLUG = /[a-z0-9-]+/g
 const figuresOf = (series: string | null) => (series === null ? ['observations'] : [`observations.series_id=${series}`])
 
 const READS = new Set(['GET', 'HEAD'])
-const PATH = /\/rest\/v1\/(.+)$/
+const ADDRESS = /\/rest\/v1\/([^?#]+)(?:\?([^#]*))?/
 /** A table whose rows stand within those of another: `author:authors!inner(name)`. */
 const EMBEDDED = /([a-z_]+)(?:![a-z_]+)?\(/g
 
@@ -80,10 +81,10 @@ const EMBEDDED = /([a-z_]+)(?:![a-z_]+)?\(/g
  * ```
  */
 export function dependenciesOf({ method, url }: { method: string; url: string }): Dependencies {
-  const { pathname, searchParams } = new URL(url)
-  const name = PATH.exec(pathname)?.[1]
+  const [, name, search = ''] = ADDRESS.exec(url) ?? []
   const isKnown = (table: string) => table in TABLES || table in READERS
   if (!READS.has(method) || name === undefined || !isKnown(name)) return null
+  const searchParams = new URLSearchParams(search)
   const embedded = Array.from((searchParams.get('select') ?? '').matchAll(EMBEDDED), ([, table = '']) => table)
   // What narrows the embedded rows is not looked at.
   return embedded.every((table) => table in TABLES) ? [...partsOf(name, searchParams), ...embedded] : null

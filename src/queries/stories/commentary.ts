@@ -33,14 +33,20 @@ const COLUMNS =
 export const commentary = (authorId: string | null, count: number): Question<Remark[]> => ({
   key: ['commentary', authorId, count],
   freshMs: FRESH_MS.authors,
-  async ask(client) {
-    const newest = client.from('author_commentary').select(COLUMNS).order('commented_on', { ascending: false })
-    const wanted = authorId ? newest.eq('author_id', authorId) : newest.limit(count * 6)
-    const rows = dataOf('authors', await wanted)
-    const chosen = authorId ? rows : onePerAuthor(rows)
-    return remarksOf(client, chosen.slice(0, count))
-  },
+  ask: (client) => (authorId === null ? oneOfEach(client, count) : ofAuthor(client, authorId, count)),
 })
+
+async function oneOfEach(client: Client, count: number): Promise<Remark[]> {
+  const rows = dataOf('authors', await client.rpc('newest_remarks', { most: count }, { get: true }))
+  return rows.flatMap(({ figure, author, ...row }) =>
+    figure === null ? [] : [remarkOf({ ...row, series: row, author: author as unknown as AuthorRow }, figure)],
+  )
+}
+
+async function ofAuthor(client: Client, authorId: string, count: number): Promise<Remark[]> {
+  const newest = client.from('author_commentary').select(COLUMNS).order('commented_on', { ascending: false })
+  return remarksOf(client, dataOf('authors', await newest.eq('author_id', authorId).limit(count)))
+}
 
 interface Row {
   commented_on: string
@@ -49,11 +55,6 @@ interface Row {
   series_id: string
   author: AuthorRow
   series: { short_name: string; unit: string; decimals: number; source_name: string }
-}
-
-function onePerAuthor(rows: Row[]): Row[] {
-  const seen = new Set<string>()
-  return rows.filter((row) => !seen.has(row.author.slug) && seen.add(row.author.slug))
 }
 
 /** A remark whose figure was taken out is left out. */

@@ -173,6 +173,9 @@ document.addEventListener(LOOK, () => {
   isNews = true
   look()
 })
+// What a page tells of its reading may come as late (src/site/readership).
+const readership = '/readership.js'
+import(/* @vite-ignore */ readership).catch((error: unknown) => console.info('this page tells nothing', error))
 document.addEventListener('view', readNotices)
 readNotices()
 addEventListener('online', open)

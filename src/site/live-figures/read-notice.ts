@@ -16,7 +16,7 @@ export function readNotices(): void {
 }
 
 function read(): void {
-  const keys = document.getElementById(NOTICE_KEYS)?.dataset['keys']?.split(' ').slice(1) ?? []
+  const keys = document.getElementById(NOTICE_KEYS)?.dataset['k']?.split(' ').slice(1) ?? []
   const id = document.querySelector<HTMLElement>('[data-view-id]')?.dataset['viewId']
   const mark = (id ?? location.pathname).slice(0, KIND_LENGTH)
   try {

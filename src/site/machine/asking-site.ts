@@ -1,4 +1,5 @@
 import { getRouterInstance } from '@tanstack/react-start'
+import type { ReadershipTally } from '#queries/readership'
 import type { Load } from '#queries/shared'
 
 /** What a machine route can reach of the render's context. */
@@ -12,6 +13,8 @@ export interface AskingSite {
     securityContact: string | null
     feedHub: string | null
     drawPicture(svg: string): Promise<Uint8Array<ArrayBuffer>>
+    /** Where counts of readers wait to be written. */
+    readership?: Pick<ReadershipTally, 'add'> | undefined
   }
 }
 

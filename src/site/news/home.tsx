@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { FigureLinks } from '#blocks/figure-links'
 import { RateBoard } from '#blocks/rate-board'
 import { commentary } from '#queries/stories'
-import { deskFigures, newestObservations, rateBoard } from '#queries/rates'
+import { frontFigures } from '#queries/rates'
 import { guideMoments } from '#queries/library'
 import { exists, href } from '#routes'
 import { useQueryResult } from '#ui/query-result.ts'
@@ -26,24 +26,20 @@ const HOME_TITLE = 'Latest Mortgage Rates & Housing Market News'
 
 const questions = {
   stories: frontPage(),
-  rates: rateBoard(),
-  year: newestObservations('pmms-30', LEAD_WEEKS),
+  figures: frontFigures(LEAD_WEEKS, DESK),
   moments: guideMoments(),
-  figures: deskFigures(DESK),
   remarks: commentary(null, REMARKS),
 }
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { load, now } }) => {
-    const [year] = await Promise.all([
-      load(questions.year),
-      load(questions.stories),
-      load(questions.rates),
-      load(questions.moments),
+    const [figures] = await Promise.all([
       load(questions.figures),
+      load(questions.stories),
+      load(questions.moments),
       load(questions.remarks),
     ])
-    return { today: easternDay(now()), payment: await typicalPayment(year) }
+    return { today: easternDay(now()), payment: await typicalPayment(figures.survey) }
   },
   head: ({ match }) => homeHead(match.context, HOME_TITLE),
   component: Home,
@@ -54,8 +50,7 @@ function Home() {
   const stories = useQueryResult(questions.stories)
   const { breaking, lead, seconds, latest, analysis } = stories
   const isAmongSamples = isAllSamples(storiesOf(stories))
-  const rates = useQueryResult(questions.rates)
-  const year = useQueryResult(questions.year)
+  const { board, survey: year, desk } = useQueryResult(questions.figures)
   return (
     <main id="main" className="page front">
       <h1 className="visually-hidden">{HOME_TITLE}</h1>
@@ -68,7 +63,7 @@ function Home() {
       <div className="grid front-top">
         {lead && <Lead story={lead} {...{ year, isAmongSamples }} />}
         <RateBoard
-          rows={rates.filter(({ id }) => !DESK.includes(id)).map((rate) => boardRowOf(rate, today))}
+          rows={board.filter(({ id }) => !DESK.includes(id)).map((rate) => boardRowOf(rate, today))}
           {...(exists('rates') ? { more: { href: href('rates'), label: 'All rates' } } : {})}
         />
         <Seconds stories={seconds} isAmongSamples={isAmongSamples} />
@@ -79,7 +74,7 @@ function Home() {
         <AnalysisList stories={analysis} isAmongSamples={isAmongSamples} />
       </div>
       <GuideMoments moments={useQueryResult(questions.moments)} />
-      <DeskFigures figures={useQueryResult(questions.figures)} today={today} />
+      <DeskFigures figures={desk} today={today} />
       <Writers remarks={useQueryResult(questions.remarks)} isAmongSamples={isAmongSamples} />
       <FigureLinks />
     </main>

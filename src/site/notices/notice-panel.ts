@@ -26,7 +26,7 @@ async function load(): Promise<void> {
     const fresh = parsed(await response.text())
     list = [...fresh.querySelectorAll<HTMLElement>('[data-notice]')]
     const [old, made] = [document, fresh].map((from) => from.getElementById(NOTICE_KEYS))
-    if (old && made) old.dataset['keys'] = made.dataset['keys']
+    if (old && made) old.dataset['k'] = made.dataset['k']
     recount()
   } catch (error) {
     console.info('what is new did not come', error)
@@ -103,7 +103,7 @@ function seen(): string {
   } catch (error) {
     console.info('this device keeps nothing', error)
   }
-  const first = document.getElementById(NOTICE_KEYS)?.dataset['keys']?.split(' ', 1)[0]
+  const first = document.getElementById(NOTICE_KEYS)?.dataset['k']?.split(' ', 1)[0]
   return kept ?? first ?? ''
 }
 

@@ -39,7 +39,7 @@ export function Comparison({ compared, query }: { compared: readonly Lender[]; q
         caption="The chosen lenders side by side"
         quietCaption
         columns={[
-          { head: '', kind: 'row', cell: ({ name }) => name },
+          { head: <span className="visually-hidden">Of the lender</span>, kind: 'row', cell: ({ name }) => name },
           ...compared.map((lender) => ({
             head: <a href={href('lender', { slug: lender.slug })}>{lender.name}</a>,
             label: lender.name,

@@ -52,7 +52,7 @@ function Rows({ pages }: { pages: readonly SavedPage[] }) {
   return (
     <>
       <p className="saved-count meta">{pages.length === 1 ? '1 page' : `${pages.length} pages`}, newest first</p>
-      <ul className="saved-rows" ref={list}>
+      <ul className="saved-rows" data-of-device="" ref={list}>
         {pages.map((page, place) => (
           <li key={page.url}>
             <div>

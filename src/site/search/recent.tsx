@@ -14,7 +14,7 @@ export function RecentSearches({ words }: { words: string }) {
     document.getElementById('search')?.focus()
   }
   return (
-    <section className="search-recent" aria-labelledby="recent-searches">
+    <section className="search-recent" aria-labelledby="recent-searches" data-of-device="">
       <h2 id="recent-searches" className="headline-5">
         Recent on this device
       </h2>

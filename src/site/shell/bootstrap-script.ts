@@ -15,7 +15,7 @@ const read = <T>(of: () => T): T | undefined => {
   try {
     return of()
   } catch {
-    return undefined
+    // There is nothing, then.
   }
 }
 
@@ -35,8 +35,8 @@ if (user) flags['signedIn'] = ''
 
 declare const WAKE_FILE: string
 /** Elements by their ids, as every window names them. */
-declare const noticeKeys: { dataset: { keys: string } }
-declare const noticeCount: { textContent: string | number }
+declare const newKeys: { dataset: { k: string } }
+declare const newCount: { textContent: string | number }
 declare const userName: { textContent: string }
 const waker = WAKE_FILE
 type Policy = { createScriptURL(url: string): string }
@@ -63,7 +63,7 @@ let start = (): void => {
   fetch(flags['entry']).catch(nothing)
   wake()
 }
-;['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'figures'].forEach((sign) =>
+'pointermove pointerdown keydown focusin scroll figures'.split(' ').forEach((sign) =>
   on(
     sign,
     (event) => {
@@ -74,12 +74,21 @@ let start = (): void => {
   ),
 )
 
+// What asks not to be tracked says "1", or no number.
+const isUncounted = 'uncounted' in flags || (browser.doNotTrack as never) > 0 || browser.globalPrivacyControl
+/** What a reader does here is told to the site without a name (docs/operating.md); the rest of it src/site/readership tells. */
+const tell = (...event: string[]) =>
+  isUncounted || browser.sendBeacon('/api/readership', JSON.stringify([[location.pathname, ...event]]))
+
 // In the capture phase: while React hydrates it stops clicks at the document, and this control waits for nobody.
 on(
   'click',
   ({ target }) => {
     // What wakes up later presses again what was pressed too early for it (calculators/page/intent.ts).
-    if ((page.pressed = target as Element).closest?.('[data-theme-control]')) {
+    // What stands on this device alone is nobody's business.
+    const link = (page.pressed = target as HTMLElement).closest<HTMLAnchorElement>('a[href]:not([data-of-device] *)')
+    if (link) tell('click', link.href, link.innerText)
+    if ((target as HTMLElement).closest('[data-theme-control]')) {
       flags['theme'] = { light: 'dark', dark: 'system' }[flags['theme'] as string] ?? 'light'
       // Where nothing is kept, the choice lasts for this page.
       read(() => (kept['theme'] = flags['theme']))
@@ -88,24 +97,14 @@ on(
   true,
 )
 
-const call = (name: string, body: object) =>
-  browser.sendBeacon('/rest/v1/rpc/' + name, new Blob([JSON.stringify(body)], { type: 'application/json' }))
-
-const view = () => {
-  // It says "1" or no number.
-  if ((browser.doNotTrack as never) > 0 || browser.globalPrivacyControl) return
-  call('record_page_view', { path: location.pathname })
-  read(() =>
-    call('increment_view_count', { article_id: page.querySelector<HTMLElement>('[data-view-id]')!.dataset['viewId'] }),
-  )
-}
+const view = () => tell('view', page.querySelector<HTMLElement>('[data-view-id]')?.dataset['viewId'] ?? '')
 on('view', view, true)
 /** How many notices this device has not read (ui/notices.ts says what the keys are); in a frame there are none. */
 const count = () =>
   read(() => {
-    const [first, ...keys] = noticeKeys.dataset.keys.split(' ')
+    const [first, ...keys] = newKeys.dataset.k.split(' ')
     const seen = (kept['notices'] ||= first) as string
-    noticeCount.textContent = keys.filter((key) => key > seen && !seen.includes(key)).length || ''
+    newCount.textContent = keys.filter((key) => key > seen && !seen.includes(key)).length || ''
   })
 on('storage', count)
 const listen = () => {

@@ -107,7 +107,7 @@ interface ColumnProps {
 
 function Column({ title, links, notices, children }: ColumnProps) {
   return (
-    <nav aria-label={title} {...(notices ? { id: NOTICE_KEYS, 'data-keys': notices } : {})}>
+    <nav aria-label={title} {...(notices ? { id: NOTICE_KEYS, 'data-k': notices } : {})}>
       <h2>
         {title} {children}
       </h2>

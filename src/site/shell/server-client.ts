@@ -1,5 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { type Client, type Dependencies, type Made, type Question, dependenciesOf } from '#queries/shared'
+import { requestOf } from './local-request.ts'
 import type { RenderContext } from './site-context.ts'
 
 /** An address that the client can parse; in process no request leaves. */
@@ -16,7 +17,7 @@ export const askOver =
     const client: Client = new PostgrestClient(IN_PROCESS, {
       headers: { apikey: site.anonKey },
       fetch(input, init) {
-        const request = new Request(input, init)
+        const request = requestOf(input, init)
         const parts = dependenciesOf(request)
         dependsOn = dependsOn && parts && [...dependsOn, ...parts]
         return backend(request)

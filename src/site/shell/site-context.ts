@@ -1,3 +1,4 @@
+import type { ReadershipTally } from '#queries/readership'
 import type { Dependencies, Memory, nearMatches } from '#queries/shared'
 import type { QueryResults } from './query-results.ts'
 import type { Frame } from './frame.tsx'
@@ -12,6 +13,8 @@ export interface SiteSettings {
   anonKey: string
   /** Address of the operator's own accent colors, where some are set. */
   colors?: string
+  /** Pages tell nothing of their readers. */
+  uncounted?: true
 }
 
 /** What only machine routes use, on the server. */
@@ -24,6 +27,8 @@ interface MachineServices {
   feedHub: string | null
   /** A drawing (SVG) as PNG. */
   drawPicture(svg: string): Promise<Uint8Array<ArrayBuffer>>
+  /** Where counts of readers wait to be written; not there where nobody is counted. */
+  readership?: Pick<ReadershipTally, 'add'> | undefined
 }
 
 /** What the process hands to each render. */

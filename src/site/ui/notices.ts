@@ -1,7 +1,7 @@
 /**
  * What is new, as pages and the device tell it from one another. A notice is a story or a week's rates. Its key is the minute
  * at which it came, in five letters that sort by time, and five that say what it is: the beginning of a story's id, or of the
- * address of the rates. The footer carries the keys of the newest ones (`data-keys`), newest first, behind the key after
+ * address of the rates. The footer carries the keys of the newest ones (`data-k`), newest first, behind the key after
  * which a first visit has everything unread; the inline script holds them against what the device has seen
  * (shell/bootstrap-script.ts).
  */
@@ -13,8 +13,8 @@ export const NOTICE_STORIES = 9
 export const NOTICE_WEEKS = 3
 
 /** Ids of what carries the keys and of the badge: names that the inline script has them by. */
-export const NOTICE_KEYS = 'noticeKeys'
-export const NOTICE_COUNT = 'noticeCount'
+export const NOTICE_KEYS = 'newKeys'
+export const NOTICE_COUNT = 'newCount'
 
 /** Where the device keeps the key that its first visit began with, and those that were read since. */
 export const NOTICES_SEEN = 'notices'

@@ -86,6 +86,15 @@ function fillNotices(): void {
 
 document.addEventListener('toggle', fillNotices, true)
 fillNotices()
+/** Beside the entry, which comes first: what a page tells of its reading is small, and nothing waits for it. */
+function follow(): void {
+  const readership = '/readership.js'
+  import(/* @vite-ignore */ readership).catch((error: unknown) => console.info('this page tells nothing', error))
+}
+
 document.addEventListener(LOAD_ANEW, loadAnew)
 bringBack()
-if (entry) void start(entry)
+if (entry) {
+  void start(entry)
+  follow()
+}

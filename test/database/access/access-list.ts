@@ -73,9 +73,9 @@ export const anonReads: Record<string, string> = {
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
   'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
-  'glossary_terms guides held_observations ingestion_runs ingestion_sources lender_changes lenders media observations page_views profiles ' +
-  'report_decisions revision_parts revisions saved_pages security_settings series slug_redirects states ' +
-  'tag_counts tags wiki_pages'
+  'glossary_terms guides held_observations ingestion_runs ingestion_sources lender_changes lenders link_clicks media ' +
+  'observations page_views profiles report_decisions revision_parts revisions saved_pages security_settings series slug_redirects ' +
+  'states tag_counts tags web_vitals wiki_pages'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
 export const membersInsert: Record<string, string> = {
@@ -148,6 +148,7 @@ export const calls = {
     'guide_moments(integer)',
     'increment_view_count(uuid)',
     'newest_figures(text[],integer[])',
+    'newest_remarks(integer)',
     'private.are_contacts(jsonb)',
     'private.are_objects(jsonb)',
     'private.are_sources(jsonb)',
@@ -157,11 +158,11 @@ export const calls = {
     'private.is_site_path(text)',
     'private.is_slug(text)',
     'private.plain_text(text)',
+    'private.public_counts()',
     'private.search_words(text,text,text[],text)',
     'private.slug_of(text)',
     'private.words(text[])',
     'published_count(content_kind,text)',
-    'record_page_view(text)',
     'search_pages(text,text,integer,integer)',
     'series_figures(text,date,date)',
     'series_span(text)',

@@ -85,18 +85,6 @@ describe('a view', () => {
   })
 })
 
-describe('a page view', () => {
-  it('counts per day and path, without bots and invented addresses', async () => {
-    const open = (path: string, who = visitor('visitor-one')) =>
-      database.asCaller(who, 'select record_page_view($1)', [path])
-    await open('/guide/x')
-    await open('/guide/x')
-    await open('/guide/x', visitor())
-    for (const path of ['x', '/a?b=c', '//evil', `/${'a'.repeat(300)}`, '/<script>']) await open(path)
-    expect(await database.owner`select path, views from page_views`).toEqual([{ path: '/guide/x', views: 2 }])
-  })
-})
-
 describe('the number of a list', () => {
   it('is exact after every kind of change', async () => {
     expect([await count('Rates'), await count(null), await count('Limits')]).toEqual([1, 1, 0])

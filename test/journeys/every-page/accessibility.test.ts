@@ -2,63 +2,180 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import { PAGE_ROUTES, pathOf } from '../../support/site/site-pages.ts'
-import { colors, violations } from '../../support/browser/axe.ts'
-import { journey, openAlive } from '../../support/browser/journey.ts'
+import { violationsInThemes } from '../../support/browser/axe.ts'
+import { unreadableInForcedColors } from '../../support/browser/forced-colors.ts'
+import { journey, openAlive, WITH_SERVICE_WORKER } from '../../support/browser/journey.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
 const at = journey(sharedSite)
-const sizes = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-]
+const desk = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
 
-const themes = ['light', 'dark'] as const
-
-describe.each(sizes)('axe has nothing to object to at $width, light and dark', (viewport) => {
+describe.each([desk, phone])('axe has nothing to object to at $width, light and dark', (viewport) => {
   it.each(PAGE_ROUTES)('on the page of the route %s', async (name) => {
-    const { page } = await at.visit({ viewport, colorScheme: 'light' })
+    const { page } = await at.visit({ viewport })
     await page.goto(await pathOf(at.site, name))
-    expect(await violations(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await violations(page, colors)).toEqual([])
+    expect(await violationsInThemes(page)).toEqual([])
+    if (viewport === desk) expect(await unreadableInForcedColors(page)).toEqual([])
   })
 })
 
-it.each(themes)(
-  'nor to open menus, the errors of a form or a message on the screen, in the %s theme',
-  async (colorScheme) => {
-    const found: string[] = []
-    const note = async (state: string, page: Page) => {
-      found.push(...(await violations(page)).map((violation) => `${state}: ${violation}`))
-    }
-    const desk = await at.visit({ colorScheme })
-    await openAlive(desk.page, '/')
-    await desk.page.locator('.nav-menu summary').first().click()
-    await note('menu on a desk', desk.page)
-    await desk.page.locator('.utility').getByRole('button', { name: 'Search' }).click()
-    await note('search on a desk', desk.page)
-    await desk.page.getByRole('combobox', { name: 'Search the site' }).fill('escrow')
-    await desk.page.getByRole('option').first().waitFor()
-    await desk.page.keyboard.press('ArrowDown')
-    await note('suggestions on a desk', desk.page)
-    await openAlive(desk.page, '/auth')
-    await desk.page.getByRole('button', { name: 'Sign in' }).click()
-    await desk.page.locator('#email-error').waitFor()
-    await note('errors of the form', desk.page)
-    await desk.page.getByLabel('E-mail address').fill('nobody@example.com')
-    await desk.page.getByLabel('Password', { exact: true }).fill('nothing')
-    await desk.page.getByRole('button', { name: 'Sign in' }).click()
-    await desk.page.locator('.toast').waitFor()
-    await note('message', desk.page)
-    const phone = await at.visit({ colorScheme, viewport: { width: 390, height: 844 } })
-    await openAlive(phone.page, '/')
-    await phone.page.locator('.small-menu > summary').click()
-    await phone.page.locator('.small-menu .small-links summary').first().click()
-    await note('menu on a phone', phone.page)
-    await phone.page.locator('.masthead').getByRole('button', { name: 'Search' }).click()
-    await phone.page.getByRole('combobox', { name: 'Search the site' }).fill('refinence')
-    await phone.page.getByRole('option').first().waitFor()
-    await note('suggestions on a phone', phone.page)
-    expect(found).toEqual([])
+/** What a page shows after its reader has done something, and how that comes about. */
+interface State {
+  viewport: { width: number; height: number }
+  begin(page: Page): Promise<void>
+}
+
+const STATES: Record<string, State> = {
+  'a menu on a desk': {
+    viewport: desk,
+    async begin(page) {
+      await openAlive(page, '/')
+      await page.locator('.nav-menu summary').first().click()
+    },
   },
-)
+  'the menu on a phone': {
+    viewport: phone,
+    async begin(page) {
+      await openAlive(page, '/')
+      await page.locator('.small-menu > summary').click()
+      await page.locator('.small-menu .small-links summary').first().click()
+    },
+  },
+  'the search box on a desk': {
+    viewport: desk,
+    async begin(page) {
+      await openAlive(page, '/')
+      await page.locator('.utility').getByRole('button', { name: 'Search' }).click()
+    },
+  },
+  'suggestions on a desk': {
+    viewport: desk,
+    async begin(page) {
+      await openAlive(page, '/')
+      await page.locator('.utility').getByRole('button', { name: 'Search' }).click()
+      await page.getByRole('combobox', { name: 'Search the site' }).fill('escrow')
+      await page.getByRole('option').first().waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  'suggestions on a phone': {
+    viewport: phone,
+    async begin(page) {
+      await openAlive(page, '/')
+      await page.locator('.masthead').getByRole('button', { name: 'Search' }).click()
+      await page.getByRole('combobox', { name: 'Search the site' }).fill('refinence')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  'the errors of a form': {
+    viewport: desk,
+    async begin(page) {
+      await openAlive(page, '/auth')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.locator('#email-error').waitFor()
+    },
+  },
+  'a message on the screen': {
+    viewport: desk,
+    async begin(page) {
+      await openAlive(page, '/auth')
+      await page.getByLabel('E-mail address').fill('nobody@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('nothing')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.locator('.toast').waitFor()
+    },
+  },
+  'a calculator with a wrong entry': {
+    viewport: phone,
+    begin: async (page) => void (await page.goto('/calculator?price=6,5&term=99')),
+  },
+  'a schedule by month': {
+    viewport: phone,
+    async begin(page) {
+      await openAlive(page, '/calculator/amortization')
+      await page.locator('label:has([data-rows="months"])').click()
+    },
+  },
+  'a figure that was opened': {
+    viewport: phone,
+    async begin(page) {
+      await openAlive(page, '/article/rates-slip-to-665')
+      await page.locator('.prose a.rate').first().click()
+      await page.locator('.figure-proof:popover-open').waitFor()
+    },
+  },
+  'a term with its sentence': {
+    viewport: phone,
+    async begin(page) {
+      await openAlive(page, '/education/how-amortization-works')
+      await page.locator('a.term').first().focus()
+    },
+  },
+  'results of a search': { viewport: phone, begin: async (page) => void (await page.goto('/search?q=closing+costs')) },
+  'a search for a payment': {
+    viewport: desk,
+    begin: async (page) => void (await page.goto('/search?q=payment+400k+6.5+30')),
+  },
+  'a search that finds nothing': {
+    viewport: phone,
+    begin: async (page) => void (await page.goto('/search?q=zzzzqqqq')),
+  },
+  'lists that are empty': { viewport: desk, begin: async (page) => void (await page.goto('/guides?q=zzzzqqqq')) },
+  'no author of that name': { viewport: phone, begin: async (page) => void (await page.goto('/authors?q=zzzzqqqq')) },
+  'lenders beside each other': {
+    viewport: phone,
+    async begin(page) {
+      await page.goto('/lenders?state=MN&order=name')
+      const [first = '', second = ''] = await page
+        .locator('main a[href^="/lender/"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''))
+      await page.goto(`/lenders?compare=${first},${second}`)
+    },
+  },
+  'a page that is not there': {
+    viewport: phone,
+    begin: async (page) => void (await page.goto('/guide/how-rate-locks-work')),
+  },
+  'a backend that is away': {
+    viewport: phone,
+    async begin(page) {
+      await openAlive(page, '/guides')
+      await page.route(/\/rest\/v1\/guides/, (route) => route.abort('connectionrefused'))
+      await page.locator('main a[href^="/guide/"]').first().click()
+      await page.getByRole('button', { name: 'Try Again' }).waitFor()
+    },
+  },
+  'a response that makes no sense': {
+    viewport: desk,
+    async begin(page) {
+      await openAlive(page, '/guides')
+      await page.route(/\/rest\/v1\/guides/, (route) => route.fulfill({ json: [{ id: 7 }] }))
+      await page.locator('main a[href^="/guide/"]').first().click()
+      await page.getByText('We encountered an unexpected error.').waitFor()
+    },
+  },
+}
+
+it.each(Object.entries(STATES))('nor to %s', async (_name, { viewport, begin }) => {
+  const { page } = await at.visit({ viewport })
+  await begin(page)
+  expect([...(await violationsInThemes(page)), ...(await unreadableInForcedColors(page))]).toEqual([])
+})
+
+it('nor to the page that a reader sees without a network', async () => {
+  const { page } = await at.visit({ viewport: phone, ...WITH_SERVICE_WORKER })
+  await page.goto('/guides')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  })
+  await page.reload()
+  await page.context().setOffline(true)
+  await page.goto('/guide/how-a-rate-lock-works')
+  expect(await page.locator('h1').innerText()).toBe("You're offline")
+  expect(await violationsInThemes(page)).toEqual([])
+})

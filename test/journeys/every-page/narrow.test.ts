@@ -63,6 +63,10 @@ const STATES: readonly [words: string, width: number, height: number, put: (page
   ['with letters of twice the size, at 1280 px', 1280, 800, enlarge],
   ['with letters of twice the size, at 390 px', 390, 800, enlarge],
   ['with the spacing of letters, words and lines that a reader sets', 390, 800, space],
+  ['at 1920 px', 1920, 1080, asItWas],
+  ['at 1280 px', 1280, 800, asItWas],
+  ['at 768 px', 768, 1024, asItWas],
+  ['at 390 px', 390, 844, asItWas],
   ['at 320 px', 320, 640, asItWas],
 ]
 

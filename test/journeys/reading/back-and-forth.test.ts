@@ -95,13 +95,15 @@ describe('an address that leads nowhere', () => {
 describe('the page tells the paper', () => {
   it('that it was read, and how often each text was opened, without a script file', async () => {
     const { page } = await at.visit({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' })
-    const told = page.waitForResponse(/rpc\/record_page_view/)
-    const counted = page.waitForResponse(/rpc\/increment_view_count/)
+    const told = page.waitForRequest(/api\/readership/)
     await page.goto('/article/rates-slip-to-665')
-    expect([(await told).status(), (await counted).status()]).toEqual([204, 204])
-    const [row] = await at.site.owner<{ hits: number }[]>`
-      select count(*)::int as hits from view_hits join articles on articles.id = content_id and slug = 'rates-slip-to-665'`
-    expect(row?.hits).toBe(1)
+    const [article] = await at.site.owner<{ id: string }[]>`select id from articles where slug = 'rates-slip-to-665'`
+    expect(JSON.parse((await told).postData() ?? '')).toEqual([['/article/rates-slip-to-665', 'view', article?.id]])
+    const hits = async () =>
+      (await at.site.owner`select 1 from view_hits where content_id = ${article?.id ?? ''}`).length
+    await expect.poll(hits, { timeout: 25_000 }).toBe(1)
+    const views = await at.site.owner`select views from page_views where path = '/article/rates-slip-to-665'`
+    expect(views).toEqual([{ views: 1 }])
   })
 
   it('nothing when the reader asked not to be followed', async () => {
@@ -111,6 +113,6 @@ describe('the page tells the paper', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     await page.goto('/guides')
     await page.waitForSelector('html[data-page-ready]')
-    expect(told.filter((url) => url.includes('record_page_view'))).toEqual([])
+    expect(told.filter((url) => url.includes('readership'))).toEqual([])
   })
 })

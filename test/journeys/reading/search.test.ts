@@ -57,7 +57,9 @@ it('a misspelt word is put right, and the words are marked as text', async () =>
 
 it('hostile words are a page like any other', async () => {
   const { page } = await at.visit({ javaScriptEnabled: false })
-  for (const words of ['a'.repeat(10_000), 'the of and', '%00', '%27%22%3B--', '%26%7C%21%3A*%28', '-mortgage'])
+  // A server refuses an address of that length by its number.
+  expect((await page.goto(`/search?q=${'a'.repeat(10_000)}`))?.status()).toBe(414)
+  for (const words of ['a'.repeat(3_000), 'the of and', '%00', '%27%22%3B--', '%26%7C%21%3A*%28', '-mortgage'])
     expect((await page.goto(`/search?q=${words}`))?.status(), words.slice(0, 20)).toBe(200)
 })
 

@@ -40,7 +40,7 @@ export async function everyPage(site: ReadSite): Promise<SitePage[]> {
 
 /** An address of a route, parameters filled from a real row. */
 export const pathOf = async (site: ReadSite, name: RouteName): Promise<string> =>
-  routes[name].path.includes('$') ? filled(site, name as keyof typeof someRows) : routes[name].path
+  routes[name].path.includes('$') ? filled(site, name) : routes[name].path
 
 /** Pages for people with an account: the same frame for everybody, filled by the browser of whoever is signed in. */
 export const BEHIND_SIGN_IN: readonly RouteName[] = ['ratesDesk', 'textHistory']
@@ -49,8 +49,10 @@ export const BEHIND_SIGN_IN: readonly RouteName[] = ['ratesDesk', 'textHistory']
 export const everyListedPage = async (site: ReadSite): Promise<SitePage[]> =>
   (await everyPage(site)).filter(({ name }) => !['notFound', 'auth', 'embed', ...BEHIND_SIGN_IN].includes(name))
 
-async function filled(site: ReadSite, name: keyof typeof someRows): Promise<string> {
-  const [row] = await site.owner.unsafe<{ slug: string }[]>(`${someRows[name]} limit 1`)
+async function filled(site: ReadSite, name: RouteName): Promise<string> {
+  const rows: Partial<Record<RouteName, string>> = someRows
+  if (!rows[name]) throw new Error(`The route ${name} has no example here: say which row fills it`)
+  const [row] = await site.owner.unsafe<{ slug: string }[]>(`${rows[name]} limit 1`)
   if (!row) throw new Error(`No row fills the route ${name}`)
   const path = routes[name].path.replace(/\$[a-z]+(?:\/\$[a-z]+)?$/, row.slug)
   if (routeOf(path)?.name !== name) throw new Error(`${path} is not of the route ${name}`)

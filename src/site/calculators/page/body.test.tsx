@@ -22,7 +22,7 @@ function Next({ work }: { work: () => void }) {
 }
 
 const context = { site: { name: 'Ratesheet', origin: 'https://ratesheet.example' } }
-const router = createRouter({ routeTree: createRootRoute(), context: context as never })
+const router = createRouter({ routeTree: createRootRoute(), context })
 
 const page = (work: () => void) => (
   <RouterContextProvider router={router}>

@@ -6,17 +6,16 @@ const asked: string[] = []
 const row = { kind: 'term', slug: 'escrow', part: '', title: 'Escrow', says: '', is_sample: false, is_named: true }
 
 /** A client that remembers what it was asked, and is slow. */
-const client = async () =>
-  ({
-    rpc: (_name: string, { query }: { query: string }) => {
-      asked.push(query)
-      const responding = Promise.resolve({
-        data: [{ ...row, found: 1, kinds: {}, meant: null, marks: [] }],
-        error: null,
-      })
-      return Object.assign(responding, { abortSignal: () => responding })
-    },
-  }) as unknown as Client
+const client = {
+  rpc: (_name: string, { query }: { query: string }) => {
+    asked.push(query)
+    const responding = Promise.resolve({
+      data: [{ ...row, found: 1, kinds: {}, meant: null, marks: [] }],
+      error: null,
+    })
+    return Object.assign(responding, { abortSignal: () => responding })
+  },
+} as unknown as Client
 
 beforeEach(() => {
   asked.length = 0
@@ -52,9 +51,11 @@ test('the same words are asked for once', async () => {
 
 test('without the backend there are no suggestions, and no failure', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
-  const ask = suggesting(async () => {
-    throw new Error('away')
-  })
+  const ask = suggesting({
+    rpc: () => {
+      throw new Error('away')
+    },
+  } as unknown as Client)
   const given = ask('escrow', new AbortController().signal)
   await vi.advanceTimersByTimeAsync(TYPING_MS)
   expect(await given).toBeNull()

@@ -11,7 +11,7 @@ const MOST_KNOWN = 50
 export type AskSuggestions = (words: string, signal: AbortSignal) => Promise<FoundPages | null>
 
 /** Suggestions from the site's own search: what was asked in this document is not asked again. */
-export function suggesting(client: () => Promise<Client>): AskSuggestions {
+export function suggesting(client: Client): AskSuggestions {
   const known = new Map<string, FoundPages>()
   return async (given, signal) => {
     const words = given.trim().replaceAll(/\s+/g, ' ').toLowerCase()
@@ -21,7 +21,7 @@ export function suggesting(client: () => Promise<Client>): AskSuggestions {
     await pause(TYPING_MS)
     if (signal.aborted) return null
     try {
-      const found = await searchSuggestions(words, signal).ask(await client())
+      const found = await searchSuggestions(words, signal).ask(client)
       if (known.size >= MOST_KNOWN) known.clear()
       known.set(words, found)
       return found

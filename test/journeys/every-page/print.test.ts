@@ -1,0 +1,123 @@
+import { inflateSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+
+import { allStyles, journey } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
+
+const at = journey(sharedSite)
+
+/** Texts, results and schedules: what readers take to a lender. */
+const PRINTED = [
+  '/article/rates-slip-to-665',
+  '/guide/how-a-rate-lock-works',
+  '/guide/closing-costs-line-by-line',
+  '/education/how-amortization-works',
+  '/answers/do-biweekly-payments-save-money',
+  '/wiki/usda-loans',
+  '/state/minnesota',
+  '/calculator',
+  '/calculator/amortization',
+  '/calculator/refinance',
+]
+
+/** What is for the hand and not for paper. */
+const FOR_THE_HAND = [
+  'header nav',
+  '.utility',
+  '.small-menu',
+  'main :is(input, select, textarea, .button)',
+  'button:not(.figure-button)',
+  '.contents',
+  '.bookmark',
+  '.story-rail',
+  'footer nav',
+  '.toasts',
+].join(', ')
+
+async function printed(path: string, javaScriptEnabled = true): Promise<Page> {
+  const { page } = await at.visit({ viewport: { width: 1280, height: 900 }, javaScriptEnabled })
+  await page.goto(path)
+  if (javaScriptEnabled) await allStyles(page)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  return page
+}
+
+/** How many texts each page of a PDF sets. */
+function textsOnPages(pdf: Buffer): number[] {
+  const source = pdf.toString('latin1')
+  const objects = new Map(
+    [...source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, number = '', body = '']) => [
+      number,
+      body,
+    ]),
+  )
+  const contents = [...objects.values()].flatMap((body) =>
+    /\/Type \/Page\b(?!s)/.test(body) ? [/\/Contents (\d+) 0 R/.exec(body)?.[1] ?? ''] : [],
+  )
+  return contents.map((number) => {
+    const stream = /stream\r?\n([\s\S]*)\r?\nendstream/.exec(objects.get(number) ?? '')?.[1] ?? ''
+    return (
+      inflateSync(Buffer.from(stream, 'latin1'))
+        .toString('latin1')
+        .split(/\bT[jJ]\b/).length - 1
+    )
+  })
+}
+
+describe.each(PRINTED)('%s on paper', (path) => {
+  it('has its words and nothing that needs a hand, dark on light, and no empty page', async () => {
+    const page = await printed(path)
+    const shown = await page
+      .locator(FOR_THE_HAND)
+      .evaluateAll((parts) => parts.filter((part) => part.checkVisibility()).map((part) => part.outerHTML.slice(0, 90)))
+    expect(shown).toEqual([])
+    expect(await page.locator('main h1').isVisible()).toBe(true)
+    const ground = await page.evaluate(() => getComputedStyle(document.body).colorScheme)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+    expect(ground).toBe('light')
+    const texts = textsOnPages(await page.pdf({ format: 'Letter' }))
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts.filter((count) => count < 5)).toEqual([])
+  })
+
+  it('breaks no drawing and no row over two pages, and repeats the heads of its tables', async () => {
+    const page = await printed(path)
+    const broken = await page.locator('main :is(figure, svg, tr, .chart)').evaluateAll((parts) =>
+      parts
+        .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height < 900)
+        .filter((part) => {
+          for (let at: Element | null = part; at && at.localName !== 'main'; at = at.parentElement)
+            if (getComputedStyle(at).breakInside.startsWith('avoid')) return false
+          return true
+        })
+        .map((part) => part.outerHTML.slice(0, 90)),
+    )
+    expect(broken).toEqual([])
+    const heads = await page
+      .locator('main thead')
+      .evaluateAll((parts) =>
+        parts.filter((part) => part.checkVisibility()).map((part) => getComputedStyle(part).display),
+      )
+    expect(heads.filter((display) => display !== 'table-header-group')).toEqual([])
+  })
+})
+
+it('a text on paper says where its links lead', async () => {
+  const page = await printed('/guide/how-a-rate-lock-works')
+  const addresses = await page
+    .locator('.prose a[href^="http"], .sources a[href^="http"]')
+    .evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('href'), getComputedStyle(link, '::after').content] as const),
+    )
+  expect(addresses.length).toBeGreaterThan(0)
+  for (const [href, after] of addresses) expect(after).toContain(href)
+})
+
+it('what stands on paper is the same without scripts', async () => {
+  for (const path of ['/guide/how-a-rate-lock-works', '/calculator']) {
+    const [alive, plain] = [await printed(path), await printed(path, false)]
+    const words = (page: Page) => page.locator('main').innerText()
+    expect((await words(plain)).replace(/\s+/g, ' ')).toBe((await words(alive)).replace(/\s+/g, ' '))
+  }
+})
