@@ -42,7 +42,7 @@ interface Access {
   /** Parameters to which the methods beyond GET and HEAD are restricted. */
   only?: Readonly<Record<string, string>>
   /** The account that the page is for; it shows nothing to others, and the database decides what they may do. */
-  needs?: 'editor'
+  needs?: 'author' | 'editor'
 }
 
 interface Existing {
@@ -64,6 +64,7 @@ interface Later {
 }
 
 const READ: Access = { methods: ['GET', 'HEAD'] }
+const FOR_AUTHORS: Access = { ...READ, needs: 'author' }
 const FOR_EDITORS: Access = { ...READ, needs: 'editor' }
 /** A form with a text that is too long for an address: a lender's rows, to be compared. */
 const FORM: Access = { methods: ['GET', 'HEAD', 'POST'], query: 'any' }
@@ -238,10 +239,17 @@ export const routes = {
   calculatorApi: machine('/api/calculators', 'calculators/routes/api-index.ts', ANY_FIELDS),
   calculatorResult: machine('/api/calculators/$calculator', 'calculators/routes/api-result.ts', CALCULATION),
   countySearch: machine('/api/counties', 'calculators/routes/county-search.ts', ANY_FIELDS),
-  passwordReset: later('/auth/reset-password'),
-  dashboard: later('/author/dashboard'),
-  createArticle: later('/author/create-article'),
-  authorProfile: later('/author/profile'),
+  passwordReset: app('/auth/reset-password', 'account/reset-password.tsx', false),
+  dashboard: app('/author/dashboard', 'studio/routes/dashboard.tsx', false, {
+    ...FOR_AUTHORS,
+    query: ['kind', 'q', 'state', 'whose'],
+  }),
+  createArticle: app('/author/create-article', 'studio/routes/create-article.tsx', false, {
+    ...FOR_AUTHORS,
+    query: ['kind'],
+  }),
+  editText: app('/author/edit/$id', 'studio/routes/edit.tsx', false, { ...FOR_AUTHORS, query: ['kind'] }),
+  authorProfile: app('/author/profile', 'studio/routes/profile.tsx', false, FOR_AUTHORS),
   codeViewer: later('/code-viewer'),
   sourceCode: later('/source-code'),
   ratesDesk: app('/admin/rates', 'desk/rates.tsx', false, FOR_EDITORS),

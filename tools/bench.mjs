@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- name ...]`: sets itself up, measures, and prints one table, the method and the machine's load
  * beside each figure. A bound that is missed stands in the table as missed; the exit code is 1 only when a bench could
- * not be run.
+ * not be run. `npm run bench -- soak --minutes=60` asks a site for an hour; it is run only when it is named.
  */
 import { loadavg } from 'node:os'
 import { installedChromium, pinnedChromium } from './browsers.mjs'
@@ -17,8 +17,8 @@ process.env.CHROMIUM_PATH = installedChromium() ?? (await pinnedChromium())
 
 const { benches } = await import('../test/bench/all.ts')
 const { removeNewspaper } = await import('../test/bench/newspaper.ts')
-const wanted = process.argv.slice(2)
-const chosen = benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const chosen = benches.filter(({ name, isLong }) => (wanted.length === 0 ? !isLong : wanted.includes(name)))
 if (chosen.length === 0) {
   console.error(`No bench of that name. There are: ${benches.map(({ name }) => name).join(', ')}`)
   process.exit(2)

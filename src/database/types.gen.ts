@@ -1080,6 +1080,37 @@ export type Database = {
         Relationships: [
         ]
       }
+      pending_edits: {
+        Row: {
+          base_revision: number
+          content_id: string
+          edited_by: string | null
+          fields: Json
+          kind: Database['public']['Enums']['content_kind']
+          revision: number
+          updated_at: string
+        }
+        Insert: {
+          base_revision: number
+          content_id: string
+          edited_by?: string | null
+          fields: Json
+          kind: Database['public']['Enums']['content_kind']
+          revision?: number
+          updated_at?: string
+        }
+        Update: {
+          base_revision?: number
+          content_id?: string
+          edited_by?: string | null
+          fields?: Json
+          kind?: Database['public']['Enums']['content_kind']
+          revision?: number
+          updated_at?: string
+        }
+        Relationships: [
+        ]
+      }
       profiles: {
         Row: {
           author_id: string | null
@@ -1467,6 +1498,37 @@ export type Database = {
         Relationships: [
         ]
       }
+      text_notes: {
+        Row: {
+          body: string
+          content_id: string
+          id: string
+          kind: Database['public']['Enums']['content_kind']
+          writer_name: string
+          written_at: string
+          written_by: string | null
+        }
+        Insert: {
+          body: string
+          content_id: string
+          id?: string
+          kind: Database['public']['Enums']['content_kind']
+          writer_name?: string
+          written_at?: string
+          written_by?: string | null
+        }
+        Update: {
+          body?: string
+          content_id?: string
+          id?: string
+          kind?: Database['public']['Enums']['content_kind']
+          writer_name?: string
+          written_at?: string
+          written_by?: string | null
+        }
+        Relationships: [
+        ]
+      }
       view_hits: {
         Row: {
           content_id: string
@@ -1710,6 +1772,10 @@ export type Database = {
         Args: never
         Returns: string
       }
+      own_byline: {
+        Args: never
+        Returns: string
+      }
       published_count: {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
         Returns: number
@@ -1745,6 +1811,10 @@ export type Database = {
       store_rendering: {
         Args: { kind: Database['public']['Enums']['content_kind']; id: string; document: Json; content: string; figures: Json }
         Returns: boolean
+      }
+      text_workers: {
+        Args: { of_kind: Database['public']['Enums']['content_kind']; of_id: string }
+        Returns: { id: string; name: string }[]
       }
       texts_to_render: {
         Args: { most: number }

@@ -1,4 +1,6 @@
 import { type DocumentNode, type Mark, plainText, runsOf } from './document.ts'
+import { calculationHtml, pictureHtml } from './block-html.ts'
+import { attribute, escaped, isSafeHref } from './escaped.ts'
 import { NO_TERMS, type TermIndex, linkTerms, termOfHref } from './terms.ts'
 import { type TextFigure, chartOfNode, quotesOf } from './text-figures.ts'
 
@@ -75,7 +77,8 @@ const PRINT: Record<string, Print> = {
   figure: figureHtml,
   image: (node) =>
     `<img src="${attribute(node, 'src')}" alt="${attribute(node, 'alt')}" loading="lazy" decoding="async">`,
-  paragraph: element('p'),
+  // An empty line of the editor is no paragraph.
+  paragraph: (node, printer) => (node.content?.length ? `<p>${childrenOf(node, printer)}</p>` : ''),
   bulletList: element('ul'),
   orderedList: element('ol'),
   blockquote: element('blockquote'),
@@ -87,6 +90,8 @@ const PRINT: Record<string, Print> = {
     `<aside class="note">${node.attrs?.['title'] ? `<p class="note-title">${attribute(node, 'title')}</p>` : ''}${childrenOf(node, printer)}</aside>`,
   table: tableHtml,
   rateChart: chartHtml,
+  picture: pictureHtml,
+  calculation: calculationHtml,
 }
 
 function htmlOfNode(node: DocumentNode, printer: Printer): string {
@@ -126,8 +131,6 @@ function markedHtml(mark: Mark, inner: string, printer: Printer): string {
   if (short) return `<a class="term" href="${escaped(href)}" data-short="${escaped(short)}">${inner}</a>`
   return `<a href="${escaped(href)}"${href.startsWith('/') ? '' : ' rel="noopener"'}>${inner}</a>`
 }
-
-const isSafeHref = (href: string) => /^(https:\/\/|\/(?!\/)|#|mailto:)/.test(href)
 
 function headingHtml(node: DocumentNode, printer: Printer): string {
   const tag = node.attrs?.['level'] === 3 ? 'h3' : 'h2'
@@ -200,17 +203,3 @@ function figureHtml(node: DocumentNode): string {
 function chartHtml(node: DocumentNode): string {
   return `<figure class="rate-chart"><figcaption>${attribute(node, 'title')}</figcaption></figure>`
 }
-
-const attribute = (node: DocumentNode, name: string): string => escaped(String(node.attrs?.[name] ?? ''))
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/**
- * A text as it may stand in HTML, in content and in attributes.
- *
- * @example
- * ```ts run
- * escaped('<5% & "up"') // => '&lt;5% &amp; &quot;up&quot;'
- * ```
- */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

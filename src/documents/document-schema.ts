@@ -23,6 +23,8 @@ const RULES: Readonly<Record<string, NodeRule>> = {
   tableHeader: { holds: 'inline', attributes: ['align'] },
   tableCell: { holds: 'inline', attributes: ['align'] },
   rateChart: { holds: 'nothing', attributes: ['series', 'from', 'to', 'title', 'note', 'noteDate', 'range'] },
+  picture: { holds: 'nothing', attributes: ['src', 'alt', 'caption', 'credit', 'width', 'height'] },
+  calculation: { holds: 'nothing', attributes: ['href', 'title', 'sentence'] },
   text: { holds: 'nothing' },
   figure: { holds: 'nothing', isOpen: true },
   image: { holds: 'nothing', attributes: ['src', 'alt'] },
@@ -48,8 +50,8 @@ const WITHIN = {
   nothing: [],
 } as const satisfies Record<NodeRule['holds'], readonly string[]>
 
-/** Charts stand between the blocks of a text, where the page can draw them over its whole width. */
-const TOP = [...WITHIN.blocks, 'rateChart']
+/** Charts, pictures and calculations stand between the blocks of a text, where they have its whole width. */
+const TOP = [...WITHIN.blocks, 'rateChart', 'picture', 'calculation']
 
 /** A list within lists within a quote within a note is less. */
 const DEEPEST = 20
@@ -124,6 +126,28 @@ function marksProblem(marks: unknown): string | null {
   }
   return null
 }
+
+/**
+ * What of a node's attributes a document keeps: those that the schema knows and that say something. Null for a node that
+ * it does not know.
+ *
+ * @example
+ * ```ts run
+ * storableAttributes('heading', { level: 2, id: null, class: 'x' }) // => { level: 2 }
+ * storableAttributes('script', {}) // => null
+ * ```
+ */
+export function storableAttributes(
+  type: string,
+  given: Readonly<Record<string, unknown>>,
+): NonNullable<DocumentNode['attrs']> | null {
+  const rule = Object.hasOwn(RULES, type) ? RULES[type] : undefined
+  if (!rule) return null
+  const known = Object.entries(given).filter(([name]) => rule.isOpen || rule.attributes?.includes(name))
+  return Object.fromEntries(known.filter((entry): entry is [string, string | number | boolean] => isPlain(entry[1])))
+}
+
+const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -50,7 +50,11 @@ import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
 import { Route as machineReadershipRouteImport } from './machine/readership'
 import { Route as newsArticleRouteImport } from './news/article'
+import { Route as accountResetPasswordRouteImport } from './account/reset-password'
 import { Route as directoryAuthorRouteImport } from './directory/author'
+import { Route as studioRoutesCreateArticleRouteImport } from './studio/routes/create-article'
+import { Route as studioRoutesDashboardRouteImport } from './studio/routes/dashboard'
+import { Route as studioRoutesProfileRouteImport } from './studio/routes/profile'
 import { Route as calculatorsRoutesCalculatorRouteImport } from './calculators/routes/calculator'
 import { Route as calculatorsRoutesDataAccessRouteImport } from './calculators/routes/data-access'
 import { Route as calculatorsRoutesProofRouteImport } from './calculators/routes/proof'
@@ -74,6 +78,7 @@ import { Route as ratesApiRouteCurrentRouteImport } from './rates/api/route-curr
 import { Route as ratesApiRouteCurrentCsvRouteImport } from './rates/api/route-current-csv'
 import { Route as ratesApiRouteHistoryRouteImport } from './rates/api/route-history'
 import { Route as ratesApiRouteHistoryCsvRouteImport } from './rates/api/route-history-csv'
+import { Route as studioRoutesEditRouteImport } from './studio/routes/edit'
 import { Route as calculatorsRoutesExportCsvRouteImport } from './calculators/routes/export-csv'
 import { Route as calculatorsRoutesExportXlsxRouteImport } from './calculators/routes/export-xlsx'
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
@@ -288,9 +293,30 @@ const newsArticleRoute = newsArticleRouteImport.update({
   path: '/article/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountResetPasswordRoute = accountResetPasswordRouteImport.update({
+  id: '/auth/reset-password',
+  path: '/auth/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const directoryAuthorRoute = directoryAuthorRouteImport.update({
   id: '/author/$slug',
   path: '/author/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const studioRoutesCreateArticleRoute =
+  studioRoutesCreateArticleRouteImport.update({
+    id: '/author/create-article',
+    path: '/author/create-article',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const studioRoutesDashboardRoute = studioRoutesDashboardRouteImport.update({
+  id: '/author/dashboard',
+  path: '/author/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const studioRoutesProfileRoute = studioRoutesProfileRouteImport.update({
+  id: '/author/profile',
+  path: '/author/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
 const calculatorsRoutesCalculatorRoute =
@@ -411,6 +437,11 @@ const ratesApiRouteHistoryCsvRoute = ratesApiRouteHistoryCsvRouteImport.update({
   path: '/api/rates/history.csv',
   getParentRoute: () => rootRouteImport,
 } as any)
+const studioRoutesEditRoute = studioRoutesEditRouteImport.update({
+  id: '/author/edit/$id',
+  path: '/author/edit/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const calculatorsRoutesExportCsvRoute =
   calculatorsRoutesExportCsvRouteImport.update({
     id: '/calculators/export/{$calculator}.csv',
@@ -486,7 +517,11 @@ export interface FileRoutesByFullPath {
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
+  '/auth/reset-password': typeof accountResetPasswordRoute
   '/author/$slug': typeof directoryAuthorRoute
+  '/author/create-article': typeof studioRoutesCreateArticleRoute
+  '/author/dashboard': typeof studioRoutesDashboardRoute
+  '/author/profile': typeof studioRoutesProfileRoute
   '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
@@ -510,6 +545,7 @@ export interface FileRoutesByFullPath {
   '/api/rates/current.csv': typeof ratesApiRouteCurrentCsvRoute
   '/api/rates/history': typeof ratesApiRouteHistoryRoute
   '/api/rates/history.csv': typeof ratesApiRouteHistoryCsvRoute
+  '/author/edit/$id': typeof studioRoutesEditRoute
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
@@ -559,7 +595,11 @@ export interface FileRoutesByTo {
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
+  '/auth/reset-password': typeof accountResetPasswordRoute
   '/author/$slug': typeof directoryAuthorRoute
+  '/author/create-article': typeof studioRoutesCreateArticleRoute
+  '/author/dashboard': typeof studioRoutesDashboardRoute
+  '/author/profile': typeof studioRoutesProfileRoute
   '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
@@ -583,6 +623,7 @@ export interface FileRoutesByTo {
   '/api/rates/current.csv': typeof ratesApiRouteCurrentCsvRoute
   '/api/rates/history': typeof ratesApiRouteHistoryRoute
   '/api/rates/history.csv': typeof ratesApiRouteHistoryCsvRoute
+  '/author/edit/$id': typeof studioRoutesEditRoute
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
@@ -633,7 +674,11 @@ export interface FileRoutesById {
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
+  '/auth/reset-password': typeof accountResetPasswordRoute
   '/author/$slug': typeof directoryAuthorRoute
+  '/author/create-article': typeof studioRoutesCreateArticleRoute
+  '/author/dashboard': typeof studioRoutesDashboardRoute
+  '/author/profile': typeof studioRoutesProfileRoute
   '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
@@ -657,6 +702,7 @@ export interface FileRoutesById {
   '/api/rates/current.csv': typeof ratesApiRouteCurrentCsvRoute
   '/api/rates/history': typeof ratesApiRouteHistoryRoute
   '/api/rates/history.csv': typeof ratesApiRouteHistoryCsvRoute
+  '/author/edit/$id': typeof studioRoutesEditRoute
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
@@ -708,7 +754,11 @@ export interface FileRouteTypes {
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
+    | '/auth/reset-password'
     | '/author/$slug'
+    | '/author/create-article'
+    | '/author/dashboard'
+    | '/author/profile'
     | '/calculator/{-$calculator}'
     | '/calculators/data-access'
     | '/calculators/proof'
@@ -732,6 +782,7 @@ export interface FileRouteTypes {
     | '/api/rates/current.csv'
     | '/api/rates/history'
     | '/api/rates/history.csv'
+    | '/author/edit/$id'
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
@@ -781,7 +832,11 @@ export interface FileRouteTypes {
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
+    | '/auth/reset-password'
     | '/author/$slug'
+    | '/author/create-article'
+    | '/author/dashboard'
+    | '/author/profile'
     | '/calculator/{-$calculator}'
     | '/calculators/data-access'
     | '/calculators/proof'
@@ -805,6 +860,7 @@ export interface FileRouteTypes {
     | '/api/rates/current.csv'
     | '/api/rates/history'
     | '/api/rates/history.csv'
+    | '/author/edit/$id'
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
@@ -854,7 +910,11 @@ export interface FileRouteTypes {
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
+    | '/auth/reset-password'
     | '/author/$slug'
+    | '/author/create-article'
+    | '/author/dashboard'
+    | '/author/profile'
     | '/calculator/{-$calculator}'
     | '/calculators/data-access'
     | '/calculators/proof'
@@ -878,6 +938,7 @@ export interface FileRouteTypes {
     | '/api/rates/current.csv'
     | '/api/rates/history'
     | '/api/rates/history.csv'
+    | '/author/edit/$id'
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
@@ -928,7 +989,11 @@ export interface RootRouteChildren {
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
   machineReadershipRoute: typeof machineReadershipRoute
   newsArticleRoute: typeof newsArticleRoute
+  accountResetPasswordRoute: typeof accountResetPasswordRoute
   directoryAuthorRoute: typeof directoryAuthorRoute
+  studioRoutesCreateArticleRoute: typeof studioRoutesCreateArticleRoute
+  studioRoutesDashboardRoute: typeof studioRoutesDashboardRoute
+  studioRoutesProfileRoute: typeof studioRoutesProfileRoute
   calculatorsRoutesCalculatorRoute: typeof calculatorsRoutesCalculatorRoute
   calculatorsRoutesDataAccessRoute: typeof calculatorsRoutesDataAccessRoute
   calculatorsRoutesProofRoute: typeof calculatorsRoutesProofRoute
@@ -952,6 +1017,7 @@ export interface RootRouteChildren {
   ratesApiRouteCurrentCsvRoute: typeof ratesApiRouteCurrentCsvRoute
   ratesApiRouteHistoryRoute: typeof ratesApiRouteHistoryRoute
   ratesApiRouteHistoryCsvRoute: typeof ratesApiRouteHistoryCsvRoute
+  studioRoutesEditRoute: typeof studioRoutesEditRoute
   calculatorsRoutesExportCsvRoute: typeof calculatorsRoutesExportCsvRoute
   calculatorsRoutesExportXlsxRoute: typeof calculatorsRoutesExportXlsxRoute
   machineSharingPictureRoute: typeof machineSharingPictureRoute
@@ -1249,11 +1315,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof newsArticleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth/reset-password': {
+      id: '/auth/reset-password'
+      path: '/auth/reset-password'
+      fullPath: '/auth/reset-password'
+      preLoaderRoute: typeof accountResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/author/$slug': {
       id: '/author/$slug'
       path: '/author/$slug'
       fullPath: '/author/$slug'
       preLoaderRoute: typeof directoryAuthorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/author/create-article': {
+      id: '/author/create-article'
+      path: '/author/create-article'
+      fullPath: '/author/create-article'
+      preLoaderRoute: typeof studioRoutesCreateArticleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/author/dashboard': {
+      id: '/author/dashboard'
+      path: '/author/dashboard'
+      fullPath: '/author/dashboard'
+      preLoaderRoute: typeof studioRoutesDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/author/profile': {
+      id: '/author/profile'
+      path: '/author/profile'
+      fullPath: '/author/profile'
+      preLoaderRoute: typeof studioRoutesProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculator/{-$calculator}': {
@@ -1417,6 +1511,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ratesApiRouteHistoryCsvRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/author/edit/$id': {
+      id: '/author/edit/$id'
+      path: '/author/edit/$id'
+      fullPath: '/author/edit/$id'
+      preLoaderRoute: typeof studioRoutesEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/calculators/export/{$calculator}.csv': {
       id: '/calculators/export/{$calculator}.csv'
       path: '/calculators/export/{$calculator}.csv'
@@ -1504,7 +1605,11 @@ const rootRouteChildren: RootRouteChildren = {
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
   machineReadershipRoute: machineReadershipRoute,
   newsArticleRoute: newsArticleRoute,
+  accountResetPasswordRoute: accountResetPasswordRoute,
   directoryAuthorRoute: directoryAuthorRoute,
+  studioRoutesCreateArticleRoute: studioRoutesCreateArticleRoute,
+  studioRoutesDashboardRoute: studioRoutesDashboardRoute,
+  studioRoutesProfileRoute: studioRoutesProfileRoute,
   calculatorsRoutesCalculatorRoute: calculatorsRoutesCalculatorRoute,
   calculatorsRoutesDataAccessRoute: calculatorsRoutesDataAccessRoute,
   calculatorsRoutesProofRoute: calculatorsRoutesProofRoute,
@@ -1528,6 +1633,7 @@ const rootRouteChildren: RootRouteChildren = {
   ratesApiRouteCurrentCsvRoute: ratesApiRouteCurrentCsvRoute,
   ratesApiRouteHistoryRoute: ratesApiRouteHistoryRoute,
   ratesApiRouteHistoryCsvRoute: ratesApiRouteHistoryCsvRoute,
+  studioRoutesEditRoute: studioRoutesEditRoute,
   calculatorsRoutesExportCsvRoute: calculatorsRoutesExportCsvRoute,
   calculatorsRoutesExportXlsxRoute: calculatorsRoutesExportXlsxRoute,
   machineSharingPictureRoute: machineSharingPictureRoute,

@@ -13,6 +13,7 @@ import { rendered } from './rendered.ts'
 import { restByKey } from './rest-by-key.ts'
 import { restList } from './rest-list.ts'
 import { scale } from './scale.ts'
+import { soak } from './soak.ts'
 import { search } from './search.ts'
 
 /** in the order of the table */
@@ -32,4 +33,5 @@ export const benches: readonly Bench[] = [
   rateHistory,
   ingestion,
   life,
+  soak,
 ]

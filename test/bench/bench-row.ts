@@ -10,6 +10,8 @@ export interface BenchRow {
 
 export interface Bench {
   name: string
+  /** Takes many minutes: run only when it is named. */
+  isLong?: boolean
   run: () => Promise<BenchRow[]>
 }
 

@@ -48,7 +48,8 @@ interface Started {
   exited: Promise<unknown>
 }
 
-async function npmStart(dataDir: string): Promise<Started> {
+/** The site as `npm start` runs it, on a data folder. */
+export async function npmStart(dataDir: string): Promise<Started> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const began = performance.now()

@@ -35,7 +35,7 @@ const mayBeRemoved = (name: string) => Number(name.replace(/^.*-/, '')) % 5 === 
 describe('an object and its row', () => {
   it(
     'are there together, or not at all, after kill -9 in the middle of uploads and removals',
-    { timeout: 240_000 },
+    { timeout: 60_000 },
     async () => {
       const dataDir = folder()
       const known = new Map<string, string | null>()

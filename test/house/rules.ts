@@ -64,6 +64,25 @@ const calculatorPages = (name: string, modules: readonly string[], tests: readon
   kind: 'calculator pages',
 })
 
+/** Where texts are written: each folder opens what a document may hold, the calculators' names, and folders before it. */
+const studio = (name: string, modules: readonly string[]): Module => ({
+  at: `site/studio/${name}/`,
+  opens: [
+    ...QUERIES,
+    '#market',
+    '#kinds',
+    '#ui/*',
+    '#blocks/*',
+    '#routes',
+    '#session',
+    '#documents/schema',
+    '#calculators/catalog',
+    ...modules.map((module) => `#studio/${module}`),
+  ],
+  packages: true,
+  kind: 'studio',
+})
+
 /** The questions of one subject: those of others are theirs, but what all share. */
 const queries = (name: string, modules: readonly string[] = ['shared'], tests: readonly string[] = []): Module => ({
   at: `queries/${name}/`,
@@ -73,7 +92,7 @@ const queries = (name: string, modules: readonly string[] = ['shared'], tests: r
     '#market',
     '#market/history',
     '#market/report',
-    ...modules.map((module) => `#queries/${module}`),
+    ...modules.map((module) => (module.startsWith('#') ? module : `#queries/${module}`)),
   ],
   types: ['#database', '#documents'],
   tests,
@@ -113,6 +132,8 @@ export const MODULES: readonly Module[] = [
   queries('reference'),
   queries('search'),
   queries('readership'),
+  // What is written is stored as its document's schema has it.
+  queries('writing', ['shared', '#documents/schema']),
   queries('rates'),
   // A report of the week is a story that waits.
   queries('desk', ['shared', 'stories']),
@@ -210,6 +231,15 @@ export const MODULES: readonly Module[] = [
   { at: 'site/notices/', ...FEATURE },
   { at: 'site/saved/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
+  studio('common', []),
+  studio('saving', []),
+  studio('editor', []),
+  studio('insert', ['editor']),
+  studio('panels', ['common', 'saving', 'editor', 'insert']),
+  studio('writing', ['common', 'saving', 'editor', 'insert', 'panels']),
+  studio('dashboard', ['common']),
+  studio('profile', ['common', 'dashboard']),
+  studio('routes', ['writing', 'dashboard', 'profile']),
   { at: 'site/desk/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },

@@ -94,7 +94,7 @@ describe('the query of a page', () => {
       }
     }
     expect(broken).toEqual([])
-  }, 240_000)
+  }, 120_000)
 })
 
 const encodeQuotes = (value: string) => value.replaceAll('"', '%22').replaceAll('\\', '%5C')

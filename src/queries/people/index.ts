@@ -10,5 +10,5 @@ export {
   authorOf,
   authorPage,
 } from './authors.ts'
-export { isEditor, ownProfile } from './own-profile.ts'
+export { type Role, isEditor, ownProfile } from './own-profile.ts'
 export { type StoredPage, forgetPages, savePages, savedPages } from './saved-pages.ts'

@@ -1,9 +1,15 @@
+import type { Schema } from '#database'
 import { type Client, rowOf } from '#queries/shared'
+
+/** What an account may do at the site. */
+export type Role = Schema['public']['Enums']['user_role']
 
 /** What the site knows of the person who is signed in. */
 interface OwnProfile {
   fullName: string | null
-  role: string
+  role: Role
+  /** The byline of the account; null before the first draft. */
+  authorId: string | null
   /** The password was given by somebody else: until it is changed, the account may write nothing. */
   mustChangePassword: boolean
 }
@@ -20,9 +26,20 @@ interface OwnProfile {
  * ```
  */
 export async function ownProfile(client: Client, userId: string): Promise<OwnProfile | null> {
-  const found = client.from('profiles').select('full_name,role,must_change_password').eq('id', userId).maybeSingle()
+  const found = client
+    .from('profiles')
+    .select('full_name,role,author_id,must_change_password')
+    .eq('id', userId)
+    .maybeSingle()
   const row = rowOf('pages', await found)
-  return row && { fullName: row.full_name, role: row.role, mustChangePassword: row.must_change_password }
+  return (
+    row && {
+      fullName: row.full_name,
+      role: row.role,
+      authorId: row.author_id,
+      mustChangePassword: row.must_change_password,
+    }
+  )
 }
 
 /**
@@ -30,8 +47,8 @@ export async function ownProfile(client: Client, userId: string): Promise<OwnPro
  *
  * @example
  * ```ts run
- * isEditor({ fullName: null, role: 'admin', mustChangePassword: false }) // => true
- * isEditor({ fullName: null, role: 'author', mustChangePassword: false }) // => false
+ * isEditor({ fullName: null, role: 'admin', authorId: null, mustChangePassword: false }) // => true
+ * isEditor({ fullName: null, role: 'author', authorId: null, mustChangePassword: false }) // => false
  * isEditor(null) // => false
  * ```
  */

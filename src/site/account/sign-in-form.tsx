@@ -2,6 +2,7 @@ import type { BackendAddress } from '#session'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { showToast } from '#ui/toast'
+import { AddressField } from './address-field.tsx'
 import { signIn } from './sign-in.ts'
 import { signInErrors } from './sign-in-rules.ts'
 import { useForm } from './use-form.ts'
@@ -12,7 +13,7 @@ interface Props {
   backend: BackendAddress
   onStart: () => void
   onRefused: () => void
-  onSignedIn: (mustChangePassword: boolean) => Promise<void> | void
+  onSignedIn: (next: { mustChangePassword: boolean; needsCode: boolean }) => Promise<void> | void
 }
 
 /** The button wakes with the page's script: a form that the browser sends by itself would lead nowhere. */
@@ -28,25 +29,16 @@ export function SignInForm({ backend, onStart, onRefused, onSignedIn }: Props) {
         showToast({ title: 'Sign in failed', description: outcome.message, variant: 'destructive' })
         return outcome.message
       }
-      showToast({ title: 'Welcome back!', description: 'You have been successfully signed in.' })
-      await onSignedIn(outcome.mustChangePassword)
+      if (!outcome.needsCode) {
+        showToast({ title: 'Welcome back!', description: 'You have been successfully signed in.' })
+      }
+      await onSignedIn(outcome)
       return null
     },
   })
   return (
     <form className="account-form needs-scripts" aria-label="Sign in" {...form.props}>
-      <Field
-        id="email"
-        name="email"
-        type="email"
-        label="E-mail address"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={320}
-        required
-        error={form.wrong.email}
-      />
+      <AddressField error={form.wrong.email} />
       <Field
         id="password"
         name="password"

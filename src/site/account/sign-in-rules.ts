@@ -3,14 +3,30 @@ export type Wrong<Field extends string> = Partial<Record<Field, string>>
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+/** An address that can be one. */
+export function addressError({ email }: { email: string }): Wrong<'email'> {
+  if (email === '') return { email: 'Enter your e-mail address.' }
+  return ADDRESS.test(email) ? {} : { email: 'Enter a whole address, such as name@example.com.' }
+}
+
 /** Rules 1 and 2 of signing in: an address that can be one, and a password. */
 export function signInErrors(form: { email: string; password: string }): Wrong<'email' | 'password'> {
-  const wrong: Wrong<'email' | 'password'> = {}
-  if (form.email === '') wrong.email = 'Enter your e-mail address.'
-  else if (!ADDRESS.test(form.email)) wrong.email = 'Enter a whole address, such as name@example.com.'
-  if (form.password === '') wrong.password = 'Enter your password.'
-  return wrong
+  return { ...addressError(form), ...(form.password === '' ? { password: 'Enter your password.' } : {}) }
 }
+
+/** A new account has a name, too. */
+export function signUpErrors(form: Record<'full_name' | 'email' | 'password', string>): Wrong<keyof typeof form> {
+  const password = passwordError(form.password)
+  return {
+    ...(form.full_name.trim() === '' ? { full_name: 'Enter your name.' } : {}),
+    ...addressError(form),
+    ...(password ? { password } : {}),
+  }
+}
+
+/** Six digits, with or without a space between them. */
+export const codeError = ({ code }: { code: string }): Wrong<'code'> =>
+  /^\d{3} ?\d{3}$/.test(code.trim()) ? {} : { code: 'Enter the six digits of your authenticator.' }
 
 const LEAST_CHARACTERS = 10
 const MOST_BYTES = 72
@@ -24,16 +40,35 @@ interface NewPassword {
   repeated: string
 }
 
+/** What is wrong with a password for its length alone. */
+function passwordError(password: string): string | undefined {
+  if (password === '') return 'Enter a new password.'
+  if (password.length < LEAST_CHARACTERS) {
+    return `This has ${password.length} characters; use at least ${LEAST_CHARACTERS}.`
+  }
+  const isLong = new TextEncoder().encode(password).length > MOST_BYTES
+  return isLong ? `This is longer than ${MOST_BYTES} bytes; use a shorter one.` : undefined
+}
+
+/** A new password, typed twice the same. */
+export function newPasswordErrors({
+  password,
+  repeated,
+}: Omit<NewPassword, 'current'>): Wrong<'password' | 'repeated'> {
+  const wrong = passwordError(password)
+  if (wrong) return { password: wrong }
+  return repeated === password ? {} : { repeated: 'The two new passwords differ; type the new one again.' }
+}
+
 /** What the server would refuse as well; it alone knows the common ones. */
 export function passwordErrors({ current, password, repeated }: NewPassword): Wrong<keyof NewPassword> {
   const wrong: Wrong<keyof NewPassword> = {}
   if (current === '') wrong.current = 'Enter the password that you signed in with.'
-  if (password === '') wrong.password = 'Enter a new password.'
-  else if (password.length < LEAST_CHARACTERS) {
-    wrong.password = `This has ${password.length} characters; use at least ${LEAST_CHARACTERS}.`
-  } else if (new TextEncoder().encode(password).length > MOST_BYTES) {
-    wrong.password = `This is longer than ${MOST_BYTES} bytes; use a shorter one.`
-  } else if (password === current) wrong.password = 'This is your present password; choose another.'
-  if (!wrong.password && repeated !== password) wrong.repeated = 'The two new passwords differ; type the new one again.'
-  return wrong
+  const isSame = password !== '' && password === current
+  return {
+    ...wrong,
+    ...(isSame && !passwordError(password)
+      ? { password: 'This is your present password; choose another.' }
+      : newPasswordErrors({ password, repeated })),
+  }
 }

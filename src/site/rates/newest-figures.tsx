@@ -12,8 +12,8 @@ import { ratesQuestions } from './load-rates.ts'
 export function NewestFigures({ gap }: { gap: BoardRate | undefined }) {
   const series = useQueryResult(ratesQuestions.newest)
   return (
-    <section className="sources text-figures" aria-labelledby="figures">
-      <h2 id="figures">Where each figure comes from</h2>
+    <section className="sources text-figures" aria-labelledby="proofs">
+      <h2 id="proofs">Where each figure comes from</h2>
       <ul>
         {series.map((one) => {
           const newest = one.observations.at(-1)

@@ -89,13 +89,15 @@ const columnsOf = ({ compared }: LenderFilter): Column<Lender>[] => [
     head: <span className="visually-hidden">Compare</span>,
     label: 'Compare',
     cell: ({ slug, name }) => (
-      <input
-        type="checkbox"
-        name="compare"
-        value={slug}
-        aria-label={`Compare ${name}`}
-        defaultChecked={compared.includes(slug)}
-      />
+      <label className="compare-box">
+        <input
+          type="checkbox"
+          name="compare"
+          value={slug}
+          aria-label={`Compare ${name}`}
+          defaultChecked={compared.includes(slug)}
+        />
+      </label>
     ),
   },
   { head: 'Lender', kind: 'row', cell: ({ slug, name }) => <a href={href('lender', { slug })}>{name}</a> },

@@ -1,4 +1,4 @@
-import { isEditor, ownProfile } from '#queries/people'
+import { type Role, isEditor, ownProfile } from '#queries/people'
 import type { Client } from '#queries/shared'
 import { authClient } from './auth-client.ts'
 import { markEditor } from './editor-mark.ts'
@@ -11,8 +11,11 @@ export interface Account {
   email: string
   /** Full name, or the address where no name was given. */
   name: string
+  role: Role
   /** Or an admin: somebody who works at the desks. */
   isEditor: boolean
+  /** The byline of the account; null before its first draft. */
+  authorId: string | null
   /** The password was given by somebody else: until it is changed, nothing can be written. */
   mustChangePassword: boolean
   /** Asks in this account's name. */
@@ -33,7 +36,9 @@ export async function currentAccount(to: BackendAddress): Promise<Account | null
     id,
     email,
     name: profile?.fullName || textOf(given['full_name']) || email,
+    role: profile?.role ?? 'reader',
     isEditor: isEditor(profile),
+    authorId: profile?.authorId ?? null,
     mustChangePassword: profile?.mustChangePassword ?? false,
     client,
   }

@@ -1,15 +1,15 @@
-import { href, routes } from '#routes'
-
-/** The pages that turn a stranger away, and to which signing in leads on; no other address is believed. */
-const GUARDED: ReadonlySet<string> = new Set(
-  Object.values(routes).flatMap((route) => (route.status === 'now' && route.access.needs ? [route.path] : [])),
-)
+import { href, routeOf, routes } from '#routes'
 
 /** Where somebody signs in who was turned away from a page. */
-export const signInFor = (path: string): string => `${href('auth')}?next=${path}`
+export const signInFor = (path: string): string =>
+  `${href('auth')}?next=${path.replace('?', '%3F').replaceAll('&', '%26')}`
 
-/** Where signing in leads: the page that turned the reader away, else the front page. */
+/** Where signing in leads: the page that turned the reader away, else the front page. No other address is believed. */
 export function nextPage(search: string): string {
-  const next = new URLSearchParams(search).get('next')
-  return next !== null && GUARDED.has(next) ? next : href('home')
+  const next = new URLSearchParams(search).get('next') ?? ''
+  const [, path = '', query = ''] = /^(\/[\w./-]+)(\?[\w=&-]+)?$/.exec(next) ?? []
+  const found = path.includes('..') ? null : routeOf(path)
+  const route = found && routes[found.name]
+  if (route?.status !== 'now' || !('needs' in route.access) || path.startsWith('//')) return href('home')
+  return path + query
 }

@@ -15,7 +15,7 @@ const read = <T>(of: () => T): T | undefined => {
   try {
     return of()
   } catch {
-    // There is nothing, then.
+    return undefined
   }
 }
 
@@ -35,8 +35,8 @@ if (user) flags['signedIn'] = ''
 
 declare const WAKE_FILE: string
 /** Elements by their ids, as every window names them. */
-declare const newKeys: { dataset: { k: string } }
-declare const newCount: { textContent: string | number }
+declare const newIds: { dataset: { k: string } }
+declare const newOnes: { textContent: string | number }
 declare const userName: { textContent: string }
 const waker = WAKE_FILE
 type Policy = { createScriptURL(url: string): string }
@@ -102,9 +102,9 @@ on('view', view, true)
 /** How many notices this device has not read (ui/notices.ts says what the keys are); in a frame there are none. */
 const count = () =>
   read(() => {
-    const [first, ...keys] = newKeys.dataset.k.split(' ')
+    const [first, ...keys] = newIds.dataset.k.split(' ')
     const seen = (kept['notices'] ||= first) as string
-    newCount.textContent = keys.filter((key) => key > seen && !seen.includes(key)).length || ''
+    newOnes.textContent = keys.filter((key) => key > seen && !seen.includes(key)).length || ''
   })
 on('storage', count)
 const listen = () => {

@@ -11,9 +11,11 @@ export interface FooterStory {
 export interface FooterLink {
   name: string
   href: string
+  /** Leads to a sample story. */
+  isSample?: true
 }
 
-const STORIES = 3
+export const STORIES = 3
 const LONGEST_TITLE = 45
 const CUT_TITLE = 42
 
@@ -26,7 +28,11 @@ export function newsLinks(stories: readonly FooterStory[]): FooterLink[] {
   const newest = stories.toSorted((a, b) => b.publishDate.localeCompare(a.publishDate)).slice(0, STORIES)
   const breakingFirst = newest.toSorted((a, b) => Number(b.isBreaking) - Number(a.isBreaking))
   return [
-    ...breakingFirst.map((story) => ({ name: shortTitle(story.title), href: href('article', { slug: story.slug }) })),
+    ...breakingFirst.map(({ title, slug, isSample }) => ({
+      name: shortTitle(title),
+      href: href('article', { slug }),
+      ...(isSample ? { isSample } : {}),
+    })),
     ...(exists('rates') ? [{ name: 'Current Mortgage Rates', href: href('rates') }] : []),
     { name: 'Housing Market Analysis', href: href('analysis') },
   ]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { exists, href, type RouteName } from '#routes'
 import { SampleMark } from '#ui/tag'
 import { NOTICE_KEYS } from '#ui/notices.ts'
-import { newsLinks, type FooterLink, type FooterStory } from './footer-links.ts'
+import { STORIES, newsLinks, type FooterLink, type FooterStory } from './footer-links.ts'
 
 const guide = (name: string, slug: string): FooterLink => ({ name, href: href('guide', { slug }) })
 
@@ -91,21 +91,29 @@ const MachineLink = ({ link: { name, route } }: { link: (typeof machines)[number
     <a>{name}</a>
   )
 
-/** The newest stories, and with them the keys of all that is new, so that both change in kept pages at once. */
-export const NewsColumn = ({ stories, notices }: Pick<FooterData, 'stories' | 'notices'>) => (
-  <Column title="Latest Market News" links={newsLinks(stories)} notices={notices}>
-    {stories.some((story) => story.isSample) && <SampleMark>Sample stories</SampleMark>}
-  </Column>
-)
+/**
+ * The newest stories, and with them the keys of all that is new, so that both change in kept pages at once. Where some of the stories are samples, these are marked; where all of them are, it is said once.
+ */
+export function NewsColumn({ stories, notices = '' }: Pick<FooterData, 'stories'> & Partial<FooterData>) {
+  const links = newsLinks(stories)
+  const samples = links.filter(({ isSample }) => isSample).length
+  const isMixed = samples < Math.min(stories.length, STORIES)
+  return (
+    <Column title="Latest Market News" links={links} marksRows={isMixed} notices={notices}>
+      {samples > 0 && !isMixed && <SampleMark>Sample stories</SampleMark>}
+    </Column>
+  )
+}
 
 interface ColumnProps {
   title: string
   links: readonly FooterLink[]
+  marksRows?: boolean
   notices?: string
   children?: ReactNode
 }
 
-function Column({ title, links, notices, children }: ColumnProps) {
+function Column({ title, links, marksRows = false, notices, children }: ColumnProps) {
   return (
     <nav aria-label={title} {...(notices ? { id: NOTICE_KEYS, 'data-k': notices } : {})}>
       <h2>
@@ -115,6 +123,7 @@ function Column({ title, links, notices, children }: ColumnProps) {
         {links.map((link) => (
           <li key={link.href}>
             <a href={link.href}>{link.name}</a>
+            {marksRows && link.isSample && <SampleMark>Sample</SampleMark>}
           </li>
         ))}
       </ul>

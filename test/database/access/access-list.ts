@@ -74,8 +74,8 @@ export const anonReads: Record<string, string> = {
 export const membersRead =
   'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
   'glossary_terms guides held_observations ingestion_runs ingestion_sources lender_changes lenders link_clicks media ' +
-  'observations page_views profiles report_decisions revision_parts revisions saved_pages security_settings series slug_redirects ' +
-  'states tag_counts tags web_vitals wiki_pages'
+  'observations page_views pending_edits profiles report_decisions revision_parts revisions saved_pages security_settings series ' +
+  'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
 export const membersInsert: Record<string, string> = {
@@ -101,9 +101,11 @@ export const membersInsert: Record<string, string> = {
     'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
     'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
+  pending_edits: 'base_revision content_id fields kind',
   saved_pages: 'path saved_at title',
   security_settings: 'require_aal2 role',
   tags: 'name public_from slug',
+  text_notes: 'body content_id kind',
   wiki_pages: 'category checked_on document excerpt is_published publish_date related slug sources title',
 }
 
@@ -132,6 +134,7 @@ export const membersUpdate: Record<string, string> = {
     'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
   media: 'alt',
+  pending_edits: 'fields',
   profiles: 'full_name',
   security_settings: 'require_aal2',
   tags: 'name public_from slug',
@@ -139,7 +142,7 @@ export const membersUpdate: Record<string, string> = {
 }
 
 export const membersDelete =
-  'answers articles author_commentary categories education glossary_terms guides saved_pages tags wiki_pages'
+  'answers articles author_commentary categories education glossary_terms guides pending_edits saved_pages tags wiki_pages'
 
 /** Functions by role; those of the schema private cannot be called from outside, but policies call them as the caller. */
 export const calls = {
@@ -175,6 +178,7 @@ export const calls = {
     'document(revisions)',
     'enter_observation(text,date,numeric,text,text)',
     'get_user_role(uuid)',
+    'own_byline()',
     'private.caller_role()',
     'private.can_draft()',
     'private.can_edit()',
@@ -183,7 +187,9 @@ export const calls = {
     'private.has_write_session()',
     'private.is_admin()',
     'private.is_desk()',
+    'private.may_see_text(content_kind,uuid)',
     'private.own_author()',
     'request_run(text)',
+    'text_workers(content_kind,uuid)',
   ],
 }

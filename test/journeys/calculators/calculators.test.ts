@@ -118,7 +118,7 @@ describe('who compares', () => {
 })
 
 /** Where all calculators come one after the other. */
-const timeout = 150_000
+const timeout = 120_000
 
 describe('every calculator', { timeout }, () => {
   it('wakes up without a fault, marks a wrong entry, and takes it back', async () => {

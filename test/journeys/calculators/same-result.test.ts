@@ -35,7 +35,7 @@ const WORDS = `(main) => {
 
 it(
   'the same address has the same result, made by the server and made in the browser, 200 times',
-  { timeout: 180_000 },
+  { timeout: 120_000 },
   async () => {
     // The results are of one day.
     await withinOneHour(90_000)

@@ -111,9 +111,8 @@ describe('the page of a calculator', () => {
         expect([key, page.status]).toEqual([key, 200])
         if (!shown.has(key)) continue
         tried += 1
-        const document = parsePage(
-          page.text.slice(page.text.indexOf('<form class="calc-form"'), page.text.indexOf('</form>')),
-        )
+        const start = page.text.indexOf('<form class="calc-form"')
+        const document = parsePage(page.text.slice(start, page.text.indexOf('</form>', start)))
         const wrong = [...document.querySelectorAll('.field-error')].map(wordsOf)
         expect([key, wrong]).toEqual([key, expect.arrayContaining([errors[key]])])
         if (field.kind !== 'choice')

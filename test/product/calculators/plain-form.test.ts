@@ -17,7 +17,8 @@ const FORM = 'application/x-www-form-urlencoded'
 
 /** What a browser sends of a page's form when no script runs. */
 function sentBy(html: string): URLSearchParams {
-  const document = parsePage(html.slice(html.indexOf('<form class="calc-form"'), html.indexOf('</form>')))
+  const start = html.indexOf('<form class="calc-form"')
+  const document = parsePage(html.slice(start, html.indexOf('</form>', start)))
   const sent = new URLSearchParams()
   for (const control of document.querySelectorAll('[name]')) {
     const name = control.getAttribute('name') ?? ''

@@ -36,6 +36,11 @@ describe('the page of rates', () => {
     expect(movesIn(page, 'pmms-15')).toBe(2 * 1826)
   })
 
+  it('has no place twice, so that each link leads to its own', async () => {
+    const ids = Array.from((await pageOf('/rates')).querySelectorAll('[id]'), ({ id }) => id)
+    expect(ids.filter((id, at) => ids.indexOf(id) < at)).toEqual([])
+  })
+
   it('says in a sentence whether the rate is high, with its percentile and its payment', async () => {
     const page = await pageOf('/rates')
     const assessment = wordsOf(page.querySelector('.assessment-words'))

@@ -1,0 +1,44 @@
+import type { DocumentNode } from './document.ts'
+import { attribute, escaped, isSafeHref } from './escaped.ts'
+
+/** Widths in which a picture of the site's own storage is asked for, the widest as a text shows it on a dense screen. */
+const WIDTHS = [480, 800, 1200]
+const QUALITY = 75
+const STORED = '/storage/v1/object/public/'
+const RENDERED = '/storage/v1/render/image/public/'
+
+/** A picture with what stands under it. One without a place to come from is left out. */
+export function pictureHtml(node: DocumentNode): string {
+  const src = String(node.attrs?.['src'] ?? '')
+  if (!isPictureSource(src)) return ''
+  const [caption, credit] = [attribute(node, 'caption'), attribute(node, 'credit')]
+  const words = [caption, credit && `<span class="credit">${credit}</span>`].filter(Boolean).join(' ')
+  const size = ['width', 'height'].map((name) => sizeOf(node, name)).join('')
+  const image = `<img src="${escaped(src)}" alt="${attribute(node, 'alt')}"${size}${sourcesOf(src)} loading="lazy" decoding="async">`
+  return `<figure class="picture">${image}${words ? `<figcaption>${words}</figcaption>` : ''}</figure>`
+}
+
+const isPictureSource = (src: string) => /^(https:\/\/|\/(?!\/))/.test(src)
+
+function sizeOf(node: DocumentNode, name: string): string {
+  const size = Number(node.attrs?.[name])
+  return Number.isInteger(size) && size > 0 ? ` ${name}="${size}"` : ''
+}
+
+/** The same picture in smaller sizes, where it lies in the storage. */
+function sourcesOf(src: string): string {
+  const [before, path] = src.split(STORED)
+  if (path === undefined) return ''
+  const sized = (width: number) =>
+    `${before}${RENDERED}${path}?width=${width}&quality=${QUALITY}&resize=contain ${width}w`
+  return ` srcset="${escaped(WIDTHS.map(sized).join(', '))}" sizes="(min-width: 640px) 588px, 100vw"`
+}
+
+/** What a calculator says about the case of a text, and the way to the calculator with the same figures. */
+export function calculationHtml(node: DocumentNode): string {
+  const href = String(node.attrs?.['href'] ?? '')
+  const sentence = attribute(node, 'sentence')
+  const link = isSafeHref(href) ? `<p><a href="${escaped(href)}">Work it out with your own figures</a></p>` : ''
+  const title = node.attrs?.['title'] ? `<p class="note-title">${attribute(node, 'title')}</p>` : ''
+  return `<aside class="note">${title}${sentence ? `<p>${sentence}</p>` : ''}${link}</aside>`
+}

@@ -1,0 +1,127 @@
+import type { DocumentNode } from './document.ts'
+
+/** Blocks of two versions of a text, side by side in the order of the text. */
+export type MergePart =
+  | { kind: 'settled'; blocks: DocumentNode[] }
+  /** Both have changed the same place: whoever writes decides. */
+  | { kind: 'open'; mine: DocumentNode[]; theirs: DocumentNode[] }
+
+/**
+ * Two versions of a text, brought together by paragraph: what only one of them changed is taken from it.
+ *
+ * @param base what both come from
+ * @example
+ * ```ts run
+ * const line = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+ * const doc = (...lines: string[]) => ({ type: 'doc', content: lines.map(line) })
+ * mergeDocuments(doc('a', 'b'), doc('a', 'b', 'c'), doc('A', 'b'))
+ * // => [{ kind: 'settled', blocks: [line('A'), line('b'), line('c')] }]
+ * mergeDocuments(doc('a'), doc('b'), doc('c'))
+ * // => [{ kind: 'open', mine: [line('b')], theirs: [line('c')] }]
+ * ```
+ */
+export function mergeDocuments(base: DocumentNode, mine: DocumentNode, theirs: DocumentNode): MergePart[] {
+  const [from, own, other] = [base, mine, theirs].map(blocksOf) as [Block[], Block[], Block[]]
+  const ownPlaces = placesOf(from, own)
+  const otherPlaces = placesOf(from, other)
+  const parts: MergePart[] = []
+  const at = { from: 0, own: 0, other: 0 }
+  for (let place = 0; place <= from.length; place++) {
+    const [inOwn, inOther] = place === from.length ? [own.length, other.length] : [ownPlaces[place], otherPlaces[place]]
+    if (inOwn === undefined || inOther === undefined) continue
+    add(parts, mergedRun(from.slice(at.from, place), own.slice(at.own, inOwn), other.slice(at.other, inOther)))
+    if (place < from.length) add(parts, { kind: 'settled', blocks: [from[place]!.node] })
+    Object.assign(at, { from: place + 1, own: inOwn + 1, other: inOther + 1 })
+  }
+  return parts
+}
+
+/** A block of one of two versions, or of both. */
+interface ComparedBlock {
+  kind: 'same' | 'gone' | 'new'
+  node: DocumentNode
+}
+
+/**
+ * What became of a text: the blocks of the older version that are gone and those of the newer that are new, in order.
+ *
+ * @example
+ * ```ts run
+ * const line = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+ * compareDocuments({ type: 'doc', content: [line('a'), line('b')] }, { type: 'doc', content: [line('a'), line('c')] })
+ *   .map(({ kind }) => kind) // => ['same', 'gone', 'new']
+ * ```
+ */
+export function compareDocuments(older: DocumentNode, newer: DocumentNode): ComparedBlock[] {
+  const [from, to] = [blocksOf(older), blocksOf(newer)]
+  const places = placesOf(from, to)
+  const compared: ComparedBlock[] = []
+  let next = 0
+  for (const [index, { node }] of from.entries()) {
+    const place = places[index]
+    if (place === undefined) compared.push({ kind: 'gone', node })
+    else {
+      for (; next < place; next++) compared.push({ kind: 'new', node: to[next]!.node })
+      compared.push({ kind: 'same', node })
+      next = place + 1
+    }
+  }
+  return [...compared, ...to.slice(next).map(({ node }): ComparedBlock => ({ kind: 'new', node }))]
+}
+
+interface Block {
+  node: DocumentNode
+  /** Two blocks are the same when these are. */
+  said: string
+}
+
+const blocksOf = (document: DocumentNode): Block[] =>
+  (document.content ?? []).map((node) => ({ node, said: inOrder(node) }))
+
+/** What a block says, whatever order its attributes come in: the database has an order of its own. */
+const inOrder = (node: DocumentNode): string =>
+  JSON.stringify(node, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )
+
+const nodesOf = (blocks: readonly Block[]) => blocks.map(({ node }) => node)
+const isSame = (one: readonly Block[], other: readonly Block[]) =>
+  one.length === other.length && one.every(({ said }, index) => said === other[index]?.said)
+
+/** What stands between two places that all three have in common. */
+function mergedRun(from: readonly Block[], own: readonly Block[], other: readonly Block[]): MergePart {
+  if (isSame(from, own)) return { kind: 'settled', blocks: nodesOf(other) }
+  if (isSame(from, other) || isSame(own, other)) return { kind: 'settled', blocks: nodesOf(own) }
+  return { kind: 'open', mine: nodesOf(own), theirs: nodesOf(other) }
+}
+
+/** Adds a part, one settled run after another as one. */
+function add(parts: MergePart[], part: MergePart): void {
+  const last = parts.at(-1)
+  if (part.kind === 'settled' && part.blocks.length === 0) return
+  if (part.kind === 'settled' && last?.kind === 'settled') last.blocks.push(...part.blocks)
+  else parts.push(part)
+}
+
+/** Where each block of one version stands in another, in the same order: the longest common subsequence. */
+function placesOf(from: readonly Block[], to: readonly Block[]): (number | undefined)[] {
+  const lengths = Array.from({ length: from.length + 1 }, () => new Uint32Array(to.length + 1))
+  const lengthAt = (row: number, column: number) => lengths[row]?.[column] ?? 0
+  for (let row = from.length - 1; row >= 0; row--) {
+    for (let column = to.length - 1; column >= 0; column--) {
+      const isMatch = from[row]?.said === to[column]?.said
+      lengths[row]![column] = isMatch
+        ? lengthAt(row + 1, column + 1) + 1
+        : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1))
+    }
+  }
+  const places: (number | undefined)[] = Array.from({ length: from.length })
+  let column = 0
+  for (let row = 0; row < from.length; row++) {
+    while (column < to.length && lengthAt(row, column) === lengthAt(row, column + 1)) column++
+    if (column < to.length && from[row]?.said === to[column]?.said) places[row] = column++
+  }
+  return places
+}

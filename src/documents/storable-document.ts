@@ -1,0 +1,44 @@
+import type { DocumentNode, Mark } from './document.ts'
+import { storableAttributes } from './document-schema.ts'
+
+/**
+ * An editor's document as it is stored: nodes, attributes and marks of the schema alone, without the empty lines at its
+ * end.
+ *
+ * @example
+ * ```ts run
+ * storableDocument({ type: 'doc', content: [
+ *   { type: 'paragraph', attrs: { class: null }, content: [{ type: 'text', text: 'A rate' }] },
+ *   { type: 'paragraph' },
+ * ] }) // => { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A rate' }] }] }
+ * ```
+ */
+export function storableDocument(given: DocumentNode): DocumentNode {
+  const content = storableNodes(given.content ?? [])
+  while (content.at(-1) && isEmptyLine(content.at(-1))) content.pop()
+  return { type: 'doc', content }
+}
+
+const isEmptyLine = (node: DocumentNode | undefined) => node?.type === 'paragraph' && !node.content?.length
+
+const storableNodes = (nodes: readonly DocumentNode[]): DocumentNode[] =>
+  nodes.flatMap((node) => {
+    const attrs = storableAttributes(node.type, node.attrs ?? {})
+    if (!attrs) return []
+    const marks = (node.marks ?? []).flatMap(storableMark)
+    const content = storableNodes(node.content ?? [])
+    return [
+      {
+        type: node.type,
+        ...(Object.keys(attrs).length > 0 ? { attrs } : {}),
+        ...(content.length > 0 ? { content } : {}),
+        ...(node.text === undefined ? {} : { text: node.text }),
+        ...(marks.length > 0 ? { marks } : {}),
+      },
+    ]
+  })
+
+function storableMark({ type, attrs }: Mark): Mark[] {
+  if (type === 'bold' || type === 'italic') return [{ type }]
+  return type === 'link' && attrs?.href ? [{ type, attrs: { href: attrs.href } }] : []
+}

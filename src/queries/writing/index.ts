@@ -1,0 +1,29 @@
+/** Questions of those who write: their texts, saving, publishing, versions, notes. Asked in their own name, never remembered. */
+export { type BylineChoice, bylineChoices, categoryNames, ownByline } from './choices.ts'
+export { type TextFields, completeFields, hasField } from './columns.ts'
+export {
+  type ListPlace,
+  type ListedText,
+  type Publication,
+  type TextFilter,
+  type TextState,
+  listTexts,
+  stateOf,
+} from './own-texts.ts'
+export { type OwnAuthor, ownAuthor, saveAuthor } from './own-author.ts'
+export { type EditorNote, addNote, notesOnText } from './text-notes.ts'
+export {
+  type PublicationStep,
+  type Saved,
+  type Saving,
+  type TextVersion,
+  type WrittenText,
+  createText,
+  deleteText,
+  discardPending,
+  saveText,
+  takeStep,
+  writtenText,
+} from './text-store.ts'
+export { type TextRevision, textOfRevision, textRevisions } from './versions.ts'
+export { RefusedError, type TextPlace, WRITABLE_KINDS, type WritableKind, isTaken } from './writable.ts'

@@ -1,0 +1,111 @@
+import { type Client, ContentLoadError, textsOf } from '#queries/shared'
+import { writtenOf } from './writable.ts'
+
+/** What an author says of themselves. */
+export interface OwnAuthor {
+  name: string
+  title: string
+  shortBio: string
+  bio: string
+  expertise: string[]
+  credentials: string[]
+  specializations: string[]
+  socialMedia: Record<string, string>
+  photoUrl: string | null
+  experience: string
+  featuredIn: string[]
+  awards: string[]
+  education: string
+  metaDescription: string
+  keywords: string[]
+}
+
+const COLUMNS = {
+  name: 'name',
+  title: 'title',
+  shortBio: 'short_bio',
+  bio: 'bio',
+  expertise: 'expertise',
+  credentials: 'credentials',
+  specializations: 'specializations',
+  socialMedia: 'social_media',
+  photoUrl: 'photo_url',
+  experience: 'experience',
+  featuredIn: 'featured_in',
+  awards: 'awards',
+  education: 'education',
+  metaDescription: 'meta_description',
+  keywords: 'keywords',
+} as const satisfies Record<keyof OwnAuthor, string>
+
+/**
+ * The author behind the caller's byline, with the address of its page; null where there is none.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const found = await ownAuthor(client, authorId)
+ * ```
+ */
+export async function ownAuthor(
+  client: Client,
+  id: string,
+): Promise<{ author: OwnAuthor; slug: string; isHidden: boolean } | null> {
+  const columns = `slug,is_hidden,${Object.values(COLUMNS).join(',')}` as '*'
+  const { data, error, status } = await client.from('authors').select(columns).eq('id', id).maybeSingle()
+  if (error) throw new ContentLoadError('authors', error, status)
+  if (!data) return null
+  return {
+    slug: data.slug,
+    isHidden: data.is_hidden,
+    author: {
+      name: data.name,
+      title: data.title,
+      shortBio: data.short_bio ?? '',
+      bio: data.bio,
+      expertise: textsOf(data.expertise),
+      credentials: textsOf(data.credentials),
+      specializations: textsOf(data.specializations),
+      socialMedia: contactsOf(data.social_media),
+      photoUrl: data.photo_url,
+      experience: data.experience ?? '',
+      featuredIn: textsOf(data.featured_in),
+      awards: textsOf(data.awards),
+      education: data.education ?? '',
+      metaDescription: data.meta_description ?? '',
+      keywords: textsOf(data.keywords),
+    },
+  }
+}
+
+function contactsOf(json: unknown): Record<string, string> {
+  if (typeof json !== 'object' || json === null) return {}
+  return Object.fromEntries(
+    Object.entries(json).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+/** Columns in which nothing said is null. */
+const POSSIBLE = new Set<string>(['short_bio', 'experience', 'education', 'meta_description', 'photo_url'])
+
+/**
+ * Stores what an author says of themselves.
+ *
+ * @throws RefusedError with the database's words
+ * @example
+ * ```ts
+ * await saveAuthor(client, authorId, { ...author, title: 'Reporter' })
+ * ```
+ */
+export async function saveAuthor(client: Client, id: string, author: OwnAuthor): Promise<void> {
+  const row = Object.entries(COLUMNS).map(([field, column]) => {
+    const value = author[field as keyof OwnAuthor]
+    return [column, value === '' && POSSIBLE.has(column) ? null : value]
+  })
+  writtenOf(
+    await client
+      .from('authors')
+      .update(Object.fromEntries(row) as never)
+      .eq('id', id),
+  )
+}

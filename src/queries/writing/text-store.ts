@@ -1,0 +1,254 @@
+import { type Client, ContentLoadError, type Correction, correctionsOf } from '#queries/shared'
+import { type TextFields, completeFields, fieldsOfRow, hasField, rowOfFields, selectedColumns } from './columns.ts'
+import type { Publication } from './own-texts.ts'
+import { type TextPlace, type WritableKind, isTaken, storedKind, tableOf, writtenOf } from './writable.ts'
+
+/** The versions that a save builds on: of the text, and of an edit of a published one that waits; 0 while none does. */
+export interface TextVersion {
+  text: number
+  pending: number
+}
+
+/** A text on the desk of whoever writes it. */
+export interface WrittenText {
+  place: TextPlace
+  fields: TextFields
+  publication: Publication
+  version: TextVersion
+  /** ISO timestamp of the last save. */
+  savedAt: string
+  corrections: Correction[]
+}
+
+/** What became of a save: stored, or not because somebody else has saved since. */
+export type Saved = { state: 'saved'; version: TextVersion; savedAt: string } | { state: 'overtaken' }
+
+const STATE = 'id,revision,updated_at,is_published,publish_date'
+const stateColumns = (kind: WritableKind) =>
+  STATE + (hasField(kind, 'tags') ? ',submitted_at' : '') + (kind === 'article' ? ',corrections' : '')
+
+/**
+ * A text as it is to go on being written: of a published one the edit that waits, where there is one. Null when there is no
+ * such text for the caller.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const text = await writtenText(client, { kind: 'article', id })
+ * ```
+ */
+export async function writtenText(client: Client, place: TextPlace): Promise<WrittenText | null> {
+  const [text, pending] = await Promise.all([
+    tableOf(client, place.kind)
+      .select(`${stateColumns(place.kind)},${selectedColumns(place.kind)}`)
+      .eq('id', place.id)
+      .maybeSingle(),
+    client
+      .from('pending_edits')
+      .select('fields,revision,updated_at')
+      .eq('kind', storedKind(place.kind))
+      .eq('content_id', place.id)
+      .maybeSingle(),
+  ])
+  for (const { error, status } of [text, pending]) if (error) throw new ContentLoadError('articles', error, status)
+  const row = text.data as unknown as Record<string, unknown> | null
+  if (!row) return null
+  const waiting = row['is_published'] === true ? pending.data : null
+  return {
+    place,
+    fields: waiting ? completeFields(waiting.fields as Record<string, unknown>) : fieldsOfRow(place.kind, row),
+    publication: publicationOf(row),
+    version: { text: Number(row['revision']), pending: waiting?.revision ?? 0 },
+    savedAt: waiting?.updated_at ?? String(row['updated_at']),
+    corrections: correctionsOf(row['corrections']),
+  }
+}
+
+const publicationOf = (row: Record<string, unknown>): Publication => ({
+  isPublished: row['is_published'] === true,
+  publishDate: possible(row['publish_date']),
+  submittedAt: possible(row['submitted_at']),
+})
+
+const possible = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/**
+ * A new text. Sent twice, because the first response was lost, it is one: the address that it was given is its own.
+ *
+ * @throws RefusedError
+ * @throws TypeError when nobody responded
+ * @example
+ * ```ts
+ * const { place, version } = await createText(client, 'article', completeFields({ title: 'Rates slip', slug: 'draft-0a1b2c3d' }))
+ * ```
+ */
+export async function createText(
+  client: Client,
+  kind: WritableKind,
+  fields: TextFields,
+): Promise<{ place: TextPlace; version: TextVersion; savedAt: string }> {
+  const row = rowOfFields(kind, fields)
+  try {
+    const made = await tableOf(client, kind)
+      .insert(row as never)
+      .select('id,revision,updated_at')
+      .single()
+    return createdOf(kind, writtenOf(made) as CreatedRow)
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    const found = await tableOf(client, kind)
+      .select('id,revision,updated_at,is_published')
+      .eq('slug', fields.slug)
+      .eq('revision', 1)
+      .eq('is_published', false)
+      .maybeSingle()
+    const own = writtenOf(found) as CreatedRow | null
+    if (!own || !/^draft-[0-9a-f]{8,}$/.test(fields.slug)) throw error
+    return createdOf(kind, own)
+  }
+}
+
+interface SavedRow {
+  revision: number
+  updated_at: string
+}
+
+interface CreatedRow extends SavedRow {
+  id: string
+}
+
+const createdOf = (kind: WritableKind, { id, revision, updated_at }: CreatedRow) => ({
+  place: { kind, id },
+  version: { text: revision, pending: 0 },
+  savedAt: updated_at,
+})
+
+/** What a save is about. */
+export interface Saving {
+  place: TextPlace
+  version: TextVersion
+  /** Readers see the text: the save waits until it is put out. */
+  isPublished: boolean
+}
+
+/**
+ * Stores what was written. A save that builds on an older version than the stored one stores nothing.
+ *
+ * @throws RefusedError with the database's words, such as for an address that is taken
+ * @throws TypeError when nobody responded
+ * @example
+ * ```ts
+ * const saved = await saveText(client, { place, version, isPublished: false }, fields)
+ * if (saved.state === 'overtaken') await writtenText(client, place)
+ * ```
+ */
+export async function saveText(client: Client, saving: Saving, fields: TextFields): Promise<Saved> {
+  return saving.isPublished
+    ? savePending(client, saving, fields)
+    : saveRow(client, saving, rowOfFields(saving.place.kind, fields))
+}
+
+async function saveRow(client: Client, { place, version }: Saving, row: Record<string, unknown>): Promise<Saved> {
+  const saved = await tableOf(client, place.kind)
+    .update(row as never)
+    .eq('id', place.id)
+    .eq('revision', version.text)
+    .select('revision,updated_at')
+    .maybeSingle()
+  const data = writtenOf(saved) as SavedRow | null
+  if (!data) return { state: 'overtaken' }
+  return { state: 'saved', version: { text: data.revision, pending: 0 }, savedAt: data.updated_at }
+}
+
+async function savePending(client: Client, { place, version }: Saving, fields: TextFields): Promise<Saved> {
+  const kind = storedKind(place.kind)
+  const edits = client.from('pending_edits')
+  const written =
+    version.pending === 0
+      ? await edits
+          .insert({ kind, content_id: place.id, fields: fields as never, base_revision: version.text })
+          .select('revision,updated_at')
+          .maybeSingle()
+      : await edits
+          .update({ fields: fields as never })
+          .eq('kind', kind)
+          .eq('content_id', place.id)
+          .eq('revision', version.pending)
+          .select('revision,updated_at')
+          .maybeSingle()
+  // Somebody else has begun an edit of this text.
+  if (written.error?.code === '23505') return { state: 'overtaken' }
+  const data = writtenOf(written) as SavedRow | null
+  if (!data) return { state: 'overtaken' }
+  return { state: 'saved', version: { text: version.text, pending: data.revision }, savedAt: data.updated_at }
+}
+
+/** A step of a text on its way to readers, and what goes with it. */
+export type PublicationStep =
+  | { step: 'submit' }
+  | { step: 'take back' }
+  /** At an ISO timestamp, or now; `correction` is shown with the text. */
+  | { step: 'publish'; at: string | null; fields: TextFields; corrections: Correction[] }
+  | { step: 'withdraw' }
+
+/**
+ * Takes a step with the version that the caller has seen; the database says who may.
+ *
+ * @throws RefusedError
+ * @throws TypeError when nobody responded
+ * @example
+ * ```ts
+ * await takeStep(client, { place, version, isPublished: false }, { step: 'submit' })
+ * ```
+ */
+export async function takeStep(client: Client, saving: Saving, step: PublicationStep): Promise<Saved> {
+  const { kind } = saving.place
+  switch (step.step) {
+    case 'submit':
+      return saveRow(client, saving, { submitted_at: new Date().toISOString() })
+    case 'take back':
+      return saveRow(client, saving, { submitted_at: null })
+    case 'withdraw':
+      return saveRow(client, saving, { is_published: false, ...(hasField(kind, 'tags') ? { submitted_at: null } : {}) })
+    case 'publish': {
+      const row = {
+        ...rowOfFields(kind, step.fields),
+        is_published: true,
+        ...(step.at === null ? {} : { publish_date: step.at }),
+        ...(kind === 'article' ? { corrections: step.corrections } : {}),
+      }
+      const saved = await saveRow(client, saving, row)
+      if (saved.state === 'saved' && saving.version.pending > 0) await discardPending(client, saving.place)
+      return saved
+    }
+    default:
+      return step satisfies never
+  }
+}
+
+/**
+ * Forgets the edit of a published text that waits: it stays as readers see it.
+ *
+ * @throws RefusedError
+ * @example
+ * ```ts
+ * await discardPending(client, { kind: 'article', id })
+ * ```
+ */
+export async function discardPending(client: Client, { kind, id }: TextPlace): Promise<void> {
+  const gone = await client.from('pending_edits').delete().eq('kind', storedKind(kind)).eq('content_id', id)
+  writtenOf(gone)
+}
+
+/**
+ * Deletes a text for good, with its versions and notes.
+ *
+ * @throws RefusedError
+ * @example
+ * ```ts
+ * await deleteText(client, { kind: 'article', id })
+ * ```
+ */
+export async function deleteText(client: Client, { kind, id }: TextPlace): Promise<void> {
+  writtenOf(await tableOf(client, kind).delete().eq('id', id))
+}

@@ -1,0 +1,71 @@
+import type { Client } from '#queries/shared'
+import { KINDS } from '#kinds'
+
+/** The kinds of text that are written in the editor. */
+export const WRITABLE_KINDS = ['article', 'guide', 'lesson', 'term', 'wikiPage', 'answer'] as const
+/** One of them. */
+export type WritableKind = (typeof WRITABLE_KINDS)[number]
+
+/** Which text is meant. */
+export interface TextPlace {
+  kind: WritableKind
+  id: string
+}
+
+/** What the database calls a kind. */
+type StoredKind = 'article' | 'guide' | 'education' | 'glossary' | 'wiki' | 'answer'
+/**
+ * What the database calls a kind.
+ *
+ * @example
+ * ```ts run
+ * storedKind('lesson') // => 'education'
+ * ```
+ */
+export const storedKind = (kind: WritableKind): StoredKind => KINDS[kind].stored
+
+/** The backend refused a write and said why. */
+export class RefusedError extends Error {
+  override name = 'RefusedError'
+  /** SQLSTATE, or what the backend calls the failure. */
+  code: string
+  constructor(message: string, code: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/**
+ * Whether a write was refused because the address is another text's.
+ *
+ * @example
+ * ```ts run
+ * isTaken(new RefusedError('duplicate key', '23505')) // => true
+ * isTaken(new TypeError('fetch failed')) // => false
+ * ```
+ */
+export const isTaken = (error: unknown): boolean => error instanceof RefusedError && error.code === '23505'
+
+/**
+ * The table of a kind. The kinds differ in a few columns, which `columns.ts` names; the client's types cannot follow that, so
+ * all of them are asked as stories are.
+ */
+export const tableOf = (client: Client, kind: WritableKind) => client.from(KINDS[kind].table as 'articles')
+
+interface Answered {
+  data: unknown
+  error: { message: string; code?: string } | null
+  status?: number
+}
+
+/**
+ * What a write resolved to.
+ *
+ * @throws RefusedError with the database's own words
+ * @throws TypeError when nobody responded
+ */
+export function writtenOf(result: Answered): unknown {
+  if (!result.error) return result.data
+  if (!result.status) throw new TypeError(result.error.message)
+  throw new RefusedError(result.error.message, result.error.code ?? String(result.status))
+}

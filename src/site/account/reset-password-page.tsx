@@ -1,0 +1,104 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { href } from '#routes'
+import { authClient } from '#session'
+import { Button, ButtonLink } from '#ui/button'
+import { Field } from '#ui/field'
+import { showToast } from '#ui/toast'
+import { replacePassword } from './sign-in.ts'
+import { Refusal, failureOf } from './sign-in-form.tsx'
+import { PASSWORD_RULE, newPasswordErrors } from './sign-in-rules.ts'
+import { useForm } from './use-form.ts'
+
+const FIELDS = ['password', 'repeated'] as const
+
+/** Where the letter about a forgotten password leads: its link has opened a session for this one thing. */
+export function ResetPasswordPage() {
+  const [link, setLink] = useState<'looking' | 'valid' | 'spent'>('looking')
+  useEffect(() => {
+    isOpened().then(
+      (isValid) => setLink(isValid ? 'valid' : 'spent'),
+      (error: unknown) => {
+        console.error('The link of the letter could not be used', error)
+        setLink('spent')
+      },
+    )
+  }, [])
+  return (
+    <main id="main" className="page account">
+      <h1 className="headline-1">Choose a new password</h1>
+      <noscript>
+        <p className="account-note">This page needs JavaScript, because the session is kept in your browser.</p>
+      </noscript>
+      {link === 'looking' && <output className="standfirst needs-scripts">Looking at your link</output>}
+      {link === 'valid' && <NewPassword />}
+      {link === 'spent' && (
+        <div className="account-note">
+          <p>
+            This link has expired, was used already, or was asked for on another device. Ask for a new letter; your old
+            password still works until you have chosen another.
+          </p>
+          <div className="actions">
+            <ButtonLink kind="primary" href={href('auth')}>
+              To Author Login
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+    </main>
+  )
+}
+
+/** The client exchanges the link's code for a session by itself. */
+async function isOpened(): Promise<boolean> {
+  const auth = await authClient()
+  const { data } = await auth.getSession()
+  return data.session !== null
+}
+
+function NewPassword() {
+  const router = useRouter()
+  const form = useForm({
+    fields: FIELDS,
+    check: newPasswordErrors,
+    async send({ password }) {
+      const outcome = await replacePassword(password).catch(failureOf)
+      if (!outcome.ok) {
+        showToast({ title: 'Password update failed', description: outcome.message, variant: 'destructive' })
+        return outcome.message
+      }
+      showToast({ title: 'Password updated.', description: 'Your password has been successfully updated.' })
+      await router.navigate({ href: href('home') })
+      return null
+    },
+  })
+  return (
+    <form className="account-form" aria-label="New password" {...form.props}>
+      <Field
+        id="password-password"
+        name="password"
+        type="password"
+        label="New password"
+        hint={PASSWORD_RULE}
+        autoComplete="new-password"
+        maxLength={4096}
+        required
+        error={form.wrong.password}
+      />
+      <Field
+        id="password-repeated"
+        name="repeated"
+        type="password"
+        label="New password again"
+        autoComplete="new-password"
+        maxLength={4096}
+        required
+        error={form.wrong.repeated}
+      />
+      <Refusal title="Password update failed" message={form.refusal} />
+      <Button type="submit" disabled={!form.isReady || form.isSending}>
+        {form.isSending ? 'Saving' : 'Save the new password'}
+      </Button>
+    </form>
+  )
+}

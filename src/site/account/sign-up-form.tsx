@@ -1,0 +1,58 @@
+import { Button } from '#ui/button'
+import { Field } from '#ui/field'
+import { showToast } from '#ui/toast'
+import { AddressField } from './address-field.tsx'
+import { signUp } from './sign-in.ts'
+import { Refusal, failureOf } from './sign-in-form.tsx'
+import { PASSWORD_RULE, signUpErrors } from './sign-in-rules.ts'
+import { useForm } from './use-form.ts'
+
+const FIELDS = ['full_name', 'email', 'password'] as const
+
+/** A new account. The response is the same for an address that has one already. */
+export function SignUpForm({ onSent }: { onSent: () => void }) {
+  const form = useForm({
+    fields: FIELDS,
+    check: signUpErrors,
+    async send(values) {
+      const outcome = await signUp(values).catch(failureOf)
+      if (!outcome.ok) {
+        showToast({ title: 'Sign up failed', description: outcome.message, variant: 'destructive' })
+        return outcome.message
+      }
+      showToast({ title: 'Account created!', description: 'Please check your email to verify your account.' })
+      onSent()
+      return null
+    },
+  })
+  return (
+    <form className="account-form needs-scripts" aria-label="Create an account" {...form.props}>
+      <Field
+        id="full_name"
+        name="full_name"
+        label="Full name"
+        hint="Stands over what you publish."
+        autoComplete="name"
+        maxLength={200}
+        required
+        error={form.wrong.full_name}
+      />
+      <AddressField error={form.wrong.email} />
+      <Field
+        id="password"
+        name="password"
+        type="password"
+        label="Password"
+        hint={PASSWORD_RULE}
+        autoComplete="new-password"
+        maxLength={4096}
+        required
+        error={form.wrong.password}
+      />
+      <Refusal title="Sign up failed" message={form.refusal} />
+      <Button type="submit" disabled={!form.isReady || form.isSending}>
+        {form.isSending ? 'Creating the account' : 'Create the account'}
+      </Button>
+    </form>
+  )
+}

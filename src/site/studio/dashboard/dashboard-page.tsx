@@ -1,0 +1,163 @@
+import './dashboard.css'
+import { useState } from 'react'
+import { type TextState, type WritableKind, WRITABLE_KINDS } from '#queries/writing'
+import { KINDS } from '#kinds'
+import { href } from '#routes'
+import { type Account, type GuardRule, useGuarded } from '#session'
+import { Button, ButtonLink } from '#ui/button'
+import { Field, Select } from '#ui/field'
+import { showToast } from '#ui/toast'
+import { GuardedPage } from '#studio/common/guarded-page.tsx'
+import { TextRows } from './text-rows.tsx'
+import { useTexts } from './use-texts.ts'
+
+const RULE: GuardRule<Account> = {
+  path: href('dashboard'),
+  mayEnter: ({ role }) => role !== 'reader',
+  load: async (account) => account,
+  onFailure(error) {
+    console.error('The dashboard could not be opened', error)
+    showToast({ title: 'The dashboard could not be opened.', variant: 'destructive' })
+  },
+}
+
+/** Where whoever writes begins: their texts by state, and for editors what waits for them. */
+export function DashboardPage() {
+  const { state, open } = useGuarded(RULE)
+  return (
+    <GuardedPage path={RULE.path} title="Dashboard" state={state} onRetry={() => void open()}>
+      {(account) => <Dashboard account={account} />}
+    </GuardedPage>
+  )
+}
+
+const Dashboard = ({ account }: { account: Account }) => (
+  <main id="main" className="page desk dashboard">
+    <h1 className="headline-1">Dashboard</h1>
+    <p className="standfirst">{account.name}</p>
+    {account.mustChangePassword && (
+      <p className="desk-failure">
+        Until you have chosen your own password, nothing you write can be stored.{' '}
+        <a className="link" href={href('auth')}>
+          Choose it now
+        </a>
+      </p>
+    )}
+    <nav className="actions" aria-label="What you can do here">
+      <ButtonLink kind="primary" href={href('createArticle')}>
+        Write a story
+      </ButtonLink>
+      <ButtonLink href={href('authorProfile')}>Your profile</ButtonLink>
+      {account.isEditor && <ButtonLink href={href('ratesDesk')}>Rates desk</ButtonLink>}
+    </nav>
+    {account.isEditor && <Waiting account={account} />}
+    <Texts account={account} />
+  </main>
+)
+
+/** Stories that authors have handed in. */
+function Waiting({ account }: { account: Account }) {
+  const list = useTexts(account, { kind: 'article', state: 'in review', words: '', authorId: null })
+  return (
+    <section className="section" aria-labelledby="waiting">
+      <div className="section-head">
+        <h2 id="waiting">For review</h2>
+      </div>
+      <TextRows list={list} empty="No story waits for an editor." showsState={false} />
+    </section>
+  )
+}
+
+const STATES: readonly TextState[] = ['draft', 'in review', 'scheduled', 'published', 'withdrawn']
+
+interface Filter {
+  kind: WritableKind
+  state: TextState | null
+  words: string
+  isOwn: boolean
+}
+
+/** All texts that the account may edit, narrowed by kind, state and words. */
+function Texts({ account }: { account: Account }) {
+  const [filter, setFilter] = useState<Filter>({ kind: 'article', state: null, words: '', isOwn: !account.isEditor })
+  const { isOwn, ...asked } = filter
+  const list = useTexts(account, { ...asked, authorId: isOwn ? account.authorId : null })
+  return (
+    <section className="section" aria-labelledby="texts">
+      <div className="section-head">
+        <h2 id="texts">{account.isEditor ? 'Texts' : 'Your stories'}</h2>
+      </div>
+      <Filters account={account} filter={filter} onChange={setFilter} />
+      <TextRows
+        list={list}
+        empty={asked.words || asked.state ? 'No text fits.' : 'Nothing is written yet.'}
+        showsState
+      />
+      {list.hasMore && (
+        <Button small kind="plain" disabled={list.isLoading} onClick={() => void list.more()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface FiltersProps {
+  account: Account
+  filter: Filter
+  onChange: (filter: Filter) => void
+}
+
+const Filters = ({ account, filter, onChange }: FiltersProps) => (
+  <div className="dashboard-filters">
+    {account.isEditor && <KindFilter filter={filter} onChange={onChange} />}
+    <Select
+      id="texts-state"
+      label="State"
+      value={filter.state ?? ''}
+      onChange={(event) => onChange({ ...filter, state: STATES.find((each) => each === event.target.value) ?? null })}
+    >
+      <option value="">any</option>
+      {STATES.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+    </Select>
+    <Field
+      id="texts-words"
+      label="Headline has"
+      type="search"
+      value={filter.words}
+      onChange={(event) => onChange({ ...filter, words: event.target.value })}
+    />
+    {account.isEditor && account.authorId && (
+      <label className="dashboard-own">
+        <input
+          type="checkbox"
+          checked={filter.isOwn}
+          onChange={(event) => onChange({ ...filter, isOwn: event.target.checked })}
+        />
+        Only mine
+      </label>
+    )}
+    {account.isEditor && filter.kind !== 'article' && (
+      <ButtonLink small href={`${href('createArticle')}?kind=${filter.kind}`}>
+        New
+      </ButtonLink>
+    )}
+  </div>
+)
+
+const KindFilter = ({ filter, onChange }: Omit<FiltersProps, 'account'>) => (
+  <Select
+    id="texts-kind"
+    label="Kind"
+    value={filter.kind}
+    onChange={(event) => onChange({ ...filter, kind: event.target.value as WritableKind })}
+  >
+    {WRITABLE_KINDS.map((each) => (
+      <option key={each} value={each}>
+        {KINDS[each].plural}
+      </option>
+    ))}
+  </Select>
+)

@@ -1,0 +1,76 @@
+import { getSchema } from '@tiptap/core'
+import { Node as TextNode } from '@tiptap/pm/model'
+import { describe, expect, it } from 'vitest'
+import type { DocumentNode } from '#documents/schema'
+import { Calculation, Picture, RateChartBlock } from './blocks.ts'
+import { documentOfEditor, editorDocument } from './editor-document.ts'
+import { extensions } from './extensions.ts'
+
+const schema = getSchema(extensions({ chart: RateChartBlock, picture: Picture, calculation: Calculation }))
+/** The document as it comes out of the editor when nothing was typed. */
+const through = (document: DocumentNode) =>
+  documentOfEditor(TextNode.fromJSON(schema, editorDocument(document)).toJSON() as never)
+
+const words = (text: string, marks?: DocumentNode['marks']): DocumentNode => ({
+  type: 'text',
+  text,
+  ...(marks ? { marks } : {}),
+})
+const line = (...content: DocumentNode[]): DocumentNode => ({ type: 'paragraph', content })
+
+describe('a document in the editor', () => {
+  it.each<[string, DocumentNode[]]>([
+    ['paragraphs and headings', [line(words('A')), { type: 'heading', attrs: { level: 2 }, content: [words('B')] }]],
+    ['marks', [line(words('A', [{ type: 'bold' }]), words('B', [{ type: 'link', attrs: { href: '/rates' } }]))]],
+    ['lists', [{ type: 'bulletList', content: [{ type: 'listItem', content: [line(words('A'))] }] }]],
+    ['numbered lists', [{ type: 'orderedList', content: [{ type: 'listItem', content: [line(words('A'))] }] }]],
+    ['checklists', [{ type: 'checklist', content: [{ type: 'listItem', content: [line(words('A'))] }] }]],
+    ['notes', [{ type: 'note', attrs: { title: 'Why' }, content: [line(words('A'))] }]],
+    [
+      'quotes and rules',
+      [{ type: 'blockquote', content: [line(words('A'))] }, { type: 'horizontalRule' }, line(words('B'))],
+    ],
+    [
+      'figures with what they rest on',
+      [line({ type: 'figure', attrs: { name: 'payment', loan: '400000', text: '$2,568', rests: '' } })],
+    ],
+    ['pictures within a line', [line({ type: 'image', attrs: { src: '/a.png', alt: 'A' } })]],
+    [
+      'charts, pictures and calculations',
+      [
+        { type: 'rateChart', attrs: { series: 'pmms-30', from: '2025-08-21', to: '2026-08-20', title: 'A year' } },
+        { type: 'picture', attrs: { src: '/a.png', alt: 'A', caption: 'B', credit: 'C', width: 800, height: 600 } },
+        { type: 'calculation', attrs: { href: '/calculator?loan=1', title: 'T', sentence: 'S' } },
+        line(words('A')),
+      ],
+    ],
+    [
+      'tables',
+      [
+        {
+          type: 'table',
+          attrs: { caption: 'Two loans', source: 'Computed', keyLast: true },
+          content: [
+            {
+              type: 'tableRow',
+              content: [
+                { type: 'tableHeader' },
+                { type: 'tableHeader', attrs: { align: 'right' }, content: [words('A')] },
+              ],
+            },
+            {
+              type: 'tableRow',
+              content: [
+                { type: 'tableHeader', content: [words('R')] },
+                { type: 'tableCell', content: [words('1')] },
+              ],
+            },
+          ],
+        },
+        line(words('A')),
+      ],
+    ],
+  ])('keeps %s', (_what, content) => {
+    expect(through({ type: 'doc', content })).toEqual({ type: 'doc', content })
+  })
+})

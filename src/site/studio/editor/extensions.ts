@@ -1,0 +1,70 @@
+import type { Extensions } from '@tiptap/core'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { StarterKit } from '@tiptap/starter-kit'
+import { Placeholder } from '@tiptap/extensions'
+import { Calculation, Checklist, Figure, InlineImage, Note, Picture, RateChartBlock, Root } from './blocks.ts'
+
+/** What a link may lead to; the same rule prints it. */
+const isSafe = (href: string) => /^(https:\/\/|\/(?!\/)|#|mailto:)/.test(href)
+
+/** Cells as documents have them: one line each. */
+const align = { align: { default: null } }
+const Cell = TableCell.extend({
+  content: 'inline*',
+  addAttributes() {
+    return { ...this.parent?.(), ...align }
+  },
+})
+const HeadCell = TableHeader.extend({
+  content: 'inline*',
+  addAttributes() {
+    return { ...this.parent?.(), ...align }
+  },
+})
+const CaptionedTable = Table.extend({
+  addAttributes() {
+    const kept = ['caption', 'source', 'keyLast', 'total'].map((name) => [
+      name,
+      { default: null, renderHTML: () => ({}) },
+    ])
+    return { ...this.parent?.(), ...Object.fromEntries(kept) }
+  },
+})
+
+/** What a text may be made of: the schema of documents, and nothing else. */
+export const extensions = (views: {
+  chart: typeof RateChartBlock
+  picture: typeof Picture
+  calculation: typeof Calculation
+}): Extensions => [
+  StarterKit.configure({
+    document: false,
+    code: false,
+    codeBlock: false,
+    hardBreak: false,
+    strike: false,
+    underline: false,
+    heading: { levels: [2, 3] },
+    dropcursor: { color: 'currentColor', width: 2 },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      isAllowedUri: (href) => isSafe(href),
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
+  Root,
+  Note,
+  Checklist,
+  Figure,
+  InlineImage,
+  views.chart,
+  views.picture,
+  views.calculation,
+  CaptionedTable.configure({ resizable: false }),
+  TableRow,
+  HeadCell,
+  Cell,
+  Placeholder.configure({ placeholder: 'Type / for a figure, table, chart or calculator' }),
+]

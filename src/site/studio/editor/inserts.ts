@@ -1,0 +1,158 @@
+import type { Editor } from '@tiptap/core'
+
+/** What a form is asked for before it is put into the text. */
+export type InsertForm = 'link' | 'figure' | 'chart' | 'picture' | 'calculation'
+
+/** Something that can be put into a text, or made of its lines. */
+export interface Insert {
+  label: string
+  /** Said in the menu after "/". */
+  about: string
+  /** Further words by which it is found. */
+  words: string
+  /** In the toolbar as well. */
+  isInToolbar?: true
+  act: { form: InsertForm } | { run: (editor: Editor) => boolean; isActive: (editor: Editor) => boolean }
+}
+
+const block = (
+  run: (editor: Editor) => boolean,
+  isActive: (editor: Editor) => boolean = () => false,
+): Insert['act'] => ({ run, isActive })
+
+/** Every block and figure, in the order in which they are offered. */
+export const INSERTS: readonly Insert[] = [
+  {
+    label: 'Heading',
+    about: 'A section of the text',
+    words: 'h2 title section',
+    isInToolbar: true,
+    act: block(
+      (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+      (editor) => editor.isActive('heading', { level: 2 }),
+    ),
+  },
+  {
+    label: 'Small heading',
+    about: 'Within a section',
+    words: 'h3 subtitle',
+    act: block(
+      (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+      (editor) => editor.isActive('heading', { level: 3 }),
+    ),
+  },
+  {
+    label: 'Quote',
+    about: 'Words of somebody else',
+    words: 'blockquote citation',
+    isInToolbar: true,
+    act: block(
+      (editor) => editor.chain().focus().toggleBlockquote().run(),
+      (editor) => editor.isActive('blockquote'),
+    ),
+  },
+  {
+    label: 'List',
+    about: 'Points without an order',
+    words: 'bullet points ul',
+    isInToolbar: true,
+    act: block(
+      (editor) => editor.chain().focus().toggleBulletList().run(),
+      (editor) => editor.isActive('bulletList'),
+    ),
+  },
+  {
+    label: 'Numbered list',
+    about: 'Steps in their order',
+    words: 'ordered steps ol',
+    act: block(
+      (editor) => editor.chain().focus().toggleOrderedList().run(),
+      (editor) => editor.isActive('orderedList'),
+    ),
+  },
+  {
+    label: 'Checklist',
+    about: 'Things to do, with boxes',
+    words: 'todo tasks boxes',
+    act: block(
+      (editor) => editor.chain().focus().toggleList('checklist', 'listItem').run(),
+      (editor) => editor.isActive('checklist'),
+    ),
+  },
+  {
+    label: 'Note',
+    about: 'A passage beside the text',
+    words: 'callout aside box',
+    act: block(
+      (editor) => editor.chain().focus().toggleWrap('note').run(),
+      (editor) => editor.isActive('note'),
+    ),
+  },
+  {
+    label: 'Figure',
+    about: 'A rate with its source and date',
+    words: 'rate number percent series',
+    isInToolbar: true,
+    act: { form: 'figure' },
+  },
+  {
+    label: 'Rate chart',
+    about: 'A series drawn over a range',
+    words: 'graph series line',
+    isInToolbar: true,
+    act: { form: 'chart' },
+  },
+  {
+    label: 'Calculator',
+    about: 'A case worked out, with the way to one’s own',
+    words: 'calculation payment loan embed',
+    isInToolbar: true,
+    act: { form: 'calculation' },
+  },
+  {
+    label: 'Picture',
+    about: 'An image from this device',
+    words: 'image photo upload',
+    isInToolbar: true,
+    act: { form: 'picture' },
+  },
+  {
+    label: 'Table',
+    about: 'Three columns, three rows',
+    words: 'grid rows columns',
+    act: block(
+      (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      (editor) => editor.isActive('table'),
+    ),
+  },
+  {
+    label: 'Line',
+    about: 'Between two parts',
+    words: 'rule divider hr',
+    act: block((editor) => editor.chain().focus().setHorizontalRule().run()),
+  },
+]
+
+/**
+ * What fits the words after a slash.
+ *
+ * @example
+ * ```ts run
+ * insertsFor('tab').map(({ label }) => label) // => ['Table']
+ * ```
+ */
+export function insertsFor(words: string): readonly Insert[] {
+  const asked = words.trim().toLowerCase()
+  return INSERTS.filter(({ label, words: further }) =>
+    [label, ...further.split(' ')].some((word) => word.toLowerCase().startsWith(asked)),
+  )
+}
+
+/** What can be done to a table while the cursor is in it. */
+export const TABLE_ACTIONS: readonly { label: string; run: (editor: Editor) => boolean }[] = [
+  { label: 'Row below', run: (editor) => editor.chain().focus().addRowAfter().run() },
+  { label: 'Column right', run: (editor) => editor.chain().focus().addColumnAfter().run() },
+  { label: 'Delete row', run: (editor) => editor.chain().focus().deleteRow().run() },
+  { label: 'Delete column', run: (editor) => editor.chain().focus().deleteColumn().run() },
+  { label: 'Delete table', run: (editor) => editor.chain().focus().deleteTable().run() },
+]

@@ -1,0 +1,102 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import type { KeyboardEvent } from 'react'
+import { INSERTS, type Insert, type InsertForm, TABLE_ACTIONS } from './inserts.ts'
+
+interface Props {
+  editor: Editor
+  onForm: (form: InsertForm) => void
+}
+
+interface Tool {
+  label: string
+  /** With its keys, for whoever rests on it. */
+  title?: string
+  isPressed?: boolean
+  mark?: 'bold' | 'italic'
+  press: () => void
+}
+
+/** What can be done to the place of the cursor. One stop of the Tab key; arrows lead through it. */
+export function Toolbar({ editor, onForm }: Props) {
+  const pressed = useEditorState({ editor, selector: ({ editor: now }) => pressedIn(now) })
+  const tools = [
+    ...markTools(editor, pressed, onForm),
+    ...insertTools(editor, pressed, onForm),
+    ...tableTools(editor, pressed),
+  ]
+  return (
+    <div className="studio-toolbar" role="toolbar" aria-label="Formatting" tabIndex={-1} onKeyDown={moveWithArrows}>
+      {tools.map(({ label, title, isPressed, mark, press }, index) => (
+        <button
+          key={label}
+          type="button"
+          title={title}
+          tabIndex={index === 0 ? 0 : -1}
+          aria-pressed={isPressed}
+          className={mark && `studio-tool-${mark}`}
+          // The selection stays where it is.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={press}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface Pressed {
+  bold: boolean
+  italic: boolean
+  link: boolean
+  table: boolean
+  inserts: boolean[]
+}
+
+const pressedIn = (editor: Editor): Pressed => ({
+  bold: editor.isActive('bold'),
+  italic: editor.isActive('italic'),
+  link: editor.isActive('link'),
+  table: editor.isActive('table'),
+  inserts: INSERTS.map(({ act }) => 'isActive' in act && act.isActive(editor)),
+})
+
+const markTools = (editor: Editor, pressed: Pressed, onForm: Props['onForm']): Tool[] => [
+  {
+    label: 'B',
+    title: 'Bold (Ctrl or Cmd + B)',
+    mark: 'bold',
+    isPressed: pressed.bold,
+    press: () => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    label: 'I',
+    title: 'Italic (Ctrl or Cmd + I)',
+    mark: 'italic',
+    isPressed: pressed.italic,
+    press: () => editor.chain().focus().toggleItalic().run(),
+  },
+  { label: 'Link', title: 'Link (Ctrl or Cmd + K)', isPressed: pressed.link, press: () => onForm('link') },
+]
+
+const insertTools = (editor: Editor, pressed: Pressed, onForm: Props['onForm']): Tool[] =>
+  INSERTS.flatMap((insert: Insert, index): Tool[] => {
+    const { label, about, act, isInToolbar } = insert
+    if (!isInToolbar) return []
+    if ('form' in act) return [{ label, title: about, press: () => onForm(act.form) }]
+    return [{ label, title: about, isPressed: pressed.inserts[index] ?? false, press: () => act.run(editor) }]
+  })
+
+const tableTools = (editor: Editor, pressed: Pressed): Tool[] =>
+  pressed.table ? TABLE_ACTIONS.map(({ label, run }) => ({ label, press: () => run(editor) })) : []
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+function moveWithArrows(event: KeyboardEvent<HTMLDivElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  const to = event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : at + (STEPS[event.key] ?? 0)
+  if (at < 0 || (to === at && event.key !== 'Home' && event.key !== 'End')) return
+  event.preventDefault()
+  buttons[(to + buttons.length) % buttons.length]?.focus()
+}

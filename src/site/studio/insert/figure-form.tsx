@@ -1,0 +1,58 @@
+import type { Editor } from '@tiptap/react'
+import { useState } from 'react'
+import { formatFigure } from '#market'
+import { formatDay } from '#ui/dates.ts'
+import { Field } from '#ui/field'
+import { FormDialog } from './form-dialog.tsx'
+import { SeriesSelect } from './series-select.tsx'
+import { useFigures } from './use-series.ts'
+
+const FIRST_SERIES = 'pmms-30'
+
+/** A figure of a series on a day: it stands in the text with where it comes from, and opens its own proof for readers. */
+export function FigureForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [id, setId] = useState(FIRST_SERIES)
+  const [day, setDay] = useState('')
+  const spell = useFigures(id)
+  const asked = day || (spell?.observations.at(-1)?.on ?? '')
+  const figure = spell?.observations.findLast(({ on }) => on <= asked)
+  const said = spell && figure ? formatFigure(figure.value, spell.unit, spell.decimals) : null
+  const submit = () => {
+    if (!figure || !said) return
+    const given = { name: 'rate', series: id, date: figure.on, text: said, rests: `${id}@${figure.on}=${figure.value}` }
+    const node = { type: 'figure', attrs: { text: said, given: JSON.stringify(given) } }
+    editor
+      .chain()
+      .focus()
+      .insertContent([node, { type: 'text', text: ' ' }])
+      .run()
+    onClose()
+  }
+  const first = spell?.observations[0]
+  return (
+    <FormDialog
+      title="Figure"
+      action={said ? `Put in ${said}` : 'Put in'}
+      isBusy={!said}
+      problem={
+        spell && !figure ? `The newest 1,000 figures begin on ${first ? formatDay(first.on, true) : 'no day'}.` : null
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SeriesSelect id="figure-series" value={id} onChange={setId} />
+      <Field
+        id="figure-day"
+        type="date"
+        label="Day"
+        value={asked}
+        min={first?.on}
+        max={spell?.observations.at(-1)?.on}
+        hint={
+          figure ? `${said}, the figure of ${formatDay(figure.on, true)}. ${spell?.sourceName ?? ''}` : 'Looking it up'
+        }
+        onChange={(event) => setDay(event.target.value)}
+      />
+    </FormDialog>
+  )
+}

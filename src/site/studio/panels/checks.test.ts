@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { completeFields } from '#queries/writing'
+import { checksOf, gradeOf, wordsIn } from './checks.ts'
+
+const text = (...lines: string[]) => ({
+  type: 'doc',
+  content: lines.map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })),
+})
+const unmet = (given: Parameters<typeof completeFields>[0]) =>
+  checksOf('article', completeFields(given)).flatMap(({ isMet, words }) => (isMet ? [] : [words]))
+
+describe('before a text goes out', () => {
+  it('everything that is missing is named', () => {
+    expect(unmet({})).toEqual([
+      'Headline is empty',
+      'Standfirst is empty',
+      'The text has words',
+      'Category is empty',
+      'Search description is empty',
+    ])
+  })
+
+  it('a whole text has nothing left', () => {
+    const whole = {
+      title: 'Rates slip',
+      excerpt: 'By four hundredths.',
+      category: 'Rates',
+      metaDescription: 'The average rate on a 30-year loan fell for a second week, to 6.65%.',
+      document: text('It was 6.65%.'),
+      sources: [{ name: 'Freddie Mac', date: '2026-08-20' }],
+    }
+    expect(unmet(whole)).toEqual([])
+  })
+
+  it('figures that were typed ask for a source', () => {
+    expect(unmet({ document: text('It rose to 6.65%, or $2,568 a month.') })).toContain(
+      'No source for figures such as 6.65% and $2,568',
+    )
+  })
+
+  it('a picture asks for a description', () => {
+    const document = { type: 'doc', content: [{ type: 'picture', attrs: { src: '/a.png', alt: ' ' } }] }
+    expect(unmet({ document })).toContain('1 of 1 pictures are not described')
+  })
+})
+
+describe('how hard a text is to read', () => {
+  it('is said by its words and sentences', () => {
+    const easy = text(Array.from({ length: 40 }, () => 'The cat sat on it.').join(' '))
+    const hard = text(
+      Array.from(
+        { length: 10 },
+        () =>
+          'Institutional securitization necessitates considerable administrative documentation requirements notwithstanding regulatory simplification.',
+      ).join(' '),
+    )
+    expect(gradeOf(easy)).toBe(1)
+    expect(gradeOf(hard)).toBeGreaterThan(20)
+    expect(gradeOf(text('Too short.'))).toBeNull()
+    expect(wordsIn(easy)).toBe(200)
+  })
+})

@@ -1,0 +1,110 @@
+import { type DocumentNode, plainText } from '#documents/schema'
+import { type TextFields, type WritableKind, hasField } from '#queries/writing'
+
+/** Something to look at before a text goes out. */
+export interface Check {
+  /** A check that is not met keeps nobody from publishing, but for those that the database demands. */
+  isMet: boolean
+  isDemanded: boolean
+  words: string
+  /** The field that it is about. */
+  field?: string
+}
+
+const DESCRIPTION = { least: 50, most: 160 }
+const LONGEST_TITLE = 110
+
+/** What stands between a text and its readers, in the order of the page. */
+export function checksOf(kind: WritableKind, fields: TextFields): Check[] {
+  const { title, excerpt, metaDescription, document } = fields
+  const pictures = nodesOf(document, ['picture', 'image'])
+  const unnamed = pictures.filter(({ attrs }) => !String(attrs?.['alt'] ?? '').trim()).length
+  const figures = typedFigures(document)
+  const checks: (Check | false)[] = [
+    title.trim()
+      ? {
+          isMet: title.length <= LONGEST_TITLE,
+          isDemanded: false,
+          words: `Headline, ${title.length} characters`,
+          field: 'title',
+        }
+      : { isMet: false, isDemanded: true, words: 'Headline is empty', field: 'title' },
+    said(excerpt, 'Standfirst', 'excerpt'),
+    { isMet: plainText(document).trim() !== '', isDemanded: true, words: 'The text has words' },
+    hasField(kind, 'category') && said(fields.category ?? '', 'Category', 'category', 'is chosen'),
+    hasField(kind, 'metaDescription') && descriptionCheck(metaDescription),
+    pictures.length > 0 && {
+      isMet: unnamed === 0,
+      isDemanded: false,
+      words:
+        unnamed === 0 ? 'Every picture is described' : `${unnamed} of ${pictures.length} pictures are not described`,
+    },
+    (figures.length > 0 || fields.sources.length > 0) && {
+      isMet: figures.length === 0 || fields.sources.length > 0,
+      isDemanded: false,
+      words:
+        fields.sources.length > 0
+          ? 'Sources are named'
+          : `No source for figures such as ${figures.slice(0, 2).join(' and ')}`,
+      field: 'sources',
+    },
+  ]
+  return checks.filter((check) => check !== false)
+}
+
+function said(text: string, name: string, field: string, met?: string): Check {
+  const isMet = text.trim() !== ''
+  const words = isMet ? `${name}${met ? ` ${met}` : `, ${text.length} characters`}` : `${name} is empty`
+  return { isMet, isDemanded: false, words, field }
+}
+
+function descriptionCheck(text: string): Check {
+  const { length } = text.trim()
+  const isMet = length >= DESCRIPTION.least && length <= DESCRIPTION.most
+  const words = length === 0 ? 'Search description is empty' : `Search description, ${length} characters`
+  return {
+    isMet,
+    isDemanded: false,
+    words: isMet || length === 0 ? words : `${words}: ${DESCRIPTION.least} to ${DESCRIPTION.most} show whole`,
+    field: 'metaDescription',
+  }
+}
+
+function nodesOf(node: DocumentNode, types: readonly string[]): DocumentNode[] {
+  const own = types.includes(node.type) ? [node] : []
+  return [...own, ...(node.content ?? []).flatMap((child) => nodesOf(child, types))]
+}
+
+/** Percentages and dollars that were typed, not put in as figures with their source. */
+function typedFigures(document: DocumentNode): string[] {
+  const typed = nodesOf(document, ['text']).map(({ text = '' }) => text)
+  return [...new Set(typed.join(' ').match(/\$\d[\d,.]*\d|\d+(?:\.\d+)?%/g) ?? [])]
+}
+
+/** Words of a text, as they are counted everywhere. */
+export const wordsIn = (document: DocumentNode): number => plainText(document).match(/\S+/g)?.length ?? 0
+
+/**
+ * How many years of school a text asks for, by the Flesch-Kincaid grade; null for a text that is too short to say.
+ *
+ * @example
+ * ```ts run
+ * gradeOf({ type: 'doc', content: [] }) // => null
+ * ```
+ */
+export function gradeOf(document: DocumentNode): number | null {
+  const text = nodesOf(document, ['paragraph', 'heading']).map(plainText).join('. ')
+  const words: string[] = text.match(/[A-Za-z]+/g) ?? []
+  const sentences = text.split(/[.!?]+(?:\s|$)/).filter((sentence) => /[A-Za-z]/.test(sentence)).length
+  if (words.length < 100) return null
+  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0)
+  return Math.max(1, Math.round(0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59))
+}
+
+function syllablesOf(word: string): number {
+  const groups = word
+    .toLowerCase()
+    .replace(/(?:[^laeiouy]|ed|[^laeiouy]e)$/, (end) => end.replace(/e?d?$/, ''))
+    .match(/[aeiouy]+/g)
+  return Math.max(1, groups?.length ?? 1)
+}

@@ -1,0 +1,133 @@
+import { type TextFields, type WritableKind, hasField } from '#queries/writing'
+import { Field, Select } from '#ui/field'
+import { listed } from '#studio/common/listed.ts'
+import type { Choices } from './use-choices.ts'
+import { SourcesField } from './sources-field.tsx'
+
+interface Props {
+  kind: WritableKind
+  fields: TextFields
+  choices: Choices
+  isEditor: boolean
+  addressHint: string
+  onChange: (changed: Partial<TextFields>) => void
+}
+
+/** Everything that is said of a text beside its words. */
+export function FieldsPanel(props: Props) {
+  const { kind, fields, addressHint, isEditor, onChange } = props
+  const has = (field: keyof TextFields) => hasField(kind, field)
+  return (
+    <section className="studio-panel studio-fields" aria-labelledby="studio-fields">
+      <h2 id="studio-fields">About the text</h2>
+      <Field
+        id="text-slug"
+        label="Address"
+        value={fields.slug}
+        hint={addressHint}
+        maxLength={120}
+        spellCheck={false}
+        autoCapitalize="none"
+        onChange={(event) => onChange({ slug: event.target.value.toLowerCase().replace(/[^a-z0-9-]+/g, '-') })}
+      />
+      <CategoryField {...props} />
+      {has('tags') && (
+        <ListField id="text-tags" label="Tags" value={fields.tags} onChange={(tags) => onChange({ tags })} />
+      )}
+      {has('authorId') && isEditor && <BylineField {...props} />}
+      {has('metaDescription') && (
+        <label className="studio-area" htmlFor="text-metaDescription">
+          Search description
+          <textarea
+            id="text-metaDescription"
+            rows={3}
+            maxLength={500}
+            value={fields.metaDescription}
+            onChange={(event) => onChange({ metaDescription: event.target.value })}
+          />
+        </label>
+      )}
+      {has('keywords') && (
+        <ListField
+          id="text-keywords"
+          label="Keywords"
+          value={fields.keywords}
+          onChange={(keywords) => onChange({ keywords })}
+        />
+      )}
+      <SourcesField sources={fields.sources} onChange={(sources) => onChange({ sources })} />
+      {has('isBreaking') && isEditor && <Marks {...props} />}
+    </section>
+  )
+}
+
+const CategoryField = ({ fields, choices, onChange }: Props) => (
+  <Select
+    id="text-category"
+    label="Category"
+    value={fields.category ?? ''}
+    onChange={(event) => onChange({ category: event.target.value || null })}
+  >
+    <option value="">None</option>
+    {[...new Set([...choices.categories, ...(fields.category ? [fields.category] : [])])].map((name) => (
+      <option key={name}>{name}</option>
+    ))}
+  </Select>
+)
+
+const BylineField = ({ kind, fields, choices, onChange }: Props) => (
+  <Select
+    id="text-authorId"
+    label="Byline"
+    value={fields.authorId ?? ''}
+    onChange={(event) => onChange({ authorId: event.target.value || null })}
+  >
+    <option value="">{kind === 'article' ? 'Unknown Author' : 'The site'}</option>
+    {choices.bylines.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </Select>
+)
+
+const Marks = ({ fields, onChange }: Props) => (
+  <fieldset className="studio-flags">
+    <legend>Marks</legend>
+    <label>
+      <input
+        type="checkbox"
+        checked={fields.isBreaking}
+        onChange={(event) => onChange({ isBreaking: event.target.checked })}
+      />
+      Breaking, for 48 hours
+    </label>
+    <label>
+      <input
+        type="checkbox"
+        checked={fields.isFeature}
+        onChange={(event) => onChange({ isFeature: event.target.checked })}
+      />
+      Featured
+    </label>
+  </fieldset>
+)
+
+interface ListFieldProps {
+  id: string
+  label: string
+  value: string[]
+  onChange: (value: string[]) => void
+}
+
+/** Words between commas; what is typed stays as it is until the field is left. */
+const ListField = ({ id, label, value, onChange }: ListFieldProps) => (
+  <Field
+    id={id}
+    key={value.join()}
+    label={label}
+    hint="Between commas."
+    defaultValue={value.join(', ')}
+    onBlur={(event) => onChange(listed(event.target.value))}
+  />
+)

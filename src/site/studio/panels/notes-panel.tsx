@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { type EditorNote, type TextPlace, addNote, notesOnText } from '#queries/writing'
+import { Button } from '#ui/button'
+import { formatMoment } from '#ui/dates.ts'
+import { showToast } from '#ui/toast'
+import { useWriter } from '#studio/editor/studio-context.ts'
+import type { TextSession } from '#studio/saving/text-session.ts'
+import { wordsOf } from '#studio/common/words-of.ts'
+
+/** What editor and author say to each other about a text. */
+export function NotesPanel({ place, session }: { place: TextPlace; session: TextSession }) {
+  const { client } = useWriter()
+  const [notes, setNotes] = useState<EditorNote[]>([])
+  const { kind, id } = place
+  useEffect(() => {
+    const read = () => {
+      notesOnText(client, { kind, id }).then(setNotes, (error: unknown) =>
+        console.error('The notes could not be read', error),
+      )
+    }
+    read()
+    return session.onSaved(read)
+  }, [client, kind, id, session])
+  return (
+    <section className="studio-panel" aria-labelledby="studio-notes">
+      <h2 id="studio-notes">Notes</h2>
+      <ul>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <b>{note.by}</b> <span className="meta">{formatMoment(note.at)}</span>
+            <p>{note.body}</p>
+          </li>
+        ))}
+      </ul>
+      <NewNote place={place} onAdded={setNotes} />
+    </section>
+  )
+}
+
+function NewNote({ place, onAdded }: { place: TextPlace; onAdded: (notes: EditorNote[]) => void }) {
+  const { client } = useWriter()
+  const [body, setBody] = useState('')
+  async function send() {
+    if (body.trim() === '') return
+    try {
+      await addNote(client, place, body.trim())
+      setBody('')
+      onAdded(await notesOnText(client, place))
+    } catch (error) {
+      showToast({ title: 'The note was not kept.', description: wordsOf(error), variant: 'destructive' })
+    }
+  }
+  return (
+    <>
+      <label className="studio-area" htmlFor="note-body">
+        Write a note
+        <textarea
+          id="note-body"
+          rows={3}
+          maxLength={5000}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+        />
+      </label>
+      <Button small kind="plain" onClick={() => void send()}>
+        Add the note
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { Publication } from '#queries/writing'
+import { Field } from '#ui/field'
+import { FormDialog } from '#studio/insert/form-dialog.tsx'
+import type { Check } from './checks.ts'
+
+interface Props {
+  publication: Publication
+  /** Readers see it now. */
+  isOut: boolean
+  isStory: boolean
+  checks: readonly Check[]
+  isBusy: boolean
+  problem: string | null
+  /** At an ISO timestamp; the note stands under a story whose facts have changed. */
+  onPublish: (at: string | null, correction: string) => void
+  onClose: () => void
+}
+
+interface When {
+  isLater: boolean
+  /** As a field for a minute is filled in. */
+  minute: string
+}
+
+/** When a text goes out, and what is said of a correction. */
+export function PublishDialog({ publication, isOut, isStory, checks, isBusy, problem, onPublish, onClose }: Props) {
+  const [when, setWhen] = useState<When>(() => firstWhen(publication.publishDate))
+  const [correction, setCorrection] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const missing = checks.filter(({ isMet }) => !isMet)
+  const submit = () => {
+    if (isOut) return onPublish(publication.publishDate, correction.trim())
+    const at = when.isLater ? new Date(when.minute) : new Date()
+    if (Number.isNaN(at.getTime())) return setWrong('Choose a day and a time.')
+    if (when.isLater && at.getTime() <= Date.now())
+      return setWrong('This minute has passed: choose a later one, or publish now.')
+    return onPublish(at.toISOString(), '')
+  }
+  const action = when.isLater ? 'Schedule' : 'Publish now'
+  return (
+    <FormDialog
+      title={isOut ? 'Publish the changes' : 'Publish'}
+      action={isOut ? 'Publish the changes' : action}
+      isBusy={isBusy || missing.some(({ isDemanded }) => isDemanded)}
+      problem={wrong ?? problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {missing.length > 0 && (
+        <ul className="studio-missing">
+          {missing.map(({ words }) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+      {!isOut && <WhenFields when={when} onChange={setWhen} />}
+      {isOut && isStory && (
+        <label className="studio-area" htmlFor="publish-correction">
+          Correction, when facts have changed
+          <textarea
+            id="publish-correction"
+            rows={3}
+            maxLength={1000}
+            placeholder="An earlier version said …"
+            value={correction}
+            onChange={(event) => setCorrection(event.target.value)}
+          />
+        </label>
+      )}
+    </FormDialog>
+  )
+}
+
+const WhenFields = ({ when, onChange }: { when: When; onChange: (when: When) => void }) => (
+  <>
+    <fieldset className="studio-flags">
+      <legend>When</legend>
+      {[false, true].map((isLater) => (
+        <label key={String(isLater)}>
+          <input
+            type="radio"
+            name="publish-when"
+            checked={when.isLater === isLater}
+            onChange={() => onChange({ ...when, isLater })}
+          />
+          {isLater ? 'At a minute' : 'Now'}
+        </label>
+      ))}
+    </fieldset>
+    {when.isLater && (
+      <Field
+        id="publish-minute"
+        type="datetime-local"
+        label={`Your time (${zoneName()})`}
+        value={when.minute}
+        onChange={(event) => onChange({ ...when, minute: event.target.value })}
+      />
+    )}
+  </>
+)
+
+const zoneName = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+
+/** A text that has a minute to come keeps it. */
+function firstWhen(publishDate: string | null): When {
+  const isLater = publishDate !== null && Date.parse(publishDate) > Date.now()
+  return { isLater, minute: localMinute(isLater ? new Date(publishDate) : new Date(Date.now() + 3_600_000)) }
+}
+
+/** A minute in the writer's own time. */
+function localMinute(moment: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { FormDialog } from '#studio/insert/form-dialog.tsx'
+
+/** Gives a text back to its author, with a word on what is missing. */
+export function ReturnDialog({
+  onReturn,
+  onClose,
+}: {
+  onReturn: (note: string) => Promise<void>
+  onClose: () => void
+}) {
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = () => (note.trim() === '' ? setProblem('Say what is missing.') : void onReturn(note.trim()))
+  return (
+    <FormDialog title="Return with a note" action="Return it" problem={problem} onSubmit={submit} onClose={onClose}>
+      <label className="studio-area" htmlFor="return-note">
+        Note to the author
+        <textarea
+          id="return-note"
+          rows={4}
+          maxLength={5000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </label>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { type BylineChoice, type WritableKind, bylineChoices, categoryNames } from '#queries/writing'
+import { useWriter } from '#studio/editor/studio-context.ts'
+
+/** What the fields of a text offer. */
+export interface Choices {
+  categories: string[]
+  bylines: BylineChoice[]
+}
+
+const NONE: Choices = { categories: [], bylines: [] }
+
+/** Categories of the kind; bylines for those who may choose one. */
+export function useChoices(kind: WritableKind): Choices {
+  const { client, isEditor } = useWriter()
+  const [choices, setChoices] = useState(NONE)
+  useEffect(() => {
+    Promise.all([categoryNames(client, kind), isEditor ? bylineChoices(client) : []]).then(
+      ([categories, bylines]) => setChoices({ categories, bylines }),
+      (error: unknown) => console.error('The choices for the fields could not be read', error),
+    )
+  }, [client, kind, isEditor])
+  return choices
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import type { DocumentNode } from '#documents/schema'
+import { type TextFields, type TextPlace, type TextRevision, textOfRevision, textRevisions } from '#queries/writing'
+import { formatMoment } from '#ui/dates.ts'
+import { showToast } from '#ui/toast'
+import { useWriter } from '#studio/editor/studio-context.ts'
+import { FormDialog } from '#studio/insert/form-dialog.tsx'
+import type { TextSession } from '#studio/saving/text-session.ts'
+import { wordsOf } from '#studio/common/words-of.ts'
+import { ComparedText } from './compared-text.tsx'
+
+interface Props {
+  place: TextPlace
+  session: TextSession
+  now: TextFields
+}
+
+interface Opened {
+  revision: TextRevision
+  text: { title: string; excerpt: string; document: DocumentNode }
+}
+
+const MOST_SHOWN = 12
+
+/** The versions of the text that are kept; each is compared with the present one and can be put back. */
+export function VersionsPanel({ place, session, now }: Props) {
+  const { client } = useWriter()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const revisions = useRevisions(place, session)
+  async function open(revision: TextRevision) {
+    try {
+      const text = await textOfRevision(client, place, revision.revision)
+      if (text) setOpened({ revision, text })
+      else showToast({ title: 'This version is not kept any more.', variant: 'destructive' })
+    } catch (error) {
+      showToast({ title: 'The version could not be read.', description: wordsOf(error), variant: 'destructive' })
+    }
+  }
+  if (revisions.length === 0) return null
+  return (
+    <section className="studio-panel" aria-labelledby="studio-versions">
+      <h2 id="studio-versions">Versions</h2>
+      <ol>
+        {revisions.slice(0, MOST_SHOWN).map((revision) => (
+          <li key={revision.revision}>
+            <button type="button" onClick={() => void open(revision)}>
+              {formatMoment(revision.savedAt)}
+              <span className="meta">{revision.by ?? 'The site'}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {opened && <OpenedVersion opened={opened} now={now} session={session} onClose={() => setOpened(null)} />}
+    </section>
+  )
+}
+
+/** Read again after each save. */
+function useRevisions({ kind, id }: TextPlace, session: TextSession): TextRevision[] {
+  const { client } = useWriter()
+  const [revisions, setRevisions] = useState<TextRevision[]>([])
+  useEffect(() => {
+    const read = () => {
+      textRevisions(client, { kind, id }).then(setRevisions, (error: unknown) =>
+        console.error('The versions could not be read', error),
+      )
+    }
+    read()
+    return session.onSaved(read)
+  }, [client, kind, id, session])
+  return revisions
+}
+
+interface OpenedProps {
+  opened: Opened
+  now: TextFields
+  session: TextSession
+  onClose: () => void
+}
+
+const OpenedVersion = ({ opened: { revision, text }, now, session, onClose }: OpenedProps) => (
+  <FormDialog
+    title={`The text of ${formatMoment(revision.savedAt)}`}
+    action="Put this version back"
+    onSubmit={() => {
+      session.replace(text)
+      onClose()
+    }}
+    onClose={onClose}
+  >
+    <p className="meta">Struck out: in that version only. Underlined: new since.</p>
+    {text.title !== now.title && (
+      <p>
+        <del>{text.title}</del> <ins>{now.title}</ins>
+      </p>
+    )}
+    <ComparedText older={text.document} newer={now.document} />
+  </FormDialog>
+)

@@ -1,0 +1,90 @@
+import type { OwnAuthor } from '#queries/writing'
+import { Field } from '#ui/field'
+import { listed } from '#studio/common/listed.ts'
+
+type TextField = { [Name in keyof OwnAuthor]: OwnAuthor[Name] extends string ? Name : never }[keyof OwnAuthor]
+type ListField = { [Name in keyof OwnAuthor]: OwnAuthor[Name] extends string[] ? Name : never }[keyof OwnAuthor]
+
+const LINES: readonly { field: TextField; label: string; most: number; hint?: string }[] = [
+  { field: 'name', label: 'Name', most: 120 },
+  { field: 'title', label: 'What you do', most: 160, hint: 'Stands under your name.' },
+  { field: 'experience', label: 'Experience', most: 500 },
+  { field: 'education', label: 'Education', most: 500 },
+]
+
+const LONG_LINES: readonly { field: TextField; label: string; most: number; rows: number }[] = [
+  { field: 'shortBio', label: 'In two sentences', most: 1000, rows: 3 },
+  { field: 'bio', label: 'About you', most: 20_000, rows: 8 },
+  { field: 'metaDescription', label: 'Search description', most: 500, rows: 3 },
+]
+
+const LISTS: readonly { field: ListField; label: string }[] = [
+  { field: 'expertise', label: 'Expertise' },
+  { field: 'specializations', label: 'Specializations' },
+  { field: 'credentials', label: 'Credentials' },
+  { field: 'featuredIn', label: 'Featured in' },
+  { field: 'awards', label: 'Awards' },
+  { field: 'keywords', label: 'Keywords' },
+]
+
+const CONTACTS = { linkedin: 'LinkedIn', twitter: 'X (Twitter)', email: 'Public e-mail' } as const
+
+interface Props {
+  author: OwnAuthor
+  onChange: (author: OwnAuthor) => void
+}
+
+/** Everything that an author may say of themselves, in the order of their page. */
+export const ProfileFields = ({ author, onChange }: Props) => (
+  <>
+    {LINES.map(({ field, label, most, hint }) => (
+      <Field
+        key={field}
+        id={`profile-${field}`}
+        label={label}
+        maxLength={most}
+        hint={hint}
+        value={author[field]}
+        onChange={(event) => onChange({ ...author, [field]: event.target.value })}
+      />
+    ))}
+    {LONG_LINES.map(({ field, label, most, rows }) => (
+      <label key={field} className="studio-area" htmlFor={`profile-${field}`}>
+        {label}
+        <textarea
+          id={`profile-${field}`}
+          rows={rows}
+          maxLength={most}
+          value={author[field]}
+          onChange={(event) => onChange({ ...author, [field]: event.target.value })}
+        />
+      </label>
+    ))}
+    {LISTS.map(({ field, label }) => (
+      <Field
+        key={field}
+        id={`profile-${field}`}
+        label={label}
+        hint="Between commas."
+        defaultValue={author[field].join(', ')}
+        onBlur={(event) => onChange({ ...author, [field]: listed(event.target.value) })}
+      />
+    ))}
+    {Object.entries(CONTACTS).map(([name, label]) => (
+      <Field
+        key={name}
+        id={`profile-${name}`}
+        label={label}
+        value={author.socialMedia[name] ?? ''}
+        onChange={(event) =>
+          onChange({ ...author, socialMedia: contacts(author.socialMedia, name, event.target.value) })
+        }
+      />
+    ))}
+  </>
+)
+
+function contacts(before: Record<string, string>, name: string, value: string): Record<string, string> {
+  const { [name]: _former, ...others } = before
+  return value.trim() === '' ? others : { ...others, [name]: value }
+}

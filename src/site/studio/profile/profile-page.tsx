@@ -1,0 +1,92 @@
+import '#studio/common/area.later.css'
+import '#studio/dashboard/dashboard.css'
+import { useState } from 'react'
+import { type OwnAuthor, ownAuthor, ownByline, saveAuthor } from '#queries/writing'
+import { href } from '#routes'
+import { type Account, type GuardRule, useGuarded } from '#session'
+import { Button, ButtonLink } from '#ui/button'
+import { showToast } from '#ui/toast'
+import { GuardedPage } from '#studio/common/guarded-page.tsx'
+import { wordsOf } from '#studio/common/words-of.ts'
+import { ProfileFields } from './profile-fields.tsx'
+
+interface Opened {
+  account: Account
+  id: string
+  author: OwnAuthor
+  slug: string
+  isHidden: boolean
+}
+
+const RULE: GuardRule<Opened> = {
+  path: href('authorProfile'),
+  mayEnter: ({ role }) => role !== 'reader',
+  async load(account) {
+    const id = await ownByline(account.client)
+    const found = id === null ? null : await ownAuthor(account.client, id)
+    if (id === null || !found) throw new Error('This account has no byline yet: choose your own password first')
+    return { account, id, ...found }
+  },
+  onFailure(error) {
+    console.error('The profile could not be opened', error)
+    showToast({ title: 'The profile could not be opened.', description: wordsOf(error), variant: 'destructive' })
+  },
+}
+
+/** What readers learn of whoever writes. */
+export function ProfilePage() {
+  const { state, open } = useGuarded(RULE)
+  return (
+    <GuardedPage path={RULE.path} title="Your profile" state={state} onRetry={() => void open()}>
+      {(opened) => <Profile opened={opened} />}
+    </GuardedPage>
+  )
+}
+
+const WHO_SEES = {
+  hidden: 'Readers see it from your first published story on.',
+  shown: 'Readers see it under your stories and in the directory.',
+}
+
+function Profile({ opened }: { opened: Opened }) {
+  const { account, id, slug, isHidden } = opened
+  const [author, setAuthor] = useState(opened.author)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  async function save() {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await saveAuthor(account.client, id, author)
+      showToast({ title: 'Profile saved.' })
+    } catch (error) {
+      setProblem(wordsOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <main id="main" className="page desk">
+      <h1 className="headline-1">Your profile</h1>
+      <p className="standfirst">{isHidden ? WHO_SEES.hidden : WHO_SEES.shown}</p>
+      {!isHidden && (
+        <ButtonLink small href={href('author', { slug })}>
+          Open the page
+        </ButtonLink>
+      )}
+      <form
+        className="profile-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void save()
+        }}
+      >
+        <ProfileFields author={author} onChange={setAuthor} />
+        <div role="alert">{problem && <p className="desk-failure">Not saved: {problem}</p>}</div>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Saving' : 'Save the profile'}
+        </Button>
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { href } from '#routes'
+import { pageHead } from '#ui/head.ts'
+import { OpenText } from '#studio/writing/open-text.tsx'
+
+export const Route = createFileRoute('/author/create-article')({
+  headers: () => ({ 'cache-control': 'no-store' }),
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: 'Write a Story',
+      path: href('createArticle'),
+      description: 'For authors: a new text.',
+      hidden: true,
+    }),
+  component: () => <OpenText id={null} />,
+})

@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  RefusedError,
+  type TextFields,
+  type WritableKind,
+  type WrittenText,
+  completeFields,
+  createText,
+  isTaken,
+  saveText,
+  writtenText,
+} from '#queries/writing'
+import { href } from '#routes'
+import type { Account } from '#session'
+import { addressOfTitle, draftAddress, followsTitle, nextAddress } from './address-of-title.ts'
+import { DeviceCopies } from './device-copies.ts'
+import { TextSession, type TextServer, type TextSnapshot } from './text-session.ts'
+
+/** A text that is opened to be written; without one, a new text is begun. */
+export interface OpenedText {
+  kind: WritableKind
+  text: WrittenText | null
+  /** Over a new story. */
+  authorId: string | null
+}
+
+const TAB_KEY = 'ratesheet-tab'
+
+/** The text while its page is open. */
+export function useTextSession(account: Account, opened: OpenedText): { session: TextSession; snapshot: TextSnapshot } {
+  const [{ session, copies }] = useState(() => begin(account, opened))
+  const snapshot = useSyncExternalStore(session.subscribe, session.snapshot)
+  useEffect(() => {
+    let isOpen = true
+    copies.take().then(
+      (copy) => copy && isOpen && session.restore(copy),
+      (error: unknown) => console.error('What this device kept of the text could not be read', error),
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [session, copies])
+  useEffect(() => {
+    const close = () => session.close()
+    addEventListener('online', session.retry)
+    addEventListener('pagehide', close)
+    return () => {
+      removeEventListener('online', session.retry)
+      removeEventListener('pagehide', close)
+      void session.flush()
+    }
+  }, [session])
+  useUnsavedWarning(snapshot)
+  useAddress(session, snapshot)
+  return { session, snapshot }
+}
+
+function begin(account: Account, { kind, text: stored, authorId }: OpenedText) {
+  const text = stored && asWritten(stored)
+  const copies = new DeviceCopies(text?.place.id ?? `new ${kind}`, tabName(), deviceStorage())
+  const fields = text?.fields ?? completeFields({ slug: draftAddress(), authorId })
+  const session = new TextSession(serverOf(account, kind), copies, {
+    place: text?.place ?? null,
+    fields,
+    publication: text?.publication ?? { isPublished: false, publishDate: null, submittedAt: null },
+    version: text?.version ?? { text: 0, pending: 0 },
+    savedAt: text?.savedAt ?? null,
+  })
+  return { session, copies }
+}
+
+const serverOf = ({ client }: Account, kind: WritableKind): TextServer => ({
+  create: (fields) => createText(client, kind, storable(fields)),
+  save: (saving, fields) => inWords(saveText(client, saving, storable(fields))),
+  async read(place) {
+    const text = await writtenText(client, place)
+    return text && asWritten(text)
+  },
+})
+
+/** A text is stored from its first letter on: until it has a headline it is called what it is. */
+const storable = (fields: TextFields): TextFields => ({ ...fields, title: fields.title.trim() || UNTITLED })
+const UNTITLED = 'Untitled'
+
+/** A stored text as its writer left it. */
+function asWritten(text: WrittenText): WrittenText {
+  const { fields } = text
+  const hasNoTitle = fields.title === UNTITLED && fields.slug.startsWith('draft-')
+  return hasNoTitle ? { ...text, fields: { ...fields, title: '' } } : text
+}
+
+async function inWords<Result>(saved: Promise<Result>): Promise<Result> {
+  try {
+    return await saved
+  } catch (error) {
+    if (isTaken(error)) throw new RefusedError('this address is another text’s, choose a different one', '23505')
+    throw error
+  }
+}
+
+/** Names this tab, also after it was loaded anew. */
+function tabName(): string {
+  try {
+    const known = sessionStorage.getItem(TAB_KEY)
+    if (known) return known
+    const name = crypto.randomUUID().slice(0, 8)
+    sessionStorage.setItem(TAB_KEY, name)
+    return name
+  } catch {
+    return crypto.randomUUID().slice(0, 8)
+  }
+}
+
+function deviceStorage(): Storage | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}
+
+/** The browser asks before it closes a page whose text is nowhere else. */
+function useUnsavedWarning({ status }: TextSnapshot): void {
+  const isAtRisk =
+    status.kind === 'away' || status.kind === 'refused' || status.kind === 'open' || status.kind === 'gone'
+  useEffect(() => {
+    if (!isAtRisk) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isAtRisk])
+}
+
+/** The address goes with the headline of a text that was never out, and the page's own address with the text. */
+function useAddress(session: TextSession, { place, fields, publication, status }: TextSnapshot): void {
+  const { title, slug } = fields
+  const titleBefore = useRef(title)
+  const isNew = publication.publishDate === null
+  useEffect(() => {
+    if (title === titleBefore.current && !slug.startsWith('draft-')) return
+    const before = titleBefore.current
+    titleBefore.current = title
+    const wanted = addressOfTitle(title)
+    // The address of a text that was out leads to it: an editor changes it by hand.
+    if (place && isNew && wanted && followsTitle(slug, before)) session.change({ slug: wanted })
+  }, [session, place, title, slug, isNew])
+  const isClashing = status.kind === 'refused' && status.isAddressTaken
+  useEffect(() => {
+    if (isClashing && isNew && followsTitle(slug, title)) session.change({ slug: nextAddress(slug) })
+  }, [session, isClashing, isNew, slug, title])
+  const [kind, id] = [place?.kind, place?.id]
+  useEffect(() => {
+    if (!kind || !id || location.pathname !== href('createArticle')) return
+    const address = `${href('editText', { id })}${kind === 'article' ? '' : `?kind=${kind}`}`
+    // Past the router, which would open the page anew, and the cursor would be gone.
+    History.prototype.replaceState.call(history, history.state, '', address)
+  }, [kind, id])
+}

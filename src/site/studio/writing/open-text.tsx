@@ -1,0 +1,82 @@
+import './studio-frame.css'
+import { type ComponentType, useMemo, useSyncExternalStore } from 'react'
+import { WRITABLE_KINDS, type WritableKind, ownByline, writtenText } from '#queries/writing'
+import { href } from '#routes'
+import { type Account, type GuardRule, useGuarded } from '#session'
+import { ButtonLink } from '#ui/button'
+import { State } from '#ui/state'
+import { showToast } from '#ui/toast'
+import { GuardedPage } from '#studio/common/guarded-page.tsx'
+import type { OpenedText } from '#studio/saving/use-text-session.ts'
+
+const never = () => () => undefined
+const onServer = () => null
+const OPENING = { kind: 'opening' } as const
+
+interface Opened {
+  account: Account
+  /** Null when there is no such text for this account. */
+  opened: OpenedText | null
+  Page: ComponentType<{ account: Account; opened: OpenedText }>
+}
+
+/** A text on the desk of whoever is signed in; the editor comes with it. */
+export function OpenText({ id }: { id: string | null }) {
+  // Which kind it is stands in the address, which the server does not read.
+  const kind = useSyncExternalStore(never, () => kindOf(location.search), onServer)
+  if (kind) return <OpenKind id={id} kind={kind} />
+  return (
+    <GuardedPage path={href('dashboard')} title="Writing" state={OPENING} onRetry={() => undefined} isWhole>
+      {() => null}
+    </GuardedPage>
+  )
+}
+
+function OpenKind({ id, kind }: { id: string | null; kind: WritableKind }) {
+  const rule = useMemo(() => ruleOf(id, kind), [id, kind])
+  const { state, open } = useGuarded(rule)
+  return (
+    <GuardedPage path={rule.path} title="Writing" state={state} onRetry={() => void open()} isWhole>
+      {({ account, opened, Page }) => (opened ? <Page account={account} opened={opened} /> : <NoText />)}
+    </GuardedPage>
+  )
+}
+
+const kindOf = (search: string): WritableKind => {
+  const asked = new URLSearchParams(search).get('kind')
+  return WRITABLE_KINDS.find((kind) => kind === asked) ?? 'article'
+}
+
+function ruleOf(id: string | null, kind: WritableKind): GuardRule<Opened> {
+  const path = id === null ? href('createArticle') : href('editText', { id })
+  return {
+    path: kind === 'article' ? path : `${path}?kind=${kind}`,
+    mayEnter: ({ role }) => role !== 'reader',
+    async load(account) {
+      const [{ WritingPage }, text, authorId] = await Promise.all([
+        import('./writing-page.tsx'),
+        id === null ? null : writtenText(account.client, { kind, id }),
+        id === null && kind === 'article' ? ownByline(account.client) : null,
+      ])
+      const opened = id !== null && !text ? null : { kind, text, authorId }
+      return { account, opened, Page: WritingPage }
+    },
+    onFailure(error) {
+      console.error('The text could not be opened', error)
+      showToast({ title: 'The text could not be opened.', description: String(error), variant: 'destructive' })
+    },
+  }
+}
+
+const NoText = () => (
+  <main id="main" className="page desk">
+    <State name="Not found" title="There is no such text for you.">
+      <p>It was deleted, or it is another author’s.</p>
+      <div className="actions">
+        <ButtonLink small href={href('dashboard')}>
+          To the dashboard
+        </ButtonLink>
+      </div>
+    </State>
+  </main>
+)

@@ -1,0 +1,195 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { TextState, WritableKind } from '#queries/writing'
+import { KINDS } from '#kinds'
+import { type RouteName, href } from '#routes'
+import type { Account } from '#session'
+import { Button } from '#ui/button'
+import { FormDialog } from '#studio/insert/form-dialog.tsx'
+import type { Check } from '#studio/panels/checks.ts'
+import { PreviewDialog } from '#studio/panels/preview-dialog.tsx'
+import { PublishDialog } from '#studio/panels/publish-dialog.tsx'
+import { ReturnDialog } from '#studio/panels/return-dialog.tsx'
+import { statusWords } from '#studio/saving/status-words.ts'
+import type { TextSession, TextSnapshot } from '#studio/saving/text-session.ts'
+import { useStateNow } from './use-state-now.ts'
+import { type Steps, useSteps } from './use-steps.ts'
+
+interface Props {
+  kind: WritableKind
+  session: TextSession
+  snapshot: TextSnapshot
+  account: Account
+  checks: readonly Check[]
+}
+
+type Opened = 'preview' | 'publish' | 'return' | 'delete'
+
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' })
+const timeOf = (at: string) => `at ${time.format(new Date(at))}`
+
+const pathOf = (kind: WritableKind, slug: string) => href(KINDS[kind].route as RouteName as 'article', { slug })
+
+/** Where the text stands, and what comes next for it. */
+export function TopBar(props: Props) {
+  const { kind, session, snapshot, account } = props
+  const { status, publication, fields } = snapshot
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const steps = useSteps({ kind, session, account })
+  const state = useStateNow(publication)
+  const isPending = (session.saving()?.version.pending ?? 0) > 0
+  return (
+    <header className="studio-bar">
+      <a className="studio-back" href={href('dashboard')}>
+        Dashboard
+      </a>
+      <p className={`studio-state studio-${status.kind}`}>
+        <b>{state}</b> <output>{statusWords(status, isPending, timeOf)}</output>
+      </p>
+      <div className="actions">
+        {(status.kind === 'away' || status.kind === 'refused') && (
+          <Button small kind="plain" onClick={session.retry}>
+            Save now
+          </Button>
+        )}
+        {state === 'published' && (
+          <a className="link" href={pathOf(kind, fields.slug)} target="_blank" rel="noopener">
+            Open the page
+          </a>
+        )}
+        <Button small kind="plain" onClick={() => setOpened('preview')}>
+          Preview
+        </Button>
+        {snapshot.place && (
+          <StepButtons {...{ kind, state, isPending, steps }} isEditor={account.isEditor} onOpen={setOpened} />
+        )}
+      </div>
+      {opened && <Dialogs {...props} opened={opened} state={state} steps={steps} onClose={() => setOpened(null)} />}
+    </header>
+  )
+}
+
+type DialogsProps = Props & { opened: Opened; state: TextState; steps: Steps; onClose: () => void }
+
+function Dialogs({ opened, kind, snapshot, checks, state, steps, onClose }: DialogsProps) {
+  const { fields, publication } = snapshot
+  const closeWhen = (isDone: boolean) => {
+    if (isDone) onClose()
+  }
+  switch (opened) {
+    case 'preview':
+      return <PreviewDialog kind={kind} fields={fields} path={pathOf(kind, fields.slug)} onClose={onClose} />
+    case 'return':
+      return <ReturnDialog onClose={onClose} onReturn={async (note) => closeWhen(await steps.giveBack(note))} />
+    case 'publish':
+      return (
+        <PublishDialog
+          publication={publication}
+          isOut={state === 'published'}
+          isStory={kind === 'article'}
+          checks={checks}
+          isBusy={steps.isBusy}
+          problem={steps.problem}
+          onPublish={(at, correction) => void steps.publish(at, correction).then(closeWhen)}
+          onClose={onClose}
+        />
+      )
+    case 'delete':
+      return <DeleteDialog steps={steps} onClose={onClose} />
+    default:
+      return opened satisfies never
+  }
+}
+
+/** Once more, because it cannot be taken back. */
+function DeleteDialog({ steps, onClose }: { steps: Steps; onClose: () => void }) {
+  const router = useRouter()
+  const remove = async () => {
+    if (await steps.remove()) await router.navigate({ href: href('dashboard') })
+  }
+  return (
+    <FormDialog
+      title="Delete this text?"
+      action="Delete it for good"
+      isBusy={steps.isBusy}
+      problem={steps.problem}
+      onSubmit={() => void remove()}
+      onClose={onClose}
+    >
+      <p>Its versions and notes go with it. This cannot be taken back.</p>
+    </FormDialog>
+  )
+}
+
+interface StepsProps {
+  kind: WritableKind
+  state: TextState
+  /** An edit of a published text waits. */
+  isPending: boolean
+  isEditor: boolean
+  steps: Steps
+  onOpen: (opened: Opened) => void
+}
+
+/** What may be done with a text in its state, by whoever it is; the database decides again. */
+const StepButtons = (props: StepsProps) => (
+  <>
+    {(props.state === 'draft' || props.state === 'withdrawn') && (
+      <Button small kind="quiet" onClick={() => props.onOpen('delete')}>
+        Delete
+      </Button>
+    )}
+    {props.isEditor ? <EditorSteps {...props} /> : <AuthorSteps {...props} />}
+  </>
+)
+
+function AuthorSteps({ state, steps }: StepsProps) {
+  if (state === 'published' || state === 'scheduled') return null
+  if (state === 'in review') {
+    return (
+      <Button
+        small
+        kind="plain"
+        disabled={steps.isBusy}
+        onClick={() => void steps.take({ step: 'take back' }, 'Taken back.')}
+      >
+        Take it back
+      </Button>
+    )
+  }
+  const submit = () => void steps.take({ step: 'submit' }, 'Submitted. An editor will read it.')
+  return (
+    <Button small disabled={steps.isBusy} onClick={submit}>
+      Submit for edit
+    </Button>
+  )
+}
+
+function EditorSteps({ kind, state, isPending, steps, onOpen }: StepsProps) {
+  const isOut = state === 'published' || state === 'scheduled'
+  const withdraw = () => void steps.take({ step: 'withdraw' }, 'Withdrawn. Readers do not see it any more.')
+  return (
+    <>
+      {kind === 'article' && state === 'in review' && (
+        <Button small kind="plain" onClick={() => onOpen('return')}>
+          Return with a note
+        </Button>
+      )}
+      {isOut && (
+        <Button small kind="danger" disabled={steps.isBusy} onClick={withdraw}>
+          Withdraw
+        </Button>
+      )}
+      {isOut && isPending && (
+        <Button small kind="quiet" disabled={steps.isBusy} onClick={() => void steps.discard()}>
+          Discard the changes
+        </Button>
+      )}
+      {(!isOut || isPending) && (
+        <Button small onClick={() => onOpen('publish')}>
+          {isOut ? 'Publish the changes' : 'Publish'}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { violations } from '../../support/browser/axe.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { type Member, member, signIn } from '../../support/browser/people.ts'
+
+const at = journey()
+let author: Member, editor: Member
+beforeAll(async () => {
+  author = await member(at.site, 'author')
+  editor = await member(at.site, 'editor')
+})
+
+const state = (page: Page) => page.locator('.studio-state')
+const text = (page: Page) => page.locator('.ProseMirror')
+
+/** The editor, opened by somebody who was led to sign in first. */
+async function writing(who: Member, path = '/author/create-article') {
+  const visit = await at.visit()
+  await visit.page.goto(path)
+  await visit.page.waitForURL(/\/auth\?next=/)
+  await signIn(visit.page, who)
+  await text(visit.page).waitFor({ timeout: 20_000 })
+  return visit
+}
+
+const saved = (page: Page) => expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toMatch(/Saved/)
+
+describe('a story', () => {
+  it('is written, handed in, returned with a note, handed in again and published; readers see it at once', async () => {
+    const first = await writing(author)
+    const { page } = first
+    await page.getByLabel('Headline').fill('A quiet week for rates')
+    await page.getByLabel('Standfirst').fill('Nothing moved, and that is the news.')
+    await text(page).click()
+    await page.keyboard.type('## What did not happen')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Nothing **at all**.')
+    await saved(page)
+    await expect.poll(() => page.url()).toMatch(/\/author\/edit\/[0-9a-f-]{36}$/)
+    const address = new URL(page.url()).pathname
+    await expect.poll(() => page.getByLabel('Address').first().inputValue()).toBe('a-quiet-week-for-rates')
+    await page.getByRole('button', { name: 'Submit for edit' }).click()
+    await expect.poll(() => state(page).innerText()).toMatch(/in review/i)
+    expect((await at.site.ask('/article/a-quiet-week-for-rates')).status).toBe(404)
+
+    const { page: desk, expectNoProblem } = await writing(editor, address)
+    await desk.getByRole('button', { name: 'Return with a note' }).click()
+    await desk.getByLabel('Note to the author').fill('Say which rates.')
+    await desk.getByRole('button', { name: 'Return it' }).click()
+    await expect.poll(() => state(desk).innerText()).toMatch(/draft/i)
+
+    await page.reload()
+    await expect
+      .poll(() => page.locator('#studio-notes + ul').innerText(), { timeout: 15_000 })
+      .toContain('Say which rates.')
+    await page.getByRole('button', { name: 'Submit for edit' }).click()
+    await expect.poll(() => state(page).innerText()).toMatch(/in review/i)
+
+    await desk.reload()
+    await desk.getByRole('button', { name: 'Publish', exact: true }).click({ timeout: 15_000 })
+    await desk.getByRole('button', { name: 'Publish now' }).click()
+    await expect.poll(() => state(desk).innerText()).toMatch(/published/i)
+    await expect
+      .poll(async () => (await at.site.ask('/article/a-quiet-week-for-rates')).text, { timeout: 10_000 })
+      .toContain('<h2 id="what-did-not-happen">What did not happen</h2><p>Nothing <strong>at all</strong>.</p>')
+    first.expectNoProblem()
+    expectNoProblem()
+  })
+
+  it('that is out is changed where readers do not see it, until the change is published with a correction', async () => {
+    const { page, expectNoProblem } = await writing(editor)
+    await page.getByLabel('Headline').fill('Out already')
+    await text(page).click()
+    await page.keyboard.type('It fell.')
+    await saved(page)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await expect.poll(() => state(page).innerText()).toMatch(/published/i)
+    await text(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' No, it rose.')
+    await expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toContain('not yet published')
+    expect((await at.site.ask('/article/out-already')).text).not.toContain('it rose')
+    await page.getByRole('button', { name: 'Publish the changes' }).click()
+    await page.getByLabel(/^Correction/).fill('An earlier version said that it fell.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish the changes' }).click()
+    const story = async () => (await at.site.ask('/article/out-already')).text
+    await expect.poll(story, { timeout: 10_000 }).toContain('No, it rose.')
+    expect(await story()).toContain('An earlier version said that it fell.')
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await expect.poll(async () => (await at.site.ask('/article/out-already')).status, { timeout: 10_000 }).toBe(404)
+    expectNoProblem()
+  })
+
+  it('survives a lost connection and a closed tab: what was written goes on from this device', async () => {
+    const { page } = await writing(author)
+    await page.getByLabel('Headline').fill('On a train')
+    await saved(page)
+    await expect.poll(() => page.url()).toMatch(/\/author\/edit\//)
+    await page.context().setOffline(true)
+    await text(page).click()
+    await page.keyboard.type('Written in the tunnel.')
+    await expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toContain('kept on this device')
+    const address = page.url()
+    await page.close({ runBeforeUnload: false })
+    await page.context().setOffline(false)
+    const again = await page.context().newPage()
+    await again.goto(address)
+    await expect.poll(() => text(again).innerText(), { timeout: 20_000 }).toContain('Written in the tunnel.')
+    await saved(again)
+    const [row] = await at.site.owner<{ document: string }[]>`
+      select document::text from articles where title = 'On a train'`
+    expect(row?.document).toContain('Written in the tunnel.')
+  })
+
+  it('never loses one of two versions: both are shown where two people changed the same paragraph', async () => {
+    const { page } = await writing(editor)
+    await page.getByLabel('Headline').fill('Two at once')
+    await text(page).click()
+    await page.keyboard.type('The first paragraph.')
+    await saved(page)
+    await expect.poll(() => page.url()).toMatch(/\/author\/edit\//)
+    const document = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Theirs.' }] }] }
+    await at.site
+      .owner`update articles set document = ${JSON.stringify(document)}::text::jsonb where title = 'Two at once'`
+    await text(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' Mine.')
+    const conflict = page.locator('.studio-conflict')
+    await conflict.waitFor({ timeout: 15_000 })
+    expect(await conflict.innerText()).toMatch(/The first paragraph\. Mine\.[\s\S]*Theirs\./)
+    await conflict.getByLabel('Keep both').check()
+    await conflict.getByRole('button', { name: 'Go on with this' }).click()
+    await saved(page)
+    expect(await text(page).innerText()).toMatch(/Mine\.\s+Theirs\./)
+  })
+})
+
+describe('the editor', () => {
+  it('offers everything after a slash by the keyboard alone, and takes a figure with its source', async () => {
+    const { page, expectNoProblem } = await writing(author)
+    await page.getByLabel('Headline').fill('By keyboard')
+    await text(page).focus()
+    await page.keyboard.type('/quo')
+    await page.getByRole('option', { name: /^Quote/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Somebody said so.')
+    expect(await text(page).locator('blockquote').innerText()).toContain('Somebody said so.')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('/fig')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('dialog', { name: 'Figure' })
+      .getByRole('button', { name: /^Put in \d/ })
+      .click()
+    await expect.poll(() => text(page).locator('.studio-figure').innerText()).toMatch(/^\d\.\d\d%$/)
+    await saved(page)
+    const figures = async () => {
+      const [row] = await at.site.owner<{ figures: object[] }[]>`
+        select figures from articles where title = 'By keyboard'`
+      return row?.figures
+    }
+    await expect.poll(figures, { timeout: 10_000 }).toMatchObject([{ kind: 'quote', series: 'pmms-30' }])
+    expectNoProblem()
+  })
+
+  it('is clean by axe with a dialog open and closed, and no wider than a phone', async () => {
+    const { page } = await writing(editor)
+    await page.getByLabel('Headline').fill('For everybody')
+    await saved(page)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Rate chart' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await page.goto('/author/dashboard')
+    await page.getByRole('heading', { name: 'Texts' }).waitFor({ timeout: 15_000 })
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+
+  it('lets nobody in who only reads', async () => {
+    const reader = await member(at.site, 'reader')
+    const { page } = await at.visit()
+    await page.goto('/author/dashboard')
+    await page.waitForURL(/\/auth\?next=/)
+    await signIn(page, reader)
+    await page.getByText('This page is not for this account.').waitFor({ timeout: 15_000 })
+  })
+})
