@@ -9,6 +9,7 @@ import { cutFonts, fontFolder, pictureFaces } from './tools/fonts.mjs'
 import { pageStyles } from './tools/page-styles.mjs'
 import { bundlesHold, chunkGroups } from './tools/vite/browser-bundles.ts'
 import { chunkLoading } from './tools/vite/chunk-loading.ts'
+import { offlineFiles } from './tools/vite/offline-files.ts'
 import { inlineScripts } from './tools/vite/inline-scripts.ts'
 import { type PublicScript, addressOf, publicScripts } from './tools/vite/public-scripts.ts'
 import { withoutRouteFiles } from './tools/vite/route-files.ts'
@@ -92,6 +93,19 @@ const BUILT = {
 /** What wakes a page up; its name stands in the inline script. */
 const WAKE: PublicScript = { fileName: 'wake.js', source: `${site}wake/wake.ts`, isHashed: true }
 
+const SCRIPTS: readonly PublicScript[] = [
+  { fileName: 'live-figures.js', source: `${site}live-figures/live-figures.ts` },
+  { fileName: 'notices.js', source: `${site}notices/notice-panel.ts` },
+  { fileName: 'readership.js', source: `${site}readership/readership.ts` },
+  WAKE,
+  {
+    fileName: 'sw.js',
+    source: `${site}service-worker/service-worker.ts`,
+    constants: async (bundle) => ({ OFFLINE_FILES: [await addressOf(WAKE, true), ...offlineFiles(src, bundle)] }),
+  },
+  { fileName: 'sw-off.js', source: `${site}service-worker/retired-worker.ts` },
+]
+
 export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
@@ -111,13 +125,7 @@ export default defineConfig(({ command }) => ({
     faces,
     inlineScripts(async () => ({ WAKE_FILE: await addressOf(WAKE, command === 'build') })),
     styles,
-    publicScripts([
-      { fileName: 'live-figures.js', source: `${site}live-figures/live-figures.ts` },
-      { fileName: 'notices.js', source: `${site}notices/notice-panel.ts` },
-      { fileName: 'readership.js', source: `${site}readership/readership.ts` },
-      WAKE,
-      { fileName: 'sw.js', source: `${site}service-worker/service-worker.ts` },
-    ]),
+    publicScripts(SCRIPTS),
     bundlesHold(src),
     chunkLoading(`${site}shell/chunk-retry.ts`),
     withoutRouterLinks,

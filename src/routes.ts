@@ -82,38 +82,11 @@ const PAGED = reads('page')
 const FOUND = reads('q')
 /** Fields of calculators that answers compute with: those that their files ask for. */
 const COMPUTED = reads(
-  'back',
-  'balance',
-  'cash',
-  'charges.1.amount',
-  'costs',
-  'credit',
-  'debts',
-  'debts.1.payment',
-  'debts.2.payment',
-  'down',
-  'extra',
-  'financed',
-  'housing',
-  'income',
-  'incomes.1.amount',
-  'insurance',
-  'left',
-  'limits',
-  'loan',
-  'old',
-  'points',
-  'points2',
-  'price',
-  'program',
-  'rate',
-  'rate1',
-  'rate2',
-  'stay',
-  'taxYear',
-  'term',
-  'use',
-  'within',
+  ...(
+    'back balance cash charges.1.amount costs credit debts debts.1.payment debts.2.payment down extra ' +
+    'financed housing income incomes.1.amount insurance left limits loan old points points2 price program ' +
+    'rate rate1 rate2 stay taxYear term use within'
+  ).split(' '),
 )
 const SHELF = reads('author', 'category', 'order', 'page', 'q')
 
@@ -179,6 +152,7 @@ export const routes = {
   sharingPicture: machine('/og/$kind/{$slug}.png', 'machine/sharing-picture.ts'),
   colors: machine('/colors.css', 'machine/colors.ts'),
   securityText: machine('/.well-known/security.txt', 'machine/security-text.ts'),
+  manifest: machine('/site.webmanifest', 'machine/manifest.ts'),
   siteConfig: machine('/api/config', 'machine/site-config.ts'),
   readership: machine('/api/readership', 'machine/readership.ts', TOLD),
   ratesApi: machine('/api/rates', 'rates/api/route-schema.ts', ANY_FIELDS),
@@ -193,6 +167,7 @@ export const routes = {
   rateData: text('/rates/data-access', 'rates/data-access.tsx', at(0.5, 'monthly')),
   glossary: text('/glossary', 'reference/glossary.tsx', at(0.7, 'weekly'), FOUND),
   term: text('/glossary/$slug', 'reference/term.tsx', at(0.5, 'monthly', 'term')),
+  termTexts: machine('/glossary/terms.json', 'reference/term-texts.ts'),
   search: app('/search', 'search/search.tsx', DEFAULT_LISTING, reads('kind', 'page', 'q')),
   wiki: text('/wiki', 'reference/wiki.tsx', at(0.7, 'weekly'), FOUND),
   wikiPage: text('/wiki/$slug', 'reference/wiki-page.tsx', at(0.5, 'monthly', 'wikiPage')),

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
+import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { cutFonts } from './fonts.mjs'
 
@@ -70,10 +71,25 @@ async function picture(html, width, height) {
 const iconOf = (side) =>
   picture(`<style>body{margin:0}svg{display:block;width:${side}px;height:${side}px}</style>${icon}`, side, side)
 
+/** For launchers that cut icons to their own shape: what is drawn lies within the circle that all of them keep. */
+async function maskable(png, side) {
+  const inner = Math.round(side * 0.8)
+  const edge = Math.floor((side - inner) / 2)
+  const [top, left] = [edge, edge]
+  const [bottom, right] = [side - inner - top, side - inner - left]
+  return sharp(png)
+    .resize(inner, inner)
+    .extend({ top, left, bottom, right, background: '#0b6b4f' })
+    .png({ palette: true })
+    .toBuffer()
+}
+
 await save('icon.svg', icon)
 await save('favicon.ico', icoOf(await iconOf(32)))
 await save('apple-touch-icon.png', await iconOf(180))
 await save('icon-192.png', await iconOf(192))
 await save('icon-512.png', await iconOf(512))
+await save('icon-maskable-192.png', await maskable(await iconOf(512), 192))
+await save('icon-maskable-512.png', await maskable(await iconOf(512), 512))
 await save('og-default.png', await picture(sharing, 1200, 630))
 await browser.close()

@@ -33,6 +33,7 @@ export const settings = z.object({
   LOG_REQUESTS: onOff.default(false),
   ANALYTICS: onOff.default(true),
   STOP_GRACE_SECONDS: whole(0, 300).default(5),
+  SERVICE_WORKER: onOff.default(true),
   PAGE_LIMIT_MADE: whole(60, 10_000_000).default(600),
   ...ratesSettings,
   ...backendSettings,
@@ -64,6 +65,8 @@ export interface Config {
   stopGraceMs: number
   /** Pages that are made for one network in a minute, of those that no cache holds for everybody. */
   pagesMadeAMinute: number
+  /** Whether readers' devices keep pages; off ends what they have kept. */
+  hasServiceWorker: boolean
   /** Where figures are fetched from. */
   rates: RatesConfig
   /** What the built-in backend is told, setting by setting. */
@@ -112,6 +115,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     countsReaders: set.ANALYTICS,
     stopGraceMs: set.STOP_GRACE_SECONDS * 1000,
     pagesMadeAMinute: set.PAGE_LIMIT_MADE,
+    hasServiceWorker: set.SERVICE_WORKER,
     rates: ratesOf(set),
     backend: set,
   }

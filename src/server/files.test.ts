@@ -93,3 +93,11 @@ test('files and health need no render and no database', async () => {
   const { ask } = await runningServer({ ...folders(), render: away, isReady: away })
   expect([(await ask('/favicon.ico')).status, (await ask('/healthz')).status]).toEqual([200, 200])
 })
+
+test('the worker can be replaced by one that ends it, which no browser keeps either', async () => {
+  const { assets, publicDir } = folders()
+  writeFileSync(join(publicDir, 'sw-off.js'), 'registration.unregister()')
+  const { ask } = await runningServer({ assets, publicDir, standIns: { '/sw.js': '/sw-off.js' } })
+  const { text, headers } = await ask('/sw.js')
+  expect([text, headers['cache-control']]).toEqual(['registration.unregister()', 'no-cache'])
+})

@@ -49,22 +49,33 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
   '.csv': 'text/csv; charset=utf-8',
 }
+/** Browsers look at the worker's file again with each page. */
+const WORKER = /^\/sw(?:-off)?\.js$/
 const KEPT_BYTES = 512 * 1024
 const MAX_FILES = 400
 
-export async function openFiles(assets: string, publicDir: string, security: SecurityHeaders): Promise<Files> {
-  const names = new Set([...(await namesIn(publicDir)), ...(await namesIn(assets))].filter(isServed))
+/**
+ * @param folders where the files lie; the first one wins
+ * @param standIns files that are sent under the path of another
+ */
+export async function openFiles(
+  folders: readonly string[],
+  security: SecurityHeaders,
+  standIns: Readonly<Record<string, string>> = {},
+): Promise<Files> {
+  const names = new Set((await Promise.all(folders.map(namesIn))).flat().filter(isServed))
   const stored = new Map<string, StoredFile>()
   const open = async (path: string, coding: Coding): Promise<StoredFile | null> => {
     const key = `${coding} ${path}`
     const before = stored.get(key)
     if (before !== undefined) return before
-    const file = await readStored(path, coding, [assets, publicDir], security)
+    const file = await readStored(path, coding, folders, security)
     if (file !== null && stored.size < MAX_FILES) stored.set(key, file)
     return file
   }
   return {
-    async serve(request, response, path, extra) {
+    async serve(request, response, asked, extra) {
+      const path = standIns[asked] ?? asked
       const isAsset = path.startsWith('/assets/')
       if (!isAsset && !names.has(path)) return false
       const coding = acceptedCoding(request.headers['accept-encoding'])
@@ -144,7 +155,7 @@ function headersFor(path: string, type: string, security: SecurityHeaders): stri
       : security.other
   const caching = path.startsWith('/assets/')
     ? 'public, max-age=31536000, immutable'
-    : path === '/sw.js'
+    : WORKER.test(path)
       ? 'no-cache'
       : 'public, max-age=3600'
   return [...kind, 'cache-control', caching]

@@ -67,6 +67,8 @@ export interface ServerDeps {
   assets: string
   /** files served as they are */
   publicDir: string
+  /** files that are sent under the path of another */
+  standIns?: Readonly<Record<string, string>> | undefined
   site: SiteSettings
   /** can pages be made now? false while the database is away */
   isReady: () => Promise<boolean>

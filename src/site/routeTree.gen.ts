@@ -32,6 +32,7 @@ import { Route as machineRssSubscribeRouteImport } from './machine/rss-subscribe
 import { Route as machineRssRouteImport } from './machine/rss'
 import { Route as savedSavedRouteImport } from './saved/saved'
 import { Route as searchSearchRouteImport } from './search/search'
+import { Route as machineManifestRouteImport } from './machine/manifest'
 import { Route as machineSiteMapRouteImport } from './machine/site-map'
 import { Route as machineSitemapNewsRouteImport } from './machine/sitemap-news'
 import { Route as machineSitemapRouteImport } from './machine/sitemap'
@@ -62,6 +63,7 @@ import { Route as newsCategoryRouteImport } from './news/category'
 import { Route as libraryLessonRouteImport } from './library/lesson'
 import { Route as calculatorsRoutesEmbedRouteImport } from './calculators/routes/embed'
 import { Route as referenceTermRouteImport } from './reference/term'
+import { Route as referenceTermTextsRouteImport } from './reference/term-texts'
 import { Route as libraryGuideRouteImport } from './library/guide'
 import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
 import { Route as registersLenderRouteImport } from './registers/lender'
@@ -199,6 +201,11 @@ const savedSavedRoute = savedSavedRouteImport.update({
 const searchSearchRoute = searchSearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machineManifestRoute = machineManifestRouteImport.update({
+  id: '/site.webmanifest',
+  path: '/site.webmanifest',
   getParentRoute: () => rootRouteImport,
 } as any)
 const machineSiteMapRoute = machineSiteMapRouteImport.update({
@@ -356,6 +363,11 @@ const referenceTermRoute = referenceTermRouteImport.update({
   path: '/glossary/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const referenceTermTextsRoute = referenceTermTextsRouteImport.update({
+  id: '/glossary/terms.json',
+  path: '/glossary/terms.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const libraryGuideRoute = libraryGuideRouteImport.update({
   id: '/guide/$slug',
   path: '/guide/$slug',
@@ -499,6 +511,7 @@ export interface FileRoutesByFullPath {
   '/rss.xml': typeof machineRssRoute
   '/saved': typeof savedSavedRoute
   '/search': typeof searchSearchRoute
+  '/site.webmanifest': typeof machineManifestRoute
   '/sitemap': typeof machineSiteMapRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
@@ -529,6 +542,7 @@ export interface FileRoutesByFullPath {
   '/education/$slug': typeof libraryLessonRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/glossary/$slug': typeof referenceTermRoute
+  '/glossary/terms.json': typeof referenceTermTextsRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
@@ -577,6 +591,7 @@ export interface FileRoutesByTo {
   '/rss.xml': typeof machineRssRoute
   '/saved': typeof savedSavedRoute
   '/search': typeof searchSearchRoute
+  '/site.webmanifest': typeof machineManifestRoute
   '/sitemap': typeof machineSiteMapRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
@@ -607,6 +622,7 @@ export interface FileRoutesByTo {
   '/education/$slug': typeof libraryLessonRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/glossary/$slug': typeof referenceTermRoute
+  '/glossary/terms.json': typeof referenceTermTextsRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
@@ -656,6 +672,7 @@ export interface FileRoutesById {
   '/rss.xml': typeof machineRssRoute
   '/saved': typeof savedSavedRoute
   '/search': typeof searchSearchRoute
+  '/site.webmanifest': typeof machineManifestRoute
   '/sitemap': typeof machineSiteMapRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
@@ -686,6 +703,7 @@ export interface FileRoutesById {
   '/education/$slug': typeof libraryLessonRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/glossary/$slug': typeof referenceTermRoute
+  '/glossary/terms.json': typeof referenceTermTextsRoute
   '/guide/$slug': typeof libraryGuideRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
@@ -736,6 +754,7 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/saved'
     | '/search'
+    | '/site.webmanifest'
     | '/sitemap'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
@@ -766,6 +785,7 @@ export interface FileRouteTypes {
     | '/education/$slug'
     | '/embed/$calculator'
     | '/glossary/$slug'
+    | '/glossary/terms.json'
     | '/guide/$slug'
     | '/guides/$category'
     | '/lender/$slug'
@@ -814,6 +834,7 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/saved'
     | '/search'
+    | '/site.webmanifest'
     | '/sitemap'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
@@ -844,6 +865,7 @@ export interface FileRouteTypes {
     | '/education/$slug'
     | '/embed/$calculator'
     | '/glossary/$slug'
+    | '/glossary/terms.json'
     | '/guide/$slug'
     | '/guides/$category'
     | '/lender/$slug'
@@ -892,6 +914,7 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/saved'
     | '/search'
+    | '/site.webmanifest'
     | '/sitemap'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
@@ -922,6 +945,7 @@ export interface FileRouteTypes {
     | '/education/$slug'
     | '/embed/$calculator'
     | '/glossary/$slug'
+    | '/glossary/terms.json'
     | '/guide/$slug'
     | '/guides/$category'
     | '/lender/$slug'
@@ -971,6 +995,7 @@ export interface RootRouteChildren {
   machineRssRoute: typeof machineRssRoute
   savedSavedRoute: typeof savedSavedRoute
   searchSearchRoute: typeof searchSearchRoute
+  machineManifestRoute: typeof machineManifestRoute
   machineSiteMapRoute: typeof machineSiteMapRoute
   machineSitemapNewsRoute: typeof machineSitemapNewsRoute
   machineSitemapRoute: typeof machineSitemapRoute
@@ -1001,6 +1026,7 @@ export interface RootRouteChildren {
   libraryLessonRoute: typeof libraryLessonRoute
   calculatorsRoutesEmbedRoute: typeof calculatorsRoutesEmbedRoute
   referenceTermRoute: typeof referenceTermRoute
+  referenceTermTextsRoute: typeof referenceTermTextsRoute
   libraryGuideRoute: typeof libraryGuideRoute
   libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
   registersLenderRoute: typeof registersLenderRoute
@@ -1187,6 +1213,13 @@ declare module '@tanstack/react-router' {
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof searchSearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/site.webmanifest': {
+      id: '/site.webmanifest'
+      path: '/site.webmanifest'
+      fullPath: '/site.webmanifest'
+      preLoaderRoute: typeof machineManifestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sitemap': {
@@ -1399,6 +1432,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof referenceTermRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/glossary/terms.json': {
+      id: '/glossary/terms.json'
+      path: '/glossary/terms.json'
+      fullPath: '/glossary/terms.json'
+      preLoaderRoute: typeof referenceTermTextsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/guide/$slug': {
       id: '/guide/$slug'
       path: '/guide/$slug'
@@ -1587,6 +1627,7 @@ const rootRouteChildren: RootRouteChildren = {
   machineRssRoute: machineRssRoute,
   savedSavedRoute: savedSavedRoute,
   searchSearchRoute: searchSearchRoute,
+  machineManifestRoute: machineManifestRoute,
   machineSiteMapRoute: machineSiteMapRoute,
   machineSitemapNewsRoute: machineSitemapNewsRoute,
   machineSitemapRoute: machineSitemapRoute,
@@ -1617,6 +1658,7 @@ const rootRouteChildren: RootRouteChildren = {
   libraryLessonRoute: libraryLessonRoute,
   calculatorsRoutesEmbedRoute: calculatorsRoutesEmbedRoute,
   referenceTermRoute: referenceTermRoute,
+  referenceTermTextsRoute: referenceTermTextsRoute,
   libraryGuideRoute: libraryGuideRoute,
   libraryGuideCategoryRoute: libraryGuideCategoryRoute,
   registersLenderRoute: registersLenderRoute,

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { getGlobalStartContext } from '@tanstack/react-start'
-import { type Client, nearMatches } from '#queries/shared'
+import { nearMatches } from '#queries/shared'
 import { ErrorScreen } from '#ui/error-screen'
 import { NotFound } from '#ui/not-found'
 import { PageSkeleton } from '#ui/skeleton'
@@ -11,7 +11,11 @@ import { placesAllButFirst } from './shell/placing.ts'
 import { resultsIn } from './shell/page-results.tsx'
 import { startVisit } from './shell/visit.ts'
 import { parseSearch, stringifySearch } from './search.ts'
+import type { Backend } from './shell/browser-client.ts'
 import type { SiteContext, SiteSettings, StartContext } from './shell/site-context.ts'
+
+/** A page that was preloaded is not asked for again within this time. */
+const PRELOAD_FRESH_MS = 5 * 60_000
 
 /** The router of one render on the server, and of the whole visit in the browser. */
 export function getRouter() {
@@ -23,7 +27,7 @@ export function getRouter() {
     stringifySearch,
     ...(import.meta.env.SSR ? { ssr: { nonce: scriptMark() } } : {}),
     scrollRestoration: import.meta.env.SSR || placesAllButFirst(),
-    defaultPreloadStaleTime: 0,
+    defaultPreloadStaleTime: PRELOAD_FRESH_MS,
     defaultPendingMs: 300,
     defaultPendingMinMs: 300,
     defaultPendingComponent: PageSkeleton,
@@ -53,8 +57,8 @@ function serverContext(): SiteContext {
 
 function browserContext(): SiteContext {
   const site = readSettings()
-  let opened: Promise<Client> | undefined
-  const open = async () => (await import('./shell/browser-client.ts')).openClient(site)
+  let opened: Promise<Backend> | undefined
+  const open = async () => (await import('./shell/browser-client.ts')).openBackend(site)
   // A client that did not come, because the network was away, may come the next time.
   const again = (error: unknown) => {
     opened = undefined

@@ -63,8 +63,7 @@ export async function openFront(
       port: config.port,
       ...rendersOf(site, () => ({ ...context, now: clock() }), dev),
       backend: backend.service,
-      assets: join(root, 'dist/client'),
-      publicDir: publicFolder,
+      ...filesOf(config),
       ...accessRules(config.pagesMadeAMinute),
       site: {
         origin,
@@ -90,6 +89,13 @@ export async function openFront(
   opened.defer(server.stop)
   return server
 }
+
+/** The worker of an operator who has turned it off is one that ends itself. */
+const filesOf = ({ hasServiceWorker }: Config) => ({
+  assets: join(root, 'dist/client'),
+  publicDir: publicFolder,
+  standIns: hasServiceWorker ? {} : { '/sw.js': '/sw-off.js' },
+})
 
 /** What pages are told of their site and backend. */
 function toldToPages({ site, countsReaders }: Config, { url, anonKey }: Backend) {

@@ -56,6 +56,7 @@ const calculatorPages = (name: string, modules: readonly string[], tests: readon
     ...PAGES,
     '#api',
     '#calculators/*',
+    '#network/*',
     // The rule by which a text leads to the glossary; it opens nothing.
     '#documents/terms',
     ...modules.map((module) => `#calculator-pages/${module}`),
@@ -71,6 +72,7 @@ const studio = (name: string, modules: readonly string[]): Module => ({
     ...QUERIES,
     '#market',
     '#kinds',
+    '#network/*',
     '#ui/*',
     '#blocks/*',
     '#routes',
@@ -177,9 +179,11 @@ export const MODULES: readonly Module[] = [
     packages: true,
   },
   { at: 'server/', opens: ['#routes', '#wire'], packages: true },
-  { at: 'site/ui/', opens: ['#routes', '#kinds', '#market'], packages: true },
+  // How a page asks its backend: nothing of what is asked.
+  { at: 'site/network/', opens: [], packages: false },
+  { at: 'site/ui/', opens: ['#network/*', '#routes', '#kinds', '#market'], packages: true },
   // Who is signed in, the one client of the browser, and the guard.
-  { at: 'site/session/', opens: ['#ui/*', ...QUERIES, '#routes'], packages: true },
+  { at: 'site/session/', opens: ['#network/*', '#ui/*', ...QUERIES, '#routes'], packages: true },
   {
     at: 'site/blocks/',
     opens: ['#ui/*', ...QUERIES, '#market', '#kinds', '#routes'],
@@ -246,7 +250,17 @@ export const MODULES: readonly Module[] = [
   // The header's menu lists the calculators.
   {
     at: 'site/',
-    opens: [...QUERIES, '#kinds', '#market', '#calculators/catalog', '#ui/*', '#blocks/*', '#session/visit', '#routes'],
+    opens: [
+      ...QUERIES,
+      '#kinds',
+      '#market',
+      '#calculators/catalog',
+      '#network/*',
+      '#ui/*',
+      '#blocks/*',
+      '#session/visit',
+      '#routes',
+    ],
     packages: true,
   },
   { at: 'main.ts', opens: ['*'], packages: true },

@@ -72,6 +72,21 @@ describe.each(['cut', 'hang'] as const)('while the database is away (%s)', (how)
     ])
   })
 
+  it.each([
+    ['/articles?page=2', 'articles'],
+    ['/authors?page=2', 'authors'],
+    ['/guides?page=2', 'guides'],
+    ['/education?page=2', 'education'],
+  ])('%s says with 503 that it failed to load %s', async (path, what) => {
+    await leave()
+    const { status, text } = await read(path)
+    expect([status, text.includes(`Failed to load ${what}.`), text.includes('Connection problem')]).toEqual([
+      503,
+      true,
+      true,
+    ])
+  })
+
   it('the rules for crawlers, the health of the process and the files of the build need no database', async () => {
     const sheet = /href="(\/assets\/[^"]+\.css)"/.exec((await read('/')).text)?.[1] ?? ''
     await leave()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { build, type Plugin } from 'vite'
+import { type Plugin, type Rolldown, build } from 'vite'
 
 /** A script of its own at a public address: what imports it by that address, or registers it, is no part of the build. */
 export interface PublicScript {
@@ -9,6 +9,8 @@ export interface PublicScript {
   source: string
   /** Built under a name that changes with it, so that browsers keep it; the name is asked for by `addressOf`. */
   isHashed?: true
+  /** What stands for names that it declares and does not define, from what the build of the site made. */
+  constants?: (bundle: Rolldown.OutputBundle) => Promise<Readonly<Record<string, unknown>>>
 }
 
 /**
@@ -40,11 +42,15 @@ export const publicScripts = (scripts: readonly PublicScript[]): Plugin => ({
       void sendScript(script, response)
     })
   },
-  async generateBundle() {
-    for (const script of scripts) {
-      const source = await codeOf(script)
-      this.emitFile({ type: 'asset', fileName: placeOf(script, source), source })
-    }
+  generateBundle: {
+    // Files that others take out of the bundle are gone by then.
+    order: 'post',
+    async handler(_options, bundle) {
+      for (const script of scripts) {
+        const source = await codeOf(script, bundle)
+        this.emitFile({ type: 'asset', fileName: placeOf(script, source), source })
+      }
+    },
   },
 })
 
@@ -61,11 +67,17 @@ async function sendScript(script: PublicScript, response: ServerResponse): Promi
   }
 }
 
-async function codeOf({ fileName, source }: PublicScript): Promise<string> {
+/** While developing nothing is built yet. */
+async function codeOf(
+  { fileName, source, constants }: PublicScript,
+  bundle: Rolldown.OutputBundle = {},
+): Promise<string> {
+  const values = Object.entries((await constants?.(bundle)) ?? {}).map(([name, value]) => [name, JSON.stringify(value)])
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    define: Object.fromEntries(values) as Record<string, string>,
     build: {
       write: false,
       target: 'es2023',

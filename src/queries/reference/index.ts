@@ -1,6 +1,6 @@
 /** Questions about the reference shelf: terms, wiki pages, answers. */
 export { type AnswerFigure, type AnswerSummary, answerBySlug, answerIndex, answerList } from './answers.ts'
-export { type TermSummary, linkableTerms, termBySlug, termList, termsNamed } from './terms.ts'
+export { type TermSummary, linkableTerms, termBySlug, termList, termTexts, termsNamed } from './terms.ts'
 export { type WikiSummary, wikiList, wikiPageBySlug } from './wiki.ts'
 export {
   type ChangedField,

@@ -114,6 +114,31 @@ export const termBySlug = (slug: string): Question<Term | null> => ({
   },
 })
 
+/** A term with the text of its page. */
+interface TermText extends Omit<TermSummary, 'also'> {
+  /** Clean HTML, made by the server. */
+  content: string
+}
+
+/**
+ * Every published term with its text, by slug.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const terms = await termTexts().ask(client)
+ * ```
+ */
+export const termTexts = (): Question<TermText[]> => ({
+  key: ['term-texts'],
+  freshMs: FRESH_MS.library,
+  ask: (client) =>
+    everyRow(async (from, to) => {
+      const rows = client.from('glossary_terms').select('slug,term,short:short_definition,content')
+      return dataOf('pages', await rows.eq('is_published', true).order('slug').range(from, to))
+    }),
+})
+
 /** Of a term that is everywhere, so many guides and lessons are named. */
 const MOST_TEXTS = 4
 

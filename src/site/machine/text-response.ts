@@ -5,6 +5,7 @@ const TYPES = {
   text: 'text/plain; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json',
+  manifest: 'application/manifest+json',
 } as const
 
 export const textResponse = (text: string, type: keyof typeof TYPES, status = 200): Response =>

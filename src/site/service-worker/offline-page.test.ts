@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { offlinePage } from './offline-page.ts'
+import { standIn } from './offline-page.ts'
 
 const WORDS = /<h1[^>]*>You're offline<\/h1>.*Check your internet connection.*Try Again.*Go to Homepage/s
 const sent = `<!DOCTYPE html><html data-entry="/assets/index.js" lang="en"><head><title>A story | Ledger</title></head><body>
@@ -7,13 +7,13 @@ const sent = `<!DOCTYPE html><html data-entry="/assets/index.js" lang="en"><head
 const page = () => new Response(sent, { headers: { 'content-security-policy': "default-src 'self'" } })
 
 it('a page that is not on the device says so, offers to try again, and is not taken for the page itself', async () => {
-  const response = await offlinePage(null)
+  const response = await standIn(null)
   expect(response.status).toBe(503)
   expect(await response.text()).toMatch(WORDS)
 })
 
 it('it has the face of the site, what can be read, and no script of another page', async () => {
-  const response = await offlinePage(page(), [{ path: '/guides', title: 'Guides' }])
+  const response = await standIn(page(), [{ path: '/guides', title: 'Guides' }])
   const html = await response.text()
   expect([response.status, response.headers.get('content-security-policy')]).toEqual([503, "default-src 'self'"])
   expect(html).toMatch(WORDS)

@@ -1,21 +1,38 @@
 import { expect, it } from 'vitest'
-import { isPublic } from './public-pages.ts'
+import { keptAs } from './public-pages.ts'
 
-it.each(['/', '/article/rates-slip', '/authors', '/author/jane', '/calculator', '/apiary'])(
+const at = (path: string) => keptAs(new URL(path, 'https://site.example'))
+
+it.each(['/', '/article/rates-slip', '/authors', '/author/jane', '/calculator', '/glossary/apr', '/rates?range=1y'])(
   '%s may be kept on the device',
   (path) => {
-    expect(isPublic(path)).toBe(true)
+    expect(at(path)).toBe(path)
   },
 )
 
 it.each([
   '/auth',
-  '/auth/reset',
+  '/auth/reset-password',
   '/author/dashboard',
   '/author/create-article',
   '/author/profile',
   '/admin/rates',
-  '/api',
+  '/api/rates/current',
+  '/rest/v1/guides',
+  '/auth/v1/user',
+  '/storage/v1/object/x',
+  '/embed/apr',
+  '/feed.xml',
+  '/nowhere/at/all',
 ])('%s is never kept on the device', (path) => {
-  expect(isPublic(path)).toBe(false)
+  expect(at(path)).toBeNull()
+})
+
+it('what a page does not read of its address is not kept, such as the code of a link in a mail', () => {
+  expect(at('/?code=secret')).toBe('/')
+  expect(at('/guides?page=2&access_token=secret#top')).toBe('/guides?page=2')
+})
+
+it('a calculator is kept with its fields', () => {
+  expect(at('/calculator/apr?loan=320000')).toBe('/calculator/apr?loan=320000')
 })

@@ -1,100 +1,101 @@
-import { isPublic } from './public-pages.ts'
-import { type KeptPage, offlinePage } from './offline-page.ts'
-import type { Worker } from './worker-types.ts'
+import { areHeldPagesOld, holdSaved, renewHeldPages } from './held-pages.ts'
+import { CACHES, keptFile, keptPage, noteRead } from './kept-pages.ts'
+import { offlinePage } from './offline-page.ts'
+import { keptAs } from './public-pages.ts'
+import { termPage } from './term-page.ts'
+import type { Fetching, Worker } from './worker-types.ts'
 
 /**
- * Pages come from the network first, and from this device when the network is away. Only what every reader gets is
- * kept: pages and built files, never the backend's responses, never anything with a session.
+ * Pages come from the network first, and from this device when the network is away, slow or broken. Only what every reader
+ * gets is kept: pages and built files, never the backend's responses, never anything with a session.
+ *
+ * A new build has another worker, which takes over at once and quietly: open pages stay as they are, and nothing is loaded
+ * anew for it.
  */
 const worker = self as unknown as Worker
-const PAGES = 'pages-1'
-const ASSETS = 'assets-1'
-const MOST_PAGES = 60
-const MOST_ASSETS = 120
+const RENEW = 'renew'
+/** The page that brought the worker comes first, and whoever only looks in is sent nothing more. */
+const REST_MS = 6_000
+/** Of what a device has, nobody waits longer for a newer copy. */
+const PATIENCE_MS = 8_000
 
 worker.addEventListener('install', () => void worker.skipWaiting())
 
-worker.addEventListener('activate', (event) => {
-  const isOld = (name: string) => name !== PAGES && name !== ASSETS
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name))))
-      .then(() => worker.clients.claim())
-      .then(keepOpenPages),
-  )
-})
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => !CACHES.includes(name)).map((name) => caches.delete(name)))
+  await worker.clients.claim()
+  await keepOpenPages()
+  // Nothing is fetched through a worker until it has taken over, so the long work is another event's.
+  worker.registration.active?.postMessage(RENEW)
+}
+
+worker.addEventListener('message', (event) => event.waitUntil(told(event.data)))
+
+async function told(data: unknown): Promise<void> {
+  if (data === RENEW) {
+    await pause(REST_MS)
+    await renewed()
+    return
+  }
+  const { open, saved } = data as { open?: unknown; saved?: unknown }
+  if (typeof open === 'string') await keepPage(new URL(open, location.origin))
+  if (Array.isArray(saved)) await holdSaved(saved.filter((path) => typeof path === 'string'))
+}
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
-  const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('authorization')) return
-  if (url.pathname.startsWith('/assets/')) event.respondWith(fromDevice(request))
-  else if (request.mode === 'navigate' && isPublic(url.pathname)) event.respondWith(fromNetwork(request))
+  const address = new URL(request.url)
+  if (request.method !== 'GET' || address.origin !== location.origin || request.headers.has('authorization')) return
+  if (address.pathname.startsWith('/assets/')) return event.respondWith(keptFile(request))
+  const path = request.mode === 'navigate' ? keptAs(address) : null
+  if (path) event.respondWith(pageFor(path, event))
 })
 
-/** Built files never change under their name. */
-async function fromDevice(request: Request): Promise<Response> {
-  const cache = await caches.open(ASSETS)
-  const kept = await cache.match(request)
-  if (kept) return kept
-  const response = await fetch(request)
-  if (response.ok) await keep(cache, request, response.clone(), MOST_ASSETS)
-  return response
-}
-
-async function fromNetwork(request: Request): Promise<Response> {
-  const cache = await caches.open(PAGES)
+async function pageFor(path: string, event: Fetching): Promise<Response> {
+  const coming = fetch(event.request)
+  event.waitUntil(noted(path, coming))
+  const known = async () => (await keptPage(path)) ?? (await termPage(path))
+  const patience = pause(PATIENCE_MS).then(async () => (await known()) ?? coming)
   try {
-    const response = await fetch(request)
-    if (response.ok && response.type === 'basic') await keep(cache, request, response.clone(), MOST_PAGES)
-    else if (response.status === 404 || response.status === 410) await cache.delete(request)
-    return response
+    const response = await Promise.race([coming.then((sent) => sent.clone()), patience])
+    return response.status < 500 ? response : ((await known()) ?? response)
   } catch {
-    const kept = await cache.match(request, AS_PAGE)
-    return kept ?? offlinePage(await model(cache), await keptPages(cache))
+    return (await known()) ?? offlinePage()
   }
 }
 
-/** A page in another packing is the same page, and a place in it none of its own. */
-const AS_PAGE = { ignoreVary: true }
-/** The page whose face the others have too; the newest one where nobody has been there. */
-async function model(cache: Cache): Promise<Response | null> {
-  const newest = (await cache.keys()).at(-1)
-  return (await cache.match('/', AS_PAGE)) ?? (newest && (await cache.match(newest, AS_PAGE))) ?? null
+/** What came is kept, and what should be on the device is brought when it is old. */
+async function noted(path: string, coming: Promise<Response>): Promise<void> {
+  try {
+    await noteRead(path, (await coming).clone())
+    if (await areHeldPagesOld()) await told(RENEW)
+  } catch (error) {
+    console.info('the page did not come, and nothing is kept of it', error)
+  }
 }
 
-/** So many are offered. */
-const MOST_OFFERED = 8
+let renewing: Promise<void> | undefined
 
-/** The pages that were read last, by their titles. */
-async function keptPages(cache: Cache): Promise<KeptPage[]> {
-  const newest = (await cache.keys()).slice(-MOST_OFFERED).toReversed()
-  return Promise.all(
-    newest.map(async ({ url }) => {
-      const { pathname, search } = new URL(url)
-      const html = await (await cache.match(url, AS_PAGE))?.text()
-      const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(html ?? '')?.[1]
-      return { path: pathname + search, title: title ?? pathname }
-    }),
-  )
-}
+/** What did not come is asked for with one of the next pages. */
+const renewed = (): Promise<void> =>
+  (renewing ??= renewHeldPages()
+    .catch((error: unknown) => console.info('not all that should be on this device has come', error))
+    .finally(() => (renewing = undefined)))
 
 /** The pages that were opened before this worker was there: they are to be had again like those after it. */
 async function keepOpenPages(): Promise<void> {
-  const cache = await caches.open(PAGES)
   const tabs = await worker.clients.matchAll({ type: 'window' })
-  const pages = tabs.map((tab) => new URL(tab.url)).filter((url) => isPublic(url.pathname))
-  await Promise.all(
-    pages.map(async ({ pathname, search }) => {
-      const response = await fetch(pathname + search).catch(() => null) // the next visit keeps it
-      if (response?.ok) await keep(cache, pathname + search, response, MOST_PAGES)
-    }),
-  )
+  await Promise.all(tabs.map(({ url }) => keepPage(new URL(url))))
 }
 
-async function keep(cache: Cache, request: RequestInfo, response: Response, most: number): Promise<void> {
-  await cache.put(request, response)
-  const keys = await cache.keys()
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)))
+async function keepPage(address: URL): Promise<void> {
+  const path = keptAs(address)
+  if (!path) return
+  const response = await fetch(path, { cache: 'no-cache' }).catch(() => null) // the next visit keeps it
+  if (response) await noteRead(path, response)
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,3 +1,4 @@
+import { lastKnown } from '#network/last-known'
 import { type Role, isEditor, ownProfile } from '#queries/people'
 import type { Client } from '#queries/shared'
 import { authClient } from './auth-client.ts'
@@ -30,7 +31,7 @@ export async function currentAccount(to: BackendAddress): Promise<Account | null
   if (!data.session) return null
   const { id, email = '', user_metadata: given } = data.session.user
   const client = sessionClient(to)
-  const profile = await ownProfile(client, id)
+  const profile = await lastKnown(`user_profile_${id}`, () => ownProfile(client, id))
   markEditor(isEditor(profile) ? id : null)
   return {
     id,

@@ -1,4 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { askBackend } from '#network/ask-backend'
+import { clientCache } from '#network/client-cache'
 import { backendBase } from '#ui/backend-base.ts'
 import { markEditor, wasEditor } from './editor-mark.ts'
 import { SESSION_KEY } from './session-key.ts'
@@ -26,6 +28,7 @@ async function open(): Promise<SupabaseClient['auth']> {
   const settings = JSON.parse(document.getElementById('site-settings')?.textContent ?? '{}') as SiteSettings
   const client = createClient(backendBase(settings), settings.anonKey, {
     auth: { flowType: 'pkce', storageKey: SESSION_KEY, persistSession: true, autoRefreshToken: true },
+    global: { fetch: askBackend },
   })
   client.auth.onAuthStateChange((event, session) => {
     showAccount(session?.user)
@@ -51,6 +54,7 @@ function showAccount(user: { id: string; email?: string; user_metadata: { full_n
   const flags = document.documentElement.dataset
   if (!user) {
     delete flags['signedIn']
+    clientCache.forgetSensitive()
     markEditor(null)
     return
   }

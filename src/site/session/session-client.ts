@@ -1,4 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
+import { askBackend } from '#network/ask-backend'
 import { type Client } from '#queries/shared'
 import { backendBase } from '#ui/backend-base.ts'
 import { authClient } from './auth-client.ts'
@@ -10,11 +11,13 @@ export interface BackendAddress {
   anonKey: string
 }
 
-const TIME_LIMIT_MS = 30_000
-
 /** The official data client, speaking for whoever is signed in: each call carries the token of that moment. */
 export const sessionClient = (to: BackendAddress): Client =>
-  new PostgrestClient(`${backendBase(to)}/rest/v1`, { headers: { apikey: to.anonKey }, fetch: askAsAccount })
+  new PostgrestClient(`${backendBase(to)}/rest/v1`, {
+    headers: { apikey: to.anonKey },
+    fetch: askAsAccount,
+    retry: false,
+  })
 
 async function askAsAccount(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const auth = await authClient()
@@ -22,5 +25,5 @@ async function askAsAccount(input: RequestInfo | URL, init: RequestInit = {}): P
   if (!data.session) throw new Error('You are signed out')
   const headers = new Headers(init.headers)
   headers.set('authorization', `Bearer ${data.session.access_token}`)
-  return fetch(input, { ...init, headers, signal: init.signal ?? AbortSignal.timeout(TIME_LIMIT_MS) })
+  return askBackend(input, { ...init, headers })
 }

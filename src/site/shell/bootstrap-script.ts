@@ -3,6 +3,10 @@
  * It stands alone: no imports, since the build turns this file into one line of text. What only a page that wakes up needs
  * is a script of its own (src/site/wake). Names that are used often stand for the browser's longer ones.
  */
+/** The mark that a page is ready, and the worker, each so long after the document. */
+const READY_MS = 100
+const WORKER_MS = 500
+
 const page: Document & { pressed?: Element } = document
 const flags = page.documentElement.dataset
 const on = addEventListener
@@ -147,7 +151,7 @@ on('DOMContentLoaded', () => {
   new PerformanceObserver(bringRest).observe({ type: 'paint', buffered: true })
   // One whose reader was typing does not wait for that.
   if (read(() => sessionStorage['typed'] as string | undefined)) start()
-  later(() => (flags['pageReady'] = ''), 100)
+  later(() => (flags['pageReady'] = ''), READY_MS)
   // oxlint-disable-next-line typescript/no-misused-promises -- in fewer letters, and nobody looks at what it returns
-  later(() => browser.serviceWorker?.register(trusted('/sw.js')).catch(nothing), 500)
+  later(() => browser.serviceWorker?.register(trusted('/sw.js')).catch(nothing), WORKER_MS)
 })

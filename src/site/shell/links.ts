@@ -17,7 +17,7 @@ export function listenForLinks(router: AnyRouter): void {
   const preloadIn = (ms: number) => (event: Event) => {
     const path = pathOf(event.target)
     cancel()
-    if (path === null || path === here()) return
+    if (path === null || path === here() || savesData()) return
     waiting = setTimeout(() => {
       router.preloadRoute({ href: path } as never).catch((error: unknown) => console.warn('preload', path, error))
     }, ms)
@@ -37,11 +37,21 @@ export function listenForLinks(router: AnyRouter): void {
   })
 }
 
+/** Whoever pays by the byte, or waits for each, is sent nothing that they have not asked for. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+}
+
 /** Without a network a page that the device holds comes from there. */
 async function open(router: AnyRouter, path: string): Promise<void> {
-  if (!navigator.onLine && (await globalThis.caches?.match(path))) location.assign(path)
+  if (!navigator.onLine && (await isOnDevice(path))) location.assign(path)
   else await router.navigate({ href: path })
 }
+
+/** Pages of terms are made from one file (service-worker/term-page.ts). */
+const isOnDevice = (path: string) =>
+  globalThis.caches?.match(path.startsWith('/glossary/') ? '/glossary/terms.json' : path, { ignoreSearch: true })
 
 const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 const here = () => location.pathname + location.search

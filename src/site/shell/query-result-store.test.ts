@@ -33,6 +33,26 @@ describe('the browser’s results', () => {
     vi.useRealTimers()
   })
 
+  it('does not repeat what the backend was asked for several times already', async () => {
+    const away = Object.assign(new Error('Failed to load guides'), { status: 0 })
+    const ask = vi.fn(async () => Promise.reject(away))
+    await expect(new QueryResultStore().fetch(['a'], 1000, ask)).rejects.toThrow('Failed to load guides')
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks anew when nothing has come for five seconds', async () => {
+    let now = 0
+    const store = new QueryResultStore(() => now)
+    const ask = vi.fn(() => new Promise(() => undefined))
+    void store.fetch(['a'], 1000, ask)
+    now = 4_999
+    void store.fetch(['a'], 1000, ask)
+    expect(ask).toHaveBeenCalledTimes(1)
+    now = 5_000
+    void store.fetch(['a'], 1000, ask)
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
   it('waits longer each time, half a minute at most', () => {
     expect([0, 1, 10].map(retryDelayMs)).toEqual([1000, 2000, 30_000])
   })
@@ -41,7 +61,10 @@ describe('the browser’s results', () => {
     let now = 0
     const store = new QueryResultStore(() => now)
     store.set(['old'], 1)
-    now = 31 * 60_000
+    now = 30 * 60_000
+    store.set(['new'], 2)
+    expect(store.peek(['old'])).toEqual({ value: 1, at: 0 })
+    now += 1
     store.set(['new'], 2)
     expect(store.peek(['old'])).toBeUndefined()
   })
@@ -93,5 +116,17 @@ describe('a result that cannot be asked again', () => {
     expect(await again(store.fetch(['a'], 60_000, async () => 6.75))).toBe(6.75)
     warned.mockRestore()
     vi.useRealTimers()
+  })
+
+  it('is that of the visit before, where this page has had none', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    const last = vi.fn(async (name: string) => (name === '["a"]' ? { data: 6.65, timestamp: 5_000 } : null))
+    const store = new QueryResultStore(() => 400_000, last)
+    const away = async () => Promise.reject(Object.assign(new Error('Failed to load rates'), { status: 0 }))
+    expect(await store.fetch(['a'], 1000, away)).toBe(6.65)
+    expect(store.leftSince()).toBe(5_000)
+    await expect(store.fetch(['b'], 1000, away)).rejects.toThrow('Failed to load rates')
+    expect(await store.fetch(['a'], 1000_000, async () => 6.75)).toBe(6.75)
+    warned.mockRestore()
   })
 })

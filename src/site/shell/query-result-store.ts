@@ -1,3 +1,5 @@
+import { InFlight } from '#network/in-flight'
+
 /** How long a result that nobody looks at is kept. */
 const KEPT_MS = 30 * 60_000
 const RETRIES = 1
@@ -5,19 +7,25 @@ export const retryDelayMs = (attempt: number): number => Math.min(1000 * 2 ** at
 
 interface Held {
   result?: { value: unknown; at: number; isOld?: true }
-  asking?: Promise<unknown>
 }
 
-/** The browser's memory of results: one asking per question at a time, one retry, kept for half an hour. */
+/** What was had before this page was loaded, and when. */
+type Last = (name: string) => Promise<{ data: unknown; timestamp: number } | null>
+
+/** The browser's memory of results: what is asked twice is asked once, one retry, kept for half an hour. */
 export class QueryResultStore {
   readonly #held = new Map<string, Held>()
   /** Results that had to do, since they could not be asked again. */
   readonly #left = new Set<Held>()
   readonly #listeners = new Set<() => void>()
   readonly #clock: () => number
+  readonly #last: Last
+  readonly #underWay: InFlight<unknown>
 
-  constructor(clock: () => number = Date.now) {
+  constructor(clock: () => number = Date.now, last: Last = async () => null) {
     this.#clock = clock
+    this.#last = last
+    this.#underWay = new InFlight(clock)
   }
 
   /**
@@ -28,14 +36,17 @@ export class QueryResultStore {
     const held = this.#at(key)
     const { result } = held
     if (result && !result.isOld && this.#clock() - result.at < freshMs) return Promise.resolve(result.value as T)
-    held.asking ??= asked(ask)
-      .then((value) => {
+    const name = JSON.stringify(key)
+    const anew = async () => {
+      try {
+        const value = await asked(ask)
         this.set(key, value)
         return value
-      })
-      .catch((error: unknown) => this.#leave(held, key, error))
-      .finally(() => delete held.asking)
-    return held.asking as Promise<T>
+      } catch (error) {
+        return this.#leave(held, name, error)
+      }
+    }
+    return this.#underWay.share(name, anew) as Promise<T>
   }
 
   peek(key: readonly unknown[]): { value: unknown } | undefined {
@@ -72,9 +83,13 @@ export class QueryResultStore {
     return () => this.#listeners.delete(listener)
   }
 
-  #leave(held: Held, key: readonly unknown[], error: unknown): unknown {
-    if (!held.result) throw error
-    console.warn(`${JSON.stringify(key)} is shown as it was, for it could not be asked anew`, error)
+  async #leave(held: Held, name: string, error: unknown): Promise<unknown> {
+    if (!held.result) {
+      const last = await this.#last(name).catch(() => null)
+      if (!last) throw error
+      held.result = { value: last.data, at: last.timestamp, isOld: true }
+    }
+    console.warn(`${name} is shown as it was, for it could not be asked anew`, error)
     this.#left.add(held)
     this.#tell()
     return held.result.value
@@ -93,8 +108,7 @@ export class QueryResultStore {
 
   #forget(): void {
     for (const [name, held] of this.#held) {
-      if (held.result && !held.asking && !this.#left.has(held) && this.#clock() - held.result.at > KEPT_MS)
-        this.#held.delete(name)
+      if (held.result && !this.#left.has(held) && this.#clock() - held.result.at > KEPT_MS) this.#held.delete(name)
     }
   }
 }
@@ -104,8 +118,11 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask()
     } catch (error) {
-      if (attempt >= RETRIES) throw error
+      if (attempt >= RETRIES || isRetried(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs(attempt)))
     }
   }
 }
+
+/** What has a status comes from the backend, and was sent again already where that could help (#network/ask-backend). */
+const isRetried = (error: unknown): boolean => error instanceof Error && 'status' in error

@@ -1,5 +1,6 @@
-import type { Load, Client, PrintedBody, Question } from '#queries/shared'
+import type { Load, PrintedBody, Question } from '#queries/shared'
 import { type PrintedRows, rowsIn } from '#ui/printed-rows.ts'
+import type { Backend } from './browser-client.ts'
 import { QueryResultStore } from './query-result-store.ts'
 import type { StartContext } from './site-context.ts'
 
@@ -79,11 +80,16 @@ export function serverQueryResults({
 }
 
 /** Results in the browser: one store for the life of the tab. The data client is loaded when it is first needed. */
-export function browserQueryResults(openClient: () => Promise<Client>): QueryResults {
-  const store = new QueryResultStore()
+export function browserQueryResults(open: () => Promise<Backend>): QueryResults {
+  const store = new QueryResultStore(Date.now, async (name) => (await open()).cache.last(name))
   const came = new Map<string, unknown>()
   const load = <T>(question: Question<T>): Promise<T> =>
-    store.fetch(question.key, question.freshMs, async () => question.ask(await openClient()))
+    store.fetch(question.key, question.freshMs, async () => {
+      const { client, cache } = await open()
+      const result = await question.ask(client)
+      cache.set(JSON.stringify(question.key), result, question.freshMs)
+      return result
+    })
   return {
     load,
     peek<T>(question: Question<T>) {

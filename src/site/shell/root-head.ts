@@ -49,7 +49,7 @@ const ownLinks = (site: SiteSettings) => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'manifest', href: href('manifest') },
   { rel: 'alternate', type: 'application/rss+xml', title: `${site.name}: all stories`, href: href('rss') },
 ]
 

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { tellWorker } from '#network/worker'
 import { sectionOf } from './sections.ts'
 
 const READY_MS = 100
@@ -16,6 +17,7 @@ export function listenForRouteChanges(router: AnyRouter): void {
     delete document.documentElement.dataset['pageReady']
     setTimeout(() => (document.documentElement.dataset['pageReady'] = ''), READY_MS)
     if (pathChanged) document.dispatchEvent(new Event('view'))
+    tellWorker()
   })
 }
 

@@ -1,7 +1,7 @@
 import './search-box/search-box.css'
 import type { AnyRouter } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { openClient } from './browser-client.ts'
+import { openBackend } from './browser-client.ts'
 import { type BoxParts, keepBox } from './search-box/keep-box.ts'
 import { Suggestions } from './search-box/suggestions.tsx'
 import { suggesting } from './search-box/suggesting.ts'
@@ -19,7 +19,7 @@ export function openBox(router: AnyRouter): void {
     close()
     void router.navigate({ href: path })
   }
-  createRoot(place).render(<Suggestions {...parts} ask={suggesting(openClient(site))} close={close} go={go} />)
+  createRoot(place).render(<Suggestions {...parts} ask={suggesting(openBackend(site).client)} close={close} go={go} />)
 }
 
 function partsOf(page: Document): BoxParts | null {

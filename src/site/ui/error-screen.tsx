@@ -1,8 +1,9 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { clearDevice, tryAgain } from '#network/by-hand'
 import { Button, ButtonLink } from './button.tsx'
 import { useIsOnline } from './connection.ts'
-import { errorKind, errorWords, loadFailure, MOST_RETRIES, retryDelayMs } from './error-words.ts'
+import { errorKind, errorWords, failuresOf, MOST_RETRIES, retryDelayMs } from './error-words.ts'
 import { State } from './state.tsx'
 
 /** Failures since the last page that worked; a screen is made anew by each attempt, so the count stands outside it. */
@@ -18,6 +19,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const retry = () => void router.invalidate().finally(reset)
   const retryByHand = () => {
     setAttempt(MOST_RETRIES)
+    tryAgain()
     // The worker may hold the page on this device.
     if (navigator.serviceWorker?.controller) location.reload()
     else retry()
@@ -42,7 +44,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   return (
     <main id="main" className="page page-state">
       <State name={words.name} title={words.title} level={1}>
-        <Reason failure={loadFailure(error)} words={words.text} />
+        <Reason failures={failuresOf(error)} words={words.text} />
         <Actions isNetwork={kind === 'network'} retry={retryByHand} />
         {attempt > 0 && (
           <output className="meta">
@@ -54,11 +56,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   )
 }
 
-const Reason = ({ failure, words }: { failure: string | null; words: string }) => (
+const Reason = ({ failures, words }: { failures: readonly string[]; words: string }) => (
   <>
-    {failure && (
+    {failures.length > 0 && (
       <p>
-        <strong>{failure}.</strong>
+        <strong>{failures.join('. ')}.</strong>
       </p>
     )}
     <p>{words}</p>
@@ -72,7 +74,7 @@ function Actions({ isNetwork, retry }: { isNetwork: boolean; retry: () => void }
         Try Again
       </Button>
       {isNetwork && (
-        <Button small kind="plain" onClick={() => void clearAndRetry()}>
+        <Button small kind="plain" onClick={() => void clearDevice().finally(() => location.reload())}>
           Clear Cache &amp; Retry
         </Button>
       )}
@@ -91,11 +93,4 @@ function countFailure(error: unknown): number {
   if (error !== counted) failures += 1
   counted = error
   return failures
-}
-
-/** Drops what this site keeps on the device, the session apart, and loads the page again. */
-async function clearAndRetry(): Promise<void> {
-  for (const key of Object.keys(localStorage)) if (key.startsWith('cache_')) localStorage.removeItem(key)
-  if ('caches' in window) await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
-  location.reload()
 }

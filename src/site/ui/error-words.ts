@@ -8,6 +8,7 @@ const NETWORK_PHRASES = [
   'request timeout',
   'connection refused',
   'network request failed',
+  'circuit breaker open',
   'failed to fetch dynamically imported module',
   'error loading dynamically imported module',
   'importing a module script failed',
@@ -29,15 +30,19 @@ function isRefusal(error: unknown): boolean {
   return false
 }
 
-/** What could not be loaded, in the words of the error catalogue ("Failed to load articles"); null when that is not it. */
-export const loadFailure = (error: unknown): string | null =>
-  messagesOf(error).find((message) => /^Failed to load (?!module)/.test(message)) ?? null
+/** What failed, in the words of the error catalogue: "Failed to load articles", "Circuit breaker open for articles". */
+export const failuresOf = (error: unknown): string[] =>
+  messagesOf(error).flatMap((message) => /Failed to load (?!module).*|Circuit breaker open for .*/.exec(message) ?? [])
 
+/** Along the chain of causes; the data client hands its own on as plain objects. */
 function messagesOf(error: unknown): string[] {
   const messages: string[] = []
-  for (let at = error; at instanceof Error; at = at.cause) messages.push(at.message)
+  for (let at = error; isTold(at); at = at.cause) messages.push(at.message)
   return messages
 }
+
+const isTold = (error: unknown): error is { message: string; cause?: unknown } =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
 
 export const errorWords: Record<ErrorKind, { name: string; title: string; text: string }> = {
   offline: { name: 'Offline', title: "You're offline", text: 'Check your internet connection and try again.' },

@@ -1,3 +1,4 @@
+import { tellWorker } from '#network/worker'
 import { SAVED, SAVED_CHANGED, type SavedPage, listIn, savedOnDevice } from './saved-reading.ts'
 
 /** A page that was let go here and that an account still has. */
@@ -39,6 +40,7 @@ export function storeSaved(pages: readonly SavedPage[], removed: readonly Remove
     if (removed.length > 0) localStorage.setItem(REMOVED, JSON.stringify(removed.slice(-MOST_SAVED)))
     else localStorage.removeItem(REMOVED)
     dispatchEvent(new Event(SAVED_CHANGED))
+    tellWorker()
     return true
   } catch (error) {
     console.info('bookmarks are not kept on this device', error)

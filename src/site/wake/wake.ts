@@ -3,6 +3,7 @@
  * file at the reader's first sign, or after the first paint of a page for use. It is a classic script: one that failed to
  * come can be asked for again, while a module that failed once counts as failed for the life of the document.
  */
+import { idle } from './idle.ts'
 import { bringBack, loadAnew } from './kept-entries.ts'
 import { keep, takeKept } from './tab-storage.ts'
 
@@ -75,7 +76,7 @@ async function start(file: string): Promise<void> {
     })
     document.body.append(script)
   }
-  await fetched(file)
+  await Promise.all([fetched(file), idle()])
   load()
 }
 

@@ -1,5 +1,6 @@
 import { staleAge } from '#market'
-import { type Load, ContentLoadError } from '#queries/shared'
+import { statusOf } from '#network/retries'
+import { type Load, ContentLoadError, FRESH_MS } from '#queries/shared'
 import { type SeriesSpell, newestObservations, newestOfEach } from '#queries/rates'
 import { href } from '#routes'
 import { easternDay } from '#ui/dates.ts'
@@ -107,7 +108,10 @@ export function countyQuery(words: string): { text: string; state?: string } {
 }
 
 async function fromSite<Found>(asked: Record<string, string>): Promise<Found> {
-  const response = await fetch(`${href('countySearch')}?${new URLSearchParams(asked).toString()}`)
-  if (!response.ok) throw new ContentLoadError('pages', await response.text(), response.status)
-  return (await response.json()) as Found
+  const { askSite } = await import('#network/ask-site')
+  try {
+    return await askSite<Found>(`${href('countySearch')}?${new URLSearchParams(asked).toString()}`, FRESH_MS.library)
+  } catch (error) {
+    throw new ContentLoadError('pages', error, statusOf(error))
+  }
 }

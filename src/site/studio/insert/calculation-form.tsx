@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { askBackend } from '#network/ask-backend'
 import { href, routes } from '#routes'
 import { Field } from '#ui/field'
 import { FormDialog } from './form-dialog.tsx'
@@ -66,7 +67,7 @@ async function workedOut(address: string): Promise<{ path: string; sentence: str
   const url = URL.canParse(address, location.origin) ? new URL(address, location.origin) : null
   const entry = CATALOG.find(({ route }) => routes[route].path === url?.pathname)
   if (!url || !entry) throw new Error('This is no address of a calculator: it begins with /calculator.')
-  const response = await fetch(`${href('calculatorResult', { calculator: entry.name })}${url.search}`)
+  const response = await askBackend(`${href('calculatorResult', { calculator: entry.name })}${url.search}`)
   const body = (await response.json()) as { sentence?: string; errors?: Record<string, string> }
   if (!body.sentence) throw new Error(Object.values(body.errors ?? {})[0] ?? 'The calculator could not work this out.')
   return { path: url.pathname + url.search, sentence: body.sentence, name: entry.title }

@@ -1,0 +1,61 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fakeCaches } from '../../../test/support/browser/fake-caches.ts'
+import { held, keptFile, keptPage, noteRead, readPaths } from './kept-pages.ts'
+
+const ORIGIN = 'https://site.example'
+const page = (text: string, headers: Record<string, string> = {}, status = 200) => {
+  const response = new Response(text, { status, headers })
+  Object.defineProperty(response, 'type', { value: 'basic' })
+  return response
+}
+const textAt = async (path: string) => (await keptPage(path))?.text()
+
+beforeEach(() => {
+  vi.stubGlobal('caches', fakeCaches(ORIGIN))
+})
+
+it('the last fifty pages that were read are on the device', async () => {
+  for (let count = 0; count <= 50; count += 1) await noteRead(`/article/${count}`, page(`story ${count}`))
+  expect(await keptPage('/article/0')).toBeNull()
+  expect([await textAt('/article/1'), await textAt('/article/50')]).toEqual(['story 1', 'story 50'])
+  expect((await readPaths()).slice(0, 2)).toEqual(['/article/50', '/article/49'])
+})
+
+it('a page that is read again counts as read last', async () => {
+  for (let count = 0; count < 50; count += 1) await noteRead(`/article/${count}`, page(''))
+  await noteRead('/article/0', page('again'))
+  await noteRead('/article/50', page(''))
+  expect([await textAt('/article/0'), await keptPage('/article/1')]).toEqual(['again', null])
+})
+
+it.each([404, 410])('a page that is gone (%s) goes from the device', async (status) => {
+  await noteRead('/article/a', page('a'))
+  await (await held()).put('/article/a', page('a'))
+  await noteRead('/article/a', page('gone', {}, status))
+  expect(await keptPage('/article/a')).toBeNull()
+})
+
+it.each([
+  ['no-store', 200],
+  ['private, max-age=60', 200],
+  ['no-cache', 503],
+])('what is sent with %s and %s is not kept', async (caching, status) => {
+  await noteRead('/article/a', page('a'))
+  await noteRead('/article/a', page('not for all', { 'cache-control': caching }, status))
+  expect(await textAt('/article/a')).toBe('a')
+})
+
+it('a calculator opens with other fields than those it was kept with', async () => {
+  await (await held()).put('/calculator/apr', page('apr'))
+  expect(await textAt('/calculator/apr?loan=1')).toBe('apr')
+  await noteRead('/calculator/apr?loan=1', page('with a loan'))
+  expect([await textAt('/calculator/apr?loan=1'), await textAt('/calculator/apr')]).toEqual(['with a loan', 'apr'])
+})
+
+it('a built file is asked for once', async () => {
+  const sent = vi.fn(async () => page('script'))
+  vi.stubGlobal('fetch', sent)
+  const ask = () => keptFile(new Request(`${ORIGIN}/assets/a.js`))
+  expect([await (await ask()).text(), await (await ask()).text()]).toEqual(['script', 'script'])
+  expect(sent).toHaveBeenCalledTimes(1)
+})

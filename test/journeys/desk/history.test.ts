@@ -1,0 +1,70 @@
+import { beforeAll, expect, it } from 'vitest'
+
+import { type Member, member, signIn } from '../../support/browser/people.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { startSite } from '../../support/site/site.ts'
+
+const PATH = '/admin/history/wiki/ginnie-mae'
+const at = journey(() => startSite())
+let editor: Member
+
+const paragraph = (words: string, href?: string) => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text: words, ...(href ? { marks: [{ type: 'link', attrs: { href } }] } : {}) }],
+})
+const stored = async () => {
+  const [row] = await at.site.owner<{ excerpt: string; document: { content: unknown[] } }[]>`
+    select excerpt, document from wiki_pages where slug = 'ginnie-mae'`
+  return row
+}
+
+beforeAll(async () => {
+  editor = await member(at.site, 'editor')
+})
+
+it('an editor sees what was changed in a wiki page, which links lead nowhere, and takes it back', async () => {
+  const before = await stored()
+  const changed = {
+    type: 'doc',
+    content: [...(before?.document.content ?? []), paragraph('See the page to come.', '/wiki/not-yet-written')],
+  }
+  await at.site.owner`
+    update wiki_pages set excerpt = 'Another sentence.', document = ${JSON.stringify(changed)}::text::jsonb
+    where slug = 'ginnie-mae'`
+  const { page, expectNoProblem } = await at.visit()
+  await page.goto(PATH)
+  await page.waitForURL('**/auth?next=*')
+  await signIn(page, editor)
+  await page.waitForURL(`**${PATH}`)
+  const missing = page.getByRole('region', { name: 'Links to wiki pages that do not exist' })
+  await missing.waitFor()
+  expect(await missing.textContent()).toContain('not-yet-written')
+  const revisions = page.locator('.revisions > li')
+  await revisions.first().locator('summary').click()
+  await expect
+    .poll(() => revisions.first().locator('ins').allTextContents())
+    .toContain('[See the page to come.](/wiki/not-yet-written)')
+  await revisions.nth(1).locator('summary').click()
+  await revisions
+    .nth(1)
+    .getByRole('button', { name: /^Restore this revision/ })
+    .click()
+  await revisions.nth(1).getByRole('button', { name: 'Put this state on the site?' }).click()
+  await expect.poll(stored).toEqual(before)
+  await expect.poll(() => missing.count()).toBe(0)
+  expectNoProblem()
+})
+
+it('readers see no way to the history, and editors find it at the foot of the page', async () => {
+  const { page } = await at.visit()
+  await page.goto('/wiki/ginnie-mae')
+  expect(await page.getByRole('link', { name: 'History of this text' }).isVisible()).toBe(false)
+  await page.goto(PATH)
+  await page.waitForURL('**/auth?next=*')
+  await signIn(page, editor)
+  await page.waitForURL(`**${PATH}`)
+  await page.getByRole('region', { name: 'Revisions' }).waitFor()
+  await page.goto('/wiki/ginnie-mae')
+  await page.getByRole('link', { name: 'History of this text' }).click()
+  await page.waitForURL(`**${PATH}`)
+})
