@@ -154,8 +154,16 @@ function fixedPages(): (MapLink & { route: RouteName })[] {
 }
 
 function otherPages(): MapLink[] {
-  const placed = [...NEWS, ...RATES, ...CALCULATORS, ...LIBRARY, ...REFERENCE, ...PEOPLE, 'sitemapPage']
-  return fixedPages().filter(({ route }) => !placed.includes(route))
+  const placed = new Set<RouteName>([
+    ...NEWS,
+    ...RATES,
+    ...CALCULATORS,
+    ...LIBRARY,
+    ...REFERENCE,
+    ...PEOPLE,
+    'sitemapPage',
+  ])
+  return fixedPages().filter(({ route }) => !placed.has(route))
 }
 
 const byTitle = (one: MapLink, other: MapLink) => one.name.localeCompare(other.name, 'en')

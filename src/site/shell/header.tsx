@@ -22,19 +22,7 @@ export function HeaderContent({ name, section, today, figures, notices }: Header
       </div>
       <div className="masthead">
         <div className="page masthead-row">
-          <details className="small-menu" name="menu">
-            <summary>
-              <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-                <path d="M0 2.5h16M0 8h16M0 13.5h16" />
-              </svg>
-              <span className="visually-hidden">Menu</span>
-            </summary>
-            <nav aria-label="Menu">
-              <Menus small section={section} />
-              <CalculatorButton />
-              <Controls small />
-            </nav>
-          </details>
+          <SmallMenu section={section} />
           <a className="wordmark" href="/">
             {name}
           </a>
@@ -58,6 +46,23 @@ export function HeaderContent({ name, section, today, figures, notices }: Header
     </>
   )
 }
+
+/** Everything of the header that a phone has no room for. */
+const SmallMenu = ({ section }: { section: string }) => (
+  <details className="small-menu" name="menu">
+    <summary>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M0 2.5h16M0 8h16M0 13.5h16" />
+      </svg>
+      <span className="visually-hidden">Menu</span>
+    </summary>
+    <nav aria-label="Menu">
+      <Menus small section={section} />
+      <CalculatorButton />
+      <Controls small />
+    </nav>
+  </details>
+)
 
 /** The way to the payment, on every page; on a phone it stands in the menu. */
 const CalculatorButton = () =>
