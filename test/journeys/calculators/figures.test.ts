@@ -21,7 +21,8 @@ async function awake(page: Page): Promise<void> {
   const working = hydrated(page).then(() => true)
   for (let move = 0; ; move += 1) {
     await page.mouse.move(300 + (move % 2) * 20, 300)
-    if (await Promise.race([working, page.waitForTimeout(100)])) return
+    // Parts that sleep wake between the moves.
+    if (await Promise.race([working, page.waitForTimeout(move < 2 ? 100 : 400)])) return
   }
 }
 
