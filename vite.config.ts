@@ -12,6 +12,7 @@ import { chunkLoading } from './tools/vite/chunk-loading.ts'
 import { offlineFiles } from './tools/vite/offline-files.ts'
 import { inlineScripts } from './tools/vite/inline-scripts.ts'
 import { type PublicScript, addressOf, publicScripts } from './tools/vite/public-scripts.ts'
+import { withoutRouteFiles } from './tools/vite/route-files.ts'
 import { withoutRouterLinks } from './tools/vite/router-links.ts'
 
 const src = fileURLToPath(new URL('src/', import.meta.url))
@@ -94,6 +95,7 @@ const WAKE: PublicScript = { fileName: 'wake.js', source: `${site}wake/wake.ts`,
 
 const SCRIPTS: readonly PublicScript[] = [
   { fileName: 'live-figures.js', source: `${site}live-figures/live-figures.ts` },
+  { fileName: 'notices.js', source: `${site}notices/notice-panel.ts` },
   { fileName: 'readership.js', source: `${site}readership/readership.ts` },
   WAKE,
   {
@@ -127,6 +129,7 @@ export default defineConfig(({ command }) => ({
     bundlesHold(src),
     chunkLoading(`${site}shell/chunk-retry.ts`),
     withoutRouterLinks,
+    withoutRouteFiles(`${src}routes.ts`),
     tanstackStart({
       srcDirectory: 'src/site',
       router: {

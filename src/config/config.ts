@@ -20,6 +20,7 @@ export const settings = z.object({
   SITE_ACCENT_DARK: accentOn('#171b21').optional(),
   SECURITY_CONTACT: contactUrl.optional(),
   EMBED_ORIGINS: origins.optional(),
+  WEBSUB_HUB: httpUrl.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),
@@ -47,6 +48,8 @@ export interface Config {
   securityContact: string | null
   /** Who may show a calculator in a frame: every site (null), or these origins and the site itself. */
   embedOrigins: readonly string[] | null
+  /** The WebSub hub that is told of what is new in the feeds. */
+  feedHub: string | null
   dataDir: string
   databaseUrl: string | undefined
   poolSize: number
@@ -101,6 +104,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     adminEmail: set.ADMIN_EMAIL ?? `admin@${emailHost(origin)}`,
     securityContact: set.SECURITY_CONTACT ?? null,
     embedOrigins: set.EMBED_ORIGINS?.filter((origin) => origin !== 'none') ?? null,
+    feedHub: set.WEBSUB_HUB ?? null,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     poolSize: set.DATABASE_POOL,

@@ -1246,6 +1246,28 @@ export type Database = {
         Relationships: [
         ]
       }
+      saved_pages: {
+        Row: {
+          path: string
+          saved_at: string
+          title: string
+          user_id: string
+        }
+        Insert: {
+          path: string
+          saved_at?: string
+          title: string
+          user_id?: string
+        }
+        Update: {
+          path?: string
+          saved_at?: string
+          title?: string
+          user_id?: string
+        }
+        Relationships: [
+        ]
+      }
       security_settings: {
         Row: {
           require_aal2: boolean

@@ -52,6 +52,16 @@ describe('the feed as a reader sees it', () => {
     expect(found.ttl).toBe('60')
   })
 
+  test('it names the hub that hands on its news, where there is one', () => {
+    const links = (hubUrl?: string) =>
+      [read(rssFeed({ ...channel, ...(hubUrl ? { hubUrl } : {}) }, [])).channel['atom:link']].flat()
+    expect(links().map((link) => link['@rel'])).toEqual(['self'])
+    expect(links('https://hub.example/?a=1&b=2')).toMatchObject([
+      { '@rel': 'self' },
+      { '@rel': 'hub', '@href': 'https://hub.example/?a=1&b=2' },
+    ])
+  })
+
   test('its time of building is the last change of a story, not the time of asking', () => {
     const stories = [story(), story({ id: '2', updatedAt: '2026-08-21T10:00:00Z' })]
     expect(read(rssFeed(channel, stories)).channel.lastBuildDate).toBe('Fri, 21 Aug 2026 10:00:00 GMT')

@@ -1,7 +1,8 @@
 /**
  * RSS 2.0 (rssboard.org/rss-specification, with the best practices profile of the same board).
  *
- * 1 every address is absolute; the feed names its own (atom:link rel="self")
+ * 1 every address is absolute; the feed names its own (atom:link rel="self"), and the hub that hands on its news where there
+ *   is one (atom:link rel="hub", W3C WebSub section 4)
  * 2 a guid is the story's own id: it stays when the title or the address changes
  * 3 dates are RFC 822; lastBuildDate is the last change of what the feed holds, not the time of asking
  * 4 titles are text; description and content:encoded are HTML, escaped once more for XML
@@ -17,6 +18,8 @@ interface Channel {
   homeUrl: string
   /** Absolute address of the feed itself. */
   selfUrl: string
+  /** Absolute address of the hub that is told of what is new; null where there is none. */
+  hubUrl?: string | null
 }
 
 /** One entry of a feed. */
@@ -75,6 +78,7 @@ export function rssFeed(
     changed ? xmlElement('lastBuildDate', rfc822(changed)) : '',
     xmlElement('ttl', String(TTL_MINUTES)),
     `<atom:link href="${xmlText(channel.selfUrl)}" rel="self" type="application/rss+xml"/>`,
+    channel.hubUrl ? `<atom:link href="${xmlText(channel.hubUrl)}" rel="hub"/>` : '',
     ...items.map((item) => rssItem(item, chartSources)),
     '</channel>\n</rss>\n',
   ]

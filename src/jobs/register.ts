@@ -1,3 +1,4 @@
+import { announcement } from './task-announcement.ts'
 import type { Task } from './task.ts'
 import { publication } from './task-publication.ts'
 import { rates } from './task-rates.ts'
@@ -8,4 +9,13 @@ import { report } from './task-report.ts'
 import { viewCounts } from './task-view-counts.ts'
 
 /** All scheduled work of the site. A new task is a file and a line here. */
-export const register: readonly Task[] = [publication, viewCounts, readership, readershipDays, rates, report, rendering]
+export const register: readonly Task[] = [
+  publication,
+  viewCounts,
+  readership,
+  readershipDays,
+  rates,
+  report,
+  rendering,
+  announcement,
+]

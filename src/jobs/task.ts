@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Clock, RateSource } from '#outside'
+import type { Clock, FeedHub, RateSource } from '#outside'
 import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
 
@@ -12,6 +12,8 @@ export interface TaskDeps {
   sources: readonly RateSource[]
   /** Whether the weekly report goes out without an editor. */
   publishesReport: boolean
+  /** Who is told of what is new in the feeds; absent where nobody is. */
+  feedHub?: FeedHub | null
   /** What this process has counted of readers; not there where nobody is counted. */
   readership?: ReadershipTally | undefined
   /** A scheduled text has become public at its minute. */

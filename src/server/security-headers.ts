@@ -16,7 +16,7 @@ export interface SecurityHeaders {
 
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
 const TRUSTED =
-  "require-trusted-types-for 'script'; trusted-types ratesheet-prose ratesheet ratesheet-entry ratesheet-fresh"
+  "require-trusted-types-for 'script'; trusted-types ratesheet-prose ratesheet ratesheet-entry ratesheet-fresh ratesheet-notices"
 
 export function securityHeaders(site: SiteSettings, dev: boolean): SecurityHeaders {
   const https = site.origin.startsWith('https:')

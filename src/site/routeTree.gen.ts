@@ -28,12 +28,16 @@ import { Route as newsMarketNewsRouteImport } from './news/market-news'
 import { Route as newsNewsDailyRouteImport } from './news/news-daily'
 import { Route as ratesRatesRouteImport } from './rates/rates'
 import { Route as machineRobotsRouteImport } from './machine/robots'
+import { Route as machineRssSubscribeRouteImport } from './machine/rss-subscribe'
 import { Route as machineRssRouteImport } from './machine/rss'
+import { Route as savedSavedRouteImport } from './saved/saved'
 import { Route as searchSearchRouteImport } from './search/search'
 import { Route as machineManifestRouteImport } from './machine/manifest'
+import { Route as machineSiteMapRouteImport } from './machine/site-map'
 import { Route as machineSitemapNewsRouteImport } from './machine/sitemap-news'
 import { Route as machineSitemapRouteImport } from './machine/sitemap'
 import { Route as registersStateGuidesRouteImport } from './registers/state-guides'
+import { Route as noticesWhatsNewRouteImport } from './notices/whats-new'
 import { Route as referenceWikiRouteImport } from './reference/wiki'
 import { Route as machineSecurityTextRouteImport } from './machine/security-text'
 import { Route as deskRatesRouteImport } from './desk/rates'
@@ -64,6 +68,7 @@ import { Route as libraryGuideRouteImport } from './library/guide'
 import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
 import { Route as registersLenderRouteImport } from './registers/lender'
 import { Route as ratesDataAccessRouteImport } from './rates/data-access'
+import { Route as machineCategoryFeedRouteImport } from './machine/category-feed'
 import { Route as machineSitemapChunkRouteImport } from './machine/sitemap-chunk'
 import { Route as registersStateRouteImport } from './registers/state'
 import { Route as newsTagRouteImport } from './news/tag'
@@ -79,6 +84,8 @@ import { Route as studioRoutesEditRouteImport } from './studio/routes/edit'
 import { Route as calculatorsRoutesExportCsvRouteImport } from './calculators/routes/export-csv'
 import { Route as calculatorsRoutesExportXlsxRouteImport } from './calculators/routes/export-xlsx'
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
+import { Route as machineAuthorFeedRouteImport } from './machine/author-feed'
+import { Route as machineTagFeedRouteImport } from './machine/tag-feed'
 import { Route as deskHistoryRouteImport } from './desk/history'
 
 const newsHomeRoute = newsHomeRouteImport.update({
@@ -176,9 +183,19 @@ const machineRobotsRoute = machineRobotsRouteImport.update({
   path: '/robots.txt',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machineRssSubscribeRoute = machineRssSubscribeRouteImport.update({
+  id: '/rss-subscribe',
+  path: '/rss-subscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machineRssRoute = machineRssRouteImport.update({
   id: '/rss.xml',
   path: '/rss.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const savedSavedRoute = savedSavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
   getParentRoute: () => rootRouteImport,
 } as any)
 const searchSearchRoute = searchSearchRouteImport.update({
@@ -189,6 +206,11 @@ const searchSearchRoute = searchSearchRouteImport.update({
 const machineManifestRoute = machineManifestRouteImport.update({
   id: '/site.webmanifest',
   path: '/site.webmanifest',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machineSiteMapRoute = machineSiteMapRouteImport.update({
+  id: '/sitemap',
+  path: '/sitemap',
   getParentRoute: () => rootRouteImport,
 } as any)
 const machineSitemapNewsRoute = machineSitemapNewsRouteImport.update({
@@ -204,6 +226,11 @@ const machineSitemapRoute = machineSitemapRouteImport.update({
 const registersStateGuidesRoute = registersStateGuidesRouteImport.update({
   id: '/state-guides',
   path: '/state-guides',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const noticesWhatsNewRoute = noticesWhatsNewRouteImport.update({
+  id: '/whats-new',
+  path: '/whats-new',
   getParentRoute: () => rootRouteImport,
 } as any)
 const referenceWikiRoute = referenceWikiRouteImport.update({
@@ -361,6 +388,11 @@ const ratesDataAccessRoute = ratesDataAccessRouteImport.update({
   path: '/rates/data-access',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machineCategoryFeedRoute = machineCategoryFeedRouteImport.update({
+  id: '/rss/$category',
+  path: '/rss/$category',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machineSitemapChunkRoute = machineSitemapChunkRouteImport.update({
   id: '/sitemaps/{$chunk}.xml',
   path: '/sitemaps/{$chunk}.xml',
@@ -439,6 +471,16 @@ const machineSharingPictureRoute = machineSharingPictureRouteImport.update({
   path: '/og/$kind/{$slug}.png',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machineAuthorFeedRoute = machineAuthorFeedRouteImport.update({
+  id: '/rss/author/$slug',
+  path: '/rss/author/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machineTagFeedRoute = machineTagFeedRouteImport.update({
+  id: '/rss/tag/$slug',
+  path: '/rss/tag/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const deskHistoryRoute = deskHistoryRouteImport.update({
   id: '/admin/history/$kind/$slug',
   path: '/admin/history/$kind/$slug',
@@ -465,12 +507,16 @@ export interface FileRoutesByFullPath {
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
+  '/rss-subscribe': typeof machineRssSubscribeRoute
   '/rss.xml': typeof machineRssRoute
+  '/saved': typeof savedSavedRoute
   '/search': typeof searchSearchRoute
   '/site.webmanifest': typeof machineManifestRoute
+  '/sitemap': typeof machineSiteMapRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/state-guides': typeof registersStateGuidesRoute
+  '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/admin/rates': typeof deskRatesRoute
@@ -501,6 +547,7 @@ export interface FileRoutesByFullPath {
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
   '/rates/data-access': typeof ratesDataAccessRoute
+  '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/state/$slug': typeof registersStateRoute
   '/tag/$slug': typeof newsTagRoute
@@ -516,6 +563,8 @@ export interface FileRoutesByFullPath {
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
+  '/rss/author/$slug': typeof machineAuthorFeedRoute
+  '/rss/tag/$slug': typeof machineTagFeedRoute
   '/admin/history/$kind/$slug': typeof deskHistoryRoute
 }
 export interface FileRoutesByTo {
@@ -538,12 +587,16 @@ export interface FileRoutesByTo {
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
+  '/rss-subscribe': typeof machineRssSubscribeRoute
   '/rss.xml': typeof machineRssRoute
+  '/saved': typeof savedSavedRoute
   '/search': typeof searchSearchRoute
   '/site.webmanifest': typeof machineManifestRoute
+  '/sitemap': typeof machineSiteMapRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/state-guides': typeof registersStateGuidesRoute
+  '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/admin/rates': typeof deskRatesRoute
@@ -574,6 +627,7 @@ export interface FileRoutesByTo {
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
   '/rates/data-access': typeof ratesDataAccessRoute
+  '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/state/$slug': typeof registersStateRoute
   '/tag/$slug': typeof newsTagRoute
@@ -589,6 +643,8 @@ export interface FileRoutesByTo {
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
+  '/rss/author/$slug': typeof machineAuthorFeedRoute
+  '/rss/tag/$slug': typeof machineTagFeedRoute
   '/admin/history/$kind/$slug': typeof deskHistoryRoute
 }
 export interface FileRoutesById {
@@ -612,12 +668,16 @@ export interface FileRoutesById {
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
+  '/rss-subscribe': typeof machineRssSubscribeRoute
   '/rss.xml': typeof machineRssRoute
+  '/saved': typeof savedSavedRoute
   '/search': typeof searchSearchRoute
   '/site.webmanifest': typeof machineManifestRoute
+  '/sitemap': typeof machineSiteMapRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
   '/state-guides': typeof registersStateGuidesRoute
+  '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/admin/rates': typeof deskRatesRoute
@@ -648,6 +708,7 @@ export interface FileRoutesById {
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
   '/rates/data-access': typeof ratesDataAccessRoute
+  '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/state/$slug': typeof registersStateRoute
   '/tag/$slug': typeof newsTagRoute
@@ -663,6 +724,8 @@ export interface FileRoutesById {
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
+  '/rss/author/$slug': typeof machineAuthorFeedRoute
+  '/rss/tag/$slug': typeof machineTagFeedRoute
   '/admin/history/$kind/$slug': typeof deskHistoryRoute
 }
 export interface FileRouteTypes {
@@ -687,12 +750,16 @@ export interface FileRouteTypes {
     | '/mortgage-news-daily'
     | '/rates'
     | '/robots.txt'
+    | '/rss-subscribe'
     | '/rss.xml'
+    | '/saved'
     | '/search'
     | '/site.webmanifest'
+    | '/sitemap'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
     | '/state-guides'
+    | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
     | '/admin/rates'
@@ -723,6 +790,7 @@ export interface FileRouteTypes {
     | '/guides/$category'
     | '/lender/$slug'
     | '/rates/data-access'
+    | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
     | '/state/$slug'
     | '/tag/$slug'
@@ -738,6 +806,8 @@ export interface FileRouteTypes {
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
+    | '/rss/author/$slug'
+    | '/rss/tag/$slug'
     | '/admin/history/$kind/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -760,12 +830,16 @@ export interface FileRouteTypes {
     | '/mortgage-news-daily'
     | '/rates'
     | '/robots.txt'
+    | '/rss-subscribe'
     | '/rss.xml'
+    | '/saved'
     | '/search'
     | '/site.webmanifest'
+    | '/sitemap'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
     | '/state-guides'
+    | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
     | '/admin/rates'
@@ -796,6 +870,7 @@ export interface FileRouteTypes {
     | '/guides/$category'
     | '/lender/$slug'
     | '/rates/data-access'
+    | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
     | '/state/$slug'
     | '/tag/$slug'
@@ -811,6 +886,8 @@ export interface FileRouteTypes {
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
+    | '/rss/author/$slug'
+    | '/rss/tag/$slug'
     | '/admin/history/$kind/$slug'
   id:
     | '__root__'
@@ -833,12 +910,16 @@ export interface FileRouteTypes {
     | '/mortgage-news-daily'
     | '/rates'
     | '/robots.txt'
+    | '/rss-subscribe'
     | '/rss.xml'
+    | '/saved'
     | '/search'
     | '/site.webmanifest'
+    | '/sitemap'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
     | '/state-guides'
+    | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
     | '/admin/rates'
@@ -869,6 +950,7 @@ export interface FileRouteTypes {
     | '/guides/$category'
     | '/lender/$slug'
     | '/rates/data-access'
+    | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
     | '/state/$slug'
     | '/tag/$slug'
@@ -884,6 +966,8 @@ export interface FileRouteTypes {
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/og/$kind/{$slug}.png'
+    | '/rss/author/$slug'
+    | '/rss/tag/$slug'
     | '/admin/history/$kind/$slug'
   fileRoutesById: FileRoutesById
 }
@@ -907,12 +991,16 @@ export interface RootRouteChildren {
   newsNewsDailyRoute: typeof newsNewsDailyRoute
   ratesRatesRoute: typeof ratesRatesRoute
   machineRobotsRoute: typeof machineRobotsRoute
+  machineRssSubscribeRoute: typeof machineRssSubscribeRoute
   machineRssRoute: typeof machineRssRoute
+  savedSavedRoute: typeof savedSavedRoute
   searchSearchRoute: typeof searchSearchRoute
   machineManifestRoute: typeof machineManifestRoute
+  machineSiteMapRoute: typeof machineSiteMapRoute
   machineSitemapNewsRoute: typeof machineSitemapNewsRoute
   machineSitemapRoute: typeof machineSitemapRoute
   registersStateGuidesRoute: typeof registersStateGuidesRoute
+  noticesWhatsNewRoute: typeof noticesWhatsNewRoute
   referenceWikiRoute: typeof referenceWikiRoute
   machineSecurityTextRoute: typeof machineSecurityTextRoute
   deskRatesRoute: typeof deskRatesRoute
@@ -943,6 +1031,7 @@ export interface RootRouteChildren {
   libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
   registersLenderRoute: typeof registersLenderRoute
   ratesDataAccessRoute: typeof ratesDataAccessRoute
+  machineCategoryFeedRoute: typeof machineCategoryFeedRoute
   machineSitemapChunkRoute: typeof machineSitemapChunkRoute
   registersStateRoute: typeof registersStateRoute
   newsTagRoute: typeof newsTagRoute
@@ -958,6 +1047,8 @@ export interface RootRouteChildren {
   calculatorsRoutesExportCsvRoute: typeof calculatorsRoutesExportCsvRoute
   calculatorsRoutesExportXlsxRoute: typeof calculatorsRoutesExportXlsxRoute
   machineSharingPictureRoute: typeof machineSharingPictureRoute
+  machineAuthorFeedRoute: typeof machineAuthorFeedRoute
+  machineTagFeedRoute: typeof machineTagFeedRoute
   deskHistoryRoute: typeof deskHistoryRoute
 }
 
@@ -1096,11 +1187,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machineRobotsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/rss-subscribe': {
+      id: '/rss-subscribe'
+      path: '/rss-subscribe'
+      fullPath: '/rss-subscribe'
+      preLoaderRoute: typeof machineRssSubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/rss.xml': {
       id: '/rss.xml'
       path: '/rss.xml'
       fullPath: '/rss.xml'
       preLoaderRoute: typeof machineRssRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/saved': {
+      id: '/saved'
+      path: '/saved'
+      fullPath: '/saved'
+      preLoaderRoute: typeof savedSavedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search': {
@@ -1115,6 +1220,13 @@ declare module '@tanstack/react-router' {
       path: '/site.webmanifest'
       fullPath: '/site.webmanifest'
       preLoaderRoute: typeof machineManifestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitemap': {
+      id: '/sitemap'
+      path: '/sitemap'
+      fullPath: '/sitemap'
+      preLoaderRoute: typeof machineSiteMapRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sitemap-news.xml': {
@@ -1136,6 +1248,13 @@ declare module '@tanstack/react-router' {
       path: '/state-guides'
       fullPath: '/state-guides'
       preLoaderRoute: typeof registersStateGuidesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/whats-new': {
+      id: '/whats-new'
+      path: '/whats-new'
+      fullPath: '/whats-new'
+      preLoaderRoute: typeof noticesWhatsNewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/wiki': {
@@ -1348,6 +1467,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ratesDataAccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/rss/$category': {
+      id: '/rss/$category'
+      path: '/rss/$category'
+      fullPath: '/rss/$category'
+      preLoaderRoute: typeof machineCategoryFeedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sitemaps/{$chunk}.xml': {
       id: '/sitemaps/{$chunk}.xml'
       path: '/sitemaps/{$chunk}.xml'
@@ -1453,6 +1579,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machineSharingPictureRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/rss/author/$slug': {
+      id: '/rss/author/$slug'
+      path: '/rss/author/$slug'
+      fullPath: '/rss/author/$slug'
+      preLoaderRoute: typeof machineAuthorFeedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rss/tag/$slug': {
+      id: '/rss/tag/$slug'
+      path: '/rss/tag/$slug'
+      fullPath: '/rss/tag/$slug'
+      preLoaderRoute: typeof machineTagFeedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/history/$kind/$slug': {
       id: '/admin/history/$kind/$slug'
       path: '/admin/history/$kind/$slug'
@@ -1483,12 +1623,16 @@ const rootRouteChildren: RootRouteChildren = {
   newsNewsDailyRoute: newsNewsDailyRoute,
   ratesRatesRoute: ratesRatesRoute,
   machineRobotsRoute: machineRobotsRoute,
+  machineRssSubscribeRoute: machineRssSubscribeRoute,
   machineRssRoute: machineRssRoute,
+  savedSavedRoute: savedSavedRoute,
   searchSearchRoute: searchSearchRoute,
   machineManifestRoute: machineManifestRoute,
+  machineSiteMapRoute: machineSiteMapRoute,
   machineSitemapNewsRoute: machineSitemapNewsRoute,
   machineSitemapRoute: machineSitemapRoute,
   registersStateGuidesRoute: registersStateGuidesRoute,
+  noticesWhatsNewRoute: noticesWhatsNewRoute,
   referenceWikiRoute: referenceWikiRoute,
   machineSecurityTextRoute: machineSecurityTextRoute,
   deskRatesRoute: deskRatesRoute,
@@ -1519,6 +1663,7 @@ const rootRouteChildren: RootRouteChildren = {
   libraryGuideCategoryRoute: libraryGuideCategoryRoute,
   registersLenderRoute: registersLenderRoute,
   ratesDataAccessRoute: ratesDataAccessRoute,
+  machineCategoryFeedRoute: machineCategoryFeedRoute,
   machineSitemapChunkRoute: machineSitemapChunkRoute,
   registersStateRoute: registersStateRoute,
   newsTagRoute: newsTagRoute,
@@ -1534,6 +1679,8 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesExportCsvRoute: calculatorsRoutesExportCsvRoute,
   calculatorsRoutesExportXlsxRoute: calculatorsRoutesExportXlsxRoute,
   machineSharingPictureRoute: machineSharingPictureRoute,
+  machineAuthorFeedRoute: machineAuthorFeedRoute,
+  machineTagFeedRoute: machineTagFeedRoute,
   deskHistoryRoute: deskHistoryRoute,
 }
 export const routeTree = rootRouteImport

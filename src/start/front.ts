@@ -50,12 +50,12 @@ export async function openFront(
   const pictures = openPictures({ folder: join(config.dataDir, 'pictures'), faces: site.faces, log })
   opened.defer(pictures.stop)
   const { origin, accent } = config.site
-  const { securityContact } = config
+  const { securityContact, feedHub } = config
   const context = {
     site: toldToPages(config, backend),
     backend: backend.service,
     memory,
-    machine: { accent, securityContact, drawPicture: pictures.draw, readership },
+    machine: { accent, securityContact, feedHub, drawPicture: pictures.draw, readership },
   }
   const server = await listening(config, () =>
     startServer({

@@ -2,14 +2,15 @@ import type { Config } from '#config'
 import type { Database } from '#database'
 
 /**
- * Writes into the database what its own rules need of the settings: what a new account becomes, and who needs a second
- * factor to write. What a setting does not say stays as it is there.
+ * Writes into the database what its own rules need of the settings: what a new account becomes, who needs a second factor
+ * to write, and whether a hub is told of what is new in the feeds. What a setting does not say stays as it is there.
  */
-export async function writeSiteSettings({ owner }: Database, { backend: set }: Config): Promise<void> {
+export async function writeSiteSettings({ owner }: Database, config: Config): Promise<void> {
+  const { backend: set, feedHub } = config
   // Whoever is invited where sign-ups are closed becomes an author, as before.
   const role = set.AUTH_SIGN_UPS === 'reader' ? 'reader' : 'author'
   await owner`
-    insert into private.settings (name, value) values ('signup_role', ${role})
+    insert into private.settings (name, value) values ('signup_role', ${role}), ('feed_hub', ${feedHub ? 'on' : 'off'})
     on conflict (name) do update set value = excluded.value where private.settings.value <> excluded.value`
   if (set.AUTH_SECOND_FACTOR === undefined) return
   const isNeeded = set.AUTH_SECOND_FACTOR === 'editors'

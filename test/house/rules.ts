@@ -175,7 +175,7 @@ export const MODULES: readonly Module[] = [
   { at: 'backend/realtime/', ...BACKEND },
   {
     at: 'jobs/',
-    opens: [...QUERIES, '#content', '#outside', '#market'],
+    opens: [...QUERIES, '#content', '#outside', '#market', '#routes'],
     packages: true,
   },
   { at: 'server/', opens: ['#routes', '#wire'], packages: true },
@@ -232,6 +232,8 @@ export const MODULES: readonly Module[] = [
     ...FEATURE,
     opens: [...FEATURE.opens, '#calculators/catalog', '#calculators/fields', '#calculators/results'],
   },
+  { at: 'site/notices/', ...FEATURE },
+  { at: 'site/saved/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   studio('common', []),
   studio('saving', []),

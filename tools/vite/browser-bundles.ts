@@ -50,7 +50,7 @@ export const BUNDLES: readonly Bundle[] = [
       'site/blocks/text-figures.tsx',
       'site/ui/author-card.tsx',
       'site/ui/bookmark.tsx',
-      'site/ui/bookmark-words.ts',
+      'site/ui/saved-reading.ts',
       'site/ui/contents.tsx',
       'site/ui/key-points.tsx',
       'site/ui/prose.tsx',

@@ -11,3 +11,4 @@ export {
   authorPage,
 } from './authors.ts'
 export { type Role, isEditor, ownProfile } from './own-profile.ts'
+export { type StoredPage, forgetPages, savePages, savedPages } from './saved-pages.ts'

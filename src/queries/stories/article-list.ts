@@ -11,7 +11,8 @@ export interface StoryFilter {
   authorId?: string
 }
 
-const keyOf = (filter: StoryFilter) =>
+/** What tells one filter from another. */
+export const filterKey = (filter: StoryFilter) =>
   [
     filter.categories?.join('|') ?? '',
     filter.without?.join('|') ?? '',
@@ -35,10 +36,10 @@ export const articleRows = (
   page: number,
   pageSize: number = PAGE_SIZE.articles,
 ): Question<StorySummary[]> => ({
-  key: ['articles', ...keyOf(filter), page, pageSize],
+  key: ['articles', ...filterKey(filter), page, pageSize],
   freshMs: FRESH_MS.articles,
   async ask(client) {
-    const rows = filtered(client.from('articles').select(SUMMARY_COLUMNS), filter)
+    const rows = narrowed(client.from('articles').select(SUMMARY_COLUMNS), filter)
       .order('publish_date', { ascending: false })
       .range(...rowsOfPage(page, pageSize))
     return dataOf('articles', await rows).map(summaryOf)
@@ -56,7 +57,7 @@ export const articleRows = (
  * ```
  */
 export const articleCount = (filter: StoryFilter): Question<number> => ({
-  key: ['article-count', ...keyOf(filter)],
+  key: ['article-count', ...filterKey(filter)],
   freshMs: FRESH_MS.articles,
   async ask(client) {
     const { categories = [], without = [], tag, authorId } = filter
@@ -66,12 +67,12 @@ export const articleCount = (filter: StoryFilter): Question<number> => ({
       return dataOf('articles', await client.rpc('published_count', kept, { get: true }))
     }
     const head = client.from('articles').select('id', { count: 'exact', head: true })
-    const result = await filtered(head, filter)
+    const result = await narrowed(head, filter)
     return dataOf('articles', { data: result.count, error: result.error })
   },
 })
 
-/** The part of the query builder that narrowing needs; rows and counts are narrowed alike. */
+/** The part of the query builder that narrowing needs. */
 interface Narrowable {
   eq(column: string, value: boolean | string): this
   in(column: string, values: readonly string[]): this
@@ -79,16 +80,17 @@ interface Narrowable {
   contains(column: string, array: string): this
 }
 
-function filtered<Builder>(builder: Builder, filter: StoryFilter): Builder {
-  let narrowed = (builder as Narrowable).eq('is_published', true)
-  if (filter.categories) narrowed = narrowed.in('category', filter.categories)
+/** The published rows of a filter; lists, counts and feeds are narrowed alike. */
+export function narrowed<Builder>(builder: Builder, filter: StoryFilter): Builder {
+  let found = (builder as Narrowable).eq('is_published', true)
+  if (filter.categories) found = found.in('category', filter.categories)
   // A story without a category is in none of those that are left out.
   if (filter.without?.length) {
-    narrowed = narrowed.or(`category.is.null,category.not.in.(${filter.without.map(quoted).join(',')})`)
+    found = found.or(`category.is.null,category.not.in.(${filter.without.map(quoted).join(',')})`)
   }
-  if (filter.tag) narrowed = narrowed.contains('tags', arrayOf([filter.tag]))
-  if (filter.authorId) narrowed = narrowed.eq('author_id', filter.authorId)
-  return narrowed as Builder
+  if (filter.tag) found = found.contains('tags', arrayOf([filter.tag]))
+  if (filter.authorId) found = found.eq('author_id', filter.authorId)
+  return found as Builder
 }
 
 const quoted = (value: string) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`

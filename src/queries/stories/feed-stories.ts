@@ -1,5 +1,6 @@
 import type { DrawnChart } from '#documents'
 import { FRESH_MS, type Question, dataOf, figuresOf } from '#queries/shared'
+import { type StoryFilter, filterKey, narrowed } from './article-list.ts'
 import { SUMMARY_COLUMNS, type StorySummary, summaryOf } from './story.ts'
 
 /** A story as a feed carries it: the whole text. */
@@ -13,17 +14,18 @@ export interface FeedStory extends StorySummary {
  * The newest stories with their text, for feeds.
  *
  * @param count 1 to 100
+ * @param filter those of one feed; all of them unless said
  * @throws ContentLoadError
  * @example
  * ```ts
  * const stories = await feedStories(30).ask(client)
  * ```
  */
-export const feedStories = (count: number): Question<FeedStory[]> => ({
-  key: ['feed-stories', count],
+export const feedStories = (count: number, filter: StoryFilter = {}): Question<FeedStory[]> => ({
+  key: ['feed-stories', ...filterKey(filter), count],
   freshMs: FRESH_MS.articles,
   async ask(client) {
-    const newest = client.from('articles').select(`${SUMMARY_COLUMNS},content,figures`).eq('is_published', true)
+    const newest = narrowed(client.from('articles').select(`${SUMMARY_COLUMNS},content,figures`), filter)
     const rows = dataOf('articles', await newest.order('publish_date', { ascending: false }).limit(count))
     return rows.map((row) => ({
       ...summaryOf(row),

@@ -2,6 +2,7 @@ import { type Author, authorBySlug } from '#queries/people'
 import { defaultAuthorDescription } from '#queries/shared'
 import { isWrittenByProgram } from '#queries/desk'
 import { href } from '#routes'
+import { feedOfAuthor } from '#ui/feeds.ts'
 import { type HeadContext, breadcrumbs, pageHead, unlessMissing } from '#ui/head.ts'
 import { pictureOf } from '#ui/sharing.ts'
 import { DIRECTORY } from './directory.ts'
@@ -39,6 +40,7 @@ function authorHead(site: Site, author: Author, page: number) {
     path,
     canonicalPath,
     description: descriptionOf(author),
+    ...(author.articleCount > 0 && !author.canonicalSlug ? { feed: feedOfAuthor(site, author) } : {}),
     type: 'profile',
     jsonLd: import.meta.env.SSR && [
       author.isStatic ? samplePage(author, url) : profilePage(site, author, { url, own }),

@@ -2,8 +2,10 @@ import { type LibraryText, type Shelf } from '#queries/library'
 import { authorBySlug } from '#queries/people'
 import { AuthorCard } from '#ui/author-card'
 import { useQueryResult, usePossibleQueryResult } from '#ui/query-result.ts'
+import { BookmarkButton } from '#ui/bookmark'
 import { KeyPoints } from '#ui/key-points'
 import { Prose } from '#ui/prose'
+import { ShareButton } from '#ui/share'
 import { Sources } from '#ui/sources'
 import { Trail } from '#ui/trail'
 import { TextChart, chartsOf } from '#blocks/text-chart'
@@ -25,6 +27,10 @@ export function TextPage({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
           <TextTrail shelf={shelf} category={text.category} />
           <h1 className="display">{text.title}</h1>
           <p className="standfirst">{text.short || text.excerpt}</p>
+          <div className="text-actions">
+            <BookmarkButton title={text.title} />
+            <ShareButton title={text.title} />
+          </div>
         </div>
         <TextFacts text={text} steps={text.isNumbered ? headings.length : 0} />
       </div>

@@ -1,4 +1,6 @@
-import { parsed } from './parse-page.ts'
+import { NOTICE_KEYS } from '#ui/notices.ts'
+import { pageParser } from '#ui/page-parser.ts'
+import { readNotices } from './read-notice.ts'
 
 /**
  * Keeps the figures of an open page up to date: loaded some seconds after the page, by every page that stands by itself.
@@ -23,6 +25,8 @@ const REST_MS = 800
 /** Not every open page asks in the same second. */
 const SPREAD_MS = 2_000
 const LONGEST_RESPONSE_MS = 30_000
+
+const parsed = pageParser('ratesheet-fresh')
 
 const TOPIC = 'realtime:figures'
 const CHANGES = { event: 'INSERT', schema: 'public', table: 'observations' }
@@ -138,6 +142,8 @@ async function pageAsItIs(): Promise<Document> {
 function show(fresh: Document): void {
   const rate = rateOf(document)
   const isOther = ['.rate-line', '#origin-header', '.scale'].map((part) => renew(part, fresh)).includes(true)
+  // What is new stands beside the newest stories; the inline script counts it again.
+  if (renew(`#${NOTICE_KEYS}`, fresh)) dispatchEvent(new Event('storage'))
   if (rateOf(document) !== rate) tell(`The average 30-year rate is now ${rateOf(document)}.`)
   const flags = document.documentElement.dataset
   const concernsPage = flags['figures'] === 'listening' ? isNews || isOther : textOf(fresh) !== textOf(document)
@@ -170,7 +176,8 @@ document.addEventListener(LOOK, () => {
 // What a page tells of its reading may come as late (src/site/readership).
 const readership = '/readership.js'
 import(/* @vite-ignore */ readership).catch((error: unknown) => console.info('this page tells nothing', error))
-
+document.addEventListener('view', readNotices)
+readNotices()
 addEventListener('online', open)
 addEventListener('offline', close)
 addEventListener('pageshow', open)

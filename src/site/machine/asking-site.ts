@@ -11,6 +11,7 @@ export interface AskingSite {
   machine?: {
     accent: { light: string | null; dark: string | null }
     securityContact: string | null
+    feedHub: string | null
     drawPicture(svg: string): Promise<Uint8Array<ArrayBuffer>>
     /** Where counts of readers wait to be written. */
     readership?: Pick<ReadershipTally, 'add'> | undefined

@@ -1,26 +1,41 @@
 import { type FeedItem, rssFeed } from '#feeds'
-import { type FeedStory, feedStories } from '#queries/stories'
+import { type FeedStory, type StoryFilter, feedStories } from '#queries/stories'
 import { newestObservations } from '#queries/rates'
 import { href } from '#routes'
 import { type AskingSite, askingSite } from './asking-site.ts'
 import { textResponse } from './text-response.ts'
 import { addressOf } from '#ui/address.ts'
+import type { NamedFeed } from '#ui/feeds.ts'
 
 const FEED_STORIES = 30
 
-/** The feed of all stories, under either of its two addresses. */
-export async function feedResponse(name: 'rss' | 'feed'): Promise<Response> {
-  const { site, load } = await askingSite()
+/** A feed: its name and own address, the page that it follows, and the stories in it. */
+export interface Feed extends NamedFeed {
+  description: string
+  homePath: string
+  filter: StoryFilter
+}
+
+/** The feed that a request asks for; a path leads to where it has moved, null is none. */
+type FoundFeed = Feed | { movedTo: string } | null
+
+/** The response to a request for a feed. */
+export async function feedResponse(find: (asking: AskingSite) => FoundFeed | Promise<FoundFeed>): Promise<Response> {
+  const asking = await askingSite()
+  const feed = await find(asking)
+  if (!feed) return textResponse('There is no such feed.\n', 'text', 404)
+  if ('movedTo' in feed) return new Response(null, { status: 301, headers: { location: feed.movedTo } })
+  const { site, load, machine } = asking
   const absolute = (path: string) => addressOf(site.origin, path)
-  const stories = await load(feedStories(FEED_STORIES))
-  const channel = {
-    title: `${site.name}: all stories`,
-    description: 'Mortgage rates, housing market news and analysis: the newest stories, each with its whole text.',
-    homeUrl: absolute(href('home')),
-    selfUrl: absolute(href(name)),
-  }
+  const stories = await load(feedStories(FEED_STORIES, feed.filter))
+  const hubUrl = machine?.feedHub ?? null
+  const selfUrl = absolute(feed.path)
+  const channel = { ...feed, homeUrl: absolute(feed.homePath), selfUrl, hubUrl }
   const items = stories.map((story): FeedItem => ({ ...story, url: absolute(href('article', { slug: story.slug })) }))
-  return textResponse(rssFeed(channel, items, await chartSources(stories, load)), 'rss')
+  const response = textResponse(rssFeed(channel, items, await chartSources(stories, load)), 'rss')
+  // Who subscribes at the hub looks here first (W3C WebSub, section 4).
+  if (hubUrl) response.headers.set('link', `<${hubUrl}>; rel="hub", <${selfUrl}>; rel="self"`)
+  return response
 }
 
 /** Where the figures of the charts come from, by series. */

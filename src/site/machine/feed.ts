@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { feedResponse } from './feed-response.ts'
+import { wholeFeed } from './whole-feed.ts'
 
 export const Route = createFileRoute('/feed.xml')({
-  server: { handlers: { GET: () => feedResponse('feed') } },
+  server: { handlers: { GET: () => feedResponse(wholeFeed('feed')) } },
 })

@@ -1,12 +1,16 @@
+import type { CountedCategory } from '#queries/shared'
 import type { StorySummary } from '#queries/stories'
 import { href } from '#routes'
+import { feedOfCategory } from '#ui/feeds.ts'
 import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
 import { type Listing, PAGE, listingQuestions, pagePath } from './listing.ts'
 import { addressOf } from '#ui/address.ts'
 
-/** Title, address and structured facts of a list of stories, from what its loader asked. */
+/** Title, address, feed and structured facts of a list of stories, from what its loader asked. */
 export function listingHead({ site, queryResults }: HeadContext, listing: Listing, page: number) {
-  const rows = queryResults.peek(listingQuestions(listing, page).rows)?.result ?? []
+  const ask = listingQuestions(listing, page)
+  const rows = queryResults.peek(ask.rows)?.result ?? []
+  const category = categoryOf(listing, queryResults.peek(ask.categories)?.result ?? [])
   const path = pagePath(listing.path, page)
   const title = page > 1 ? `${listing.title}, page ${page}` : listing.title
   return pageHead({
@@ -14,11 +18,18 @@ export function listingHead({ site, queryResults }: HeadContext, listing: Listin
     title,
     path,
     description: listing.standfirst,
+    ...(category ? { feed: feedOfCategory(site, category) } : {}),
     jsonLd: import.meta.env.SSR && [
       collectionOf(site.origin, { title, path, rows, before: (page - 1) * PAGE }),
       breadcrumbs(site.origin, trailOf(listing)),
     ],
   })
+}
+
+/** The category that a list is all of. */
+function categoryOf({ filter }: Listing, categories: readonly CountedCategory[]) {
+  const [name, ...others] = filter.categories ?? []
+  return others.length === 0 ? categories.find((category) => category.name === name) : undefined
 }
 
 function trailOf(listing: Listing) {

@@ -2,6 +2,7 @@ import { notFound } from '@tanstack/react-router'
 import { tagBySlug } from '#queries/stories'
 import { type Load, pagesOf } from '#queries/shared'
 import { href } from '#routes'
+import { feedOfTag } from '#ui/feeds.ts'
 import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
 import { PAGE, pagePath } from './listing.ts'
 import { collectionOf } from './listing-head.ts'
@@ -42,6 +43,8 @@ export function tagHead({ context, loaderDeps, status }: Match, slug: string) {
     title,
     path,
     description: standfirstOf(tag),
+    // Feeds carry stories alone.
+    ...(rows.length > 0 ? { feed: feedOfTag(context.site, tag) } : {}),
     jsonLd: import.meta.env.SSR && [
       collectionOf(context.site.origin, { title, path, rows, before: (page - 1) * PAGE }),
       breadcrumbs(context.site.origin, [{ name: tag.name, path: base }]),

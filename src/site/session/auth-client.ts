@@ -5,6 +5,12 @@ import { backendBase } from '#ui/backend-base.ts'
 import { markEditor, wasEditor } from './editor-mark.ts'
 import { SESSION_KEY } from './session-key.ts'
 
+interface SiteSettings {
+  origin: string
+  backendUrl: string
+  anonKey: string
+}
+
 let opened: Promise<SupabaseClient['auth']> | undefined
 
 /** The official auth client, loaded when it is first asked for; one for the whole visit. */
@@ -19,17 +25,28 @@ export function authClient(): Promise<SupabaseClient['auth']> {
 
 async function open(): Promise<SupabaseClient['auth']> {
   const { createClient } = await import('@supabase/supabase-js')
-  const settings = JSON.parse(document.getElementById('site-settings')?.textContent ?? '{}') as {
-    origin: string
-    backendUrl: string
-    anonKey: string
-  }
+  const settings = JSON.parse(document.getElementById('site-settings')?.textContent ?? '{}') as SiteSettings
   const client = createClient(backendBase(settings), settings.anonKey, {
     auth: { flowType: 'pkce', storageKey: SESSION_KEY, persistSession: true, autoRefreshToken: true },
     global: { fetch: askBackend },
   })
-  client.auth.onAuthStateChange((_event, session) => showAccount(session?.user))
+  client.auth.onAuthStateChange((event, session) => {
+    showAccount(session?.user)
+    void followPages(event, session?.user.id, settings)
+  })
   return client.auth
+}
+
+/** What is saved on the device is kept for the account as well, for as long as somebody is signed in. */
+async function followPages(event: string, id: string | undefined, to: SiteSettings): Promise<void> {
+  if (id === undefined && event !== 'SIGNED_OUT') return
+  try {
+    const { followSaved, leaveSaved } = await import('./saved-sync.ts')
+    if (id === undefined) leaveSaved()
+    else followSaved({ id, to })
+  } catch (error) {
+    console.info('saved pages stay on this device', error)
+  }
 }
 
 /** Keeps the account control of the header right. */

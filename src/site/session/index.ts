@@ -1,6 +1,7 @@
 /** Who is signed in: the one auth client, the data client that speaks for an account, and the guard of its pages. */
 export { type Account, currentAccount, seemsSignedIn } from './account.ts'
 export { authClient } from './auth-client.ts'
+export { syncSavedPages } from './sync-saved-pages.ts'
 export { nextPage, signInFor } from './next-page.ts'
 export type { BackendAddress } from './session-client.ts'
 export { type Guarded, type GuardRule, useGuarded } from './use-guarded.ts'

@@ -11,6 +11,7 @@ const page: Document & { pressed?: Element } = document
 const flags = page.documentElement.dataset
 const on = addEventListener
 const later = setTimeout
+const browser: Navigator & { globalPrivacyControl?: boolean } = navigator
 const nothing = () => 0
 
 /** What storage holds, or undefined where there is nothing, or no storage. */
@@ -22,24 +23,29 @@ const read = <T>(of: () => T): T | undefined => {
   }
 }
 
-/** What the theme control makes of each choice. */
-const NEXT: Record<string, string> = { light: 'dark', dark: 'system' }
+/** Where a device keeps nothing at all, asking for it throws. */
+const kept = read(() => localStorage) as Storage
+
 // A page in a frame comes with the theme of the page around it.
-flags['theme'] ??= read(() => localStorage['theme'] as string | undefined) ?? 'system'
+flags['theme'] ??= (read(() => kept['theme']) as string | undefined) ?? 'system'
 flags['scripts'] = ''
 
 interface User {
   email?: string
   user_metadata?: { full_name?: string }
 }
-const user = read(() => (JSON.parse(localStorage['ratesheet-auth'] as string) as { user?: User }).user)
+const user = read(() => (JSON.parse(kept['ratesheet-auth'] as string) as { user?: User }).user)
 if (user) flags['signedIn'] = ''
 
 declare const WAKE_FILE: string
+/** Elements by their ids, as every window names them. */
+declare const newIds: { dataset: { k: string } }
+declare const newOnes: { textContent: string | number }
+declare const userName: { textContent: string }
 const waker = WAKE_FILE
 type Policy = { createScriptURL(url: string): string }
 const policy = (
-  window as unknown as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
+  self as unknown as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
 ).trustedTypes?.createPolicy('ratesheet', {
   createScriptURL: (url) => (url === waker || url === '/sw.js' ? url : ''),
 })
@@ -54,16 +60,14 @@ const wake = () => {
   page.body.append(script)
 }
 
-const signs = 'pointermove pointerdown keydown focusin scroll figures'.split(' ')
-let isWaking = false
-const start = () => {
-  if (isWaking || !flags['entry']) return
-  isWaking = true
+let start = (): void => {
+  if (!flags['entry']) return
+  start = nothing
   // Meanwhile the entry comes into the browser's cache.
   fetch(flags['entry']).catch(nothing)
   wake()
 }
-signs.forEach((sign) =>
+'pointermove pointerdown keydown focusin scroll figures'.split(' ').forEach((sign) =>
   on(
     sign,
     (event) => {
@@ -74,26 +78,24 @@ signs.forEach((sign) =>
   ),
 )
 
-const browser = navigator as Navigator & { doNotTrack?: string; globalPrivacyControl?: boolean }
-const isCounted = !('uncounted' in flags || browser.doNotTrack === '1' || browser.globalPrivacyControl)
+// What asks not to be tracked says "1", or no number.
+const isUncounted = 'uncounted' in flags || (browser.doNotTrack as never) > 0 || browser.globalPrivacyControl
 /** What a reader does here is told to the site without a name (docs/operating.md); the rest of it src/site/readership tells. */
 const tell = (...event: string[]) =>
-  isCounted && browser.sendBeacon('/api/readership', JSON.stringify([[location.pathname, ...event]]))
+  isUncounted || browser.sendBeacon('/api/readership', JSON.stringify([[location.pathname, ...event]]))
 
 // In the capture phase: while React hydrates it stops clicks at the document, and this control waits for nobody.
 on(
   'click',
   ({ target }) => {
-    if (!(target instanceof Element)) return
     // What wakes up later presses again what was pressed too early for it (calculators/page/intent.ts).
-    page.pressed = target
     // What stands on this device alone is nobody's business.
-    const link = target.closest<HTMLAnchorElement>('a[href]:not([data-of-device] *)')
-    if (link) tell('click', link.href, link.innerText)
-    if (target.closest('[data-theme-control]')) {
-      flags['theme'] = NEXT[flags['theme'] as string] ?? 'light'
+    const link = (page.pressed = target as HTMLElement).closest<HTMLAnchorElement>('a[href]:not([data-of-device] *)')
+    if (link && link.pathname !== location.pathname) tell('click', link.href.split(/[?#]/)[0]!, link.innerText)
+    if ((target as HTMLElement).closest('[data-theme-control]')) {
+      flags['theme'] = { light: 'dark', dark: 'system' }[flags['theme'] as string] ?? 'light'
       // Where nothing is kept, the choice lasts for this page.
-      read(() => (localStorage['theme'] = flags['theme']))
+      read(() => (kept['theme'] = flags['theme']))
     }
   },
   true,
@@ -101,6 +103,14 @@ on(
 
 const view = () => tell('view', page.querySelector<HTMLElement>('[data-view-id]')?.dataset['viewId'] ?? '')
 on('view', view, true)
+/** How many notices this device has not read (ui/notices.ts says what the keys are); in a frame there are none. */
+const count = () =>
+  read(() => {
+    const [first, ...keys] = newIds.dataset.k.split(' ')
+    const seen = (kept['notices'] ||= first) as string
+    newOnes.textContent = keys.filter((key) => key > seen && !seen.includes(key)).length || ''
+  })
+on('storage', count)
 const listen = () => {
   // What keeps an open page up to date; one in a frame is as it came. The name stands apart, for it is no part of the build.
   const listener = '/live-figures.js'
@@ -130,8 +140,8 @@ on('load', () => {
 })
 
 on('DOMContentLoaded', () => {
-  const name = page.querySelector('[data-user-name]')
-  if (user && name) name.textContent = user.user_metadata?.full_name || (user.email as string)
+  count()
+  read(() => (userName.textContent = user!.user_metadata?.full_name || user!.email!))
   requestAnimationFrame(() => {
     // Laid out here and now, so that a face which comes between layout and this look does not count as in time.
     void page.body.offsetTop
@@ -142,5 +152,6 @@ on('DOMContentLoaded', () => {
   // One whose reader was typing does not wait for that.
   if (read(() => sessionStorage['typed'] as string | undefined)) start()
   later(() => (flags['pageReady'] = ''), READY_MS)
-  later(() => void browser.serviceWorker?.register(trusted('/sw.js')).catch(nothing), WORKER_MS)
+  // oxlint-disable-next-line typescript/no-misused-promises -- in fewer letters, and nobody looks at what it returns
+  later(() => browser.serviceWorker?.register(trusted('/sw.js')).catch(nothing), WORKER_MS)
 })

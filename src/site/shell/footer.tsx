@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { exists, href, type RouteName } from '#routes'
 import { SampleMark } from '#ui/tag'
+import { NOTICE_KEYS } from '#ui/notices.ts'
 import { STORIES, newsLinks, type FooterLink, type FooterStory } from './footer-links.ts'
 
 const guide = (name: string, slug: string): FooterLink => ({ name, href: href('guide', { slug }) })
@@ -31,18 +32,24 @@ const machines: readonly { name: string; route: RouteName }[] = [
   { name: 'JSON feed', route: 'jsonFeed' },
 ]
 
-export function FooterContent({ name, stories }: { name: string; stories: readonly FooterStory[] }) {
-  const sitemap = exists('sitemapPage') ? href('sitemapPage') : href('sitemapIndex')
+interface FooterData {
+  name: string
+  stories: readonly FooterStory[]
+  /** The keys of what is new (ui/notices.ts). */
+  notices: string
+}
+
+export function FooterContent({ name, stories, notices }: FooterData) {
   return (
     <div className="page">
       <div className="footer-columns">
-        <NewsColumn stories={stories} />
+        <NewsColumn stories={stories} notices={notices} />
         <Column title="Essential Resources" links={resources} />
         <section>
           <h2>Stay Updated</h2>
           <p>Every story the minute it is published, in the feed reader of your choice.</p>
-          <a className="link" href={href('rss')} data-document>
-            RSS feed
+          <a className="link" href={href('rssSubscribe')}>
+            RSS feeds
           </a>
         </section>
       </div>
@@ -54,21 +61,15 @@ export function FooterContent({ name, stories }: { name: string; stories: readon
             </li>
           ))}
           <li>
-            <a href={sitemap} {...(exists('sitemapPage') ? {} : { 'data-document': '' })}>
-              Sitemap
-            </a>
+            <a href={href('sitemapPage')}>Sitemap</a>
           </li>
         </ul>
         <ul>
-          {machines
-            .filter((link) => exists(link.route))
-            .map((link) => (
-              <li key={link.name}>
-                <a href={href(link.route as 'llm')} data-document>
-                  {link.name}
-                </a>
-              </li>
-            ))}
+          {machines.map((link) => (
+            <li key={link.name}>
+              <MachineLink link={link} />
+            </li>
+          ))}
         </ul>
       </div>
       <p className="footer-note">
@@ -79,13 +80,26 @@ export function FooterContent({ name, stories }: { name: string; stories: readon
   )
 }
 
-/** Where some of the stories are samples, these are marked; where all of them are, it is said once. */
-export function NewsColumn({ stories }: { stories: readonly FooterStory[] }) {
+/** A file for programs; one that comes later is named and leads nowhere. */
+const MachineLink = ({ link: { name, route } }: { link: (typeof machines)[number] }) =>
+  exists(route) ? (
+    <a href={href(route as 'llm')} data-document>
+      {name}
+    </a>
+  ) : (
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- HTML's own place for a link that leads nowhere yet
+    <a>{name}</a>
+  )
+
+/**
+ * The newest stories, and with them the keys of all that is new, so that both change in kept pages at once. Where some of the stories are samples, these are marked; where all of them are, it is said once.
+ */
+export function NewsColumn({ stories, notices = '' }: Pick<FooterData, 'stories'> & Partial<FooterData>) {
   const links = newsLinks(stories)
   const samples = links.filter(({ isSample }) => isSample).length
   const isMixed = samples < Math.min(stories.length, STORIES)
   return (
-    <Column title="Latest Market News" links={links} marksRows={isMixed}>
+    <Column title="Latest Market News" links={links} marksRows={isMixed} notices={notices}>
       {samples > 0 && !isMixed && <SampleMark>Sample stories</SampleMark>}
     </Column>
   )
@@ -95,12 +109,13 @@ interface ColumnProps {
   title: string
   links: readonly FooterLink[]
   marksRows?: boolean
+  notices?: string
   children?: ReactNode
 }
 
-function Column({ title, links, marksRows = false, children }: ColumnProps) {
+function Column({ title, links, marksRows = false, notices, children }: ColumnProps) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} {...(notices ? { id: NOTICE_KEYS, 'data-k': notices } : {})}>
       <h2>
         {title} {children}
       </h2>

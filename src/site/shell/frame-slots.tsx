@@ -5,7 +5,8 @@ import { RateLine, RateProof, RateScale } from './rate-line.tsx'
 import type { ShellFigures } from './shell-figures.ts'
 
 /**
- * What changes by itself on every page: the rate line and its proof, where the scale's wedge stands, and the newest stories. The server
+ * What changes by itself on every page: the rate line and its proof, where the scale's wedge stands, and the newest stories
+ * with the keys of what is new. The server
  * puts it into pages that it keeps, without rendering them.
  */
 export interface FrameSlots {
@@ -26,7 +27,15 @@ export interface SlottedFrame extends FrameSlots {
   into: (markup: string) => string
 }
 
-export function frameSlots(figures: ShellFigures, stories: readonly FooterStory[], today: string): SlottedFrame {
+/** What the slots show. */
+interface Shown {
+  figures: ShellFigures
+  stories: readonly FooterStory[]
+  notices: string
+  today: string
+}
+
+export function frameSlots({ figures, stories, notices, today }: Shown): SlottedFrame {
   // What the rate rests on stands right behind it (header.tsx).
   const rate =
     renderToStaticMarkup(<RateLine figures={figures} today={today} />) +
@@ -34,7 +43,7 @@ export function frameSlots(figures: ShellFigures, stories: readonly FooterStory[
   const scale = renderToStaticMarkup(<RateScale figures={figures} />)
   const opening = scale.slice(0, scale.indexOf('>') + 1)
   const wedge = scale.slice(scale.lastIndexOf('<svg x='), -'</svg>'.length)
-  const news = renderToStaticMarkup(<NewsColumn stories={stories} />)
+  const news = renderToStaticMarkup(<NewsColumn stories={stories} notices={notices} />)
   const raw = [rate, opening, wedge, news]
   const slots = [padded(rate), `${padded(opening.slice(0, -1), STEP, 1)}>`, padded(wedge), padded(news, NEWS_STEP)]
   const base = scale.slice(opening.length, scale.lastIndexOf(wedge))

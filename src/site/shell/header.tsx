@@ -2,11 +2,12 @@ import { exists, href } from '#routes'
 import { ButtonLink } from '#ui/button'
 import { formatLongDay } from '#ui/dates.ts'
 import { Menus, Navigation } from './navigation.tsx'
+import { Notices } from './notices.tsx'
 import { RateLine, RateProof, RateScale } from './rate-line.tsx'
 import type { HeaderData } from './render-frame.tsx'
 import { SearchBox, SearchControl, SmallSearchControl } from './search-control.tsx'
 
-export function HeaderContent({ name, section, today, figures }: HeaderData) {
+export function HeaderContent({ name, section, today, figures, notices }: HeaderData) {
   return (
     <>
       <a className="skip" href="#main">
@@ -21,19 +22,7 @@ export function HeaderContent({ name, section, today, figures }: HeaderData) {
       </div>
       <div className="masthead">
         <div className="page masthead-row">
-          <details className="small-menu" name="menu">
-            <summary>
-              <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-                <path d="M0 2.5h16M0 8h16M0 13.5h16" />
-              </svg>
-              <span className="visually-hidden">Menu</span>
-            </summary>
-            <nav aria-label="Menu">
-              <Menus small section={section} />
-              <CalculatorButton />
-              <Controls small />
-            </nav>
-          </details>
+          <SmallMenu section={section} />
           <a className="wordmark" href="/">
             {name}
           </a>
@@ -42,6 +31,7 @@ export function HeaderContent({ name, section, today, figures }: HeaderData) {
             <br />
             Mortgage rates and the housing market
           </p>
+          <Notices keys={notices} />
           <CalculatorButton />
           <SmallSearchControl />
         </div>
@@ -57,6 +47,23 @@ export function HeaderContent({ name, section, today, figures }: HeaderData) {
   )
 }
 
+/** Everything of the header that a phone has no room for. */
+const SmallMenu = ({ section }: { section: string }) => (
+  <details className="small-menu" name="menu">
+    <summary>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M0 2.5h16M0 8h16M0 13.5h16" />
+      </svg>
+      <span className="visually-hidden">Menu</span>
+    </summary>
+    <nav aria-label="Menu">
+      <Menus small section={section} />
+      <CalculatorButton />
+      <Controls small />
+    </nav>
+  </details>
+)
+
 /** The way to the payment, on every page; on a phone it stands in the menu. */
 const CalculatorButton = () =>
   exists('calculator') && (
@@ -67,7 +74,7 @@ const CalculatorButton = () =>
     </p>
   )
 
-/** Search, RSS, theme and account; twice in the document, once on the utility line and once in the small-screen menu. */
+/** Search, RSS, saved pages, theme and account; twice in the document, once on the utility line and once in the small-screen menu. */
 function Controls({ small = false }: { small?: boolean }) {
   return (
     <ul className={small ? 'controls controls-small' : 'controls'}>
@@ -75,9 +82,10 @@ function Controls({ small = false }: { small?: boolean }) {
         <SearchControl />
       </li>
       <li>
-        <a href={href('rss')} data-document>
-          RSS
-        </a>
+        <a href={href('rssSubscribe')}>RSS</a>
+      </li>
+      <li>
+        <a href={href('saved')}>Saved</a>
       </li>
       <li className="needs-scripts">
         <button type="button" data-theme-control>
@@ -91,7 +99,7 @@ function Controls({ small = false }: { small?: boolean }) {
         <details className="user-menu" name={small ? 'small-user' : 'menu'}>
           <summary>Account</summary>
           <ul>
-            <li data-user-name />
+            <li data-user-name {...(small ? {} : { id: 'userName' })} />
             {exists('dashboard') && (
               <li>
                 <a href={href('dashboard')}>Dashboard</a>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { ContentLoadError } from '#queries/shared'
 import { articleRows } from '#queries/stories'
 import { easternDay } from '#ui/dates.ts'
+import { NOTICE_STORIES, noticeKeys } from '#ui/notices.ts'
 import { FooterContent } from './footer.tsx'
 import type { FooterStory } from './footer-links.ts'
 import type { Frame } from './frame.tsx'
@@ -22,10 +23,10 @@ export async function renderFrame(context: Asking, pathname: string): Promise<Fr
   const section = sectionOf(pathname)
   const known = parts.frames.get(section)
   if (known) return known
-  const { today, figures, stories, slotted } = parts
+  const { today, figures, stories, notices, slotted } = parts
   const [header, footer] = [
-    renderToStaticMarkup(<HeaderContent {...{ section, today, figures, name }} />),
-    renderToStaticMarkup(<FooterContent stories={stories} name={name} />),
+    renderToStaticMarkup(<HeaderContent {...{ section, today, figures, notices, name }} />),
+    renderToStaticMarkup(<FooterContent {...{ stories, notices, name }} />),
   ]
   const frame: Frame = slotted
     ? { header: slotted.into(header), footer: slotted.into(footer), slots: slotted }
@@ -42,7 +43,12 @@ interface FrameParts {
   name: string
   today: string
   figures: ShellFigures | null
+  /** The newest, as many as notices tell of. */
+  newest: readonly (FooterStory & { id: string })[]
+  /** Those of the footer. */
   stories: readonly FooterStory[]
+  /** The keys of what is new. */
+  notices: string
   /** Null when some of it could not be had. */
   slotted: SlottedFrame | null
   /** By section. */
@@ -53,23 +59,26 @@ let newest: FrameParts | null = null
 
 /** The parts of now, the former ones as long as they are the same. */
 export async function frameParts({ site: { name }, queryResults, now }: Asking): Promise<FrameParts> {
-  const [figures, stories] = await Promise.all([
+  const [figures, loaded] = await Promise.all([
     orElse(null, loadShellFigures(queryResults)),
-    orElse(null, queryResults.forFrame(articleRows({}, 1, FOOTER_STORIES))),
+    orElse(null, queryResults.forFrame(articleRows({}, 1, NOTICE_STORIES))),
   ])
   const today = dayOf(now())
   const isSame =
     newest?.name === name &&
     newest.today === today &&
-    newest.stories === (stories ?? NO_STORIES) &&
+    newest.newest === (loaded ?? NO_STORIES) &&
     newest.figures?.weeks === figures?.weeks &&
     newest.figures?.newest === figures?.newest
   if (newest && isSame) return newest
-  const slotted = figures && stories && frameSlots(figures, stories, today)
-  return (newest = { name, today, figures, stories: stories ?? NO_STORIES, slotted, frames: new Map() })
+  const all = loaded ?? NO_STORIES
+  const stories = all.slice(0, FOOTER_STORIES)
+  const notices = noticeKeys({ stories: all, weeks: figures?.weeks.map(({ on }) => on) ?? [] })
+  const slotted = figures && loaded && frameSlots({ figures, stories, notices, today })
+  return (newest = { name, today, figures, newest: all, stories, notices, slotted, frames: new Map() })
 }
 
-const NO_STORIES: readonly FooterStory[] = []
+const NO_STORIES: readonly (FooterStory & { id: string })[] = []
 
 /** Without the backend the frame still stands: no rate line, evergreen links. The page itself says what failed. */
 const orElse = <Loaded, Fallback>(fallback: Fallback, loading: Promise<Loaded>): Promise<Loaded | Fallback> =>
@@ -84,6 +93,8 @@ export interface HeaderData {
   section: string
   today: string
   figures: ShellFigures | null
+  /** The keys of what is new. */
+  notices: string
 }
 
 const MINUTE_MS = 60_000

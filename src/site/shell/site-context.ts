@@ -23,6 +23,8 @@ interface MachineServices {
   accent: { light: string | null; dark: string | null }
   /** Where findings about security are reported. */
   securityContact: string | null
+  /** Whom the site tells of new stories, so that feed readers hear of them at once (WebSub). */
+  feedHub: string | null
   /** A drawing (SVG) as PNG. */
   drawPicture(svg: string): Promise<Uint8Array<ArrayBuffer>>
   /** Where counts of readers wait to be written; not there where nobody is counted. */

@@ -1,6 +1,7 @@
 import { href } from '#routes'
 import { DEFAULT_PICTURE, sharingPath } from './sharing.ts'
 import { addressOf } from './address.ts'
+import type { NamedFeed } from './feeds.ts'
 
 interface PageHead {
   /** Without the suffix. */
@@ -20,7 +21,7 @@ interface PageHead {
   hidden?: boolean
   /** Left out of the browser's code by `import.meta.env.SSR &&`. */
   jsonLd?: readonly object[] | false
-  feed?: { title: string; path: string }
+  feed?: NamedFeed
   /** What the page will soon ask for: the browser gets it when it has nothing else to do. */
   prefetch?: readonly string[]
 }

@@ -26,6 +26,8 @@ const LISTS: Partial<Record<RouteName, string>> = {
   calculatorProof: 'The calculators, held against published examples',
   calculatorData: 'Calculators as data',
   rateData: 'Rates as data',
+  rssSubscribe: 'Subscribe by RSS',
+  sitemapPage: 'Sitemap',
 }
 
 /** Each calculator has one by its path, too; what it says stands in their catalog. */
@@ -50,6 +52,9 @@ export function listTitled(slug: string): string | null {
   const found = Object.entries(LISTS).find(([name]) => slugOf(routes[name as RouteName].path) === slug)
   return found?.[1] ?? null
 }
+
+/** The title of a list by its name in the URL table, or null. */
+export const titleOfList = (name: RouteName): string | null => LISTS[name] ?? null
 
 /** "/analysis/ai-mortgages" as "analysis-ai-mortgages". */
 const slugOf = (path: string) => path.slice(1).replaceAll('/', '-')

@@ -17,16 +17,24 @@ export function ToastBox({ toast }: { toast: Toast }) {
       <div>
         <p className="toast-title">{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}
-        {toast.action && (
-          <button type="button" className="toast-action" onClick={toast.action.run}>
-            {toast.action.label}
-          </button>
-        )}
+        {toast.action && <Action action={toast.action} />}
       </div>
       <button type="button" onClick={() => dismissToast(toast.id)}>
         Close
       </button>
     </div>
+  )
+}
+
+function Action({ action }: { action: NonNullable<Toast['action']> }) {
+  return 'href' in action ? (
+    <a className="toast-action" href={action.href}>
+      {action.label}
+    </a>
+  ) : (
+    <button type="button" className="toast-action" onClick={action.run}>
+      {action.label}
+    </button>
   )
 }
 

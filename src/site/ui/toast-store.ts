@@ -4,7 +4,8 @@ export interface Toast {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  action?: { label: string; run: () => void }
+  /** Something to do about it, or a page to go to. */
+  action?: { label: string; run: () => void } | { label: string; href: string }
   open: boolean
 }
 

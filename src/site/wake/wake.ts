@@ -11,6 +11,8 @@ const LOAD_ANEW = 'ratesheet:load-anew'
 const MOST_FAILURES = 3
 const RELOAD_FROM = 2
 const LONGEST_WAIT_MS = 5_000
+/** It stands apart, for it is no part of the build. */
+const NOTICES = '/notices.js'
 
 const flags = document.documentElement.dataset
 /** Beside the built files in a site, at an address of its own while developing. */
@@ -78,6 +80,13 @@ async function start(file: string): Promise<void> {
   load()
 }
 
+/** What fills the panel of notices comes when it is first opened; until then, and without it, it holds a link. */
+function fillNotices(): void {
+  if (document.querySelector('.notices[open]')) import(/* @vite-ignore */ NOTICES).catch(console.info)
+}
+
+document.addEventListener('toggle', fillNotices, true)
+fillNotices()
 /** Beside the entry, which comes first: what a page tells of its reading is small, and nothing waits for it. */
 function follow(): void {
   const readership = '/readership.js'

@@ -74,7 +74,7 @@ export const anonReads: Record<string, string> = {
 export const membersRead =
   'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
   'glossary_terms guides held_observations ingestion_runs ingestion_sources lender_changes lenders link_clicks media ' +
-  'observations page_views pending_edits profiles report_decisions revision_parts revisions security_settings series ' +
+  'observations page_views pending_edits profiles report_decisions revision_parts revisions saved_pages security_settings series ' +
   'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
@@ -102,6 +102,7 @@ export const membersInsert: Record<string, string> = {
     'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
   pending_edits: 'base_revision content_id fields kind',
+  saved_pages: 'path saved_at title',
   security_settings: 'require_aal2 role',
   tags: 'name public_from slug',
   text_notes: 'body content_id kind',
@@ -141,7 +142,7 @@ export const membersUpdate: Record<string, string> = {
 }
 
 export const membersDelete =
-  'answers articles author_commentary categories education glossary_terms guides pending_edits tags wiki_pages'
+  'answers articles author_commentary categories education glossary_terms guides pending_edits saved_pages tags wiki_pages'
 
 /** Functions by role; those of the schema private cannot be called from outside, but policies call them as the caller. */
 export const calls = {

@@ -1,0 +1,25 @@
+import { Button } from './button.tsx'
+import { showToast } from './toast-store.ts'
+
+interface Props {
+  text: string
+  /** What is copied, for those who cannot see beside what the button stands. */
+  of: string
+  /** What the reader does with it. */
+  then: string
+}
+
+/** Copies a text that stands beside it. */
+export const CopyButton = ({ text, of, then }: Props) => (
+  <span className="needs-scripts">
+    <Button small kind="plain" onClick={() => void copy(text, then)}>
+      Copy<span className="visually-hidden"> {of}</span>
+    </Button>
+  </span>
+)
+
+const copy = (text: string, then: string) =>
+  navigator.clipboard.writeText(text).then(
+    () => showToast({ title: 'Copied', description: then }),
+    () => showToast({ title: 'Not copied', description: `The address is ${text}`, variant: 'destructive' }),
+  )

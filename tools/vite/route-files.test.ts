@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { routes } from '#routes'
+import { withoutFiles } from './route-files.ts'
+
+it('the URL table of the browser has every address, and no file', () => {
+  const table = readFileSync(new URL('../../src/routes.ts', import.meta.url), 'utf8')
+  const bare = withoutFiles(table)
+  for (const route of Object.values(routes)) {
+    expect(bare).toContain(`'${route.path}'`)
+    if ('file' in route) expect(bare).not.toContain(route.file)
+  }
+})
