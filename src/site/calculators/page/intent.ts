@@ -9,7 +9,7 @@
 const WAKING =
   'keydown keypress keyup beforeinput input change focusin focusout click pointerdown pointerup mousedown mouseup touchstart touchend'
 /** Signs of use at which React wakes nothing. */
-const PASSING = 'pointerover scroll'
+const PASSING = 'pointerover pointermove scroll'
 
 let holding: AbortController | undefined
 /** What was pressed before this file came is known to the bootstrap (shell/bootstrap-script.ts). */
