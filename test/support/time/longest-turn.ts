@@ -1,5 +1,5 @@
 /**
- * The longest that work kept everybody else waiting, in milliseconds of the processor's time, so that a busy machine counts
+ * The longest that work kept everybody else waiting, in milliseconds of its thread's processor time, so that a busy machine and other tests count
  * for nothing. The least of a few tries, which ends with the first that was short enough.
  */
 export async function longestTurn(enoughMs: number, work: () => Promise<unknown>): Promise<number> {
@@ -10,15 +10,15 @@ export async function longestTurn(enoughMs: number, work: () => Promise<unknown>
 
 async function longestOf(work: () => Promise<unknown>): Promise<number> {
   let [longest, isOver] = [0, false]
-  let before = process.cpuUsage()
+  let before = process.threadCpuUsage()
   const turn = () => {
-    const { user, system } = process.cpuUsage(before)
+    const { user, system } = process.threadCpuUsage(before)
     longest = Math.max(longest, (user + system) / 1000)
-    before = process.cpuUsage()
+    before = process.threadCpuUsage()
     if (!isOver) setImmediate(turn)
   }
   await new Promise((resolve) => setImmediate(resolve))
-  before = process.cpuUsage()
+  before = process.threadCpuUsage()
   const done = work()
   turn()
   await done
