@@ -4,7 +4,7 @@ import { openHosted } from './hosted.ts'
 
 const HOSTED = { BACKEND_URL: 'https://backend.example', BACKEND_ANON_KEY: 'key' }
 const WORK =
-  'scheduled work is off (publication at its minute, counts of views, counts of readers, counts of readers by day, fetching of rates, the weekly report, the HTML of texts that are written by REST)'
+  'scheduled work is off (publication at its minute, counts of views, counts of readers, counts of readers by day, fetching of rates, the weekly report, the HTML of texts that are written by REST, the news of the feeds for their hub)'
 
 async function noticesWith(more: Record<string, string>): Promise<string[]> {
   await using opened = new AsyncDisposableStack()
