@@ -5,13 +5,8 @@
  * @param most in one run; of more there are several
  * @example
  * ```ts run
- * const runs: number[] = []
- * const double = gathered(async (numbers: readonly number[]) => {
- *   runs.push(numbers.length)
- *   return numbers.map((number) => number * 2)
- * }, 2)
- * await Promise.all([double(1), double(2), double(3)]) // => [2, 4, 6]
- * runs // => [2, 1]
+ * const beside = gathered(async (letters: readonly string[]) => letters.map(() => letters.join('')), 2)
+ * await Promise.all([beside('a'), beside('b'), beside('c')]) // => ['ab', 'ab', 'c']
  * ```
  */
 export function gathered<Asked, Result>(

@@ -15,9 +15,8 @@ export type MergePart =
  * const line = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
  * const doc = (...lines: string[]) => ({ type: 'doc', content: lines.map(line) })
  * mergeDocuments(doc('a', 'b'), doc('a', 'b', 'c'), doc('A', 'b'))
- * // => [{ kind: 'settled', blocks: [line('A'), line('b'), line('c')] }]
- * mergeDocuments(doc('a'), doc('b'), doc('c'))
- * // => [{ kind: 'open', mine: [line('b')], theirs: [line('c')] }]
+ *   .map(({ kind }) => kind) // => ['settled']
+ * mergeDocuments(doc('a'), doc('b'), doc('c')).map(({ kind }) => kind) // => ['open']
  * ```
  */
 export function mergeDocuments(base: DocumentNode, mine: DocumentNode, theirs: DocumentNode): MergePart[] {

@@ -25,7 +25,7 @@ export interface Page {
   madeAt: number
   /** asked for again since it was made, or since the last sweep of the cache */
   visited: boolean
-  /** brotli was made in haste, for the few readers who may be the only ones */
+  /** brotli was made in haste, for the one reader who may be the only one */
   isDraft: boolean
   /** how often it was, since it was made */
   sent: number
@@ -48,12 +48,12 @@ interface PageParts {
   frame?: Frame | null
 }
 
-/** Packing a page better takes as long as rendering it, and spares a tenth of its bytes: it is done for what is read often. */
-const OFTEN = 8
+/** Packing a page better takes as long as rendering it, and spares a tenth of its bytes: it is done for who comes second. */
+const IN_HASTE = 1
 
 /**
- * Brotli is made at once, and better for a page that is read often; gzip when the first reader asks for it. The bytes given
- * are not kept.
+ * Brotli is made at once, and better for the second reader; gzip when the first reader asks for it. The bytes given are not
+ * kept.
  */
 export function makePage({ status, head, bytes, compressible, shelf, frame }: PageParts): Page {
   const found = frame && compressible ? findFrame(bytes, frame) : null
@@ -86,7 +86,7 @@ export function makePage({ status, head, bytes, compressible, shelf, frame }: Pa
 export function variantFor(page: Page, coding: Coding, copies: PlainCopies): Variant {
   if (page.br === null) return page.plain ?? variant(page, 'identity', Buffer.alloc(0))
   page.sent += 1
-  if (page.isDraft && page.sent > OFTEN) improve(page, page.br)
+  if (page.isDraft && page.sent > IN_HASTE) improve(page, page.br)
   if (coding === 'br') return page.br
   if (coding === 'gzip')
     return (page.gzip ??= variant(page, 'gzip', compress(decompress(page.br.bytes, page.length), 'gzip', 'kept')))

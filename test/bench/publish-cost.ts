@@ -12,7 +12,7 @@ const SECTIONS = 100
 const TOPICS = 500
 const PER_SECOND = 200
 /** By then a page counts as one that is read often, and is packed for it. */
-const WARM_READS = 10
+const WARM_READS = 3
 const SPELL_SECONDS = 30
 const ROUNDS = 3
 const MOST = 1.3

@@ -96,6 +96,9 @@ export const BUNDLES: readonly Bundle[] = [
   {
     name: 'calculator-page',
     places: [
+      'calculators/catalog/catalog.ts',
+      'site/calculators/page/calculator-head.ts',
+      'site/calculators/page/calculator-path.ts',
       'site/calculators/page/page.tsx',
       'site/calculators/page/tool.ts',
       'site/calculators/page/intent.ts',

@@ -91,7 +91,7 @@ on(
     // What wakes up later presses again what was pressed too early for it (calculators/page/intent.ts).
     // What stands on this device alone is nobody's business.
     const link = (page.pressed = target as HTMLElement).closest<HTMLAnchorElement>('a[href]:not([data-of-device] *)')
-    if (link) tell('click', link.href, link.innerText)
+    if (link && link.pathname !== location.pathname) tell('click', link.href.split(/[?#]/)[0]!, link.innerText)
     if ((target as HTMLElement).closest('[data-theme-control]')) {
       flags['theme'] = { light: 'dark', dark: 'system' }[flags['theme'] as string] ?? 'light'
       // Where nothing is kept, the choice lasts for this page.

@@ -95,6 +95,7 @@ describe('a backend that', () => {
   it('is down shows what was had of it in the visit before, and from when', async () => {
     const page = await opened()
     await follow(page, guide)
+    await says(page, 'How a rate lock works')
     const title = await heading(page)
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cache_')).length),
@@ -110,6 +111,7 @@ describe('a backend that', () => {
 it('coming back to the page asks for nothing', async () => {
   const page = await opened()
   await follow(page, '/guides')
+  await expect.poll(() => heading(page)).toBe('Guides')
   await page.clock.runFor(60 * 60_000)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

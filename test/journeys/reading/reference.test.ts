@@ -64,7 +64,7 @@ describe('the register of lenders', () => {
     await page.getByLabel('Compare United Wholesale Mortgage, LLC').check()
     await page.getByRole('button', { name: 'Compare what is ticked, up to 4' }).click()
     expect(await page.locator('.comparison thead').textContent()).toBe(
-      'Rocket Mortgage, LLCUnited Wholesale Mortgage, LLC',
+      'Of the lenderRocket Mortgage, LLCUnited Wholesale Mortgage, LLC',
     )
   })
 

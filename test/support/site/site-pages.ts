@@ -23,6 +23,7 @@ const someRows = {
   state: `select slug from states where is_published order by name`,
   embed: `select 'mortgage' as slug`,
   textHistory: `select 'wiki/' || slug as slug from wiki_pages where is_published order by title, slug`,
+  editText: `select id::text as slug from articles order by title, id`,
   author: `select slug from authors_public where canonical_slug is null order by article_count desc, slug`,
 } as const
 
@@ -43,11 +44,16 @@ export const pathOf = async (site: ReadSite, name: RouteName): Promise<string> =
   routes[name].path.includes('$') ? filled(site, name) : routes[name].path
 
 /** Pages for people with an account: the same frame for everybody, filled by the browser of whoever is signed in. */
-export const BEHIND_SIGN_IN: readonly RouteName[] = ['ratesDesk', 'textHistory']
+export const BEHIND_SIGN_IN: readonly RouteName[] = PAGE_ROUTES.filter((name) => {
+  const route = routes[name]
+  return route.status === 'now' && 'needs' in route.access
+})
 
 /** Every address of the paper itself: what the 404, the sign-in, what is behind it and frames for other sites are not. */
 export const everyListedPage = async (site: ReadSite): Promise<SitePage[]> =>
-  (await everyPage(site)).filter(({ name }) => !['notFound', 'auth', 'embed', ...BEHIND_SIGN_IN].includes(name))
+  (await everyPage(site)).filter(
+    ({ name }) => !['notFound', 'auth', 'passwordReset', 'embed', ...BEHIND_SIGN_IN].includes(name),
+  )
 
 async function filled(site: ReadSite, name: RouteName): Promise<string> {
   const rows: Partial<Record<RouteName, string>> = someRows

@@ -51,16 +51,25 @@ test('words before a postal code are a name, and without one a name is looked fo
   expect(countyQuery(' St. Louis ')).toEqual({ text: 'St. Louis' })
 })
 
+/** As in a page: paths are those of its site. */
+class PageRequest extends Request {
+  constructor(path: string, init?: RequestInit) {
+    super(new URL(path, 'https://site.example'), init)
+  }
+}
+
 test('in the browser the site is asked', async () => {
   vi.stubEnv('SSR', false)
+  vi.stubGlobal('Request', PageRequest)
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined, setItem: () => undefined })
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
-    return Response.json(path.includes('fips') ? { county: { fips: '39049' } } : { counties: [{ fips: '39049' }] })
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    asked.push(url.slice('https://site.example'.length))
+    return Response.json(url.includes('fips') ? { county: { fips: '39049' } } : { counties: [{ fips: '39049' }] })
   })
   expect(await findCounties('Franklin, OH')).toEqual([{ fips: '39049' }])
   expect(await loadCounty('39049')).toEqual({ fips: '39049' })
   expect(asked).toEqual(['/api/counties?q=Franklin&state=OH', '/api/counties?fips=39049'])
-  vi.stubGlobal('fetch', async () => new Response('no', { status: 503 }))
-  await expect(loadCounty('39049')).rejects.toThrow(ContentLoadError)
+  vi.stubGlobal('fetch', async () => new Response('no', { status: 422 }))
+  await expect(loadCounty('39051')).rejects.toThrow(ContentLoadError)
 })

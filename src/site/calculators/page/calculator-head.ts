@@ -1,12 +1,19 @@
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
-import { breadcrumbs, pageHead } from '#ui/head.ts'
+import { breadcrumbs, pageHead, unlessMissing } from '#ui/head.ts'
 import { pictureOf } from '#ui/sharing.ts'
 import { type CalculatorName, type CatalogEntry, entryOf } from '#calculators/catalog/catalog.ts'
+import { calculatorOf } from './calculator-path.ts'
 
 interface Site {
   name: string
   origin: string
+}
+
+interface Match {
+  status: string
+  context: { site: Site }
+  params: { calculator?: string | undefined }
 }
 
 /** Where a calculator stands: the list of all, then itself. */
@@ -15,8 +22,14 @@ export const trailOf = ({ title, route }: CatalogEntry) => [
   { name: title, path: href(route) },
 ]
 
-/** Title, address and structured facts of a calculator; what is typed into it makes no other page. */
-export function calculatorHead(site: Site, name: CalculatorName) {
+/** Title, address and structured facts of the calculator of a path; what is typed into it makes no other page. */
+export const calculatorHead = (match: Match) =>
+  unlessMissing(match, () => {
+    const name = calculatorOf(match.params.calculator)
+    return name ? headOf(match.context.site, name) : {}
+  })
+
+function headOf(site: Site, name: CalculatorName) {
   const entry = entryOf(name)
   return pageHead({
     site,
@@ -39,7 +52,10 @@ export function calculatorHead(site: Site, name: CalculatorName) {
 }
 
 /** An embedded calculator belongs to its page. */
-export function embedHead(site: Site, name: CalculatorName) {
+export const embedHead = (match: Match) =>
+  unlessMissing(match, () => embeddedHeadOf(match.context.site, match.params.calculator as CalculatorName))
+
+function embeddedHeadOf(site: Site, name: CalculatorName) {
   const entry = entryOf(name)
   return pageHead({
     site,

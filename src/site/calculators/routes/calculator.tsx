@@ -1,12 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { unlessMissing } from '#ui/head.ts'
-import { calculatorHead } from '#calculator-pages/page/calculator-head.ts'
 import { calculatorOf } from '#calculator-pages/page/calculator-path.ts'
 import { CalculatorPage } from '#calculator-pages/page/page.tsx'
 import { searchDeps } from '#calculator-pages/page/search.ts'
 import { loadTerms } from '#calculator-pages/page/load-terms.ts'
 import { loadPage } from '#calculator-pages/page/tool.ts'
 
+// Heads are loaded here: the catalog that they need would stay in every page's scripts.
 /** The page of every calculator in the catalog, found by the last part of its path. */
 export const Route = createFileRoute('/calculator/{-$calculator}')({
   server: {
@@ -26,11 +25,7 @@ export const Route = createFileRoute('/calculator/{-$calculator}')({
     const [records, terms] = await Promise.all([loadPage(context, name, posted ?? deps), loadTerms(context.load, name)])
     return { records, terms, ...(posted ? { posted } : {}) }
   },
-  head: ({ match }) =>
-    unlessMissing(match, () => {
-      const name = calculatorOf(match.params.calculator)
-      return name ? calculatorHead(match.context.site, name) : {}
-    }),
+  head: async ({ match }) => (await import('#calculator-pages/page/calculator-head.ts')).calculatorHead(match),
   component: Calculator,
 })
 

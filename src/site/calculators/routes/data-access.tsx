@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { codeExamples } from '#calculator-pages/data-access/examples.ts'
-import { dataAccessHead } from '#calculator-pages/data-access/data-access-head.ts'
 import { DataAccessPage } from '#calculator-pages/data-access/page.tsx'
 import { loadRecords } from '#calculator-pages/live/load-records.ts'
 import { loadCalculator } from '#calculators/catalog/catalog.ts'
@@ -12,7 +11,8 @@ export const Route = createFileRoute('/calculators/data-access')({
     return { examples: await codeExamples({ calculator, records, origin: context.site.origin }), today: records.today }
   },
   staleTime: Infinity,
-  head: ({ match }) => dataAccessHead(match.context.site),
+  head: async ({ match }) =>
+    (await import('#calculator-pages/data-access/data-access-head.ts')).dataAccessHead(match.context.site),
   component: DataAccess,
 })
 

@@ -1,6 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { unlessMissing } from '#ui/head.ts'
-import { embedHead } from '#calculator-pages/page/calculator-head.ts'
 import { searchDeps } from '#calculator-pages/page/search.ts'
 import { loadPage } from '#calculator-pages/page/tool.ts'
 
@@ -23,8 +21,7 @@ export const Route = createFileRoute('/embed/$calculator')({
     const search = serverContext?.posted ?? deps
     return { search, records: await loadPage(context, params.calculator, search) }
   },
-  head: ({ match }) =>
-    unlessMissing(match, () => embedHead(match.context.site, match.params.calculator as CalculatorName)),
+  head: async ({ match }) => (await import('#calculator-pages/page/calculator-head.ts')).embedHead(match),
   component: Embed,
 })
 

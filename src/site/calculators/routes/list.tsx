@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { examplesOf } from '#calculator-pages/list/examples.ts'
 import { basisOf } from '#calculator-pages/list/basis.ts'
 import { ListPage } from '#calculator-pages/list/page.tsx'
-import { listHead } from '#calculator-pages/list/list-page-head.ts'
 import { listQueryOf } from '#calculator-pages/list/search.ts'
 import { loadRecords } from '#calculator-pages/live/load-records.ts'
 
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/calculators')({
   },
   // The examples do not depend on the query: a search and a chosen result compute nothing anew.
   staleTime: Infinity,
-  head: ({ match }) => listHead(match.context.site),
+  head: async ({ match }) => (await import('#calculator-pages/list/list-page-head.ts')).listHead(match.context.site),
   component: List,
 })
 

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { easternDay } from '#ui/dates.ts'
 import { ProofPage } from '#calculator-pages/proof/page.tsx'
-import { proofHead } from '#calculator-pages/proof/proof-page-head.ts'
 import { runExamples } from '#calculator-pages/proof/run.ts'
 
 export const Route = createFileRoute('/calculators/proof')({
@@ -10,7 +9,7 @@ export const Route = createFileRoute('/calculators/proof')({
     return { results: await runExamples(PROOF_EXAMPLES), on: easternDay(now()) }
   },
   staleTime: Infinity,
-  head: ({ match }) => proofHead(match.context.site),
+  head: async ({ match }) => (await import('#calculator-pages/proof/proof-page-head.ts')).proofHead(match.context.site),
   component: Proof,
 })
 
