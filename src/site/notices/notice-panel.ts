@@ -10,14 +10,17 @@ const LONGEST_RESPONSE_MS = 15_000
 /** What is kept of those that were read; far more than are told at a time. */
 const MOST_KEPT = 440
 const KEY_LENGTH = 10
+/** Classes of the button that marks all. */
+const MARK_ALL = 'link notices-mark'
 
 const parsed = pageParser('ratesheet-notices')
 const menu = document.querySelector<HTMLDetailsElement>('details.notices')
 const panel = document.querySelector<HTMLElement>('.notices-panel')
 const page = panel?.querySelector('a')?.pathname ?? '/'
 
-/** The list as it came last. */
+/** The list as it came last, and what of it is shown as new. */
 let list: readonly HTMLElement[] = []
+let shown = ''
 
 async function load(): Promise<void> {
   try {
@@ -41,28 +44,33 @@ function draw(): void {
   if (list.length === 0 || !menu?.open) return
   const isUnread = unreadTest()
   const unread = list.filter(isUnread)
+  // What is about to be pressed stays where it is while nothing has changed.
+  const next = [list.map(keyOf), 'new:', unread.map(keyOf)].join(' ')
+  if (next === shown) return
+  shown = next
   const earlier = list.filter((notice) => !isUnread(notice))
   const words = unread.length === 0 ? 'Nothing new since your last visit' : `${unread.length} new`
   const head = element('div', 'notices-head')
   const status = element('p', 'notices-count', words)
   status.setAttribute('role', 'status')
   head.append(status)
-  if (unread.length > 0) head.append(markAll())
+  if (unread.length > 0) head.append(markButton())
   show(head, listOf(unread), ...(earlier.length > 0 ? [element('p', 'meta', 'Earlier'), listOf(earlier)] : []), more())
 }
 
-/** What is marked at once takes the focus along: the button that had it is gone. */
-function markAll(): HTMLElement {
-  const button = element('button', 'link', 'Mark all read')
+function markButton(): HTMLElement {
+  const button = element('button', MARK_ALL, 'Mark all read')
   button.setAttribute('type', 'button')
-  button.addEventListener('click', () => {
-    const [first, read] = [seen().slice(0, KEY_LENGTH), seen().slice(KEY_LENGTH)]
-    const keys = list.map(keyOf).filter((key) => !read.includes(key))
-    keep(first + [read, ...keys].join(' ').slice(-MOST_KEPT))
-    recount()
-    menu?.querySelector('summary')?.focus()
-  })
   return button
+}
+
+/** The button goes with what it marks; the bell takes its focus. */
+function markAllRead(): void {
+  const [first, read] = [seen().slice(0, KEY_LENGTH), seen().slice(KEY_LENGTH)]
+  const keys = list.map(keyOf).filter((key) => !read.includes(key))
+  keep(first + [read, ...keys].join(' ').slice(-MOST_KEPT))
+  recount()
+  menu?.querySelector('summary')?.focus()
 }
 
 function listOf(notices: readonly HTMLElement[]): HTMLElement {
@@ -126,6 +134,14 @@ menu?.addEventListener('toggle', () => {
   if (menu.open) void load()
 })
 addEventListener('storage', draw)
+// In the capture phase: while the page's own script takes the page over, it stops clicks at the document.
+addEventListener(
+  'click',
+  ({ target }) => {
+    if (target instanceof Element && target.closest('.notices-mark')) markAllRead()
+  },
+  true,
+)
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') close()
 })
