@@ -40,7 +40,7 @@ export function ScenarioList({ scenarios, path, chosen, setChosen, remove, onOpe
   return (
     <>
       <p className="scenario-note">Mark two to four to see them side by side.</p>
-      <ul className="scenario-list">
+      <ul className="scenario-list" data-of-device="">
         <li>
           {box(NOW, 'what is on the page now')}
           <span className="scenario-name">On the page now</span>
