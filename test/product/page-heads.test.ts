@@ -25,7 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const listed = () => pages.filter(({ name }) => !['notFound', 'auth', 'embed', ...BEHIND_SIGN_IN].includes(name))
+const listed = () =>
+  pages.filter(({ name }) => !['notFound', 'auth', 'passwordReset', 'embed', ...BEHIND_SIGN_IN].includes(name))
 const titleOf = (page: Document) => wordsOf(page.querySelector('title'))
 
 describe('every page', () => {
@@ -61,7 +62,7 @@ describe('every page', () => {
   })
 
   it('that is for people with an account is described, too, and is in no index', () => {
-    const hidden = pages.filter(({ name }) => ['auth', ...BEHIND_SIGN_IN].includes(name))
+    const hidden = pages.filter(({ name }) => ['auth', 'passwordReset', ...BEHIND_SIGN_IN].includes(name))
     for (const { path, document } of hidden) {
       expect(metaOf(document, 'description'), path).toMatch(/^.{30,300}$/)
       expect(canonicalOf(document), path).toBe(site.origin + path)

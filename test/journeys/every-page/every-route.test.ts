@@ -12,8 +12,8 @@ const isMissingPage = /(?:status of 404|status 404).*\/404\b/
 it('no route shows an error, breaks a policy or loses a word when its script takes it over', async () => {
   const { page, expectNoProblem } = await at.visit()
   for (const { name, path } of await everyPage(at.site)) {
-    // A stranger is led from there to the page of signing in.
-    if (BEHIND_SIGN_IN.includes(name)) continue
+    // A stranger is led from there to the page of signing in; what is saved only the device knows.
+    if (name === 'saved' || BEHIND_SIGN_IN.includes(name)) continue
     const served = textOf((await at.site.ask(path)).text)
     await openAlive(page, path)
     await page.waitForSelector('html[data-page-ready]')
@@ -28,7 +28,7 @@ it('nor does any that a link leads to: the page that the server would have sent,
   await markDocument(page)
   for (const { name, path } of await everyPage(at.site)) {
     // Without header and footer, it is a document of its own.
-    if (name === 'embed' || BEHIND_SIGN_IN.includes(name)) continue
+    if (name === 'embed' || name === 'saved' || BEHIND_SIGN_IN.includes(name)) continue
     const { text } = await at.site.ask(path)
     const title = wordsOf(parsePage(text).querySelector('title'))
     await follow(page, path)

@@ -128,7 +128,8 @@ describe('what is stored never becomes a page', () => {
     ['image/png2', 'image/png2', 'attachment'],
   ])('%s is sent as %s', async (contentType, sent, disposition) => {
     const upsert = true
-    await storage.as('service').from('open').upload('typed', '<script>', { contentType, upsert })
+    const stored = await storage.as('service').from('open').upload('typed', '<script>', { contentType, upsert })
+    expect(stored.error).toBeNull()
     const { headers } = await read({}, '/object/public/open/typed')
     expect(headers.get('content-type')).toBe(sent)
     expect(headers.get('content-disposition')).toBe(disposition)

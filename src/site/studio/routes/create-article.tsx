@@ -10,7 +10,7 @@ export const Route = createFileRoute('/author/create-article')({
       site: match.context.site,
       title: 'Write a Story',
       path: href('createArticle'),
-      description: 'For authors: a new text.',
+      description: 'For authors: a new text, with everything that goes with it.',
       hidden: true,
     }),
   component: () => <OpenText id={null} />,
