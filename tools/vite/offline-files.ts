@@ -6,6 +6,7 @@ const PLACES = [
   'mortgage/',
   'site/calculators/',
   'site/reference/',
+  'site/saved/',
   // Questions fail in good order.
   'site/shell/browser-client.ts',
 ] as const

@@ -31,7 +31,13 @@ beforeEach(() => {
 
 it('every calculator, their list and the glossary come to the device, with their scripts', async () => {
   await renewHeldPages()
-  const wanted = [...CATALOG.map(({ route }) => routes[route].path), '/calculators', '/glossary', '/glossary/accrual']
+  const wanted = [
+    ...CATALOG.map(({ route }) => routes[route].path),
+    '/calculators',
+    '/glossary',
+    '/glossary/accrual',
+    '/saved',
+  ]
   for (const path of wanted) expect([path, (await keptPage(path)) !== null]).toEqual([path, true])
   expect(asked).toContain('/assets/index.js')
 })

@@ -12,7 +12,7 @@ const MARK = '/sw.js?held'
 const MOST_SAVED = 200
 
 const CALCULATORS = Object.values(routes).flatMap((route) => ('pattern' in route ? [route.path] : []))
-const PAGES: readonly string[] = [...CALCULATORS, routes.calculators.path, routes.glossary.path]
+const PAGES: readonly string[] = [...CALCULATORS, routes.calculators.path, routes.glossary.path, routes.saved.path]
 
 /** Whether the calculators and the glossary have to be asked for. */
 export async function areHeldPagesOld(): Promise<boolean> {

@@ -10,6 +10,7 @@ const MOST_OFFERED = 8
 const LISTS = [
   { path: routes.calculators.path, title: 'All calculators' },
   { path: routes.glossary.path, title: 'Glossary' },
+  { path: routes.saved.path, title: 'Saved Pages' },
 ]
 
 /** A page that this device holds. */

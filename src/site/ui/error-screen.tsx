@@ -60,7 +60,7 @@ const Reason = ({ failures, words }: { failures: readonly string[]; words: strin
   <>
     {failures.length > 0 && (
       <p>
-        <strong>{failures.join('. ')}.</strong>
+        <strong>{`${failures.join('. ')}.`}</strong>
       </p>
     )}
     <p>{words}</p>

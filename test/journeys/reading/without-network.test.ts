@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { between } from '../../support/browser/between.ts'
 import {
+  WITH_SERVICE_WORKER,
   follow,
   heading,
   hydrated,
@@ -13,7 +14,7 @@ import {
 } from '../../support/browser/journey.ts'
 import { startSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(() => startSite(), WITH_SERVICE_WORKER)
 const story = '/article/rates-slip-to-665'
 const guide = '/guide/how-a-rate-lock-works'
 
