@@ -41,7 +41,7 @@ describe('the sharing picture', () => {
       const page = parsePage((await site.ask(path)).text)
       const image = new URL(metaOf(page, 'og:image') ?? '')
       expect(image.origin, path).toBe(site.origin)
-      const own = !['home', 'category', 'tag', 'guideCategory', 'whatsNew'].includes(name)
+      const own = !['home', 'category', 'tag', 'guideCategory', 'whatsNew', 'saved'].includes(name)
       expect(image.pathname.startsWith('/og/'), path).toBe(own)
       expect(metaOf(page, 'og:image:alt'), path).toBe(metaOf(page, 'og:title'))
       expect(metaOf(page, 'twitter:card'), path).toBe('summary_large_image')
