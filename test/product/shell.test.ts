@@ -54,7 +54,7 @@ describe('the header', () => {
   it('shows a first visit three unread notices, and names those that are newer', async () => {
     const page = await pageAt('/')
     expect(names(page.querySelector('.notices'), '.unread')).toEqual([String(NOTICES_OF_FIRST_VISIT)])
-    const [first = '', ...keys] = page.getElementById('newIds')?.getAttribute('data-k')?.split(' ') ?? []
+    const [first = '', ...keys] = page.getElementById('newI')?.getAttribute('data-k')?.split(' ') ?? []
     expect(keys.filter((key) => key > first)).toEqual(keys.slice(0, NOTICES_OF_FIRST_VISIT))
     const list = [...(await pageAt('/whats-new')).querySelectorAll('[data-notice]')]
     expect(new Set(list.map((notice) => notice.getAttribute('data-notice')))).toEqual(new Set(keys))

@@ -39,9 +39,9 @@ if (user) flags['signedIn'] = ''
 
 declare const WAKE_FILE: string
 /** Elements by their ids, as every window names them. */
-declare const newIds: { dataset: { k: string } }
-declare const newOnes: { textContent: string | number }
-declare const userName: { textContent: string }
+declare const newI: { dataset: { k: string } }
+declare const newN: { textContent: string | number }
+declare const nick: { textContent: string }
 const waker = WAKE_FILE
 type Policy = { createScriptURL(url: string): string }
 const policy = (
@@ -91,7 +91,8 @@ on(
     // What wakes up later presses again what was pressed too early for it (calculators/page/intent.ts).
     // What stands on this device alone is nobody's business.
     const link = (page.pressed = target as HTMLElement).closest<HTMLAnchorElement>('a[href]:not([data-of-device] *)')
-    if (link && link.pathname !== location.pathname) tell('click', link.href.split(/[?#]/)[0]!, link.innerText)
+    // One that stays on its page, or is of another scheme, nobody counts (machine/reader-events.ts).
+    if (link) tell('click', link.origin + link.pathname, link.text)
     if ((target as HTMLElement).closest('[data-theme-control]')) {
       flags['theme'] = { light: 'dark', dark: 'system' }[flags['theme'] as string] ?? 'light'
       // Where nothing is kept, the choice lasts for this page.
@@ -106,9 +107,9 @@ on('view', view, true)
 /** How many notices this device has not read (ui/notices.ts says what the keys are); in a frame there are none. */
 const count = () =>
   read(() => {
-    const [first, ...keys] = newIds.dataset.k.split(' ')
+    const [first, ...keys] = newI.dataset.k.split(' ')
     const seen = (kept['notices'] ||= first) as string
-    newOnes.textContent = keys.filter((key) => key > seen && !seen.includes(key)).length || ''
+    newN.textContent = keys.filter((key) => key > seen && !seen.includes(key)).length || ''
   })
 on('storage', count)
 const listen = () => {
@@ -141,7 +142,7 @@ on('load', () => {
 
 on('DOMContentLoaded', () => {
   count()
-  read(() => (userName.textContent = user!.user_metadata?.full_name || user!.email!))
+  read(() => (nick.textContent = user!.user_metadata?.full_name || user!.email!))
   requestAnimationFrame(() => {
     // Laid out here and now, so that a face which comes between layout and this look does not count as in time.
     void page.body.offsetTop

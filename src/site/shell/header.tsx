@@ -99,7 +99,7 @@ function Controls({ small = false }: { small?: boolean }) {
         <details className="user-menu" name={small ? 'small-user' : 'menu'}>
           <summary>Account</summary>
           <ul>
-            <li data-user-name {...(small ? {} : { id: 'userName' })} />
+            <li data-user-name {...(small ? {} : { id: 'nick' })} />
             {exists('dashboard') && (
               <li>
                 <a href={href('dashboard')}>Dashboard</a>

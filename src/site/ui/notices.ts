@@ -13,8 +13,8 @@ export const NOTICE_STORIES = 9
 export const NOTICE_WEEKS = 3
 
 /** Ids of what carries the keys and of the badge: names that the inline script has them by. */
-export const NOTICE_KEYS = 'newIds'
-export const NOTICE_COUNT = 'newOnes'
+export const NOTICE_KEYS = 'newI'
+export const NOTICE_COUNT = 'newN'
 
 /** Where the device keeps the key that its first visit began with, and those that were read since. */
 export const NOTICES_SEEN = 'notices'

@@ -7,7 +7,7 @@ import { story } from '../../support/site/site-story.ts'
 
 const at = journey()
 
-const badge = (page: Page) => page.locator('#newOnes')
+const badge = (page: Page) => page.locator('#newN')
 const bell = (page: Page) => page.locator('.notices > summary')
 const panel = (page: Page) => page.locator('.notices-panel')
 const countOf = (page: Page) => expect.poll(() => badge(page).innerText())
