@@ -14,11 +14,8 @@ export interface CountedCategory extends Category {
   count: number
 }
 
-/** What could not be loaded when its categories could not. */
-const OF_KIND = { article: 'articles', guide: 'guides', lesson: 'education' } as const satisfies Record<
-  TextKind,
-  string
->
+/** What cannot be loaded without them. */
+const LOADED = { article: 'articles', guide: 'guides', lesson: 'education' } as const satisfies Record<TextKind, string>
 
 /**
  * The categories of a kind, in the order that editors gave them.
@@ -34,7 +31,7 @@ export const categoriesOf = (kind: TextKind): Question<Category[]> => ({
   freshMs: FRESH_MS.library,
   async ask(client) {
     const rows = client.from('categories').select('slug,name,description').eq('kind', KINDS[kind].stored)
-    return dataOf(OF_KIND[kind], await rows.order('position').order('name'))
+    return dataOf(LOADED[kind], await rows.order('position').order('name'))
   },
 })
 
@@ -52,7 +49,7 @@ export const countedCategories = (kind: TextKind): Question<CountedCategory[]> =
   freshMs: FRESH_MS.library,
   async ask(client) {
     const rows = client.from('category_counts').select('slug,name,description,texts').eq('kind', KINDS[kind].stored)
-    return dataOf(OF_KIND[kind], await rows.order('position').order('name')).map((row) => ({
+    return dataOf(LOADED[kind], await rows.order('position').order('name')).map((row) => ({
       slug: row.slug ?? '',
       name: row.name ?? '',
       description: row.description,

@@ -213,4 +213,4 @@ it('an operator who turns the worker off takes it from every device', async () =
   await page.goto(story)
   await hydrated(page).catch(() => undefined)
   expect((await heading(page)).length).toBeGreaterThan(10)
-})
+}, 120_000)
