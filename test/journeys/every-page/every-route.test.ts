@@ -7,7 +7,7 @@ import { sharedSite } from '../../support/site/site.ts'
 const at = journey(sharedSite)
 
 /** What these say depends on what the device holds: pages that were saved, the session of a letter's link. */
-const OF_THE_DEVICE: readonly string[] = ['saved', 'passwordReset']
+const OF_THE_DEVICE = new Set<string>(['saved', 'passwordReset'])
 
 /** The browser reports the status of a page that is not there as an error of its own. */
 const isMissingPage = /(?:status of 404|status 404).*\/404\b/
@@ -16,7 +16,7 @@ it('no route shows an error, breaks a policy or loses a word when its script tak
   const { page, expectNoProblem } = await at.visit()
   for (const { name, path } of await everyPage(at.site)) {
     // A stranger is led from there to the page of signing in; what is saved only the device knows.
-    if (OF_THE_DEVICE.includes(name) || BEHIND_SIGN_IN.includes(name)) continue
+    if (OF_THE_DEVICE.has(name) || BEHIND_SIGN_IN.includes(name)) continue
     const served = textOf((await at.site.ask(path)).text)
     await openAlive(page, path)
     await page.waitForSelector('html[data-page-ready]')
@@ -31,7 +31,7 @@ it('nor does any that a link leads to: the page that the server would have sent,
   await markDocument(page)
   for (const { name, path } of await everyPage(at.site)) {
     // Without header and footer, it is a document of its own.
-    if (name === 'embed' || OF_THE_DEVICE.includes(name) || BEHIND_SIGN_IN.includes(name)) continue
+    if (name === 'embed' || OF_THE_DEVICE.has(name) || BEHIND_SIGN_IN.includes(name)) continue
     const { text } = await at.site.ask(path)
     const title = wordsOf(parsePage(text).querySelector('title'))
     await follow(page, path)
