@@ -1,10 +1,8 @@
 import './rates-desk.css'
 import type { ReactNode } from 'react'
-import { type Guarded, signInFor } from '#session'
-import { Button, ButtonLink } from '#ui/button'
+import { type Guarded, NotOpen, signInFor } from '#session'
+import { ButtonLink } from '#ui/button'
 import { Kicker } from '#ui/meta'
-import { Rows } from '#ui/skeleton'
-import { State } from '#ui/state'
 
 interface Props<Loaded> {
   title: string
@@ -48,49 +46,12 @@ export function DeskFrame<Loaded>(props: Props<Loaded>) {
   )
 }
 
-function Shown<Loaded>({ state, open, words, instead, children }: Props<Loaded>): ReactNode {
-  switch (state.kind) {
-    case 'opening':
-    case 'nobody':
-      return (
-        <div className="skeleton">
-          <output className="visually-hidden">Loading</output>
-          <Rows count={10} />
-        </div>
-      )
-    case 'failed':
-      return (
-        <State name="Error" title={words.failed}>
-          <p>Nothing was changed. Check your connection and try again.</p>
-          <div className="actions">
-            <Button small onClick={() => void open()}>
-              Try Again
-            </Button>
-          </div>
-        </State>
-      )
-    case 'stranger':
-      return (
-        <State name="No permission" title={words.notYours}>
-          <p>
-            You are signed in as {state.account.name}. {words.whose}
-          </p>
-          <div className="actions">
-            <ButtonLink small href={instead.href}>
-              {instead.label}
-            </ButtonLink>
-            <Button small kind="quiet" data-sign-out="">
-              Sign Out
-            </Button>
-          </div>
-        </State>
-      )
-    case 'open':
-      return children(state.loaded)
-    default:
-      return state satisfies never
-  }
-}
+const Shown = <Loaded,>({ state, open, words, instead, children }: Props<Loaded>): ReactNode =>
+  state.kind === 'open' ? (
+    children(state.loaded)
+  ) : (
+    <NotOpen state={state} onRetry={() => void open()} words={words} instead={instead} />
+  )
 
 /** Until the password is one's own, the database takes nothing. */
 export const ReadOnlyNote = ({ path }: { path: string }) => (

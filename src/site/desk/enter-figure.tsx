@@ -12,7 +12,8 @@ import { DeskSection, Failure } from './desk-section.tsx'
 import { wholeFigure } from './desk-words.ts'
 import { EnterFields } from './enter-fields.tsx'
 import { ENTRY_FIELDS, type Entry, type EntryFaults, entryOf } from './enter-rules.ts'
-import { type OpenDesk, wordsOf } from './use-desk.ts'
+import { reasonOf } from '#ui/reason.ts'
+import { type OpenDesk } from './use-desk.ts'
 import { useKnownFigure } from './use-known-figure.ts'
 
 interface Props {
@@ -93,7 +94,7 @@ function useSending(client: Client, onStored: (figure: EnteredFigure) => Promise
     setFaults({})
     setFailure(null)
     setSending(true)
-    const refusal = await enterObservation(client, figure).catch(wordsOf)
+    const refusal = await enterObservation(client, figure).catch(reasonOf)
     setSending(false)
     if (refusal) setFailure(`Nothing was stored. ${refusal}.`)
     else await onStored(figure)

@@ -7,7 +7,8 @@ import { showToast } from '#ui/toast'
 import { Confirm } from './confirm.tsx'
 import { DeskSection, Failure, focusSection } from './desk-section.tsx'
 import { hostOf, readableDays, wholeFigure } from './desk-words.ts'
-import { type OpenDesk, wordsOf } from './use-desk.ts'
+import { reasonOf } from '#ui/reason.ts'
+import { type OpenDesk } from './use-desk.ts'
 
 interface Props {
   desk: OpenDesk
@@ -73,7 +74,7 @@ function Decision({ held, desk, onDecided }: Props & { held: HeldFigure }) {
   const about = `${figure} for ${held.seriesName}, ${formatDay(held.on, true)}`
   async function decide(take: boolean) {
     setBusy(true)
-    const refusal = await decideHeld(desk.account.client, held.id, { take, note }).catch(wordsOf)
+    const refusal = await decideHeld(desk.account.client, held.id, { take, note }).catch(reasonOf)
     setBusy(false)
     setFailure(refusal && `Nothing was decided. ${refusal}.`)
     if (refusal) return

@@ -11,7 +11,7 @@ import { DeskFrame, ReadOnlyNote } from './desk-frame.tsx'
 import { DeskSection, Failure } from './desk-section.tsx'
 import { signedBy } from './desk-words.ts'
 import { type ChangedLine, changedLines, linesOf } from './text-diff.ts'
-import { wordsOf } from './use-desk.ts'
+import { reasonOf } from '#ui/reason.ts'
 import { type OpenHistory, useHistory } from './use-history.ts'
 
 const WORDS = {
@@ -152,7 +152,7 @@ function Restore({ history, revision, onRestored }: Omit<SavedProps, 'before'>) 
       if (isDone) showToast({ title: `Revision ${revision.revision} is the present state again.` })
       await onRestored()
     } catch (error) {
-      setFailure(wordsOf(error))
+      setFailure(reasonOf(error))
     } finally {
       setBusy(false)
     }

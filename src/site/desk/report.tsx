@@ -12,7 +12,8 @@ import { Confirm } from './confirm.tsx'
 import type { DeskRecords } from './desk-records.ts'
 import { DeskSection, Failure, focusSection } from './desk-section.tsx'
 import { ReportText } from './report-text.tsx'
-import { type OpenDesk, wordsOf } from './use-desk.ts'
+import { reasonOf } from '#ui/reason.ts'
+import { type OpenDesk } from './use-desk.ts'
 
 interface Props {
   desk: OpenDesk
@@ -79,7 +80,7 @@ function Draft({ report, desk, onDecided }: Props & { report: WaitingReport }) {
   const [failure, setFailure] = useState<string | null>(null)
   async function decide(decision: ReportDecision) {
     setBusy(true)
-    const outcome = await decideReport(desk.account.client, report, decision).catch(wordsOf)
+    const outcome = await decideReport(desk.account.client, report, decision).catch(reasonOf)
     setBusy(false)
     setFailure(failureOf(outcome))
     if (outcome === 'done') {

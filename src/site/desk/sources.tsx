@@ -8,7 +8,8 @@ import { showToast } from '#ui/toast'
 import { DeskSection, Failure } from './desk-section.tsx'
 import { type DeskSource, isAwaited } from './desk-sources.ts'
 import { outcomeWords, readableDays, signedBy } from './desk-words.ts'
-import { type OpenDesk, signaturesOf, wordsOf } from './use-desk.ts'
+import { reasonOf } from '#ui/reason.ts'
+import { type OpenDesk, signaturesOf } from './use-desk.ts'
 
 interface Props {
   desk: OpenDesk
@@ -134,7 +135,7 @@ function useAsking({ account, records }: OpenDesk, onRun: () => Promise<void>, t
       })
       await onRun()
     } catch (error) {
-      tell(`${name} was not asked. ${wordsOf(error)}.`)
+      tell(`${name} was not asked. ${reasonOf(error)}.`)
     } finally {
       setAsking(null)
     }

@@ -1,5 +1,6 @@
 import { href } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
+import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
 import { type DeskRecords, deskRecords } from './desk-records.ts'
 import type { Signatures } from './desk-words.ts'
@@ -23,12 +24,9 @@ const RULE: GuardRule<OpenDesk> = {
   // A desk that could not be read again stays as it was, and this is said.
   onFailure(error) {
     console.error('The desk could not be read', error)
-    showToast({ title: 'The desk could not be read.', description: wordsOf(error), variant: 'destructive' })
+    showToast({ title: 'The desk could not be read.', description: reasonOf(error), variant: 'destructive' })
   },
 }
 
 /** The desk of whoever is signed in, and the way to read it again. */
 export const useDesk = () => useGuarded(RULE)
-
-/** Why something failed, for whoever looks at the page. */
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

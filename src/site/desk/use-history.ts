@@ -3,7 +3,7 @@ import { type RevisedKind, type TextHistory, revisedKind, textHistory } from '#q
 import { href } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { showToast } from '#ui/toast'
-import { wordsOf } from './use-desk.ts'
+import { reasonOf } from '#ui/reason.ts'
 
 /** A text's history while an editor looks at it. */
 export interface OpenHistory {
@@ -25,7 +25,7 @@ export function useHistory(stored: string, slug: string) {
       },
       onFailure(error) {
         console.error('The history could not be read', error)
-        showToast({ title: 'The history could not be read.', description: wordsOf(error), variant: 'destructive' })
+        showToast({ title: 'The history could not be read.', description: reasonOf(error), variant: 'destructive' })
       },
     }),
     [stored, slug],

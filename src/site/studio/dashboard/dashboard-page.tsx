@@ -7,7 +7,7 @@ import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button, ButtonLink } from '#ui/button'
 import { Field, Select } from '#ui/field'
 import { showToast } from '#ui/toast'
-import { GuardedPage } from '#studio/common/guarded-page.tsx'
+import { GuardedPage } from '#studio/frame/guarded-page.tsx'
 import { TextRows } from './text-rows.tsx'
 import { useTexts } from './use-texts.ts'
 

@@ -1,6 +1,7 @@
+import { Area } from '#studio/fields/area.tsx'
 import { type TextFields, type WritableKind, hasField } from '#queries/writing'
 import { Field, Select } from '#ui/field'
-import { listed } from '#studio/common/listed.ts'
+import { listed } from '#studio/fields/listed.ts'
 import type { Choices } from './use-choices.ts'
 import { SourcesField } from './sources-field.tsx'
 
@@ -36,16 +37,14 @@ export function FieldsPanel(props: Props) {
       )}
       {has('authorId') && isEditor && <BylineField {...props} />}
       {has('metaDescription') && (
-        <label className="studio-area" htmlFor="text-metaDescription">
-          Search description
-          <textarea
-            id="text-metaDescription"
-            rows={3}
-            maxLength={500}
-            value={fields.metaDescription}
-            onChange={(event) => onChange({ metaDescription: event.target.value })}
-          />
-        </label>
+        <Area
+          label="Search description"
+          id="text-metaDescription"
+          rows={3}
+          maxLength={500}
+          value={fields.metaDescription}
+          onChange={(value) => onChange({ metaDescription: value })}
+        />
       )}
       {has('keywords') && (
         <ListField

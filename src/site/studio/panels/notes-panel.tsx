@@ -1,3 +1,4 @@
+import { Area } from '#studio/fields/area.tsx'
 import { useEffect, useState } from 'react'
 import { type EditorNote, type TextPlace, addNote, notesOnText } from '#queries/writing'
 import { Button } from '#ui/button'
@@ -5,7 +6,7 @@ import { formatMoment } from '#ui/dates.ts'
 import { showToast } from '#ui/toast'
 import { useWriter } from '#studio/editor/studio-context.ts'
 import type { TextSession } from '#studio/saving/text-session.ts'
-import { wordsOf } from '#studio/common/words-of.ts'
+import { reasonOf } from '#ui/reason.ts'
 
 /** What editor and author say to each other about a text. */
 export function NotesPanel({ place, session }: { place: TextPlace; session: TextSession }) {
@@ -47,21 +48,19 @@ function NewNote({ place, onAdded }: { place: TextPlace; onAdded: (notes: Editor
       setBody('')
       onAdded(await notesOnText(client, place))
     } catch (error) {
-      showToast({ title: 'The note was not kept.', description: wordsOf(error), variant: 'destructive' })
+      showToast({ title: 'The note was not kept.', description: reasonOf(error), variant: 'destructive' })
     }
   }
   return (
     <>
-      <label className="studio-area" htmlFor="note-body">
-        Write a note
-        <textarea
-          id="note-body"
-          rows={3}
-          maxLength={5000}
-          value={body}
-          onChange={(event) => setBody(event.target.value)}
-        />
-      </label>
+      <Area
+        label="Write a note"
+        id="note-body"
+        rows={3}
+        maxLength={5000}
+        value={body}
+        onChange={(value) => setBody(value)}
+      />
       <Button small kind="plain" onClick={() => void send()}>
         Add the note
       </Button>

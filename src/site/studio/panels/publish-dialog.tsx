@@ -1,3 +1,4 @@
+import { Area } from '#studio/fields/area.tsx'
 import { useState } from 'react'
 import type { Publication } from '#queries/writing'
 import { Field } from '#ui/field'
@@ -56,17 +57,15 @@ export function PublishDialog({ publication, isOut, isStory, checks, isBusy, pro
       )}
       {!isOut && <WhenFields when={when} onChange={setWhen} />}
       {isOut && isStory && (
-        <label className="studio-area" htmlFor="publish-correction">
-          Correction, when facts have changed
-          <textarea
-            id="publish-correction"
-            rows={3}
-            maxLength={1000}
-            placeholder="An earlier version said …"
-            value={correction}
-            onChange={(event) => setCorrection(event.target.value)}
-          />
-        </label>
+        <Area
+          label="Correction, when facts have changed"
+          id="publish-correction"
+          rows={3}
+          maxLength={1000}
+          placeholder="An earlier version said …"
+          value={correction}
+          onChange={(value) => setCorrection(value)}
+        />
       )}
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+import { Area } from '#studio/fields/area.tsx'
 import { useState } from 'react'
 import { FormDialog } from '#studio/insert/form-dialog.tsx'
 
@@ -14,16 +15,14 @@ export function ReturnDialog({
   const submit = () => (note.trim() === '' ? setProblem('Say what is missing.') : void onReturn(note.trim()))
   return (
     <FormDialog title="Return with a note" action="Return it" problem={problem} onSubmit={submit} onClose={onClose}>
-      <label className="studio-area" htmlFor="return-note">
-        Note to the author
-        <textarea
-          id="return-note"
-          rows={4}
-          maxLength={5000}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </label>
+      <Area
+        label="Note to the author"
+        id="return-note"
+        rows={4}
+        maxLength={5000}
+        value={note}
+        onChange={(value) => setNote(value)}
+      />
     </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast'
 import { useWriter } from '#studio/editor/studio-context.ts'
 import { FormDialog } from '#studio/insert/form-dialog.tsx'
 import type { TextSession } from '#studio/saving/text-session.ts'
-import { wordsOf } from '#studio/common/words-of.ts'
+import { reasonOf } from '#ui/reason.ts'
 import { ComparedText } from './compared-text.tsx'
 
 interface Props {
@@ -33,7 +33,7 @@ export function VersionsPanel({ place, session, now }: Props) {
       if (text) setOpened({ revision, text })
       else showToast({ title: 'This version is not kept any more.', variant: 'destructive' })
     } catch (error) {
-      showToast({ title: 'The version could not be read.', description: wordsOf(error), variant: 'destructive' })
+      showToast({ title: 'The version could not be read.', description: reasonOf(error), variant: 'destructive' })
     }
   }
   if (revisions.length === 0) return null

@@ -1,6 +1,7 @@
+import { Area } from '#studio/fields/area.tsx'
 import type { OwnAuthor } from '#queries/writing'
 import { Field } from '#ui/field'
-import { listed } from '#studio/common/listed.ts'
+import { listed } from '#studio/fields/listed.ts'
 
 type TextField = { [Name in keyof OwnAuthor]: OwnAuthor[Name] extends string ? Name : never }[keyof OwnAuthor]
 type ListField = { [Name in keyof OwnAuthor]: OwnAuthor[Name] extends string[] ? Name : never }[keyof OwnAuthor]
@@ -49,16 +50,15 @@ export const ProfileFields = ({ author, onChange }: Props) => (
       />
     ))}
     {LONG_LINES.map(({ field, label, most, rows }) => (
-      <label key={field} className="studio-area" htmlFor={`profile-${field}`}>
-        {label}
-        <textarea
-          id={`profile-${field}`}
-          rows={rows}
-          maxLength={most}
-          value={author[field]}
-          onChange={(event) => onChange({ ...author, [field]: event.target.value })}
-        />
-      </label>
+      <Area
+        key={field}
+        label={label}
+        id={`profile-${field}`}
+        rows={rows}
+        maxLength={most}
+        value={author[field]}
+        onChange={(value) => onChange({ ...author, [field]: value })}
+      />
     ))}
     {LISTS.map(({ field, label }) => (
       <Field

@@ -1,4 +1,3 @@
-import '#studio/common/area.later.css'
 import '#studio/dashboard/dashboard.css'
 import { useState } from 'react'
 import { type OwnAuthor, ownAuthor, ownByline, saveAuthor } from '#queries/writing'
@@ -6,8 +5,8 @@ import { href } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button, ButtonLink } from '#ui/button'
 import { showToast } from '#ui/toast'
-import { GuardedPage } from '#studio/common/guarded-page.tsx'
-import { wordsOf } from '#studio/common/words-of.ts'
+import { GuardedPage } from '#studio/frame/guarded-page.tsx'
+import { reasonOf } from '#ui/reason.ts'
 import { ProfileFields } from './profile-fields.tsx'
 
 interface Opened {
@@ -29,7 +28,7 @@ const RULE: GuardRule<Opened> = {
   },
   onFailure(error) {
     console.error('The profile could not be opened', error)
-    showToast({ title: 'The profile could not be opened.', description: wordsOf(error), variant: 'destructive' })
+    showToast({ title: 'The profile could not be opened.', description: reasonOf(error), variant: 'destructive' })
   },
 }
 
@@ -60,7 +59,7 @@ function Profile({ opened }: { opened: Opened }) {
       await saveAuthor(account.client, id, author)
       showToast({ title: 'Profile saved.' })
     } catch (error) {
-      setProblem(wordsOf(error))
+      setProblem(reasonOf(error))
     } finally {
       setBusy(false)
     }

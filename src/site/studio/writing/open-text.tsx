@@ -6,7 +6,7 @@ import { type Account, type GuardRule, useGuarded } from '#session'
 import { ButtonLink } from '#ui/button'
 import { State } from '#ui/state'
 import { showToast } from '#ui/toast'
-import { GuardedPage } from '#studio/common/guarded-page.tsx'
+import { GuardedPage } from '#studio/frame/guarded-page.tsx'
 import type { OpenedText } from '#studio/saving/use-text-session.ts'
 
 const never = () => () => undefined

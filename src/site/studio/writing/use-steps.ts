@@ -11,7 +11,7 @@ import {
 import type { Account } from '#session'
 import { showToast } from '#ui/toast'
 import type { TextSession } from '#studio/saving/text-session.ts'
-import { wordsOf } from '#studio/common/words-of.ts'
+import { reasonOf } from '#ui/reason.ts'
 
 interface Desk {
   kind: WritableKind
@@ -48,8 +48,8 @@ export function useSteps(desk: Desk): Steps {
       showToast({ title: await act() })
       return true
     } catch (error) {
-      setProblem(wordsOf(error))
-      showToast({ title: 'Nothing was changed.', description: wordsOf(error), variant: 'destructive' })
+      setProblem(reasonOf(error))
+      showToast({ title: 'Nothing was changed.', description: reasonOf(error), variant: 'destructive' })
       return false
     } finally {
       setBusy(false)

@@ -1,4 +1,3 @@
-import '#studio/common/area.later.css'
 import './studio.later.css'
 import type { Editor } from '@tiptap/react'
 import { useCallback, useState } from 'react'
