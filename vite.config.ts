@@ -4,7 +4,7 @@ import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { routes } from './src/routes.ts'
+import { routes } from './src/routes/index.ts'
 import { cutFonts, fontFolder, pictureFaces } from './tools/fonts.mjs'
 import { pageStyles } from './tools/page-styles.mjs'
 import { bundlesHold, chunkGroups } from './tools/vite/browser-bundles.ts'
@@ -72,7 +72,7 @@ const BROWSER = {
           /^(?:calculator-(?:texts|body)|mortgage)/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
         // Names stand in the file that every page loads: parts of a page have none, and a page's is of one word.
         chunkFileNames: ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
-          isDynamicEntry ? `assets/${name.split('~', 1)[0]}-[hash].js` : 'assets/[hash].js',
+          isDynamicEntry ? `assets/${name.split('~', 1)[0]}-[hash:7].js` : 'assets/[hash:7].js',
         codeSplitting: { groups: chunkGroups(src) },
       },
     },
@@ -129,7 +129,7 @@ export default defineConfig(({ command }) => ({
     bundlesHold(src),
     chunkLoading(`${site}shell/chunk-retry.ts`),
     withoutRouterLinks,
-    withoutRouteFiles(`${src}routes.ts`),
+    withoutRouteFiles(`${src}routes/table.ts`),
     tanstackStart({
       srcDirectory: 'src/site',
       router: {

@@ -111,10 +111,10 @@ export async function build() {
 
 /** One hash for everything that goes into the build; the rooms that are never bundled are left out. */
 export function sourcesHash() {
-  const names = ['api', 'calculators', 'documents', 'feeds', 'market', 'mortgage', 'queries', 'site']
+  const names = ['api', 'calculators', 'documents', 'feeds', 'market', 'mortgage', 'queries', 'routes', 'site']
   const folders = [...names.map((room) => join(root, 'src', room)), join(root, 'tools', 'vite')]
   const settings = ['vite.config.ts', 'package-lock.json', 'package.json', 'tsconfig.json']
-  const single = ['src/routes.ts', 'src/kinds.ts', ...settings]
+  const single = ['src/kinds.ts', ...settings]
   const tools = ['build', 'compress', 'fonts', 'page-styles', 'style-rules'].map((name) => `tools/${name}.mjs`)
   const files = [...folders.flatMap(filesBelow), ...[...single, ...tools].map((name) => join(root, name))]
   return hashOf(files.filter((file) => existsSync(file) && !/\.test\.tsx?$|routeTree\.gen\.ts$/.test(file)))

@@ -44,7 +44,7 @@ function askProblem(name: string, { fields }: AnyCalculator): string | null {
   const isField =
     field && (field.kind === 'rows' ? column !== undefined && column in field.columns : column === undefined)
   if (!isField) return `the calculator has no field "${name}"`
-  return READ.includes(name) ? null : `the pages of answers read no parameter "${name}" (src/routes.ts)`
+  return READ.includes(name) ? null : `the pages of answers read no parameter "${name}" (src/routes/table.ts)`
 }
 
 const AVERAGES = ['pmms-30', 'pmms-15'] as const

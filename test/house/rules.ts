@@ -104,7 +104,7 @@ const queries = (name: string, modules: readonly string[] = ['shared'], tests: r
 
 /** The first module whose place fits a file is the file's module, so narrower places stand before wider ones. */
 export const MODULES: readonly Module[] = [
-  { at: 'routes.ts', ...PURE, types: ['#kinds'] },
+  { at: 'routes/', ...PURE, types: ['#kinds'] },
   { at: 'kinds.ts', ...PURE, tests: ['#routes'] },
   mortgage('exact', []),
   mortgage('payment', ['exact'], ['schedule']),

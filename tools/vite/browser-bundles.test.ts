@@ -5,9 +5,9 @@ import { BUNDLES, chunkGroups, reaches, stalePlaces } from './browser-bundles.ts
 const src = fileURLToPath(new URL('../../src/', import.meta.url))
 
 it('a place that is renamed fails the build', () => {
-  const bundles = [{ name: 'x', places: ['routes.ts', 'site/', 'site/no-longer-here.ts'] }]
-  expect(stalePlaces(src, [`${src}routes.ts`, `${src}site/client.tsx`], bundles)).toEqual(['site/no-longer-here.ts'])
-  expect(stalePlaces(src, [`${src}routes.ts`], bundles)).toEqual(['site/', 'site/no-longer-here.ts'])
+  const bundles = [{ name: 'x', places: ['kinds.ts', 'site/', 'site/no-longer-here.ts'] }]
+  expect(stalePlaces(src, [`${src}kinds.ts`, `${src}site/client.tsx`], bundles)).toEqual(['site/no-longer-here.ts'])
+  expect(stalePlaces(src, [`${src}kinds.ts`], bundles)).toEqual(['site/', 'site/no-longer-here.ts'])
 })
 
 it('no module is listed twice', () => {

@@ -4,7 +4,7 @@ import { routes } from '#routes'
 import { withoutFiles } from './route-files.ts'
 
 it('the URL table of the browser has every address, no file, and no list of parameters', () => {
-  const table = readFileSync(new URL('../../src/routes.ts', import.meta.url), 'utf8')
+  const table = readFileSync(new URL('../../src/routes/table.ts', import.meta.url), 'utf8')
   const bare = withoutFiles(table)
   for (const route of Object.values(routes)) {
     expect(bare).toContain(`'${route.path}'`)

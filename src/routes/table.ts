@@ -4,78 +4,26 @@
  * the router are all derived from this table.
  */
 
-import type { Listed } from '#kinds'
+import {
+  ANY_FIELDS,
+  CALCULATION,
+  DEFAULT_LISTING,
+  type Existing,
+  FORM,
+  FOR_AUTHORS,
+  FOR_EDITORS,
+  type Later,
+  OPEN_FIGURES,
+  READ,
+  TOLD,
+  app,
+  at,
+  later,
+  machine,
+  reads,
+  text,
+} from './entry.ts'
 
-/** How a route stands in the sitemap; `each` names the rows that fill its parameter. */
-type Listing = false | { priority: number; changes: 'hourly' | 'daily' | 'weekly' | 'monthly'; each?: Listed }
-
-/**
- * text: read without scripts, the entry loads on intent. app: the entry loads when idle. machine: no HTML.
- */
-type Mode = 'text' | 'app' | 'machine'
-
-/**
- * Requests of one address to the routes of a group: `burst` at once, and then so many a minute. What the page cache holds is
- * not counted.
- */
-export const limits = {
-  /** A table of results at once, then two a second. */
-  calculations: { perMinute: 120, burst: 120 },
-  /** Every series in both forms several times over, then four responses a second. */
-  figures: { perMinute: 240, burst: 240 },
-  /** What four hundred pages a minute tell of their reading; what comes beyond is not counted. */
-  readership: { perMinute: 1_200, burst: 600 },
-} as const
-
-/**
- * Of all routes: pages that one network has rendered at once, and how many with a query, with a cookie or at unknown URLs. As
- * many wait as the limits of results and figures allow at once, and some more.
- */
-export const renderLimits = { perMinute: 600, burst: 600, atOnce: 4, mostWaiting: 250 } as const
-
-/** What may be asked of a route. */
-interface Access {
-  methods: readonly ('GET' | 'HEAD' | 'POST' | 'OPTIONS')[]
-  limit?: keyof typeof limits
-  /** Parameters of the query that the page reads, sorted; all others are dropped before it is looked for. */
-  query?: readonly string[] | 'any'
-  /** Parameters to which the methods beyond GET and HEAD are restricted. */
-  only?: Readonly<Record<string, string>>
-  /** The account that the page is for; it shows nothing to others, and the database decides what they may do. */
-  needs?: 'author' | 'editor'
-}
-
-interface Existing {
-  path: string
-  status: 'now'
-  /** Relative to src/site. */
-  file: string
-  mode: Mode
-  listed: Listing
-  access: Access
-  /** The path in the router's tree, where several URLs share one file. */
-  pattern?: string
-}
-
-/** Named by the specification, built by a later issue: links to it print as plain text until then. */
-interface Later {
-  path: string
-  status: 'later'
-}
-
-const READ: Access = { methods: ['GET', 'HEAD'] }
-const FOR_AUTHORS: Access = { ...READ, needs: 'author' }
-const FOR_EDITORS: Access = { ...READ, needs: 'editor' }
-/** A form with a text that is too long for an address: a lender's rows, to be compared. */
-const FORM: Access = { methods: ['GET', 'HEAD', 'POST'], query: 'any' }
-/** Figures that scripts of every site may ask for: a browser may ask first whether it may. */
-const OPEN_FIGURES: Access = { methods: ['GET', 'HEAD', 'OPTIONS'], limit: 'figures', query: 'any' }
-const CALCULATION: Access = { methods: ['GET', 'HEAD', 'POST', 'OPTIONS'], limit: 'calculations', query: 'any' }
-/** What pages tell of their reading, and nobody asks for. */
-const TOLD: Access = { methods: ['POST'], limit: 'readership' }
-/** The fields of a calculator, or of a search for one. */
-const ANY_FIELDS: Access = { ...READ, query: 'any' }
-const reads = (...query: string[]): Access => ({ ...READ, query })
 /** A list in pages. */
 const PAGED = reads('page')
 /** A list on one page, narrowed by words. */
@@ -90,25 +38,12 @@ const COMPUTED = reads(
 )
 const SHELF = reads('author', 'category', 'order', 'page', 'q')
 
-const text = <const Path extends string>(path: Path, file: string, listed: Listing, access = READ) =>
-  ({ path, status: 'now', file, mode: 'text', listed, access }) as const satisfies Existing
-const app = <const Path extends string>(path: Path, file: string, listed: Listing, access = READ) =>
-  ({ path, status: 'now', file, mode: 'app', listed, access }) as const satisfies Existing
-const machine = <const Path extends string>(path: Path, file: string, access = READ) =>
-  ({ path, status: 'now', file, mode: 'machine', listed: false, access }) as const satisfies Existing
 /** Every calculator's page comes from one file, which finds it by the last part of its path. */
 const calculator = <const Path extends string>(path: Path, access = ANY_FIELDS) =>
   ({
     ...app(path, 'calculators/routes/calculator.tsx', DEFAULT_LISTING, access),
     pattern: '/calculator/{-$calculator}',
   }) as const satisfies Existing
-const later = <const Path extends string>(path: Path) => ({ path, status: 'later' }) as const satisfies Later
-
-const at = (priority: number, changes: 'hourly' | 'daily' | 'weekly' | 'monthly', each?: Listed) =>
-  ({ priority, changes, ...(each ? { each } : {}) }) as const
-
-/** Priority and frequency of a page that the specification does not rank. */
-const DEFAULT_LISTING = at(0.5, 'weekly')
 
 export const routes = {
   home: text('/', 'news/home.tsx', at(1, 'hourly')),
@@ -241,91 +176,3 @@ export type RouteName = keyof typeof routes
 export type CalculatorRoute = {
   [Name in RouteName]: (typeof routes)[Name] extends { pattern: '/calculator/{-$calculator}' } ? Name : never
 }[RouteName]
-type PathOf<Name extends RouteName> = (typeof routes)[Name]['path']
-type ParamOf<Path extends string> = Path extends `${infer Before}{$${infer Param}}${infer Rest}`
-  ? ParamOf<Before> | Param | ParamOf<Rest>
-  : Path extends `${string}/$${infer Param}/${infer Rest}`
-    ? Param | ParamOf<`/${Rest}`>
-    : Path extends `${string}/$${infer Param}`
-      ? Param
-      : never
-type Params<Name extends RouteName> = [ParamOf<PathOf<Name>>] extends [never]
-  ? []
-  : [params: Record<ParamOf<PathOf<Name>>, string>]
-
-/**
- * The path of a route, its parameters filled in.
- *
- * @example
- * ```ts run
- * href('article', { slug: 'rates-slip' }) // => '/article/rates-slip'
- * href('guides') // => '/guides'
- * ```
- */
-export function href<Name extends RouteName>(name: Name, ...params: Params<Name>): string {
-  const values: Record<string, string> = params[0] ?? {}
-  return routes[name].path.replace(/\{?\$([a-z]+)\}?/g, (_whole, param: string) =>
-    encodeURIComponent(values[param] ?? ''),
-  )
-}
-
-/** Whether a route can be linked to today. */
-export const exists = (name: RouteName): boolean => routes[name].status === 'now'
-
-/**
- * The route of a path, `later` ones included, or null. Fixed segments win over parameters.
- *
- * @example
- * ```ts run
- * routeOf('/article/rates-slip') // => { name: 'article', params: { slug: 'rates-slip' } }
- * routeOf('/nowhere') // => null
- * ```
- */
-export function routeOf(pathname: string): { name: RouteName; params: Record<string, string> } | null {
-  const name = fixed.get(pathname)
-  if (name) return { name, params: {} }
-  for (const { name, pattern } of patterned) {
-    const found = pattern.exec(pathname)
-    if (found) return { name, params: { ...found.groups } }
-  }
-  return null
-}
-
-/**
- * What may be asked of a path, and how often by one address.
- *
- * @example
- * ```ts run
- * accessOf('/api/calculators/apr').methods // => ['GET', 'HEAD', 'POST', 'OPTIONS']
- * accessOf('/embed/apr').methods // => ['GET', 'HEAD']
- * accessOf('/nowhere').methods // => ['GET', 'HEAD']
- * ```
- */
-export function accessOf(pathname: string): Access {
-  const found = routeOf(pathname)
-  const route = found && routes[found.name]
-  if (!route || route.status !== 'now') return READ
-  const { access } = route
-  const only = Object.entries(access.only ?? {})
-  return only.every(([param, value]) => found.params[param] === value) ? access : { ...access, ...READ }
-}
-
-/** Whether a path is one of the few without a parameter. */
-export const isFixed = (pathname: string): boolean => fixed.has(pathname)
-
-const names = Object.keys(routes) as RouteName[]
-const fixed = new Map<string, RouteName>()
-const patterned: { name: RouteName; pattern: RegExp }[] = []
-for (const name of names) {
-  const { path } = routes[name]
-  if (path.includes('$')) patterned.push({ name, pattern: patternOf(path) })
-  else fixed.set(path, name)
-}
-
-/** `/sitemaps/{$chunk}.xml` as an expression with a group for each parameter, which never spans a slash. */
-function patternOf(path: string): RegExp {
-  const source = path
-    .split(/\{?(\$[a-z]+)\}?/)
-    .map((piece) => (piece.startsWith('$') ? `(?<${piece.slice(1)}>[^/]+)` : piece.replaceAll('.', '\\.')))
-  return new RegExp(`^${source.join('')}$`)
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accessOf, exists, href, routeOf, routes } from './routes.ts'
+import { accessOf, exists, href, routeOf, routes } from './index.ts'
 
 test('every path of the table gets a response by its own route', () => {
   for (const [name, route] of Object.entries(routes)) {

@@ -1,0 +1,90 @@
+/**
+ * What a line of the URL table says: how a route is listed in the sitemap, what may be asked of it and how often, and which of
+ * the three kinds of page it is.
+ */
+
+import type { Listed } from '#kinds'
+
+/** How a route stands in the sitemap; `each` names the rows that fill its parameter. */
+type Listing = false | { priority: number; changes: 'hourly' | 'daily' | 'weekly' | 'monthly'; each?: Listed }
+
+/**
+ * text: read without scripts, the entry loads on intent. app: the entry loads when idle. machine: no HTML.
+ */
+type Mode = 'text' | 'app' | 'machine'
+
+/**
+ * Requests of one address to the routes of a group: `burst` at once, and then so many a minute. What the page cache holds is
+ * not counted.
+ */
+export const limits = {
+  /** A table of results at once, then two a second. */
+  calculations: { perMinute: 120, burst: 120 },
+  /** Every series in both forms several times over, then four responses a second. */
+  figures: { perMinute: 240, burst: 240 },
+  /** What four hundred pages a minute tell of their reading; what comes beyond is not counted. */
+  readership: { perMinute: 1_200, burst: 600 },
+} as const
+
+/**
+ * Of all routes: pages that one network has rendered at once, and how many with a query, with a cookie or at unknown URLs. As
+ * many wait as the limits of results and figures allow at once, and some more.
+ */
+export const renderLimits = { perMinute: 600, burst: 600, atOnce: 4, mostWaiting: 250 } as const
+
+/** What may be asked of a route. */
+export interface Access {
+  methods: readonly ('GET' | 'HEAD' | 'POST' | 'OPTIONS')[]
+  limit?: keyof typeof limits
+  /** Parameters of the query that the page reads, sorted; all others are dropped before it is looked for. */
+  query?: readonly string[] | 'any'
+  /** Parameters to which the methods beyond GET and HEAD are restricted. */
+  only?: Readonly<Record<string, string>>
+  /** The account that the page is for; it shows nothing to others, and the database decides what they may do. */
+  needs?: 'author' | 'editor'
+}
+
+export interface Existing {
+  path: string
+  status: 'now'
+  /** Relative to src/site. */
+  file: string
+  mode: Mode
+  listed: Listing
+  access: Access
+  /** The path in the router's tree, where several URLs share one file. */
+  pattern?: string
+}
+
+/** Named by the specification, built by a later issue: links to it print as plain text until then. */
+export interface Later {
+  path: string
+  status: 'later'
+}
+
+export const READ: Access = { methods: ['GET', 'HEAD'] }
+export const FOR_AUTHORS: Access = { ...READ, needs: 'author' }
+export const FOR_EDITORS: Access = { ...READ, needs: 'editor' }
+/** A form with a text that is too long for an address: a lender's rows, to be compared. */
+export const FORM: Access = { methods: ['GET', 'HEAD', 'POST'], query: 'any' }
+/** Figures that scripts of every site may ask for: a browser may ask first whether it may. */
+export const OPEN_FIGURES: Access = { methods: ['GET', 'HEAD', 'OPTIONS'], limit: 'figures', query: 'any' }
+export const CALCULATION: Access = { methods: ['GET', 'HEAD', 'POST', 'OPTIONS'], limit: 'calculations', query: 'any' }
+/** What pages tell of their reading, and nobody asks for. */
+export const TOLD: Access = { methods: ['POST'], limit: 'readership' }
+/** The fields of a calculator, or of a search for one. */
+export const ANY_FIELDS: Access = { ...READ, query: 'any' }
+export const reads = (...query: string[]): Access => ({ ...READ, query })
+export const text = <const Path extends string>(path: Path, file: string, listed: Listing, access = READ) =>
+  ({ path, status: 'now', file, mode: 'text', listed, access }) as const satisfies Existing
+export const app = <const Path extends string>(path: Path, file: string, listed: Listing, access = READ) =>
+  ({ path, status: 'now', file, mode: 'app', listed, access }) as const satisfies Existing
+export const machine = <const Path extends string>(path: Path, file: string, access = READ) =>
+  ({ path, status: 'now', file, mode: 'machine', listed: false, access }) as const satisfies Existing
+export const later = <const Path extends string>(path: Path) => ({ path, status: 'later' }) as const satisfies Later
+
+export const at = (priority: number, changes: 'hourly' | 'daily' | 'weekly' | 'monthly', each?: Listed) =>
+  ({ priority, changes, ...(each ? { each } : {}) }) as const
+
+/** Priority and frequency of a page that the specification does not rank. */
+export const DEFAULT_LISTING = at(0.5, 'weekly')
