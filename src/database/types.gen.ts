@@ -1812,6 +1812,10 @@ export type Database = {
         Args: { kind: Database['public']['Enums']['content_kind']; id: string; document: Json; content: string; figures: Json }
         Returns: boolean
       }
+      tell_published: {
+        Args: never
+        Returns: undefined
+      }
       text_workers: {
         Args: { of_kind: Database['public']['Enums']['content_kind']; of_id: string }
         Returns: { id: string; name: string }[]

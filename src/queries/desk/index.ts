@@ -29,7 +29,7 @@ export {
 } from './text-history.ts'
 export { type UnrenderedText, storeRendering, textsToRender } from './text-rendering.ts'
 export { deskNames } from './desk-names.ts'
-export { flushViewCounts, nextScheduledMinute } from './desk-work.ts'
+export { flushViewCounts, nextScheduledMinute, tellPublished } from './desk-work.ts'
 export {
   type EnteredFigure,
   type HeldFigure,
