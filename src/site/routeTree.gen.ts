@@ -40,7 +40,7 @@ import { Route as registersStateGuidesRouteImport } from './registers/state-guid
 import { Route as noticesWhatsNewRouteImport } from './notices/whats-new'
 import { Route as referenceWikiRouteImport } from './reference/wiki'
 import { Route as machineSecurityTextRouteImport } from './machine/security-text'
-import { Route as deskRatesRouteImport } from './desk/rates'
+import { Route as deskRoutesAdminRouteImport } from './desk/routes/admin'
 import { Route as newsAiMortgagesRouteImport } from './news/ai-mortgages'
 import { Route as newsFinancialLeadersRouteImport } from './news/financial-leaders'
 import { Route as referenceAnswerRouteImport } from './reference/answer'
@@ -60,6 +60,7 @@ import { Route as calculatorsRoutesCalculatorRouteImport } from './calculators/r
 import { Route as calculatorsRoutesDataAccessRouteImport } from './calculators/routes/data-access'
 import { Route as calculatorsRoutesProofRouteImport } from './calculators/routes/proof'
 import { Route as newsCategoryRouteImport } from './news/category'
+import { Route as deskRoutesDeskRouteImport } from './desk/routes/desk'
 import { Route as libraryLessonRouteImport } from './library/lesson'
 import { Route as calculatorsRoutesEmbedRouteImport } from './calculators/routes/embed'
 import { Route as referenceTermRouteImport } from './reference/term'
@@ -86,7 +87,7 @@ import { Route as calculatorsRoutesExportXlsxRouteImport } from './calculators/r
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
 import { Route as machineAuthorFeedRouteImport } from './machine/author-feed'
 import { Route as machineTagFeedRouteImport } from './machine/tag-feed'
-import { Route as deskHistoryRouteImport } from './desk/history'
+import { Route as deskRoutesHistoryRouteImport } from './desk/routes/history'
 
 const newsHomeRoute = newsHomeRouteImport.update({
   id: '/',
@@ -243,9 +244,9 @@ const machineSecurityTextRoute = machineSecurityTextRouteImport.update({
   path: '/.well-known/security.txt',
   getParentRoute: () => rootRouteImport,
 } as any)
-const deskRatesRoute = deskRatesRouteImport.update({
-  id: '/admin/rates',
-  path: '/admin/rates',
+const deskRoutesAdminRoute = deskRoutesAdminRouteImport.update({
+  id: '/admin/$page',
+  path: '/admin/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 const newsAiMortgagesRoute = newsAiMortgagesRouteImport.update({
@@ -346,6 +347,11 @@ const calculatorsRoutesProofRoute = calculatorsRoutesProofRouteImport.update({
 const newsCategoryRoute = newsCategoryRouteImport.update({
   id: '/category/$slug',
   path: '/category/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const deskRoutesDeskRoute = deskRoutesDeskRouteImport.update({
+  id: '/desk/$page',
+  path: '/desk/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 const libraryLessonRoute = libraryLessonRouteImport.update({
@@ -481,7 +487,7 @@ const machineTagFeedRoute = machineTagFeedRouteImport.update({
   path: '/rss/tag/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const deskHistoryRoute = deskHistoryRouteImport.update({
+const deskRoutesHistoryRoute = deskRoutesHistoryRouteImport.update({
   id: '/admin/history/$kind/$slug',
   path: '/admin/history/$kind/$slug',
   getParentRoute: () => rootRouteImport,
@@ -519,7 +525,7 @@ export interface FileRoutesByFullPath {
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof deskRatesRoute
+  '/admin/$page': typeof deskRoutesAdminRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/answers/$slug': typeof referenceAnswerRoute
@@ -539,6 +545,7 @@ export interface FileRoutesByFullPath {
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
+  '/desk/$page': typeof deskRoutesDeskRoute
   '/education/$slug': typeof libraryLessonRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/glossary/$slug': typeof referenceTermRoute
@@ -565,7 +572,7 @@ export interface FileRoutesByFullPath {
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
-  '/admin/history/$kind/$slug': typeof deskHistoryRoute
+  '/admin/history/$kind/$slug': typeof deskRoutesHistoryRoute
 }
 export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
@@ -599,7 +606,7 @@ export interface FileRoutesByTo {
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof deskRatesRoute
+  '/admin/$page': typeof deskRoutesAdminRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/answers/$slug': typeof referenceAnswerRoute
@@ -619,6 +626,7 @@ export interface FileRoutesByTo {
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
+  '/desk/$page': typeof deskRoutesDeskRoute
   '/education/$slug': typeof libraryLessonRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/glossary/$slug': typeof referenceTermRoute
@@ -645,7 +653,7 @@ export interface FileRoutesByTo {
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
-  '/admin/history/$kind/$slug': typeof deskHistoryRoute
+  '/admin/history/$kind/$slug': typeof deskRoutesHistoryRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -680,7 +688,7 @@ export interface FileRoutesById {
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof deskRatesRoute
+  '/admin/$page': typeof deskRoutesAdminRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/answers/$slug': typeof referenceAnswerRoute
@@ -700,6 +708,7 @@ export interface FileRoutesById {
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
+  '/desk/$page': typeof deskRoutesDeskRoute
   '/education/$slug': typeof libraryLessonRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/glossary/$slug': typeof referenceTermRoute
@@ -726,7 +735,7 @@ export interface FileRoutesById {
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
-  '/admin/history/$kind/$slug': typeof deskHistoryRoute
+  '/admin/history/$kind/$slug': typeof deskRoutesHistoryRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -762,7 +771,7 @@ export interface FileRouteTypes {
     | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
-    | '/admin/rates'
+    | '/admin/$page'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/answers/$slug'
@@ -782,6 +791,7 @@ export interface FileRouteTypes {
     | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
+    | '/desk/$page'
     | '/education/$slug'
     | '/embed/$calculator'
     | '/glossary/$slug'
@@ -842,7 +852,7 @@ export interface FileRouteTypes {
     | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
-    | '/admin/rates'
+    | '/admin/$page'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/answers/$slug'
@@ -862,6 +872,7 @@ export interface FileRouteTypes {
     | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
+    | '/desk/$page'
     | '/education/$slug'
     | '/embed/$calculator'
     | '/glossary/$slug'
@@ -922,7 +933,7 @@ export interface FileRouteTypes {
     | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
-    | '/admin/rates'
+    | '/admin/$page'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/answers/$slug'
@@ -942,6 +953,7 @@ export interface FileRouteTypes {
     | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
+    | '/desk/$page'
     | '/education/$slug'
     | '/embed/$calculator'
     | '/glossary/$slug'
@@ -1003,7 +1015,7 @@ export interface RootRouteChildren {
   noticesWhatsNewRoute: typeof noticesWhatsNewRoute
   referenceWikiRoute: typeof referenceWikiRoute
   machineSecurityTextRoute: typeof machineSecurityTextRoute
-  deskRatesRoute: typeof deskRatesRoute
+  deskRoutesAdminRoute: typeof deskRoutesAdminRoute
   newsAiMortgagesRoute: typeof newsAiMortgagesRoute
   newsFinancialLeadersRoute: typeof newsFinancialLeadersRoute
   referenceAnswerRoute: typeof referenceAnswerRoute
@@ -1023,6 +1035,7 @@ export interface RootRouteChildren {
   calculatorsRoutesDataAccessRoute: typeof calculatorsRoutesDataAccessRoute
   calculatorsRoutesProofRoute: typeof calculatorsRoutesProofRoute
   newsCategoryRoute: typeof newsCategoryRoute
+  deskRoutesDeskRoute: typeof deskRoutesDeskRoute
   libraryLessonRoute: typeof libraryLessonRoute
   calculatorsRoutesEmbedRoute: typeof calculatorsRoutesEmbedRoute
   referenceTermRoute: typeof referenceTermRoute
@@ -1049,7 +1062,7 @@ export interface RootRouteChildren {
   machineSharingPictureRoute: typeof machineSharingPictureRoute
   machineAuthorFeedRoute: typeof machineAuthorFeedRoute
   machineTagFeedRoute: typeof machineTagFeedRoute
-  deskHistoryRoute: typeof deskHistoryRoute
+  deskRoutesHistoryRoute: typeof deskRoutesHistoryRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1271,11 +1284,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machineSecurityTextRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/rates': {
-      id: '/admin/rates'
-      path: '/admin/rates'
-      fullPath: '/admin/rates'
-      preLoaderRoute: typeof deskRatesRouteImport
+    '/admin/$page': {
+      id: '/admin/$page'
+      path: '/admin/$page'
+      fullPath: '/admin/$page'
+      preLoaderRoute: typeof deskRoutesAdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/analysis/ai-mortgages': {
@@ -1409,6 +1422,13 @@ declare module '@tanstack/react-router' {
       path: '/category/$slug'
       fullPath: '/category/$slug'
       preLoaderRoute: typeof newsCategoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/desk/$page': {
+      id: '/desk/$page'
+      path: '/desk/$page'
+      fullPath: '/desk/$page'
+      preLoaderRoute: typeof deskRoutesDeskRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/education/$slug': {
@@ -1597,7 +1617,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/history/$kind/$slug'
       path: '/admin/history/$kind/$slug'
       fullPath: '/admin/history/$kind/$slug'
-      preLoaderRoute: typeof deskHistoryRouteImport
+      preLoaderRoute: typeof deskRoutesHistoryRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -1635,7 +1655,7 @@ const rootRouteChildren: RootRouteChildren = {
   noticesWhatsNewRoute: noticesWhatsNewRoute,
   referenceWikiRoute: referenceWikiRoute,
   machineSecurityTextRoute: machineSecurityTextRoute,
-  deskRatesRoute: deskRatesRoute,
+  deskRoutesAdminRoute: deskRoutesAdminRoute,
   newsAiMortgagesRoute: newsAiMortgagesRoute,
   newsFinancialLeadersRoute: newsFinancialLeadersRoute,
   referenceAnswerRoute: referenceAnswerRoute,
@@ -1655,6 +1675,7 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesDataAccessRoute: calculatorsRoutesDataAccessRoute,
   calculatorsRoutesProofRoute: calculatorsRoutesProofRoute,
   newsCategoryRoute: newsCategoryRoute,
+  deskRoutesDeskRoute: deskRoutesDeskRoute,
   libraryLessonRoute: libraryLessonRoute,
   calculatorsRoutesEmbedRoute: calculatorsRoutesEmbedRoute,
   referenceTermRoute: referenceTermRoute,
@@ -1681,7 +1702,7 @@ const rootRouteChildren: RootRouteChildren = {
   machineSharingPictureRoute: machineSharingPictureRoute,
   machineAuthorFeedRoute: machineAuthorFeedRoute,
   machineTagFeedRoute: machineTagFeedRoute,
-  deskHistoryRoute: deskHistoryRoute,
+  deskRoutesHistoryRoute: deskRoutesHistoryRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -73,9 +73,9 @@ export const anonReads: Record<string, string> = {
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
   'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
-  'glossary_terms guides held_observations ingestion_runs ingestion_sources lender_changes lenders link_clicks media ' +
+  'glossary_terms guides held_observations ingestion_runs ingestion_sources invitations lender_changes lenders link_clicks media ' +
   'observations page_views pending_edits profiles report_decisions revision_parts revisions saved_pages security_settings series ' +
-  'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages'
+  'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages written_texts'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
 export const membersInsert: Record<string, string> = {
@@ -175,10 +175,13 @@ export const calls = {
   authenticated: [
     'decide_held(bigint,boolean,text)',
     'desk_names()',
+    'desk_people(text,user_role,timestamp with time zone,uuid)',
     'document(revisions)',
     'enter_observation(text,date,numeric,text,text)',
     'get_user_role(uuid)',
+    'invite_person(text,text,user_role)',
     'own_byline()',
+    'own_rights()',
     'private.caller_role()',
     'private.can_draft()',
     'private.can_edit()',
@@ -190,6 +193,9 @@ export const calls = {
     'private.may_see_text(content_kind,uuid)',
     'private.own_author()',
     'request_run(text)',
+    'set_person_active(uuid,boolean)',
+    'set_person_role(uuid,user_role)',
+    'sign_out_person(uuid)',
     'text_workers(content_kind,uuid)',
   ],
 }
