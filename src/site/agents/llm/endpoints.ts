@@ -33,7 +33,7 @@ const LINES: Record<MachineRoute, string | null> = {
   robots: 'what crawlers may read',
   sharingPicture: null,
   colors: null,
-  securityText: 'where to report a security problem',
+  securityText: null,
   manifest: null,
   siteConfig: 'address and public key of the data backend',
   readership: null,
