@@ -1,5 +1,5 @@
 import { dayAfter } from '#market'
-import { type WhyMoved, whyMoved } from '#market/report'
+import type { WhyMoved } from '#market/report'
 import { FRESH_MS, type Question } from '#queries/shared'
 import { observationsBetween } from './series.ts'
 
@@ -24,6 +24,8 @@ export const whyRatesMoved = (day: string): Question<WhyMoved | null> => ({
     const [thirty, treasury] = await Promise.all(
       ['pmms-30', 'treasury-10'].map((id) => observationsBetween(id, from, day).ask(client)),
     )
+    // The words travel with nobody's page: the server says them.
+    const { whyMoved } = await import('#market/report')
     return whyMoved({ thirty: thirty?.observations ?? [], treasury: treasury?.observations ?? [], today: day })
   },
 })

@@ -4,6 +4,7 @@ import { type LoanLine, lineOf } from './loan-line.ts'
 import { type OwnLoan, readLoan, textsIn } from './loan-text.ts'
 import { drawPanel, emptyPanel } from './panel.ts'
 import { element } from './parts.ts'
+import { markRate } from './rate-on-chart.ts'
 import { USUAL, startForm } from './start-form.ts'
 
 /**
@@ -36,6 +37,7 @@ function draw(): void {
     drawSummary(place, line)
     if (place.matches('[open]')) drawPanel(place, line)
   }
+  markRate(loan)
   if (loan && startForm(loan)) drawStarted()
 }
 

@@ -36,7 +36,7 @@ function lineParts(line: LoanLine | null): Node[] {
   const name = STATES.find(([code]) => code === state)?.[1]
   const guide = name ? [stateLink(name)] : []
   return [
-    element('ul', { class: 'meta' }, ...line.notes.map((note) => element('li', {}, note))),
+    element('ul', { class: 'meta' }, ...line.notes.slice(1).map((note) => element('li', {}, note))),
     element('p', {}, element('a', { class: 'link', href: line.more.href }, line.more.label), ...guide),
   ]
 }

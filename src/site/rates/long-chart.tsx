@@ -1,7 +1,6 @@
-import { type PointerEvent, memo, useSyncExternalStore } from 'react'
+import { type PointerEvent, memo } from 'react'
 import { ChartReach, nearestPlace } from '#blocks/chart-reach'
 import { formatDay } from '#ui/dates.ts'
-import { onLoanChange, spokenLoan } from '#ui/my-loan-store.ts'
 import { ChartMarks } from './chart-marks.tsx'
 import { ChartReading, readingWords } from './chart-reading.tsx'
 import { ChartSpan, spanWords } from './chart-span.tsx'
@@ -28,7 +27,6 @@ export function LongChart({ facts, title }: { facts: LongChartFacts; title: stri
           <Ground plane={plane} />
           <svg className="long-lines" role="img" aria-label={facts.words}>
             <Still facts={facts} />
-            <OwnRate plane={plane} />
             {reading !== null && from !== null && from !== reading ? (
               <ChartSpan facts={facts} from={from} to={reading} />
             ) : (
@@ -58,23 +56,6 @@ export const Ground = memo(({ plane }: { plane: Plane }) => (
   </svg>
 ))
 Ground.displayName = 'Ground'
-
-/** The rate that the reader has, where this device knows it and it lies in the plane. */
-function OwnRate({ plane }: { plane: Plane }) {
-  const text = useSyncExternalStore(onLoanChange, ownRate, () => '')
-  const y = yShare(plane, Number(text))
-  if (!text || !(y > 0 && y < 1)) return null
-  return (
-    <svg y={percent(y)} overflow="visible">
-      <line className="my-rate" x2="100%" />
-      <text className="chart-named" x="4" y="-5">
-        Yours, {text}%
-      </text>
-    </svg>
-  )
-}
-
-const ownRate = (): string => new URLSearchParams(spokenLoan()).get('rate') ?? ''
 
 /** So many points leave room for a thicker line. */
 const FEW_DAYS = 600

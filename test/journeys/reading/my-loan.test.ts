@@ -36,7 +36,9 @@ it('a loan that is told once is spoken to on every page, and stays on the device
 
   await openAlive(page, '/rates?range=all')
   await expect.poll(() => line(page).innerText()).toMatch(SAVES)
-  await expect.poll(() => page.locator('.long-lines').textContent()).toContain('Yours, 7.75%')
+  const mark = () =>
+    page.locator('.rates-history .chart-plot').evaluate((plot) => getComputedStyle(plot, '::before').content)
+  await expect.poll(mark).toBe('"Yours, 7.75%"')
 
   await openAlive(page, '/calculator/refinance')
   await expect.poll(() => page.locator('[name=balance]').inputValue()).toBe('320000')
