@@ -1047,6 +1047,25 @@ export type Database = {
         Relationships: [
         ]
       }
+      my_loans: {
+        Row: {
+          changed_at: string
+          loan: string
+          user_id: string
+        }
+        Insert: {
+          changed_at?: string
+          loan: string
+          user_id?: string
+        }
+        Update: {
+          changed_at?: string
+          loan?: string
+          user_id?: string
+        }
+        Relationships: [
+        ]
+      }
       observations: {
         Row: {
           observed_on: string

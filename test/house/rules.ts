@@ -259,6 +259,13 @@ export const MODULES: readonly Module[] = [
     opens: [...FEATURE.opens, '#calculators/catalog', '#calculators/fields', '#calculators/results'],
   },
   { at: 'site/notices/', ...FEATURE },
+  // A script of its own: it carries the engine's part for refinancing, and no page's.
+  {
+    at: 'site/my-loan/',
+    opens: ['#mortgage/exact', '#mortgage/payment', '#mortgage/refinance', '#calculators/counties', '#ui/*'],
+    tests: ['#calculators/models'],
+    packages: false,
+  },
   { at: 'site/saved/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   studio('frame', []),
