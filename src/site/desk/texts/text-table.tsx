@@ -43,11 +43,7 @@ const columnsOf = (bylines: readonly BylineChoice[]): Column<ListedText>[] => [
   {
     head: 'Headline',
     kind: 'row',
-    cell: (text) => (
-      <a href={editAddress(text)}>
-        {text.title || `Untitled ${KINDS[text.kind].plural}`}
-      </a>
-    ),
+    cell: (text) => <a href={editAddress(text)}>{text.title || `Untitled ${KINDS[text.kind].plural}`}</a>,
   },
   {
     head: 'Kind',
