@@ -1,4 +1,5 @@
 import { announcement } from './task-announcement.ts'
+import { invitation } from './task-invitation.ts'
 import type { Task } from './task.ts'
 import { publication } from './task-publication.ts'
 import { rates } from './task-rates.ts'
@@ -18,4 +19,5 @@ export const register: readonly Task[] = [
   report,
   rendering,
   announcement,
+  invitation,
 ]
