@@ -374,6 +374,47 @@ export type Database = {
         Relationships: [
         ]
       }
+      crawler_ranges: {
+        Row: {
+          list: string
+          networks: unknown[]
+          read_on: string
+        }
+        Insert: {
+          list: string
+          networks: unknown[]
+          read_on: string
+        }
+        Update: {
+          list?: string
+          networks?: unknown[]
+          read_on?: string
+        }
+        Relationships: [
+        ]
+      }
+      crawler_reads: {
+        Row: {
+          crawler: string
+          day: string
+          reads: number
+          route: string
+        }
+        Insert: {
+          crawler: string
+          day: string
+          reads: number
+          route: string
+        }
+        Update: {
+          crawler?: string
+          day?: string
+          reads?: number
+          route?: string
+        }
+        Relationships: [
+        ]
+      }
       education: {
         Row: {
           author_id: string | null
@@ -1149,6 +1190,22 @@ export type Database = {
           },
         ]
       }
+      refused_crawlers: {
+        Row: {
+          name: string
+          refused_at: string
+        }
+        Insert: {
+          name: string
+          refused_at?: string
+        }
+        Update: {
+          name?: string
+          refused_at?: string
+        }
+        Relationships: [
+        ]
+      }
       report_decisions: {
         Row: {
           decided_at: string
@@ -1708,6 +1765,10 @@ export type Database = {
         Args: { source: string; due_at?: string; attempt?: number; asked_by?: string }
         Returns: { run_id: number; state: string }[]
       }
+      crawler_reading: {
+        Args: never
+        Returns: { crawler: string; route: string; reads: number }[]
+      }
       decide_held: {
         Args: { held_id: number; take: boolean; note?: string }
         Returns: undefined
@@ -1799,6 +1860,10 @@ export type Database = {
       series_span: {
         Args: { series: string }
         Returns: { low: number; low_on: string; high: number; high_on: string; first: number; first_on: string; newest: number; newest_on: string }[]
+      }
+      store_crawler_reads: {
+        Args: { reads: Json }
+        Returns: undefined
       }
       store_figures: {
         Args: { run_id: number; figures: Json; source_url: string; today: string }

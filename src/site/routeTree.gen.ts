@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './root'
 import { Route as newsHomeRouteImport } from './news/home'
 import { Route as machineNotFoundRouteImport } from './machine/not-found'
+import { Route as botsAiTestRouteImport } from './bots/ai-test'
+import { Route as botsAiTestJsonRouteImport } from './bots/ai-test-json'
 import { Route as newsAnalysisRouteImport } from './news/analysis'
 import { Route as referenceAnswersRouteImport } from './reference/answers'
 import { Route as newsArticlesRouteImport } from './news/articles'
@@ -96,6 +98,16 @@ const newsHomeRoute = newsHomeRouteImport.update({
 const machineNotFoundRoute = machineNotFoundRouteImport.update({
   id: '/404',
   path: '/404',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const botsAiTestRoute = botsAiTestRouteImport.update({
+  id: '/ai-test',
+  path: '/ai-test',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const botsAiTestJsonRoute = botsAiTestJsonRouteImport.update({
+  id: '/ai-test.json',
+  path: '/ai-test.json',
   getParentRoute: () => rootRouteImport,
 } as any)
 const newsAnalysisRoute = newsAnalysisRouteImport.update({
@@ -490,6 +502,8 @@ const deskHistoryRoute = deskHistoryRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/ai-test': typeof botsAiTestRoute
+  '/ai-test.json': typeof botsAiTestJsonRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -570,6 +584,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/ai-test': typeof botsAiTestRoute
+  '/ai-test.json': typeof botsAiTestJsonRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -651,6 +667,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/ai-test': typeof botsAiTestRoute
+  '/ai-test.json': typeof botsAiTestJsonRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -733,6 +751,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/404'
+    | '/ai-test'
+    | '/ai-test.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -813,6 +833,8 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/404'
+    | '/ai-test'
+    | '/ai-test.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -893,6 +915,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/404'
+    | '/ai-test'
+    | '/ai-test.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -974,6 +998,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   newsHomeRoute: typeof newsHomeRoute
   machineNotFoundRoute: typeof machineNotFoundRoute
+  botsAiTestRoute: typeof botsAiTestRoute
+  botsAiTestJsonRoute: typeof botsAiTestJsonRoute
   newsAnalysisRoute: typeof newsAnalysisRoute
   referenceAnswersRoute: typeof referenceAnswersRoute
   newsArticlesRoute: typeof newsArticlesRoute
@@ -1066,6 +1092,20 @@ declare module '@tanstack/react-router' {
       path: '/404'
       fullPath: '/404'
       preLoaderRoute: typeof machineNotFoundRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai-test': {
+      id: '/ai-test'
+      path: '/ai-test'
+      fullPath: '/ai-test'
+      preLoaderRoute: typeof botsAiTestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai-test.json': {
+      id: '/ai-test.json'
+      path: '/ai-test.json'
+      fullPath: '/ai-test.json'
+      preLoaderRoute: typeof botsAiTestJsonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/analysis': {
@@ -1606,6 +1646,8 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   newsHomeRoute: newsHomeRoute,
   machineNotFoundRoute: machineNotFoundRoute,
+  botsAiTestRoute: botsAiTestRoute,
+  botsAiTestJsonRoute: botsAiTestJsonRoute,
   newsAnalysisRoute: newsAnalysisRoute,
   referenceAnswersRoute: referenceAnswersRoute,
   newsArticlesRoute: newsArticlesRoute,

@@ -1,6 +1,7 @@
 import type { Config } from '#config'
 import { type Jobs, type JobsDeps, startJobs } from '#jobs'
-import { type Clock, type RateSource, openFeedHub, systemClock } from '#outside'
+import { type Clock, type RateSource, guardedFetch, openFeedHub, systemClock } from '#outside'
+import { crawlerTally } from '#queries/crawlers'
 import { readershipTally } from '#queries/readership'
 import { type Backend, openBackend } from './backend.ts'
 import { importContent } from './content-task.ts'
@@ -30,10 +31,12 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   if (backend.serviceClient) await importContent(backend.serviceClient)
   const { publishesReport } = config.rates
   const feedHub = config.feedHub ? openFeedHub({ url: config.feedHub, origin: config.site.origin }) : null
-  const readership = isWritten(backend) && config.countsReaders ? readershipTally(clock) : undefined
+  const isCounted = isWritten(backend) && config.countsReaders
+  const tallies = isCounted ? { readership: readershipTally(clock), crawlerTally: crawlerTally(clock) } : {}
+  const outgoing = config.asksAboutCrawlers ? guardedFetch : null
   const startWork = (onPublication: () => void) =>
-    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, readership, onPublication })
-  const server = await openFront(config, backend, { dev, clock, opened, readership, startWork })
+    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, outgoing, ...tallies, onPublication })
+  const server = await openFront(config, backend, { dev, clock, opened, ...tallies, startWork })
   const running = opened.move()
   return {
     url: `http://${config.host}:${server.port}`,
