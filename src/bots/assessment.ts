@@ -7,7 +7,7 @@ import { type KeysOf, type SignatureFinding, judgeSignature } from './signature.
 import type { SignedRequest } from './signed-request.ts'
 
 /** Who asks, as far as the server knows. */
-export interface Visitor {
+interface Visitor {
   agent: string
   /** As the server's own rule of trusted proxies gives it. */
   address: string
@@ -25,7 +25,7 @@ export interface Evidence {
 }
 
 /** What a crawler's address tells. */
-export interface AddressAssessment {
+interface AddressAssessment {
   byList: Finding
   byName: Finding
 }
@@ -64,8 +64,8 @@ export async function assessAddress(
 
 /** What both checks of an address come to: one that holds is enough. */
 export function outcomeOfAddress({ byList, byName }: AddressAssessment): Outcome {
-  const outcomes = [byList.outcome, byName.outcome]
-  return outcomes.includes('verified') ? 'verified' : outcomes.includes('forged') ? 'forged' : 'unverifiable'
+  const outcomes = new Set([byList.outcome, byName.outcome])
+  return outcomes.has('verified') ? 'verified' : outcomes.has('forged') ? 'forged' : 'unverifiable'
 }
 
 /**

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { AGENT, AGENT_COVERED, NOW, agentOf, covering, judge, parameters, signed, usual, type Probe } from '../../test/support/bots/signed-probe.ts'
+import {
+  AGENT,
+  AGENT_COVERED,
+  NOW,
+  agentOf,
+  covering,
+  judge,
+  parameters,
+  signed,
+  usual,
+  type Probe,
+} from '../../test/support/bots/signed-probe.ts'
 import { nonceMemory } from './nonces.ts'
 import { judgeSignature } from './signature.ts'
 
@@ -82,4 +93,3 @@ test('the key is asked for at the well-known address of the agent', async () => 
     await judgeSignature(signed({ ...usual, agent }), { now: NOW, keysOf, nonces: nonceMemory(() => NOW) })
   expect(asked).toEqual([`https://${AGENT}/.well-known/http-message-signatures-directory`, `https://${AGENT}/k.json`])
 })
-

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { AGENT, NOW, agentOf, covering, inputOf, judge, keys, other, own, parameters, signed, withSecond, type Probe } from '../../test/support/bots/signed-probe.ts'
+import {
+  AGENT,
+  NOW,
+  agentOf,
+  covering,
+  inputOf,
+  judge,
+  keys,
+  other,
+  own,
+  parameters,
+  withSecond,
+  type Probe,
+} from '../../test/support/bots/signed-probe.ts'
 import { isSignedBy, thumbprintOf } from './keys.ts'
 import { nonceMemory } from './nonces.ts'
 import { type SignedRequest, signatureBase } from './signed-request.ts'
@@ -183,4 +196,3 @@ test('the example of RFC 9421, appendix B.2.6, holds, and RFC 8037’s thumbprin
     'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
   )
 })
-

@@ -1765,6 +1765,10 @@ export type Database = {
         Args: { source: string; due_at?: string; attempt?: number; asked_by?: string }
         Returns: { run_id: number; state: string }[]
       }
+      changed_pages: {
+        Args: { kind: string; since?: string; after_id?: string; most?: number; newest?: boolean }
+        Returns: { id: string; slug: string; changed_at: string }[]
+      }
       crawler_reading: {
         Args: never
         Returns: { crawler: string; route: string; reads: number }[]

@@ -53,14 +53,9 @@ export async function openFront(
   opened.defer(site.stop)
   const pictures = openPictures({ folder: join(config.dataDir, 'pictures'), faces: site.faces, log })
   opened.defer(pictures.stop)
-  const { origin, accent } = config.site
-  const { securityContact, feedHub } = config
-  const context = {
-    site: toldToPages(config, backend),
-    backend: backend.service,
-    memory,
-    machine: { accent, securityContact, feedHub, drawPicture: pictures.draw, readership, crawlers: crawlerServices(config, () => server.port) },
-  }
+  const crawlers = crawlerServices(config, () => server.port)
+  const machine = { ...toldToMachines(config), drawPicture: pictures.draw, readership, crawlers }
+  const context = { site: toldToPages(config, backend), backend: backend.service, memory, machine }
   const server: RunningServer = await listening(config, () =>
     startServer({
       host: config.host,
@@ -70,7 +65,7 @@ export async function openFront(
       ...filesOf(config),
       ...accessRules(config.pagesMadeAMinute),
       site: {
-        origin,
+        origin: config.site.origin,
         embedOrigins: config.embedOrigins,
         ...(config.hosted ? { backendOrigins: [new URL(config.hosted.url).origin] } : {}),
       },
@@ -100,6 +95,13 @@ const filesOf = ({ hasServiceWorker }: Config) => ({
   assets: join(root, 'dist/client'),
   publicDir: publicFolder,
   standIns: hasServiceWorker ? {} : { '/sw.js': '/sw-off.js' },
+})
+
+/** What machine routes are told of the settings. */
+const toldToMachines = ({ site: { accent }, securityContact, feedHub }: Config) => ({
+  accent,
+  securityContact,
+  feedHub,
 })
 
 /** What pages are told of their site and backend. */

@@ -137,6 +137,7 @@ export const MODULES: readonly Module[] = [
   queries('search'),
   queries('readership'),
   queries('crawlers'),
+  queries('changes'),
   // What is written is stored as its document's schema has it.
   queries('writing', ['shared', '#documents/schema']),
   queries('rates'),
@@ -253,6 +254,13 @@ export const MODULES: readonly Module[] = [
   { at: 'site/desk/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
+  // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.
+  {
+    at: 'site/agents/',
+    ...FEATURE,
+    opens: [...FEATURE.opens, '#calculators/counties', '#calculators/catalog'],
+    types: ['#documents'],
+  },
   // The header's menu lists the calculators.
   {
     at: 'site/',

@@ -1,3 +1,4 @@
+import { type ChangingKind, changedPages } from '#queries/changes'
 import { authorPage } from '#queries/people'
 import { type Load, countedCategories } from '#queries/shared'
 import { tagSlugs } from '#queries/stories'
@@ -36,6 +37,17 @@ export const FILLED: Partial<Record<RouteName, Record<string, string>>> = {
   calculatorCsv: { calculator: 'amortization' },
   calculatorXlsx: { calculator: 'amortization' },
   calculatorResult: { calculator: 'amortization' },
+  datasetPart: { kind: 'states' },
+}
+
+/** Of a page of each kind. */
+export const OF_KINDS: Partial<Record<RouteName, ChangingKind>> = {
+  articleMarkdown: 'article',
+  guideMarkdown: 'guide',
+  lessonMarkdown: 'lesson',
+  termMarkdown: 'term',
+  wikiMarkdown: 'wikiPage',
+  answerMarkdown: 'answer',
 }
 
 /** The machine routes of the URL table that can be asked for, but those that ask this. */
@@ -83,16 +95,21 @@ export function addressOf(name: RouteName, filled: typeof FILLED): string | null
 
 /** What fills the parameters of addresses: rows that are there. */
 async function examples(load: Load): Promise<typeof FILLED> {
-  const [categories, slugs, authors] = await Promise.all([
+  const [categories, slugs, authors, ...pages] = await Promise.all([
     load(countedCategories('article')),
     load(tagSlugs()),
     load(authorPage({}, 1)),
+    ...Object.entries(OF_KINDS).map(async ([name, kind]) => {
+      const [page] = await load(changedPages(kind, { since: null, afterId: null }, 1))
+      return page ? { [name]: { slug: page.slug } } : {}
+    }),
   ])
   const [category] = categories
   const [tag] = Object.values(slugs)
   const author = authors.rows.find(({ articleCount }) => articleCount > 0)
   return {
     ...FILLED,
+    ...(Object.assign({}, ...pages) as typeof FILLED),
     ...(category ? { categoryFeed: { category: category.slug } } : {}),
     ...(tag === undefined ? {} : { tagFeed: { slug: tag } }),
     ...(author ? { authorFeed: { slug: author.slug } } : {}),

@@ -151,6 +151,7 @@ export const membersDelete =
 /** Functions by role; those of the schema private cannot be called from outside, but policies call them as the caller. */
 export const calls = {
   anon: [
+    'changed_pages(text,timestamp with time zone,uuid,integer,boolean)',
     'crawler_reading()',
     'get_published_articles_safe()',
     'guide_moments(integer)',

@@ -16,7 +16,8 @@ function newKey(): Key {
   return { secret, jwk: { kty: 'OKP', crv: 'Ed25519', x }, thumbprint: thumbprintOf(x) }
 }
 
-export const [own, other] = [newKey(), newKey()]
+export const own = newKey()
+export const other = newKey()
 
 /** A signed request, with whatever a probe changes of it. The base is written by hand here, as an agent would. */
 export interface Probe {
@@ -90,8 +91,9 @@ export const covering = (...components: Probe['components']) => ({ components: [
 export const keys = (...listed: object[]) => ({ directory: { keySet: { keys: listed } } })
 
 /** RFC 7638, of the members that RFC 8037 requires, in their order. */
-const thumbprintOf = (x: string): string =>
-  createHash('sha256').update(`{"crv":"Ed25519","kty":"OKP","x":"${x}"}`).digest('base64url')
+function thumbprintOf(x: string): string {
+  return createHash('sha256').update(`{"crv":"Ed25519","kty":"OKP","x":"${x}"}`).digest('base64url')
+}
 
 /** An agent under the usual label, and covered as it is sent. */
 export function agentOf(member: string): Partial<Probe> {
