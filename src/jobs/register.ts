@@ -1,4 +1,5 @@
 import { announcement } from './task-announcement.ts'
+import { invitation } from './task-invitation.ts'
 import type { Task } from './task.ts'
 import { crawlerRanges } from './task-crawler-ranges.ts'
 import { crawlerReads } from './task-crawler-reads.ts'
@@ -22,4 +23,5 @@ export const register: readonly Task[] = [
   announcement,
   crawlerReads,
   crawlerRanges,
+  invitation,
 ]

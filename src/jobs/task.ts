@@ -4,6 +4,17 @@ import type { CrawlerTally } from '#queries/crawlers'
 import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
 
+/** Has a letter written that asks somebody to join. */
+export type Invite = (person: { email: string; fullName: string }) => Promise<
+  | { account: string; failure: null }
+  | {
+      account: null
+      failure: string
+      /** The service is away, or busy. */
+      mayWorkLater: boolean
+    }
+>
+
 /** What every task works with. */
 export interface TaskDeps {
   serviceClient: Client
@@ -21,6 +32,7 @@ export interface TaskDeps {
   crawlerTally?: CrawlerTally | undefined
   /** How operators of crawlers are asked; null where they are not. */
   outgoing?: GuardedFetch | null
+  invite: Invite
   /** A scheduled text has become public at its minute. */
   onPublication: () => void
 }

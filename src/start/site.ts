@@ -6,6 +6,7 @@ import { readershipTally } from '#queries/readership'
 import { type Backend, openBackend } from './backend.ts'
 import { importContent } from './content-task.ts'
 import { openFront } from './front.ts'
+import { inviteOver } from './invite.ts'
 import { rateSources } from './rates.ts'
 import { log } from './terminal.ts'
 
@@ -34,8 +35,9 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   const isCounted = isWritten(backend) && config.countsReaders
   const tallies = isCounted ? { readership: readershipTally(clock), crawlerTally: crawlerTally(clock) } : {}
   const outgoing = config.asksAboutCrawlers ? guardedFetch : null
-  const startWork = (onPublication: () => void) =>
-    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, outgoing, ...tallies, onPublication })
+  const invite = inviteOver(backend.service, { key: backend.secret, origin: config.site.origin })
+  const given = { sources, clock, log, publishesReport, feedHub, outgoing, invite, ...tallies }
+  const startWork = (onPublication: () => void) => startWorkOf(backend, { ...given, onPublication })
   const server = await openFront(config, backend, { dev, clock, opened, ...tallies, startWork })
   const running = opened.move()
   return {
