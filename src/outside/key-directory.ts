@@ -40,19 +40,22 @@ export function openKeyDirectory(
   return (url) => {
     const known = kept.get(url)
     if (known && known.until > now()) return known.keys
-    const asked: Kept = { until: now() + KEPT_MS, keys: askFor(fetch, url) }
+    const asked: Kept = { until: now() + KEPT_MS, keys: askFor(fetch, url, () => (asked.until = now() + FAILED_MS)) }
     kept.delete(url)
     kept.set(url, asked)
-    void asked.keys.then((keys) => {
-      if ('failure' in keys) asked.until = now() + FAILED_MS
-    })
     const [oldest] = kept.keys()
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
     return asked.keys
   }
 }
 
-async function askFor(fetch: GuardedFetch, url: string): Promise<Keys> {
+async function askFor(fetch: GuardedFetch, url: string, onFailure: () => void): Promise<Keys> {
+  const keys = await read(fetch, url)
+  if ('failure' in keys) onFailure()
+  return keys
+}
+
+async function read(fetch: GuardedFetch, url: string): Promise<Keys> {
   const host = new URL(url).host
   try {
     const { status, headers, text } = await fetch(url, { patienceMs: PATIENCE_MS, mostBytes: MOST_BYTES })
