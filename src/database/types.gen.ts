@@ -374,6 +374,47 @@ export type Database = {
         Relationships: [
         ]
       }
+      crawler_ranges: {
+        Row: {
+          list: string
+          networks: unknown[]
+          read_on: string
+        }
+        Insert: {
+          list: string
+          networks: unknown[]
+          read_on: string
+        }
+        Update: {
+          list?: string
+          networks?: unknown[]
+          read_on?: string
+        }
+        Relationships: [
+        ]
+      }
+      crawler_reads: {
+        Row: {
+          crawler: string
+          day: string
+          reads: number
+          route: string
+        }
+        Insert: {
+          crawler: string
+          day: string
+          reads: number
+          route: string
+        }
+        Update: {
+          crawler?: string
+          day?: string
+          reads?: number
+          route?: string
+        }
+        Relationships: [
+        ]
+      }
       education: {
         Row: {
           author_id: string | null
@@ -1205,6 +1246,22 @@ export type Database = {
           },
         ]
       }
+      refused_crawlers: {
+        Row: {
+          name: string
+          refused_at: string
+        }
+        Insert: {
+          name: string
+          refused_at?: string
+        }
+        Update: {
+          name?: string
+          refused_at?: string
+        }
+        Relationships: [
+        ]
+      }
       report_decisions: {
         Row: {
           decided_at: string
@@ -1784,6 +1841,10 @@ export type Database = {
         Args: { kind: string; since?: string; after_id?: string; most?: number; newest?: boolean }
         Returns: { id: string; slug: string; changed_at: string }[]
       }
+      crawler_reading: {
+        Args: never
+        Returns: { crawler: string; route: string; reads: number }[]
+      }
       decide_held: {
         Args: { held_id: number; take: boolean; note?: string }
         Returns: undefined
@@ -1903,6 +1964,10 @@ export type Database = {
       sign_out_person: {
         Args: { account: string }
         Returns: number
+      }
+      store_crawler_reads: {
+        Args: { reads: Json }
+        Returns: undefined
       }
       store_figures: {
         Args: { run_id: number; figures: Json; source_url: string; today: string }
