@@ -24,4 +24,4 @@ export const attribute = (node: DocumentNode, name: string): string => escaped(S
  * isSafeHref('javascript:alert(1)') // => false
  * ```
  */
-export const isSafeHref = (href: string): boolean => /^(https:\/\/|\/(?!\/)|#|mailto:)/.test(href)
+export const isSafeHref = (href: string): boolean => /^(https?:\/\/|\/(?!\/)|#|mailto:|tel:)/.test(href)

@@ -3,9 +3,10 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { StarterKit } from '@tiptap/starter-kit'
 import { Placeholder } from '@tiptap/extensions'
 import { Calculation, Checklist, Figure, InlineImage, Note, Picture, RateChartBlock, Root } from './blocks.ts'
+import { Anchor, CodeCaption, Details, Gallery, Highlight, InlineCode, Subscript, Superscript } from './taken-over.ts'
 
 /** What a link may lead to; the same rule prints it. */
-const isSafe = (href: string) => /^(https:\/\/|\/(?!\/)|#|mailto:)/.test(href)
+const isSafe = (href: string) => /^(https?:\/\/|\/(?!\/)|#|mailto:|tel:)/.test(href)
 
 /** Cells as documents have them: one line each. */
 const align = { align: { default: null } }
@@ -40,11 +41,7 @@ export const extensions = (views: {
   StarterKit.configure({
     document: false,
     code: false,
-    codeBlock: false,
-    hardBreak: false,
-    strike: false,
-    underline: false,
-    heading: { levels: [2, 3] },
+    heading: { levels: [2, 3, 4, 5, 6] },
     dropcursor: { color: 'currentColor', width: 2 },
     link: {
       openOnClick: false,
@@ -56,6 +53,14 @@ export const extensions = (views: {
   }),
   Root,
   Note,
+  Details,
+  CodeCaption,
+  Gallery,
+  Anchor,
+  InlineCode,
+  Subscript,
+  Superscript,
+  Highlight,
   Checklist,
   Figure,
   InlineImage,
