@@ -258,7 +258,7 @@ function galleryOf(element: HtmlElement, { caption, reading }: GalleryReading): 
   )
   const content = findAll(element.children, 'img').flatMap((image) => {
     const link = links.get(image)
-    const [picture] = inlineOf(link ?? image, [], reading).filter(({ type }) => type === 'picture')
+    const picture = inlineOf(link ?? image, [], reading).find(({ type }) => type === 'picture')
     const words = captions.get(image)
     return picture ? [{ ...picture, attrs: { ...picture.attrs, ...(words ? { caption: words } : {}) } }] : []
   })

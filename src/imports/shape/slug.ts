@@ -7,7 +7,7 @@ export function slugOf(name: string): string {
       .normalize('NFKD')
       .toLowerCase()
       .replaceAll('ß', 'ss')
-      .replace(/['’\u0300-\u036f]/g, '')
+      .replace(/['’]|\p{M}/gu, '')
       .match(/[a-z0-9]+/g) ?? []
   return words.join('-').slice(0, LONGEST_SLUG).replace(/-$/, '')
 }

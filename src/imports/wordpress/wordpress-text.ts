@@ -145,7 +145,7 @@ function fieldsOf(item: WxrItem, note: Note): Pick<OldText, 'metaDescription' | 
 
 function noteComments({ comments }: WxrItem, note: Note): void {
   if (comments.length === 0) return
-  const links = comments.filter(({ type }) => /back$/.test(type)).length
-  const waiting = comments.filter(({ approved, type }) => approved !== '1' && !/back$/.test(type)).length
+  const links = comments.filter(({ type }) => type.endsWith('back')).length
+  const waiting = comments.filter(({ approved, type }) => approved !== '1' && !type.endsWith('back')).length
   note(`${comments.length - links} comments (${waiting} of them not approved) and ${links} links back were left out`)
 }
