@@ -377,6 +377,47 @@ export type Database = {
         Relationships: [
         ]
       }
+      crawler_ranges: {
+        Row: {
+          list: string
+          networks: unknown[]
+          read_on: string
+        }
+        Insert: {
+          list: string
+          networks: unknown[]
+          read_on: string
+        }
+        Update: {
+          list?: string
+          networks?: unknown[]
+          read_on?: string
+        }
+        Relationships: [
+        ]
+      }
+      crawler_reads: {
+        Row: {
+          crawler: string
+          day: string
+          reads: number
+          route: string
+        }
+        Insert: {
+          crawler: string
+          day: string
+          reads: number
+          route: string
+        }
+        Update: {
+          crawler?: string
+          day?: string
+          reads?: number
+          route?: string
+        }
+        Relationships: [
+        ]
+      }
       education: {
         Row: {
           author_id: string | null
@@ -813,6 +854,43 @@ export type Database = {
         Relationships: [
         ]
       }
+      invitations: {
+        Row: {
+          account: string | null
+          email: string
+          failure: string | null
+          full_name: string
+          id: number
+          invited_at: string
+          invited_by: string | null
+          role: Database['public']['Enums']['user_role']
+          sent_at: string | null
+        }
+        Insert: {
+          account?: string | null
+          email: string
+          failure?: string | null
+          full_name?: string
+          id?: never
+          invited_at?: string
+          invited_by?: string | null
+          role: Database['public']['Enums']['user_role']
+          sent_at?: string | null
+        }
+        Update: {
+          account?: string | null
+          email?: string
+          failure?: string | null
+          full_name?: string
+          id?: never
+          invited_at?: string
+          invited_by?: string | null
+          role?: Database['public']['Enums']['user_role']
+          sent_at?: string | null
+        }
+        Relationships: [
+        ]
+      }
       lender_changes: {
         Row: {
           field: string
@@ -1044,6 +1122,25 @@ export type Database = {
         Relationships: [
         ]
       }
+      my_loans: {
+        Row: {
+          changed_at: string
+          loan: string
+          user_id: string
+        }
+        Insert: {
+          changed_at?: string
+          loan: string
+          user_id?: string
+        }
+        Update: {
+          changed_at?: string
+          loan?: string
+          user_id?: string
+        }
+        Relationships: [
+        ]
+      }
       observations: {
         Row: {
           observed_on: string
@@ -1206,6 +1303,22 @@ export type Database = {
             referencedRelation: 'authors'
             referencedColumns: ['id']
           },
+        ]
+      }
+      refused_crawlers: {
+        Row: {
+          name: string
+          refused_at: string
+        }
+        Insert: {
+          name: string
+          refused_at?: string
+        }
+        Update: {
+          name?: string
+          refused_at?: string
+        }
+        Relationships: [
         ]
       }
       report_decisions: {
@@ -1761,11 +1874,35 @@ export type Database = {
         }
         Relationships: []
       }
+      written_texts: {
+        Row: {
+          author_id: string | null
+          id: string
+          is_published: boolean
+          is_static: boolean
+          kind: Database['public']['Enums']['content_kind'] | null
+          publish_date: string | null
+          slug: string
+          submitted_at: string | null
+          title: string
+          updated_at: string
+          view_count: number
+        }
+        Relationships: []
+      }
     }
     Functions: {
       begin_run: {
         Args: { source: string; due_at?: string; attempt?: number; asked_by?: string }
         Returns: { run_id: number; state: string }[]
+      }
+      changed_pages: {
+        Args: { kind: string; since?: string; after_id?: string; most?: number; newest?: boolean }
+        Returns: { id: string; slug: string; changed_at: string }[]
+      }
+      crawler_reading: {
+        Args: never
+        Returns: { crawler: string; route: string; reads: number }[]
       }
       decide_held: {
         Args: { held_id: number; take: boolean; note?: string }
@@ -1774,6 +1911,10 @@ export type Database = {
       desk_names: {
         Args: never
         Returns: { account: string; name: string }[]
+      }
+      desk_people: {
+        Args: { words?: string; of_role?: Database['public']['Enums']['user_role']; after_at?: string; after_id?: string }
+        Returns: { id: string; email: string; full_name: string; role: Database['public']['Enums']['user_role']; author_slug: string; created_at: string; last_sign_in_at: string; is_invited: boolean; is_active: boolean; has_second_factor: boolean; sessions: number }[]
       }
       document: {
         Args: { null: unknown }
@@ -1815,6 +1956,10 @@ export type Database = {
         Args: { article_id: string }
         Returns: undefined
       }
+      invite_person: {
+        Args: { email: string; full_name: string; new_role: Database['public']['Enums']['user_role'] }
+        Returns: number
+      }
       name_sources: {
         Args: { sources: Json }
         Returns: undefined
@@ -1831,9 +1976,17 @@ export type Database = {
         Args: never
         Returns: string
       }
+      note_invitation: {
+        Args: { invitation: number; of_account: string; told: string }
+        Returns: undefined
+      }
       own_byline: {
         Args: never
         Returns: string
+      }
+      own_rights: {
+        Args: never
+        Returns: { role: Database['public']['Enums']['user_role']; may_write: boolean; needs_second_factor: boolean }[]
       }
       published_count: {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
@@ -1859,6 +2012,22 @@ export type Database = {
         Args: { series: string }
         Returns: { low: number; low_on: string; high: number; high_on: string; first: number; first_on: string; newest: number; newest_on: string }[]
       }
+      set_person_active: {
+        Args: { account: string; is_active: boolean }
+        Returns: undefined
+      }
+      set_person_role: {
+        Args: { account: string; new_role: Database['public']['Enums']['user_role'] }
+        Returns: undefined
+      }
+      sign_out_person: {
+        Args: { account: string }
+        Returns: number
+      }
+      store_crawler_reads: {
+        Args: { reads: Json }
+        Returns: undefined
+      }
       store_figures: {
         Args: { run_id: number; figures: Json; source_url: string; today: string }
         Returns: { rows_new: number; rows_held: number; newly_held: string[] }[]
@@ -1870,6 +2039,10 @@ export type Database = {
       store_rendering: {
         Args: { kind: Database['public']['Enums']['content_kind']; id: string; document: Json; content: string; figures: Json }
         Returns: boolean
+      }
+      tell_published: {
+        Args: never
+        Returns: undefined
       }
       text_workers: {
         Args: { of_kind: Database['public']['Enums']['content_kind']; of_id: string }

@@ -33,6 +33,7 @@ function block(node: DocumentNode): string {
       return fenced(node)
     case 'picture':
     case 'calculation':
+    case 'relatedText':
       return `::${node.type}${attributes(node.attrs ?? {})}`
     case 'codeBlock':
       return code(node)

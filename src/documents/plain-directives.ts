@@ -25,9 +25,11 @@ export const directiveOfMark = (type: Mark['type']): string | undefined =>
 
 const NUMBERS: ReadonlySet<string> = new Set(['width', 'height'])
 
-/** A picture or a calculation on a line of its own; null for other directives. */
+const LEAVES: ReadonlySet<string> = new Set(['picture', 'calculation', 'relatedText'])
+
+/** A picture, a calculation or the way to another text on a line of its own; null for other directives. */
 export function leafBlock({ name, attributes }: LeafDirective): DocumentNode | null {
-  if (name !== 'picture' && name !== 'calculation') return null
+  if (!LEAVES.has(name)) return null
   const attrs = Object.entries(attributes ?? {}).map(([key, value]) => [
     key,
     NUMBERS.has(key) ? Number(value) : (value ?? ''),

@@ -1,5 +1,8 @@
 import { announcement } from './task-announcement.ts'
+import { invitation } from './task-invitation.ts'
 import type { Task } from './task.ts'
+import { crawlerRanges } from './task-crawler-ranges.ts'
+import { crawlerReads } from './task-crawler-reads.ts'
 import { publication } from './task-publication.ts'
 import { rates } from './task-rates.ts'
 import { readership } from './task-readership.ts'
@@ -18,4 +21,7 @@ export const register: readonly Task[] = [
   report,
   rendering,
   announcement,
+  crawlerReads,
+  crawlerRanges,
+  invitation,
 ]

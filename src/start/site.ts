@@ -1,10 +1,12 @@
 import type { Config } from '#config'
 import { type Jobs, type JobsDeps, startJobs } from '#jobs'
-import { type Clock, type RateSource, openFeedHub, systemClock } from '#outside'
+import { type Clock, type RateSource, guardedFetch, openFeedHub, systemClock } from '#outside'
+import { crawlerTally } from '#queries/crawlers'
 import { readershipTally } from '#queries/readership'
 import { type Backend, openBackend } from './backend.ts'
 import { importContent } from './content-task.ts'
 import { openFront } from './front.ts'
+import { inviteOver } from './invite.ts'
 import { rateSources } from './rates.ts'
 import { log } from './terminal.ts'
 
@@ -30,10 +32,13 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   if (backend.serviceClient) await importContent(backend.serviceClient)
   const { publishesReport } = config.rates
   const feedHub = config.feedHub ? openFeedHub({ url: config.feedHub, origin: config.site.origin }) : null
-  const readership = isWritten(backend) && config.countsReaders ? readershipTally(clock) : undefined
-  const startWork = (onPublication: () => void) =>
-    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, readership, onPublication })
-  const server = await openFront(config, backend, { dev, clock, opened, readership, startWork })
+  const isCounted = isWritten(backend) && config.countsReaders
+  const tallies = isCounted ? { readership: readershipTally(clock), crawlerTally: crawlerTally(clock) } : {}
+  const outgoing = config.asksAboutCrawlers ? guardedFetch : null
+  const invite = inviteOver(backend.service, { key: backend.secret, origin: config.site.origin })
+  const given = { sources, clock, log, publishesReport, feedHub, outgoing, invite, ...tallies }
+  const startWork = (onPublication: () => void) => startWorkOf(backend, { ...given, onPublication })
+  const server = await openFront(config, backend, { dev, clock, opened, ...tallies, startWork })
   const running = opened.move()
   return {
     url: `http://${config.host}:${server.port}`,

@@ -2,11 +2,20 @@ import type { Extensions } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 import { Placeholder } from '@tiptap/extensions'
-import { Calculation, Checklist, Figure, InlineImage, Note, Picture, RateChartBlock, Root } from './blocks.ts'
+import { isSafeHref } from '#documents/schema'
+import {
+  Calculation,
+  Checklist,
+  Figure,
+  InlineImage,
+  Note,
+  Picture,
+  RateChartBlock,
+  RelatedText,
+  Root,
+} from './blocks.ts'
+import { Find } from './find.ts'
 import { Anchor, CodeCaption, Details, Gallery, Highlight, InlineCode, Subscript, Superscript } from './taken-over.ts'
-
-/** What a link may lead to; the same rule prints it. */
-const isSafe = (href: string) => /^(https?:\/\/|\/(?!\/)|#|mailto:|tel:)/.test(href)
 
 /** Cells as documents have them: one line each. */
 const align = { align: { default: null } }
@@ -37,6 +46,7 @@ export const extensions = (views: {
   chart: typeof RateChartBlock
   picture: typeof Picture
   calculation: typeof Calculation
+  related: typeof RelatedText
 }): Extensions => [
   StarterKit.configure({
     document: false,
@@ -47,7 +57,7 @@ export const extensions = (views: {
       openOnClick: false,
       autolink: true,
       defaultProtocol: 'https',
-      isAllowedUri: (href) => isSafe(href),
+      isAllowedUri: (href) => isSafeHref(href),
       HTMLAttributes: { target: null, rel: null },
     },
   }),
@@ -67,9 +77,11 @@ export const extensions = (views: {
   views.chart,
   views.picture,
   views.calculation,
+  views.related,
   CaptionedTable.configure({ resizable: false }),
   TableRow,
   HeadCell,
   Cell,
+  Find,
   Placeholder.configure({ placeholder: 'Type / for a figure, table, chart or calculator' }),
 ]
