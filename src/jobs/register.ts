@@ -1,5 +1,7 @@
 import { announcement } from './task-announcement.ts'
+import { failedWork } from './task-failed-work.ts'
 import { invitation } from './task-invitation.ts'
+import { journal } from './task-journal.ts'
 import type { Task } from './task.ts'
 import { publication } from './task-publication.ts'
 import { rates } from './task-rates.ts'
@@ -20,4 +22,6 @@ export const register: readonly Task[] = [
   rendering,
   announcement,
   invitation,
+  journal,
+  failedWork,
 ]

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorJournal } from './error-journal.ts'
 import type { Clock, FeedHub, RateSource } from '#outside'
 import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
@@ -28,6 +29,8 @@ export interface TaskDeps {
   /** What this process has counted of readers; not there where nobody is counted. */
   readership?: ReadershipTally | undefined
   invite: Invite
+  /** What this process saw go wrong; not there where nobody listens. */
+  errors?: ErrorJournal
   /** A scheduled text has become public at its minute. */
   onPublication: () => void
 }

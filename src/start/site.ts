@@ -1,5 +1,5 @@
 import type { Config } from '#config'
-import { type Jobs, type JobsDeps, startJobs } from '#jobs'
+import { type Jobs, type JobsDeps, errorJournal, startJobs } from '#jobs'
 import { type Clock, type RateSource, openFeedHub, systemClock } from '#outside'
 import { readershipTally } from '#queries/readership'
 import { type Backend, openBackend } from './backend.ts'
@@ -7,7 +7,7 @@ import { importContent } from './content-task.ts'
 import { openFront } from './front.ts'
 import { inviteOver } from './invite.ts'
 import { rateSources } from './rates.ts'
-import { log } from './terminal.ts'
+import { log, readLog } from './terminal.ts'
 
 /** A running site. */
 interface Site {
@@ -27,6 +27,8 @@ interface SiteOptions {
 export async function openSite(config: Config, { dev, clock = systemClock }: SiteOptions): Promise<Site> {
   await using opened = new AsyncDisposableStack()
   const sources = rateSources(config, clock)
+  const errors = errorJournal(clock)
+  readLog(errors.read)
   const backend = await openBackend(config, opened)
   if (backend.serviceClient) await importContent(backend.serviceClient)
   const { publishesReport } = config.rates
@@ -34,7 +36,7 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   const readership = isWritten(backend) && config.countsReaders ? readershipTally(clock) : undefined
   const invite = inviteOver(backend.service, { key: backend.secret, origin: config.site.origin })
   const startWork = (onPublication: () => void) =>
-    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, readership, invite, onPublication })
+    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, readership, invite, errors, onPublication })
   const server = await openFront(config, backend, { dev, clock, opened, readership, startWork })
   const running = opened.move()
   return {
