@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorJournal } from './error-journal.ts'
-import type { Clock, FeedHub, RateSource } from '#outside'
+import type { Clock, FeedHub, GuardedFetch, RateSource } from '#outside'
+import type { CrawlerTally } from '#queries/crawlers'
 import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
 
@@ -28,6 +29,10 @@ export interface TaskDeps {
   feedHub?: FeedHub | null
   /** What this process has counted of readers; not there where nobody is counted. */
   readership?: ReadershipTally | undefined
+  /** What this process has counted of crawlers; not there where nobody is counted. */
+  crawlerTally?: CrawlerTally | undefined
+  /** How operators of crawlers are asked; null where they are not. */
+  outgoing?: GuardedFetch | null
   invite: Invite
   /** What this process saw go wrong; not there where nobody listens. */
   errors?: ErrorJournal
