@@ -109,6 +109,7 @@ function accessRules(made: number) {
   const allowed = {
     calculations: rateLimit(limits.calculations, systemClock),
     figures: rateLimit(limits.figures, systemClock),
+    agents: rateLimit(limits.agents, systemClock),
     readership: rateLimit(limits.readership, systemClock),
   } satisfies Record<keyof typeof limits, unknown>
   return {
