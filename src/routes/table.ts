@@ -14,6 +14,7 @@ import {
   FOR_AUTHORS,
   FOR_EDITORS,
   type Later,
+  OF_VISITOR,
   OPEN_FIGURES,
   OPEN_READ,
   TOLD,
@@ -44,6 +45,13 @@ const calculator = <const Path extends string>(path: Path, access = ANY_FIELDS) 
   ({
     ...app(path, 'calculators/routes/calculator.tsx', DEFAULT_LISTING, access),
     pattern: '/calculator/{-$calculator}',
+  }) as const satisfies Existing
+
+/** Pages under /admin come from one file, as do all under /desk. */
+const admin = <const Path extends string>(path: Path, access = FOR_EDITORS) =>
+  ({
+    ...app(path, 'desk/routes/admin.tsx', false, access),
+    pattern: '/admin/$page',
   }) as const satisfies Existing
 
 export const routes = {
@@ -103,6 +111,11 @@ export const routes = {
   securityText: machine('/.well-known/security.txt', 'machine/security-text.ts'),
   manifest: machine('/site.webmanifest', 'machine/manifest.ts'),
   siteConfig: machine('/api/config', 'machine/site-config.ts'),
+  aiTest: text('/ai-test', 'bots/ai-test.tsx', at(0.3, 'monthly'), {
+    ...OF_VISITOR,
+    methods: ['GET', 'HEAD', 'POST'],
+  }),
+  aiTestJson: machine('/ai-test.json', 'bots/ai-test-json.ts', OF_VISITOR),
   readership: machine('/api/readership', 'machine/readership.ts', TOLD),
   ratesApi: machine('/api/rates', 'rates/api/route-schema.ts', ANY_FIELDS),
   currentRates: machine('/api/rates/current', 'rates/api/route-current.ts', OPEN_FIGURES),
@@ -136,7 +149,6 @@ export const routes = {
   answersIndex: machine('/answers/index.json', 'reference/answers-index.ts', OPEN_READ),
   answerMarkdown: machine('/answers/{$slug}.md', 'agents/answer-markdown.ts'),
   answer: text('/answers/$slug', 'reference/answer.tsx', at(0.5, 'monthly', 'answer'), COMPUTED),
-  aiTest: later('/ai-test'),
   calculator: calculator('/calculator'),
   calculators: app('/calculators', 'calculators/routes/list.tsx', at(0.8, 'daily'), reads('q', 'which')),
   amortization: calculator('/calculator/amortization', FORM),
@@ -164,20 +176,21 @@ export const routes = {
   calculatorResult: machine('/api/calculators/$calculator', 'calculators/routes/api-result.ts', CALCULATION),
   countySearch: machine('/api/counties', 'calculators/routes/county-search.ts', ANY_FIELDS),
   passwordReset: app('/auth/reset-password', 'account/reset-password.tsx', false),
-  dashboard: app('/author/dashboard', 'studio/routes/dashboard.tsx', false, {
-    ...FOR_AUTHORS,
-    query: ['kind', 'q', 'state', 'whose'],
-  }),
+  dashboard: app('/author/dashboard', 'studio/routes/dashboard.tsx', false, FOR_AUTHORS),
   createArticle: app('/author/create-article', 'studio/routes/create-article.tsx', false, {
-    ...FOR_AUTHORS,
-    query: ['kind'],
+    ...reads('kind'),
+    needs: 'author',
   }),
-  editText: app('/author/edit/$id', 'studio/routes/edit.tsx', false, { ...FOR_AUTHORS, query: ['kind'] }),
+  editText: app('/author/edit/$id', 'studio/routes/edit.tsx', false, { ...reads('kind'), needs: 'author' }),
   authorProfile: app('/author/profile', 'studio/routes/profile.tsx', false, FOR_AUTHORS),
   codeViewer: later('/code-viewer'),
   sourceCode: later('/source-code'),
-  ratesDesk: app('/admin/rates', 'desk/rates.tsx', false, FOR_EDITORS),
-  textHistory: app('/admin/history/$kind/$slug', 'desk/history.tsx', false, FOR_EDITORS),
+  ratesDesk: admin('/admin/rates'),
+  textHistory: app('/admin/history/$kind/$slug', 'desk/routes/history.tsx', false, FOR_EDITORS),
+  deskPage: app('/desk/$page', 'desk/routes/desk.tsx', false, {
+    ...reads('author', 'book', 'kind', 'q', 'since', 'state'),
+    needs: 'editor',
+  }),
   linkPerformance: later('/admin/link-performance'),
   sitemapGenerator: later('/admin/sitemap-generator'),
 } as const satisfies Record<string, Existing | Later>

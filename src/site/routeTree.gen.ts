@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './root'
 import { Route as newsHomeRouteImport } from './news/home'
 import { Route as machineNotFoundRouteImport } from './machine/not-found'
 import { Route as agentsDatasetRouteImport } from './agents/dataset'
+import { Route as botsAiTestRouteImport } from './bots/ai-test'
+import { Route as botsAiTestJsonRouteImport } from './bots/ai-test-json'
 import { Route as newsAnalysisRouteImport } from './news/analysis'
 import { Route as referenceAnswersRouteImport } from './reference/answers'
 import { Route as newsArticlesRouteImport } from './news/articles'
@@ -45,7 +47,7 @@ import { Route as registersStateGuidesRouteImport } from './registers/state-guid
 import { Route as noticesWhatsNewRouteImport } from './notices/whats-new'
 import { Route as referenceWikiRouteImport } from './reference/wiki'
 import { Route as machineSecurityTextRouteImport } from './machine/security-text'
-import { Route as deskRatesRouteImport } from './desk/rates'
+import { Route as deskRoutesAdminRouteImport } from './desk/routes/admin'
 import { Route as agentsDatasetSchemaRouteImport } from './agents/dataset-schema'
 import { Route as agentsDatasetPartRouteImport } from './agents/dataset-part'
 import { Route as newsAiMortgagesRouteImport } from './news/ai-mortgages'
@@ -69,6 +71,7 @@ import { Route as calculatorsRoutesCalculatorRouteImport } from './calculators/r
 import { Route as calculatorsRoutesDataAccessRouteImport } from './calculators/routes/data-access'
 import { Route as calculatorsRoutesProofRouteImport } from './calculators/routes/proof'
 import { Route as newsCategoryRouteImport } from './news/category'
+import { Route as deskRoutesDeskRouteImport } from './desk/routes/desk'
 import { Route as libraryLessonRouteImport } from './library/lesson'
 import { Route as agentsLessonMarkdownRouteImport } from './agents/lesson-markdown'
 import { Route as calculatorsRoutesEmbedRouteImport } from './calculators/routes/embed'
@@ -99,7 +102,7 @@ import { Route as calculatorsRoutesExportXlsxRouteImport } from './calculators/r
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
 import { Route as machineAuthorFeedRouteImport } from './machine/author-feed'
 import { Route as machineTagFeedRouteImport } from './machine/tag-feed'
-import { Route as deskHistoryRouteImport } from './desk/history'
+import { Route as deskRoutesHistoryRouteImport } from './desk/routes/history'
 
 const newsHomeRoute = newsHomeRouteImport.update({
   id: '/',
@@ -114,6 +117,16 @@ const machineNotFoundRoute = machineNotFoundRouteImport.update({
 const agentsDatasetRoute = agentsDatasetRouteImport.update({
   id: '/ai-dataset.json',
   path: '/ai-dataset.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const botsAiTestRoute = botsAiTestRouteImport.update({
+  id: '/ai-test',
+  path: '/ai-test',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const botsAiTestJsonRoute = botsAiTestJsonRouteImport.update({
+  id: '/ai-test.json',
+  path: '/ai-test.json',
   getParentRoute: () => rootRouteImport,
 } as any)
 const newsAnalysisRoute = newsAnalysisRouteImport.update({
@@ -281,9 +294,9 @@ const machineSecurityTextRoute = machineSecurityTextRouteImport.update({
   path: '/.well-known/security.txt',
   getParentRoute: () => rootRouteImport,
 } as any)
-const deskRatesRoute = deskRatesRouteImport.update({
-  id: '/admin/rates',
-  path: '/admin/rates',
+const deskRoutesAdminRoute = deskRoutesAdminRouteImport.update({
+  id: '/admin/$page',
+  path: '/admin/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 const agentsDatasetSchemaRoute = agentsDatasetSchemaRouteImport.update({
@@ -404,6 +417,11 @@ const calculatorsRoutesProofRoute = calculatorsRoutesProofRouteImport.update({
 const newsCategoryRoute = newsCategoryRouteImport.update({
   id: '/category/$slug',
   path: '/category/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const deskRoutesDeskRoute = deskRoutesDeskRouteImport.update({
+  id: '/desk/$page',
+  path: '/desk/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 const libraryLessonRoute = libraryLessonRouteImport.update({
@@ -559,7 +577,7 @@ const machineTagFeedRoute = machineTagFeedRouteImport.update({
   path: '/rss/tag/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const deskHistoryRoute = deskHistoryRouteImport.update({
+const deskRoutesHistoryRoute = deskRoutesHistoryRouteImport.update({
   id: '/admin/history/$kind/$slug',
   path: '/admin/history/$kind/$slug',
   getParentRoute: () => rootRouteImport,
@@ -569,6 +587,8 @@ export interface FileRoutesByFullPath {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
+  '/ai-test': typeof botsAiTestRoute
+  '/ai-test.json': typeof botsAiTestJsonRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -602,7 +622,7 @@ export interface FileRoutesByFullPath {
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof deskRatesRoute
+  '/admin/$page': typeof deskRoutesAdminRoute
   '/ai-dataset/schema.json': typeof agentsDatasetSchemaRoute
   '/ai-dataset/{$kind}.ndjson': typeof agentsDatasetPartRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
@@ -626,6 +646,7 @@ export interface FileRoutesByFullPath {
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
+  '/desk/$page': typeof deskRoutesDeskRoute
   '/education/$slug': typeof libraryLessonRoute
   '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
@@ -656,12 +677,14 @@ export interface FileRoutesByFullPath {
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
-  '/admin/history/$kind/$slug': typeof deskHistoryRoute
+  '/admin/history/$kind/$slug': typeof deskRoutesHistoryRoute
 }
 export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
+  '/ai-test': typeof botsAiTestRoute
+  '/ai-test.json': typeof botsAiTestJsonRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -695,7 +718,7 @@ export interface FileRoutesByTo {
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof deskRatesRoute
+  '/admin/$page': typeof deskRoutesAdminRoute
   '/ai-dataset/schema.json': typeof agentsDatasetSchemaRoute
   '/ai-dataset/{$kind}.ndjson': typeof agentsDatasetPartRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
@@ -719,6 +742,7 @@ export interface FileRoutesByTo {
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
+  '/desk/$page': typeof deskRoutesDeskRoute
   '/education/$slug': typeof libraryLessonRoute
   '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
@@ -749,13 +773,15 @@ export interface FileRoutesByTo {
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
-  '/admin/history/$kind/$slug': typeof deskHistoryRoute
+  '/admin/history/$kind/$slug': typeof deskRoutesHistoryRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
+  '/ai-test': typeof botsAiTestRoute
+  '/ai-test.json': typeof botsAiTestJsonRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -789,7 +815,7 @@ export interface FileRoutesById {
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof deskRatesRoute
+  '/admin/$page': typeof deskRoutesAdminRoute
   '/ai-dataset/schema.json': typeof agentsDatasetSchemaRoute
   '/ai-dataset/{$kind}.ndjson': typeof agentsDatasetPartRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
@@ -813,6 +839,7 @@ export interface FileRoutesById {
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
+  '/desk/$page': typeof deskRoutesDeskRoute
   '/education/$slug': typeof libraryLessonRoute
   '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
@@ -843,7 +870,7 @@ export interface FileRoutesById {
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
-  '/admin/history/$kind/$slug': typeof deskHistoryRoute
+  '/admin/history/$kind/$slug': typeof deskRoutesHistoryRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -851,6 +878,8 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/ai-dataset.json'
+    | '/ai-test'
+    | '/ai-test.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -884,7 +913,7 @@ export interface FileRouteTypes {
     | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
-    | '/admin/rates'
+    | '/admin/$page'
     | '/ai-dataset/schema.json'
     | '/ai-dataset/{$kind}.ndjson'
     | '/analysis/ai-mortgages'
@@ -908,6 +937,7 @@ export interface FileRouteTypes {
     | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
+    | '/desk/$page'
     | '/education/$slug'
     | '/education/{$slug}.md'
     | '/embed/$calculator'
@@ -944,6 +974,8 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/ai-dataset.json'
+    | '/ai-test'
+    | '/ai-test.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -977,7 +1009,7 @@ export interface FileRouteTypes {
     | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
-    | '/admin/rates'
+    | '/admin/$page'
     | '/ai-dataset/schema.json'
     | '/ai-dataset/{$kind}.ndjson'
     | '/analysis/ai-mortgages'
@@ -1001,6 +1033,7 @@ export interface FileRouteTypes {
     | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
+    | '/desk/$page'
     | '/education/$slug'
     | '/education/{$slug}.md'
     | '/embed/$calculator'
@@ -1037,6 +1070,8 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/ai-dataset.json'
+    | '/ai-test'
+    | '/ai-test.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -1070,7 +1105,7 @@ export interface FileRouteTypes {
     | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
-    | '/admin/rates'
+    | '/admin/$page'
     | '/ai-dataset/schema.json'
     | '/ai-dataset/{$kind}.ndjson'
     | '/analysis/ai-mortgages'
@@ -1094,6 +1129,7 @@ export interface FileRouteTypes {
     | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
+    | '/desk/$page'
     | '/education/$slug'
     | '/education/{$slug}.md'
     | '/embed/$calculator'
@@ -1131,6 +1167,8 @@ export interface RootRouteChildren {
   newsHomeRoute: typeof newsHomeRoute
   machineNotFoundRoute: typeof machineNotFoundRoute
   agentsDatasetRoute: typeof agentsDatasetRoute
+  botsAiTestRoute: typeof botsAiTestRoute
+  botsAiTestJsonRoute: typeof botsAiTestJsonRoute
   newsAnalysisRoute: typeof newsAnalysisRoute
   referenceAnswersRoute: typeof referenceAnswersRoute
   newsArticlesRoute: typeof newsArticlesRoute
@@ -1164,7 +1202,7 @@ export interface RootRouteChildren {
   noticesWhatsNewRoute: typeof noticesWhatsNewRoute
   referenceWikiRoute: typeof referenceWikiRoute
   machineSecurityTextRoute: typeof machineSecurityTextRoute
-  deskRatesRoute: typeof deskRatesRoute
+  deskRoutesAdminRoute: typeof deskRoutesAdminRoute
   agentsDatasetSchemaRoute: typeof agentsDatasetSchemaRoute
   agentsDatasetPartRoute: typeof agentsDatasetPartRoute
   newsAiMortgagesRoute: typeof newsAiMortgagesRoute
@@ -1188,6 +1226,7 @@ export interface RootRouteChildren {
   calculatorsRoutesDataAccessRoute: typeof calculatorsRoutesDataAccessRoute
   calculatorsRoutesProofRoute: typeof calculatorsRoutesProofRoute
   newsCategoryRoute: typeof newsCategoryRoute
+  deskRoutesDeskRoute: typeof deskRoutesDeskRoute
   libraryLessonRoute: typeof libraryLessonRoute
   agentsLessonMarkdownRoute: typeof agentsLessonMarkdownRoute
   calculatorsRoutesEmbedRoute: typeof calculatorsRoutesEmbedRoute
@@ -1218,7 +1257,7 @@ export interface RootRouteChildren {
   machineSharingPictureRoute: typeof machineSharingPictureRoute
   machineAuthorFeedRoute: typeof machineAuthorFeedRoute
   machineTagFeedRoute: typeof machineTagFeedRoute
-  deskHistoryRoute: typeof deskHistoryRoute
+  deskRoutesHistoryRoute: typeof deskRoutesHistoryRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1242,6 +1281,20 @@ declare module '@tanstack/react-router' {
       path: '/ai-dataset.json'
       fullPath: '/ai-dataset.json'
       preLoaderRoute: typeof agentsDatasetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai-test': {
+      id: '/ai-test'
+      path: '/ai-test'
+      fullPath: '/ai-test'
+      preLoaderRoute: typeof botsAiTestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai-test.json': {
+      id: '/ai-test.json'
+      path: '/ai-test.json'
+      fullPath: '/ai-test.json'
+      preLoaderRoute: typeof botsAiTestJsonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/analysis': {
@@ -1475,11 +1528,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machineSecurityTextRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/rates': {
-      id: '/admin/rates'
-      path: '/admin/rates'
-      fullPath: '/admin/rates'
-      preLoaderRoute: typeof deskRatesRouteImport
+    '/admin/$page': {
+      id: '/admin/$page'
+      path: '/admin/$page'
+      fullPath: '/admin/$page'
+      preLoaderRoute: typeof deskRoutesAdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ai-dataset/schema.json': {
@@ -1641,6 +1694,13 @@ declare module '@tanstack/react-router' {
       path: '/category/$slug'
       fullPath: '/category/$slug'
       preLoaderRoute: typeof newsCategoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/desk/$page': {
+      id: '/desk/$page'
+      path: '/desk/$page'
+      fullPath: '/desk/$page'
+      preLoaderRoute: typeof deskRoutesDeskRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/education/$slug': {
@@ -1857,7 +1917,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/history/$kind/$slug'
       path: '/admin/history/$kind/$slug'
       fullPath: '/admin/history/$kind/$slug'
-      preLoaderRoute: typeof deskHistoryRouteImport
+      preLoaderRoute: typeof deskRoutesHistoryRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -1867,6 +1927,8 @@ const rootRouteChildren: RootRouteChildren = {
   newsHomeRoute: newsHomeRoute,
   machineNotFoundRoute: machineNotFoundRoute,
   agentsDatasetRoute: agentsDatasetRoute,
+  botsAiTestRoute: botsAiTestRoute,
+  botsAiTestJsonRoute: botsAiTestJsonRoute,
   newsAnalysisRoute: newsAnalysisRoute,
   referenceAnswersRoute: referenceAnswersRoute,
   newsArticlesRoute: newsArticlesRoute,
@@ -1900,7 +1962,7 @@ const rootRouteChildren: RootRouteChildren = {
   noticesWhatsNewRoute: noticesWhatsNewRoute,
   referenceWikiRoute: referenceWikiRoute,
   machineSecurityTextRoute: machineSecurityTextRoute,
-  deskRatesRoute: deskRatesRoute,
+  deskRoutesAdminRoute: deskRoutesAdminRoute,
   agentsDatasetSchemaRoute: agentsDatasetSchemaRoute,
   agentsDatasetPartRoute: agentsDatasetPartRoute,
   newsAiMortgagesRoute: newsAiMortgagesRoute,
@@ -1924,6 +1986,7 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesDataAccessRoute: calculatorsRoutesDataAccessRoute,
   calculatorsRoutesProofRoute: calculatorsRoutesProofRoute,
   newsCategoryRoute: newsCategoryRoute,
+  deskRoutesDeskRoute: deskRoutesDeskRoute,
   libraryLessonRoute: libraryLessonRoute,
   agentsLessonMarkdownRoute: agentsLessonMarkdownRoute,
   calculatorsRoutesEmbedRoute: calculatorsRoutesEmbedRoute,
@@ -1954,7 +2017,7 @@ const rootRouteChildren: RootRouteChildren = {
   machineSharingPictureRoute: machineSharingPictureRoute,
   machineAuthorFeedRoute: machineAuthorFeedRoute,
   machineTagFeedRoute: machineTagFeedRoute,
-  deskHistoryRoute: deskHistoryRoute,
+  deskRoutesHistoryRoute: deskRoutesHistoryRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
