@@ -130,7 +130,6 @@ const imports = (name: string, modules: readonly string[]): Module => ({
   packages: true,
   kind: 'imports',
 })
-const IMPORT_WRITER = ['#queries/shared', '#queries/moving', '#content', '#documents', '#routes']
 
 /** The first module whose place fits a file is the file's module, so narrower places stand before wider ones. */
 export const MODULES: readonly Module[] = [
@@ -208,7 +207,7 @@ export const MODULES: readonly Module[] = [
   imports('markdown', ['shape', 'html']),
   imports('ghost', ['shape', 'html', 'markdown']),
   imports('wordpress', ['shape', 'html']),
-  { ...imports('write', ['shape']), opens: [...IMPORT_WRITER, '#imports/shape'] },
+  { ...imports('write', []), opens: [...QUERIES, '#content', '#documents', '#routes', '#imports/shape'] },
   { at: 'imports/', opens: [], packages: true },
   { at: 'backend/wire/', opens: [], packages: true },
   { at: 'backend/rest/', ...BACKEND },
