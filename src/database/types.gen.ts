@@ -185,6 +185,46 @@ export type Database = {
           },
         ]
       }
+      audit_entries: {
+        Row: {
+          action: string
+          actor: string | null
+          actor_name: string
+          happened_at: string
+          id: number
+          subject: string
+          subject_id: string
+          subject_kind: string
+          times: number
+          words: string | null
+        }
+        Insert: {
+          action: string
+          actor?: string | null
+          actor_name?: string
+          happened_at?: string
+          id?: never
+          subject?: string
+          subject_id: string
+          subject_kind: string
+          times?: number
+          words?: never
+        }
+        Update: {
+          action?: string
+          actor?: string | null
+          actor_name?: string
+          happened_at?: string
+          id?: never
+          subject?: string
+          subject_id?: string
+          subject_kind?: string
+          times?: number
+          words?: never
+        }
+        Relationships: [
+        ]
+      }
       author_commentary: {
         Row: {
           author_id: string
@@ -370,6 +410,47 @@ export type Database = {
           removed_at?: string | null
           revision?: number | null
           slug?: string | null
+        }
+        Relationships: [
+        ]
+      }
+      crawler_ranges: {
+        Row: {
+          list: string
+          networks: unknown[]
+          read_on: string
+        }
+        Insert: {
+          list: string
+          networks: unknown[]
+          read_on: string
+        }
+        Update: {
+          list?: string
+          networks?: unknown[]
+          read_on?: string
+        }
+        Relationships: [
+        ]
+      }
+      crawler_reads: {
+        Row: {
+          crawler: string
+          day: string
+          reads: number
+          route: string
+        }
+        Insert: {
+          crawler: string
+          day: string
+          reads: number
+          route: string
+        }
+        Update: {
+          crawler?: string
+          day?: string
+          reads?: number
+          route?: string
         }
         Relationships: [
         ]
@@ -810,6 +891,43 @@ export type Database = {
         Relationships: [
         ]
       }
+      invitations: {
+        Row: {
+          account: string | null
+          email: string
+          failure: string | null
+          full_name: string
+          id: number
+          invited_at: string
+          invited_by: string | null
+          role: Database['public']['Enums']['user_role']
+          sent_at: string | null
+        }
+        Insert: {
+          account?: string | null
+          email: string
+          failure?: string | null
+          full_name?: string
+          id?: never
+          invited_at?: string
+          invited_by?: string | null
+          role: Database['public']['Enums']['user_role']
+          sent_at?: string | null
+        }
+        Update: {
+          account?: string | null
+          email?: string
+          failure?: string | null
+          full_name?: string
+          id?: never
+          invited_at?: string
+          invited_by?: string | null
+          role?: Database['public']['Enums']['user_role']
+          sent_at?: string | null
+        }
+        Relationships: [
+        ]
+      }
       lender_changes: {
         Row: {
           field: string
@@ -1010,6 +1128,25 @@ export type Database = {
         Relationships: [
         ]
       }
+      my_loans: {
+        Row: {
+          changed_at: string
+          loan: string
+          user_id: string
+        }
+        Insert: {
+          changed_at?: string
+          loan: string
+          user_id?: string
+        }
+        Update: {
+          changed_at?: string
+          loan?: string
+          user_id?: string
+        }
+        Relationships: [
+        ]
+      }
       observations: {
         Row: {
           observed_on: string
@@ -1147,6 +1284,22 @@ export type Database = {
             referencedRelation: 'authors'
             referencedColumns: ['id']
           },
+        ]
+      }
+      refused_crawlers: {
+        Row: {
+          name: string
+          refused_at: string
+        }
+        Insert: {
+          name: string
+          refused_at?: string
+        }
+        Update: {
+          name?: string
+          refused_at?: string
+        }
+        Relationships: [
         ]
       }
       report_decisions: {
@@ -1353,6 +1506,40 @@ export type Database = {
           stale_after_days?: number
           unit?: Database['public']['Enums']['series_unit']
           usual_step?: number | null
+        }
+        Relationships: [
+        ]
+      }
+      site_errors: {
+        Row: {
+          details: string
+          first_at: string
+          id: number
+          last_at: string
+          mark: string | null
+          message: string
+          source: string
+          times: number
+        }
+        Insert: {
+          details?: string
+          first_at: string
+          id?: never
+          last_at: string
+          mark?: never
+          message: string
+          source: string
+          times?: number
+        }
+        Update: {
+          details?: string
+          first_at?: string
+          id?: never
+          last_at?: string
+          mark?: never
+          message?: string
+          source?: string
+          times?: number
         }
         Relationships: [
         ]
@@ -1702,19 +1889,55 @@ export type Database = {
         }
         Relationships: []
       }
+      written_texts: {
+        Row: {
+          author_id: string | null
+          id: string
+          is_published: boolean
+          is_static: boolean
+          kind: Database['public']['Enums']['content_kind'] | null
+          publish_date: string | null
+          slug: string
+          submitted_at: string | null
+          title: string
+          updated_at: string
+          view_count: number
+        }
+        Relationships: []
+      }
     }
     Functions: {
       begin_run: {
         Args: { source: string; due_at?: string; attempt?: number; asked_by?: string }
         Returns: { run_id: number; state: string }[]
       }
+      changed_pages: {
+        Args: { kind: string; since?: string; after_id?: string; most?: number; newest?: boolean }
+        Returns: { id: string; slug: string; changed_at: string }[]
+      }
+      crawler_reading: {
+        Args: never
+        Returns: { crawler: string; route: string; reads: number }[]
+      }
       decide_held: {
         Args: { held_id: number; take: boolean; note?: string }
         Returns: undefined
       }
+      desk_mail: {
+        Args: { words?: string; since?: string; before_id?: number }
+        Returns: { id: number; purpose: string; recipient: string; subject: string; attempts: number; last_error: string; next_at: string; created_at: string }[]
+      }
       desk_names: {
         Args: never
         Returns: { account: string; name: string }[]
+      }
+      desk_people: {
+        Args: { words?: string; of_role?: Database['public']['Enums']['user_role']; after_at?: string; after_id?: string }
+        Returns: { id: string; email: string; full_name: string; role: Database['public']['Enums']['user_role']; author_slug: string; created_at: string; last_sign_in_at: string; is_invited: boolean; is_active: boolean; has_second_factor: boolean; sessions: number }[]
+      }
+      desk_work: {
+        Args: { words?: string; since?: string; before_id?: number }
+        Returns: { id: number; task: string; state: string; attempts: number; most_attempts: number; last_error: string; run_at: string; created_at: string }[]
       }
       document: {
         Args: { null: unknown }
@@ -1736,6 +1959,10 @@ export type Database = {
         Args: never
         Returns: number
       }
+      forget_failed_work: {
+        Args: never
+        Returns: undefined
+      }
       get_published_articles_safe: {
         Args: never
         Returns: { id: string; title: string; slug: string; excerpt: string; content: string; author_name: string; publish_date: string; category: string; read_time: string; image_url: string; is_breaking: boolean; is_feature: boolean; tags: string[]; meta_description: string; keywords: string[] }[]
@@ -1756,6 +1983,10 @@ export type Database = {
         Args: { article_id: string }
         Returns: undefined
       }
+      invite_person: {
+        Args: { email: string; full_name: string; new_role: Database['public']['Enums']['user_role'] }
+        Returns: number
+      }
       name_sources: {
         Args: { sources: Json }
         Returns: undefined
@@ -1772,9 +2003,17 @@ export type Database = {
         Args: never
         Returns: string
       }
+      note_invitation: {
+        Args: { invitation: number; of_account: string; told: string }
+        Returns: undefined
+      }
       own_byline: {
         Args: never
         Returns: string
+      }
+      own_rights: {
+        Args: never
+        Returns: { role: Database['public']['Enums']['user_role']; may_write: boolean; needs_second_factor: boolean }[]
       }
       published_count: {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
@@ -1782,6 +2021,10 @@ export type Database = {
       }
       request_run: {
         Args: { source: string }
+        Returns: undefined
+      }
+      retry_work: {
+        Args: { job: number }
         Returns: undefined
       }
       roll_up_readership: {
@@ -1792,6 +2035,10 @@ export type Database = {
         Args: { query: string; of_kind?: string; most?: number; skip?: number }
         Returns: { kind: string; slug: string; part: string; title: string; says: string; is_sample: boolean; is_named: boolean; found: number; kinds: Json; meant: string; marks: string[] }[]
       }
+      send_mail_again: {
+        Args: { mail: number }
+        Returns: undefined
+      }
       series_figures: {
         Args: { series: string; first_day?: string; last_day?: string }
         Returns: { days: string[]; figures: number[]; secondary: string[] }[]
@@ -1799,6 +2046,26 @@ export type Database = {
       series_span: {
         Args: { series: string }
         Returns: { low: number; low_on: string; high: number; high_on: string; first: number; first_on: string; newest: number; newest_on: string }[]
+      }
+      set_person_active: {
+        Args: { account: string; is_active: boolean }
+        Returns: undefined
+      }
+      set_person_role: {
+        Args: { account: string; new_role: Database['public']['Enums']['user_role'] }
+        Returns: undefined
+      }
+      sign_out_person: {
+        Args: { account: string }
+        Returns: number
+      }
+      store_crawler_reads: {
+        Args: { reads: Json }
+        Returns: undefined
+      }
+      store_errors: {
+        Args: { errors: Json }
+        Returns: undefined
       }
       store_figures: {
         Args: { run_id: number; figures: Json; source_url: string; today: string }
@@ -1811,6 +2078,10 @@ export type Database = {
       store_rendering: {
         Args: { kind: Database['public']['Enums']['content_kind']; id: string; document: Json; content: string; figures: Json }
         Returns: boolean
+      }
+      tell_published: {
+        Args: never
+        Returns: undefined
       }
       text_workers: {
         Args: { of_kind: Database['public']['Enums']['content_kind']; of_id: string }

@@ -1,5 +1,10 @@
 import { announcement } from './task-announcement.ts'
+import { failedWork } from './task-failed-work.ts'
+import { invitation } from './task-invitation.ts'
+import { journal } from './task-journal.ts'
 import type { Task } from './task.ts'
+import { crawlerRanges } from './task-crawler-ranges.ts'
+import { crawlerReads } from './task-crawler-reads.ts'
 import { publication } from './task-publication.ts'
 import { rates } from './task-rates.ts'
 import { readership } from './task-readership.ts'
@@ -18,4 +23,9 @@ export const register: readonly Task[] = [
   report,
   rendering,
   announcement,
+  crawlerReads,
+  crawlerRanges,
+  invitation,
+  journal,
+  failedWork,
 ]

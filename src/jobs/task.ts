@@ -1,7 +1,20 @@
 import type { z } from 'zod'
-import type { Clock, FeedHub, RateSource } from '#outside'
+import type { ErrorJournal } from './error-journal.ts'
+import type { Clock, FeedHub, GuardedFetch, RateSource } from '#outside'
+import type { CrawlerTally } from '#queries/crawlers'
 import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
+
+/** Has a letter written that asks somebody to join. */
+export type Invite = (person: { email: string; fullName: string }) => Promise<
+  | { account: string; failure: null }
+  | {
+      account: null
+      failure: string
+      /** The service is away, or busy. */
+      mayWorkLater: boolean
+    }
+>
 
 /** What every task works with. */
 export interface TaskDeps {
@@ -16,6 +29,13 @@ export interface TaskDeps {
   feedHub?: FeedHub | null
   /** What this process has counted of readers; not there where nobody is counted. */
   readership?: ReadershipTally | undefined
+  /** What this process has counted of crawlers; not there where nobody is counted. */
+  crawlerTally?: CrawlerTally | undefined
+  /** How operators of crawlers are asked; null where they are not. */
+  outgoing?: GuardedFetch | null
+  invite: Invite
+  /** What this process saw go wrong; not there where nobody listens. */
+  errors?: ErrorJournal
   /** A scheduled text has become public at its minute. */
   onPublication: () => void
 }

@@ -77,12 +77,32 @@ const studio = (name: string, modules: readonly string[]): Module => ({
     '#blocks/*',
     '#routes',
     '#session',
+    '#newsroom',
     '#documents/schema',
+    '#documents/print',
     '#calculators/catalog',
     ...modules.map((module) => `#studio/${module}`),
   ],
   packages: true,
   kind: 'studio',
+})
+
+/** The pages of the people who run the newsroom: each folder opens what all pages may, and folders before it. */
+const desk = (name: string, modules: readonly string[]): Module => ({
+  at: `site/desk/${name}/`,
+  opens: [
+    ...QUERIES,
+    '#market',
+    '#kinds',
+    '#ui/*',
+    '#blocks/*',
+    '#routes',
+    '#session',
+    '#newsroom',
+    ...modules.map((module) => `#desk/${module}`),
+  ],
+  packages: true,
+  kind: 'desk',
 })
 
 /** The questions of one subject: those of others are theirs, but what all share. */
@@ -105,6 +125,8 @@ const queries = (name: string, modules: readonly string[] = ['shared'], tests: r
 /** The first module whose place fits a file is the file's module, so narrower places stand before wider ones. */
 export const MODULES: readonly Module[] = [
   { at: 'routes/', ...PURE, types: ['#kinds'] },
+  // Who a crawler is: what is claimed, and what proves it.
+  { at: 'bots/', ...PURE, kind: 'bots' },
   { at: 'kinds.ts', ...PURE, tests: ['#routes'] },
   mortgage('exact', []),
   mortgage('payment', ['exact'], ['schedule']),
@@ -134,6 +156,8 @@ export const MODULES: readonly Module[] = [
   queries('reference'),
   queries('search'),
   queries('readership'),
+  queries('crawlers'),
+  queries('changes'),
   // What is written is stored as its document's schema has it.
   queries('writing', ['shared', '#documents/schema']),
   queries('rates'),
@@ -175,7 +199,7 @@ export const MODULES: readonly Module[] = [
   { at: 'backend/realtime/', ...BACKEND },
   {
     at: 'jobs/',
-    opens: [...QUERIES, '#content', '#outside', '#market', '#routes'],
+    opens: [...QUERIES, '#bots', '#content', '#outside', '#market', '#routes'],
     packages: true,
   },
   { at: 'server/', opens: ['#routes', '#wire'], packages: true },
@@ -184,6 +208,12 @@ export const MODULES: readonly Module[] = [
   { at: 'site/ui/', opens: ['#network/*', '#routes', '#kinds', '#market'], packages: true },
   // Who is signed in, the one client of the browser, and the guard.
   { at: 'site/session/', opens: ['#network/*', '#ui/*', ...QUERIES, '#routes'], packages: true },
+  // The frame that desk and studio share.
+  {
+    at: 'site/newsroom/',
+    opens: ['#ui/*', '#session', '#queries/people', '#queries/writing', '#routes'],
+    packages: true,
+  },
   {
     at: 'site/blocks/',
     opens: ['#ui/*', ...QUERIES, '#market', '#kinds', '#routes'],
@@ -233,6 +263,15 @@ export const MODULES: readonly Module[] = [
     opens: [...FEATURE.opens, '#calculators/catalog', '#calculators/fields', '#calculators/results'],
   },
   { at: 'site/notices/', ...FEATURE },
+  // Where clients are told who they are taken for.
+  { at: 'site/bots/', ...FEATURE, opens: [...FEATURE.opens, '#bots'] },
+  // A script of its own: it carries the engine's part for refinancing, and no page's.
+  {
+    at: 'site/my-loan/',
+    opens: ['#mortgage/exact', '#mortgage/payment', '#mortgage/refinance', '#calculators/counties', '#ui/*'],
+    tests: ['#calculators/models'],
+    packages: false,
+  },
   { at: 'site/saved/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   studio('frame', []),
@@ -241,13 +280,26 @@ export const MODULES: readonly Module[] = [
   studio('editor', []),
   studio('insert', ['editor']),
   studio('panels', ['fields', 'saving', 'editor', 'insert']),
-  studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels']),
-  studio('dashboard', ['frame']),
-  studio('profile', ['frame', 'fields', 'dashboard']),
+  studio('preview', ['editor', 'insert']),
+  studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels', 'preview']),
+  studio('dashboard', []),
+  studio('profile', ['fields', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
-  { at: 'site/desk/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
+  desk('rates', []),
+  desk('history', ['rates']),
+  desk('texts', []),
+  desk('people', []),
+  desk('log', []),
+  desk('routes', ['rates', 'history', 'texts', 'people', 'log']),
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
+  // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.
+  {
+    at: 'site/agents/',
+    ...FEATURE,
+    opens: [...FEATURE.opens, '#calculators/counties', '#calculators/catalog'],
+    types: ['#documents'],
+  },
   // The header's menu lists the calculators.
   {
     at: 'site/',
@@ -262,6 +314,7 @@ export const MODULES: readonly Module[] = [
       '#session/visit',
       '#routes',
     ],
+    types: ['#bots'],
     packages: true,
   },
   { at: 'main.ts', opens: ['*'], packages: true },

@@ -28,8 +28,21 @@ export {
   textHistory,
 } from './text-history.ts'
 export { type UnrenderedText, storeRendering, textsToRender } from './text-rendering.ts'
+export { type LogBook, type LogEntry, type LogPlace, deskLog, retryEntry } from './log.ts'
+export { type SiteError, forgetFailedWork, storeErrors } from './site-errors.ts'
+export { type Invitation, invitationById, invitePerson, lastInvitations, noteInvitation } from './invitations.ts'
+export {
+  type DeskPerson,
+  type PersonPlace,
+  demandFactor,
+  deskPeople,
+  rolesWithFactor,
+  setPersonActive,
+  setPersonRole,
+  signOutPerson,
+} from './people.ts'
 export { deskNames } from './desk-names.ts'
-export { flushViewCounts, nextScheduledMinute } from './desk-work.ts'
+export { flushViewCounts, nextScheduledMinute, tellPublished } from './desk-work.ts'
 export {
   type EnteredFigure,
   type HeldFigure,

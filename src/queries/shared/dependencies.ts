@@ -1,3 +1,5 @@
+import { KINDS, KIND_NAMES } from '#kinds'
+
 /**
  * What a query result was made of: tables, and parts of tables by the columns that they are narrowed by, such as
  * `articles` or `articles.category=Rates`. Null when it may be anything: a change of whatever kind then makes it void.
@@ -27,6 +29,9 @@ const TABLES: Record<string, Table> = {
   observations: { keys: ['series_id'] },
   categories: { keys: [] },
   author_commentary: { keys: [] },
+  refused_crawlers: { keys: [] },
+  crawler_ranges: { keys: [] },
+  crawler_reads: { keys: [] },
 }
 
 const TEXTS = ['articles', 'guides', 'education']
@@ -47,6 +52,7 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
   slug_redirects: () => ['authors', ...TEXTS, ...SHELF],
   'rpc/get_published_articles_safe': () => ['articles', 'authors'],
   'rpc/search_pages': () => [...TEXTS, ...SHELF, 'authors', 'series'],
+  'rpc/crawler_reading': () => ['crawler_reads'],
   'rpc/newest_figures': (values) =>
     Array.from((values.get('series') ?? '').matchAll(SLUG), ([id]) => [`series.id=${id}`, ...figuresOf(id)]).flat(),
   'rpc/series_span': (values) => figuresOf(values.get('series')),
@@ -54,6 +60,10 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
   'rpc/newest_remarks': () => ['author_commentary', 'authors', 'series', 'observations'],
   'rpc/weekly_figures': (values) => figuresOf(values.get('series')),
   'rpc/series_figures': (values) => figuresOf(values.get('series')),
+  'rpc/changed_pages': (values) => {
+    const kind = KIND_NAMES.find((name) => name === values.get('kind'))
+    return kind ? [KINDS[kind].table] : [...TEXTS, ...SHELF]
+  },
   'rpc/published_count': (values) => {
     const category = values.get('category')
     if (values.get('kind') !== 'article') return TEXTS

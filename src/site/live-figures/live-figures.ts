@@ -1,3 +1,4 @@
+import { bringLoan } from '#ui/my-loan-store.ts'
 import { NOTICE_KEYS } from '#ui/notices.ts'
 import { pageParser } from '#ui/page-parser.ts'
 import { readNotices } from './read-notice.ts'
@@ -96,7 +97,8 @@ function address(): string {
 
 function onMessage({ topic, event, payload: { status } = {} }: Message): void {
   if (topic !== TOPIC) return
-  if (event === 'postgres_changes') lookSoon(true)
+  // A broadcast tells that a text has come out.
+  if (event === 'postgres_changes' || event === 'broadcast') lookSoon(true)
   else if (event === 'system' && status === 'ok') {
     failures = 0
     lookSoon(wasJoined)
@@ -177,6 +179,7 @@ document.addEventListener(LOOK, () => {
 const readership = '/readership.js'
 import(/* @vite-ignore */ readership).catch((error: unknown) => console.info('this page tells nothing', error))
 document.addEventListener('view', readNotices)
+bringLoan()
 readNotices()
 addEventListener('online', open)
 addEventListener('offline', close)
