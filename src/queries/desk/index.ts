@@ -21,6 +21,8 @@ export {
 } from './content-import.ts'
 export { type RevisedKind, type TextHistory, restoreRevision, revisedKind, textHistory } from './text-history.ts'
 export { type UnrenderedText, storeRendering, textsToRender } from './text-rendering.ts'
+export { type LogBook, type LogEntry, type LogPlace, deskLog, retryEntry } from './log.ts'
+export { type SiteError, forgetFailedWork, storeErrors } from './site-errors.ts'
 export { type Invitation, invitationById, invitePerson, lastInvitations, noteInvitation } from './invitations.ts'
 export {
   type DeskPerson,
