@@ -24,6 +24,8 @@ export const limits = {
   figures: { perMinute: 240, burst: 240 },
   /** What four hundred pages a minute tell of their reading; what comes beyond is not counted. */
   readership: { perMinute: 1_200, burst: 600 },
+  /** Forms that ask for letters, of one network. */
+  letters: { perMinute: 6, burst: 30 },
 } as const
 
 /**
@@ -70,6 +72,8 @@ export const FORM: Access = { methods: ['GET', 'HEAD', 'POST'], query: 'any' }
 /** Figures that scripts of every site may ask for: a browser may ask first whether it may. */
 export const OPEN_FIGURES: Access = { methods: ['GET', 'HEAD', 'OPTIONS'], limit: 'figures', query: 'any' }
 export const CALCULATION: Access = { methods: ['GET', 'HEAD', 'POST', 'OPTIONS'], limit: 'calculations', query: 'any' }
+/** A form and what it asks for; what programs at the links of letters look at changes nothing. */
+export const LETTERS: Access = { methods: ['GET', 'HEAD', 'POST'] }
 /** What pages tell of their reading, and nobody asks for. */
 export const TOLD: Access = { methods: ['POST'], limit: 'readership' }
 /** The fields of a calculator, or of a search for one. */

@@ -27,6 +27,7 @@ const TABLES: Record<string, Table> = {
   observations: { keys: ['series_id'] },
   categories: { keys: [] },
   author_commentary: { keys: [] },
+  editions: { keys: [] },
 }
 
 const TEXTS = ['articles', 'guides', 'education']

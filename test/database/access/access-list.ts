@@ -33,6 +33,7 @@ export const anonReads: Record<string, string> = {
     'is_static key_points keywords meta_description publish_date read_time revision search_vector short_answer slug',
     'sources tags terms title updated_at view_count',
   ].join(' '),
+  editions: 'begun_at day document id intro kind title',
   glossary_terms: [
     'also calculator category checked_on content created_at figures guide id is_linked is_published is_static',
     'publish_date related revision rule search_vector short_definition slug sources term updated_at',
@@ -72,7 +73,7 @@ export const anonReads: Record<string, string> = {
 
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
-  'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
+  'answers articles author_commentary authors authors_public categories category_counts current_observations editions education ' +
   'glossary_terms guides held_observations ingestion_runs ingestion_sources lender_changes lenders link_clicks media ' +
   'observations page_views pending_edits profiles report_decisions revision_parts revisions saved_pages security_settings series ' +
   'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages'
@@ -173,9 +174,11 @@ export const calls = {
   ],
   /** Beyond anon's. */
   authenticated: [
+    'decide_edition(uuid,text,text)',
     'decide_held(bigint,boolean,text)',
     'desk_names()',
     'document(revisions)',
+    'edition_progress(uuid)',
     'enter_observation(text,date,numeric,text,text)',
     'get_user_role(uuid)',
     'own_byline()',
@@ -190,6 +193,7 @@ export const calls = {
     'private.may_see_text(content_kind,uuid)',
     'private.own_author()',
     'request_run(text)',
+    'subscriber_counts()',
     'text_workers(content_kind,uuid)',
   ],
 }

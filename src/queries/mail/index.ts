@@ -1,0 +1,40 @@
+/** Subscribers of the letters, their editions, and what became of each delivery. */
+export { tellAlerts, waitingAlerts } from './alerts.ts'
+export {
+  type ClaimedLetter,
+  type LetterOutcome,
+  claimLetters,
+  lapsedClaims,
+  noteDomain,
+  noteLetters,
+  queueEdition,
+  releaseClaim,
+} from './deliveries.ts'
+export {
+  type NewEdition,
+  type PublicEdition,
+  type StoredEdition,
+  editionById,
+  editionsIn,
+  editionsOf,
+  finishEditions,
+  keepEdition,
+  noteQueued,
+  publicEditions,
+  renewEdition,
+} from './editions.ts'
+export { type DueRequest, claimRequests, forgetRequests, noteRequest } from './requests.ts'
+export {
+  type Holder,
+  type Subscription,
+  type SubscriptionChange,
+  type WantedLetters,
+  changeSubscription,
+  confirmLetters,
+  epochOf,
+  noteBounce,
+  requestAddress,
+  requestLetters,
+  subscriptionOf,
+} from './subscriptions.ts'
+export { type AlertTerms, TOPICS, type Topic } from './topics.ts'
