@@ -137,6 +137,7 @@ export const MODULES: readonly Module[] = [
   // What is written is stored as its document's schema has it.
   queries('writing', ['shared', '#documents/schema']),
   queries('rates'),
+  queries('mail'),
   // A report of the week is a story that waits.
   queries('desk', ['shared', 'stories']),
   calculators('contract', [], ['#calculators/results', '#calculators/models']),
@@ -173,9 +174,15 @@ export const MODULES: readonly Module[] = [
   { at: 'backend/auth/', ...BACKEND },
   { at: 'backend/storage/', ...BACKEND },
   { at: 'backend/realtime/', ...BACKEND },
+  // What letters are called and hold, for pages of the site as well.
+  {
+    at: 'mail/',
+    opens: ['#mail/words', ...QUERIES, '#mortgage', '#market', '#market/report', '#routes'],
+    packages: true,
+  },
   {
     at: 'jobs/',
-    opens: [...QUERIES, '#content', '#outside', '#market', '#routes'],
+    opens: [...QUERIES, '#content', '#mail', '#outside', '#market', '#routes'],
     packages: true,
   },
   { at: 'server/', opens: ['#routes', '#wire'], packages: true },
@@ -232,6 +239,7 @@ export const MODULES: readonly Module[] = [
     ...FEATURE,
     opens: [...FEATURE.opens, '#calculators/catalog', '#calculators/fields', '#calculators/results'],
   },
+  { at: 'site/newsletter/', ...FEATURE, opens: [...FEATURE.opens, '#mail', '#mail/words'] },
   { at: 'site/notices/', ...FEATURE },
   { at: 'site/saved/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
@@ -262,6 +270,7 @@ export const MODULES: readonly Module[] = [
       '#session/visit',
       '#routes',
     ],
+    types: ['#mail'],
     packages: true,
   },
   { at: 'main.ts', opens: ['*'], packages: true },
