@@ -2,3 +2,5 @@
 export { type RunReport, RunFailure, runSource } from './rate-run.ts'
 export { register } from './register.ts'
 export { type Jobs, type JobsDeps, startJobs } from './start-jobs.ts'
+export type { LettersWork } from './letters/letters-work.ts'
+export { runLetters } from './task-letters.ts'

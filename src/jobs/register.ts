@@ -1,4 +1,6 @@
 import { announcement } from './task-announcement.ts'
+import { letterTest } from './task-letter-test.ts'
+import { letters } from './task-letters.ts'
 import type { Task } from './task.ts'
 import { publication } from './task-publication.ts'
 import { rates } from './task-rates.ts'
@@ -18,4 +20,6 @@ export const register: readonly Task[] = [
   report,
   rendering,
   announcement,
+  letters,
+  letterTest,
 ]

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Clock, FeedHub, RateSource } from '#outside'
 import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
+import type { LettersWork } from './letters/letters-work.ts'
 
 /** What every task works with. */
 export interface TaskDeps {
@@ -16,6 +17,8 @@ export interface TaskDeps {
   feedHub?: FeedHub | null
   /** What this process has counted of readers; not there where nobody is counted. */
   readership?: ReadershipTally | undefined
+  /** How letters go out; not there where none do. */
+  letters?: LettersWork | null
   /** A scheduled text has become public at its minute. */
   onPublication: () => void
 }

@@ -18,6 +18,7 @@ import { rateLimit } from '#wire'
 import type { Backend } from './backend.ts'
 import { hasMailFiles, mailFolder } from './backend-rules.ts'
 import { followChanges } from './follow-changes.ts'
+import { letterDesk } from './letters.ts'
 import type { Opened } from './command.ts'
 import { withMailbox } from './mailbox.ts'
 import { publicFolder, root } from './places.ts'
@@ -49,13 +50,12 @@ export async function openFront(
   opened.defer(site.stop)
   const pictures = openPictures({ folder: join(config.dataDir, 'pictures'), faces: site.faces, log })
   opened.defer(pictures.stop)
-  const { origin, accent } = config.site
-  const { securityContact, feedHub } = config
+  const { origin } = config.site
   const context = {
     site: toldToPages(config, backend),
     backend: backend.service,
     memory,
-    machine: { accent, securityContact, feedHub, drawPicture: pictures.draw, readership },
+    machine: { ...machineOf(config, backend), drawPicture: pictures.draw, readership },
   }
   const server = await listening(config, () =>
     startServer({
@@ -97,6 +97,14 @@ const filesOf = ({ hasServiceWorker }: Config) => ({
   standIns: hasServiceWorker ? {} : { '/sw.js': '/sw-off.js' },
 })
 
+/** What machine routes and the pages of the letters are told. */
+const machineOf = (config: Config, backend: Backend) => ({
+  accent: config.site.accent,
+  securityContact: config.securityContact,
+  feedHub: config.feedHub,
+  letters: letterDesk(config, backend),
+})
+
 /** What pages are told of their site and backend. */
 function toldToPages({ site, countsReaders }: Config, { url, anonKey }: Backend) {
   const { name, origin, accent } = site
@@ -110,6 +118,7 @@ function accessRules(made: number) {
     calculations: rateLimit(limits.calculations, systemClock),
     figures: rateLimit(limits.figures, systemClock),
     readership: rateLimit(limits.readership, systemClock),
+    letters: rateLimit(limits.letters, systemClock),
   } satisfies Record<keyof typeof limits, unknown>
   return {
     methods: (path: string) => accessOf(path).methods,
