@@ -6,12 +6,14 @@
 
 import {
   ANY_FIELDS,
+  type Access,
   CALCULATION,
   DEFAULT_LISTING,
   type Existing,
   FORM,
   FOR_AUTHORS,
   FOR_EDITORS,
+  LETTERS,
   type Later,
   OPEN_FIGURES,
   READ,
@@ -45,6 +47,10 @@ const calculator = <const Path extends string>(path: Path, access = ANY_FIELDS) 
     pattern: '/calculator/{-$calculator}',
   }) as const satisfies Existing
 
+/** Every page of the letters comes from one file. Without a limit but for the form: many mail programs share a network. */
+const newsletter = <const Path extends string>(path: Path, listed: Existing['listed'], access: Access) =>
+  ({ ...text(path, 'newsletter/newsletter.tsx', listed, access), pattern: '/newsletter/{-$page}' }) as const
+
 export const routes = {
   home: text('/', 'news/home.tsx', at(1, 'hourly')),
   marketNews: text('/market-news', 'news/market-news.tsx', at(0.5, 'daily'), PAGED),
@@ -71,6 +77,10 @@ export const routes = {
   auth: app('/auth', 'account/auth.tsx', false),
   whatsNew: text('/whats-new', 'notices/whats-new.tsx', false),
   saved: app('/saved', 'saved/saved.tsx', false),
+  newsletter: newsletter('/newsletter', at(0.5, 'weekly'), { ...LETTERS, limit: 'letters' }),
+  newsletterFeed: machine('/newsletter/rss.xml', 'newsletter/newsletter-feed.ts'),
+  bounces: machine('/newsletter/bounces', 'newsletter/bounces.ts', { methods: ['POST'], query: 'any' }),
+  newsletterPage: newsletter('/newsletter/$page', false, { ...LETTERS, query: ['done', 't'] }),
   notFound: text('/404', 'machine/not-found.tsx', false),
 
   rss: machine('/rss.xml', 'machine/rss.ts'),

@@ -1,5 +1,6 @@
 import type { ReadershipTally } from '#queries/readership'
 import type { Dependencies, Memory, nearMatches } from '#queries/shared'
+import type { LetterDesk } from '#mail'
 import type { QueryResults } from './query-results.ts'
 import type { Frame } from './frame.tsx'
 import type { FrameSlots } from './frame-slots.tsx'
@@ -29,6 +30,8 @@ interface MachineServices {
   drawPicture(svg: string): Promise<Uint8Array<ArrayBuffer>>
   /** Where counts of readers wait to be written; not there where nobody is counted. */
   readership?: Pick<ReadershipTally, 'add'> | undefined
+  /** What the pages of the letters work with. */
+  letters?: LetterDesk
 }
 
 /** What the process hands to each render. */
