@@ -1,6 +1,7 @@
 import { announcement } from './task-announcement.ts'
 import { letterTest } from './task-letter-test.ts'
 import { letters } from './task-letters.ts'
+import { invitation } from './task-invitation.ts'
 import type { Task } from './task.ts'
 import { publication } from './task-publication.ts'
 import { rates } from './task-rates.ts'
@@ -22,4 +23,5 @@ export const register: readonly Task[] = [
   announcement,
   letters,
   letterTest,
+  invitation,
 ]

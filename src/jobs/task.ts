@@ -4,6 +4,17 @@ import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
 import type { LettersWork } from './letters/letters-work.ts'
 
+/** Has a letter written that asks somebody to join. */
+export type Invite = (person: { email: string; fullName: string }) => Promise<
+  | { account: string; failure: null }
+  | {
+      account: null
+      failure: string
+      /** The service is away, or busy. */
+      mayWorkLater: boolean
+    }
+>
+
 /** What every task works with. */
 export interface TaskDeps {
   serviceClient: Client
@@ -19,6 +30,7 @@ export interface TaskDeps {
   readership?: ReadershipTally | undefined
   /** How letters go out; not there where none do. */
   letters?: LettersWork | null
+  invite: Invite
   /** A scheduled text has become public at its minute. */
   onPublication: () => void
 }

@@ -16,7 +16,7 @@ import {
   LETTERS,
   type Later,
   OPEN_FIGURES,
-  READ,
+  OPEN_READ,
   TOLD,
   app,
   at,
@@ -50,11 +50,18 @@ const calculator = <const Path extends string>(path: Path, access = ANY_FIELDS) 
 /** Every page of the letters comes from one file. Without a limit but for the form: many mail programs share a network. */
 const newsletter = <const Path extends string>(path: Path, listed: Existing['listed'], access: Access) =>
   ({ ...text(path, 'newsletter/newsletter.tsx', listed, access), pattern: '/newsletter/{-$page}' }) as const
+/** Pages under /admin come from one file, as do all under /desk. */
+const admin = <const Path extends string>(path: Path, access = FOR_EDITORS) =>
+  ({
+    ...app(path, 'desk/routes/admin.tsx', false, access),
+    pattern: '/admin/$page',
+  }) as const satisfies Existing
 
 export const routes = {
   home: text('/', 'news/home.tsx', at(1, 'hourly')),
   marketNews: text('/market-news', 'news/market-news.tsx', at(0.5, 'daily'), PAGED),
   articles: text('/articles', 'news/articles.tsx', at(0.9, 'daily'), PAGED),
+  articleMarkdown: machine('/article/{$slug}.md', 'agents/article-markdown.ts'),
   article: text('/article/$slug', 'news/article.tsx', at(0.7, 'weekly', 'article')),
   category: text('/category/$slug', 'news/category.tsx', at(0.6, 'daily', 'articleCategory'), PAGED),
   tag: text('/tag/$slug', 'news/tag.tsx', at(0.4, 'weekly', 'tag'), PAGED),
@@ -64,8 +71,10 @@ export const routes = {
   newsDaily: text('/mortgage-news-daily', 'news/news-daily.tsx', at(0.5, 'daily'), reads('day')),
   guides: text('/guides', 'library/guides.tsx', at(0.9, 'weekly'), SHELF),
   guideCategory: text('/guides/$category', 'library/guide-category.tsx', at(0.6, 'weekly', 'guideCategory'), SHELF),
+  guideMarkdown: machine('/guide/{$slug}.md', 'agents/guide-markdown.ts'),
   guide: text('/guide/$slug', 'library/guide.tsx', at(0.7, 'monthly', 'guide')),
   education: text('/education', 'library/education.tsx', DEFAULT_LISTING, SHELF),
+  lessonMarkdown: machine('/education/{$slug}.md', 'agents/lesson-markdown.ts'),
   lesson: text('/education/$slug', 'library/lesson.tsx', at(0.5, 'monthly', 'lesson')),
   authors: text(
     '/authors',
@@ -85,6 +94,15 @@ export const routes = {
 
   rss: machine('/rss.xml', 'machine/rss.ts'),
   feed: machine('/feed.xml', 'machine/feed.ts'),
+  jsonFeed: machine('/feed.json', 'machine/json-feed.ts'),
+  llm: machine('/llm.txt', 'agents/llm.ts'),
+  llms: machine('/llms.txt', 'agents/llms.ts'),
+  aiDataset: machine('/ai-dataset.json', 'agents/dataset.ts', OPEN_READ),
+  datasetSchema: machine('/ai-dataset/schema.json', 'agents/dataset-schema.ts'),
+  datasetPart: machine('/ai-dataset/{$kind}.ndjson', 'agents/dataset-part.ts', {
+    ...OPEN_FIGURES,
+    query: ['after', 'since'],
+  }),
   categoryFeed: machine('/rss/$category', 'machine/category-feed.ts'),
   tagFeed: machine('/rss/tag/$slug', 'machine/tag-feed.ts'),
   authorFeed: machine('/rss/author/$slug', 'machine/author-feed.ts'),
@@ -111,10 +129,12 @@ export const routes = {
   rates: app('/rates', 'rates/rates.tsx', at(0.9, 'hourly'), reads('loan', 'on', 'range', 'series', 'table')),
   rateData: text('/rates/data-access', 'rates/data-access.tsx', at(0.5, 'monthly')),
   glossary: text('/glossary', 'reference/glossary.tsx', at(0.7, 'weekly'), FOUND),
+  termMarkdown: machine('/glossary/{$slug}.md', 'agents/term-markdown.ts'),
   term: text('/glossary/$slug', 'reference/term.tsx', at(0.5, 'monthly', 'term')),
   termTexts: machine('/glossary/terms.json', 'reference/term-texts.ts'),
   search: app('/search', 'search/search.tsx', DEFAULT_LISTING, reads('kind', 'page', 'q')),
   wiki: text('/wiki', 'reference/wiki.tsx', at(0.7, 'weekly'), FOUND),
+  wikiMarkdown: machine('/wiki/{$slug}.md', 'agents/wiki-markdown.ts'),
   wikiPage: text('/wiki/$slug', 'reference/wiki-page.tsx', at(0.5, 'monthly', 'wikiPage')),
   lenders: text(
     '/lenders',
@@ -127,10 +147,8 @@ export const routes = {
   stateGuides: text('/state-guides', 'registers/state-guides.tsx', at(0.8, 'monthly')),
   state: text('/state/$slug', 'registers/state.tsx', at(0.5, 'monthly', 'state')),
   answers: text('/answers', 'reference/answers.tsx', at(0.7, 'weekly'), FOUND),
-  answersIndex: machine('/answers/index.json', 'reference/answers-index.ts', {
-    ...READ,
-    methods: ['GET', 'HEAD', 'OPTIONS'],
-  }),
+  answersIndex: machine('/answers/index.json', 'reference/answers-index.ts', OPEN_READ),
+  answerMarkdown: machine('/answers/{$slug}.md', 'agents/answer-markdown.ts'),
   answer: text('/answers/$slug', 'reference/answer.tsx', at(0.5, 'monthly', 'answer'), COMPUTED),
   aiTest: later('/ai-test'),
   calculator: calculator('/calculator'),
@@ -160,25 +178,23 @@ export const routes = {
   calculatorResult: machine('/api/calculators/$calculator', 'calculators/routes/api-result.ts', CALCULATION),
   countySearch: machine('/api/counties', 'calculators/routes/county-search.ts', ANY_FIELDS),
   passwordReset: app('/auth/reset-password', 'account/reset-password.tsx', false),
-  dashboard: app('/author/dashboard', 'studio/routes/dashboard.tsx', false, {
-    ...FOR_AUTHORS,
-    query: ['kind', 'q', 'state', 'whose'],
-  }),
+  dashboard: app('/author/dashboard', 'studio/routes/dashboard.tsx', false, FOR_AUTHORS),
   createArticle: app('/author/create-article', 'studio/routes/create-article.tsx', false, {
-    ...FOR_AUTHORS,
-    query: ['kind'],
+    ...reads('kind'),
+    needs: 'author',
   }),
-  editText: app('/author/edit/$id', 'studio/routes/edit.tsx', false, { ...FOR_AUTHORS, query: ['kind'] }),
+  editText: app('/author/edit/$id', 'studio/routes/edit.tsx', false, { ...reads('kind'), needs: 'author' }),
   authorProfile: app('/author/profile', 'studio/routes/profile.tsx', false, FOR_AUTHORS),
   codeViewer: later('/code-viewer'),
   sourceCode: later('/source-code'),
-  ratesDesk: app('/admin/rates', 'desk/rates.tsx', false, FOR_EDITORS),
-  textHistory: app('/admin/history/$kind/$slug', 'desk/history.tsx', false, FOR_EDITORS),
+  ratesDesk: admin('/admin/rates'),
+  textHistory: app('/admin/history/$kind/$slug', 'desk/routes/history.tsx', false, FOR_EDITORS),
+  deskPage: app('/desk/$page', 'desk/routes/desk.tsx', false, {
+    ...reads('author', 'kind', 'q', 'state'),
+    needs: 'editor',
+  }),
   linkPerformance: later('/admin/link-performance'),
   sitemapGenerator: later('/admin/sitemap-generator'),
-  jsonFeed: later('/feed.json'),
-  llm: later('/llm.txt'),
-  aiDataset: later('/ai-dataset.json'),
 } as const satisfies Record<string, Existing | Later>
 
 export type RouteName = keyof typeof routes

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './root'
 import { Route as newsHomeRouteImport } from './news/home'
 import { Route as machineNotFoundRouteImport } from './machine/not-found'
+import { Route as agentsDatasetRouteImport } from './agents/dataset'
 import { Route as newsAnalysisRouteImport } from './news/analysis'
 import { Route as referenceAnswersRouteImport } from './reference/answers'
 import { Route as newsArticlesRouteImport } from './news/articles'
@@ -19,11 +20,14 @@ import { Route as directoryAuthorsRouteImport } from './directory/authors'
 import { Route as calculatorsRoutesListRouteImport } from './calculators/routes/list'
 import { Route as machineColorsRouteImport } from './machine/colors'
 import { Route as libraryEducationRouteImport } from './library/education'
+import { Route as machineJsonFeedRouteImport } from './machine/json-feed'
 import { Route as machineFeedRouteImport } from './machine/feed'
 import { Route as referenceGlossaryRouteImport } from './reference/glossary'
 import { Route as libraryGuidesRouteImport } from './library/guides'
 import { Route as registersLendersRouteImport } from './registers/lenders'
 import { Route as registersLendersCsvRouteImport } from './registers/lenders-csv'
+import { Route as agentsLlmRouteImport } from './agents/llm'
+import { Route as agentsLlmsRouteImport } from './agents/llms'
 import { Route as newsMarketNewsRouteImport } from './news/market-news'
 import { Route as newsNewsDailyRouteImport } from './news/news-daily'
 import { Route as ratesRatesRouteImport } from './rates/rates'
@@ -40,17 +44,21 @@ import { Route as registersStateGuidesRouteImport } from './registers/state-guid
 import { Route as noticesWhatsNewRouteImport } from './notices/whats-new'
 import { Route as referenceWikiRouteImport } from './reference/wiki'
 import { Route as machineSecurityTextRouteImport } from './machine/security-text'
-import { Route as deskRatesRouteImport } from './desk/rates'
+import { Route as deskRoutesAdminRouteImport } from './desk/routes/admin'
+import { Route as agentsDatasetSchemaRouteImport } from './agents/dataset-schema'
+import { Route as agentsDatasetPartRouteImport } from './agents/dataset-part'
 import { Route as newsAiMortgagesRouteImport } from './news/ai-mortgages'
 import { Route as newsFinancialLeadersRouteImport } from './news/financial-leaders'
 import { Route as referenceAnswerRouteImport } from './reference/answer'
 import { Route as referenceAnswersIndexRouteImport } from './reference/answers-index'
+import { Route as agentsAnswerMarkdownRouteImport } from './agents/answer-markdown'
 import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/routes/api-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
 import { Route as machineReadershipRouteImport } from './machine/readership'
 import { Route as newsArticleRouteImport } from './news/article'
+import { Route as agentsArticleMarkdownRouteImport } from './agents/article-markdown'
 import { Route as accountResetPasswordRouteImport } from './account/reset-password'
 import { Route as directoryAuthorRouteImport } from './directory/author'
 import { Route as studioRoutesCreateArticleRouteImport } from './studio/routes/create-article'
@@ -60,11 +68,15 @@ import { Route as calculatorsRoutesCalculatorRouteImport } from './calculators/r
 import { Route as calculatorsRoutesDataAccessRouteImport } from './calculators/routes/data-access'
 import { Route as calculatorsRoutesProofRouteImport } from './calculators/routes/proof'
 import { Route as newsCategoryRouteImport } from './news/category'
+import { Route as deskRoutesDeskRouteImport } from './desk/routes/desk'
 import { Route as libraryLessonRouteImport } from './library/lesson'
+import { Route as agentsLessonMarkdownRouteImport } from './agents/lesson-markdown'
 import { Route as calculatorsRoutesEmbedRouteImport } from './calculators/routes/embed'
 import { Route as referenceTermRouteImport } from './reference/term'
 import { Route as referenceTermTextsRouteImport } from './reference/term-texts'
+import { Route as agentsTermMarkdownRouteImport } from './agents/term-markdown'
 import { Route as libraryGuideRouteImport } from './library/guide'
+import { Route as agentsGuideMarkdownRouteImport } from './agents/guide-markdown'
 import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
 import { Route as registersLenderRouteImport } from './registers/lender'
 import { Route as newsletterBouncesRouteImport } from './newsletter/bounces'
@@ -76,6 +88,7 @@ import { Route as machineSitemapChunkRouteImport } from './machine/sitemap-chunk
 import { Route as registersStateRouteImport } from './registers/state'
 import { Route as newsTagRouteImport } from './news/tag'
 import { Route as referenceWikiPageRouteImport } from './reference/wiki-page'
+import { Route as agentsWikiMarkdownRouteImport } from './agents/wiki-markdown'
 import { Route as calculatorsRoutesApiResultRouteImport } from './calculators/routes/api-result'
 import { Route as ratesApiRouteSummaryRouteImport } from './rates/api/route-summary'
 import { Route as ratesApiRouteSummaryCsvRouteImport } from './rates/api/route-summary-csv'
@@ -89,7 +102,7 @@ import { Route as calculatorsRoutesExportXlsxRouteImport } from './calculators/r
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
 import { Route as machineAuthorFeedRouteImport } from './machine/author-feed'
 import { Route as machineTagFeedRouteImport } from './machine/tag-feed'
-import { Route as deskHistoryRouteImport } from './desk/history'
+import { Route as deskRoutesHistoryRouteImport } from './desk/routes/history'
 
 const newsHomeRoute = newsHomeRouteImport.update({
   id: '/',
@@ -99,6 +112,11 @@ const newsHomeRoute = newsHomeRouteImport.update({
 const machineNotFoundRoute = machineNotFoundRouteImport.update({
   id: '/404',
   path: '/404',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsDatasetRoute = agentsDatasetRouteImport.update({
+  id: '/ai-dataset.json',
+  path: '/ai-dataset.json',
   getParentRoute: () => rootRouteImport,
 } as any)
 const newsAnalysisRoute = newsAnalysisRouteImport.update({
@@ -141,6 +159,11 @@ const libraryEducationRoute = libraryEducationRouteImport.update({
   path: '/education',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machineJsonFeedRoute = machineJsonFeedRouteImport.update({
+  id: '/feed.json',
+  path: '/feed.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machineFeedRoute = machineFeedRouteImport.update({
   id: '/feed.xml',
   path: '/feed.xml',
@@ -164,6 +187,16 @@ const registersLendersRoute = registersLendersRouteImport.update({
 const registersLendersCsvRoute = registersLendersCsvRouteImport.update({
   id: '/lenders.csv',
   path: '/lenders.csv',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsLlmRoute = agentsLlmRouteImport.update({
+  id: '/llm.txt',
+  path: '/llm.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsLlmsRoute = agentsLlmsRouteImport.update({
+  id: '/llms.txt',
+  path: '/llms.txt',
   getParentRoute: () => rootRouteImport,
 } as any)
 const newsMarketNewsRoute = newsMarketNewsRouteImport.update({
@@ -246,9 +279,19 @@ const machineSecurityTextRoute = machineSecurityTextRouteImport.update({
   path: '/.well-known/security.txt',
   getParentRoute: () => rootRouteImport,
 } as any)
-const deskRatesRoute = deskRatesRouteImport.update({
-  id: '/admin/rates',
-  path: '/admin/rates',
+const deskRoutesAdminRoute = deskRoutesAdminRouteImport.update({
+  id: '/admin/$page',
+  path: '/admin/$page',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsDatasetSchemaRoute = agentsDatasetSchemaRouteImport.update({
+  id: '/ai-dataset/schema.json',
+  path: '/ai-dataset/schema.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsDatasetPartRoute = agentsDatasetPartRouteImport.update({
+  id: '/ai-dataset/{$kind}.ndjson',
+  path: '/ai-dataset/{$kind}.ndjson',
   getParentRoute: () => rootRouteImport,
 } as any)
 const newsAiMortgagesRoute = newsAiMortgagesRouteImport.update({
@@ -269,6 +312,11 @@ const referenceAnswerRoute = referenceAnswerRouteImport.update({
 const referenceAnswersIndexRoute = referenceAnswersIndexRouteImport.update({
   id: '/answers/index.json',
   path: '/answers/index.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsAnswerMarkdownRoute = agentsAnswerMarkdownRouteImport.update({
+  id: '/answers/{$slug}.md',
+  path: '/answers/{$slug}.md',
   getParentRoute: () => rootRouteImport,
 } as any)
 const calculatorsRoutesApiIndexRoute =
@@ -301,6 +349,11 @@ const machineReadershipRoute = machineReadershipRouteImport.update({
 const newsArticleRoute = newsArticleRouteImport.update({
   id: '/article/$slug',
   path: '/article/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsArticleMarkdownRoute = agentsArticleMarkdownRouteImport.update({
+  id: '/article/{$slug}.md',
+  path: '/article/{$slug}.md',
   getParentRoute: () => rootRouteImport,
 } as any)
 const accountResetPasswordRoute = accountResetPasswordRouteImport.update({
@@ -351,9 +404,19 @@ const newsCategoryRoute = newsCategoryRouteImport.update({
   path: '/category/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const deskRoutesDeskRoute = deskRoutesDeskRouteImport.update({
+  id: '/desk/$page',
+  path: '/desk/$page',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const libraryLessonRoute = libraryLessonRouteImport.update({
   id: '/education/$slug',
   path: '/education/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsLessonMarkdownRoute = agentsLessonMarkdownRouteImport.update({
+  id: '/education/{$slug}.md',
+  path: '/education/{$slug}.md',
   getParentRoute: () => rootRouteImport,
 } as any)
 const calculatorsRoutesEmbedRoute = calculatorsRoutesEmbedRouteImport.update({
@@ -371,9 +434,19 @@ const referenceTermTextsRoute = referenceTermTextsRouteImport.update({
   path: '/glossary/terms.json',
   getParentRoute: () => rootRouteImport,
 } as any)
+const agentsTermMarkdownRoute = agentsTermMarkdownRouteImport.update({
+  id: '/glossary/{$slug}.md',
+  path: '/glossary/{$slug}.md',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const libraryGuideRoute = libraryGuideRouteImport.update({
   id: '/guide/$slug',
   path: '/guide/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsGuideMarkdownRoute = agentsGuideMarkdownRouteImport.update({
+  id: '/guide/{$slug}.md',
+  path: '/guide/{$slug}.md',
   getParentRoute: () => rootRouteImport,
 } as any)
 const libraryGuideCategoryRoute = libraryGuideCategoryRouteImport.update({
@@ -430,6 +503,11 @@ const newsTagRoute = newsTagRouteImport.update({
 const referenceWikiPageRoute = referenceWikiPageRouteImport.update({
   id: '/wiki/$slug',
   path: '/wiki/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsWikiMarkdownRoute = agentsWikiMarkdownRouteImport.update({
+  id: '/wiki/{$slug}.md',
+  path: '/wiki/{$slug}.md',
   getParentRoute: () => rootRouteImport,
 } as any)
 const calculatorsRoutesApiResultRoute =
@@ -500,7 +578,7 @@ const machineTagFeedRoute = machineTagFeedRouteImport.update({
   path: '/rss/tag/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const deskHistoryRoute = deskHistoryRouteImport.update({
+const deskRoutesHistoryRoute = deskRoutesHistoryRouteImport.update({
   id: '/admin/history/$kind/$slug',
   path: '/admin/history/$kind/$slug',
   getParentRoute: () => rootRouteImport,
@@ -509,6 +587,7 @@ const deskHistoryRoute = deskHistoryRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/ai-dataset.json': typeof agentsDatasetRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -517,11 +596,14 @@ export interface FileRoutesByFullPath {
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
+  '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
   '/glossary': typeof referenceGlossaryRoute
   '/guides': typeof libraryGuidesRoute
   '/lenders': typeof registersLendersRoute
   '/lenders.csv': typeof registersLendersCsvRoute
+  '/llm.txt': typeof agentsLlmRoute
+  '/llms.txt': typeof agentsLlmsRoute
   '/market-news': typeof newsMarketNewsRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
@@ -538,17 +620,21 @@ export interface FileRoutesByFullPath {
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof deskRatesRoute
+  '/admin/$page': typeof deskRoutesAdminRoute
+  '/ai-dataset/schema.json': typeof agentsDatasetSchemaRoute
+  '/ai-dataset/{$kind}.ndjson': typeof agentsDatasetPartRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/answers/$slug': typeof referenceAnswerRoute
   '/answers/index.json': typeof referenceAnswersIndexRoute
+  '/answers/{$slug}.md': typeof agentsAnswerMarkdownRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
+  '/article/{$slug}.md': typeof agentsArticleMarkdownRoute
   '/auth/reset-password': typeof accountResetPasswordRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/author/create-article': typeof studioRoutesCreateArticleRoute
@@ -558,11 +644,15 @@ export interface FileRoutesByFullPath {
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
+  '/desk/$page': typeof deskRoutesDeskRoute
   '/education/$slug': typeof libraryLessonRoute
+  '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/glossary/$slug': typeof referenceTermRoute
   '/glossary/terms.json': typeof referenceTermTextsRoute
+  '/glossary/{$slug}.md': typeof agentsTermMarkdownRoute
   '/guide/$slug': typeof libraryGuideRoute
+  '/guide/{$slug}.md': typeof agentsGuideMarkdownRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
   '/newsletter/bounces': typeof newsletterBouncesRoute
@@ -574,6 +664,7 @@ export interface FileRoutesByFullPath {
   '/state/$slug': typeof registersStateRoute
   '/tag/$slug': typeof newsTagRoute
   '/wiki/$slug': typeof referenceWikiPageRoute
+  '/wiki/{$slug}.md': typeof agentsWikiMarkdownRoute
   '/api/calculators/$calculator': typeof calculatorsRoutesApiResultRoute
   '/api/market/summary': typeof ratesApiRouteSummaryRoute
   '/api/market/summary.csv': typeof ratesApiRouteSummaryCsvRoute
@@ -587,11 +678,12 @@ export interface FileRoutesByFullPath {
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
-  '/admin/history/$kind/$slug': typeof deskHistoryRoute
+  '/admin/history/$kind/$slug': typeof deskRoutesHistoryRoute
 }
 export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/ai-dataset.json': typeof agentsDatasetRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -600,11 +692,14 @@ export interface FileRoutesByTo {
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
+  '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
   '/glossary': typeof referenceGlossaryRoute
   '/guides': typeof libraryGuidesRoute
   '/lenders': typeof registersLendersRoute
   '/lenders.csv': typeof registersLendersCsvRoute
+  '/llm.txt': typeof agentsLlmRoute
+  '/llms.txt': typeof agentsLlmsRoute
   '/market-news': typeof newsMarketNewsRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
@@ -621,17 +716,21 @@ export interface FileRoutesByTo {
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof deskRatesRoute
+  '/admin/$page': typeof deskRoutesAdminRoute
+  '/ai-dataset/schema.json': typeof agentsDatasetSchemaRoute
+  '/ai-dataset/{$kind}.ndjson': typeof agentsDatasetPartRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/answers/$slug': typeof referenceAnswerRoute
   '/answers/index.json': typeof referenceAnswersIndexRoute
+  '/answers/{$slug}.md': typeof agentsAnswerMarkdownRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
+  '/article/{$slug}.md': typeof agentsArticleMarkdownRoute
   '/auth/reset-password': typeof accountResetPasswordRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/author/create-article': typeof studioRoutesCreateArticleRoute
@@ -641,11 +740,15 @@ export interface FileRoutesByTo {
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
+  '/desk/$page': typeof deskRoutesDeskRoute
   '/education/$slug': typeof libraryLessonRoute
+  '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/glossary/$slug': typeof referenceTermRoute
   '/glossary/terms.json': typeof referenceTermTextsRoute
+  '/glossary/{$slug}.md': typeof agentsTermMarkdownRoute
   '/guide/$slug': typeof libraryGuideRoute
+  '/guide/{$slug}.md': typeof agentsGuideMarkdownRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
   '/newsletter/bounces': typeof newsletterBouncesRoute
@@ -657,6 +760,7 @@ export interface FileRoutesByTo {
   '/state/$slug': typeof registersStateRoute
   '/tag/$slug': typeof newsTagRoute
   '/wiki/$slug': typeof referenceWikiPageRoute
+  '/wiki/{$slug}.md': typeof agentsWikiMarkdownRoute
   '/api/calculators/$calculator': typeof calculatorsRoutesApiResultRoute
   '/api/market/summary': typeof ratesApiRouteSummaryRoute
   '/api/market/summary.csv': typeof ratesApiRouteSummaryCsvRoute
@@ -670,12 +774,13 @@ export interface FileRoutesByTo {
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
-  '/admin/history/$kind/$slug': typeof deskHistoryRoute
+  '/admin/history/$kind/$slug': typeof deskRoutesHistoryRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/ai-dataset.json': typeof agentsDatasetRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -684,11 +789,14 @@ export interface FileRoutesById {
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
+  '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
   '/glossary': typeof referenceGlossaryRoute
   '/guides': typeof libraryGuidesRoute
   '/lenders': typeof registersLendersRoute
   '/lenders.csv': typeof registersLendersCsvRoute
+  '/llm.txt': typeof agentsLlmRoute
+  '/llms.txt': typeof agentsLlmsRoute
   '/market-news': typeof newsMarketNewsRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
@@ -705,17 +813,21 @@ export interface FileRoutesById {
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof deskRatesRoute
+  '/admin/$page': typeof deskRoutesAdminRoute
+  '/ai-dataset/schema.json': typeof agentsDatasetSchemaRoute
+  '/ai-dataset/{$kind}.ndjson': typeof agentsDatasetPartRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/answers/$slug': typeof referenceAnswerRoute
   '/answers/index.json': typeof referenceAnswersIndexRoute
+  '/answers/{$slug}.md': typeof agentsAnswerMarkdownRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
+  '/article/{$slug}.md': typeof agentsArticleMarkdownRoute
   '/auth/reset-password': typeof accountResetPasswordRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/author/create-article': typeof studioRoutesCreateArticleRoute
@@ -725,11 +837,15 @@ export interface FileRoutesById {
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
+  '/desk/$page': typeof deskRoutesDeskRoute
   '/education/$slug': typeof libraryLessonRoute
+  '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/glossary/$slug': typeof referenceTermRoute
   '/glossary/terms.json': typeof referenceTermTextsRoute
+  '/glossary/{$slug}.md': typeof agentsTermMarkdownRoute
   '/guide/$slug': typeof libraryGuideRoute
+  '/guide/{$slug}.md': typeof agentsGuideMarkdownRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
   '/newsletter/bounces': typeof newsletterBouncesRoute
@@ -741,6 +857,7 @@ export interface FileRoutesById {
   '/state/$slug': typeof registersStateRoute
   '/tag/$slug': typeof newsTagRoute
   '/wiki/$slug': typeof referenceWikiPageRoute
+  '/wiki/{$slug}.md': typeof agentsWikiMarkdownRoute
   '/api/calculators/$calculator': typeof calculatorsRoutesApiResultRoute
   '/api/market/summary': typeof ratesApiRouteSummaryRoute
   '/api/market/summary.csv': typeof ratesApiRouteSummaryCsvRoute
@@ -754,13 +871,14 @@ export interface FileRoutesById {
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
-  '/admin/history/$kind/$slug': typeof deskHistoryRoute
+  '/admin/history/$kind/$slug': typeof deskRoutesHistoryRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/404'
+    | '/ai-dataset.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -769,11 +887,14 @@ export interface FileRouteTypes {
     | '/calculators'
     | '/colors.css'
     | '/education'
+    | '/feed.json'
     | '/feed.xml'
     | '/glossary'
     | '/guides'
     | '/lenders'
     | '/lenders.csv'
+    | '/llm.txt'
+    | '/llms.txt'
     | '/market-news'
     | '/mortgage-news-daily'
     | '/rates'
@@ -790,17 +911,21 @@ export interface FileRouteTypes {
     | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
-    | '/admin/rates'
+    | '/admin/$page'
+    | '/ai-dataset/schema.json'
+    | '/ai-dataset/{$kind}.ndjson'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/answers/$slug'
     | '/answers/index.json'
+    | '/answers/{$slug}.md'
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
+    | '/article/{$slug}.md'
     | '/auth/reset-password'
     | '/author/$slug'
     | '/author/create-article'
@@ -810,11 +935,15 @@ export interface FileRouteTypes {
     | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
+    | '/desk/$page'
     | '/education/$slug'
+    | '/education/{$slug}.md'
     | '/embed/$calculator'
     | '/glossary/$slug'
     | '/glossary/terms.json'
+    | '/glossary/{$slug}.md'
     | '/guide/$slug'
+    | '/guide/{$slug}.md'
     | '/guides/$category'
     | '/lender/$slug'
     | '/newsletter/bounces'
@@ -826,6 +955,7 @@ export interface FileRouteTypes {
     | '/state/$slug'
     | '/tag/$slug'
     | '/wiki/$slug'
+    | '/wiki/{$slug}.md'
     | '/api/calculators/$calculator'
     | '/api/market/summary'
     | '/api/market/summary.csv'
@@ -844,6 +974,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/404'
+    | '/ai-dataset.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -852,11 +983,14 @@ export interface FileRouteTypes {
     | '/calculators'
     | '/colors.css'
     | '/education'
+    | '/feed.json'
     | '/feed.xml'
     | '/glossary'
     | '/guides'
     | '/lenders'
     | '/lenders.csv'
+    | '/llm.txt'
+    | '/llms.txt'
     | '/market-news'
     | '/mortgage-news-daily'
     | '/rates'
@@ -873,17 +1007,21 @@ export interface FileRouteTypes {
     | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
-    | '/admin/rates'
+    | '/admin/$page'
+    | '/ai-dataset/schema.json'
+    | '/ai-dataset/{$kind}.ndjson'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/answers/$slug'
     | '/answers/index.json'
+    | '/answers/{$slug}.md'
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
+    | '/article/{$slug}.md'
     | '/auth/reset-password'
     | '/author/$slug'
     | '/author/create-article'
@@ -893,11 +1031,15 @@ export interface FileRouteTypes {
     | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
+    | '/desk/$page'
     | '/education/$slug'
+    | '/education/{$slug}.md'
     | '/embed/$calculator'
     | '/glossary/$slug'
     | '/glossary/terms.json'
+    | '/glossary/{$slug}.md'
     | '/guide/$slug'
+    | '/guide/{$slug}.md'
     | '/guides/$category'
     | '/lender/$slug'
     | '/newsletter/bounces'
@@ -909,6 +1051,7 @@ export interface FileRouteTypes {
     | '/state/$slug'
     | '/tag/$slug'
     | '/wiki/$slug'
+    | '/wiki/{$slug}.md'
     | '/api/calculators/$calculator'
     | '/api/market/summary'
     | '/api/market/summary.csv'
@@ -927,6 +1070,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/404'
+    | '/ai-dataset.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -935,11 +1079,14 @@ export interface FileRouteTypes {
     | '/calculators'
     | '/colors.css'
     | '/education'
+    | '/feed.json'
     | '/feed.xml'
     | '/glossary'
     | '/guides'
     | '/lenders'
     | '/lenders.csv'
+    | '/llm.txt'
+    | '/llms.txt'
     | '/market-news'
     | '/mortgage-news-daily'
     | '/rates'
@@ -956,17 +1103,21 @@ export interface FileRouteTypes {
     | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
-    | '/admin/rates'
+    | '/admin/$page'
+    | '/ai-dataset/schema.json'
+    | '/ai-dataset/{$kind}.ndjson'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/answers/$slug'
     | '/answers/index.json'
+    | '/answers/{$slug}.md'
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
+    | '/article/{$slug}.md'
     | '/auth/reset-password'
     | '/author/$slug'
     | '/author/create-article'
@@ -976,11 +1127,15 @@ export interface FileRouteTypes {
     | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
+    | '/desk/$page'
     | '/education/$slug'
+    | '/education/{$slug}.md'
     | '/embed/$calculator'
     | '/glossary/$slug'
     | '/glossary/terms.json'
+    | '/glossary/{$slug}.md'
     | '/guide/$slug'
+    | '/guide/{$slug}.md'
     | '/guides/$category'
     | '/lender/$slug'
     | '/newsletter/bounces'
@@ -992,6 +1147,7 @@ export interface FileRouteTypes {
     | '/state/$slug'
     | '/tag/$slug'
     | '/wiki/$slug'
+    | '/wiki/{$slug}.md'
     | '/api/calculators/$calculator'
     | '/api/market/summary'
     | '/api/market/summary.csv'
@@ -1011,6 +1167,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   newsHomeRoute: typeof newsHomeRoute
   machineNotFoundRoute: typeof machineNotFoundRoute
+  agentsDatasetRoute: typeof agentsDatasetRoute
   newsAnalysisRoute: typeof newsAnalysisRoute
   referenceAnswersRoute: typeof referenceAnswersRoute
   newsArticlesRoute: typeof newsArticlesRoute
@@ -1019,11 +1176,14 @@ export interface RootRouteChildren {
   calculatorsRoutesListRoute: typeof calculatorsRoutesListRoute
   machineColorsRoute: typeof machineColorsRoute
   libraryEducationRoute: typeof libraryEducationRoute
+  machineJsonFeedRoute: typeof machineJsonFeedRoute
   machineFeedRoute: typeof machineFeedRoute
   referenceGlossaryRoute: typeof referenceGlossaryRoute
   libraryGuidesRoute: typeof libraryGuidesRoute
   registersLendersRoute: typeof registersLendersRoute
   registersLendersCsvRoute: typeof registersLendersCsvRoute
+  agentsLlmRoute: typeof agentsLlmRoute
+  agentsLlmsRoute: typeof agentsLlmsRoute
   newsMarketNewsRoute: typeof newsMarketNewsRoute
   newsNewsDailyRoute: typeof newsNewsDailyRoute
   ratesRatesRoute: typeof ratesRatesRoute
@@ -1040,17 +1200,21 @@ export interface RootRouteChildren {
   noticesWhatsNewRoute: typeof noticesWhatsNewRoute
   referenceWikiRoute: typeof referenceWikiRoute
   machineSecurityTextRoute: typeof machineSecurityTextRoute
-  deskRatesRoute: typeof deskRatesRoute
+  deskRoutesAdminRoute: typeof deskRoutesAdminRoute
+  agentsDatasetSchemaRoute: typeof agentsDatasetSchemaRoute
+  agentsDatasetPartRoute: typeof agentsDatasetPartRoute
   newsAiMortgagesRoute: typeof newsAiMortgagesRoute
   newsFinancialLeadersRoute: typeof newsFinancialLeadersRoute
   referenceAnswerRoute: typeof referenceAnswerRoute
   referenceAnswersIndexRoute: typeof referenceAnswersIndexRoute
+  agentsAnswerMarkdownRoute: typeof agentsAnswerMarkdownRoute
   calculatorsRoutesApiIndexRoute: typeof calculatorsRoutesApiIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
   machineReadershipRoute: typeof machineReadershipRoute
   newsArticleRoute: typeof newsArticleRoute
+  agentsArticleMarkdownRoute: typeof agentsArticleMarkdownRoute
   accountResetPasswordRoute: typeof accountResetPasswordRoute
   directoryAuthorRoute: typeof directoryAuthorRoute
   studioRoutesCreateArticleRoute: typeof studioRoutesCreateArticleRoute
@@ -1060,11 +1224,15 @@ export interface RootRouteChildren {
   calculatorsRoutesDataAccessRoute: typeof calculatorsRoutesDataAccessRoute
   calculatorsRoutesProofRoute: typeof calculatorsRoutesProofRoute
   newsCategoryRoute: typeof newsCategoryRoute
+  deskRoutesDeskRoute: typeof deskRoutesDeskRoute
   libraryLessonRoute: typeof libraryLessonRoute
+  agentsLessonMarkdownRoute: typeof agentsLessonMarkdownRoute
   calculatorsRoutesEmbedRoute: typeof calculatorsRoutesEmbedRoute
   referenceTermRoute: typeof referenceTermRoute
   referenceTermTextsRoute: typeof referenceTermTextsRoute
+  agentsTermMarkdownRoute: typeof agentsTermMarkdownRoute
   libraryGuideRoute: typeof libraryGuideRoute
+  agentsGuideMarkdownRoute: typeof agentsGuideMarkdownRoute
   libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
   registersLenderRoute: typeof registersLenderRoute
   newsletterBouncesRoute: typeof newsletterBouncesRoute
@@ -1076,6 +1244,7 @@ export interface RootRouteChildren {
   registersStateRoute: typeof registersStateRoute
   newsTagRoute: typeof newsTagRoute
   referenceWikiPageRoute: typeof referenceWikiPageRoute
+  agentsWikiMarkdownRoute: typeof agentsWikiMarkdownRoute
   calculatorsRoutesApiResultRoute: typeof calculatorsRoutesApiResultRoute
   ratesApiRouteSummaryRoute: typeof ratesApiRouteSummaryRoute
   ratesApiRouteSummaryCsvRoute: typeof ratesApiRouteSummaryCsvRoute
@@ -1089,7 +1258,7 @@ export interface RootRouteChildren {
   machineSharingPictureRoute: typeof machineSharingPictureRoute
   machineAuthorFeedRoute: typeof machineAuthorFeedRoute
   machineTagFeedRoute: typeof machineTagFeedRoute
-  deskHistoryRoute: typeof deskHistoryRoute
+  deskRoutesHistoryRoute: typeof deskRoutesHistoryRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1106,6 +1275,13 @@ declare module '@tanstack/react-router' {
       path: '/404'
       fullPath: '/404'
       preLoaderRoute: typeof machineNotFoundRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai-dataset.json': {
+      id: '/ai-dataset.json'
+      path: '/ai-dataset.json'
+      fullPath: '/ai-dataset.json'
+      preLoaderRoute: typeof agentsDatasetRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/analysis': {
@@ -1164,6 +1340,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof libraryEducationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/feed.json': {
+      id: '/feed.json'
+      path: '/feed.json'
+      fullPath: '/feed.json'
+      preLoaderRoute: typeof machineJsonFeedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/feed.xml': {
       id: '/feed.xml'
       path: '/feed.xml'
@@ -1197,6 +1380,20 @@ declare module '@tanstack/react-router' {
       path: '/lenders.csv'
       fullPath: '/lenders.csv'
       preLoaderRoute: typeof registersLendersCsvRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/llm.txt': {
+      id: '/llm.txt'
+      path: '/llm.txt'
+      fullPath: '/llm.txt'
+      preLoaderRoute: typeof agentsLlmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/llms.txt': {
+      id: '/llms.txt'
+      path: '/llms.txt'
+      fullPath: '/llms.txt'
+      preLoaderRoute: typeof agentsLlmsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/market-news': {
@@ -1311,11 +1508,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machineSecurityTextRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/rates': {
-      id: '/admin/rates'
-      path: '/admin/rates'
-      fullPath: '/admin/rates'
-      preLoaderRoute: typeof deskRatesRouteImport
+    '/admin/$page': {
+      id: '/admin/$page'
+      path: '/admin/$page'
+      fullPath: '/admin/$page'
+      preLoaderRoute: typeof deskRoutesAdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai-dataset/schema.json': {
+      id: '/ai-dataset/schema.json'
+      path: '/ai-dataset/schema.json'
+      fullPath: '/ai-dataset/schema.json'
+      preLoaderRoute: typeof agentsDatasetSchemaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai-dataset/{$kind}.ndjson': {
+      id: '/ai-dataset/{$kind}.ndjson'
+      path: '/ai-dataset/{$kind}.ndjson'
+      fullPath: '/ai-dataset/{$kind}.ndjson'
+      preLoaderRoute: typeof agentsDatasetPartRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/analysis/ai-mortgages': {
@@ -1344,6 +1555,13 @@ declare module '@tanstack/react-router' {
       path: '/answers/index.json'
       fullPath: '/answers/index.json'
       preLoaderRoute: typeof referenceAnswersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/answers/{$slug}.md': {
+      id: '/answers/{$slug}.md'
+      path: '/answers/{$slug}.md'
+      fullPath: '/answers/{$slug}.md'
+      preLoaderRoute: typeof agentsAnswerMarkdownRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/calculators': {
@@ -1386,6 +1604,13 @@ declare module '@tanstack/react-router' {
       path: '/article/$slug'
       fullPath: '/article/$slug'
       preLoaderRoute: typeof newsArticleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/article/{$slug}.md': {
+      id: '/article/{$slug}.md'
+      path: '/article/{$slug}.md'
+      fullPath: '/article/{$slug}.md'
+      preLoaderRoute: typeof agentsArticleMarkdownRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/reset-password': {
@@ -1451,11 +1676,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof newsCategoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/desk/$page': {
+      id: '/desk/$page'
+      path: '/desk/$page'
+      fullPath: '/desk/$page'
+      preLoaderRoute: typeof deskRoutesDeskRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/education/$slug': {
       id: '/education/$slug'
       path: '/education/$slug'
       fullPath: '/education/$slug'
       preLoaderRoute: typeof libraryLessonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/education/{$slug}.md': {
+      id: '/education/{$slug}.md'
+      path: '/education/{$slug}.md'
+      fullPath: '/education/{$slug}.md'
+      preLoaderRoute: typeof agentsLessonMarkdownRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/embed/$calculator': {
@@ -1479,11 +1718,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof referenceTermTextsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/glossary/{$slug}.md': {
+      id: '/glossary/{$slug}.md'
+      path: '/glossary/{$slug}.md'
+      fullPath: '/glossary/{$slug}.md'
+      preLoaderRoute: typeof agentsTermMarkdownRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/guide/$slug': {
       id: '/guide/$slug'
       path: '/guide/$slug'
       fullPath: '/guide/$slug'
       preLoaderRoute: typeof libraryGuideRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guide/{$slug}.md': {
+      id: '/guide/{$slug}.md'
+      path: '/guide/{$slug}.md'
+      fullPath: '/guide/{$slug}.md'
+      preLoaderRoute: typeof agentsGuideMarkdownRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/guides/$category': {
@@ -1561,6 +1814,13 @@ declare module '@tanstack/react-router' {
       path: '/wiki/$slug'
       fullPath: '/wiki/$slug'
       preLoaderRoute: typeof referenceWikiPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wiki/{$slug}.md': {
+      id: '/wiki/{$slug}.md'
+      path: '/wiki/{$slug}.md'
+      fullPath: '/wiki/{$slug}.md'
+      preLoaderRoute: typeof agentsWikiMarkdownRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/calculators/$calculator': {
@@ -1658,7 +1918,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/history/$kind/$slug'
       path: '/admin/history/$kind/$slug'
       fullPath: '/admin/history/$kind/$slug'
-      preLoaderRoute: typeof deskHistoryRouteImport
+      preLoaderRoute: typeof deskRoutesHistoryRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -1667,6 +1927,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   newsHomeRoute: newsHomeRoute,
   machineNotFoundRoute: machineNotFoundRoute,
+  agentsDatasetRoute: agentsDatasetRoute,
   newsAnalysisRoute: newsAnalysisRoute,
   referenceAnswersRoute: referenceAnswersRoute,
   newsArticlesRoute: newsArticlesRoute,
@@ -1675,11 +1936,14 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesListRoute: calculatorsRoutesListRoute,
   machineColorsRoute: machineColorsRoute,
   libraryEducationRoute: libraryEducationRoute,
+  machineJsonFeedRoute: machineJsonFeedRoute,
   machineFeedRoute: machineFeedRoute,
   referenceGlossaryRoute: referenceGlossaryRoute,
   libraryGuidesRoute: libraryGuidesRoute,
   registersLendersRoute: registersLendersRoute,
   registersLendersCsvRoute: registersLendersCsvRoute,
+  agentsLlmRoute: agentsLlmRoute,
+  agentsLlmsRoute: agentsLlmsRoute,
   newsMarketNewsRoute: newsMarketNewsRoute,
   newsNewsDailyRoute: newsNewsDailyRoute,
   ratesRatesRoute: ratesRatesRoute,
@@ -1696,17 +1960,21 @@ const rootRouteChildren: RootRouteChildren = {
   noticesWhatsNewRoute: noticesWhatsNewRoute,
   referenceWikiRoute: referenceWikiRoute,
   machineSecurityTextRoute: machineSecurityTextRoute,
-  deskRatesRoute: deskRatesRoute,
+  deskRoutesAdminRoute: deskRoutesAdminRoute,
+  agentsDatasetSchemaRoute: agentsDatasetSchemaRoute,
+  agentsDatasetPartRoute: agentsDatasetPartRoute,
   newsAiMortgagesRoute: newsAiMortgagesRoute,
   newsFinancialLeadersRoute: newsFinancialLeadersRoute,
   referenceAnswerRoute: referenceAnswerRoute,
   referenceAnswersIndexRoute: referenceAnswersIndexRoute,
+  agentsAnswerMarkdownRoute: agentsAnswerMarkdownRoute,
   calculatorsRoutesApiIndexRoute: calculatorsRoutesApiIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
   machineReadershipRoute: machineReadershipRoute,
   newsArticleRoute: newsArticleRoute,
+  agentsArticleMarkdownRoute: agentsArticleMarkdownRoute,
   accountResetPasswordRoute: accountResetPasswordRoute,
   directoryAuthorRoute: directoryAuthorRoute,
   studioRoutesCreateArticleRoute: studioRoutesCreateArticleRoute,
@@ -1716,11 +1984,15 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesDataAccessRoute: calculatorsRoutesDataAccessRoute,
   calculatorsRoutesProofRoute: calculatorsRoutesProofRoute,
   newsCategoryRoute: newsCategoryRoute,
+  deskRoutesDeskRoute: deskRoutesDeskRoute,
   libraryLessonRoute: libraryLessonRoute,
+  agentsLessonMarkdownRoute: agentsLessonMarkdownRoute,
   calculatorsRoutesEmbedRoute: calculatorsRoutesEmbedRoute,
   referenceTermRoute: referenceTermRoute,
   referenceTermTextsRoute: referenceTermTextsRoute,
+  agentsTermMarkdownRoute: agentsTermMarkdownRoute,
   libraryGuideRoute: libraryGuideRoute,
+  agentsGuideMarkdownRoute: agentsGuideMarkdownRoute,
   libraryGuideCategoryRoute: libraryGuideCategoryRoute,
   registersLenderRoute: registersLenderRoute,
   newsletterBouncesRoute: newsletterBouncesRoute,
@@ -1732,6 +2004,7 @@ const rootRouteChildren: RootRouteChildren = {
   registersStateRoute: registersStateRoute,
   newsTagRoute: newsTagRoute,
   referenceWikiPageRoute: referenceWikiPageRoute,
+  agentsWikiMarkdownRoute: agentsWikiMarkdownRoute,
   calculatorsRoutesApiResultRoute: calculatorsRoutesApiResultRoute,
   ratesApiRouteSummaryRoute: ratesApiRouteSummaryRoute,
   ratesApiRouteSummaryCsvRoute: ratesApiRouteSummaryCsvRoute,
@@ -1745,7 +2018,7 @@ const rootRouteChildren: RootRouteChildren = {
   machineSharingPictureRoute: machineSharingPictureRoute,
   machineAuthorFeedRoute: machineAuthorFeedRoute,
   machineTagFeedRoute: machineTagFeedRoute,
-  deskHistoryRoute: deskHistoryRoute,
+  deskRoutesHistoryRoute: deskRoutesHistoryRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

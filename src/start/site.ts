@@ -5,6 +5,7 @@ import { readershipTally } from '#queries/readership'
 import { type Backend, openBackend } from './backend.ts'
 import { importContent } from './content-task.ts'
 import { openFront } from './front.ts'
+import { inviteOver } from './invite.ts'
 import { lettersWork } from './letters.ts'
 import { rateSources } from './rates.ts'
 import { log } from './terminal.ts'
@@ -32,10 +33,11 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   const { publishesReport } = config.rates
   const feedHub = config.feedHub ? openFeedHub({ url: config.feedHub, origin: config.site.origin }) : null
   const readership = isWritten(backend) && config.countsReaders ? readershipTally(clock) : undefined
-  const startWork = (onPublication: () => void) =>
-    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, readership, letters, onPublication })
+  const invite = inviteOver(backend.service, { key: backend.secret, origin: config.site.origin })
   const letters = lettersWork(config, backend)
   opened.defer(async () => letters.post.close())
+  const startWork = (onPublication: () => void) =>
+    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, readership, invite, letters, onPublication })
   const server = await openFront(config, backend, { dev, clock, opened, readership, startWork })
   const running = opened.move()
   return {

@@ -77,12 +77,31 @@ const studio = (name: string, modules: readonly string[]): Module => ({
     '#blocks/*',
     '#routes',
     '#session',
+    '#newsroom',
     '#documents/schema',
     '#calculators/catalog',
     ...modules.map((module) => `#studio/${module}`),
   ],
   packages: true,
   kind: 'studio',
+})
+
+/** The pages of the people who run the newsroom: each folder opens what all pages may, and folders before it. */
+const desk = (name: string, modules: readonly string[]): Module => ({
+  at: `site/desk/${name}/`,
+  opens: [
+    ...QUERIES,
+    '#market',
+    '#kinds',
+    '#ui/*',
+    '#blocks/*',
+    '#routes',
+    '#session',
+    '#newsroom',
+    ...modules.map((module) => `#desk/${module}`),
+  ],
+  packages: true,
+  kind: 'desk',
 })
 
 /** The questions of one subject: those of others are theirs, but what all share. */
@@ -134,6 +153,7 @@ export const MODULES: readonly Module[] = [
   queries('reference'),
   queries('search'),
   queries('readership'),
+  queries('changes'),
   // What is written is stored as its document's schema has it.
   queries('writing', ['shared', '#documents/schema']),
   queries('rates'),
@@ -191,6 +211,12 @@ export const MODULES: readonly Module[] = [
   { at: 'site/ui/', opens: ['#network/*', '#routes', '#kinds', '#market'], packages: true },
   // Who is signed in, the one client of the browser, and the guard.
   { at: 'site/session/', opens: ['#network/*', '#ui/*', ...QUERIES, '#routes'], packages: true },
+  // The frame that desk and studio share.
+  {
+    at: 'site/newsroom/',
+    opens: ['#ui/*', '#session', '#queries/people', '#queries/writing', '#routes'],
+    packages: true,
+  },
   {
     at: 'site/blocks/',
     opens: ['#ui/*', ...QUERIES, '#market', '#kinds', '#routes'],
@@ -241,6 +267,13 @@ export const MODULES: readonly Module[] = [
   },
   { at: 'site/newsletter/', ...FEATURE, opens: [...FEATURE.opens, '#mail', '#mail/words'] },
   { at: 'site/notices/', ...FEATURE },
+  // A script of its own: it carries the engine's part for refinancing, and no page's.
+  {
+    at: 'site/my-loan/',
+    opens: ['#mortgage/exact', '#mortgage/payment', '#mortgage/refinance', '#calculators/counties', '#ui/*'],
+    tests: ['#calculators/models'],
+    packages: false,
+  },
   { at: 'site/saved/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   studio('frame', []),
@@ -250,12 +283,23 @@ export const MODULES: readonly Module[] = [
   studio('insert', ['editor']),
   studio('panels', ['fields', 'saving', 'editor', 'insert']),
   studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels']),
-  studio('dashboard', ['frame']),
-  studio('profile', ['frame', 'fields', 'dashboard']),
+  studio('dashboard', []),
+  studio('profile', ['fields', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
-  { at: 'site/desk/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
+  desk('rates', []),
+  desk('history', ['rates']),
+  desk('texts', []),
+  desk('people', []),
+  desk('routes', ['rates', 'history', 'texts', 'people']),
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
+  // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.
+  {
+    at: 'site/agents/',
+    ...FEATURE,
+    opens: [...FEATURE.opens, '#calculators/counties', '#calculators/catalog'],
+    types: ['#documents'],
+  },
   // The header's menu lists the calculators.
   {
     at: 'site/',

@@ -74,9 +74,9 @@ export const anonReads: Record<string, string> = {
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
   'answers articles author_commentary authors authors_public categories category_counts current_observations editions education ' +
-  'glossary_terms guides held_observations ingestion_runs ingestion_sources lender_changes lenders link_clicks media ' +
-  'observations page_views pending_edits profiles report_decisions revision_parts revisions saved_pages security_settings series ' +
-  'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages'
+  'glossary_terms guides held_observations ingestion_runs ingestion_sources invitations lender_changes lenders link_clicks ' +
+  'media my_loans observations page_views pending_edits profiles report_decisions revision_parts revisions saved_pages ' +
+  'security_settings series slug_redirects states tag_counts tags text_notes web_vitals wiki_pages written_texts'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
 export const membersInsert: Record<string, string> = {
@@ -102,6 +102,7 @@ export const membersInsert: Record<string, string> = {
     'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
     'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
+  my_loans: 'changed_at loan',
   pending_edits: 'base_revision content_id fields kind',
   saved_pages: 'path saved_at title',
   security_settings: 'require_aal2 role',
@@ -135,6 +136,7 @@ export const membersUpdate: Record<string, string> = {
     'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
   media: 'alt',
+  my_loans: 'changed_at loan',
   pending_edits: 'fields',
   profiles: 'full_name',
   security_settings: 'require_aal2',
@@ -143,11 +145,12 @@ export const membersUpdate: Record<string, string> = {
 }
 
 export const membersDelete =
-  'answers articles author_commentary categories education glossary_terms guides pending_edits saved_pages tags wiki_pages'
+  'answers articles author_commentary categories education glossary_terms guides my_loans pending_edits saved_pages tags wiki_pages'
 
 /** Functions by role; those of the schema private cannot be called from outside, but policies call them as the caller. */
 export const calls = {
   anon: [
+    'changed_pages(text,timestamp with time zone,uuid,integer,boolean)',
     'get_published_articles_safe()',
     'guide_moments(integer)',
     'increment_view_count(uuid)',
@@ -177,11 +180,14 @@ export const calls = {
     'decide_edition(uuid,text,text)',
     'decide_held(bigint,boolean,text)',
     'desk_names()',
+    'desk_people(text,user_role,timestamp with time zone,uuid)',
     'document(revisions)',
     'edition_progress(uuid)',
     'enter_observation(text,date,numeric,text,text)',
     'get_user_role(uuid)',
+    'invite_person(text,text,user_role)',
     'own_byline()',
+    'own_rights()',
     'private.caller_role()',
     'private.can_draft()',
     'private.can_edit()',
@@ -193,6 +199,9 @@ export const calls = {
     'private.may_see_text(content_kind,uuid)',
     'private.own_author()',
     'request_run(text)',
+    'set_person_active(uuid,boolean)',
+    'set_person_role(uuid,user_role)',
+    'sign_out_person(uuid)',
     'subscriber_counts()',
     'text_workers(content_kind,uuid)',
   ],

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { type HeldFigure, decideHeld } from '#queries/desk'
+import { formatDay, formatMoment } from '#ui/dates.ts'
+import { Field } from '#ui/field'
+import { type Column, Table } from '#ui/table'
+import { showToast } from '#ui/toast'
+import { Confirm, DeskSection, Failure, focusSection } from '#newsroom'
+import { hostOf, readableDays, wholeFigure } from './desk-words.ts'
+import { reasonOf } from '#ui/reason.ts'
+import { type OpenDesk } from './use-desk.ts'
+
+interface Props {
+  desk: OpenDesk
+  onDecided: () => Promise<void>
+}
+
+const HELD = 'held'
+
+/** Figures that were not believed, each with what an editor needs to decide about it. */
+export const Held = ({ desk, onDecided }: Props) => (
+  <DeskSection id={HELD} title="Held figures" note="Not believed, and shown nowhere until somebody takes them">
+    {desk.records.waiting.length === 0 ? (
+      <p className="meta">No figure is held.</p>
+    ) : (
+      <Table
+        caption="Figures that wait for a decision"
+        quietCaption
+        rows={desk.records.waiting}
+        keyOf={({ id }) => String(id)}
+        columns={columnsOf(desk, onDecided)}
+      />
+    )}
+  </DeskSection>
+)
+
+const columnsOf = (desk: OpenDesk, onDecided: () => Promise<void>): Column<HeldFigure>[] => [
+  { head: 'Series and day', kind: 'row', cell: (held) => <Subject held={held} /> },
+  { head: 'Value', kind: 'number', cell: valueOf },
+  { head: 'Why it is held', cell: (held) => <Reason held={held} /> },
+  { head: 'Decision', label: '', cell: (held) => <Decision held={held} desk={desk} onDecided={onDecided} /> },
+]
+
+export const valueOf = ({ value, unit, decimals }: HeldFigure): string => wholeFigure(value, unit, decimals)
+
+export const Subject = ({ held }: { held: HeldFigure }) => (
+  <>
+    {held.seriesName}, <time dateTime={held.on}>{formatDay(held.on, true)}</time>
+  </>
+)
+
+const Reason = ({ held }: { held: HeldFigure }) => (
+  <div className="desk-reason">
+    <p>{readableDays(held.reason)}</p>
+    <p className="meta">
+      Held <time dateTime={held.heldAt}>{formatMoment(held.heldAt)}</time>
+      {held.sourceUrl && hostOf(held.sourceUrl) && (
+        <>
+          {', from '}
+          <a className="link" href={held.sourceUrl} rel="noopener">
+            {hostOf(held.sourceUrl)}
+          </a>
+        </>
+      )}
+    </p>
+  </div>
+)
+
+function Decision({ held, desk, onDecided }: Props & { held: HeldFigure }) {
+  const [note, setNote] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const figure = valueOf(held)
+  const about = `${figure} for ${held.seriesName}, ${formatDay(held.on, true)}`
+  async function decide(take: boolean) {
+    setBusy(true)
+    const refusal = await decideHeld(desk.account.client, held.id, { take, note }).catch(reasonOf)
+    setBusy(false)
+    setFailure(refusal && `Nothing was decided. ${refusal}.`)
+    if (refusal) return
+    const title = take ? 'Figure taken.' : 'Figure discarded.'
+    const counts = take ? 'It counts from now on.' : 'Its source will not ask about it again.'
+    showToast({ title, description: `${about}. ${counts}` })
+    await onDecided()
+    focusSection(HELD)
+  }
+  const shared = { about, isBusy }
+  return (
+    <div className="desk-decision">
+      <Field
+        id={`note-${held.id}`}
+        label={
+          <>
+            Note <span className="visually-hidden">on {about}</span>
+          </>
+        }
+        value={note}
+        maxLength={1000}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="actions">
+        <Confirm {...shared} label="Take" sure={`Take ${figure}?`} kind="primary" onConfirm={() => void decide(true)} />
+        <Confirm
+          {...shared}
+          label="Discard"
+          sure={`Discard ${figure}?`}
+          kind="danger"
+          onConfirm={() => void decide(false)}
+        />
+      </div>
+      <Failure words={failure} />
+    </div>
+  )
+}
