@@ -1,4 +1,5 @@
 import { announcement } from './task-announcement.ts'
+import { bounces } from './task-bounces.ts'
 import { letterTest } from './task-letter-test.ts'
 import { letters } from './task-letters.ts'
 import { invitation } from './task-invitation.ts'
@@ -23,5 +24,6 @@ export const register: readonly Task[] = [
   announcement,
   letters,
   letterTest,
+  bounces,
   invitation,
 ]

@@ -1,6 +1,7 @@
 /** Letters: whom they may be written to, what their links carry, what they say and how they are set. */
 export { mailAddress } from './address.ts'
 export { type AverageRate, type Fields, metAlert, wantedLetters } from './alert-terms.ts'
+export { bouncesInMail } from './bounce-mail.ts'
 export { bounceReports } from './bounce-reports.ts'
 export { alertsDocument, alertsEdition } from './compose/alerts.ts'
 export { breakingEdition } from './compose/breaking.ts'

@@ -1,4 +1,5 @@
 /** The world beyond the process, each part an interface with the real thing and a local twin. */
+export { type BounceBox, openBounceBox } from './bounce-box.ts'
 export { systemClock, type Clock } from './clock.ts'
 export { type FeedHub, openFeedHub } from './feed-hub.ts'
 export { openObjects, type Objects, type ObjectsPlace, type S3Place } from './objects.ts'

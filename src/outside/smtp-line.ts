@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import { LetterFailure } from './letter-failure.ts'
@@ -44,12 +44,12 @@ export class SmtpLine {
 
   async send({ from, to, message, onHandedOver }: LetterOnLine): Promise<void> {
     const stage = { isHandedOver: false }
-    const stream = endTold(message, () => {
+    const unwatch = watchEnd(this.#connection, () => {
       onHandedOver()
       stage.isHandedOver = true
     })
     try {
-      await this.step((done) => this.#connection.send({ from, to: [to] }, stream, done))
+      await this.step((done) => this.#connection.send({ from, to: [to] }, message, done))
       this.sent += 1
     } catch (error) {
       const failure = failureOf(error as SmtpError, stage.isHandedOver)
@@ -57,6 +57,8 @@ export class SmtpLine {
         await this.step((done) => this.#connection.reset(done)).catch((cause: unknown) => this.end(cause))
       else this.end()
       throw failure
+    } finally {
+      unwatch()
     }
   }
 
@@ -108,22 +110,31 @@ export async function openSmtpLine(url: string, patienceMs: number, onEnd: () =>
   }
 }
 
-/** A message whose end is told right before it goes: the final dot follows in the same turn. */
-function endTold(message: Buffer, onEnd: () => void): Readable {
-  let isRead = false
-  return new Readable({
-    highWaterMark: 1,
-    read() {
-      if (!isRead) {
-        isRead = true
-        this.push(message)
-        return
-      }
+/**
+ * Tells of the end of a message between the two system calls: a process that is killed has either noted it, or not written
+ * it. The library has no event for that moment, so the socket is watched.
+ */
+function watchEnd(connection: SMTPConnection, onEnd: () => void): () => void {
+  const socket = Reflect.get(connection, '_socket') as Writable
+  const write = socket.write
+  const watched = (...given: Parameters<Writable['write']>) => {
+    if (isEndOfMessage(given[0])) {
+      socket.write = write
       onEnd()
-      this.push(null)
-    },
-  })
+    }
+    return write.apply(socket, given)
+  }
+  socket.write = watched as Writable['write']
+  return () => {
+    socket.write = write
+  }
 }
+
+/** A dot alone in its line (RFC 5321, section 4.1.1.4); within a message such a line has two. */
+const isEndOfMessage = (piece: unknown): boolean =>
+  Buffer.isBuffer(piece) && (piece.equals(DOT) || piece.subarray(-LINE_AND_DOT.length).equals(LINE_AND_DOT))
+const DOT = Buffer.from('.\r\n')
+const LINE_AND_DOT = Buffer.from('\r\n.\r\n')
 
 const away = (cause: unknown): LetterFailure =>
   cause instanceof LetterFailure

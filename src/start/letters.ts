@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '#config'
 import type { LettersWork } from '#jobs'
 import { type LetterDesk, letterLinks } from '#mail'
-import { openLetterPost } from '#outside'
+import { openBounceBox, openLetterPost } from '#outside'
 import type { Backend } from './backend.ts'
 import { mailFolder, mailSender } from './backend-rules.ts'
 
@@ -31,6 +31,7 @@ export function lettersWork(config: Config, { secret }: Pick<Backend, 'secret'>)
     waitsForDesk: set.waitsForDesk,
     dailyAt: set.dailyAt,
     leaseMs: LEASE_MS,
+    bounceBox: set.imapUrl ? openBounceBox(set.imapUrl) : null,
   }
 }
 

@@ -58,10 +58,17 @@ alter table public.letter_requests enable row level security;
 revoke all on public.subscribers, public.rate_alerts, public.letter_requests from anon, authenticated;
 grant all on public.subscribers, public.rate_alerts, public.letter_requests to service_role;
 
--- Work for the letters, in the transaction that brings it.
+-- Work for the letters, in the transaction that brings it. Where the queue is being set up, or away, the letters' own minute
+-- finds it: nobody who subscribes or publishes fails for that.
 create function private.queue_letters() returns void
-language sql security definer set search_path = ''
-as $$ select private.queue_work('letters', '{}', 'letters now', 10) $$;
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.queue_work('letters', '{}', 'letters now', 10);
+exception when others then
+  raise log 'letters: the work was not queued: %', sqlerrm;
+end;
+$$;
 
 -- An address that nobody has confirmed gets one letter a day, whoever asks and however often; what was asked for last counts.
 -- One that complained gets none. The caller is told nothing, so that every address has the same response.

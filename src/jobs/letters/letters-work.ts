@@ -1,5 +1,5 @@
 import type { LetterLinks, LetterSite } from '#mail'
-import type { Clock, LetterPost } from '#outside'
+import type { BounceBox, Clock, LetterPost } from '#outside'
 import type { Client } from '#queries/shared'
 
 /** What every part of the work has. */
@@ -22,6 +22,8 @@ export interface LettersWork {
   waitsForDesk: boolean
   /** When the daily rate goes out, in minutes after midnight by the newsroom's clock. */
   dailyAt: number
+  /** The mailbox of returned letters; not there where none is read. */
+  bounceBox?: BounceBox | null
   /** How long letters belong to a process that says nothing of them. */
   leaseMs: number
 }

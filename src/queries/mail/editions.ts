@@ -211,3 +211,61 @@ export const publicEditions = (day: string | null, most: number): Question<Publi
     }))
   },
 })
+
+/** Letters of an edition by what became of them. */
+export type EditionProgress = Partial<Record<string, number>>
+
+/** What the newsroom knows of subscribers: numbers. */
+export interface SubscriberCounts {
+  states: Partial<Record<string, number>>
+  topics: Partial<Record<string, number>>
+  /** That wait for their condition. */
+  alerts: number
+}
+
+/**
+ * How far an edition is. For editors and admins.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const { sent = 0, waiting = 0 } = await editionProgress(editorsClient, edition.id)
+ * ```
+ */
+export async function editionProgress(client: Client, id: string): Promise<EditionProgress> {
+  return dataOf('letters', await client.rpc('edition_progress', { edition: id })) as EditionProgress
+}
+
+/**
+ * How many people get letters. For editors and admins.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const { states } = await subscriberCounts(editorsClient)
+ * ```
+ */
+export async function subscriberCounts(client: Client): Promise<SubscriberCounts> {
+  return dataOf('letters', await client.rpc('subscriber_counts')) as unknown as SubscriberCounts
+}
+
+/** What an editor does with an edition. */
+export type EditionAct = 'intro' | 'send' | 'pause' | 'resume' | 'drop' | 'test'
+
+/**
+ * Decides about an edition, as the editor whose client it is.
+ *
+ * @param words the editor's own, with `intro`
+ * @returns `changed` when it is no longer in a state in which this can be done, `gone` when there is none
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await decideEdition(editorsClient, { id: edition.id, act: 'send' }) // 'done'
+ * ```
+ */
+export async function decideEdition(
+  client: Client,
+  { id, act, words = '' }: { id: string; act: EditionAct; words?: string },
+): Promise<string> {
+  return dataOf('letters', await client.rpc('decide_edition', { edition: id, act, words }))
+}

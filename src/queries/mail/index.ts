@@ -11,10 +11,15 @@ export {
   releaseClaim,
 } from './deliveries.ts'
 export {
+  type EditionAct,
+  type EditionProgress,
   type NewEdition,
   type PublicEdition,
   type StoredEdition,
+  type SubscriberCounts,
+  decideEdition,
   editionById,
+  editionProgress,
   editionsIn,
   editionsOf,
   finishEditions,
@@ -22,6 +27,7 @@ export {
   noteQueued,
   publicEditions,
   renewEdition,
+  subscriberCounts,
 } from './editions.ts'
 export { type DueRequest, claimRequests, forgetRequests, noteRequest } from './requests.ts'
 export {

@@ -68,18 +68,21 @@ async function take(
   if (fault === 'slow') await new Promise((done) => setTimeout(done, SLOW_MS))
   if (fault === 'drop') return cut(server, session)
   at.taken.push({ to, from, raw: Buffer.concat(pieces).toString('latin1') })
-  return fault === 'drop after' ? cut(server, session) : undefined
+  if (fault === 'drop after') await cut(server, session)
 }
 
 /** Ends the connection without a word; the promise never settles, so that nothing is said. */
-function cut(server: SMTPServer, session: Session): Promise<undefined> {
+function cut(server: SMTPServer, session: Session): Promise<void> {
   const { connections } = server as unknown as { connections: Iterable<{ session: Session; close(): void }> }
   for (const connection of connections) if (connection.session === session) connection.close()
   return new Promise(() => undefined)
 }
 
 /** Smtp-server wants a callback. */
-async function answer(taking: Promise<undefined>, done: (error?: Error) => void): Promise<void> {
-  const failure = await taking.catch((error: unknown) => new Error(String(error)))
+async function answer(taking: Promise<void>, done: (error?: Error) => void): Promise<void> {
+  const failure = await taking.then(
+    () => undefined,
+    (error: unknown) => new Error(String(error)),
+  )
   done(failure)
 }
