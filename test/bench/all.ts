@@ -3,6 +3,7 @@ import { cachedHit } from './cached-hit.ts'
 import { engine } from './engine.ts'
 import { firstLoad } from './first-load.ts'
 import { ingestion } from './ingestion.ts'
+import { letters } from './letters.ts'
 import { life } from './life.ts'
 import { phone } from './lighthouse.ts'
 import { publication } from './publication.ts'
@@ -32,6 +33,7 @@ export const benches: readonly Bench[] = [
   restList,
   rateHistory,
   ingestion,
+  letters,
   life,
   soak,
 ]

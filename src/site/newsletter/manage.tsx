@@ -32,7 +32,7 @@ export function Manage({ token, subscription, done, form }: Props) {
               Unsubscribe from everything
             </Button>
           </Act>
-          <Act token={token} act="choose" title="What you get">
+          <Act token={token} act="choose" title="Your choice">
             <Letters topics={TOPICS} chosen={topics} />
             <Button type="submit">Save</Button>
           </Act>
