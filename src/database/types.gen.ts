@@ -185,6 +185,46 @@ export type Database = {
           },
         ]
       }
+      audit_entries: {
+        Row: {
+          action: string
+          actor: string | null
+          actor_name: string
+          happened_at: string
+          id: number
+          subject: string
+          subject_id: string
+          subject_kind: string
+          times: number
+          words: string | null
+        }
+        Insert: {
+          action: string
+          actor?: string | null
+          actor_name?: string
+          happened_at?: string
+          id?: never
+          subject?: string
+          subject_id: string
+          subject_kind: string
+          times?: number
+          words?: never
+        }
+        Update: {
+          action?: string
+          actor?: string | null
+          actor_name?: string
+          happened_at?: string
+          id?: never
+          subject?: string
+          subject_id?: string
+          subject_kind?: string
+          times?: number
+          words?: never
+        }
+        Relationships: [
+        ]
+      }
       author_commentary: {
         Row: {
           author_id: string
@@ -370,6 +410,47 @@ export type Database = {
           removed_at?: string | null
           revision?: number | null
           slug?: string | null
+        }
+        Relationships: [
+        ]
+      }
+      crawler_ranges: {
+        Row: {
+          list: string
+          networks: unknown[]
+          read_on: string
+        }
+        Insert: {
+          list: string
+          networks: unknown[]
+          read_on: string
+        }
+        Update: {
+          list?: string
+          networks?: unknown[]
+          read_on?: string
+        }
+        Relationships: [
+        ]
+      }
+      crawler_reads: {
+        Row: {
+          crawler: string
+          day: string
+          reads: number
+          route: string
+        }
+        Insert: {
+          crawler: string
+          day: string
+          reads: number
+          route: string
+        }
+        Update: {
+          crawler?: string
+          day?: string
+          reads?: number
+          route?: string
         }
         Relationships: [
         ]
@@ -1424,6 +1505,22 @@ export type Database = {
           },
         ]
       }
+      refused_crawlers: {
+        Row: {
+          name: string
+          refused_at: string
+        }
+        Insert: {
+          name: string
+          refused_at?: string
+        }
+        Update: {
+          name?: string
+          refused_at?: string
+        }
+        Relationships: [
+        ]
+      }
       report_decisions: {
         Row: {
           decided_at: string
@@ -1628,6 +1725,40 @@ export type Database = {
           stale_after_days?: number
           unit?: Database['public']['Enums']['series_unit']
           usual_step?: number | null
+        }
+        Relationships: [
+        ]
+      }
+      site_errors: {
+        Row: {
+          details: string
+          first_at: string
+          id: number
+          last_at: string
+          mark: string | null
+          message: string
+          source: string
+          times: number
+        }
+        Insert: {
+          details?: string
+          first_at: string
+          id?: never
+          last_at: string
+          mark?: never
+          message: string
+          source: string
+          times?: number
+        }
+        Update: {
+          details?: string
+          first_at?: string
+          id?: never
+          last_at?: string
+          mark?: never
+          message?: string
+          source?: string
+          times?: number
         }
         Relationships: [
         ]
@@ -2062,6 +2193,10 @@ export type Database = {
         Args: { hash: string; moment: string }
         Returns: { outcome: string; subscriber: string }[]
       }
+      crawler_reading: {
+        Args: never
+        Returns: { crawler: string; route: string; reads: number }[]
+      }
       decide_edition: {
         Args: { edition: string; act: string; words?: string }
         Returns: string
@@ -2070,6 +2205,10 @@ export type Database = {
         Args: { held_id: number; take: boolean; note?: string }
         Returns: undefined
       }
+      desk_mail: {
+        Args: { words?: string; since?: string; before_id?: number }
+        Returns: { id: number; purpose: string; recipient: string; subject: string; attempts: number; last_error: string; next_at: string; created_at: string }[]
+      }
       desk_names: {
         Args: never
         Returns: { account: string; name: string }[]
@@ -2077,6 +2216,10 @@ export type Database = {
       desk_people: {
         Args: { words?: string; of_role?: Database['public']['Enums']['user_role']; after_at?: string; after_id?: string }
         Returns: { id: string; email: string; full_name: string; role: Database['public']['Enums']['user_role']; author_slug: string; created_at: string; last_sign_in_at: string; is_invited: boolean; is_active: boolean; has_second_factor: boolean; sessions: number }[]
+      }
+      desk_work: {
+        Args: { words?: string; since?: string; before_id?: number }
+        Returns: { id: number; task: string; state: string; attempts: number; most_attempts: number; last_error: string; run_at: string; created_at: string }[]
       }
       document: {
         Args: { null: unknown }
@@ -2105,6 +2248,10 @@ export type Database = {
       flush_view_counts: {
         Args: never
         Returns: number
+      }
+      forget_failed_work: {
+        Args: never
+        Returns: undefined
       }
       forget_requests: {
         Args: { moment: string }
@@ -2206,6 +2353,10 @@ export type Database = {
         Args: { source: string }
         Returns: undefined
       }
+      retry_work: {
+        Args: { job: number }
+        Returns: undefined
+      }
       roll_up_readership: {
         Args: never
         Returns: undefined
@@ -2213,6 +2364,10 @@ export type Database = {
       search_pages: {
         Args: { query: string; of_kind?: string; most?: number; skip?: number }
         Returns: { kind: string; slug: string; part: string; title: string; says: string; is_sample: boolean; is_named: boolean; found: number; kinds: Json; meant: string; marks: string[] }[]
+      }
+      send_mail_again: {
+        Args: { mail: number }
+        Returns: undefined
       }
       series_figures: {
         Args: { series: string; first_day?: string; last_day?: string }
@@ -2233,6 +2388,14 @@ export type Database = {
       sign_out_person: {
         Args: { account: string }
         Returns: number
+      }
+      store_crawler_reads: {
+        Args: { reads: Json }
+        Returns: undefined
+      }
+      store_errors: {
+        Args: { errors: Json }
+        Returns: undefined
       }
       store_figures: {
         Args: { run_id: number; figures: Json; source_url: string; today: string }
@@ -2257,6 +2420,10 @@ export type Database = {
       tell_alerts: {
         Args: { edition: string; met: Json; figure_on: string }
         Returns: number
+      }
+      tell_published: {
+        Args: never
+        Returns: undefined
       }
       text_workers: {
         Args: { of_kind: Database['public']['Enums']['content_kind']; of_id: string }

@@ -2,8 +2,12 @@ import { announcement } from './task-announcement.ts'
 import { bounces } from './task-bounces.ts'
 import { letterTest } from './task-letter-test.ts'
 import { letters } from './task-letters.ts'
+import { failedWork } from './task-failed-work.ts'
 import { invitation } from './task-invitation.ts'
+import { journal } from './task-journal.ts'
 import type { Task } from './task.ts'
+import { crawlerRanges } from './task-crawler-ranges.ts'
+import { crawlerReads } from './task-crawler-reads.ts'
 import { publication } from './task-publication.ts'
 import { rates } from './task-rates.ts'
 import { readership } from './task-readership.ts'
@@ -25,5 +29,9 @@ export const register: readonly Task[] = [
   letters,
   letterTest,
   bounces,
+  crawlerReads,
+  crawlerRanges,
   invitation,
+  journal,
+  failedWork,
 ]

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import type { Clock, FeedHub, RateSource } from '#outside'
+import type { ErrorJournal } from './error-journal.ts'
+import type { Clock, FeedHub, GuardedFetch, RateSource } from '#outside'
+import type { CrawlerTally } from '#queries/crawlers'
 import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
 import type { LettersWork } from './letters/letters-work.ts'
@@ -30,7 +32,13 @@ export interface TaskDeps {
   readership?: ReadershipTally | undefined
   /** How letters go out; not there where none do. */
   letters?: LettersWork | null
+  /** What this process has counted of crawlers; not there where nobody is counted. */
+  crawlerTally?: CrawlerTally | undefined
+  /** How operators of crawlers are asked; null where they are not. */
+  outgoing?: GuardedFetch | null
   invite: Invite
+  /** What this process saw go wrong; not there where nobody listens. */
+  errors?: ErrorJournal
   /** A scheduled text has become public at its minute. */
   onPublication: () => void
 }

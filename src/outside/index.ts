@@ -2,6 +2,8 @@
 export { type BounceBox, openBounceBox } from './bounce-box.ts'
 export { systemClock, type Clock } from './clock.ts'
 export { type FeedHub, openFeedHub } from './feed-hub.ts'
+export { openKeyDirectory } from './key-directory.ts'
+export { openNames } from './names.ts'
 export { openObjects, type Objects, type ObjectsPlace, type S3Place } from './objects.ts'
 export { LetterFailure } from './letter-failure.ts'
 export { type LetterPost, type OutgoingLetter, openLetterPost } from './letter-post.ts'

@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './root'
 import { Route as newsHomeRouteImport } from './news/home'
 import { Route as machineNotFoundRouteImport } from './machine/not-found'
 import { Route as agentsDatasetRouteImport } from './agents/dataset'
+import { Route as botsAiTestRouteImport } from './bots/ai-test'
+import { Route as botsAiTestJsonRouteImport } from './bots/ai-test-json'
 import { Route as newsAnalysisRouteImport } from './news/analysis'
 import { Route as referenceAnswersRouteImport } from './reference/answers'
 import { Route as newsArticlesRouteImport } from './news/articles'
@@ -117,6 +119,16 @@ const machineNotFoundRoute = machineNotFoundRouteImport.update({
 const agentsDatasetRoute = agentsDatasetRouteImport.update({
   id: '/ai-dataset.json',
   path: '/ai-dataset.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const botsAiTestRoute = botsAiTestRouteImport.update({
+  id: '/ai-test',
+  path: '/ai-test',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const botsAiTestJsonRoute = botsAiTestJsonRouteImport.update({
+  id: '/ai-test.json',
+  path: '/ai-test.json',
   getParentRoute: () => rootRouteImport,
 } as any)
 const newsAnalysisRoute = newsAnalysisRouteImport.update({
@@ -588,6 +600,8 @@ export interface FileRoutesByFullPath {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
+  '/ai-test': typeof botsAiTestRoute
+  '/ai-test.json': typeof botsAiTestJsonRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -684,6 +698,8 @@ export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
+  '/ai-test': typeof botsAiTestRoute
+  '/ai-test.json': typeof botsAiTestJsonRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -781,6 +797,8 @@ export interface FileRoutesById {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
+  '/ai-test': typeof botsAiTestRoute
+  '/ai-test.json': typeof botsAiTestJsonRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -879,6 +897,8 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/ai-dataset.json'
+    | '/ai-test'
+    | '/ai-test.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -975,6 +995,8 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/ai-dataset.json'
+    | '/ai-test'
+    | '/ai-test.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -1071,6 +1093,8 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/ai-dataset.json'
+    | '/ai-test'
+    | '/ai-test.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -1168,6 +1192,8 @@ export interface RootRouteChildren {
   newsHomeRoute: typeof newsHomeRoute
   machineNotFoundRoute: typeof machineNotFoundRoute
   agentsDatasetRoute: typeof agentsDatasetRoute
+  botsAiTestRoute: typeof botsAiTestRoute
+  botsAiTestJsonRoute: typeof botsAiTestJsonRoute
   newsAnalysisRoute: typeof newsAnalysisRoute
   referenceAnswersRoute: typeof referenceAnswersRoute
   newsArticlesRoute: typeof newsArticlesRoute
@@ -1282,6 +1308,20 @@ declare module '@tanstack/react-router' {
       path: '/ai-dataset.json'
       fullPath: '/ai-dataset.json'
       preLoaderRoute: typeof agentsDatasetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai-test': {
+      id: '/ai-test'
+      path: '/ai-test'
+      fullPath: '/ai-test'
+      preLoaderRoute: typeof botsAiTestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai-test.json': {
+      id: '/ai-test.json'
+      path: '/ai-test.json'
+      fullPath: '/ai-test.json'
+      preLoaderRoute: typeof botsAiTestJsonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/analysis': {
@@ -1928,6 +1968,8 @@ const rootRouteChildren: RootRouteChildren = {
   newsHomeRoute: newsHomeRoute,
   machineNotFoundRoute: machineNotFoundRoute,
   agentsDatasetRoute: agentsDatasetRoute,
+  botsAiTestRoute: botsAiTestRoute,
+  botsAiTestJsonRoute: botsAiTestJsonRoute,
   newsAnalysisRoute: newsAnalysisRoute,
   referenceAnswersRoute: referenceAnswersRoute,
   newsArticlesRoute: newsArticlesRoute,

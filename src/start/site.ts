@@ -1,6 +1,7 @@
 import type { Config } from '#config'
-import { type Jobs, type JobsDeps, startJobs } from '#jobs'
-import { type Clock, type RateSource, openFeedHub, systemClock } from '#outside'
+import { type Jobs, type JobsDeps, errorJournal, startJobs } from '#jobs'
+import { type Clock, type RateSource, guardedFetch, openFeedHub, systemClock } from '#outside'
+import { crawlerTally } from '#queries/crawlers'
 import { readershipTally } from '#queries/readership'
 import { type Backend, openBackend } from './backend.ts'
 import { importContent } from './content-task.ts'
@@ -8,7 +9,7 @@ import { openFront } from './front.ts'
 import { inviteOver } from './invite.ts'
 import { lettersWork } from './letters.ts'
 import { rateSources } from './rates.ts'
-import { log } from './terminal.ts'
+import { log, readLog } from './terminal.ts'
 
 /** A running site. */
 interface Site {
@@ -28,17 +29,21 @@ interface SiteOptions {
 export async function openSite(config: Config, { dev, clock = systemClock }: SiteOptions): Promise<Site> {
   await using opened = new AsyncDisposableStack()
   const sources = rateSources(config, clock)
+  const errors = errorJournal(clock)
+  readLog(errors.read)
   const backend = await openBackend(config, opened)
   if (backend.serviceClient) await importContent(backend.serviceClient)
   const { publishesReport } = config.rates
   const feedHub = config.feedHub ? openFeedHub({ url: config.feedHub, origin: config.site.origin }) : null
-  const readership = isWritten(backend) && config.countsReaders ? readershipTally(clock) : undefined
+  const isCounted = isWritten(backend) && config.countsReaders
+  const tallies = isCounted ? { readership: readershipTally(clock), crawlerTally: crawlerTally(clock) } : {}
+  const outgoing = config.asksAboutCrawlers ? guardedFetch : null
   const invite = inviteOver(backend.service, { key: backend.secret, origin: config.site.origin })
   const letters = lettersWork(config, backend)
   opened.defer(async () => letters.post.close())
-  const startWork = (onPublication: () => void) =>
-    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, readership, invite, letters, onPublication })
-  const server = await openFront(config, backend, { dev, clock, opened, readership, startWork })
+  const given = { sources, clock, log, publishesReport, feedHub, outgoing, invite, errors, letters, ...tallies }
+  const startWork = (onPublication: () => void) => startWorkOf(backend, { ...given, onPublication })
+  const server = await openFront(config, backend, { dev, clock, opened, ...tallies, startWork })
   const running = opened.move()
   return {
     url: `http://${config.host}:${server.port}`,

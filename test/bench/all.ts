@@ -16,6 +16,7 @@ import { restList } from './rest-list.ts'
 import { scale } from './scale.ts'
 import { soak } from './soak.ts'
 import { search } from './search.ts'
+import { typing } from './typing.ts'
 
 /** in the order of the table */
 export const benches: readonly Bench[] = [
@@ -34,6 +35,7 @@ export const benches: readonly Bench[] = [
   rateHistory,
   ingestion,
   letters,
+  typing,
   life,
   soak,
 ]

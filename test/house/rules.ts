@@ -79,6 +79,7 @@ const studio = (name: string, modules: readonly string[]): Module => ({
     '#session',
     '#newsroom',
     '#documents/schema',
+    '#documents/print',
     '#calculators/catalog',
     ...modules.map((module) => `#studio/${module}`),
   ],
@@ -124,6 +125,8 @@ const queries = (name: string, modules: readonly string[] = ['shared'], tests: r
 /** The first module whose place fits a file is the file's module, so narrower places stand before wider ones. */
 export const MODULES: readonly Module[] = [
   { at: 'routes/', ...PURE, types: ['#kinds'] },
+  // Who a crawler is: what is claimed, and what proves it.
+  { at: 'bots/', ...PURE, kind: 'bots' },
   { at: 'kinds.ts', ...PURE, tests: ['#routes'] },
   mortgage('exact', []),
   mortgage('payment', ['exact'], ['schedule']),
@@ -153,6 +156,7 @@ export const MODULES: readonly Module[] = [
   queries('reference'),
   queries('search'),
   queries('readership'),
+  queries('crawlers'),
   queries('changes'),
   // What is written is stored as its document's schema has it.
   queries('writing', ['shared', '#documents/schema']),
@@ -202,7 +206,7 @@ export const MODULES: readonly Module[] = [
   },
   {
     at: 'jobs/',
-    opens: [...QUERIES, '#content', '#mail', '#outside', '#market', '#routes'],
+    opens: [...QUERIES, '#bots', '#content', '#mail', '#outside', '#market', '#routes'],
     packages: true,
   },
   { at: 'server/', opens: ['#routes', '#wire'], packages: true },
@@ -267,6 +271,8 @@ export const MODULES: readonly Module[] = [
   },
   { at: 'site/newsletter/', ...FEATURE, opens: [...FEATURE.opens, '#mail', '#mail/words'] },
   { at: 'site/notices/', ...FEATURE },
+  // Where clients are told who they are taken for.
+  { at: 'site/bots/', ...FEATURE, opens: [...FEATURE.opens, '#bots'] },
   // A script of its own: it carries the engine's part for refinancing, and no page's.
   {
     at: 'site/my-loan/',
@@ -282,7 +288,8 @@ export const MODULES: readonly Module[] = [
   studio('editor', []),
   studio('insert', ['editor']),
   studio('panels', ['fields', 'saving', 'editor', 'insert']),
-  studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels']),
+  studio('preview', ['editor', 'insert']),
+  studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels', 'preview']),
   studio('dashboard', []),
   studio('profile', ['fields', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
@@ -291,7 +298,8 @@ export const MODULES: readonly Module[] = [
   desk('texts', []),
   desk('people', []),
   desk('letters', []),
-  desk('routes', ['rates', 'history', 'texts', 'people', 'letters']),
+  desk('log', []),
+  desk('routes', ['rates', 'history', 'texts', 'people', 'log', 'letters']),
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.
@@ -316,6 +324,7 @@ export const MODULES: readonly Module[] = [
       '#routes',
     ],
     types: ['#mail'],
+    types: ['#bots'],
     packages: true,
   },
   { at: 'main.ts', opens: ['*'], packages: true },

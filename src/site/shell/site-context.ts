@@ -1,3 +1,4 @@
+import type { Evidence } from '#bots'
 import type { ReadershipTally } from '#queries/readership'
 import type { Dependencies, Memory, nearMatches } from '#queries/shared'
 import type { LetterDesk } from '#mail'
@@ -32,6 +33,10 @@ interface MachineServices {
   readership?: Pick<ReadershipTally, 'add'> | undefined
   /** What the pages of the letters work with. */
   letters?: LetterDesk
+  /** Whom the server asks who a crawler is, and how it asks itself; not there while the site is only rendered. */
+  crawlers?: Pick<Evidence, 'lookup' | 'keysOf' | 'nonces'> & {
+    readEndpoint(path: string): Promise<{ status: number; bytes: number; ms: number } | null>
+  }
 }
 
 /** What the process hands to each render. */

@@ -33,6 +33,7 @@ const DESK_HEADS = {
     title: 'Letters',
     description: 'For editors: editions of the letters, what they say, and how far they are.',
   },
+  log: { title: 'Log', description: 'For admins: who changed what, what went wrong, what waits.' },
   people: { title: 'People', description: 'For admins: who works here, what each may do, and inviting others.' },
 } as const
 
