@@ -5,6 +5,7 @@
  */
 
 import {
+  AGENTS,
   ANY_FIELDS,
   type Access,
   CALCULATION,
@@ -104,6 +105,7 @@ export const routes = {
     ...OPEN_FIGURES,
     query: ['after', 'since'],
   }),
+  mcp: machine('/mcp', 'agents/mcp.ts', AGENTS),
   categoryFeed: machine('/rss/$category', 'machine/category-feed.ts'),
   tagFeed: machine('/rss/tag/$slug', 'machine/tag-feed.ts'),
   authorFeed: machine('/rss/author/$slug', 'machine/author-feed.ts'),

@@ -31,6 +31,7 @@ import { Route as registersLendersCsvRouteImport } from './registers/lenders-csv
 import { Route as agentsLlmRouteImport } from './agents/llm'
 import { Route as agentsLlmsRouteImport } from './agents/llms'
 import { Route as newsMarketNewsRouteImport } from './news/market-news'
+import { Route as agentsMcpRouteImport } from './agents/mcp'
 import { Route as newsNewsDailyRouteImport } from './news/news-daily'
 import { Route as ratesRatesRouteImport } from './rates/rates'
 import { Route as machineRobotsRouteImport } from './machine/robots'
@@ -214,6 +215,11 @@ const agentsLlmsRoute = agentsLlmsRouteImport.update({
 const newsMarketNewsRoute = newsMarketNewsRouteImport.update({
   id: '/market-news',
   path: '/market-news',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsMcpRoute = agentsMcpRouteImport.update({
+  id: '/mcp',
+  path: '/mcp',
   getParentRoute: () => rootRouteImport,
 } as any)
 const newsNewsDailyRoute = newsNewsDailyRouteImport.update({
@@ -619,6 +625,7 @@ export interface FileRoutesByFullPath {
   '/llm.txt': typeof agentsLlmRoute
   '/llms.txt': typeof agentsLlmsRoute
   '/market-news': typeof newsMarketNewsRoute
+  '/mcp': typeof agentsMcpRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
@@ -717,6 +724,7 @@ export interface FileRoutesByTo {
   '/llm.txt': typeof agentsLlmRoute
   '/llms.txt': typeof agentsLlmsRoute
   '/market-news': typeof newsMarketNewsRoute
+  '/mcp': typeof agentsMcpRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
@@ -816,6 +824,7 @@ export interface FileRoutesById {
   '/llm.txt': typeof agentsLlmRoute
   '/llms.txt': typeof agentsLlmsRoute
   '/market-news': typeof newsMarketNewsRoute
+  '/mcp': typeof agentsMcpRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
@@ -916,6 +925,7 @@ export interface FileRouteTypes {
     | '/llm.txt'
     | '/llms.txt'
     | '/market-news'
+    | '/mcp'
     | '/mortgage-news-daily'
     | '/rates'
     | '/robots.txt'
@@ -1014,6 +1024,7 @@ export interface FileRouteTypes {
     | '/llm.txt'
     | '/llms.txt'
     | '/market-news'
+    | '/mcp'
     | '/mortgage-news-daily'
     | '/rates'
     | '/robots.txt'
@@ -1112,6 +1123,7 @@ export interface FileRouteTypes {
     | '/llm.txt'
     | '/llms.txt'
     | '/market-news'
+    | '/mcp'
     | '/mortgage-news-daily'
     | '/rates'
     | '/robots.txt'
@@ -1211,6 +1223,7 @@ export interface RootRouteChildren {
   agentsLlmRoute: typeof agentsLlmRoute
   agentsLlmsRoute: typeof agentsLlmsRoute
   newsMarketNewsRoute: typeof newsMarketNewsRoute
+  agentsMcpRoute: typeof agentsMcpRoute
   newsNewsDailyRoute: typeof newsNewsDailyRoute
   ratesRatesRoute: typeof ratesRatesRoute
   machineRobotsRoute: typeof machineRobotsRoute
@@ -1441,6 +1454,13 @@ declare module '@tanstack/react-router' {
       path: '/market-news'
       fullPath: '/market-news'
       preLoaderRoute: typeof newsMarketNewsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mcp': {
+      id: '/mcp'
+      path: '/mcp'
+      fullPath: '/mcp'
+      preLoaderRoute: typeof agentsMcpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mortgage-news-daily': {
@@ -1987,6 +2007,7 @@ const rootRouteChildren: RootRouteChildren = {
   agentsLlmRoute: agentsLlmRoute,
   agentsLlmsRoute: agentsLlmsRoute,
   newsMarketNewsRoute: newsMarketNewsRoute,
+  agentsMcpRoute: agentsMcpRoute,
   newsNewsDailyRoute: newsNewsDailyRoute,
   ratesRatesRoute: ratesRatesRoute,
   machineRobotsRoute: machineRobotsRoute,

@@ -118,13 +118,10 @@ function accessRules(made: number) {
   const allowed = {
     calculations: rateLimit(limits.calculations, systemClock),
     figures: rateLimit(limits.figures, systemClock),
+    agents: rateLimit(limits.agents, systemClock),
     readership: rateLimit(limits.readership, systemClock),
-/** What machine routes and the pages of the letters are told. */
-const toldToMachines = (config: Config, backend: Backend) => ({
-  accent: config.site.accent,
-  securityContact: config.securityContact,
-  feedHub: config.feedHub,
-  letters: letterDesk(config, backend),
+    letters: rateLimit(limits.letters, systemClock),
+    checks: rateLimit(limits.checks, systemClock),
   } satisfies Record<keyof typeof limits, unknown>
   return {
     methods: (path: string) => accessOf(path).methods,
