@@ -2,6 +2,7 @@ import type { Bench } from './bench-row.ts'
 import { cachedHit } from './cached-hit.ts'
 import { engine } from './engine.ts'
 import { firstLoad } from './first-load.ts'
+import { imports } from './imports.ts'
 import { ingestion } from './ingestion.ts'
 import { letters } from './letters.ts'
 import { life } from './life.ts'
@@ -35,6 +36,7 @@ export const benches: readonly Bench[] = [
   rateHistory,
   ingestion,
   letters,
+  imports,
   typing,
   life,
   soak,
