@@ -2,20 +2,7 @@
  * The rule table of the house: which module may import which. Every import of src, test and tools is held against it.
  * A rule that proves wrong is changed here, on purpose, with a decision record that says why.
  */
-export interface Module {
-  /** Files and folders of the module, relative to src. */
-  at: string
-  /** Entry points that the module may open, `#ui/*` and `#blocks/*` as written in package.json. */
-  opens: readonly string[]
-  /** Entry points of which it may take types only (`import type`). */
-  types?: readonly string[]
-  /** Entry points that only its tests may open. */
-  tests?: readonly string[]
-  /** Whether packages and Node's own modules may be used. */
-  packages: boolean
-  /** Modules of one kind share rights: of what all of them may open, it is enough that one does. */
-  kind?: string
-}
+import type { Module } from './module.ts'
 
 const PURE = { opens: [], packages: false, kind: 'pure' } as const
 /** Every subject of the questions. */
