@@ -374,6 +374,40 @@ export type Database = {
         Relationships: [
         ]
       }
+      content_policy_reports: {
+        Row: {
+          blocked: string
+          directive: string
+          first_seen: string
+          last_seen: string
+          path: string
+          reports: number
+          sample: string
+          source: string
+        }
+        Insert: {
+          blocked: string
+          directive: string
+          first_seen: string
+          last_seen: string
+          path: string
+          reports: number
+          sample?: string
+          source: string
+        }
+        Update: {
+          blocked?: string
+          directive?: string
+          first_seen?: string
+          last_seen?: string
+          path?: string
+          reports?: number
+          sample?: string
+          source?: string
+        }
+        Relationships: [
+        ]
+      }
       education: {
         Row: {
           author_id: string | null
@@ -1268,6 +1302,40 @@ export type Database = {
         Relationships: [
         ]
       }
+      security_events: {
+        Row: {
+          id: number
+          message: string
+          metadata: Json
+          occurred_at: string
+          severity: string
+          told_by: string
+          type: string
+          user_id: string | null
+        }
+        Insert: {
+          id?: never
+          message: string
+          metadata?: Json
+          occurred_at?: string
+          severity: string
+          told_by: string
+          type: string
+          user_id?: string | null
+        }
+        Update: {
+          id?: never
+          message?: string
+          metadata?: Json
+          occurred_at?: string
+          severity?: string
+          told_by?: string
+          type?: string
+          user_id?: string | null
+        }
+        Relationships: [
+        ]
+      }
       security_settings: {
         Row: {
           require_aal2: boolean
@@ -1712,6 +1780,10 @@ export type Database = {
         Args: { held_id: number; take: boolean; note?: string }
         Returns: undefined
       }
+      delete_own_account: {
+        Args: never
+        Returns: undefined
+      }
       desk_names: {
         Args: never
         Returns: { account: string; name: string }[]
@@ -1719,6 +1791,10 @@ export type Database = {
       document: {
         Args: { null: unknown }
         Returns: Json
+      }
+      end_device: {
+        Args: { device: string }
+        Returns: boolean
       }
       end_run: {
         Args: { run_id: number; message?: string; failed?: boolean }
@@ -1735,6 +1811,10 @@ export type Database = {
       flush_view_counts: {
         Args: never
         Returns: number
+      }
+      forget_security_records: {
+        Args: never
+        Returns: undefined
       }
       get_published_articles_safe: {
         Args: never
@@ -1776,9 +1856,21 @@ export type Database = {
         Args: never
         Returns: string
       }
+      own_data: {
+        Args: never
+        Returns: Json
+      }
+      own_devices: {
+        Args: never
+        Returns: { id: string; signed_in_at: string; last_used_at: string; agent: string; address: string; is_current: boolean }[]
+      }
       published_count: {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
         Returns: number
+      }
+      record_security_events: {
+        Args: { events: Json }
+        Returns: undefined
       }
       request_run: {
         Args: { source: string }
@@ -1803,6 +1895,10 @@ export type Database = {
       store_figures: {
         Args: { run_id: number; figures: Json; source_url: string; today: string }
         Returns: { rows_new: number; rows_held: number; newly_held: string[] }[]
+      }
+      store_policy_reports: {
+        Args: { reports: Json }
+        Returns: undefined
       }
       store_readership: {
         Args: { pages: Json; links: Json; vitals: Json; visits: Json }

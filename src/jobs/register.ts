@@ -1,11 +1,13 @@
 import { announcement } from './task-announcement.ts'
 import type { Task } from './task.ts'
+import { policyReports } from './task-policy-reports.ts'
 import { publication } from './task-publication.ts'
 import { rates } from './task-rates.ts'
 import { readership } from './task-readership.ts'
 import { readershipDays } from './task-readership-days.ts'
 import { rendering } from './task-rendering.ts'
 import { report } from './task-report.ts'
+import { securityRecords } from './task-security-records.ts'
 import { viewCounts } from './task-view-counts.ts'
 
 /** All scheduled work of the site. A new task is a file and a line here. */
@@ -18,4 +20,6 @@ export const register: readonly Task[] = [
   report,
   rendering,
   announcement,
+  policyReports,
+  securityRecords,
 ]

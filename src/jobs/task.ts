@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Clock, FeedHub, RateSource } from '#outside'
+import type { PolicyReportTally } from '#queries/accounts'
 import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
 
@@ -16,6 +17,8 @@ export interface TaskDeps {
   feedHub?: FeedHub | null
   /** What this process has counted of readers; not there where nobody is counted. */
   readership?: ReadershipTally | undefined
+  /** What browsers reported to this process of the content security policy. */
+  policyReports?: PolicyReportTally | undefined
   /** A scheduled text has become public at its minute. */
   onPublication: () => void
 }

@@ -24,6 +24,8 @@ export const limits = {
   figures: { perMinute: 240, burst: 240 },
   /** What four hundred pages a minute tell of their reading; what comes beyond is not counted. */
   readership: { perMinute: 1_200, burst: 600 },
+  /** What browsers refused on a few dozen pages at once; what comes beyond is not counted. */
+  policyReports: { perMinute: 120, burst: 120 },
 } as const
 
 /**
@@ -41,7 +43,7 @@ export interface Access {
   /** Parameters to which the methods beyond GET and HEAD are restricted. */
   only?: Readonly<Record<string, string>>
   /** The account that the page is for; it shows nothing to others, and the database decides what they may do. */
-  needs?: 'author' | 'editor'
+  needs?: 'member' | 'author' | 'editor'
 }
 
 export interface Existing {
@@ -63,6 +65,7 @@ export interface Later {
 }
 
 export const READ: Access = { methods: ['GET', 'HEAD'] }
+export const FOR_MEMBERS: Access = { ...READ, needs: 'member' }
 export const FOR_AUTHORS: Access = { ...READ, needs: 'author' }
 export const FOR_EDITORS: Access = { ...READ, needs: 'editor' }
 /** A form with a text that is too long for an address: a lender's rows, to be compared. */
@@ -72,6 +75,7 @@ export const OPEN_FIGURES: Access = { methods: ['GET', 'HEAD', 'OPTIONS'], limit
 export const CALCULATION: Access = { methods: ['GET', 'HEAD', 'POST', 'OPTIONS'], limit: 'calculations', query: 'any' }
 /** What pages tell of their reading, and nobody asks for. */
 export const TOLD: Access = { methods: ['POST'], limit: 'readership' }
+export const REPORTED: Access = { methods: ['POST'], limit: 'policyReports' }
 /** The fields of a calculator, or of a search for one. */
 export const ANY_FIELDS: Access = { ...READ, query: 'any' }
 export const reads = (...query: string[]): Access => ({ ...READ, query })

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './root'
 import { Route as newsHomeRouteImport } from './news/home'
 import { Route as machineNotFoundRouteImport } from './machine/not-found'
+import { Route as accountAccountRouteImport } from './account/account'
 import { Route as newsAnalysisRouteImport } from './news/analysis'
 import { Route as referenceAnswersRouteImport } from './reference/answers'
 import { Route as newsArticlesRouteImport } from './news/articles'
@@ -48,6 +49,7 @@ import { Route as referenceAnswersIndexRouteImport } from './reference/answers-i
 import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/routes/api-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
+import { Route as machinePolicyReportsRouteImport } from './machine/policy-reports'
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
 import { Route as machineReadershipRouteImport } from './machine/readership'
 import { Route as newsArticleRouteImport } from './news/article'
@@ -96,6 +98,11 @@ const newsHomeRoute = newsHomeRouteImport.update({
 const machineNotFoundRoute = machineNotFoundRouteImport.update({
   id: '/404',
   path: '/404',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountAccountRoute = accountAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any)
 const newsAnalysisRoute = newsAnalysisRouteImport.update({
@@ -285,6 +292,11 @@ const calculatorsRoutesCountySearchRoute =
     path: '/api/counties',
     getParentRoute: () => rootRouteImport,
   } as any)
+const machinePolicyReportsRoute = machinePolicyReportsRouteImport.update({
+  id: '/api/policy-reports',
+  path: '/api/policy-reports',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ratesApiRouteSchemaRoute = ratesApiRouteSchemaRouteImport.update({
   id: '/api/rates',
   path: '/api/rates',
@@ -490,6 +502,7 @@ const deskHistoryRoute = deskHistoryRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/account': typeof accountAccountRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -527,6 +540,7 @@ export interface FileRoutesByFullPath {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
@@ -570,6 +584,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/account': typeof accountAccountRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -607,6 +622,7 @@ export interface FileRoutesByTo {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
@@ -651,6 +667,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/account': typeof accountAccountRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -688,6 +705,7 @@ export interface FileRoutesById {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
@@ -733,6 +751,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/404'
+    | '/account'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -770,6 +789,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
@@ -813,6 +833,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/404'
+    | '/account'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -850,6 +871,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
@@ -893,6 +915,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/404'
+    | '/account'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -930,6 +953,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
@@ -974,6 +998,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   newsHomeRoute: typeof newsHomeRoute
   machineNotFoundRoute: typeof machineNotFoundRoute
+  accountAccountRoute: typeof accountAccountRoute
   newsAnalysisRoute: typeof newsAnalysisRoute
   referenceAnswersRoute: typeof referenceAnswersRoute
   newsArticlesRoute: typeof newsArticlesRoute
@@ -1011,6 +1036,7 @@ export interface RootRouteChildren {
   calculatorsRoutesApiIndexRoute: typeof calculatorsRoutesApiIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
+  machinePolicyReportsRoute: typeof machinePolicyReportsRoute
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
   machineReadershipRoute: typeof machineReadershipRoute
   newsArticleRoute: typeof newsArticleRoute
@@ -1066,6 +1092,13 @@ declare module '@tanstack/react-router' {
       path: '/404'
       fullPath: '/404'
       preLoaderRoute: typeof machineNotFoundRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account': {
+      id: '/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof accountAccountRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/analysis': {
@@ -1325,6 +1358,13 @@ declare module '@tanstack/react-router' {
       path: '/api/counties'
       fullPath: '/api/counties'
       preLoaderRoute: typeof calculatorsRoutesCountySearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/policy-reports': {
+      id: '/api/policy-reports'
+      path: '/api/policy-reports'
+      fullPath: '/api/policy-reports'
+      preLoaderRoute: typeof machinePolicyReportsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/rates': {
@@ -1606,6 +1646,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   newsHomeRoute: newsHomeRoute,
   machineNotFoundRoute: machineNotFoundRoute,
+  accountAccountRoute: accountAccountRoute,
   newsAnalysisRoute: newsAnalysisRoute,
   referenceAnswersRoute: referenceAnswersRoute,
   newsArticlesRoute: newsArticlesRoute,
@@ -1643,6 +1684,7 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesApiIndexRoute: calculatorsRoutesApiIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
+  machinePolicyReportsRoute: machinePolicyReportsRoute,
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
   machineReadershipRoute: machineReadershipRoute,
   newsArticleRoute: newsArticleRoute,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Config, ConfigRefusal } from '#config'
 import type { Jobs } from '#jobs'
 import { type Clock, openPictures, systemClock } from '#outside'
+import type { PolicyReportTally } from '#queries/accounts'
 import type { ReadershipTally } from '#queries/readership'
 import { queryMemory } from '#queries/shared'
 import { accessOf, href, limits, renderLimits } from '#routes'
@@ -35,6 +36,8 @@ interface FrontSettings {
   opened: Opened
   /** Where counts of readers wait to be written; not there where nobody is counted. */
   readership: ReadershipTally | undefined
+  /** Where reports of browsers wait to be written; not there where nobody writes them. */
+  policyReports: PolicyReportTally | undefined
   /** Starts the work beside the requests, where there is any; told what to do when a scheduled text becomes public. */
   startWork: (onPublication: () => void) => Jobs | null
 }
@@ -42,7 +45,7 @@ interface FrontSettings {
 export async function openFront(
   config: Config,
   backend: Backend,
-  { dev, clock, opened, readership, startWork }: FrontSettings,
+  { dev, clock, opened, readership, policyReports, startWork }: FrontSettings,
 ): Promise<RunningServer> {
   const memory = queryMemory(REMEMBERED_RESULTS, Date.now)
   const site = await (dev ? developedPages : builtPages)(root)
@@ -55,7 +58,7 @@ export async function openFront(
     site: toldToPages(config, backend),
     backend: backend.service,
     memory,
-    machine: { accent, securityContact, feedHub, drawPicture: pictures.draw, readership },
+    machine: { accent, securityContact, feedHub, drawPicture: pictures.draw, readership, policyReports },
   }
   const server = await listening(config, () =>
     startServer({
@@ -110,6 +113,7 @@ function accessRules(made: number) {
     calculations: rateLimit(limits.calculations, systemClock),
     figures: rateLimit(limits.figures, systemClock),
     readership: rateLimit(limits.readership, systemClock),
+    policyReports: rateLimit(limits.policyReports, systemClock),
   } satisfies Record<keyof typeof limits, unknown>
   return {
     methods: (path: string) => accessOf(path).methods,
@@ -118,7 +122,10 @@ function accessRules(made: number) {
       const { query = [] } = accessOf(path)
       return query === 'any' ? null : query
     },
-    isRender: (path: string) => accessOf(path).limit !== 'readership',
+    isRender(path: string) {
+      const { limit } = accessOf(path)
+      return limit !== 'readership' && limit !== 'policyReports'
+    },
     mayAsk(path: string, address: string) {
       const { limit } = accessOf(path)
       return limit === undefined || allowed[limit](address)

@@ -1,6 +1,7 @@
 import type { Config } from '#config'
 import { type Jobs, type JobsDeps, startJobs } from '#jobs'
 import { type Clock, type RateSource, openFeedHub, systemClock } from '#outside'
+import { policyReportTally } from '#queries/accounts'
 import { readershipTally } from '#queries/readership'
 import { type Backend, openBackend } from './backend.ts'
 import { importContent } from './content-task.ts'
@@ -31,9 +32,10 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   const { publishesReport } = config.rates
   const feedHub = config.feedHub ? openFeedHub({ url: config.feedHub, origin: config.site.origin }) : null
   const readership = isWritten(backend) && config.countsReaders ? readershipTally(clock) : undefined
+  const policyReports = isWritten(backend) ? policyReportTally() : undefined
   const startWork = (onPublication: () => void) =>
-    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, readership, onPublication })
-  const server = await openFront(config, backend, { dev, clock, opened, readership, startWork })
+    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, readership, policyReports, onPublication })
+  const server = await openFront(config, backend, { dev, clock, opened, readership, policyReports, startWork })
   const running = opened.move()
   return {
     url: `http://${config.host}:${server.port}`,

@@ -134,6 +134,7 @@ export const MODULES: readonly Module[] = [
   queries('reference'),
   queries('search'),
   queries('readership'),
+  queries('accounts'),
   // What is written is stored as its document's schema has it.
   queries('writing', ['shared', '#documents/schema']),
   queries('rates'),
@@ -234,7 +235,7 @@ export const MODULES: readonly Module[] = [
   },
   { at: 'site/notices/', ...FEATURE },
   { at: 'site/saved/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
-  { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
+  { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session', '#network/*'] },
   studio('frame', []),
   studio('fields', []),
   studio('saving', []),

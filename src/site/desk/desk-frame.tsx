@@ -52,13 +52,3 @@ const Shown = <Loaded,>({ state, open, words, instead, children }: Props<Loaded>
   ) : (
     <NotOpen state={state} onRetry={() => void open()} words={words} instead={instead} />
   )
-
-/** Until the password is one's own, the database takes nothing. */
-export const ReadOnlyNote = ({ path }: { path: string }) => (
-  <p className="desk-failure">
-    Until you have chosen your own password, you can read here and change nothing.{' '}
-    <a className="link" href={signInFor(path)}>
-      Choose it now
-    </a>
-  </p>
-)

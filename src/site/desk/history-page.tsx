@@ -7,7 +7,7 @@ import { formatMoment } from '#ui/dates.ts'
 import { State } from '#ui/state'
 import { showToast } from '#ui/toast'
 import { Confirm } from './confirm.tsx'
-import { DeskFrame, ReadOnlyNote } from './desk-frame.tsx'
+import { DeskFrame } from './desk-frame.tsx'
 import { DeskSection, Failure } from './desk-section.tsx'
 import { signedBy } from './desk-words.ts'
 import { type ChangedLine, changedLines, linesOf } from './text-diff.ts'
@@ -35,7 +35,7 @@ export function HistoryPage({ stored, slug }: { stored: string; slug: string }) 
     >
       {(history) =>
         history ? (
-          <History history={history} path={path} onRestored={open} />
+          <History history={history} onRestored={open} />
         ) : (
           <State name="No result" title="There is no such text">
             <p>It may have another address now, or be of a kind that has no history.</p>
@@ -48,16 +48,14 @@ export function HistoryPage({ stored, slug }: { stored: string; slug: string }) 
 
 interface Props {
   history: OpenHistory
-  path: string
   onRestored: () => Promise<void>
 }
 
-function History({ history, path, onRestored }: Props) {
+function History({ history, onRestored }: Props) {
   const { account, kind, text } = history
   const { revisions } = text
   return (
     <>
-      {account.mustChangePassword && <ReadOnlyNote path={path} />}
       <p className="desk-more">
         <a className="link" href={href(KINDS[kind].route, { slug: text.slug })}>
           {text.title}

@@ -1,7 +1,7 @@
 import { href } from '#routes'
 import { Button } from '#ui/button'
 import { Decided } from './decided.tsx'
-import { DeskFrame, ReadOnlyNote } from './desk-frame.tsx'
+import { DeskFrame } from './desk-frame.tsx'
 import { failingSources } from './desk-sources.ts'
 import { summaryOf } from './desk-words.ts'
 import { EnterFigure } from './enter-figure.tsx'
@@ -44,7 +44,6 @@ const summary = ({ waiting, reports, sources }: OpenDesk['records']) =>
 
 const Desk = ({ desk, open }: { desk: OpenDesk; open: () => Promise<void> }) => (
   <>
-    {desk.account.mustChangePassword && <ReadOnlyNote path={href('ratesDesk')} />}
     <p className="desk-more">
       <Button small kind="plain" onClick={() => void open()}>
         Look again

@@ -72,9 +72,10 @@ export const anonReads: Record<string, string> = {
 
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
-  'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
+  'answers articles author_commentary authors authors_public categories category_counts content_policy_reports ' +
+  'current_observations education ' +
   'glossary_terms guides held_observations ingestion_runs ingestion_sources lender_changes lenders link_clicks media ' +
-  'observations page_views pending_edits profiles report_decisions revision_parts revisions saved_pages security_settings series ' +
+  'observations page_views pending_edits profiles report_decisions revision_parts revisions saved_pages security_events security_settings series ' +
   'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
@@ -174,11 +175,15 @@ export const calls = {
   /** Beyond anon's. */
   authenticated: [
     'decide_held(bigint,boolean,text)',
+    'delete_own_account()',
     'desk_names()',
     'document(revisions)',
+    'end_device(uuid)',
     'enter_observation(text,date,numeric,text,text)',
     'get_user_role(uuid)',
     'own_byline()',
+    'own_data()',
+    'own_devices()',
     'private.caller_role()',
     'private.can_draft()',
     'private.can_edit()',
@@ -189,6 +194,7 @@ export const calls = {
     'private.is_desk()',
     'private.may_see_text(content_kind,uuid)',
     'private.own_author()',
+    'record_security_events(jsonb)',
     'request_run(text)',
     'text_workers(content_kind,uuid)',
   ],

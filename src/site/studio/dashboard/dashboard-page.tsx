@@ -35,14 +35,6 @@ const Dashboard = ({ account }: { account: Account }) => (
   <main id="main" className="page desk dashboard">
     <h1 className="headline-1">Dashboard</h1>
     <p className="standfirst">{account.name}</p>
-    {account.mustChangePassword && (
-      <p className="desk-failure">
-        Until you have chosen your own password, nothing you write can be stored.{' '}
-        <a className="link" href={href('auth')}>
-          Choose it now
-        </a>
-      </p>
-    )}
     <nav className="actions" aria-label="What you can do here">
       <ButtonLink kind="primary" href={href('createArticle')}>
         Write a story
