@@ -14,7 +14,7 @@ const COMMON = {
 }
 
 /** What is told apart by addresses, folders and databases keeps nothing between files: modules are loaded once for all. */
-const KEEPING_MODULES = { ...COMMON, isolate: false }
+const KEEPING_MODULES = { ...COMMON, isolate: false, setupFiles: ['./test/support/run/nothing-left.ts'] }
 
 /** What the tests of the built site have in common. */
 const OF_THE_SITE = { ...KEEPING_MODULES, globalSetup: ['./test/support/site/site-template.ts'] }

@@ -27,7 +27,7 @@ export function linkProblem(href: string, known: KnownSlugs): string | null {
  * @example
  * ```ts run
  * leadsSomewhere('/guides') // => true
- * leadsSomewhere('/llm.txt') // => false
+ * leadsSomewhere('/admin/link-performance') // => false
  * ```
  */
 export function leadsSomewhere(href: string): boolean {

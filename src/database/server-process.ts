@@ -18,8 +18,9 @@ export interface ServerProcess {
 
 /** Recovery after a crash reads at most max_wal_size; this is many times what it takes. */
 const longestStartMs = 60_000
-/** What a restart of the server makes every connection say; no news for the operator. */
-const routine = /terminating connection|the database system is|background worker|starting PostgreSQL|listening on/
+/** What the server says of every connection when it restarts, and of one whose client has gone; no news for the operator. */
+const routine =
+  /terminating connection|connection to client lost|the database system is|background worker|starting PostgreSQL|listening on/
 
 /**
  * Starts the server and waits until it takes connections. It gets a process group of its own, so that Ctrl-C reaches

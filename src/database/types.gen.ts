@@ -1044,6 +1044,25 @@ export type Database = {
         Relationships: [
         ]
       }
+      my_loans: {
+        Row: {
+          changed_at: string
+          loan: string
+          user_id: string
+        }
+        Insert: {
+          changed_at?: string
+          loan: string
+          user_id?: string
+        }
+        Update: {
+          changed_at?: string
+          loan?: string
+          user_id?: string
+        }
+        Relationships: [
+        ]
+      }
       observations: {
         Row: {
           observed_on: string
@@ -1775,6 +1794,10 @@ export type Database = {
       begin_run: {
         Args: { source: string; due_at?: string; attempt?: number; asked_by?: string }
         Returns: { run_id: number; state: string }[]
+      }
+      changed_pages: {
+        Args: { kind: string; since?: string; after_id?: string; most?: number; newest?: boolean }
+        Returns: { id: string; slug: string; changed_at: string }[]
       }
       decide_held: {
         Args: { held_id: number; take: boolean; note?: string }

@@ -1,4 +1,7 @@
 /** Typed values to the texts that machines read: feeds, sitemaps, structured facts. Pure functions. */
+export { htmlMarkdown, escapedText as markdownWords } from './html-markdown.ts'
+export { jsonFeed } from './json-feed.ts'
+export { llmText, type LlmBook } from './llm-text.ts'
 export { MOST_NEWS, isNews, newsSitemap, type NewsEntry } from './news-sitemap.ts'
 export { robotsText } from './robots.ts'
 export { rssFeed, type FeedItem } from './rss.ts'

@@ -11,7 +11,7 @@ import { type Abroad, htmlText, portableHtml } from './portable-html.ts'
 import { XML_DECLARATION, newestMoment, xmlElement, xmlText } from './xml-text.ts'
 
 /** A feed and whom it is for. */
-interface Channel {
+export interface Channel {
   title: string
   description: string
   /** Absolute address of the page that the feed follows. */

@@ -79,3 +79,16 @@ test('work that fails is tried again, as often as it was ordered', async () => {
   await expect.poll(() => sent, soon).toEqual(['ada 2'])
   expect(lines).toEqual(['jobs: letter: Error: The mail server is away'])
 })
+
+test('a process that is stopped at any moment of its start or of its work tells of no failure', async () => {
+  const schedule: QueueTask<Letter>['schedule'] = (_deps, now) => [
+    { key: 'letter', payload: { to: 'ada' }, attempts: 3, due: now, next: new Date(now.getTime() + 3_600_000) },
+  ]
+  const cutOff: QueueTask<Letter>['run'] = async ({ stopped }) => stopped
+  for (const afterMs of [0, 1, 5, 15, 30, 60, 120]) {
+    processWith({ schedule, run: cutOff })
+    await new Promise((resolve) => setTimeout(resolve, afterMs))
+    await processes.pop()?.stop()
+  }
+  expect(lines).toEqual([])
+})

@@ -12,14 +12,18 @@ export function startQueue(tasks: readonly QueueTask<object>[], deps: TaskDeps &
   const stopped = Promise.withResolvers<never>()
   // Nobody may be waiting outside when the process ends.
   stopped.promise.catch(() => undefined)
+  let isStopping = false
+  // Work that the stop cuts off stays in the queue: that is no failure.
+  const log = (line: string) => isStopping || deps.log(line)
   const worker = startWorker({
     databaseUrl: deps.databaseUrl,
     log: deps.log,
-    tasks: taskList(tasks, { ...deps, stopped: stopped.promise, add: (...work) => worker.add(...work) }),
+    tasks: taskList(tasks, { ...deps, log, stopped: stopped.promise, add: (...work) => worker.add(...work) }),
   })
   const watches = tasks.map((task) => watchCalendar(task, deps, worker))
   return {
     async stop(): Promise<void> {
+      isStopping = true
       for (const { stop } of watches) stop()
       stopped.reject(new Error('The site was stopped'))
       await worker.stop()

@@ -16,6 +16,10 @@ interface WorkerDeps {
   log: (line: string) => void
 }
 
+interface Stopping {
+  isStopping: boolean
+}
+
 /** One to be notified of new work, one that works, one to add work. */
 const CONNECTIONS = 3
 /** New work is notified at once; this is for what is to be tried again later. */
@@ -32,7 +36,7 @@ export function startWorker(deps: WorkerDeps): Worker {
   const state: { runner: Promise<Runner> | null; isStopping: boolean } = { runner: null, isStopping: false }
   const pool = openPool(deps, state)
   const pause = Promise.withResolvers<void>()
-  const begin = () => (state.runner ??= open(pool, deps))
+  const begin = () => (state.runner ??= open(pool, deps, state))
 
   async function keep(): Promise<void> {
     while (!state.isStopping) {
@@ -40,7 +44,7 @@ export function startWorker(deps: WorkerDeps): Worker {
         const runner = await begin()
         await runner.promise
       } catch (error) {
-        deps.log(`jobs: the queue stopped and is started again: ${String(error)}`)
+        if (!state.isStopping) deps.log(`jobs: the queue stopped and is started again: ${String(error)}`)
       }
       state.runner = null
       if (!state.isStopping) await Promise.race([waited(RESTART_MS), pause.promise])
@@ -71,7 +75,7 @@ export function startWorker(deps: WorkerDeps): Worker {
 
 const waited = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref())
 
-const open = (pgPool: pg.Pool, { tasks, log }: WorkerDeps): Promise<Runner> =>
+const open = (pgPool: pg.Pool, { tasks, log }: WorkerDeps, state: Stopping): Promise<Runner> =>
   run({
     pgPool,
     taskList: tasks,
@@ -80,11 +84,11 @@ const open = (pgPool: pg.Pool, { tasks, log }: WorkerDeps): Promise<Runner> =>
     pollInterval: LOOK_MS,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: END_MS,
-    logger: loggerTo(log),
+    logger: loggerTo(log, state),
   })
 
 /** A lost connection is replaced when the next is wanted; without a listener, it would end the process. */
-function openPool({ databaseUrl, log }: WorkerDeps, state: { isStopping: boolean }): pg.Pool {
+function openPool({ databaseUrl, log }: WorkerDeps, state: Stopping): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, application_name: 'ratesheet jobs' })
   // Of one that the database ends while everything stops there is nothing to tell.
   const lost = (error: Error) => state.isStopping || log(`jobs: a connection was lost: ${error.message}`)
@@ -93,8 +97,8 @@ function openPool({ databaseUrl, log }: WorkerDeps, state: { isStopping: boolean
   return pool
 }
 
-/** Tasks tell of their own failures; what is left is the queue's. */
-const loggerTo = (log: (line: string) => void): Logger =>
+/** Tasks tell of their own failures; what is left is the queue's. What a stop cuts off stays in the queue, and no failure is told. */
+const loggerTo = (log: (line: string) => void, state: Stopping): Logger =>
   new Logger(() => (level, message) => {
-    if (level === 'error' && !message.startsWith('Failed task')) log(`jobs: ${message}`)
+    if (level === 'error' && !state.isStopping && !message.startsWith('Failed task')) log(`jobs: ${message}`)
   })

@@ -70,7 +70,9 @@ export const FOR_AUTHORS: Access = { ...READ, needs: 'author' }
 export const FOR_EDITORS: Access = { ...READ, needs: 'editor' }
 /** A form with a text that is too long for an address: a lender's rows, to be compared. */
 export const FORM: Access = { methods: ['GET', 'HEAD', 'POST'], query: 'any' }
-/** Figures that scripts of every site may ask for: a browser may ask first whether it may. */
+/** What scripts of every site may ask for: a browser may ask first whether it may. */
+export const OPEN_READ: Access = { methods: ['GET', 'HEAD', 'OPTIONS'] }
+/** The same for figures, so many at a time. */
 export const OPEN_FIGURES: Access = { methods: ['GET', 'HEAD', 'OPTIONS'], limit: 'figures', query: 'any' }
 export const CALCULATION: Access = { methods: ['GET', 'HEAD', 'POST', 'OPTIONS'], limit: 'calculations', query: 'any' }
 /** What pages tell of their reading, and nobody asks for. */

@@ -70,6 +70,22 @@ export function accessOf(pathname: string): Access {
   return only.every(([param, value]) => found.params[param] === value) ? access : { ...access, ...READ }
 }
 
+/**
+ * Where the same can be had in another form, told by its ending, or null.
+ *
+ * @example
+ * ```ts run
+ * twinOf('/api/rates/current', '.csv') // => '/api/rates/current.csv'
+ * twinOf('/guide/points', '.md') // => '/guide/points.md'
+ * twinOf('/rates', '.md') // => null
+ * ```
+ */
+export function twinOf(pathname: string, ending: '.csv' | '.md'): string | null {
+  if (routeOf(pathname) === null) return null
+  const twin = routeOf(pathname + ending)
+  return twin && routes[twin.name].path.endsWith(ending) ? pathname + ending : null
+}
+
 /** Whether a path is one of the few without a parameter. */
 export const isFixed = (pathname: string): boolean => fixed.has(pathname)
 

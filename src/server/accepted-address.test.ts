@@ -29,6 +29,14 @@ test('everybody else has the address that was asked for', () => {
     expect(acceptedAddress(HISTORY, accept), accept).toBe(HISTORY)
 })
 
+test('who names Markdown is led to the Markdown of a text, unless HTML is wanted more', () => {
+  for (const accept of ['text/markdown', 'text/markdown, */*', 'text/markdown, text/html;q=0.9', 'TEXT/Markdown'])
+    expect(acceptedAddress('/guide/points?x=1', accept), accept).toBe('/guide/points.md?x=1')
+  for (const accept of ['text/html', '*/*', 'text/html, text/markdown;q=0.5', 'text/markdown;q=0', 'text/*'])
+    expect(acceptedAddress('/guide/points', accept), accept).toBe('/guide/points')
+  expect(acceptedAddress('/rates', 'text/markdown')).toBe('/rates')
+})
+
 test('an address without a twin stays, whatever is accepted', () => {
   for (const url of [
     '/',

@@ -5,7 +5,7 @@ import { dressScripts, type PageMode } from './page-scripts.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { flatHeaders } from './send.ts'
 
-const STORABLE = /^(?:text\/(?:html|xml|plain|css|csv)|application\/(?:[\w.-]+\+)?(?:xml|json))\b/
+const STORABLE = /^(?:text\/(?:html|xml|plain|css|csv|markdown)|application\/(?:[\w.-]+\+)?(?:xml|json|x-ndjson))\b/
 const OURS = new Set(['x-page-mode', 'x-page-style', 'cache-control', 'vary', 'etag', 'content-security-policy'])
 /** React leaves this where a component threw below a boundary, and the framework says 200 all the same */
 const BROKEN = '<!--$!-->'

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './root'
 import { Route as newsHomeRouteImport } from './news/home'
 import { Route as machineNotFoundRouteImport } from './machine/not-found'
 import { Route as accountAccountRouteImport } from './account/account'
+import { Route as agentsDatasetRouteImport } from './agents/dataset'
 import { Route as newsAnalysisRouteImport } from './news/analysis'
 import { Route as referenceAnswersRouteImport } from './reference/answers'
 import { Route as newsArticlesRouteImport } from './news/articles'
@@ -20,11 +21,14 @@ import { Route as directoryAuthorsRouteImport } from './directory/authors'
 import { Route as calculatorsRoutesListRouteImport } from './calculators/routes/list'
 import { Route as machineColorsRouteImport } from './machine/colors'
 import { Route as libraryEducationRouteImport } from './library/education'
+import { Route as machineJsonFeedRouteImport } from './machine/json-feed'
 import { Route as machineFeedRouteImport } from './machine/feed'
 import { Route as referenceGlossaryRouteImport } from './reference/glossary'
 import { Route as libraryGuidesRouteImport } from './library/guides'
 import { Route as registersLendersRouteImport } from './registers/lenders'
 import { Route as registersLendersCsvRouteImport } from './registers/lenders-csv'
+import { Route as agentsLlmRouteImport } from './agents/llm'
+import { Route as agentsLlmsRouteImport } from './agents/llms'
 import { Route as newsMarketNewsRouteImport } from './news/market-news'
 import { Route as newsNewsDailyRouteImport } from './news/news-daily'
 import { Route as ratesRatesRouteImport } from './rates/rates'
@@ -42,10 +46,13 @@ import { Route as noticesWhatsNewRouteImport } from './notices/whats-new'
 import { Route as referenceWikiRouteImport } from './reference/wiki'
 import { Route as machineSecurityTextRouteImport } from './machine/security-text'
 import { Route as deskRatesRouteImport } from './desk/rates'
+import { Route as agentsDatasetSchemaRouteImport } from './agents/dataset-schema'
+import { Route as agentsDatasetPartRouteImport } from './agents/dataset-part'
 import { Route as newsAiMortgagesRouteImport } from './news/ai-mortgages'
 import { Route as newsFinancialLeadersRouteImport } from './news/financial-leaders'
 import { Route as referenceAnswerRouteImport } from './reference/answer'
 import { Route as referenceAnswersIndexRouteImport } from './reference/answers-index'
+import { Route as agentsAnswerMarkdownRouteImport } from './agents/answer-markdown'
 import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/routes/api-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
@@ -53,6 +60,7 @@ import { Route as machinePolicyReportsRouteImport } from './machine/policy-repor
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
 import { Route as machineReadershipRouteImport } from './machine/readership'
 import { Route as newsArticleRouteImport } from './news/article'
+import { Route as agentsArticleMarkdownRouteImport } from './agents/article-markdown'
 import { Route as accountResetPasswordRouteImport } from './account/reset-password'
 import { Route as directoryAuthorRouteImport } from './directory/author'
 import { Route as studioRoutesCreateArticleRouteImport } from './studio/routes/create-article'
@@ -63,10 +71,13 @@ import { Route as calculatorsRoutesDataAccessRouteImport } from './calculators/r
 import { Route as calculatorsRoutesProofRouteImport } from './calculators/routes/proof'
 import { Route as newsCategoryRouteImport } from './news/category'
 import { Route as libraryLessonRouteImport } from './library/lesson'
+import { Route as agentsLessonMarkdownRouteImport } from './agents/lesson-markdown'
 import { Route as calculatorsRoutesEmbedRouteImport } from './calculators/routes/embed'
 import { Route as referenceTermRouteImport } from './reference/term'
 import { Route as referenceTermTextsRouteImport } from './reference/term-texts'
+import { Route as agentsTermMarkdownRouteImport } from './agents/term-markdown'
 import { Route as libraryGuideRouteImport } from './library/guide'
+import { Route as agentsGuideMarkdownRouteImport } from './agents/guide-markdown'
 import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
 import { Route as registersLenderRouteImport } from './registers/lender'
 import { Route as ratesDataAccessRouteImport } from './rates/data-access'
@@ -75,6 +86,7 @@ import { Route as machineSitemapChunkRouteImport } from './machine/sitemap-chunk
 import { Route as registersStateRouteImport } from './registers/state'
 import { Route as newsTagRouteImport } from './news/tag'
 import { Route as referenceWikiPageRouteImport } from './reference/wiki-page'
+import { Route as agentsWikiMarkdownRouteImport } from './agents/wiki-markdown'
 import { Route as calculatorsRoutesApiResultRouteImport } from './calculators/routes/api-result'
 import { Route as ratesApiRouteSummaryRouteImport } from './rates/api/route-summary'
 import { Route as ratesApiRouteSummaryCsvRouteImport } from './rates/api/route-summary-csv'
@@ -103,6 +115,11 @@ const machineNotFoundRoute = machineNotFoundRouteImport.update({
 const accountAccountRoute = accountAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsDatasetRoute = agentsDatasetRouteImport.update({
+  id: '/ai-dataset.json',
+  path: '/ai-dataset.json',
   getParentRoute: () => rootRouteImport,
 } as any)
 const newsAnalysisRoute = newsAnalysisRouteImport.update({
@@ -145,6 +162,11 @@ const libraryEducationRoute = libraryEducationRouteImport.update({
   path: '/education',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machineJsonFeedRoute = machineJsonFeedRouteImport.update({
+  id: '/feed.json',
+  path: '/feed.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machineFeedRoute = machineFeedRouteImport.update({
   id: '/feed.xml',
   path: '/feed.xml',
@@ -168,6 +190,16 @@ const registersLendersRoute = registersLendersRouteImport.update({
 const registersLendersCsvRoute = registersLendersCsvRouteImport.update({
   id: '/lenders.csv',
   path: '/lenders.csv',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsLlmRoute = agentsLlmRouteImport.update({
+  id: '/llm.txt',
+  path: '/llm.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsLlmsRoute = agentsLlmsRouteImport.update({
+  id: '/llms.txt',
+  path: '/llms.txt',
   getParentRoute: () => rootRouteImport,
 } as any)
 const newsMarketNewsRoute = newsMarketNewsRouteImport.update({
@@ -255,6 +287,16 @@ const deskRatesRoute = deskRatesRouteImport.update({
   path: '/admin/rates',
   getParentRoute: () => rootRouteImport,
 } as any)
+const agentsDatasetSchemaRoute = agentsDatasetSchemaRouteImport.update({
+  id: '/ai-dataset/schema.json',
+  path: '/ai-dataset/schema.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsDatasetPartRoute = agentsDatasetPartRouteImport.update({
+  id: '/ai-dataset/{$kind}.ndjson',
+  path: '/ai-dataset/{$kind}.ndjson',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const newsAiMortgagesRoute = newsAiMortgagesRouteImport.update({
   id: '/analysis/ai-mortgages',
   path: '/analysis/ai-mortgages',
@@ -273,6 +315,11 @@ const referenceAnswerRoute = referenceAnswerRouteImport.update({
 const referenceAnswersIndexRoute = referenceAnswersIndexRouteImport.update({
   id: '/answers/index.json',
   path: '/answers/index.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsAnswerMarkdownRoute = agentsAnswerMarkdownRouteImport.update({
+  id: '/answers/{$slug}.md',
+  path: '/answers/{$slug}.md',
   getParentRoute: () => rootRouteImport,
 } as any)
 const calculatorsRoutesApiIndexRoute =
@@ -310,6 +357,11 @@ const machineReadershipRoute = machineReadershipRouteImport.update({
 const newsArticleRoute = newsArticleRouteImport.update({
   id: '/article/$slug',
   path: '/article/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsArticleMarkdownRoute = agentsArticleMarkdownRouteImport.update({
+  id: '/article/{$slug}.md',
+  path: '/article/{$slug}.md',
   getParentRoute: () => rootRouteImport,
 } as any)
 const accountResetPasswordRoute = accountResetPasswordRouteImport.update({
@@ -365,6 +417,11 @@ const libraryLessonRoute = libraryLessonRouteImport.update({
   path: '/education/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const agentsLessonMarkdownRoute = agentsLessonMarkdownRouteImport.update({
+  id: '/education/{$slug}.md',
+  path: '/education/{$slug}.md',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const calculatorsRoutesEmbedRoute = calculatorsRoutesEmbedRouteImport.update({
   id: '/embed/$calculator',
   path: '/embed/$calculator',
@@ -380,9 +437,19 @@ const referenceTermTextsRoute = referenceTermTextsRouteImport.update({
   path: '/glossary/terms.json',
   getParentRoute: () => rootRouteImport,
 } as any)
+const agentsTermMarkdownRoute = agentsTermMarkdownRouteImport.update({
+  id: '/glossary/{$slug}.md',
+  path: '/glossary/{$slug}.md',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const libraryGuideRoute = libraryGuideRouteImport.update({
   id: '/guide/$slug',
   path: '/guide/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsGuideMarkdownRoute = agentsGuideMarkdownRouteImport.update({
+  id: '/guide/{$slug}.md',
+  path: '/guide/{$slug}.md',
   getParentRoute: () => rootRouteImport,
 } as any)
 const libraryGuideCategoryRoute = libraryGuideCategoryRouteImport.update({
@@ -423,6 +490,11 @@ const newsTagRoute = newsTagRouteImport.update({
 const referenceWikiPageRoute = referenceWikiPageRouteImport.update({
   id: '/wiki/$slug',
   path: '/wiki/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsWikiMarkdownRoute = agentsWikiMarkdownRouteImport.update({
+  id: '/wiki/{$slug}.md',
+  path: '/wiki/{$slug}.md',
   getParentRoute: () => rootRouteImport,
 } as any)
 const calculatorsRoutesApiResultRoute =
@@ -503,6 +575,7 @@ export interface FileRoutesByFullPath {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
   '/account': typeof accountAccountRoute
+  '/ai-dataset.json': typeof agentsDatasetRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -511,11 +584,14 @@ export interface FileRoutesByFullPath {
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
+  '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
   '/glossary': typeof referenceGlossaryRoute
   '/guides': typeof libraryGuidesRoute
   '/lenders': typeof registersLendersRoute
   '/lenders.csv': typeof registersLendersCsvRoute
+  '/llm.txt': typeof agentsLlmRoute
+  '/llms.txt': typeof agentsLlmsRoute
   '/market-news': typeof newsMarketNewsRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
@@ -533,10 +609,13 @@ export interface FileRoutesByFullPath {
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/admin/rates': typeof deskRatesRoute
+  '/ai-dataset/schema.json': typeof agentsDatasetSchemaRoute
+  '/ai-dataset/{$kind}.ndjson': typeof agentsDatasetPartRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/answers/$slug': typeof referenceAnswerRoute
   '/answers/index.json': typeof referenceAnswersIndexRoute
+  '/answers/{$slug}.md': typeof agentsAnswerMarkdownRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
@@ -544,6 +623,7 @@ export interface FileRoutesByFullPath {
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
+  '/article/{$slug}.md': typeof agentsArticleMarkdownRoute
   '/auth/reset-password': typeof accountResetPasswordRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/author/create-article': typeof studioRoutesCreateArticleRoute
@@ -554,10 +634,13 @@ export interface FileRoutesByFullPath {
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
   '/education/$slug': typeof libraryLessonRoute
+  '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/glossary/$slug': typeof referenceTermRoute
   '/glossary/terms.json': typeof referenceTermTextsRoute
+  '/glossary/{$slug}.md': typeof agentsTermMarkdownRoute
   '/guide/$slug': typeof libraryGuideRoute
+  '/guide/{$slug}.md': typeof agentsGuideMarkdownRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
   '/rates/data-access': typeof ratesDataAccessRoute
@@ -566,6 +649,7 @@ export interface FileRoutesByFullPath {
   '/state/$slug': typeof registersStateRoute
   '/tag/$slug': typeof newsTagRoute
   '/wiki/$slug': typeof referenceWikiPageRoute
+  '/wiki/{$slug}.md': typeof agentsWikiMarkdownRoute
   '/api/calculators/$calculator': typeof calculatorsRoutesApiResultRoute
   '/api/market/summary': typeof ratesApiRouteSummaryRoute
   '/api/market/summary.csv': typeof ratesApiRouteSummaryCsvRoute
@@ -585,6 +669,7 @@ export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
   '/account': typeof accountAccountRoute
+  '/ai-dataset.json': typeof agentsDatasetRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -593,11 +678,14 @@ export interface FileRoutesByTo {
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
+  '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
   '/glossary': typeof referenceGlossaryRoute
   '/guides': typeof libraryGuidesRoute
   '/lenders': typeof registersLendersRoute
   '/lenders.csv': typeof registersLendersCsvRoute
+  '/llm.txt': typeof agentsLlmRoute
+  '/llms.txt': typeof agentsLlmsRoute
   '/market-news': typeof newsMarketNewsRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
@@ -615,10 +703,13 @@ export interface FileRoutesByTo {
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/admin/rates': typeof deskRatesRoute
+  '/ai-dataset/schema.json': typeof agentsDatasetSchemaRoute
+  '/ai-dataset/{$kind}.ndjson': typeof agentsDatasetPartRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/answers/$slug': typeof referenceAnswerRoute
   '/answers/index.json': typeof referenceAnswersIndexRoute
+  '/answers/{$slug}.md': typeof agentsAnswerMarkdownRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
@@ -626,6 +717,7 @@ export interface FileRoutesByTo {
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
+  '/article/{$slug}.md': typeof agentsArticleMarkdownRoute
   '/auth/reset-password': typeof accountResetPasswordRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/author/create-article': typeof studioRoutesCreateArticleRoute
@@ -636,10 +728,13 @@ export interface FileRoutesByTo {
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
   '/education/$slug': typeof libraryLessonRoute
+  '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/glossary/$slug': typeof referenceTermRoute
   '/glossary/terms.json': typeof referenceTermTextsRoute
+  '/glossary/{$slug}.md': typeof agentsTermMarkdownRoute
   '/guide/$slug': typeof libraryGuideRoute
+  '/guide/{$slug}.md': typeof agentsGuideMarkdownRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
   '/rates/data-access': typeof ratesDataAccessRoute
@@ -648,6 +743,7 @@ export interface FileRoutesByTo {
   '/state/$slug': typeof registersStateRoute
   '/tag/$slug': typeof newsTagRoute
   '/wiki/$slug': typeof referenceWikiPageRoute
+  '/wiki/{$slug}.md': typeof agentsWikiMarkdownRoute
   '/api/calculators/$calculator': typeof calculatorsRoutesApiResultRoute
   '/api/market/summary': typeof ratesApiRouteSummaryRoute
   '/api/market/summary.csv': typeof ratesApiRouteSummaryCsvRoute
@@ -668,6 +764,7 @@ export interface FileRoutesById {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
   '/account': typeof accountAccountRoute
+  '/ai-dataset.json': typeof agentsDatasetRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -676,11 +773,14 @@ export interface FileRoutesById {
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
+  '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
   '/glossary': typeof referenceGlossaryRoute
   '/guides': typeof libraryGuidesRoute
   '/lenders': typeof registersLendersRoute
   '/lenders.csv': typeof registersLendersCsvRoute
+  '/llm.txt': typeof agentsLlmRoute
+  '/llms.txt': typeof agentsLlmsRoute
   '/market-news': typeof newsMarketNewsRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
@@ -698,10 +798,13 @@ export interface FileRoutesById {
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/admin/rates': typeof deskRatesRoute
+  '/ai-dataset/schema.json': typeof agentsDatasetSchemaRoute
+  '/ai-dataset/{$kind}.ndjson': typeof agentsDatasetPartRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
   '/analysis/financial-leaders': typeof newsFinancialLeadersRoute
   '/answers/$slug': typeof referenceAnswerRoute
   '/answers/index.json': typeof referenceAnswersIndexRoute
+  '/answers/{$slug}.md': typeof agentsAnswerMarkdownRoute
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
@@ -709,6 +812,7 @@ export interface FileRoutesById {
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
+  '/article/{$slug}.md': typeof agentsArticleMarkdownRoute
   '/auth/reset-password': typeof accountResetPasswordRoute
   '/author/$slug': typeof directoryAuthorRoute
   '/author/create-article': typeof studioRoutesCreateArticleRoute
@@ -719,10 +823,13 @@ export interface FileRoutesById {
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
   '/education/$slug': typeof libraryLessonRoute
+  '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
   '/glossary/$slug': typeof referenceTermRoute
   '/glossary/terms.json': typeof referenceTermTextsRoute
+  '/glossary/{$slug}.md': typeof agentsTermMarkdownRoute
   '/guide/$slug': typeof libraryGuideRoute
+  '/guide/{$slug}.md': typeof agentsGuideMarkdownRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
   '/rates/data-access': typeof ratesDataAccessRoute
@@ -731,6 +838,7 @@ export interface FileRoutesById {
   '/state/$slug': typeof registersStateRoute
   '/tag/$slug': typeof newsTagRoute
   '/wiki/$slug': typeof referenceWikiPageRoute
+  '/wiki/{$slug}.md': typeof agentsWikiMarkdownRoute
   '/api/calculators/$calculator': typeof calculatorsRoutesApiResultRoute
   '/api/market/summary': typeof ratesApiRouteSummaryRoute
   '/api/market/summary.csv': typeof ratesApiRouteSummaryCsvRoute
@@ -752,6 +860,7 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/account'
+    | '/ai-dataset.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -760,11 +869,14 @@ export interface FileRouteTypes {
     | '/calculators'
     | '/colors.css'
     | '/education'
+    | '/feed.json'
     | '/feed.xml'
     | '/glossary'
     | '/guides'
     | '/lenders'
     | '/lenders.csv'
+    | '/llm.txt'
+    | '/llms.txt'
     | '/market-news'
     | '/mortgage-news-daily'
     | '/rates'
@@ -782,10 +894,13 @@ export interface FileRouteTypes {
     | '/wiki'
     | '/.well-known/security.txt'
     | '/admin/rates'
+    | '/ai-dataset/schema.json'
+    | '/ai-dataset/{$kind}.ndjson'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/answers/$slug'
     | '/answers/index.json'
+    | '/answers/{$slug}.md'
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
@@ -793,6 +908,7 @@ export interface FileRouteTypes {
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
+    | '/article/{$slug}.md'
     | '/auth/reset-password'
     | '/author/$slug'
     | '/author/create-article'
@@ -803,10 +919,13 @@ export interface FileRouteTypes {
     | '/calculators/proof'
     | '/category/$slug'
     | '/education/$slug'
+    | '/education/{$slug}.md'
     | '/embed/$calculator'
     | '/glossary/$slug'
     | '/glossary/terms.json'
+    | '/glossary/{$slug}.md'
     | '/guide/$slug'
+    | '/guide/{$slug}.md'
     | '/guides/$category'
     | '/lender/$slug'
     | '/rates/data-access'
@@ -815,6 +934,7 @@ export interface FileRouteTypes {
     | '/state/$slug'
     | '/tag/$slug'
     | '/wiki/$slug'
+    | '/wiki/{$slug}.md'
     | '/api/calculators/$calculator'
     | '/api/market/summary'
     | '/api/market/summary.csv'
@@ -834,6 +954,7 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/account'
+    | '/ai-dataset.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -842,11 +963,14 @@ export interface FileRouteTypes {
     | '/calculators'
     | '/colors.css'
     | '/education'
+    | '/feed.json'
     | '/feed.xml'
     | '/glossary'
     | '/guides'
     | '/lenders'
     | '/lenders.csv'
+    | '/llm.txt'
+    | '/llms.txt'
     | '/market-news'
     | '/mortgage-news-daily'
     | '/rates'
@@ -864,10 +988,13 @@ export interface FileRouteTypes {
     | '/wiki'
     | '/.well-known/security.txt'
     | '/admin/rates'
+    | '/ai-dataset/schema.json'
+    | '/ai-dataset/{$kind}.ndjson'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/answers/$slug'
     | '/answers/index.json'
+    | '/answers/{$slug}.md'
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
@@ -875,6 +1002,7 @@ export interface FileRouteTypes {
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
+    | '/article/{$slug}.md'
     | '/auth/reset-password'
     | '/author/$slug'
     | '/author/create-article'
@@ -885,10 +1013,13 @@ export interface FileRouteTypes {
     | '/calculators/proof'
     | '/category/$slug'
     | '/education/$slug'
+    | '/education/{$slug}.md'
     | '/embed/$calculator'
     | '/glossary/$slug'
     | '/glossary/terms.json'
+    | '/glossary/{$slug}.md'
     | '/guide/$slug'
+    | '/guide/{$slug}.md'
     | '/guides/$category'
     | '/lender/$slug'
     | '/rates/data-access'
@@ -897,6 +1028,7 @@ export interface FileRouteTypes {
     | '/state/$slug'
     | '/tag/$slug'
     | '/wiki/$slug'
+    | '/wiki/{$slug}.md'
     | '/api/calculators/$calculator'
     | '/api/market/summary'
     | '/api/market/summary.csv'
@@ -916,6 +1048,7 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/account'
+    | '/ai-dataset.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -924,11 +1057,14 @@ export interface FileRouteTypes {
     | '/calculators'
     | '/colors.css'
     | '/education'
+    | '/feed.json'
     | '/feed.xml'
     | '/glossary'
     | '/guides'
     | '/lenders'
     | '/lenders.csv'
+    | '/llm.txt'
+    | '/llms.txt'
     | '/market-news'
     | '/mortgage-news-daily'
     | '/rates'
@@ -946,10 +1082,13 @@ export interface FileRouteTypes {
     | '/wiki'
     | '/.well-known/security.txt'
     | '/admin/rates'
+    | '/ai-dataset/schema.json'
+    | '/ai-dataset/{$kind}.ndjson'
     | '/analysis/ai-mortgages'
     | '/analysis/financial-leaders'
     | '/answers/$slug'
     | '/answers/index.json'
+    | '/answers/{$slug}.md'
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
@@ -957,6 +1096,7 @@ export interface FileRouteTypes {
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
+    | '/article/{$slug}.md'
     | '/auth/reset-password'
     | '/author/$slug'
     | '/author/create-article'
@@ -967,10 +1107,13 @@ export interface FileRouteTypes {
     | '/calculators/proof'
     | '/category/$slug'
     | '/education/$slug'
+    | '/education/{$slug}.md'
     | '/embed/$calculator'
     | '/glossary/$slug'
     | '/glossary/terms.json'
+    | '/glossary/{$slug}.md'
     | '/guide/$slug'
+    | '/guide/{$slug}.md'
     | '/guides/$category'
     | '/lender/$slug'
     | '/rates/data-access'
@@ -979,6 +1122,7 @@ export interface FileRouteTypes {
     | '/state/$slug'
     | '/tag/$slug'
     | '/wiki/$slug'
+    | '/wiki/{$slug}.md'
     | '/api/calculators/$calculator'
     | '/api/market/summary'
     | '/api/market/summary.csv'
@@ -999,6 +1143,7 @@ export interface RootRouteChildren {
   newsHomeRoute: typeof newsHomeRoute
   machineNotFoundRoute: typeof machineNotFoundRoute
   accountAccountRoute: typeof accountAccountRoute
+  agentsDatasetRoute: typeof agentsDatasetRoute
   newsAnalysisRoute: typeof newsAnalysisRoute
   referenceAnswersRoute: typeof referenceAnswersRoute
   newsArticlesRoute: typeof newsArticlesRoute
@@ -1007,11 +1152,14 @@ export interface RootRouteChildren {
   calculatorsRoutesListRoute: typeof calculatorsRoutesListRoute
   machineColorsRoute: typeof machineColorsRoute
   libraryEducationRoute: typeof libraryEducationRoute
+  machineJsonFeedRoute: typeof machineJsonFeedRoute
   machineFeedRoute: typeof machineFeedRoute
   referenceGlossaryRoute: typeof referenceGlossaryRoute
   libraryGuidesRoute: typeof libraryGuidesRoute
   registersLendersRoute: typeof registersLendersRoute
   registersLendersCsvRoute: typeof registersLendersCsvRoute
+  agentsLlmRoute: typeof agentsLlmRoute
+  agentsLlmsRoute: typeof agentsLlmsRoute
   newsMarketNewsRoute: typeof newsMarketNewsRoute
   newsNewsDailyRoute: typeof newsNewsDailyRoute
   ratesRatesRoute: typeof ratesRatesRoute
@@ -1029,10 +1177,13 @@ export interface RootRouteChildren {
   referenceWikiRoute: typeof referenceWikiRoute
   machineSecurityTextRoute: typeof machineSecurityTextRoute
   deskRatesRoute: typeof deskRatesRoute
+  agentsDatasetSchemaRoute: typeof agentsDatasetSchemaRoute
+  agentsDatasetPartRoute: typeof agentsDatasetPartRoute
   newsAiMortgagesRoute: typeof newsAiMortgagesRoute
   newsFinancialLeadersRoute: typeof newsFinancialLeadersRoute
   referenceAnswerRoute: typeof referenceAnswerRoute
   referenceAnswersIndexRoute: typeof referenceAnswersIndexRoute
+  agentsAnswerMarkdownRoute: typeof agentsAnswerMarkdownRoute
   calculatorsRoutesApiIndexRoute: typeof calculatorsRoutesApiIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
@@ -1040,6 +1191,7 @@ export interface RootRouteChildren {
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
   machineReadershipRoute: typeof machineReadershipRoute
   newsArticleRoute: typeof newsArticleRoute
+  agentsArticleMarkdownRoute: typeof agentsArticleMarkdownRoute
   accountResetPasswordRoute: typeof accountResetPasswordRoute
   directoryAuthorRoute: typeof directoryAuthorRoute
   studioRoutesCreateArticleRoute: typeof studioRoutesCreateArticleRoute
@@ -1050,10 +1202,13 @@ export interface RootRouteChildren {
   calculatorsRoutesProofRoute: typeof calculatorsRoutesProofRoute
   newsCategoryRoute: typeof newsCategoryRoute
   libraryLessonRoute: typeof libraryLessonRoute
+  agentsLessonMarkdownRoute: typeof agentsLessonMarkdownRoute
   calculatorsRoutesEmbedRoute: typeof calculatorsRoutesEmbedRoute
   referenceTermRoute: typeof referenceTermRoute
   referenceTermTextsRoute: typeof referenceTermTextsRoute
+  agentsTermMarkdownRoute: typeof agentsTermMarkdownRoute
   libraryGuideRoute: typeof libraryGuideRoute
+  agentsGuideMarkdownRoute: typeof agentsGuideMarkdownRoute
   libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
   registersLenderRoute: typeof registersLenderRoute
   ratesDataAccessRoute: typeof ratesDataAccessRoute
@@ -1062,6 +1217,7 @@ export interface RootRouteChildren {
   registersStateRoute: typeof registersStateRoute
   newsTagRoute: typeof newsTagRoute
   referenceWikiPageRoute: typeof referenceWikiPageRoute
+  agentsWikiMarkdownRoute: typeof agentsWikiMarkdownRoute
   calculatorsRoutesApiResultRoute: typeof calculatorsRoutesApiResultRoute
   ratesApiRouteSummaryRoute: typeof ratesApiRouteSummaryRoute
   ratesApiRouteSummaryCsvRoute: typeof ratesApiRouteSummaryCsvRoute
@@ -1099,6 +1255,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof accountAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai-dataset.json': {
+      id: '/ai-dataset.json'
+      path: '/ai-dataset.json'
+      fullPath: '/ai-dataset.json'
+      preLoaderRoute: typeof agentsDatasetRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/analysis': {
@@ -1157,6 +1320,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof libraryEducationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/feed.json': {
+      id: '/feed.json'
+      path: '/feed.json'
+      fullPath: '/feed.json'
+      preLoaderRoute: typeof machineJsonFeedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/feed.xml': {
       id: '/feed.xml'
       path: '/feed.xml'
@@ -1190,6 +1360,20 @@ declare module '@tanstack/react-router' {
       path: '/lenders.csv'
       fullPath: '/lenders.csv'
       preLoaderRoute: typeof registersLendersCsvRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/llm.txt': {
+      id: '/llm.txt'
+      path: '/llm.txt'
+      fullPath: '/llm.txt'
+      preLoaderRoute: typeof agentsLlmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/llms.txt': {
+      id: '/llms.txt'
+      path: '/llms.txt'
+      fullPath: '/llms.txt'
+      preLoaderRoute: typeof agentsLlmsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/market-news': {
@@ -1311,6 +1495,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof deskRatesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ai-dataset/schema.json': {
+      id: '/ai-dataset/schema.json'
+      path: '/ai-dataset/schema.json'
+      fullPath: '/ai-dataset/schema.json'
+      preLoaderRoute: typeof agentsDatasetSchemaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai-dataset/{$kind}.ndjson': {
+      id: '/ai-dataset/{$kind}.ndjson'
+      path: '/ai-dataset/{$kind}.ndjson'
+      fullPath: '/ai-dataset/{$kind}.ndjson'
+      preLoaderRoute: typeof agentsDatasetPartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/analysis/ai-mortgages': {
       id: '/analysis/ai-mortgages'
       path: '/analysis/ai-mortgages'
@@ -1337,6 +1535,13 @@ declare module '@tanstack/react-router' {
       path: '/answers/index.json'
       fullPath: '/answers/index.json'
       preLoaderRoute: typeof referenceAnswersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/answers/{$slug}.md': {
+      id: '/answers/{$slug}.md'
+      path: '/answers/{$slug}.md'
+      fullPath: '/answers/{$slug}.md'
+      preLoaderRoute: typeof agentsAnswerMarkdownRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/calculators': {
@@ -1386,6 +1591,13 @@ declare module '@tanstack/react-router' {
       path: '/article/$slug'
       fullPath: '/article/$slug'
       preLoaderRoute: typeof newsArticleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/article/{$slug}.md': {
+      id: '/article/{$slug}.md'
+      path: '/article/{$slug}.md'
+      fullPath: '/article/{$slug}.md'
+      preLoaderRoute: typeof agentsArticleMarkdownRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/reset-password': {
@@ -1458,6 +1670,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof libraryLessonRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/education/{$slug}.md': {
+      id: '/education/{$slug}.md'
+      path: '/education/{$slug}.md'
+      fullPath: '/education/{$slug}.md'
+      preLoaderRoute: typeof agentsLessonMarkdownRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/embed/$calculator': {
       id: '/embed/$calculator'
       path: '/embed/$calculator'
@@ -1479,11 +1698,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof referenceTermTextsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/glossary/{$slug}.md': {
+      id: '/glossary/{$slug}.md'
+      path: '/glossary/{$slug}.md'
+      fullPath: '/glossary/{$slug}.md'
+      preLoaderRoute: typeof agentsTermMarkdownRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/guide/$slug': {
       id: '/guide/$slug'
       path: '/guide/$slug'
       fullPath: '/guide/$slug'
       preLoaderRoute: typeof libraryGuideRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guide/{$slug}.md': {
+      id: '/guide/{$slug}.md'
+      path: '/guide/{$slug}.md'
+      fullPath: '/guide/{$slug}.md'
+      preLoaderRoute: typeof agentsGuideMarkdownRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/guides/$category': {
@@ -1540,6 +1773,13 @@ declare module '@tanstack/react-router' {
       path: '/wiki/$slug'
       fullPath: '/wiki/$slug'
       preLoaderRoute: typeof referenceWikiPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wiki/{$slug}.md': {
+      id: '/wiki/{$slug}.md'
+      path: '/wiki/{$slug}.md'
+      fullPath: '/wiki/{$slug}.md'
+      preLoaderRoute: typeof agentsWikiMarkdownRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/calculators/$calculator': {
@@ -1647,6 +1887,7 @@ const rootRouteChildren: RootRouteChildren = {
   newsHomeRoute: newsHomeRoute,
   machineNotFoundRoute: machineNotFoundRoute,
   accountAccountRoute: accountAccountRoute,
+  agentsDatasetRoute: agentsDatasetRoute,
   newsAnalysisRoute: newsAnalysisRoute,
   referenceAnswersRoute: referenceAnswersRoute,
   newsArticlesRoute: newsArticlesRoute,
@@ -1655,11 +1896,14 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesListRoute: calculatorsRoutesListRoute,
   machineColorsRoute: machineColorsRoute,
   libraryEducationRoute: libraryEducationRoute,
+  machineJsonFeedRoute: machineJsonFeedRoute,
   machineFeedRoute: machineFeedRoute,
   referenceGlossaryRoute: referenceGlossaryRoute,
   libraryGuidesRoute: libraryGuidesRoute,
   registersLendersRoute: registersLendersRoute,
   registersLendersCsvRoute: registersLendersCsvRoute,
+  agentsLlmRoute: agentsLlmRoute,
+  agentsLlmsRoute: agentsLlmsRoute,
   newsMarketNewsRoute: newsMarketNewsRoute,
   newsNewsDailyRoute: newsNewsDailyRoute,
   ratesRatesRoute: ratesRatesRoute,
@@ -1677,10 +1921,13 @@ const rootRouteChildren: RootRouteChildren = {
   referenceWikiRoute: referenceWikiRoute,
   machineSecurityTextRoute: machineSecurityTextRoute,
   deskRatesRoute: deskRatesRoute,
+  agentsDatasetSchemaRoute: agentsDatasetSchemaRoute,
+  agentsDatasetPartRoute: agentsDatasetPartRoute,
   newsAiMortgagesRoute: newsAiMortgagesRoute,
   newsFinancialLeadersRoute: newsFinancialLeadersRoute,
   referenceAnswerRoute: referenceAnswerRoute,
   referenceAnswersIndexRoute: referenceAnswersIndexRoute,
+  agentsAnswerMarkdownRoute: agentsAnswerMarkdownRoute,
   calculatorsRoutesApiIndexRoute: calculatorsRoutesApiIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
@@ -1688,6 +1935,7 @@ const rootRouteChildren: RootRouteChildren = {
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
   machineReadershipRoute: machineReadershipRoute,
   newsArticleRoute: newsArticleRoute,
+  agentsArticleMarkdownRoute: agentsArticleMarkdownRoute,
   accountResetPasswordRoute: accountResetPasswordRoute,
   directoryAuthorRoute: directoryAuthorRoute,
   studioRoutesCreateArticleRoute: studioRoutesCreateArticleRoute,
@@ -1698,10 +1946,13 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesProofRoute: calculatorsRoutesProofRoute,
   newsCategoryRoute: newsCategoryRoute,
   libraryLessonRoute: libraryLessonRoute,
+  agentsLessonMarkdownRoute: agentsLessonMarkdownRoute,
   calculatorsRoutesEmbedRoute: calculatorsRoutesEmbedRoute,
   referenceTermRoute: referenceTermRoute,
   referenceTermTextsRoute: referenceTermTextsRoute,
+  agentsTermMarkdownRoute: agentsTermMarkdownRoute,
   libraryGuideRoute: libraryGuideRoute,
+  agentsGuideMarkdownRoute: agentsGuideMarkdownRoute,
   libraryGuideCategoryRoute: libraryGuideCategoryRoute,
   registersLenderRoute: registersLenderRoute,
   ratesDataAccessRoute: ratesDataAccessRoute,
@@ -1710,6 +1961,7 @@ const rootRouteChildren: RootRouteChildren = {
   registersStateRoute: registersStateRoute,
   newsTagRoute: newsTagRoute,
   referenceWikiPageRoute: referenceWikiPageRoute,
+  agentsWikiMarkdownRoute: agentsWikiMarkdownRoute,
   calculatorsRoutesApiResultRoute: calculatorsRoutesApiResultRoute,
   ratesApiRouteSummaryRoute: ratesApiRouteSummaryRoute,
   ratesApiRouteSummaryCsvRoute: ratesApiRouteSummaryCsvRoute,

@@ -2,7 +2,7 @@ import { RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-rou
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { createStartHandler, defineHandlerCallback } from '@tanstack/react-start/server'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
-import { routeOf, routes } from '#routes'
+import { routeOf, routes, twinOf } from '#routes'
 import { drawWith } from '#ui/drawn'
 import type { Dependencies } from '#queries/shared'
 import { serverQueryResults } from './shell/query-results.ts'
@@ -32,6 +32,8 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
   if (isAway) responseHeaders.set('retry-after', RETRY_AFTER_SECONDS)
   const status = isAway ? UNAVAILABLE : router._serverResult?.type === 'render' ? router._serverResult.status : OK
   responseHeaders.set('x-page-mode', pageMode(router.state.location.pathname, status))
+  // At the same address there is Markdown for those who accept it.
+  if (twinOf(router.state.location.pathname, '.md')) responseHeaders.append('vary', 'accept')
   const style = pageStyle(router)
   if (style) responseHeaders.set('x-page-style', style.source)
   const { write, dependOn, composeWith } = getGlobalStartContext() as unknown as StartContext

@@ -256,6 +256,8 @@ begin
     'saved_pages', (
       select coalesce(jsonb_agg(to_jsonb(page) - 'user_id' order by page.saved_at), '[]')
       from public.saved_pages as page where page.user_id = me),
+    'loans', (
+      select coalesce(jsonb_agg(to_jsonb(loan) - 'user_id'), '[]') from public.my_loans as loan where loan.user_id = me),
     'security_events', (
       select coalesce(jsonb_agg(to_jsonb(event) - 'user_id' order by event.occurred_at), '[]')
       from public.security_events as event where event.user_id = me)

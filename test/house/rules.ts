@@ -135,6 +135,7 @@ export const MODULES: readonly Module[] = [
   queries('search'),
   queries('readership'),
   queries('accounts'),
+  queries('changes'),
   // What is written is stored as its document's schema has it.
   queries('writing', ['shared', '#documents/schema']),
   queries('rates'),
@@ -234,6 +235,13 @@ export const MODULES: readonly Module[] = [
     opens: [...FEATURE.opens, '#calculators/catalog', '#calculators/fields', '#calculators/results'],
   },
   { at: 'site/notices/', ...FEATURE },
+  // A script of its own: it carries the engine's part for refinancing, and no page's.
+  {
+    at: 'site/my-loan/',
+    opens: ['#mortgage/exact', '#mortgage/payment', '#mortgage/refinance', '#calculators/counties', '#ui/*'],
+    tests: ['#calculators/models'],
+    packages: false,
+  },
   { at: 'site/saved/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session', '#network/*'] },
   studio('frame', []),
@@ -249,6 +257,13 @@ export const MODULES: readonly Module[] = [
   { at: 'site/desk/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
+  // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.
+  {
+    at: 'site/agents/',
+    ...FEATURE,
+    opens: [...FEATURE.opens, '#calculators/counties', '#calculators/catalog'],
+    types: ['#documents'],
+  },
   // The header's menu lists the calculators.
   {
     at: 'site/',

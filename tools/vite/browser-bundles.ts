@@ -32,6 +32,7 @@ export const BUNDLES: readonly Bundle[] = [
       'site/blocks/cover.tsx',
       'site/blocks/figure-links.tsx',
       'site/blocks/figure-place.ts',
+      'site/blocks/my-loan.tsx',
       'site/blocks/rate-chart.tsx',
       'queries/rates/series.ts',
       'queries/shared/slug-redirect.ts',

@@ -13,3 +13,4 @@ export { type Series, type SeriesSpell, newestObservations, observationsBetween,
 export { type SpreadHistory, spreadHistory } from './spread-history.ts'
 export { type WeeklyFigures, weeklyFigures } from './weekly-figures.ts'
 export { wholeSeries } from './whole-series.ts'
+export { whyRatesMoved } from './why-rates-moved.ts'

@@ -1,3 +1,5 @@
+import { KINDS, KIND_NAMES } from '#kinds'
+
 /**
  * What a query result was made of: tables, and parts of tables by the columns that they are narrowed by, such as
  * `articles` or `articles.category=Rates`. Null when it may be anything: a change of whatever kind then makes it void.
@@ -54,6 +56,10 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
   'rpc/newest_remarks': () => ['author_commentary', 'authors', 'series', 'observations'],
   'rpc/weekly_figures': (values) => figuresOf(values.get('series')),
   'rpc/series_figures': (values) => figuresOf(values.get('series')),
+  'rpc/changed_pages': (values) => {
+    const kind = KIND_NAMES.find((name) => name === values.get('kind'))
+    return kind ? [KINDS[kind].table] : [...TEXTS, ...SHELF]
+  },
   'rpc/published_count': (values) => {
     const category = values.get('category')
     if (values.get('kind') !== 'article') return TEXTS

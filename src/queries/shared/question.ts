@@ -19,6 +19,8 @@ export interface Question<Result> {
    * alone, and the browser takes it from there.
    */
   texts?: Result extends PrintedBody | null ? 'one' : Result extends PrintedBody[] ? 'each' : never
+  /** Asked anew each time: results of which there are too many to be remembered would push out those that pages share. */
+  isOnce?: true
   /**
    * The result is a long list that the page prints whole, each entry with its fields in the markup (`ui/printed-rows`): the
    * browser takes it from there. By the name of the list.

@@ -1,3 +1,4 @@
+import { bringLoan } from '#ui/my-loan-store.ts'
 import { NOTICE_KEYS } from '#ui/notices.ts'
 import { pageParser } from '#ui/page-parser.ts'
 import { readNotices } from './read-notice.ts'
@@ -177,6 +178,7 @@ document.addEventListener(LOOK, () => {
 const readership = '/readership.js'
 import(/* @vite-ignore */ readership).catch((error: unknown) => console.info('this page tells nothing', error))
 document.addEventListener('view', readNotices)
+bringLoan()
 readNotices()
 addEventListener('online', open)
 addEventListener('offline', close)

@@ -1,4 +1,4 @@
-import { type FeedItem, rssFeed } from '#feeds'
+import { type FeedItem, jsonFeed, rssFeed } from '#feeds'
 import { type FeedStory, type StoryFilter, feedStories } from '#queries/stories'
 import { newestObservations } from '#queries/rates'
 import { href } from '#routes'
@@ -19,8 +19,13 @@ export interface Feed extends NamedFeed {
 /** The feed that a request asks for; a path leads to where it has moved, null is none. */
 type FoundFeed = Feed | { movedTo: string } | null
 
+const FORMATS = { rss: rssFeed, jsonFeed } as const
+
 /** The response to a request for a feed. */
-export async function feedResponse(find: (asking: AskingSite) => FoundFeed | Promise<FoundFeed>): Promise<Response> {
+export async function feedResponse(
+  find: (asking: AskingSite) => FoundFeed | Promise<FoundFeed>,
+  format: keyof typeof FORMATS = 'rss',
+): Promise<Response> {
   const asking = await askingSite()
   const feed = await find(asking)
   if (!feed) return textResponse('There is no such feed.\n', 'text', 404)
@@ -32,7 +37,7 @@ export async function feedResponse(find: (asking: AskingSite) => FoundFeed | Pro
   const selfUrl = absolute(feed.path)
   const channel = { ...feed, homeUrl: absolute(feed.homePath), selfUrl, hubUrl }
   const items = stories.map((story): FeedItem => ({ ...story, url: absolute(href('article', { slug: story.slug })) }))
-  const response = textResponse(rssFeed(channel, items, await chartSources(stories, load)), 'rss')
+  const response = textResponse(FORMATS[format](channel, items, await chartSources(stories, load)), format)
   // Who subscribes at the hub looks here first (W3C WebSub, section 4).
   if (hubUrl) response.headers.set('link', `<${hubUrl}>; rel="hub", <${selfUrl}>; rel="self"`)
   return response

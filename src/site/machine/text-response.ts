@@ -1,6 +1,7 @@
 /** What machine routes send; the server adds ETag and compression, so that asking again costs nothing. */
 const TYPES = {
   rss: 'application/rss+xml; charset=utf-8',
+  jsonFeed: 'application/feed+json; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   text: 'text/plain; charset=utf-8',
   css: 'text/css; charset=utf-8',

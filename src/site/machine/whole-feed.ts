@@ -3,9 +3,9 @@ import { feedOfAll } from '#ui/feeds.ts'
 import type { AskingSite } from './asking-site.ts'
 import type { Feed } from './feed-response.ts'
 
-/** The feed of all stories, under either of its two addresses. */
+/** The feed of all stories, under any of its addresses. */
 export const wholeFeed =
-  (name: 'rss' | 'feed') =>
+  (name: 'rss' | 'feed' | 'jsonFeed') =>
   ({ site }: AskingSite): Feed => ({
     ...feedOfAll(site),
     path: href(name),

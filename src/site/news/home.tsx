@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FigureLinks } from '#blocks/figure-links'
+import { MyLoan } from '#blocks/my-loan'
 import { RateBoard } from '#blocks/rate-board'
 import { commentary } from '#queries/stories'
 import { frontFigures } from '#queries/rates'
@@ -68,6 +69,7 @@ function Home() {
         />
         <Seconds stories={seconds} isAmongSamples={isAmongSamples} />
       </div>
+      <MyLoan />
       <PaymentLine payment={payment} year={year} today={today} />
       <div className="grid section front-news">
         <LatestList stories={latest} {...{ today, isAmongSamples }} />

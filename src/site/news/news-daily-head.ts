@@ -1,5 +1,5 @@
 import { newsDay } from '#queries/stories'
-import { weeklyReport } from '#queries/rates'
+import { weeklyReport, whyRatesMoved } from '#queries/rates'
 import type { Load } from '#queries/shared'
 import { href } from '#routes'
 import { easternDay, formatDay, formatLongDay } from '#ui/dates.ts'
@@ -17,6 +17,7 @@ interface LoadContext {
 export async function loadNewsDay({ load, now }: LoadContext, asked: string | null): Promise<{ today: string }> {
   const { day, rows } = await load(newsDay(asked))
   const week = day && rows.length > 0 ? await load(weeklyReport(day)) : null
+  if (day) await load(whyRatesMoved(day))
   await Promise.all(reportFigureQuestions(week).map((question) => load(question)))
   return { today: easternDay(now()) }
 }

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type NewsDay, newsDay } from '#queries/stories'
+import { whyRatesMoved } from '#queries/rates'
 import { href } from '#routes'
 import { useQueryResult } from '#ui/query-result.ts'
 import { Button } from '#ui/button'
 import { formatDay, formatLongDay } from '#ui/dates.ts'
 import { Field } from '#ui/field'
+import { SectionHead } from '#ui/section-head'
 import { State } from '#ui/state'
 import { SampleMark, isAllSamples } from '#ui/tag'
 import { type AskedDay, TITLE, askedDay, dayHref } from './day.ts'
@@ -48,6 +50,7 @@ function NewsDaily() {
               </ul>
             </>
           )}
+          {news.day && <WhyRatesMoved day={news.day} />}
           {news.day && news.rows.length > 0 && (
             <NewsDailyReport day={news.day} isNewest={asked.day === null} today={today} />
           )}
@@ -96,6 +99,19 @@ function EmptyDay({ news: { day, previous, next } }: { news: NewsDay }) {
         </>
       )}
     </State>
+  )
+}
+
+/** One line, as the figures up to the day tell it. */
+function WhyRatesMoved({ day }: { day: string }) {
+  const why = useQueryResult(whyRatesMoved(day))
+  return (
+    why && (
+      <section className="day-report">
+        <SectionHead title="Why rates moved" />
+        <p>{why.words}</p>
+      </section>
+    )
   )
 }
 

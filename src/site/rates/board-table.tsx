@@ -1,4 +1,5 @@
 import { FigureButton } from '#blocks/figure-proof'
+import { MyLoan } from '#blocks/my-loan'
 import { RangeBar } from '#blocks/range-bar'
 import { shortSource } from '#blocks/short-source.ts'
 import { proofId } from '#blocks/rate-proof.ts'
@@ -59,6 +60,7 @@ export function BoardTable({ rates, today, ended, proved }: Props) {
         Changes are counted back from each figure’s own date. Bar: one tick per eighth of a point, wedge at the newest
         figure.
       </p>
+      <MyLoan />
     </section>
   )
 }

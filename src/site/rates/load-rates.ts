@@ -8,6 +8,7 @@ import {
   recessions,
   spreadHistory,
   weeklyFigures,
+  whyRatesMoved,
 } from '#queries/rates'
 import { easternDay } from '#ui/dates.ts'
 import { figuresOf } from './rates-facts.ts'
@@ -51,6 +52,7 @@ export async function loadRates(
   { load, now }: Asking,
   query: RatesQuery,
 ): Promise<{ today: string; survey: SurveyFacts | null }> {
+  const today = easternDay(now())
   const { board, survey, fifteen, ended, policy, spread } = ratesQuestions
   const [weeks] = await Promise.all([
     load(survey),
@@ -61,9 +63,10 @@ export async function loadRates(
     load(spread),
     load(ratesQuestions.recessions),
     load(ratesQuestions.newest),
+    load(whyRatesMoved(today)),
     ...lineIds(query).map((id) => load(weeklyFigures(id))),
   ])
-  return { today: easternDay(now()), survey: weeks && surveyFacts(weeks) }
+  return { today, survey: weeks && surveyFacts(weeks) }
 }
 
 function surveyFacts(survey: WeeklyFigures): SurveyFacts | null {

@@ -2,8 +2,9 @@ import { FigureButton } from '#blocks/figure-proof'
 import { proofId } from '#blocks/rate-proof.ts'
 import { type Observation, formatFigure, staleAge } from '#market'
 import { percentBelow } from '#market/history'
-import type { BoardRate, SpreadHistory } from '#queries/rates'
+import { type BoardRate, type SpreadHistory, whyRatesMoved } from '#queries/rates'
 import { formatDay } from '#ui/dates.ts'
+import { useQueryResult } from '#ui/query-result.ts'
 import { SectionHead } from '#ui/section-head'
 import { StateMark } from '#ui/tag'
 import { percent } from './plane.ts'
@@ -22,6 +23,7 @@ interface Props {
 export function Spread({ spread, rate, today, staleAfterDays }: Props) {
   const { newest, mean, rank, first, range } = spread
   const age = staleAge(newest.on, staleAfterDays, today)
+  const why = useQueryResult(whyRatesMoved(today))
   const beside = Math.round((newest.value - mean) * 100) / 100
   return (
     <section className="spread" id="spread">
@@ -42,6 +44,7 @@ export function Spread({ spread, rate, today, staleAfterDays }: Props) {
         {age && <StateMark tone="stale">{age}</StateMark>}
       </p>
       <Years spread={spread} />
+      {why && <p className="spread-words">{why.words}</p>}
       <p className="spread-words">
         {`The mean since ${first.on.slice(0, 4)} is ${mean.toFixed(2)} points, so lenders ask ${besideWords(beside)}. `}
         {`The gap was narrower on ${percentBelow(rank)}% of ${rank.count.toLocaleString('en-US')} days, `}

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CATALOG } from '#calculators/catalog/catalog.ts'
 import { routes } from '#routes'
 import { fakeCaches } from '../../../test/support/browser/fake-caches.ts'
@@ -13,6 +13,10 @@ const TERMS = [
 ]
 const asked: string[] = []
 
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
   asked.length = 0

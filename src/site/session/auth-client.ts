@@ -40,15 +40,18 @@ async function open(): Promise<SupabaseClient['auth']> {
   return client.auth
 }
 
-/** What is saved on the device is kept for the account as well, for as long as somebody is signed in. */
+/** What is saved on the device, and the reader's loan, is kept for the account as well, for as long as somebody is signed in. */
 async function followPages(event: string, id: string | undefined, to: SiteSettings): Promise<void> {
   if (id === undefined && event !== 'SIGNED_OUT') return
   try {
     const { followSaved, leaveSaved } = await import('./saved-sync.ts')
     if (id === undefined) leaveSaved()
     else followSaved({ id, to })
+    const { followLoan, leaveLoan } = await import('./loan-sync.ts')
+    if (id === undefined) leaveLoan()
+    else followLoan({ id, to })
   } catch (error) {
-    console.info('saved pages stay on this device', error)
+    console.info('what is kept here stays on this device', error)
   }
 }
 

@@ -38,7 +38,7 @@ export function serverQueryResults({
   const held = new Map<string, Held>()
   dependOn?.([]) // from here on everything is told
   const made = <T>(question: Question<T>) =>
-    memory.get(JSON.stringify(question.key), question.freshMs, () => ask(question))
+    question.isOnce ? ask(question) : memory.get(JSON.stringify(question.key), question.freshMs, () => ask(question))
   const remember = async <T>(question: Question<T>): Promise<T> => {
     try {
       const { result, dependsOn } = await made(question)

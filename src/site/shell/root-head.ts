@@ -51,6 +51,13 @@ const ownLinks = (site: SiteSettings) => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: href('manifest') },
   { rel: 'alternate', type: 'application/rss+xml', title: `${site.name}: all stories`, href: href('rss') },
+  // Programs read the server's HTML only.
+  ...(import.meta.env.SSR ? forPrograms() : []),
+]
+
+const forPrograms = () => [
+  { rel: 'alternate', type: 'application/feed+json', href: href('jsonFeed') },
+  { rel: 'alternate', type: 'text/plain', title: 'llm.txt', href: href('llm') },
 ]
 
 /** A hosted backend is another origin: its connection is opened while the page is read. */

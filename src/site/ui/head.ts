@@ -1,4 +1,4 @@
-import { href } from '#routes'
+import { href, twinOf } from '#routes'
 import { DEFAULT_PICTURE, sharingPath } from './sharing.ts'
 import { addressOf } from './address.ts'
 import type { NamedFeed } from './feeds.ts'
@@ -71,12 +71,20 @@ export function pageHead(page: PageHead) {
     ],
     links: [
       { rel: 'canonical', href: url },
+      // Programs read the server's HTML only.
+      ...(import.meta.env.SSR ? asMarkdown(page.path) : []),
       ...(page.feed
         ? [{ rel: 'alternate', type: 'application/rss+xml', title: page.feed.title, href: page.feed.path }]
         : []),
       ...(page.prefetch ?? []).map((path) => ({ rel: 'prefetch', href: path })),
     ],
   }
+}
+
+/** A text can be had as Markdown, too. */
+function asMarkdown(path: string) {
+  const twin = twinOf(path.replace(/[?#].*$/, ''), '.md')
+  return twin ? [{ rel: 'alternate', type: 'text/markdown', href: twin }] : []
 }
 
 /** Nothing where there is no page, such as behind the last one of a list: the frame's own head says so. */

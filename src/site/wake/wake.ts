@@ -3,6 +3,7 @@
  * file at the reader's first sign, or after the first paint of a page for use. It is a classic script: one that failed to
  * come can be asked for again, while a module that failed once counts as failed for the life of the document.
  */
+import { bringLoan } from '#ui/my-loan-store.ts'
 import { idle } from './idle.ts'
 import { bringBack, loadAnew } from './kept-entries.ts'
 import { keep, takeKept } from './tab-storage.ts'
@@ -87,6 +88,9 @@ function fillNotices(): void {
 
 document.addEventListener('toggle', fillNotices, true)
 fillNotices()
+document.addEventListener('toggle', bringLoan, true)
+document.addEventListener('view', bringLoan)
+bringLoan()
 /** Beside the entry, which comes first: what a page tells of its reading is small, and nothing waits for it. */
 function follow(): void {
   const readership = '/readership.js'

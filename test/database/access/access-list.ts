@@ -75,7 +75,7 @@ export const membersRead =
   'answers articles author_commentary authors authors_public categories category_counts content_policy_reports ' +
   'current_observations education ' +
   'glossary_terms guides held_observations ingestion_runs ingestion_sources lender_changes lenders link_clicks media ' +
-  'observations page_views pending_edits profiles report_decisions revision_parts revisions saved_pages security_events security_settings series ' +
+  'my_loans observations page_views pending_edits profiles report_decisions revision_parts revisions saved_pages security_events security_settings series ' +
   'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
@@ -102,6 +102,7 @@ export const membersInsert: Record<string, string> = {
     'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
     'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
+  my_loans: 'changed_at loan',
   pending_edits: 'base_revision content_id fields kind',
   saved_pages: 'path saved_at title',
   security_settings: 'require_aal2 role',
@@ -135,6 +136,7 @@ export const membersUpdate: Record<string, string> = {
     'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
   media: 'alt',
+  my_loans: 'changed_at loan',
   pending_edits: 'fields',
   profiles: 'full_name',
   security_settings: 'require_aal2',
@@ -143,11 +145,12 @@ export const membersUpdate: Record<string, string> = {
 }
 
 export const membersDelete =
-  'answers articles author_commentary categories education glossary_terms guides pending_edits saved_pages tags wiki_pages'
+  'answers articles author_commentary categories education glossary_terms guides my_loans pending_edits saved_pages tags wiki_pages'
 
 /** Functions by role; those of the schema private cannot be called from outside, but policies call them as the caller. */
 export const calls = {
   anon: [
+    'changed_pages(text,timestamp with time zone,uuid,integer,boolean)',
     'get_published_articles_safe()',
     'guide_moments(integer)',
     'increment_view_count(uuid)',

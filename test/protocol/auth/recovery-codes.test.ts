@@ -75,7 +75,8 @@ it('a code raises a session once, however it is typed, and other people’s code
   expect(raised.error).toBeNull()
   const level = await again.auth.mfa.getAuthenticatorAssuranceLevel()
   expect(level.data).toMatchObject({ currentLevel: 'aal2' })
-  expect(level.data?.currentAuthenticationMethods[0]).toMatchObject({ method: 'mfa/recovery_code' })
+  const methods = level.data?.currentAuthenticationMethods ?? []
+  expect(methods.map((entry) => (typeof entry === 'string' ? entry : entry.method))).toContain('mfa/recovery_code')
   expect((await again.auth.refreshSession()).error).toBeNull()
   const third = await signIn('r2@example.com')
   expect((await codes(third).verify({ code: first })).error?.code).toBe('mfa_verification_failed')

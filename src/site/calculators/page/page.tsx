@@ -1,5 +1,6 @@
 import './styles.ts'
 import { Suspense, useEffect } from 'react'
+import { MyLoan } from '#blocks/my-loan'
 import { href } from '#routes'
 import { leadsSomewhere } from '#ui/link.ts'
 import { Trail } from '#ui/trail'
@@ -42,6 +43,7 @@ export function CalculatorPage({ name, records, search, terms }: Props) {
         <Tool {...{ entry, records, search, terms }} />
       </Suspense>
       <MissingTool />
+      <MyLoan />
     </main>
   )
 }

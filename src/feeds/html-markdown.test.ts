@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { htmlMarkdown } from './html-markdown.ts'
+
+const abroad = { pageUrl: 'https://a.example/article/x' }
+const md = (html: string) => htmlMarkdown(html, abroad)
+
+test('a text keeps its headings, lists, quotes and marks', () => {
+  expect(md('<h2 id="a">A <em>b</em></h2><p>One <strong>two </strong>three.</p><hr>')).toBe(
+    '## A *b*\n\nOne **two** three.\n\n---',
+  )
+  expect(md('<ul><li>a<ul><li>b</li></ul></li><li><p>c</p><p>d</p></li></ul>')).toBe('- a\n\n  - b\n- c\n\n  d')
+  expect(md('<ol><li>a</li><li>b</li></ol>')).toBe('1. a\n2. b')
+  expect(md('<aside class="note"><p class="note-title">T</p><p>Words</p></aside>')).toBe('> **T**\n>\n> Words')
+})
+
+test('a table keeps caption, columns and source', () => {
+  const html =
+    '<figure class="table"><div class="table-scroll" role="region" tabindex="0" aria-label="C"><table><caption>C</caption>' +
+    '<thead><tr><td></td><th scope="col" class="number">Rate | %</th></tr></thead>' +
+    '<tbody><tr><th scope="row">30</th><td class="number">6.65</td></tr></tbody></table></div>' +
+    '<figcaption class="source">Freddie Mac</figcaption></figure>'
+  expect(md(html)).toBe('**C**\n\n|  | Rate \\| % |\n| --- | --: |\n| 30 | 6.65 |\n\nFreddie Mac')
+})
+
+test('addresses are whole, and charts are told by their title and source', () => {
+  expect(md('<p><a class="rate" href="#rate-x">6.65%</a> and <a href="/glossary/apr">APR</a></p>')).toBe(
+    '[6.65%](https://a.example/article/x#rate-x) and [APR](https://a.example/glossary/apr)',
+  )
+  expect(
+    htmlMarkdown('<hr><figure></figure>', {
+      ...abroad,
+      chartSources: { s: 'Freddie Mac' },
+      charts: [{ start: 4, end: 21, series: 's', title: 'A year' }],
+    }),
+  ).toBe('---\n\nChart: A year. Source: Freddie Mac.')
+})
+
+test('a sign of the text begins no markup', () => {
+  expect(md('<p>1. not a list</p><p># no *heading* [x] &lt;b&gt;</p><p>- dash</p>')).toBe(
+    '1\\. not a list\n\n\\# no \\*heading\\* \\[x\\] \\<b\\>\n\n\\- dash',
+  )
+})
+
+test('what is broken is still text, in a time that grows with its length', () => {
+  expect(md('</p><p>a</b> <x y="1">b')).toBe('a b')
+  expect(md('<div>'.repeat(20_000) + 'deep').trim()).toContain('deep')
+})

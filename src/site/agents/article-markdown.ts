@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+/** The text of a page as Markdown. */
+export const Route = createFileRoute('/article/{$slug}.md')({
+  server: {
+    handlers: {
+      // Loaded here, for what a route file imports at its top stays in the browser's entry.
+      GET: async ({ params }) => (await import('./markdown/text-file.ts')).textFile('article', params.slug),
+    },
+  },
+})

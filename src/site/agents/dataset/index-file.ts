@@ -1,0 +1,86 @@
+import { getRouterInstance } from '@tanstack/react-start'
+import { newestMoment } from '#feeds'
+import { newestChange, publishedCount } from '#queries/changes'
+import { publishedSeries } from '#queries/rates'
+import type { Load } from '#queries/shared'
+import { countCounties } from '#calculators/counties/search.ts'
+import { href } from '#routes'
+import { addressOf } from '#ui/address.ts'
+import { DATASET_KINDS, type DatasetKind, OTHER_KINDS, ROW_KINDS, isRowKind } from './kinds.ts'
+import { FRESH, replies } from './replies.ts'
+import { datasetSchema } from './schema.ts'
+
+const VERSION = '1.0'
+/** Newest first; a field that changes its meaning raises the version. */
+const CHANGES = [{ version: VERSION, date: '2026-11-23', changes: 'First version.' }]
+
+interface Site {
+  name: string
+  origin: string
+}
+
+/** Licence, schema, changes, and for each kind how many records there are, when one last changed and where they begin. */
+export async function datasetIndex(): Promise<Response> {
+  const router = await getRouterInstance()
+  const { site, load } = router.options.context
+  return replies.json(await indexOf(site, load), { caching: FRESH })
+}
+
+export async function datasetSchemaFile(): Promise<Response> {
+  const router = await getRouterInstance()
+  return replies.json(datasetSchema(router.options.context.site.origin), { caching: FRESH })
+}
+
+async function indexOf({ name, origin }: Site, load: Load) {
+  const at = (path: string) => addressOf(origin, path)
+  const kinds = await Promise.all(DATASET_KINDS.map((kind) => kindEntry(kind, load, at)))
+  return {
+    name: `${name} dataset`,
+    description:
+      'What the site publishes, as data: texts, lenders, states, loan limits and series, each record with its source, date, page and last change. Information, not advice.',
+    version: VERSION,
+    url: at(href('aiDataset')),
+    publisher: { name, url: at(href('home')) },
+    license: licence(name, `${at(href('guideCategory', { category: 'legal' }))}#licensing`),
+    schema: at(href('datasetSchema')),
+    updated: newestMoment(kinds.map(({ updated }) => updated)),
+    use: {
+      parts:
+        'A part is lines of JSON (NDJSON), in the order of change. “Link: rel="next"” in its response leads to the part behind it; without it the kind is whole.',
+      since:
+        'Ask ?since= with the `changed` of the last record you have: what changed at that moment or later comes again. What is withdrawn is in no part any more.',
+      etag: 'Each part has an ETag; send it as If-None-Match and a part that is the same costs 304.',
+    },
+    changelog: CHANGES,
+    kinds,
+    related: {
+      guide: at(href('llm')),
+      answers: at(href('answersIndex')),
+      feed: at(href('jsonFeed')),
+      rates: at(href('currentRates')),
+      calculators: at(href('calculatorApi')),
+    },
+  }
+}
+
+const licence = (name: string, url: string) => ({
+  name: 'Mixed: each record names its source and terms',
+  url,
+  texts: `Texts that ship with the software are under the MIT License. Quote any text with a link to its page and the name ${name}.`,
+  figures:
+    'Figures belong to their sources: name the source and the day. Series that may not be handed on have no observations here.',
+})
+
+async function kindEntry(kind: DatasetKind, load: Load, at: (path: string) => string) {
+  const url = at(href('datasetPart', { kind }))
+  if (isRowKind(kind)) {
+    const { kind: row, says } = ROW_KINDS[kind]
+    const [records, updated] = await Promise.all([load(publishedCount(row)), load(newestChange(row))])
+    return { kind, says, records, updated, format: FORMAT, url }
+  }
+  const { says } = OTHER_KINDS[kind]
+  if (kind === 'limits') return { kind, says, records: countCounties({}), updated: null, format: FORMAT, url }
+  return { kind, says, records: (await load(publishedSeries())).length, updated: null, format: FORMAT, url }
+}
+
+const FORMAT = 'application/x-ndjson'

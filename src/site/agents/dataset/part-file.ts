@@ -1,0 +1,103 @@
+import { getRouterInstance } from '@tanstack/react-start'
+import { nameErrors } from '#api'
+import { type DatasetPlace, datasetRows } from '#queries/changes'
+import type { Load } from '#queries/shared'
+import { href } from '#routes'
+import { addressOf } from '#ui/address.ts'
+import { DATASET_KINDS, type DatasetKind, type DatasetRecord, ROW_KINDS, isDatasetKind, isRowKind } from './kinds.ts'
+import { COUNTIES_A_PART, limitRecords, rowRecord, seriesRecords } from './records.ts'
+import { FRESH, replies } from './replies.ts'
+
+/** Records of one part: a text of usual length has fifteen kilobytes. */
+const ROWS_A_PART = 50
+/** A part ends behind the record that reaches this. */
+const MOST_LETTERS = 2_000_000
+
+interface Asking {
+  site: { name: string; origin: string }
+  load: Load
+}
+
+/** A part of a kind as lines of JSON; `Link: rel="next"` leads to the one behind it. */
+export async function datasetPart(kind: string, request: Request): Promise<Response> {
+  const router = await getRouterInstance()
+  return partOf(router.options.context, kind, new URL(request.url).searchParams)
+}
+
+/** The same for whoever has the site at hand. */
+export async function partOf(asking: Asking, kind: string, asked: URLSearchParams): Promise<Response> {
+  if (!isDatasetKind(kind))
+    return replies.refusal(404, `There is no such part. There are: ${DATASET_KINDS.join(', ')}.`)
+  const errors = { ...nameErrors(asked, ['since', 'after']), ...placeErrors(kind, asked) }
+  if (Object.keys(errors).length > 0) return replies.wrong(errors)
+  const { records, isWhole } = await recordsOf(asking, kind, asked)
+  const { lines, count } = written(records)
+  const last = records[count - 1]
+  const hasMore = last !== undefined && (count < records.length || !isWhole)
+  return new Response(lines, {
+    headers: {
+      'content-type': 'application/x-ndjson',
+      'cache-control': FRESH,
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'etag, link',
+      'x-robots-tag': 'noindex',
+      ...(hasMore ? { link: `<${nextUrl(asking.site.origin, kind, last)}>; rel="next"` } : {}),
+    },
+  })
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?Z)?$/
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+function placeErrors(kind: DatasetKind, asked: URLSearchParams): Record<string, string> {
+  const [since, after] = [asked.get('since') ?? '', asked.get('after') ?? '']
+  const [moment = '', id = ''] = after.split('~')
+  const fitsRows = isMoment(moment) && UUID.test(id)
+  const fits = kind === 'series' ? false : kind === 'limits' ? /^\d{5}$/.test(after) : fitsRows
+  return {
+    ...(since && !isMoment(since) ? { since: 'Give a day or a moment in UTC, such as 2026-11-01T00:00:00Z.' } : {}),
+    ...(after && !fits ? { after: 'Use the address that the part before named as the next one.' } : {}),
+  }
+}
+
+const isMoment = (text: string): boolean => {
+  const day = Date.parse(text.slice(0, 10))
+  const isDay = !Number.isNaN(day) && new Date(day).toISOString().startsWith(text.slice(0, 10))
+  return MOMENT.test(text) && isDay && !Number.isNaN(Date.parse(text))
+}
+
+async function recordsOf(
+  { site, load }: Asking,
+  kind: DatasetKind,
+  asked: URLSearchParams,
+): Promise<{ records: DatasetRecord[]; isWhole: boolean }> {
+  const [since, after] = [asked.get('since') || null, asked.get('after') || null]
+  if (isRowKind(kind)) {
+    const rows = await load(datasetRows(ROW_KINDS[kind].kind, placeOf(since, after), ROWS_A_PART))
+    return { records: rows.map((row) => rowRecord(site, kind, row)), isWhole: rows.length < ROWS_A_PART }
+  }
+  const all = kind === 'limits' ? await limitRecords(load, site, after ?? '') : await seriesRecords(load, site)
+  const records = since ? all.filter(({ changed }) => changed >= since) : all
+  return { records, isWhole: kind === 'series' || all.length < COUNTIES_A_PART }
+}
+
+function placeOf(since: string | null, after: string | null): DatasetPlace {
+  const [moment = '', id = ''] = after?.split('~') ?? []
+  return after ? { since: moment, afterId: id } : { since, afterId: null }
+}
+
+function written(records: readonly DatasetRecord[]): { lines: string; count: number } {
+  let lines = ''
+  let count = 0
+  for (const record of records) {
+    lines += `${JSON.stringify(record)}\n`
+    count += 1
+    if (lines.length >= MOST_LETTERS) break
+  }
+  return { lines, count }
+}
+
+function nextUrl(origin: string, kind: DatasetKind, last: DatasetRecord): string {
+  const after = isRowKind(kind) ? `${last.changed}~${last.id}` : last.id
+  return `${addressOf(origin, href('datasetPart', { kind }))}?after=${encodeURIComponent(after)}`
+}

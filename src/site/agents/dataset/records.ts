@@ -1,0 +1,111 @@
+import { countyLimits, searchCounties } from '#calculators/counties/search.ts'
+import { KINDS } from '#kinds'
+import type { DatasetRow } from '#queries/changes'
+import { type Series, type SeriesSpell, newestOfEach, publishedSeries } from '#queries/rates'
+import { stateList } from '#queries/reference'
+import type { Load } from '#queries/shared'
+import { href, twinOf } from '#routes'
+import { addressOf } from '#ui/address.ts'
+import { type DatasetRecord, ROW_KINDS, type RowKindName } from './kinds.ts'
+
+interface Site {
+  name: string
+  origin: string
+}
+
+/** A row as a record, its addresses whole. */
+export function rowRecord({ name, origin }: Site, kind: RowKindName, row: DatasetRow): DatasetRecord {
+  const path = href(KINDS[ROW_KINDS[kind].kind].route, { slug: row.slug })
+  const markdown = twinOf(path, '.md')
+  const signed = row.author && (row.author.isSample ? `${row.author.name} (sample profile)` : row.author.name)
+  return {
+    kind,
+    id: row.id,
+    url: addressOf(origin, path),
+    title: row.title,
+    summary: row.summary,
+    source: row.sources.length > 0 ? [...new Set(row.sources.map((source) => source.name))].join('; ') : name,
+    sources: row.sources,
+    date: (row.published ?? row.sources[0]?.date ?? row.updated).slice(0, 10),
+    updated: row.updated,
+    changed: row.changedAt.replace('+00:00', 'Z'),
+    sample: row.isSample,
+    ...(row.published ? { category: row.category, author: signed } : {}),
+    ...(row.html ? { html: row.html } : {}),
+    ...(markdown ? { markdown: addressOf(origin, markdown) } : {}),
+    record: row.record,
+  }
+}
+
+/** Counties of one part, by their codes. */
+export const COUNTIES_A_PART = 500
+/** More than there are. */
+const ALL_COUNTIES = 5_000
+
+/** The counties behind a code, in the order of codes. */
+export async function limitRecords(load: Load, site: Site, after: string): Promise<DatasetRecord[]> {
+  const states = new Map((await load(stateList())).map(({ code, slug, name }) => [code, { slug, name }]))
+  const counties = searchCounties({ most: ALL_COUNTIES })
+    .filter(({ fips }) => fips > after)
+    .toSorted((one, other) => (one.fips < other.fips ? -1 : 1))
+  return counties.slice(0, COUNTIES_A_PART).flatMap(({ fips, name, state }) => {
+    const limits = countyLimits(fips)
+    if (!limits) return []
+    const page = states.get(state)
+    const { year, conformingCents, conformingBeforeCents, fhaOneUnit, source, on } = limits
+    return [
+      {
+        kind: 'limits' as const,
+        id: fips,
+        url: addressOf(site.origin, page ? href('state', { slug: page.slug }) : href('stateGuides')),
+        title: `${name}, ${state}`,
+        summary: `Loan limits of ${name}, ${page?.name ?? state}, for ${year}.`,
+        source,
+        sources: [{ name: source, date: on }],
+        date: on,
+        updated: `${on}T00:00:00Z`,
+        changed: `${on}T00:00:00Z`,
+        sample: false,
+        record: { fips, county: name, state, year, conformingCents, conformingBeforeCents, fhaOneUnit },
+      },
+    ]
+  })
+}
+
+/** Every published series, with its newest figure where it may be handed on. */
+export async function seriesRecords(load: Load, site: Site): Promise<DatasetRecord[]> {
+  const all = await load(publishedSeries())
+  const newest = new Map((await load(newestOfEach(all.map(({ id }) => id)))).map((spell) => [spell.id, spell]))
+  return all.map((series) => seriesRecord(site, series, newest.get(series.id)))
+}
+
+function seriesRecord({ origin }: Site, series: Series, spell: SeriesSpell | undefined): DatasetRecord {
+  const { id, name, description, sourceName, sourceUrl, checkedOn, licence, attribution, mayCopy, endedOn } = series
+  const newest = mayCopy ? spell?.observations.at(-1) : undefined
+  const day = newest?.on ?? checkedOn
+  const at = (path: string) => `${addressOf(origin, path)}?series=${id}`
+  return {
+    kind: 'series',
+    id,
+    url: addressOf(origin, href('rates')),
+    title: name,
+    summary: description,
+    source: sourceName,
+    sources: [{ name: sourceName, date: day || null, ...(sourceUrl ? { url: sourceUrl } : {}) }],
+    date: day,
+    updated: `${day}T00:00:00Z`,
+    changed: `${day}T00:00:00Z`,
+    sample: false,
+    record: {
+      unit: series.unit,
+      decimals: series.decimals,
+      frequency: series.frequency,
+      licence,
+      attribution,
+      mayCopy,
+      endedOn,
+      newest: newest ?? null,
+      observations: mayCopy ? { json: at(href('rateHistory')), csv: at(href('rateHistoryCsv')) } : null,
+    },
+  }
+}

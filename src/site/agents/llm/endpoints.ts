@@ -1,0 +1,78 @@
+import { type RouteName, routes } from '#routes'
+
+/** Routes that programs read. */
+type MachineRoute = {
+  [Name in RouteName]: (typeof routes)[Name] extends { mode: 'machine' } ? Name : never
+}[RouteName]
+
+/**
+ * What each address for programs gives, in a line; null for those that serve the pages of this site alone. A route that is
+ * missing here does not compile.
+ */
+const LINES: Record<MachineRoute, string | null> = {
+  llm: 'this guide',
+  llms: 'this guide, under its other name',
+  jsonFeed: 'the newest stories with their whole text, JSON Feed 1.1',
+  rss: 'the same as RSS 2.0',
+  aiDataset: 'the whole site as data: licence, changes, and where the records of each kind are',
+  datasetSchema: 'JSON Schema of the records',
+  datasetPart: 'records of one kind as lines of JSON, a part at a time, resumable by ?since=2026-11-01',
+  articleMarkdown: 'a story as Markdown, with its figures and sources; also by “Accept: text/markdown” at its page',
+  guideMarkdown: 'a guide as Markdown',
+  lessonMarkdown: 'a lesson as Markdown',
+  termMarkdown: 'a term as Markdown',
+  wikiMarkdown: 'a wiki page as Markdown',
+  answerMarkdown: 'an answer as Markdown',
+  feed: null,
+  categoryFeed: 'RSS of one category of stories',
+  tagFeed: 'RSS of one topic',
+  authorFeed: 'RSS of one author',
+  sitemapIndex: 'every page with the day of its last change',
+  sitemapChunk: null,
+  sitemapNews: 'stories of the last two days, as a news sitemap',
+  robots: 'what crawlers may read',
+  sharingPicture: null,
+  colors: null,
+  securityText: null,
+  manifest: null,
+  siteConfig: 'address and public key of the data backend',
+  readership: null,
+  ratesApi: 'JSON Schema of the rate endpoints',
+  currentRates: 'every rate with its newest figure, day, changes, source and terms, as JSON',
+  currentRatesCsv: 'the same as CSV',
+  rateHistory: 'one series between two days: ?series=pmms-30&from=2026-01-01&to=2026-06-30',
+  rateHistoryCsv: 'the same as CSV, up to four series',
+  marketSummary: 'housing starts, permits, sales, prices, unemployment and federal funds, newest figures',
+  marketSummaryCsv: 'the same as CSV',
+  answersIndex: 'every question with its short answer, sources and address',
+  termTexts: 'the whole glossary with its texts',
+  lendersCsv: 'the register of lenders as CSV',
+  calculatorApi: 'JSON Schema of all calculators',
+  calculatorResult: 'one calculator: GET with the parameters of its page, or POST a JSON object',
+  calculatorCsv: 'the result of a calculator with its tables as CSV',
+  calculatorXlsx: 'the same as a workbook',
+  countySearch: 'counties by name (?q=franklin oh) and loan limits of one (?fips=39049)',
+}
+
+/** An address for programs with what it gives. */
+interface Endpoint {
+  route: MachineRoute
+  /** With its parameters as {name}. */
+  path: string
+  says: string
+  /** It can be opened as it stands. */
+  isOpen: boolean
+}
+
+/** Every address for programs of other sites. */
+export const endpoints = (): Endpoint[] =>
+  Object.entries(LINES).flatMap(([name, says]) => {
+    if (says === null) return []
+    const route = name as MachineRoute
+    const path = routes[route].path.replace(/\{?\$([a-z]+)\}?/g, '{$1}')
+    const isRead = (routes[route].access.methods as readonly string[]).includes('GET')
+    return [{ route, path, says, isOpen: isRead && !path.includes('{') && !NEEDS_QUERY.has(route) }]
+  })
+
+/** Without parameters they tell what is missing. */
+const NEEDS_QUERY = new Set<MachineRoute>(['rateHistory', 'rateHistoryCsv'])

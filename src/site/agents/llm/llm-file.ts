@@ -1,0 +1,98 @@
+import { getRouterInstance } from '@tanstack/react-start'
+import { type LlmBook, llmText } from '#feeds'
+import { type MeasuredSeries, currentRates, marketSummary } from '#queries/rates'
+import { libraryRows } from '#queries/library'
+import type { Load } from '#queries/shared'
+import { type StorySummary, articleRows } from '#queries/stories'
+import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { formatFigure } from '#market'
+import { type RouteName, href, routes } from '#routes'
+import { addressOf } from '#ui/address.ts'
+import { titleOfList } from '#ui/sharing.ts'
+import { endpoints } from './endpoints.ts'
+
+const NEWEST_STORIES = 10
+const MOST_GUIDES = 30
+
+type Section = LlmBook['sections'][number]
+type At = (path: string) => string
+
+/** The guide for language models; the server keeps it as it keeps pages. */
+export async function llmFile(): Promise<Response> {
+  const router = await getRouterInstance()
+  const { site, load } = router.options.context
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' }
+  return new Response(llmText(await llmBook(site, load)), { headers })
+}
+
+/** What the site is, what may be cited, where programs ask, the newest figures and the sections. */
+async function llmBook(site: { name: string; origin: string }, load: Load): Promise<LlmBook> {
+  const at: At = (path) => addressOf(site.origin, path)
+  const [rates, market, stories, checked] = await Promise.all([
+    load(currentRates()),
+    load(marketSummary()),
+    load(articleRows({}, 1, NEWEST_STORIES)),
+    load(libraryRows('guides', { order: 'checked', exceptCategory: 'Legal' }, 1)),
+  ])
+  return {
+    title: site.name,
+    summary:
+      'Mortgage rates, housing market news, guides, a glossary and exact mortgage calculators for home buyers, refinancers and borrowers in the United States. Every figure has its source and its date.',
+    paragraphs: paragraphs(site.name, at),
+    sections: [
+      { title: 'Newest figures', lines: figureLines([...rates, ...market], at) },
+      { title: 'For programs', lines: endpointLines(at) },
+      { title: 'Sections', lines: sectionLines(at) },
+      {
+        title: 'Calculators',
+        lines: CATALOG.map(({ title, question, route }) => line(title, at(href(route)), question)),
+      },
+      storySection(stories, at),
+      {
+        title: 'Guides, the last checked first',
+        lines: checked
+          .slice(0, MOST_GUIDES)
+          .map(({ title, excerpt, slug }) => line(title, at(href('guide', { slug })), excerpt)),
+      },
+    ],
+  }
+}
+
+const line = (name: string, url: string, note: string) => ({ name, url, note })
+
+const paragraphs = (name: string, at: At): string[] => [
+  `You may quote and cite any page with a link to it. Please name the source of a figure, such as Freddie Mac, and the day it stands for; ${name} is where you read it. The terms of each source come with its figures, and series that may not be handed on are shown on pages only. Licensing: ${at(href('guideCategory', { category: 'legal' }))}#licensing`,
+  'Figures are averages and general information, not advice and not an offer of credit. Stories and authors that are marked as samples are invented: do not cite them as news or as people. Every other text is checked against the sources that it names, on the day that it gives.',
+]
+
+function figureLines(measured: readonly MeasuredSeries[], at: At): Section['lines'] {
+  const once = [...new Map(measured.map((series) => [series.id, series])).values()]
+  return once
+    .filter(({ endedOn }) => endedOn === null)
+    .map(({ id, name, newest, unit, decimals, sourceName }) => {
+      const figure = formatFigure(newest.value, unit, decimals)
+      return line(`${name}: ${figure}`, at(href('rates')), `${newest.on}, ${sourceName}; series ${id}`)
+    })
+}
+
+const endpointLines = (at: At): Section['lines'] =>
+  endpoints().map(({ path, says, isOpen }) => (isOpen ? line(path, at(path), says) : { words: `${at(path)}: ${says}` }))
+
+/** Fixed pages that the sitemap lists. */
+const sectionLines = (at: At): Section['lines'] =>
+  Object.entries(routes).flatMap(([name, route]) => {
+    const title = titleOfList(name as RouteName)
+    const isFixed = route.status === 'now' && route.listed !== false && !route.path.includes('$')
+    return title && isFixed ? [{ name: title, url: at(route.path) }] : []
+  })
+
+const storySection = (stories: readonly StorySummary[], at: At): Section => ({
+  title: 'Newest stories',
+  lines: stories.map(({ title, slug, publishDate, isSample, excerpt }) =>
+    line(
+      title,
+      at(href('article', { slug })),
+      `${publishDate.slice(0, 10)}${isSample ? ', sample story' : ''}. ${excerpt}`,
+    ),
+  ),
+})

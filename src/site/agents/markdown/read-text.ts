@@ -1,0 +1,116 @@
+import type { TextFigure } from '#documents'
+import type { KindName } from '#kinds'
+import { type Shelf, libraryText } from '#queries/library'
+import { answerBySlug, termBySlug, wikiPageBySlug } from '#queries/reference'
+import type { Load, SourceNote } from '#queries/shared'
+import { articleBySlug } from '#queries/stories'
+
+/** Kinds that are texts: each of their pages can be had as Markdown. */
+export type MarkdownKind = Extract<KindName, 'article' | 'guide' | 'lesson' | 'term' | 'wikiPage' | 'answer'>
+
+/** A text of any kind, as programs read it. */
+export interface ReadText {
+  title: string
+  /** What it says, in a sentence or two. */
+  summary: string
+  /** Clean HTML of the text, and lines of it that stand before the text. */
+  content: string
+  keyPoints: readonly string[]
+  figures: readonly TextFigure[]
+  sources: readonly SourceNote[]
+  corrections: readonly { date: string | null; text: string }[]
+  /** Null where the site itself signs. */
+  author: { name: string; isSample: boolean } | null
+  isSample: boolean
+  category: string | null
+  published: string
+  updated: string
+  checkedOn: string | null
+  /** What else its page says of it, such as other names. */
+  facts: readonly string[]
+}
+
+/** A published text by its slug, or null. */
+export const readText = (load: Load, kind: MarkdownKind, slug: string): Promise<ReadText | null> =>
+  READERS[kind](load, slug)
+
+const READERS: Record<MarkdownKind, (load: Load, slug: string) => Promise<ReadText | null>> = {
+  async article(load, slug) {
+    const text = await load(articleBySlug(slug))
+    if (!text) return null
+    const { publishDate, updatedAt, excerpt, author, ...rest } = text
+    const signed = author.slug === null ? null : { name: author.name, isSample: author.isSample }
+    return {
+      ...rest,
+      summary: excerpt,
+      author: signed,
+      published: publishDate,
+      updated: updatedAt,
+      checkedOn: null,
+      facts: [],
+    }
+  },
+  guide: (load, slug) => libraryRead(load, 'guides', slug),
+  lesson: (load, slug) => libraryRead(load, 'education', slug),
+  async term(load, slug) {
+    const text = await load(termBySlug(slug))
+    if (!text) return null
+    const facts = [
+      ...(text.also.length > 0 ? [`Also called: ${text.also.join(', ')}`] : []),
+      ...(text.rule ? [`Rule: ${text.rule.name}${text.rule.url ? ` (${text.rule.url})` : ''}`] : []),
+    ]
+    return referenceRead(text, { title: text.term, summary: text.short, facts })
+  },
+  async wikiPage(load, slug) {
+    const text = await load(wikiPageBySlug(slug))
+    return text && referenceRead(text, { title: text.title, summary: text.excerpt, facts: [] })
+  },
+  async answer(load, slug) {
+    const text = await load(answerBySlug(slug))
+    return text && referenceRead(text, { title: text.question, summary: text.short, facts: [] })
+  },
+}
+
+async function libraryRead(load: Load, shelf: Shelf, slug: string): Promise<ReadText | null> {
+  const text = await load(libraryText(shelf, slug))
+  if (!text) return null
+  const { publishDate, updatedAt, excerpt, short, author, ...rest } = text
+  return {
+    ...rest,
+    summary: short || excerpt,
+    author: author && { name: author.name, isSample: author.isSample },
+    isSample: false,
+    corrections: [],
+    published: publishDate,
+    updated: updatedAt,
+    facts: [],
+  }
+}
+
+interface Recorded {
+  content: string
+  figures: readonly TextFigure[]
+  sources: readonly SourceNote[]
+  category: string | null
+  checkedOn: string | null
+  publishDate: string
+  updatedAt: string
+}
+
+const referenceRead = (
+  { content, figures, sources, category, checkedOn, publishDate, updatedAt }: Recorded,
+  said: Pick<ReadText, 'title' | 'summary' | 'facts'>,
+): ReadText => ({
+  content,
+  figures,
+  sources,
+  category,
+  checkedOn,
+  ...said,
+  keyPoints: [],
+  corrections: [],
+  author: null,
+  isSample: false,
+  published: publishDate,
+  updated: updatedAt,
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { REFINANCE_FIELDS } from '#calculators/models/refinance/fields.ts'
+import { ratePercent } from '#mortgage/exact'
+import { COSTS_CENTS, TERM_MONTHS, lineOf } from './loan-line.ts'
+import { type LoanTexts, loanText, readLoan, textsIn } from './loan-text.ts'
+
+const MINE = { kind: 'have', balance: '320,000', rate: '7.75', left: '324 mo' }
+const AVERAGE = { rate: ratePercent('6.65'), words: 'Freddie Mac’s average of Aug 20, 2026' }
+
+function lineFor(texts: LoanTexts) {
+  const read = readLoan(texts)
+  if ('faults' in read) throw new Error(JSON.stringify(read.faults))
+  return lineOf(read.loan, AVERAGE)
+}
+
+test('a loan above the average is told what it would save and when it is ahead, as its calculator computes it', () => {
+  const line = lineFor(MINE)
+  expect(line.says).toBe('At 6.65% you would save $305 a month and be ahead after 21 months.')
+  expect(line.notes[0]).toContain('Freddie Mac’s average of Aug 20, 2026, with $6,000 of costs paid at closing')
+  expect(line.more.href).toBe('/calculator/refinance?balance=320000&left=324+mo&old=7.75')
+  expect([REFINANCE_FIELDS.costs.initial, REFINANCE_FIELDS.term.initial]).toEqual([COSTS_CENTS, TERM_MONTHS])
+})
+
+test('a loan below the average is told that there is nothing in it', () => {
+  expect(lineFor({ ...MINE, rate: '3.25' }).says).toMatch(
+    /^At 6\.65% you would pay \$\d+ more a month and never be ahead\.$/,
+  )
+  expect(lineFor({ ...MINE, rate: '6.7' }).says).toMatch(/never be ahead|be ahead after/)
+})
+
+test('what would make somebody act is answered', () => {
+  const { notes } = lineFor({ ...MINE, under: '6.25', within: '24' })
+  expect(notes).toContain('You wanted a rate below 6.25%: the average is 0.40 point above.')
+  expect(notes).toContain('You wanted it to pay for itself within 24 months: it would.')
+  expect(lineFor({ ...MINE, under: '7' }).notes).toContain('You wanted a rate below 7%: the average is.')
+  expect(lineFor({ ...MINE, within: '3' }).notes.at(-1)).toContain('it would not yet')
+})
+
+test('a planned home is told its payment', () => {
+  const line = lineFor({ kind: 'plan', price: '$400,000', down: '20%' })
+  expect(line.says).toBe('At 6.65% your $400,000 home would cost $2,054 a month.')
+  expect(line.more.href).toBe('/calculator?price=400000&down=80000')
+})
+
+test.each([
+  [{ ...MINE, balance: '' }, 'balance'],
+  [{ ...MINE, rate: '77' }, 'rate'],
+  [{ ...MINE, left: '51' }, 'left'],
+  [{ ...MINE, left: '601 mo' }, 'left'],
+  [{ ...MINE, under: 'x' }, 'under'],
+  [{ ...MINE, within: '0' }, 'within'],
+  [{ ...MINE, state: 'Ohio' }, 'state'],
+  [{ kind: 'plan', price: '400000', down: '400000' }, 'down'],
+])('what cannot be read is named: %o', (texts, field) => {
+  expect(readLoan(texts)).toEqual({ faults: { [field]: expect.stringContaining('such as') } })
+})
+
+test('what is kept is what was said, and nothing else', () => {
+  const line = loanText({ ...MINE, state: 'OH', under: '6.25%', price: '1', within: '' })
+  expect(line).toBe('kind=have&balance=320000&rate=7.75&left=324mo&state=OH&under=6.25')
+  expect(readLoan(textsIn(line))).toEqual(readLoan({ ...MINE, state: 'OH', under: '6.25' }))
+  const plan = loanText({ kind: 'plan', price: '400,000', down: '20%' })
+  expect(textsIn(plan)).toEqual({ kind: 'plan', price: '400000', down: '20%' })
+})

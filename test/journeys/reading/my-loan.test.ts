@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+
+import { axeFindings } from '../../support/browser/axe-main.ts'
+import { journey, openAlive } from '../../support/browser/journey.ts'
+import { type Member, member, signIn } from '../../support/browser/people.ts'
+
+const at = journey()
+let ann: Member
+beforeAll(async () => {
+  ann = await member(at.site, 'reader', 'ann')
+})
+
+const place = (page: Page) => page.locator('.my-loan')
+const line = (page: Page) => place(page).locator('summary')
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('my-loan'))
+const SAVES = /At 6\.65% you would save \$305 a month and be ahead after \d+ months\./
+
+async function tell(page: Page): Promise<void> {
+  await openAlive(page, '/')
+  await line(page).click()
+  await place(page).getByLabel('What you owe today').fill('320,000')
+  await place(page).getByLabel('Your rate').fill('7.75')
+  await place(page).getByLabel('Time left').fill('27')
+  await place(page).getByRole('button', { name: 'Keep on this device' }).click()
+  await expect.poll(() => line(page).innerText()).toMatch(SAVES)
+}
+
+it('a loan that is told once is spoken to on every page, and stays on the device', async () => {
+  const { page, expectNoProblem } = await at.visit({ viewport: { width: 320, height: 800 } })
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+  await tell(page)
+  expect(await axeFindings(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+
+  await openAlive(page, '/rates?range=all')
+  await expect.poll(() => line(page).innerText()).toMatch(SAVES)
+  const mark = () =>
+    page.locator('.rates-history .chart-plot').evaluate((plot) => getComputedStyle(plot, '::before').content)
+  await expect.poll(mark).toBe('"Yours, 7.75%"')
+
+  await openAlive(page, '/calculator/refinance')
+  await expect.poll(() => page.locator('[name=balance]').inputValue()).toBe('320000')
+  await expect.poll(() => page.locator('.calc-result, .calc-sentence, main').first().innerText()).toContain('$305')
+  expect(sent.filter((request) => /320.?000|7\.75/.test(request))).toEqual([])
+
+  await openAlive(page, '/')
+  await expect.poll(() => line(page).innerText()).toMatch(SAVES)
+  await line(page).click()
+  await place(page).getByRole('button', { name: 'Forget it' }).click()
+  await expect.poll(() => line(page).innerText()).toContain('Have a mortgage')
+  expect(await kept(page)).toBeNull()
+  expectNoProblem()
+})
+
+it('what cannot be read is named at its field, and a link carries the loan to another device', async () => {
+  const { page, expectNoProblem } = await at.visit()
+  await openAlive(page, '/')
+  await line(page).focus()
+  await page.keyboard.press('Enter')
+  await place(page).getByLabel('Your rate').fill('77')
+  await place(page).getByLabel('Your rate').press('Enter')
+  const owed = place(page).getByLabel('What you owe today')
+  await expect.poll(() => owed.getAttribute('aria-invalid')).toBe('true')
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('balance')
+  expect(await kept(page)).toBeNull()
+
+  await openAlive(page, '/rates#my-loan:kind=have&balance=320000&rate=7.75&left=27')
+  await expect.poll(() => line(page).innerText()).toMatch(SAVES)
+  expect(await kept(page)).toBeNull()
+  expectNoProblem()
+})
+
+it('an account has it on its other devices, and a sign-out takes it from a device again', async () => {
+  const first = await at.visit()
+  await tell(first.page)
+  await openAlive(first.page, '/auth')
+  await signIn(first.page, ann)
+  await first.page.waitForURL((url) => url.pathname === '/')
+  const stored = async () => (await at.site.owner`select loan from my_loans where user_id = ${ann.id}`).length
+  await expect.poll(stored).toBe(1)
+  const second = await at.visit()
+  await openAlive(second.page, '/auth')
+  await signIn(second.page, ann)
+  await second.page.waitForURL((url) => url.pathname === '/')
+  await expect.poll(() => kept(second.page)).toContain('balance=320000')
+  await second.page.locator('.utility .user-menu summary').click()
+  await second.page.locator('.utility').getByRole('button', { name: 'Sign Out' }).click()
+  await expect.poll(() => kept(second.page)).toBeNull()
+  expect(await stored()).toBe(1)
+})

@@ -1,0 +1,164 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type ReadSite, sharedSite } from '../support/site/site.ts'
+import { parsePage } from '../support/site/site-pages.ts'
+
+let site: ReadSite
+beforeAll(async () => {
+  site = await sharedSite()
+})
+afterAll(() => site.stop())
+
+/** Addresses of the site itself, as its pages name them, without where it runs. */
+const pathIn = (url: string) => new URL(url).pathname + new URL(url).search
+
+describe('the guide for language models', () => {
+  it('is one text under two names, begins as such guides do, and stays short', async () => {
+    const [one, other] = await Promise.all([site.ask('/llm.txt'), site.ask('/llms.txt')])
+    expect(one.text).toBe(other.text)
+    expect(one.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(one.text).toMatch(/^# \S+\n\n> \S/)
+    expect(one.bytes.length).toBeLessThan(30_000)
+    expect(one.text).not.toMatch(/undefined|NaN|\[object/)
+    expect(one.text.match(/^# /gm)).toHaveLength(1)
+  })
+
+  it('tells the newest rate with its day and source, and leads to pages that are there', async () => {
+    const { text } = await site.ask('/llm.txt')
+    expect(text).toMatch(/30-year fixed-rate mortgage average: 6\.65%\]\(\S+\): 2026-08-20, Freddie Mac/)
+    const links = [...text.matchAll(/^- \[.+?\]\((\S+)\)/gm)].map(([, url = '']) => pathIn(url))
+    expect(links.length).toBeGreaterThan(60)
+    const answered = await Promise.all([...new Set(links)].map(async (path) => [path, (await site.ask(path)).status]))
+    expect(answered.filter(([, status]) => status !== 200)).toEqual([])
+  })
+
+  it('is named in the head and at the foot of pages, beside the data', async () => {
+    const page = parsePage((await site.ask('/guides')).text)
+    const named = [...page.querySelectorAll('head link[rel="alternate"]')].map((link) => link.getAttribute('href'))
+    expect(named).toEqual(expect.arrayContaining(['/llm.txt', '/feed.json']))
+    const foot = [...page.querySelectorAll('footer a')].map((link) => link.getAttribute('href'))
+    expect(foot).toEqual(expect.arrayContaining(['/llm.txt', '/ai-dataset.json', '/answers/index.json', '/feed.json']))
+  })
+})
+
+it('the JSON feed holds the stories of the RSS feed, with whole addresses and dates', async () => {
+  const { text, headers } = await site.ask('/feed.json')
+  expect(headers['content-type']).toBe('application/feed+json; charset=utf-8')
+  const feed = JSON.parse(text) as { version: string; feed_url: string; items: Record<string, unknown>[] }
+  expect([feed.version, feed.feed_url]).toEqual(['https://jsonfeed.org/version/1.1', `${site.origin}/feed.json`])
+  const rss = (await site.ask('/rss.xml')).text
+  const guids = [...rss.matchAll(/<guid[^>]*>([^<]+)</g)].map(([, id]) => id)
+  expect(feed.items.map(({ id }) => id)).toEqual(guids)
+  for (const { url, title, content_html: html, date_published: on, date_modified: changed, authors } of feed.items) {
+    expect(String(url)).toMatch(/^https?:\/\/\S+\/article\/\S+$/)
+    expect([typeof title, Array.isArray(authors)]).toEqual(['string', true])
+    expect(String(html)).not.toMatch(/(?:href|src)="(?!https?:)/)
+    for (const moment of [on, changed])
+      expect(String(moment)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.*(?:Z|[+-]\d\d:\d\d)$/)
+  }
+})
+
+describe('a text as Markdown', () => {
+  it('is at the address of its page with .md, and at the page for those who accept it', async () => {
+    const page = await site.ask('/guide/how-a-rate-lock-works')
+    const twin = await site.ask('/guide/how-a-rate-lock-works.md')
+    const accepted = await site.ask('/guide/how-a-rate-lock-works', { headers: { accept: 'text/markdown' } })
+    expect([twin.status, twin.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8'])
+    expect(accepted.text).toBe(twin.text)
+    expect(twin.headers['link']).toBe(`<${site.origin}/guide/how-a-rate-lock-works>; rel="canonical"`)
+    for (const { headers } of [page, twin]) expect(headers.vary).toBe('accept, accept-encoding')
+    const link = parsePage(page.text).querySelector('link[type="text/markdown"]')
+    expect(link?.getAttribute('href')).toBe('/guide/how-a-rate-lock-works.md')
+  })
+
+  it('has the words of the page, its figures with their sources, and what it is', async () => {
+    const { text } = await site.ask('/article/rates-slip-to-665.md')
+    expect(text).toContain('- By: Nora Whitfield (sample profile: an invented person)')
+    expect(text).toContain('- Sample story: invented, not news')
+    expect(text).toContain('| Aug 20, 2026 | [6.65%]')
+    expect(text).toMatch(
+      /## Figures in this text\n\n(?:- .+\n)*- 30-year fixed-rate mortgage average, 2026-08-20: 6\.65%\. /,
+    )
+    expect(text).toMatch(/## Sources\n\n- \S/)
+    expect(text).not.toMatch(/<\/?[a-z]+[ >]|undefined|\]\(\//)
+  })
+
+  it('is there for every kind of text, and not found where the text is not', async () => {
+    const rows = await site.owner.unsafe<{ path: string }[]>(`
+      (select '/glossary/' || slug as path from glossary_terms where is_published limit 1) union all
+      (select '/wiki/' || slug from wiki_pages where is_published limit 1) union all
+      (select '/answers/' || slug from answers where is_published limit 1) union all
+      (select '/education/' || slug from education where is_published limit 1)`)
+    for (const { path } of rows) {
+      const { status, text } = await site.ask(`${path}.md`)
+      expect([path, status, text.startsWith('# ')]).toEqual([path, 200, true])
+    }
+    expect((await site.ask('/glossary/no-such-term.md')).status).toBe(404)
+  })
+})
+
+interface DatasetIndex {
+  kinds: { kind: string; records: number; url: string }[]
+}
+
+describe('the dataset', () => {
+  const partsOf = async (path: string) => {
+    const lines: Record<string, unknown>[] = []
+    for (let next: string | null = path; next !== null;) {
+      const { status, text, headers } = await site.ask(next)
+      expect([next, status, headers['content-type']]).toEqual([next, 200, 'application/x-ndjson'])
+      lines.push(
+        ...text
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line) as Record<string, unknown>),
+      )
+      const link: string | undefined = /<([^>]+)>; rel="next"/.exec(String(headers['link'] ?? ''))?.[1]
+      next = link ? pathIn(link) : null
+    }
+    return lines
+  }
+
+  it('holds every record of every kind once, each as its schema says, with a page that is there', async () => {
+    const index = JSON.parse((await site.ask('/ai-dataset.json')).text) as DatasetIndex
+    const schema = JSON.parse((await site.ask('/ai-dataset/schema.json')).text) as object
+    const ajv = new Ajv2020({ allErrors: true })
+    addFormats(ajv)
+    const check = ajv.compile(schema)
+    for (const { kind, records, url } of index.kinds) {
+      const lines = await partsOf(pathIn(url))
+      expect([kind, lines.length, new Set(lines.map(({ id }) => id)).size]).toEqual([kind, records, records])
+      const wrong = lines.find((line) => !check(line))
+      expect([kind, wrong && check.errors]).toEqual([kind, undefined])
+      expect([kind, (await site.ask(pathIn(String(lines[0]?.['url'])))).status]).toEqual([kind, 200])
+    }
+  })
+
+  it('goes on from a moment, and says at once that nothing is new', async () => {
+    const all = await partsOf('/ai-dataset/terms.ndjson')
+    const last = all.at(-1)
+    const newer = await partsOf(`/ai-dataset/terms.ndjson?since=${encodeURIComponent(String(last?.['changed']))}`)
+    expect(newer.map(({ id }) => id)).toContain(last?.['id'])
+    expect(newer.length).toBeLessThanOrEqual(all.length)
+    expect(await partsOf('/ai-dataset/articles.ndjson?since=2999-01-01')).toEqual([])
+    const part = await site.ask('/ai-dataset/guides.ndjson')
+    const again = await site.ask('/ai-dataset/guides.ndjson', {
+      headers: { 'if-none-match': String(part.headers.etag) },
+    })
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+  })
+
+  it('names what is wrong with a question', async () => {
+    for (const [path, name] of [
+      ['/ai-dataset/terms.ndjson?since=yesterday', 'since'],
+      ['/ai-dataset/terms.ndjson?since=2026-02-30', 'since'],
+      ['/ai-dataset/terms.ndjson?after=x~y', 'after'],
+    ] as const) {
+      const { status, text } = await site.ask(path)
+      expect([status, Object.keys((JSON.parse(text) as { errors: object }).errors)]).toEqual([422, [name]])
+    }
+    expect((await site.ask('/ai-dataset/nothing.ndjson')).status).toBe(404)
+  })
+})
