@@ -1,4 +1,5 @@
 import { announcement } from './task-announcement.ts'
+import { invitation } from './task-invitation.ts'
 import type { Task } from './task.ts'
 import { policyReports } from './task-policy-reports.ts'
 import { publication } from './task-publication.ts'
@@ -22,4 +23,5 @@ export const register: readonly Task[] = [
   announcement,
   policyReports,
   securityRecords,
+  invitation,
 ]

@@ -4,6 +4,17 @@ import type { PolicyReportTally } from '#queries/accounts'
 import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
 
+/** Has a letter written that asks somebody to join. */
+export type Invite = (person: { email: string; fullName: string }) => Promise<
+  | { account: string; failure: null }
+  | {
+      account: null
+      failure: string
+      /** The service is away, or busy. */
+      mayWorkLater: boolean
+    }
+>
+
 /** What every task works with. */
 export interface TaskDeps {
   serviceClient: Client
@@ -19,6 +30,7 @@ export interface TaskDeps {
   readership?: ReadershipTally | undefined
   /** What browsers reported to this process of the content security policy. */
   policyReports?: PolicyReportTally | undefined
+  invite: Invite
   /** A scheduled text has become public at its minute. */
   onPublication: () => void
 }

@@ -45,7 +45,7 @@ import { Route as registersStateGuidesRouteImport } from './registers/state-guid
 import { Route as noticesWhatsNewRouteImport } from './notices/whats-new'
 import { Route as referenceWikiRouteImport } from './reference/wiki'
 import { Route as machineSecurityTextRouteImport } from './machine/security-text'
-import { Route as deskRatesRouteImport } from './desk/rates'
+import { Route as deskRoutesAdminRouteImport } from './desk/routes/admin'
 import { Route as agentsDatasetSchemaRouteImport } from './agents/dataset-schema'
 import { Route as agentsDatasetPartRouteImport } from './agents/dataset-part'
 import { Route as newsAiMortgagesRouteImport } from './news/ai-mortgages'
@@ -70,6 +70,7 @@ import { Route as calculatorsRoutesCalculatorRouteImport } from './calculators/r
 import { Route as calculatorsRoutesDataAccessRouteImport } from './calculators/routes/data-access'
 import { Route as calculatorsRoutesProofRouteImport } from './calculators/routes/proof'
 import { Route as newsCategoryRouteImport } from './news/category'
+import { Route as deskRoutesDeskRouteImport } from './desk/routes/desk'
 import { Route as libraryLessonRouteImport } from './library/lesson'
 import { Route as agentsLessonMarkdownRouteImport } from './agents/lesson-markdown'
 import { Route as calculatorsRoutesEmbedRouteImport } from './calculators/routes/embed'
@@ -100,7 +101,7 @@ import { Route as calculatorsRoutesExportXlsxRouteImport } from './calculators/r
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
 import { Route as machineAuthorFeedRouteImport } from './machine/author-feed'
 import { Route as machineTagFeedRouteImport } from './machine/tag-feed'
-import { Route as deskHistoryRouteImport } from './desk/history'
+import { Route as deskRoutesHistoryRouteImport } from './desk/routes/history'
 
 const newsHomeRoute = newsHomeRouteImport.update({
   id: '/',
@@ -282,9 +283,9 @@ const machineSecurityTextRoute = machineSecurityTextRouteImport.update({
   path: '/.well-known/security.txt',
   getParentRoute: () => rootRouteImport,
 } as any)
-const deskRatesRoute = deskRatesRouteImport.update({
-  id: '/admin/rates',
-  path: '/admin/rates',
+const deskRoutesAdminRoute = deskRoutesAdminRouteImport.update({
+  id: '/admin/$page',
+  path: '/admin/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 const agentsDatasetSchemaRoute = agentsDatasetSchemaRouteImport.update({
@@ -410,6 +411,11 @@ const calculatorsRoutesProofRoute = calculatorsRoutesProofRouteImport.update({
 const newsCategoryRoute = newsCategoryRouteImport.update({
   id: '/category/$slug',
   path: '/category/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const deskRoutesDeskRoute = deskRoutesDeskRouteImport.update({
+  id: '/desk/$page',
+  path: '/desk/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 const libraryLessonRoute = libraryLessonRouteImport.update({
@@ -565,7 +571,7 @@ const machineTagFeedRoute = machineTagFeedRouteImport.update({
   path: '/rss/tag/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const deskHistoryRoute = deskHistoryRouteImport.update({
+const deskRoutesHistoryRoute = deskRoutesHistoryRouteImport.update({
   id: '/admin/history/$kind/$slug',
   path: '/admin/history/$kind/$slug',
   getParentRoute: () => rootRouteImport,
@@ -608,7 +614,7 @@ export interface FileRoutesByFullPath {
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof deskRatesRoute
+  '/admin/$page': typeof deskRoutesAdminRoute
   '/ai-dataset/schema.json': typeof agentsDatasetSchemaRoute
   '/ai-dataset/{$kind}.ndjson': typeof agentsDatasetPartRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
@@ -633,6 +639,7 @@ export interface FileRoutesByFullPath {
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
+  '/desk/$page': typeof deskRoutesDeskRoute
   '/education/$slug': typeof libraryLessonRoute
   '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
@@ -663,7 +670,7 @@ export interface FileRoutesByFullPath {
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
-  '/admin/history/$kind/$slug': typeof deskHistoryRoute
+  '/admin/history/$kind/$slug': typeof deskRoutesHistoryRoute
 }
 export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
@@ -702,7 +709,7 @@ export interface FileRoutesByTo {
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof deskRatesRoute
+  '/admin/$page': typeof deskRoutesAdminRoute
   '/ai-dataset/schema.json': typeof agentsDatasetSchemaRoute
   '/ai-dataset/{$kind}.ndjson': typeof agentsDatasetPartRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
@@ -727,6 +734,7 @@ export interface FileRoutesByTo {
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
+  '/desk/$page': typeof deskRoutesDeskRoute
   '/education/$slug': typeof libraryLessonRoute
   '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
@@ -757,7 +765,7 @@ export interface FileRoutesByTo {
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
-  '/admin/history/$kind/$slug': typeof deskHistoryRoute
+  '/admin/history/$kind/$slug': typeof deskRoutesHistoryRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -797,7 +805,7 @@ export interface FileRoutesById {
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof deskRatesRoute
+  '/admin/$page': typeof deskRoutesAdminRoute
   '/ai-dataset/schema.json': typeof agentsDatasetSchemaRoute
   '/ai-dataset/{$kind}.ndjson': typeof agentsDatasetPartRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
@@ -822,6 +830,7 @@ export interface FileRoutesById {
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
+  '/desk/$page': typeof deskRoutesDeskRoute
   '/education/$slug': typeof libraryLessonRoute
   '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
@@ -852,7 +861,7 @@ export interface FileRoutesById {
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
-  '/admin/history/$kind/$slug': typeof deskHistoryRoute
+  '/admin/history/$kind/$slug': typeof deskRoutesHistoryRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -893,7 +902,7 @@ export interface FileRouteTypes {
     | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
-    | '/admin/rates'
+    | '/admin/$page'
     | '/ai-dataset/schema.json'
     | '/ai-dataset/{$kind}.ndjson'
     | '/analysis/ai-mortgages'
@@ -918,6 +927,7 @@ export interface FileRouteTypes {
     | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
+    | '/desk/$page'
     | '/education/$slug'
     | '/education/{$slug}.md'
     | '/embed/$calculator'
@@ -987,7 +997,7 @@ export interface FileRouteTypes {
     | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
-    | '/admin/rates'
+    | '/admin/$page'
     | '/ai-dataset/schema.json'
     | '/ai-dataset/{$kind}.ndjson'
     | '/analysis/ai-mortgages'
@@ -1012,6 +1022,7 @@ export interface FileRouteTypes {
     | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
+    | '/desk/$page'
     | '/education/$slug'
     | '/education/{$slug}.md'
     | '/embed/$calculator'
@@ -1081,7 +1092,7 @@ export interface FileRouteTypes {
     | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
-    | '/admin/rates'
+    | '/admin/$page'
     | '/ai-dataset/schema.json'
     | '/ai-dataset/{$kind}.ndjson'
     | '/analysis/ai-mortgages'
@@ -1106,6 +1117,7 @@ export interface FileRouteTypes {
     | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
+    | '/desk/$page'
     | '/education/$slug'
     | '/education/{$slug}.md'
     | '/embed/$calculator'
@@ -1176,7 +1188,7 @@ export interface RootRouteChildren {
   noticesWhatsNewRoute: typeof noticesWhatsNewRoute
   referenceWikiRoute: typeof referenceWikiRoute
   machineSecurityTextRoute: typeof machineSecurityTextRoute
-  deskRatesRoute: typeof deskRatesRoute
+  deskRoutesAdminRoute: typeof deskRoutesAdminRoute
   agentsDatasetSchemaRoute: typeof agentsDatasetSchemaRoute
   agentsDatasetPartRoute: typeof agentsDatasetPartRoute
   newsAiMortgagesRoute: typeof newsAiMortgagesRoute
@@ -1201,6 +1213,7 @@ export interface RootRouteChildren {
   calculatorsRoutesDataAccessRoute: typeof calculatorsRoutesDataAccessRoute
   calculatorsRoutesProofRoute: typeof calculatorsRoutesProofRoute
   newsCategoryRoute: typeof newsCategoryRoute
+  deskRoutesDeskRoute: typeof deskRoutesDeskRoute
   libraryLessonRoute: typeof libraryLessonRoute
   agentsLessonMarkdownRoute: typeof agentsLessonMarkdownRoute
   calculatorsRoutesEmbedRoute: typeof calculatorsRoutesEmbedRoute
@@ -1231,7 +1244,7 @@ export interface RootRouteChildren {
   machineSharingPictureRoute: typeof machineSharingPictureRoute
   machineAuthorFeedRoute: typeof machineAuthorFeedRoute
   machineTagFeedRoute: typeof machineTagFeedRoute
-  deskHistoryRoute: typeof deskHistoryRoute
+  deskRoutesHistoryRoute: typeof deskRoutesHistoryRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1488,11 +1501,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machineSecurityTextRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/rates': {
-      id: '/admin/rates'
-      path: '/admin/rates'
-      fullPath: '/admin/rates'
-      preLoaderRoute: typeof deskRatesRouteImport
+    '/admin/$page': {
+      id: '/admin/$page'
+      path: '/admin/$page'
+      fullPath: '/admin/$page'
+      preLoaderRoute: typeof deskRoutesAdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ai-dataset/schema.json': {
@@ -1661,6 +1674,13 @@ declare module '@tanstack/react-router' {
       path: '/category/$slug'
       fullPath: '/category/$slug'
       preLoaderRoute: typeof newsCategoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/desk/$page': {
+      id: '/desk/$page'
+      path: '/desk/$page'
+      fullPath: '/desk/$page'
+      preLoaderRoute: typeof deskRoutesDeskRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/education/$slug': {
@@ -1877,7 +1897,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/history/$kind/$slug'
       path: '/admin/history/$kind/$slug'
       fullPath: '/admin/history/$kind/$slug'
-      preLoaderRoute: typeof deskHistoryRouteImport
+      preLoaderRoute: typeof deskRoutesHistoryRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -1920,7 +1940,7 @@ const rootRouteChildren: RootRouteChildren = {
   noticesWhatsNewRoute: noticesWhatsNewRoute,
   referenceWikiRoute: referenceWikiRoute,
   machineSecurityTextRoute: machineSecurityTextRoute,
-  deskRatesRoute: deskRatesRoute,
+  deskRoutesAdminRoute: deskRoutesAdminRoute,
   agentsDatasetSchemaRoute: agentsDatasetSchemaRoute,
   agentsDatasetPartRoute: agentsDatasetPartRoute,
   newsAiMortgagesRoute: newsAiMortgagesRoute,
@@ -1945,6 +1965,7 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesDataAccessRoute: calculatorsRoutesDataAccessRoute,
   calculatorsRoutesProofRoute: calculatorsRoutesProofRoute,
   newsCategoryRoute: newsCategoryRoute,
+  deskRoutesDeskRoute: deskRoutesDeskRoute,
   libraryLessonRoute: libraryLessonRoute,
   agentsLessonMarkdownRoute: agentsLessonMarkdownRoute,
   calculatorsRoutesEmbedRoute: calculatorsRoutesEmbedRoute,
@@ -1975,7 +1996,7 @@ const rootRouteChildren: RootRouteChildren = {
   machineSharingPictureRoute: machineSharingPictureRoute,
   machineAuthorFeedRoute: machineAuthorFeedRoute,
   machineTagFeedRoute: machineTagFeedRoute,
-  deskHistoryRoute: deskHistoryRoute,
+  deskRoutesHistoryRoute: deskRoutesHistoryRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

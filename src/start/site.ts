@@ -6,6 +6,7 @@ import { readershipTally } from '#queries/readership'
 import { type Backend, openBackend } from './backend.ts'
 import { importContent } from './content-task.ts'
 import { openFront } from './front.ts'
+import { inviteOver } from './invite.ts'
 import { rateSources } from './rates.ts'
 import { log } from './terminal.ts'
 
@@ -33,9 +34,11 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   const feedHub = config.feedHub ? openFeedHub({ url: config.feedHub, origin: config.site.origin }) : null
   const readership = isWritten(backend) && config.countsReaders ? readershipTally(clock) : undefined
   const policyReports = isWritten(backend) ? policyReportTally() : undefined
+  const invite = inviteOver(backend.service, { key: backend.secret, origin: config.site.origin })
+  const tallies = { readership, policyReports }
   const startWork = (onPublication: () => void) =>
-    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, readership, policyReports, onPublication })
-  const server = await openFront(config, backend, { dev, clock, opened, readership, policyReports, startWork })
+    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, ...tallies, invite, onPublication })
+  const server = await openFront(config, backend, { dev, clock, opened, ...tallies, startWork })
   const running = opened.move()
   return {
     url: `http://${config.host}:${server.port}`,

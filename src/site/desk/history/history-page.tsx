@@ -6,10 +6,8 @@ import { href } from '#routes'
 import { formatMoment } from '#ui/dates.ts'
 import { State } from '#ui/state'
 import { showToast } from '#ui/toast'
-import { Confirm } from './confirm.tsx'
-import { DeskFrame } from './desk-frame.tsx'
-import { DeskSection, Failure } from './desk-section.tsx'
-import { signedBy } from './desk-words.ts'
+import { Confirm, DeskSection, Failure, NewsroomFrame, ReadOnlyNote } from '#newsroom'
+import { signedBy } from '#desk/rates/desk-words.ts'
 import { type ChangedLine, changedLines, linesOf } from './text-diff.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { type OpenHistory, useHistory } from './use-history.ts'
@@ -25,7 +23,8 @@ export function HistoryPage({ stored, slug }: { stored: string; slug: string }) 
   const { state, open } = useHistory(stored, slug)
   const path = href('textHistory', { kind: stored, slug })
   return (
-    <DeskFrame
+    <NewsroomFrame
+      isFor="editors"
       title="History of a text"
       path={path}
       state={state}
@@ -35,27 +34,29 @@ export function HistoryPage({ stored, slug }: { stored: string; slug: string }) 
     >
       {(history) =>
         history ? (
-          <History history={history} onRestored={open} />
+          <History history={history} path={path} onRestored={open} />
         ) : (
           <State name="No result" title="There is no such text">
             <p>It may have another address now, or be of a kind that has no history.</p>
           </State>
         )
       }
-    </DeskFrame>
+    </NewsroomFrame>
   )
 }
 
 interface Props {
   history: OpenHistory
+  path: string
   onRestored: () => Promise<void>
 }
 
-function History({ history, onRestored }: Props) {
+function History({ history, path, onRestored }: Props) {
   const { account, kind, text } = history
   const { revisions } = text
   return (
     <>
+      {account.mustChangePassword && <ReadOnlyNote path={path} />}
       <p className="desk-more">
         <a className="link" href={href(KINDS[kind].route, { slug: text.slug })}>
           {text.title}
