@@ -408,6 +408,47 @@ export type Database = {
         Relationships: [
         ]
       }
+      crawler_ranges: {
+        Row: {
+          list: string
+          networks: unknown[]
+          read_on: string
+        }
+        Insert: {
+          list: string
+          networks: unknown[]
+          read_on: string
+        }
+        Update: {
+          list?: string
+          networks?: unknown[]
+          read_on?: string
+        }
+        Relationships: [
+        ]
+      }
+      crawler_reads: {
+        Row: {
+          crawler: string
+          day: string
+          reads: number
+          route: string
+        }
+        Insert: {
+          crawler: string
+          day: string
+          reads: number
+          route: string
+        }
+        Update: {
+          crawler?: string
+          day?: string
+          reads?: number
+          route?: string
+        }
+        Relationships: [
+        ]
+      }
       education: {
         Row: {
           author_id: string | null
@@ -1239,6 +1280,22 @@ export type Database = {
           },
         ]
       }
+      refused_crawlers: {
+        Row: {
+          name: string
+          refused_at: string
+        }
+        Insert: {
+          name: string
+          refused_at?: string
+        }
+        Update: {
+          name?: string
+          refused_at?: string
+        }
+        Relationships: [
+        ]
+      }
       report_decisions: {
         Row: {
           decided_at: string
@@ -1852,6 +1909,10 @@ export type Database = {
         Args: { kind: string; since?: string; after_id?: string; most?: number; newest?: boolean }
         Returns: { id: string; slug: string; changed_at: string }[]
       }
+      crawler_reading: {
+        Args: never
+        Returns: { crawler: string; route: string; reads: number }[]
+      }
       decide_held: {
         Args: { held_id: number; take: boolean; note?: string }
         Returns: undefined
@@ -1996,6 +2057,10 @@ export type Database = {
         Args: { account: string }
         Returns: number
       }
+      store_crawler_reads: {
+        Args: { reads: Json }
+        Returns: undefined
+      }
       store_figures: {
         Args: { run_id: number; figures: Json; source_url: string; today: string }
         Returns: { rows_new: number; rows_held: number; newly_held: string[] }[]
@@ -2011,6 +2076,10 @@ export type Database = {
       store_rendering: {
         Args: { kind: Database['public']['Enums']['content_kind']; id: string; document: Json; content: string; figures: Json }
         Returns: boolean
+      }
+      tell_published: {
+        Args: never
+        Returns: undefined
       }
       text_workers: {
         Args: { of_kind: Database['public']['Enums']['content_kind']; of_id: string }

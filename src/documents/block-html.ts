@@ -1,5 +1,5 @@
 import type { DocumentNode } from './document.ts'
-import { attribute, escaped, isSafeHref } from './escaped.ts'
+import { attribute, escaped, isPictureSource, isSafeHref } from './escaped.ts'
 
 /** Widths in which a picture of the site's own storage is asked for, the widest as a text shows it on a dense screen. */
 const WIDTHS = [480, 800, 1200]
@@ -18,8 +18,6 @@ export function pictureHtml(node: DocumentNode): string {
   return `<figure class="picture">${image}${words ? `<figcaption>${words}</figcaption>` : ''}</figure>`
 }
 
-const isPictureSource = (src: string) => /^(https:\/\/|\/(?!\/))/.test(src)
-
 function sizeOf(node: DocumentNode, name: string): string {
   const size = Number(node.attrs?.[name])
   return Number.isInteger(size) && size > 0 ? ` ${name}="${size}"` : ''
@@ -34,11 +32,52 @@ function sourcesOf(src: string): string {
   return ` srcset="${escaped(WIDTHS.map(sized).join(', '))}" sizes="(min-width: 640px) 588px, 100vw"`
 }
 
-/** What a calculator says about the case of a text, and the way to the calculator with the same figures. */
+/**
+ * What a calculator says about the case of a text, and the way to the calculator with the same figures: fields for those that
+ * a reader may change, which lead there without scripts, or a link.
+ */
 export function calculationHtml(node: DocumentNode): string {
   const href = String(node.attrs?.['href'] ?? '')
   const sentence = attribute(node, 'sentence')
-  const link = isSafeHref(href) ? `<p><a href="${escaped(href)}">Work it out with your own figures</a></p>` : ''
   const title = node.attrs?.['title'] ? `<p class="note-title">${attribute(node, 'title')}</p>` : ''
-  return `<aside class="note">${title}${sentence ? `<p>${sentence}</p>` : ''}${link}</aside>`
+  return `<aside class="note">${title}${sentence ? `<p>${sentence}</p>` : ''}${wayToCalculator(node, href)}</aside>`
+}
+
+function wayToCalculator(node: DocumentNode, href: string): string {
+  if (!isSafeHref(href)) return ''
+  const [path = '', query = ''] = href.split('?')
+  const inputs = new URLSearchParams(query)
+  const asked = askedInputs(String(node.attrs?.['asks'] ?? ''))
+  if (asked.length === 0 || !href.startsWith('/')) {
+    return `<p><a href="${escaped(href)}">Work it out with your own figures</a></p>`
+  }
+  const fields = asked.map(
+    ({ name, label }) =>
+      `<label>${escaped(label)} <input name="${escaped(name)}" value="${escaped(inputs.get(name) ?? '')}" inputmode="decimal" autocomplete="off"></label>`,
+  )
+  const kept = [...inputs].filter(([name]) => !asked.some((one) => one.name === name))
+  const hidden = kept.map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+  return `<form class="calculation" action="${escaped(path)}">${fields.join('')}${hidden.join('')}<button>Work it out</button></form>`
+}
+
+/**
+ * The inputs of a calculation that a reader may change: names and labels, a line each.
+ *
+ * @example
+ * ```ts run
+ * askedInputs('rate=Interest rate') // => [{ name: 'rate', label: 'Interest rate' }]
+ * ```
+ */
+export const askedInputs = (asks: string): { name: string; label: string }[] =>
+  asks.split('\n').flatMap((line) => {
+    const [, name, label] = /^([\w.]{1,60})=(.{1,120})$/.exec(line) ?? []
+    return name && label ? [{ name, label }] : []
+  })
+
+/** The way to another text of the site. */
+export function relatedHtml(node: DocumentNode): string {
+  const href = String(node.attrs?.['href'] ?? '')
+  const title = attribute(node, 'title')
+  if (!isSafeHref(href) || !title) return ''
+  return `<aside class="note"><p class="note-title">Related</p><p><a href="${escaped(href)}">${title}</a></p></aside>`
 }

@@ -1,6 +1,6 @@
 import { type DocumentNode, type Mark, plainText, runsOf } from './document.ts'
-import { calculationHtml, pictureHtml } from './block-html.ts'
-import { attribute, escaped, isSafeHref } from './escaped.ts'
+import { calculationHtml, pictureHtml, relatedHtml } from './block-html.ts'
+import { attribute, escaped, isPictureSource, isSafeHref } from './escaped.ts'
 import { NO_TERMS, type TermIndex, linkTerms, termOfHref } from './terms.ts'
 import { type TextFigure, chartOfNode, quotesOf } from './text-figures.ts'
 
@@ -76,7 +76,9 @@ const PRINT: Record<string, Print> = {
   text: (node) => escaped(node.text ?? ''),
   figure: figureHtml,
   image: (node) =>
-    `<img src="${attribute(node, 'src')}" alt="${attribute(node, 'alt')}" loading="lazy" decoding="async">`,
+    isPictureSource(String(node.attrs?.['src'] ?? ''))
+      ? `<img src="${attribute(node, 'src')}" alt="${attribute(node, 'alt')}" loading="lazy" decoding="async">`
+      : '',
   // An empty line of the editor is no paragraph.
   paragraph: (node, printer) => (node.content?.length ? `<p>${childrenOf(node, printer)}</p>` : ''),
   bulletList: element('ul'),
@@ -92,6 +94,7 @@ const PRINT: Record<string, Print> = {
   rateChart: chartHtml,
   picture: pictureHtml,
   calculation: calculationHtml,
+  relatedText: (node, { mayLink }) => (mayLink(String(node.attrs?.['href'] ?? '')) ? relatedHtml(node) : ''),
 }
 
 function htmlOfNode(node: DocumentNode, printer: Printer): string {

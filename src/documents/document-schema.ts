@@ -24,7 +24,8 @@ const RULES: Readonly<Record<string, NodeRule>> = {
   tableCell: { holds: 'inline', attributes: ['align'] },
   rateChart: { holds: 'nothing', attributes: ['series', 'from', 'to', 'title', 'note', 'noteDate', 'range'] },
   picture: { holds: 'nothing', attributes: ['src', 'alt', 'caption', 'credit', 'width', 'height'] },
-  calculation: { holds: 'nothing', attributes: ['href', 'title', 'sentence'] },
+  calculation: { holds: 'nothing', attributes: ['href', 'title', 'sentence', 'asks'] },
+  relatedText: { holds: 'nothing', attributes: ['href', 'title'] },
   text: { holds: 'nothing' },
   figure: { holds: 'nothing', isOpen: true },
   image: { holds: 'nothing', attributes: ['src', 'alt'] },
@@ -50,8 +51,8 @@ const WITHIN = {
   nothing: [],
 } as const satisfies Record<NodeRule['holds'], readonly string[]>
 
-/** Charts, pictures and calculations stand between the blocks of a text, where they have its whole width. */
-const TOP = [...WITHIN.blocks, 'rateChart', 'picture', 'calculation']
+/** Charts, pictures, calculations and ways to other texts stand between the blocks of a text, where they have its whole width. */
+const TOP = [...WITHIN.blocks, 'rateChart', 'picture', 'calculation', 'relatedText']
 
 /** A list within lists within a quote within a note is less. */
 const DEEPEST = 20

@@ -2,6 +2,8 @@ import { announcement } from './task-announcement.ts'
 import { invitation } from './task-invitation.ts'
 import type { Task } from './task.ts'
 import { policyReports } from './task-policy-reports.ts'
+import { crawlerRanges } from './task-crawler-ranges.ts'
+import { crawlerReads } from './task-crawler-reads.ts'
 import { publication } from './task-publication.ts'
 import { rates } from './task-rates.ts'
 import { readership } from './task-readership.ts'
@@ -23,5 +25,7 @@ export const register: readonly Task[] = [
   announcement,
   policyReports,
   securityRecords,
+  crawlerReads,
+  crawlerRanges,
   invitation,
 ]

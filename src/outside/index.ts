@@ -1,6 +1,8 @@
 /** The world beyond the process, each part an interface with the real thing and a local twin. */
 export { systemClock, type Clock } from './clock.ts'
 export { type FeedHub, openFeedHub } from './feed-hub.ts'
+export { openKeyDirectory } from './key-directory.ts'
+export { openNames } from './names.ts'
 export { openObjects, type Objects, type ObjectsPlace, type S3Place } from './objects.ts'
 export { openMail, type MailSender, type OutgoingMail } from './mail.ts'
 export { openMailbox, readMailbox, type KeptMail } from './mailbox.ts'

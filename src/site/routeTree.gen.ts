@@ -13,6 +13,8 @@ import { Route as newsHomeRouteImport } from './news/home'
 import { Route as machineNotFoundRouteImport } from './machine/not-found'
 import { Route as accountAccountRouteImport } from './account/account'
 import { Route as agentsDatasetRouteImport } from './agents/dataset'
+import { Route as botsAiTestRouteImport } from './bots/ai-test'
+import { Route as botsAiTestJsonRouteImport } from './bots/ai-test-json'
 import { Route as newsAnalysisRouteImport } from './news/analysis'
 import { Route as referenceAnswersRouteImport } from './reference/answers'
 import { Route as newsArticlesRouteImport } from './news/articles'
@@ -121,6 +123,16 @@ const accountAccountRoute = accountAccountRouteImport.update({
 const agentsDatasetRoute = agentsDatasetRouteImport.update({
   id: '/ai-dataset.json',
   path: '/ai-dataset.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const botsAiTestRoute = botsAiTestRouteImport.update({
+  id: '/ai-test',
+  path: '/ai-test',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const botsAiTestJsonRoute = botsAiTestJsonRouteImport.update({
+  id: '/ai-test.json',
+  path: '/ai-test.json',
   getParentRoute: () => rootRouteImport,
 } as any)
 const newsAnalysisRoute = newsAnalysisRouteImport.update({
@@ -582,6 +594,8 @@ export interface FileRoutesByFullPath {
   '/404': typeof machineNotFoundRoute
   '/account': typeof accountAccountRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
+  '/ai-test': typeof botsAiTestRoute
+  '/ai-test.json': typeof botsAiTestJsonRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -677,6 +691,8 @@ export interface FileRoutesByTo {
   '/404': typeof machineNotFoundRoute
   '/account': typeof accountAccountRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
+  '/ai-test': typeof botsAiTestRoute
+  '/ai-test.json': typeof botsAiTestJsonRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -773,6 +789,8 @@ export interface FileRoutesById {
   '/404': typeof machineNotFoundRoute
   '/account': typeof accountAccountRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
+  '/ai-test': typeof botsAiTestRoute
+  '/ai-test.json': typeof botsAiTestJsonRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -870,6 +888,8 @@ export interface FileRouteTypes {
     | '/404'
     | '/account'
     | '/ai-dataset.json'
+    | '/ai-test'
+    | '/ai-test.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -965,6 +985,8 @@ export interface FileRouteTypes {
     | '/404'
     | '/account'
     | '/ai-dataset.json'
+    | '/ai-test'
+    | '/ai-test.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -1060,6 +1082,8 @@ export interface FileRouteTypes {
     | '/404'
     | '/account'
     | '/ai-dataset.json'
+    | '/ai-test'
+    | '/ai-test.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -1156,6 +1180,8 @@ export interface RootRouteChildren {
   machineNotFoundRoute: typeof machineNotFoundRoute
   accountAccountRoute: typeof accountAccountRoute
   agentsDatasetRoute: typeof agentsDatasetRoute
+  botsAiTestRoute: typeof botsAiTestRoute
+  botsAiTestJsonRoute: typeof botsAiTestJsonRoute
   newsAnalysisRoute: typeof newsAnalysisRoute
   referenceAnswersRoute: typeof referenceAnswersRoute
   newsArticlesRoute: typeof newsArticlesRoute
@@ -1275,6 +1301,20 @@ declare module '@tanstack/react-router' {
       path: '/ai-dataset.json'
       fullPath: '/ai-dataset.json'
       preLoaderRoute: typeof agentsDatasetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai-test': {
+      id: '/ai-test'
+      path: '/ai-test'
+      fullPath: '/ai-test'
+      preLoaderRoute: typeof botsAiTestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai-test.json': {
+      id: '/ai-test.json'
+      path: '/ai-test.json'
+      fullPath: '/ai-test.json'
+      preLoaderRoute: typeof botsAiTestJsonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/analysis': {
@@ -1908,6 +1948,8 @@ const rootRouteChildren: RootRouteChildren = {
   machineNotFoundRoute: machineNotFoundRoute,
   accountAccountRoute: accountAccountRoute,
   agentsDatasetRoute: agentsDatasetRoute,
+  botsAiTestRoute: botsAiTestRoute,
+  botsAiTestJsonRoute: botsAiTestJsonRoute,
   newsAnalysisRoute: newsAnalysisRoute,
   referenceAnswersRoute: referenceAnswersRoute,
   newsArticlesRoute: newsArticlesRoute,

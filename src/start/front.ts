@@ -3,6 +3,7 @@ import { type Config, ConfigRefusal } from '#config'
 import type { Jobs } from '#jobs'
 import { type Clock, openPictures, systemClock } from '#outside'
 import type { PolicyReportTally } from '#queries/accounts'
+import type { CrawlerTally } from '#queries/crawlers'
 import type { ReadershipTally } from '#queries/readership'
 import { queryMemory } from '#queries/shared'
 import { accessOf, href, limits, renderLimits } from '#routes'
@@ -20,6 +21,7 @@ import type { Backend } from './backend.ts'
 import { hasMailFiles, mailFolder } from './backend-rules.ts'
 import { followChanges } from './follow-changes.ts'
 import type { Opened } from './command.ts'
+import { crawlerServices, readNote } from './crawlers.ts'
 import { withMailbox } from './mailbox.ts'
 import { publicFolder, root } from './places.ts'
 import { log } from './terminal.ts'
@@ -35,9 +37,11 @@ interface FrontSettings {
   clock: Clock
   opened: Opened
   /** Where counts of readers wait to be written; not there where nobody is counted. */
-  readership: ReadershipTally | undefined
+  readership?: ReadershipTally
+  /** Where counts of crawlers wait; as above. */
+  crawlerTally?: CrawlerTally
   /** Where reports of browsers wait to be written; not there where nobody writes them. */
-  policyReports: PolicyReportTally | undefined
+  policyReports?: PolicyReportTally
   /** Starts the work beside the requests, where there is any; told what to do when a scheduled text becomes public. */
   startWork: (onPublication: () => void) => Jobs | null
 }
@@ -45,22 +49,17 @@ interface FrontSettings {
 export async function openFront(
   config: Config,
   backend: Backend,
-  { dev, clock, opened, readership, policyReports, startWork }: FrontSettings,
+  { dev, clock, opened, readership, crawlerTally, policyReports, startWork }: FrontSettings,
 ): Promise<RunningServer> {
   const memory = queryMemory(REMEMBERED_RESULTS, Date.now)
   const site = await (dev ? developedPages : builtPages)(root)
   opened.defer(site.stop)
   const pictures = openPictures({ folder: join(config.dataDir, 'pictures'), faces: site.faces, log })
   opened.defer(pictures.stop)
-  const { origin, accent } = config.site
-  const { securityContact, feedHub } = config
-  const context = {
-    site: toldToPages(config, backend),
-    backend: backend.service,
-    memory,
-    machine: { accent, securityContact, feedHub, drawPicture: pictures.draw, readership, policyReports },
-  }
-  const server = await listening(config, () =>
+  const crawlers = crawlerServices(config, () => server.port)
+  const machine = { ...toldToMachines(config), drawPicture: pictures.draw, readership, policyReports, crawlers }
+  const context = { site: toldToPages(config, backend), backend: backend.service, memory, machine }
+  const server: RunningServer = await listening(config, () =>
     startServer({
       host: config.host,
       port: config.port,
@@ -69,7 +68,7 @@ export async function openFront(
       ...filesOf(config),
       ...accessRules(config.pagesMadeAMinute),
       site: {
-        origin,
+        origin: config.site.origin,
         embedOrigins: config.embedOrigins,
         ...(config.hosted ? { backendOrigins: [new URL(config.hosted.url).origin] } : {}),
       },
@@ -78,6 +77,7 @@ export async function openFront(
       trustProxy: config.trustedProxies,
       visitorSecret: backend.secret,
       countsReaders: config.countsReaders,
+      noteRead: crawlerTally && readNote(crawlerTally),
       logRequests: config.logRequests,
       dev,
       middleware: dev && hasMailFiles(config) ? withMailbox(site.middleware, mailFolder(config)) : site.middleware,
@@ -100,6 +100,13 @@ const filesOf = ({ hasServiceWorker }: Config) => ({
   standIns: hasServiceWorker ? {} : { '/sw.js': '/sw-off.js' },
 })
 
+/** What machine routes are told of the settings. */
+const toldToMachines = ({ site: { accent }, securityContact, feedHub }: Config) => ({
+  accent,
+  securityContact,
+  feedHub,
+})
+
 /** What pages are told of their site and backend. */
 function toldToPages({ site, countsReaders }: Config, { url, anonKey }: Backend) {
   const { name, origin, accent } = site
@@ -114,6 +121,7 @@ function accessRules(made: number) {
     figures: rateLimit(limits.figures, systemClock),
     readership: rateLimit(limits.readership, systemClock),
     policyReports: rateLimit(limits.policyReports, systemClock),
+    checks: rateLimit(limits.checks, systemClock),
   } satisfies Record<keyof typeof limits, unknown>
   return {
     methods: (path: string) => accessOf(path).methods,
@@ -122,6 +130,7 @@ function accessRules(made: number) {
       const { query = [] } = accessOf(path)
       return query === 'any' ? null : query
     },
+    isOfVisitor: (path: string) => accessOf(path).isOfVisitor === true,
     isRender(path: string) {
       const { limit } = accessOf(path)
       return limit !== 'readership' && limit !== 'policyReports'

@@ -1,7 +1,8 @@
 import type { Config } from '#config'
 import { type Jobs, type JobsDeps, startJobs } from '#jobs'
-import { type Clock, type RateSource, openFeedHub, systemClock } from '#outside'
+import { type Clock, type RateSource, guardedFetch, openFeedHub, systemClock } from '#outside'
 import { policyReportTally } from '#queries/accounts'
+import { crawlerTally } from '#queries/crawlers'
 import { readershipTally } from '#queries/readership'
 import { type Backend, openBackend } from './backend.ts'
 import { importContent } from './content-task.ts'
@@ -32,12 +33,15 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   if (backend.serviceClient) await importContent(backend.serviceClient)
   const { publishesReport } = config.rates
   const feedHub = config.feedHub ? openFeedHub({ url: config.feedHub, origin: config.site.origin }) : null
-  const readership = isWritten(backend) && config.countsReaders ? readershipTally(clock) : undefined
-  const policyReports = isWritten(backend) ? policyReportTally() : undefined
+  const isCounted = isWritten(backend) && config.countsReaders
+  const tallies = {
+    ...(isCounted ? { readership: readershipTally(clock), crawlerTally: crawlerTally(clock) } : {}),
+    ...(isWritten(backend) ? { policyReports: policyReportTally() } : {}),
+  }
+  const outgoing = config.asksAboutCrawlers ? guardedFetch : null
   const invite = inviteOver(backend.service, { key: backend.secret, origin: config.site.origin })
-  const tallies = { readership, policyReports }
-  const startWork = (onPublication: () => void) =>
-    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, ...tallies, invite, onPublication })
+  const given = { sources, clock, log, publishesReport, feedHub, outgoing, invite, ...tallies }
+  const startWork = (onPublication: () => void) => startWorkOf(backend, { ...given, onPublication })
   const server = await openFront(config, backend, { dev, clock, opened, ...tallies, startWork })
   const running = opened.move()
   return {

@@ -15,6 +15,7 @@ import { restList } from './rest-list.ts'
 import { scale } from './scale.ts'
 import { soak } from './soak.ts'
 import { search } from './search.ts'
+import { typing } from './typing.ts'
 
 /** in the order of the table */
 export const benches: readonly Bench[] = [
@@ -32,6 +33,7 @@ export const benches: readonly Bench[] = [
   restList,
   rateHistory,
   ingestion,
+  typing,
   life,
   soak,
 ]

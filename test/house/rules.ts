@@ -79,6 +79,7 @@ const studio = (name: string, modules: readonly string[]): Module => ({
     '#session',
     '#newsroom',
     '#documents/schema',
+    '#documents/print',
     '#calculators/catalog',
     ...modules.map((module) => `#studio/${module}`),
   ],
@@ -124,6 +125,8 @@ const queries = (name: string, modules: readonly string[] = ['shared'], tests: r
 /** The first module whose place fits a file is the file's module, so narrower places stand before wider ones. */
 export const MODULES: readonly Module[] = [
   { at: 'routes/', ...PURE, types: ['#kinds'] },
+  // Who a crawler is: what is claimed, and what proves it.
+  { at: 'bots/', ...PURE, kind: 'bots' },
   { at: 'kinds.ts', ...PURE, tests: ['#routes'] },
   mortgage('exact', []),
   mortgage('payment', ['exact'], ['schedule']),
@@ -154,6 +157,7 @@ export const MODULES: readonly Module[] = [
   queries('search'),
   queries('readership'),
   queries('accounts'),
+  queries('crawlers'),
   queries('changes'),
   // What is written is stored as its document's schema has it.
   queries('writing', ['shared', '#documents/schema']),
@@ -196,7 +200,7 @@ export const MODULES: readonly Module[] = [
   { at: 'backend/realtime/', ...BACKEND },
   {
     at: 'jobs/',
-    opens: [...QUERIES, '#content', '#outside', '#market', '#routes'],
+    opens: [...QUERIES, '#bots', '#content', '#outside', '#market', '#routes'],
     packages: true,
   },
   { at: 'server/', opens: ['#routes', '#wire'], packages: true },
@@ -260,6 +264,8 @@ export const MODULES: readonly Module[] = [
     opens: [...FEATURE.opens, '#calculators/catalog', '#calculators/fields', '#calculators/results'],
   },
   { at: 'site/notices/', ...FEATURE },
+  // Where clients are told who they are taken for.
+  { at: 'site/bots/', ...FEATURE, opens: [...FEATURE.opens, '#bots'] },
   // A script of its own: it carries the engine's part for refinancing, and no page's.
   {
     at: 'site/my-loan/',
@@ -275,7 +281,8 @@ export const MODULES: readonly Module[] = [
   studio('editor', []),
   studio('insert', ['editor']),
   studio('panels', ['fields', 'saving', 'editor', 'insert']),
-  studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels']),
+  studio('preview', ['editor', 'insert']),
+  studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels', 'preview']),
   studio('dashboard', []),
   studio('profile', ['fields', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
@@ -307,6 +314,7 @@ export const MODULES: readonly Module[] = [
       '#session/visit',
       '#routes',
     ],
+    types: ['#bots'],
     packages: true,
   },
   { at: 'main.ts', opens: ['*'], packages: true },

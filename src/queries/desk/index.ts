@@ -40,7 +40,7 @@ export {
   signOutPerson,
 } from './people.ts'
 export { deskNames } from './desk-names.ts'
-export { flushViewCounts, nextScheduledMinute } from './desk-work.ts'
+export { flushViewCounts, nextScheduledMinute, tellPublished } from './desk-work.ts'
 export {
   type EnteredFigure,
   type HeldFigure,

@@ -12,6 +12,7 @@ export {
 export { everyRow } from './every-row.ts'
 export { instantOf } from './instant.ts'
 export { type Dependencies, changedBy, dependenciesOf } from './dependencies.ts'
+export { listOf } from './list-of.ts'
 export { type Made, type Memory, queryMemory } from './memory.ts'
 export { nearMatches } from './near-matches.ts'
 export { correctionsOf, figuresOf, sourcesOf, termsOf } from './stored-json.ts'

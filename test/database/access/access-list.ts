@@ -27,6 +27,8 @@ export const anonReads: Record<string, string> = {
   ].join(' '),
   categories: 'description kind name position slug',
   category_counts: 'description kind name position slug texts updated_at',
+  crawler_ranges: 'list networks read_on',
+  crawler_reads: 'crawler day reads route',
   current_observations: 'observed_on series_id status value vintage',
   education: [
     'author_id author_name category checked_on content cover created_at excerpt figures id image_url is_published',
@@ -54,6 +56,7 @@ export const anonReads: Record<string, string> = {
     'attribution checked_on decimals description ended_on expected_delay_days frequency id is_published licence may_copy',
     'name plausible_high plausible_low short_name source_name source_url stale_after_days unit usual_step',
   ].join(' '),
+  refused_crawlers: 'name refused_at',
   slug_redirects: 'created_at kind new_slug old_slug',
   states: [
     'code conforming_limit_high conforming_limit_low conforming_limit_year content counties created_at',
@@ -73,10 +76,10 @@ export const anonReads: Record<string, string> = {
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
   'answers articles author_commentary authors authors_public categories category_counts content_policy_reports ' +
-  'current_observations education glossary_terms guides held_observations ingestion_runs ingestion_sources invitations ' +
-  'lender_changes lenders link_clicks media my_loans observations page_views pending_edits profiles report_decisions ' +
-  'revision_parts revisions saved_pages security_events security_settings series slug_redirects states tag_counts tags ' +
-  'text_notes web_vitals wiki_pages written_texts'
+  'crawler_ranges crawler_reads current_observations education glossary_terms guides held_observations ingestion_runs ' +
+  'ingestion_sources invitations lender_changes lenders link_clicks media my_loans observations page_views pending_edits ' +
+  'profiles refused_crawlers report_decisions revision_parts revisions saved_pages security_events security_settings series ' +
+  'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages written_texts'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
 export const membersInsert: Record<string, string> = {
@@ -104,6 +107,7 @@ export const membersInsert: Record<string, string> = {
   ].join(' '),
   my_loans: 'changed_at loan',
   pending_edits: 'base_revision content_id fields kind',
+  refused_crawlers: 'name',
   saved_pages: 'path saved_at title',
   security_settings: 'require_aal2 role',
   tags: 'name public_from slug',
@@ -145,12 +149,13 @@ export const membersUpdate: Record<string, string> = {
 }
 
 export const membersDelete =
-  'answers articles author_commentary categories education glossary_terms guides my_loans pending_edits saved_pages tags wiki_pages'
+  'answers articles author_commentary categories education glossary_terms guides my_loans pending_edits refused_crawlers saved_pages tags wiki_pages'
 
 /** Functions by role; those of the schema private cannot be called from outside, but policies call them as the caller. */
 export const calls = {
   anon: [
     'changed_pages(text,timestamp with time zone,uuid,integer,boolean)',
+    'crawler_reading()',
     'get_published_articles_safe()',
     'guide_moments(integer)',
     'increment_view_count(uuid)',
@@ -197,7 +202,9 @@ export const calls = {
     'private.has_room_for_upload()',
     'private.has_write_session()',
     'private.is_admin()',
+    'private.is_computed_figure(jsonb)',
     'private.is_desk()',
+    'private.may_join_text(text)',
     'private.may_see_text(content_kind,uuid)',
     'private.own_author()',
     'record_security_events(jsonb)',

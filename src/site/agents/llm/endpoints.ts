@@ -37,6 +37,8 @@ const LINES: Record<MachineRoute, string | null> = {
   manifest: null,
   siteConfig: 'address and public key of the data backend',
   readership: null,
+  aiTestJson:
+    'how the one who asks is judged: claim, address, signature; what crawlers may read; the state of every endpoint',
   ratesApi: 'JSON Schema of the rate endpoints',
   currentRates: 'every rate with its newest figure, day, changes, source and terms, as JSON',
   currentRatesCsv: 'the same as CSV',

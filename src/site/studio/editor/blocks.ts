@@ -80,9 +80,19 @@ export const Calculation = Node.create({
   group: 'topBlock',
   atom: true,
   draggable: true,
-  addAttributes: () => stored('href', 'title', 'sentence'),
+  addAttributes: () => stored('href', 'title', 'sentence', 'asks'),
   renderHTML: ({ HTMLAttributes }) => ['aside', mergeAttributes(HTMLAttributes, { class: 'note' })],
 })
 
-/** The whole text: charts, pictures and calculations stand between its blocks and nowhere deeper. */
+/** The way to another text of the site. */
+export const RelatedText = Node.create({
+  name: 'relatedText',
+  group: 'topBlock',
+  atom: true,
+  draggable: true,
+  addAttributes: () => stored('href', 'title'),
+  renderHTML: ({ HTMLAttributes }) => ['aside', mergeAttributes(HTMLAttributes, { class: 'note' })],
+})
+
+/** The whole text: charts, pictures, calculations and ways to other texts stand between its blocks and nowhere deeper. */
 export const Root = Node.create({ name: 'doc', topNode: true, content: '(block | topBlock)+' })

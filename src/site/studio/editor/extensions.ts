@@ -2,10 +2,19 @@ import type { Extensions } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 import { Placeholder } from '@tiptap/extensions'
-import { Calculation, Checklist, Figure, InlineImage, Note, Picture, RateChartBlock, Root } from './blocks.ts'
-
-/** What a link may lead to; the same rule prints it. */
-const isSafe = (href: string) => /^(https:\/\/|\/(?!\/)|#|mailto:)/.test(href)
+import { isSafeHref } from '#documents/schema'
+import {
+  Calculation,
+  Checklist,
+  Figure,
+  InlineImage,
+  Note,
+  Picture,
+  RateChartBlock,
+  RelatedText,
+  Root,
+} from './blocks.ts'
+import { Find } from './find.ts'
 
 /** Cells as documents have them: one line each. */
 const align = { align: { default: null } }
@@ -36,6 +45,7 @@ export const extensions = (views: {
   chart: typeof RateChartBlock
   picture: typeof Picture
   calculation: typeof Calculation
+  related: typeof RelatedText
 }): Extensions => [
   StarterKit.configure({
     document: false,
@@ -50,7 +60,7 @@ export const extensions = (views: {
       openOnClick: false,
       autolink: true,
       defaultProtocol: 'https',
-      isAllowedUri: (href) => isSafe(href),
+      isAllowedUri: (href) => isSafeHref(href),
       HTMLAttributes: { target: null, rel: null },
     },
   }),
@@ -62,9 +72,11 @@ export const extensions = (views: {
   views.chart,
   views.picture,
   views.calculation,
+  views.related,
   CaptionedTable.configure({ resizable: false }),
   TableRow,
   HeadCell,
   Cell,
+  Find,
   Placeholder.configure({ placeholder: 'Type / for a figure, table, chart or calculator' }),
 ]
