@@ -2,7 +2,7 @@ import { type Client, dataOf } from '#queries/shared'
 import type { PolicyReport } from './policy-report-tally.ts'
 
 /** Reports of browsers that are like one another. */
-export interface PolicyReportGroup {
+interface PolicyReportGroup {
   /** What of the policy refused it, such as script-src-elem; "(others)" for what there was no room to tell apart. */
   directive: string
   /** Origin and path of what was refused, or a word such as "inline" or "eval". */

@@ -71,7 +71,7 @@ export async function securityEvents(
 }
 
 /** An event that a device has seen. */
-export interface ToldEvent {
+interface ToldEvent {
   type: string
   severity: Severity
   message: string

@@ -50,15 +50,7 @@ export function Deletion({ account, onCancel }: { account: Account; onCancel: ()
         <Button small kind="danger" type="submit" disabled={form.isSending}>
           {form.isSending ? 'Deleting' : 'Delete the account'}
         </Button>
-        {form.refusal !== null && (
-          <Button
-            small
-            kind="plain"
-            onClick={() => void leaveDevice().then(() => router.navigate({ href: signInFor(href('account')) }))}
-          >
-            Sign in again
-          </Button>
-        )}
+        {form.refusal !== null && <SignInAgain />}
         <Button small kind="quiet" onClick={onCancel}>
           Keep it
         </Button>
@@ -77,3 +69,17 @@ const WhatGoes = () => (
     </ul>
   </>
 )
+
+/** What is too long ago may be proven anew. */
+function SignInAgain() {
+  const router = useRouter()
+  async function leave() {
+    await leaveDevice()
+    await router.navigate({ href: signInFor(href('account')) })
+  }
+  return (
+    <Button small kind="plain" onClick={() => void leave()}>
+      Sign in again
+    </Button>
+  )
+}
