@@ -185,6 +185,46 @@ export type Database = {
           },
         ]
       }
+      audit_entries: {
+        Row: {
+          action: string
+          actor: string | null
+          actor_name: string
+          happened_at: string
+          id: number
+          subject: string
+          subject_id: string
+          subject_kind: string
+          times: number
+          words: string | null
+        }
+        Insert: {
+          action: string
+          actor?: string | null
+          actor_name?: string
+          happened_at?: string
+          id?: never
+          subject?: string
+          subject_id: string
+          subject_kind: string
+          times?: number
+          words?: never
+        }
+        Update: {
+          action?: string
+          actor?: string | null
+          actor_name?: string
+          happened_at?: string
+          id?: never
+          subject?: string
+          subject_id?: string
+          subject_kind?: string
+          times?: number
+          words?: never
+        }
+        Relationships: [
+        ]
+      }
       author_commentary: {
         Row: {
           author_id: string
@@ -1538,6 +1578,40 @@ export type Database = {
         Relationships: [
         ]
       }
+      site_errors: {
+        Row: {
+          details: string
+          first_at: string
+          id: number
+          last_at: string
+          mark: string | null
+          message: string
+          source: string
+          times: number
+        }
+        Insert: {
+          details?: string
+          first_at: string
+          id?: never
+          last_at: string
+          mark?: never
+          message: string
+          source: string
+          times?: number
+        }
+        Update: {
+          details?: string
+          first_at?: string
+          id?: never
+          last_at?: string
+          mark?: never
+          message?: string
+          source?: string
+          times?: number
+        }
+        Relationships: [
+        ]
+      }
       slug_redirects: {
         Row: {
           created_at: string
@@ -1921,6 +1995,10 @@ export type Database = {
         Args: never
         Returns: undefined
       }
+      desk_mail: {
+        Args: { words?: string; since?: string; before_id?: number }
+        Returns: { id: number; purpose: string; recipient: string; subject: string; attempts: number; last_error: string; next_at: string; created_at: string }[]
+      }
       desk_names: {
         Args: never
         Returns: { account: string; name: string }[]
@@ -1928,6 +2006,10 @@ export type Database = {
       desk_people: {
         Args: { words?: string; of_role?: Database['public']['Enums']['user_role']; after_at?: string; after_id?: string }
         Returns: { id: string; email: string; full_name: string; role: Database['public']['Enums']['user_role']; author_slug: string; created_at: string; last_sign_in_at: string; is_invited: boolean; is_active: boolean; has_second_factor: boolean; sessions: number }[]
+      }
+      desk_work: {
+        Args: { words?: string; since?: string; before_id?: number }
+        Returns: { id: number; task: string; state: string; attempts: number; most_attempts: number; last_error: string; run_at: string; created_at: string }[]
       }
       document: {
         Args: { null: unknown }
@@ -1952,6 +2034,10 @@ export type Database = {
       flush_view_counts: {
         Args: never
         Returns: number
+      }
+      forget_failed_work: {
+        Args: never
+        Returns: undefined
       }
       forget_security_records: {
         Args: never
@@ -2029,6 +2115,10 @@ export type Database = {
         Args: { source: string }
         Returns: undefined
       }
+      retry_work: {
+        Args: { job: number }
+        Returns: undefined
+      }
       roll_up_readership: {
         Args: never
         Returns: undefined
@@ -2036,6 +2126,10 @@ export type Database = {
       search_pages: {
         Args: { query: string; of_kind?: string; most?: number; skip?: number }
         Returns: { kind: string; slug: string; part: string; title: string; says: string; is_sample: boolean; is_named: boolean; found: number; kinds: Json; meant: string; marks: string[] }[]
+      }
+      send_mail_again: {
+        Args: { mail: number }
+        Returns: undefined
       }
       series_figures: {
         Args: { series: string; first_day?: string; last_day?: string }
@@ -2059,6 +2153,10 @@ export type Database = {
       }
       store_crawler_reads: {
         Args: { reads: Json }
+        Returns: undefined
+      }
+      store_errors: {
+        Args: { errors: Json }
         Returns: undefined
       }
       store_figures: {

@@ -190,7 +190,7 @@ export const routes = {
   ratesDesk: admin('/admin/rates'),
   textHistory: app('/admin/history/$kind/$slug', 'desk/routes/history.tsx', false, FOR_EDITORS),
   deskPage: app('/desk/$page', 'desk/routes/desk.tsx', false, {
-    ...reads('author', 'kind', 'q', 'state'),
+    ...reads('author', 'book', 'kind', 'q', 'since', 'state'),
     needs: 'editor',
   }),
   linkPerformance: later('/admin/link-performance'),

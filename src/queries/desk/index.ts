@@ -28,6 +28,8 @@ export {
   textHistory,
 } from './text-history.ts'
 export { type UnrenderedText, storeRendering, textsToRender } from './text-rendering.ts'
+export { type LogBook, type LogEntry, type LogPlace, deskLog, retryEntry } from './log.ts'
+export { type SiteError, forgetFailedWork, storeErrors } from './site-errors.ts'
 export { type Invitation, invitationById, invitePerson, lastInvitations, noteInvitation } from './invitations.ts'
 export {
   type DeskPerson,
