@@ -119,6 +119,7 @@ function accessRules(made: number) {
   const allowed = {
     calculations: rateLimit(limits.calculations, systemClock),
     figures: rateLimit(limits.figures, systemClock),
+    agents: rateLimit(limits.agents, systemClock),
     readership: rateLimit(limits.readership, systemClock),
     policyReports: rateLimit(limits.policyReports, systemClock),
     checks: rateLimit(limits.checks, systemClock),

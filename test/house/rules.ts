@@ -298,7 +298,7 @@ export const MODULES: readonly Module[] = [
   {
     at: 'site/agents/',
     ...FEATURE,
-    opens: [...FEATURE.opens, '#calculators/counties', '#calculators/catalog'],
+    opens: [...FEATURE.opens, '#market/history', '#calculators/*', '#calculator-pages/live'],
     types: ['#documents'],
   },
   // The header's menu lists the calculators.
