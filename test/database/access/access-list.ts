@@ -79,8 +79,8 @@ export const membersRead =
   'content_policy_reports crawler_ranges crawler_reads current_observations education glossary_terms guides ' +
   'held_observations ingestion_runs ingestion_sources invitations lender_changes lenders link_clicks media ' +
   'my_loans observations page_views pending_edits profiles refused_crawlers report_decisions revision_parts ' +
-  'revisions saved_pages security_events security_settings series site_errors'
-;('slug_redirects states tag_counts tags text_notes web_vitals wiki_pages written_texts')
+  'revisions saved_pages security_events security_settings series site_errors ' +
+  'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages written_texts'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
 export const membersInsert: Record<string, string> = {
