@@ -304,7 +304,7 @@ export const MODULES: readonly Module[] = [
   studio('profile', ['fields', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
   desk('rates', []),
-  desk('history', ['rates']),
+  desk('history', []),
   desk('texts', []),
   desk('people', []),
   desk('log', []),
