@@ -58,13 +58,8 @@ export async function openFront(
   const pictures = openPictures({ folder: join(config.dataDir, 'pictures'), faces: site.faces, log })
   opened.defer(pictures.stop)
   const crawlers = crawlerServices(config, () => server.port)
-  const machine = {
-    ...toldToMachines(config, backend),
-    drawPicture: pictures.draw,
-    readership,
-    policyReports,
-    crawlers,
-  }
+  const told = toldToMachines(config, backend)
+  const machine = { ...told, readership, policyReports, drawPicture: pictures.draw, crawlers }
   const context = { site: toldToPages(config, backend), backend: backend.service, memory, machine }
   const server: RunningServer = await listening(config, () =>
     startServer({
