@@ -21,6 +21,7 @@ import { Route as accountAuthRouteImport } from './account/auth'
 import { Route as directoryAuthorsRouteImport } from './directory/authors'
 import { Route as calculatorsRoutesListRouteImport } from './calculators/routes/list'
 import { Route as machineColorsRouteImport } from './machine/colors'
+import { Route as agentsDevelopersRouteImport } from './agents/developers'
 import { Route as libraryEducationRouteImport } from './library/education'
 import { Route as machineJsonFeedRouteImport } from './machine/json-feed'
 import { Route as machineFeedRouteImport } from './machine/feed'
@@ -58,6 +59,7 @@ import { Route as agentsAnswerMarkdownRouteImport } from './agents/answer-markdo
 import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/routes/api-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
+import { Route as agentsOpenapiRouteImport } from './agents/openapi'
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
 import { Route as machineReadershipRouteImport } from './machine/readership'
 import { Route as newsArticleRouteImport } from './news/article'
@@ -162,6 +164,11 @@ const calculatorsRoutesListRoute = calculatorsRoutesListRouteImport.update({
 const machineColorsRoute = machineColorsRouteImport.update({
   id: '/colors.css',
   path: '/colors.css',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsDevelopersRoute = agentsDevelopersRouteImport.update({
+  id: '/developers',
+  path: '/developers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const libraryEducationRoute = libraryEducationRouteImport.update({
@@ -351,6 +358,11 @@ const calculatorsRoutesCountySearchRoute =
     path: '/api/counties',
     getParentRoute: () => rootRouteImport,
   } as any)
+const agentsOpenapiRoute = agentsOpenapiRouteImport.update({
+  id: '/api/openapi.json',
+  path: '/api/openapi.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ratesApiRouteSchemaRoute = ratesApiRouteSchemaRouteImport.update({
   id: '/api/rates',
   path: '/api/rates',
@@ -596,6 +608,7 @@ export interface FileRoutesByFullPath {
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
+  '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
@@ -633,6 +646,7 @@ export interface FileRoutesByFullPath {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/openapi.json': typeof agentsOpenapiRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
@@ -692,6 +706,7 @@ export interface FileRoutesByTo {
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
+  '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
@@ -729,6 +744,7 @@ export interface FileRoutesByTo {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/openapi.json': typeof agentsOpenapiRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
@@ -789,6 +805,7 @@ export interface FileRoutesById {
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
+  '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
@@ -826,6 +843,7 @@ export interface FileRoutesById {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/openapi.json': typeof agentsOpenapiRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
@@ -887,6 +905,7 @@ export interface FileRouteTypes {
     | '/authors'
     | '/calculators'
     | '/colors.css'
+    | '/developers'
     | '/education'
     | '/feed.json'
     | '/feed.xml'
@@ -924,6 +943,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/openapi.json'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
@@ -983,6 +1003,7 @@ export interface FileRouteTypes {
     | '/authors'
     | '/calculators'
     | '/colors.css'
+    | '/developers'
     | '/education'
     | '/feed.json'
     | '/feed.xml'
@@ -1020,6 +1041,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/openapi.json'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
@@ -1079,6 +1101,7 @@ export interface FileRouteTypes {
     | '/authors'
     | '/calculators'
     | '/colors.css'
+    | '/developers'
     | '/education'
     | '/feed.json'
     | '/feed.xml'
@@ -1116,6 +1139,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/openapi.json'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
@@ -1176,6 +1200,7 @@ export interface RootRouteChildren {
   directoryAuthorsRoute: typeof directoryAuthorsRoute
   calculatorsRoutesListRoute: typeof calculatorsRoutesListRoute
   machineColorsRoute: typeof machineColorsRoute
+  agentsDevelopersRoute: typeof agentsDevelopersRoute
   libraryEducationRoute: typeof libraryEducationRoute
   machineJsonFeedRoute: typeof machineJsonFeedRoute
   machineFeedRoute: typeof machineFeedRoute
@@ -1213,6 +1238,7 @@ export interface RootRouteChildren {
   calculatorsRoutesApiIndexRoute: typeof calculatorsRoutesApiIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
+  agentsOpenapiRoute: typeof agentsOpenapiRoute
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
   machineReadershipRoute: typeof machineReadershipRoute
   newsArticleRoute: typeof newsArticleRoute
@@ -1344,6 +1370,13 @@ declare module '@tanstack/react-router' {
       path: '/colors.css'
       fullPath: '/colors.css'
       preLoaderRoute: typeof machineColorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/developers': {
+      id: '/developers'
+      path: '/developers'
+      fullPath: '/developers'
+      preLoaderRoute: typeof agentsDevelopersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/education': {
@@ -1603,6 +1636,13 @@ declare module '@tanstack/react-router' {
       path: '/api/counties'
       fullPath: '/api/counties'
       preLoaderRoute: typeof calculatorsRoutesCountySearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/openapi.json': {
+      id: '/api/openapi.json'
+      path: '/api/openapi.json'
+      fullPath: '/api/openapi.json'
+      preLoaderRoute: typeof agentsOpenapiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/rates': {
@@ -1936,6 +1976,7 @@ const rootRouteChildren: RootRouteChildren = {
   directoryAuthorsRoute: directoryAuthorsRoute,
   calculatorsRoutesListRoute: calculatorsRoutesListRoute,
   machineColorsRoute: machineColorsRoute,
+  agentsDevelopersRoute: agentsDevelopersRoute,
   libraryEducationRoute: libraryEducationRoute,
   machineJsonFeedRoute: machineJsonFeedRoute,
   machineFeedRoute: machineFeedRoute,
@@ -1973,6 +2014,7 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesApiIndexRoute: calculatorsRoutesApiIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
+  agentsOpenapiRoute: agentsOpenapiRoute,
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
   machineReadershipRoute: machineReadershipRoute,
   newsArticleRoute: newsArticleRoute,
