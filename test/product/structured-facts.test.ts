@@ -56,7 +56,7 @@ const TYPES: Record<string, { must: string; may: string }> = {
   Answer: { must: 'text', may: 'author url' },
   Dataset: {
     must: 'name description creator license',
-    may: 'url distribution temporalCoverage variableMeasured isAccessibleForFree dateModified spatialCoverage keywords publisher measurementTechnique citation isBasedOn',
+    may: 'url distribution temporalCoverage variableMeasured isAccessibleForFree dateModified creditText spatialCoverage keywords publisher measurementTechnique citation isBasedOn',
   },
   WebApplication: {
     must: 'name applicationCategory url',
