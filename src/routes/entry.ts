@@ -28,6 +28,10 @@ export const limits = {
   checks: { perMinute: 30, burst: 30 },
   /** What four hundred pages a minute tell of their reading; what comes beyond is not counted. */
   readership: { perMinute: 1_200, burst: 600 },
+  /** Forms that ask for letters, of one network. */
+  letters: { perMinute: 6, burst: 30 },
+  /** What browsers refused on a few dozen pages at once; what comes beyond is not counted. */
+  policyReports: { perMinute: 120, burst: 120 },
 } as const
 
 /**
@@ -47,7 +51,7 @@ export interface Access {
   /** The page is about who asks for it, and made for each request. */
   isOfVisitor?: true
   /** The account that the page is for; it shows nothing to others, and the database decides what they may do. */
-  needs?: 'author' | 'editor'
+  needs?: 'member' | 'author' | 'editor'
 }
 
 export interface Existing {
@@ -69,6 +73,7 @@ export interface Later {
 }
 
 export const READ: Access = { methods: ['GET', 'HEAD'] }
+export const FOR_MEMBERS: Access = { ...READ, needs: 'member' }
 export const FOR_AUTHORS: Access = { ...READ, needs: 'author' }
 export const FOR_EDITORS: Access = { ...READ, needs: 'editor' }
 /** A form with a text that is too long for an address: a lender's rows, to be compared. */
@@ -78,12 +83,15 @@ export const OPEN_READ: Access = { methods: ['GET', 'HEAD', 'OPTIONS'] }
 /** The same for figures, so many at a time. */
 export const OPEN_FIGURES: Access = { methods: ['GET', 'HEAD', 'OPTIONS'], limit: 'figures', query: 'any' }
 export const CALCULATION: Access = { methods: ['GET', 'HEAD', 'POST', 'OPTIONS'], limit: 'calculations', query: 'any' }
+/** A form and what it asks for; what programs at the links of letters look at changes nothing. */
+export const LETTERS: Access = { methods: ['GET', 'HEAD', 'POST'] }
 /** Messages of agents. */
 export const AGENTS: Access = { methods: ['POST', 'OPTIONS'], limit: 'agents' }
 /** How whoever asks is judged, and others that are asked about. */
 export const OF_VISITOR: Access = { methods: ['GET', 'HEAD'], limit: 'checks', isOfVisitor: true, query: 'any' }
 /** What pages tell of their reading, and nobody asks for. */
 export const TOLD: Access = { methods: ['POST'], limit: 'readership' }
+export const REPORTED: Access = { methods: ['POST'], limit: 'policyReports' }
 /** The fields of a calculator, or of a search for one. */
 export const ANY_FIELDS: Access = { ...READ, query: 'any' }
 export const reads = (...query: string[]): Access => ({ ...READ, query })

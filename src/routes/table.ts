@@ -7,16 +7,20 @@
 import {
   AGENTS,
   ANY_FIELDS,
+  type Access,
   CALCULATION,
   DEFAULT_LISTING,
   type Existing,
   FORM,
   FOR_AUTHORS,
   FOR_EDITORS,
+  LETTERS,
+  FOR_MEMBERS,
   type Later,
   OF_VISITOR,
   OPEN_FIGURES,
   OPEN_READ,
+  REPORTED,
   TOLD,
   app,
   at,
@@ -47,6 +51,9 @@ const calculator = <const Path extends string>(path: Path, access = ANY_FIELDS) 
     pattern: '/calculator/{-$calculator}',
   }) as const satisfies Existing
 
+/** Every page of the letters comes from one file. Without a limit but for the form: many mail programs share a network. */
+const newsletter = <const Path extends string>(path: Path, listed: Existing['listed'], access: Access) =>
+  ({ ...text(path, 'newsletter/newsletter.tsx', listed, access), pattern: '/newsletter/{-$page}' }) as const
 /** Pages under /admin come from one file, as do all under /desk. */
 const admin = <const Path extends string>(path: Path, access = FOR_EDITORS) =>
   ({
@@ -81,8 +88,13 @@ export const routes = {
   ),
   author: text('/author/$slug', 'directory/author.tsx', at(0.5, 'weekly', 'author'), PAGED),
   auth: app('/auth', 'account/auth.tsx', false),
+  account: app('/account', 'account/account.tsx', false, FOR_MEMBERS),
   whatsNew: text('/whats-new', 'notices/whats-new.tsx', false),
   saved: app('/saved', 'saved/saved.tsx', false),
+  newsletter: newsletter('/newsletter', at(0.5, 'weekly'), { ...LETTERS, limit: 'letters' }),
+  newsletterFeed: machine('/newsletter/rss.xml', 'newsletter/newsletter-feed.ts'),
+  bounces: machine('/newsletter/bounces', 'newsletter/bounces.ts', { methods: ['POST'], query: 'any' }),
+  newsletterPage: newsletter('/newsletter/$page', false, { ...LETTERS, query: ['done', 't'] }),
   notFound: text('/404', 'machine/not-found.tsx', false),
 
   rss: machine('/rss.xml', 'machine/rss.ts'),
@@ -96,6 +108,8 @@ export const routes = {
     ...OPEN_FIGURES,
     query: ['after', 'since'],
   }),
+  openApi: machine('/api/openapi.json', 'agents/openapi.ts'),
+  developers: text('/developers', 'agents/developers.tsx', at(0.5, 'monthly')),
   mcp: machine('/mcp', 'agents/mcp.ts', AGENTS),
   categoryFeed: machine('/rss/$category', 'machine/category-feed.ts'),
   tagFeed: machine('/rss/tag/$slug', 'machine/tag-feed.ts'),
@@ -117,6 +131,7 @@ export const routes = {
   }),
   aiTestJson: machine('/ai-test.json', 'bots/ai-test-json.ts', OF_VISITOR),
   readership: machine('/api/readership', 'machine/readership.ts', TOLD),
+  policyReports: machine('/api/policy-reports', 'machine/policy-reports.ts', REPORTED),
   ratesApi: machine('/api/rates', 'rates/api/route-schema.ts', ANY_FIELDS),
   currentRates: machine('/api/rates/current', 'rates/api/route-current.ts', OPEN_FIGURES),
   currentRatesCsv: machine('/api/rates/current.csv', 'rates/api/route-current-csv.ts', OPEN_FIGURES),

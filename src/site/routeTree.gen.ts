@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './root'
 import { Route as newsHomeRouteImport } from './news/home'
 import { Route as machineNotFoundRouteImport } from './machine/not-found'
+import { Route as accountAccountRouteImport } from './account/account'
 import { Route as agentsDatasetRouteImport } from './agents/dataset'
 import { Route as botsAiTestRouteImport } from './bots/ai-test'
 import { Route as botsAiTestJsonRouteImport } from './bots/ai-test-json'
@@ -21,6 +22,7 @@ import { Route as accountAuthRouteImport } from './account/auth'
 import { Route as directoryAuthorsRouteImport } from './directory/authors'
 import { Route as calculatorsRoutesListRouteImport } from './calculators/routes/list'
 import { Route as machineColorsRouteImport } from './machine/colors'
+import { Route as agentsDevelopersRouteImport } from './agents/developers'
 import { Route as libraryEducationRouteImport } from './library/education'
 import { Route as machineJsonFeedRouteImport } from './machine/json-feed'
 import { Route as machineFeedRouteImport } from './machine/feed'
@@ -58,6 +60,8 @@ import { Route as agentsAnswerMarkdownRouteImport } from './agents/answer-markdo
 import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/routes/api-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
+import { Route as agentsOpenapiRouteImport } from './agents/openapi'
+import { Route as machinePolicyReportsRouteImport } from './machine/policy-reports'
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
 import { Route as machineReadershipRouteImport } from './machine/readership'
 import { Route as newsArticleRouteImport } from './news/article'
@@ -82,6 +86,9 @@ import { Route as libraryGuideRouteImport } from './library/guide'
 import { Route as agentsGuideMarkdownRouteImport } from './agents/guide-markdown'
 import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
 import { Route as registersLenderRouteImport } from './registers/lender'
+import { Route as newsletterBouncesRouteImport } from './newsletter/bounces'
+import { Route as newsletterNewsletterFeedRouteImport } from './newsletter/newsletter-feed'
+import { Route as newsletterNewsletterRouteImport } from './newsletter/newsletter'
 import { Route as ratesDataAccessRouteImport } from './rates/data-access'
 import { Route as machineCategoryFeedRouteImport } from './machine/category-feed'
 import { Route as machineSitemapChunkRouteImport } from './machine/sitemap-chunk'
@@ -112,6 +119,11 @@ const newsHomeRoute = newsHomeRouteImport.update({
 const machineNotFoundRoute = machineNotFoundRouteImport.update({
   id: '/404',
   path: '/404',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountAccountRoute = accountAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any)
 const agentsDatasetRoute = agentsDatasetRouteImport.update({
@@ -162,6 +174,11 @@ const calculatorsRoutesListRoute = calculatorsRoutesListRouteImport.update({
 const machineColorsRoute = machineColorsRouteImport.update({
   id: '/colors.css',
   path: '/colors.css',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsDevelopersRoute = agentsDevelopersRouteImport.update({
+  id: '/developers',
+  path: '/developers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const libraryEducationRoute = libraryEducationRouteImport.update({
@@ -351,6 +368,16 @@ const calculatorsRoutesCountySearchRoute =
     path: '/api/counties',
     getParentRoute: () => rootRouteImport,
   } as any)
+const agentsOpenapiRoute = agentsOpenapiRouteImport.update({
+  id: '/api/openapi.json',
+  path: '/api/openapi.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machinePolicyReportsRoute = machinePolicyReportsRouteImport.update({
+  id: '/api/policy-reports',
+  path: '/api/policy-reports',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ratesApiRouteSchemaRoute = ratesApiRouteSchemaRouteImport.update({
   id: '/api/rates',
   path: '/api/rates',
@@ -474,6 +501,22 @@ const registersLenderRoute = registersLenderRouteImport.update({
   path: '/lender/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const newsletterBouncesRoute = newsletterBouncesRouteImport.update({
+  id: '/newsletter/bounces',
+  path: '/newsletter/bounces',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const newsletterNewsletterFeedRoute =
+  newsletterNewsletterFeedRouteImport.update({
+    id: '/newsletter/rss.xml',
+    path: '/newsletter/rss.xml',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const newsletterNewsletterRoute = newsletterNewsletterRouteImport.update({
+  id: '/newsletter/{-$page}',
+  path: '/newsletter/{-$page}',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ratesDataAccessRoute = ratesDataAccessRouteImport.update({
   id: '/rates/data-access',
   path: '/rates/data-access',
@@ -586,6 +629,7 @@ const deskRoutesHistoryRoute = deskRoutesHistoryRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/account': typeof accountAccountRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
   '/ai-test': typeof botsAiTestRoute
   '/ai-test.json': typeof botsAiTestJsonRoute
@@ -596,6 +640,7 @@ export interface FileRoutesByFullPath {
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
+  '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
@@ -633,6 +678,8 @@ export interface FileRoutesByFullPath {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/openapi.json': typeof agentsOpenapiRoute
+  '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
@@ -657,6 +704,9 @@ export interface FileRoutesByFullPath {
   '/guide/{$slug}.md': typeof agentsGuideMarkdownRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
+  '/newsletter/bounces': typeof newsletterBouncesRoute
+  '/newsletter/rss.xml': typeof newsletterNewsletterFeedRoute
+  '/newsletter/{-$page}': typeof newsletterNewsletterRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
@@ -682,6 +732,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/account': typeof accountAccountRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
   '/ai-test': typeof botsAiTestRoute
   '/ai-test.json': typeof botsAiTestJsonRoute
@@ -692,6 +743,7 @@ export interface FileRoutesByTo {
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
+  '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
@@ -729,6 +781,8 @@ export interface FileRoutesByTo {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/openapi.json': typeof agentsOpenapiRoute
+  '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
@@ -753,6 +807,9 @@ export interface FileRoutesByTo {
   '/guide/{$slug}.md': typeof agentsGuideMarkdownRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
+  '/newsletter/bounces': typeof newsletterBouncesRoute
+  '/newsletter/rss.xml': typeof newsletterNewsletterFeedRoute
+  '/newsletter/{-$page}': typeof newsletterNewsletterRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
@@ -779,6 +836,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/account': typeof accountAccountRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
   '/ai-test': typeof botsAiTestRoute
   '/ai-test.json': typeof botsAiTestJsonRoute
@@ -789,6 +847,7 @@ export interface FileRoutesById {
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
+  '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
@@ -826,6 +885,8 @@ export interface FileRoutesById {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/openapi.json': typeof agentsOpenapiRoute
+  '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
@@ -850,6 +911,9 @@ export interface FileRoutesById {
   '/guide/{$slug}.md': typeof agentsGuideMarkdownRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
+  '/newsletter/bounces': typeof newsletterBouncesRoute
+  '/newsletter/rss.xml': typeof newsletterNewsletterFeedRoute
+  '/newsletter/{-$page}': typeof newsletterNewsletterRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
@@ -877,6 +941,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/404'
+    | '/account'
     | '/ai-dataset.json'
     | '/ai-test'
     | '/ai-test.json'
@@ -887,6 +952,7 @@ export interface FileRouteTypes {
     | '/authors'
     | '/calculators'
     | '/colors.css'
+    | '/developers'
     | '/education'
     | '/feed.json'
     | '/feed.xml'
@@ -924,6 +990,8 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/openapi.json'
+    | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
@@ -948,6 +1016,9 @@ export interface FileRouteTypes {
     | '/guide/{$slug}.md'
     | '/guides/$category'
     | '/lender/$slug'
+    | '/newsletter/bounces'
+    | '/newsletter/rss.xml'
+    | '/newsletter/{-$page}'
     | '/rates/data-access'
     | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
@@ -973,6 +1044,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/404'
+    | '/account'
     | '/ai-dataset.json'
     | '/ai-test'
     | '/ai-test.json'
@@ -983,6 +1055,7 @@ export interface FileRouteTypes {
     | '/authors'
     | '/calculators'
     | '/colors.css'
+    | '/developers'
     | '/education'
     | '/feed.json'
     | '/feed.xml'
@@ -1020,6 +1093,8 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/openapi.json'
+    | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
@@ -1044,6 +1119,9 @@ export interface FileRouteTypes {
     | '/guide/{$slug}.md'
     | '/guides/$category'
     | '/lender/$slug'
+    | '/newsletter/bounces'
+    | '/newsletter/rss.xml'
+    | '/newsletter/{-$page}'
     | '/rates/data-access'
     | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
@@ -1069,6 +1147,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/404'
+    | '/account'
     | '/ai-dataset.json'
     | '/ai-test'
     | '/ai-test.json'
@@ -1079,6 +1158,7 @@ export interface FileRouteTypes {
     | '/authors'
     | '/calculators'
     | '/colors.css'
+    | '/developers'
     | '/education'
     | '/feed.json'
     | '/feed.xml'
@@ -1116,6 +1196,8 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/openapi.json'
+    | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
@@ -1140,6 +1222,9 @@ export interface FileRouteTypes {
     | '/guide/{$slug}.md'
     | '/guides/$category'
     | '/lender/$slug'
+    | '/newsletter/bounces'
+    | '/newsletter/rss.xml'
+    | '/newsletter/{-$page}'
     | '/rates/data-access'
     | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
@@ -1166,6 +1251,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   newsHomeRoute: typeof newsHomeRoute
   machineNotFoundRoute: typeof machineNotFoundRoute
+  accountAccountRoute: typeof accountAccountRoute
   agentsDatasetRoute: typeof agentsDatasetRoute
   botsAiTestRoute: typeof botsAiTestRoute
   botsAiTestJsonRoute: typeof botsAiTestJsonRoute
@@ -1176,6 +1262,7 @@ export interface RootRouteChildren {
   directoryAuthorsRoute: typeof directoryAuthorsRoute
   calculatorsRoutesListRoute: typeof calculatorsRoutesListRoute
   machineColorsRoute: typeof machineColorsRoute
+  agentsDevelopersRoute: typeof agentsDevelopersRoute
   libraryEducationRoute: typeof libraryEducationRoute
   machineJsonFeedRoute: typeof machineJsonFeedRoute
   machineFeedRoute: typeof machineFeedRoute
@@ -1213,6 +1300,8 @@ export interface RootRouteChildren {
   calculatorsRoutesApiIndexRoute: typeof calculatorsRoutesApiIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
+  agentsOpenapiRoute: typeof agentsOpenapiRoute
+  machinePolicyReportsRoute: typeof machinePolicyReportsRoute
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
   machineReadershipRoute: typeof machineReadershipRoute
   newsArticleRoute: typeof newsArticleRoute
@@ -1237,6 +1326,9 @@ export interface RootRouteChildren {
   agentsGuideMarkdownRoute: typeof agentsGuideMarkdownRoute
   libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
   registersLenderRoute: typeof registersLenderRoute
+  newsletterBouncesRoute: typeof newsletterBouncesRoute
+  newsletterNewsletterFeedRoute: typeof newsletterNewsletterFeedRoute
+  newsletterNewsletterRoute: typeof newsletterNewsletterRoute
   ratesDataAccessRoute: typeof ratesDataAccessRoute
   machineCategoryFeedRoute: typeof machineCategoryFeedRoute
   machineSitemapChunkRoute: typeof machineSitemapChunkRoute
@@ -1274,6 +1366,13 @@ declare module '@tanstack/react-router' {
       path: '/404'
       fullPath: '/404'
       preLoaderRoute: typeof machineNotFoundRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account': {
+      id: '/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof accountAccountRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ai-dataset.json': {
@@ -1344,6 +1443,13 @@ declare module '@tanstack/react-router' {
       path: '/colors.css'
       fullPath: '/colors.css'
       preLoaderRoute: typeof machineColorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/developers': {
+      id: '/developers'
+      path: '/developers'
+      fullPath: '/developers'
+      preLoaderRoute: typeof agentsDevelopersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/education': {
@@ -1605,6 +1711,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof calculatorsRoutesCountySearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/api/openapi.json': {
+      id: '/api/openapi.json'
+      path: '/api/openapi.json'
+      fullPath: '/api/openapi.json'
+      preLoaderRoute: typeof agentsOpenapiRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/policy-reports': {
+      id: '/api/policy-reports'
+      path: '/api/policy-reports'
+      fullPath: '/api/policy-reports'
+      preLoaderRoute: typeof machinePolicyReportsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/api/rates': {
       id: '/api/rates'
       path: '/api/rates'
@@ -1773,6 +1893,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof registersLenderRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/newsletter/bounces': {
+      id: '/newsletter/bounces'
+      path: '/newsletter/bounces'
+      fullPath: '/newsletter/bounces'
+      preLoaderRoute: typeof newsletterBouncesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/rss.xml': {
+      id: '/newsletter/rss.xml'
+      path: '/newsletter/rss.xml'
+      fullPath: '/newsletter/rss.xml'
+      preLoaderRoute: typeof newsletterNewsletterFeedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/{-$page}': {
+      id: '/newsletter/{-$page}'
+      path: '/newsletter/{-$page}'
+      fullPath: '/newsletter/{-$page}'
+      preLoaderRoute: typeof newsletterNewsletterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/rates/data-access': {
       id: '/rates/data-access'
       path: '/rates/data-access'
@@ -1926,6 +2067,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   newsHomeRoute: newsHomeRoute,
   machineNotFoundRoute: machineNotFoundRoute,
+  accountAccountRoute: accountAccountRoute,
   agentsDatasetRoute: agentsDatasetRoute,
   botsAiTestRoute: botsAiTestRoute,
   botsAiTestJsonRoute: botsAiTestJsonRoute,
@@ -1936,6 +2078,7 @@ const rootRouteChildren: RootRouteChildren = {
   directoryAuthorsRoute: directoryAuthorsRoute,
   calculatorsRoutesListRoute: calculatorsRoutesListRoute,
   machineColorsRoute: machineColorsRoute,
+  agentsDevelopersRoute: agentsDevelopersRoute,
   libraryEducationRoute: libraryEducationRoute,
   machineJsonFeedRoute: machineJsonFeedRoute,
   machineFeedRoute: machineFeedRoute,
@@ -1973,6 +2116,8 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesApiIndexRoute: calculatorsRoutesApiIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
+  agentsOpenapiRoute: agentsOpenapiRoute,
+  machinePolicyReportsRoute: machinePolicyReportsRoute,
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
   machineReadershipRoute: machineReadershipRoute,
   newsArticleRoute: newsArticleRoute,
@@ -1997,6 +2142,9 @@ const rootRouteChildren: RootRouteChildren = {
   agentsGuideMarkdownRoute: agentsGuideMarkdownRoute,
   libraryGuideCategoryRoute: libraryGuideCategoryRoute,
   registersLenderRoute: registersLenderRoute,
+  newsletterBouncesRoute: newsletterBouncesRoute,
+  newsletterNewsletterFeedRoute: newsletterNewsletterFeedRoute,
+  newsletterNewsletterRoute: newsletterNewsletterRoute,
   ratesDataAccessRoute: ratesDataAccessRoute,
   machineCategoryFeedRoute: machineCategoryFeedRoute,
   machineSitemapChunkRoute: machineSitemapChunkRoute,

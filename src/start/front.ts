@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Config, ConfigRefusal } from '#config'
 import type { Jobs } from '#jobs'
 import { type Clock, openPictures, systemClock } from '#outside'
+import type { PolicyReportTally } from '#queries/accounts'
 import type { CrawlerTally } from '#queries/crawlers'
 import type { ReadershipTally } from '#queries/readership'
 import { queryMemory } from '#queries/shared'
@@ -19,6 +20,7 @@ import { rateLimit } from '#wire'
 import type { Backend } from './backend.ts'
 import { hasMailFiles, mailFolder } from './backend-rules.ts'
 import { followChanges } from './follow-changes.ts'
+import { letterDesk } from './letters.ts'
 import type { Opened } from './command.ts'
 import { crawlerServices, readNote } from './crawlers.ts'
 import { withMailbox } from './mailbox.ts'
@@ -39,6 +41,8 @@ interface FrontSettings {
   readership?: ReadershipTally
   /** Where counts of crawlers wait; as above. */
   crawlerTally?: CrawlerTally
+  /** Where reports of browsers wait to be written; not there where nobody writes them. */
+  policyReports?: PolicyReportTally
   /** Starts the work beside the requests, where there is any; told what to do when a scheduled text becomes public. */
   startWork: (onPublication: () => void) => Jobs | null
 }
@@ -46,7 +50,7 @@ interface FrontSettings {
 export async function openFront(
   config: Config,
   backend: Backend,
-  { dev, clock, opened, readership, crawlerTally, startWork }: FrontSettings,
+  { dev, clock, opened, readership, crawlerTally, policyReports, startWork }: FrontSettings,
 ): Promise<RunningServer> {
   const memory = queryMemory(REMEMBERED_RESULTS, Date.now)
   const site = await (dev ? developedPages : builtPages)(root)
@@ -54,7 +58,8 @@ export async function openFront(
   const pictures = openPictures({ folder: join(config.dataDir, 'pictures'), faces: site.faces, log })
   opened.defer(pictures.stop)
   const crawlers = crawlerServices(config, () => server.port)
-  const machine = { ...toldToMachines(config), drawPicture: pictures.draw, readership, crawlers }
+  const told = toldToMachines(config, backend)
+  const machine = { ...told, readership, policyReports, drawPicture: pictures.draw, crawlers }
   const context = { site: toldToPages(config, backend), backend: backend.service, memory, machine }
   const server: RunningServer = await listening(config, () =>
     startServer({
@@ -97,11 +102,12 @@ const filesOf = ({ hasServiceWorker }: Config) => ({
   standIns: hasServiceWorker ? {} : { '/sw.js': '/sw-off.js' },
 })
 
-/** What machine routes are told of the settings. */
-const toldToMachines = ({ site: { accent }, securityContact, feedHub }: Config) => ({
-  accent,
-  securityContact,
-  feedHub,
+/** What machine routes and the pages of the letters are told. */
+const toldToMachines = (config: Config, backend: Backend) => ({
+  accent: config.site.accent,
+  securityContact: config.securityContact,
+  feedHub: config.feedHub,
+  letters: letterDesk(config, backend),
 })
 
 /** What pages are told of their site and backend. */
@@ -118,6 +124,8 @@ function accessRules(made: number) {
     figures: rateLimit(limits.figures, systemClock),
     agents: rateLimit(limits.agents, systemClock),
     readership: rateLimit(limits.readership, systemClock),
+    letters: rateLimit(limits.letters, systemClock),
+    policyReports: rateLimit(limits.policyReports, systemClock),
     checks: rateLimit(limits.checks, systemClock),
   } satisfies Record<keyof typeof limits, unknown>
   return {
@@ -128,7 +136,10 @@ function accessRules(made: number) {
       return query === 'any' ? null : query
     },
     isOfVisitor: (path: string) => accessOf(path).isOfVisitor === true,
-    isRender: (path: string) => accessOf(path).limit !== 'readership',
+    isRender(path: string) {
+      const { limit } = accessOf(path)
+      return limit !== 'readership' && limit !== 'policyReports'
+    },
     mayAsk(path: string, address: string) {
       const { limit } = accessOf(path)
       return limit === undefined || allowed[limit](address)
