@@ -1544,6 +1544,31 @@ export type Database = {
         Relationships: [
         ]
       }
+      site_settings: {
+        Row: {
+          accent_dark: string | null
+          accent_light: string | null
+          id: boolean
+          name: string | null
+          updated_at: string
+        }
+        Insert: {
+          accent_dark?: string | null
+          accent_light?: string | null
+          id?: boolean
+          name?: string | null
+          updated_at?: string
+        }
+        Update: {
+          accent_dark?: string | null
+          accent_light?: string | null
+          id?: boolean
+          name?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+        ]
+      }
       slug_redirects: {
         Row: {
           created_at: string
@@ -2031,6 +2056,14 @@ export type Database = {
         Args: never
         Returns: undefined
       }
+      samples: {
+        Args: never
+        Returns: { stories: number; profiles: number; hidden: number }[]
+      }
+      save_site_settings: {
+        Args: { name: string; accent_light: string; accent_dark: string }
+        Returns: undefined
+      }
       search_pages: {
         Args: { query: string; of_kind?: string; most?: number; skip?: number }
         Returns: { kind: string; slug: string; part: string; title: string; says: string; is_sample: boolean; is_named: boolean; found: number; kinds: Json; meant: string; marks: string[] }[]
@@ -2038,6 +2071,10 @@ export type Database = {
       send_mail_again: {
         Args: { mail: number }
         Returns: undefined
+      }
+      send_test_mail: {
+        Args: never
+        Returns: number
       }
       series_figures: {
         Args: { series: string; first_day?: string; last_day?: string }
@@ -2055,9 +2092,17 @@ export type Database = {
         Args: { account: string; new_role: Database['public']['Enums']['user_role'] }
         Returns: undefined
       }
+      show_samples: {
+        Args: { shown: boolean }
+        Returns: undefined
+      }
       sign_out_person: {
         Args: { account: string }
         Returns: number
+      }
+      start_own_newsroom: {
+        Args: { name: string; accent_light: string; accent_dark: string; categories: string[] }
+        Returns: undefined
       }
       store_crawler_reads: {
         Args: { reads: Json }

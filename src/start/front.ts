@@ -20,6 +20,7 @@ import type { Backend } from './backend.ts'
 import { hasMailFiles, mailFolder } from './backend-rules.ts'
 import { followChanges } from './follow-changes.ts'
 import type { Opened } from './command.ts'
+import { liveLook } from './live-look.ts'
 import { crawlerServices, readNote } from './crawlers.ts'
 import { withMailbox } from './mailbox.ts'
 import { publicFolder, root } from './places.ts'
@@ -54,21 +55,24 @@ export async function openFront(
   const pictures = openPictures({ folder: join(config.dataDir, 'pictures'), faces: site.faces, log })
   opened.defer(pictures.stop)
   const crawlers = crawlerServices(config, () => server.port)
-  const machine = { ...toldToMachines(config), drawPicture: pictures.draw, readership, crawlers }
-  const context = { site: toldToPages(config, backend), backend: backend.service, memory, machine }
+  const look = liveLook(config, backend.serviceClient)
+  await look.read()
+  const context = () => ({
+    site: toldToPages(look.config(), backend),
+    backend: backend.service,
+    memory,
+    machine: { ...toldToMachines(look.config()), drawPicture: pictures.draw, readership, crawlers },
+    now: clock(),
+  })
   const server: RunningServer = await listening(config, () =>
     startServer({
       host: config.host,
       port: config.port,
-      ...rendersOf(site, () => ({ ...context, now: clock() }), dev),
+      ...rendersOf(site, context, dev),
       backend: backend.service,
       ...filesOf(config),
       ...accessRules(config.pagesMadeAMinute),
-      site: {
-        origin: config.site.origin,
-        embedOrigins: config.embedOrigins,
-        ...(config.hosted ? { backendOrigins: [new URL(config.hosted.url).origin] } : {}),
-      },
+      site: policyOf(config),
       isReady: backend.isUp,
       log,
       trustProxy: config.trustedProxies,
@@ -84,11 +88,18 @@ export async function openFront(
     }),
   )
   opened.defer(server.stop)
-  await followChanges(backend, server, { memory, startWork, opened })
+  await followChanges(backend, server, { memory, startWork, opened, onSettings: look.read })
   // First of all, so that a balancer sees it while everything still works; what fails before has it ended by the line above.
   opened.defer(server.stop)
   return server
 }
+
+/** What the policy of pages names: who may embed them, and whom they ask. */
+const policyOf = ({ site: { origin }, embedOrigins, hosted }: Config) => ({
+  origin,
+  embedOrigins,
+  ...(hosted ? { backendOrigins: [new URL(hosted.url).origin] } : {}),
+})
 
 /** The worker of an operator who has turned it off is one that ends itself. */
 const filesOf = ({ hasServiceWorker }: Config) => ({

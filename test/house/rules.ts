@@ -290,7 +290,8 @@ export const MODULES: readonly Module[] = [
   desk('texts', []),
   desk('people', []),
   desk('log', []),
-  desk('routes', ['rates', 'history', 'texts', 'people', 'log']),
+  desk('settings', []),
+  desk('routes', ['rates', 'history', 'texts', 'people', 'log', 'settings']),
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.

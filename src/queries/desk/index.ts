@@ -29,6 +29,16 @@ export {
 } from './text-history.ts'
 export { type UnrenderedText, storeRendering, textsToRender } from './text-rendering.ts'
 export { type LogBook, type LogEntry, type LogPlace, deskLog, retryEntry } from './log.ts'
+export {
+  type Samples,
+  type SiteWishes,
+  samples,
+  saveSiteSettings,
+  sendTestMail,
+  showSamples,
+  siteSettings,
+  startOwnNewsroom,
+} from './site-settings.ts'
 export { type SiteError, forgetFailedWork, storeErrors } from './site-errors.ts'
 export { type Invitation, invitationById, invitePerson, lastInvitations, noteInvitation } from './invitations.ts'
 export {

@@ -78,7 +78,7 @@ export const membersRead =
   'answers articles audit_entries author_commentary authors authors_public categories category_counts crawler_ranges ' +
   'crawler_reads current_observations education glossary_terms guides held_observations ingestion_runs ingestion_sources ' +
   'invitations lender_changes lenders link_clicks media my_loans observations page_views pending_edits profiles ' +
-  'refused_crawlers report_decisions revision_parts revisions saved_pages security_settings series site_errors ' +
+  'refused_crawlers report_decisions revision_parts revisions saved_pages security_settings series site_errors site_settings ' +
   'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages written_texts'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
@@ -207,10 +207,15 @@ export const calls = {
     'private.own_author()',
     'request_run(text)',
     'retry_work(bigint)',
+    'samples()',
+    'save_site_settings(text,text,text)',
     'send_mail_again(bigint)',
+    'send_test_mail()',
     'set_person_active(uuid,boolean)',
     'set_person_role(uuid,user_role)',
+    'show_samples(boolean)',
     'sign_out_person(uuid)',
+    'start_own_newsroom(text,text,text,text[])',
     'text_workers(content_kind,uuid)',
   ],
 }

@@ -85,6 +85,36 @@ async function linkTo(address: string): Promise<string> {
 }
 
 describe('an admin', () => {
+  it('starts a newsroom of their own: name and color are theirs at once, no sample is left, and all of it can be taken back', async () => {
+    const samples = async () =>
+      (await Promise.all(['/', '/articles', '/authors'].map((path) => at.site.ask(path))))
+        .map(({ text }) => text)
+        .filter((text) => /Sample (?:stor|profile)/.test(text)).length
+    expect(await samples()).toBe(3)
+    const { page, expectNoProblem } = await opened(admin, '/desk/settings', 'Settings')
+    const own = page.getByRole('region', { name: 'Start my own newsroom' })
+    await own.getByLabel('Name of the site').fill('The Daily Rate')
+    await own.getByLabel('Color on pale paper').fill('#FFEE00')
+    await own.getByLabel('Categories of your stories').fill('City desk')
+    await own.getByRole('button', { name: 'Start my own newsroom' }).click()
+    await own.getByRole('button', { name: 'Hide all samples now?' }).click()
+    await own.getByText('that can be read on pale paper').waitFor()
+    expect(await samples()).toBe(3)
+    await holds(page)
+    await own.getByLabel('Color on pale paper').fill('#7A1F5C')
+    await own.getByRole('button', { name: 'Start my own newsroom' }).click()
+    await own.getByRole('button', { name: 'Hide all samples now?' }).click()
+    await expect.poll(samples).toBe(0)
+    const home = await at.site.ask('/')
+    expect([home.status, home.text]).toEqual([200, expect.stringContaining('| The Daily Rate</title>')])
+    expect((await at.site.ask('/colors.css')).text.toLowerCase()).toContain('#7a1f5c')
+    expect(await at.site.owner`select name from categories where slug = 'city-desk'`).toEqual([{ name: 'City desk' }])
+    await page.getByRole('button', { name: 'Show the hidden samples' }).click()
+    await page.getByRole('button', { name: 'Show them again?' }).click()
+    await expect.poll(samples).toBe(3)
+    expectNoProblem(/422/)
+  })
+
   it('invites an editor, who follows the letter, chooses a password and works; then lets them in no more', async () => {
     const { page, expectNoProblem } = await opened(admin, '/desk/people', 'People')
     await page.getByRole('region', { name: 'Accounts' }).getByText('editor@example.com').waitFor()

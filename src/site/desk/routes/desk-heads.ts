@@ -30,6 +30,10 @@ export const adminHead = (site: Site, page: string) =>
 const DESK_HEADS = {
   texts: { title: 'Texts', description: 'For editors: every text of the site, by state, kind and author.' },
   log: { title: 'Log', description: 'For admins: who changed what, what went wrong, what waits.' },
+  settings: {
+    title: 'Settings',
+    description: 'For admins: what the site is called, how it looks, and whether mail arrives.',
+  },
   people: { title: 'People', description: 'For admins: who works here, what each may do, and inviting others.' },
 } as const
 
