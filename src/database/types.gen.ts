@@ -84,6 +84,7 @@ export type Database = {
       articles: {
         Row: {
           author_id: string | null
+          canonical_url: string | null
           category: string | null
           content: string
           corrections: Json
@@ -115,6 +116,7 @@ export type Database = {
         }
         Insert: {
           author_id?: string | null
+          canonical_url?: string | null
           category?: string | null
           content?: string
           corrections?: Json
@@ -146,6 +148,7 @@ export type Database = {
         }
         Update: {
           author_id?: string | null
+          canonical_url?: string | null
           category?: string | null
           content?: string
           corrections?: Json
@@ -1128,6 +1131,37 @@ export type Database = {
         Relationships: [
         ]
       }
+      moved_rows: {
+        Row: {
+          hash: string
+          kind: string
+          moved_at: string
+          old_id: string
+          revision: number
+          row_id: string
+          source: string
+        }
+        Insert: {
+          hash: string
+          kind: string
+          moved_at?: string
+          old_id: string
+          revision?: number
+          row_id: string
+          source: string
+        }
+        Update: {
+          hash?: string
+          kind?: string
+          moved_at?: string
+          old_id?: string
+          revision?: number
+          row_id?: string
+          source?: string
+        }
+        Relationships: [
+        ]
+      }
       my_loans: {
         Row: {
           changed_at: string
@@ -1213,6 +1247,31 @@ export type Database = {
           path?: string
           reads?: number
           views?: number
+        }
+        Relationships: [
+        ]
+      }
+      path_redirects: {
+        Row: {
+          created_at: string
+          kind: string | null
+          path: string
+          slug: string | null
+          target: string
+        }
+        Insert: {
+          created_at?: string
+          kind?: string | null
+          path: string
+          slug?: string | null
+          target: string
+        }
+        Update: {
+          created_at?: string
+          kind?: string | null
+          path?: string
+          slug?: string | null
+          target?: string
         }
         Relationships: [
         ]

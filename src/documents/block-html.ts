@@ -1,4 +1,4 @@
-import type { DocumentNode } from './document.ts'
+import { type DocumentNode, plainText } from './document.ts'
 import { attribute, escaped, isPictureSource, isSafeHref } from './escaped.ts'
 
 /** Widths in which a picture of the site's own storage is asked for, the widest as a text shows it on a dense screen. */
@@ -15,7 +15,25 @@ export function pictureHtml(node: DocumentNode): string {
   const words = [caption, credit && `<span class="credit">${credit}</span>`].filter(Boolean).join(' ')
   const size = ['width', 'height'].map((name) => sizeOf(node, name)).join('')
   const image = `<img src="${escaped(src)}" alt="${attribute(node, 'alt')}"${size}${sourcesOf(src)} loading="lazy" decoding="async">`
-  return `<figure class="picture">${image}${words ? `<figcaption>${words}</figcaption>` : ''}</figure>`
+  const href = String(node.attrs?.['href'] ?? '')
+  const linked = isSafeHref(href) ? `<a href="${escaped(href)}">${image}</a>` : image
+  return `<figure class="picture">${linked}${words ? `<figcaption>${words}</figcaption>` : ''}</figure>`
+}
+
+/** Pictures side by side, each with its own line, and one line for all of them. */
+export function galleryHtml(node: DocumentNode): string {
+  const pictures = (node.content ?? []).map(pictureHtml).join('')
+  const caption = attribute(node, 'caption')
+  if (!pictures) return ''
+  return `<figure class="gallery"><div class="gallery-pictures">${pictures}</div>${caption && `<figcaption>${caption}</figcaption>`}</figure>`
+}
+
+/** Lines as they were typed, for programs and verse. */
+export function codeHtml(node: DocumentNode): string {
+  const language = /^[\w+#-]{1,30}$/.exec(String(node.attrs?.['language'] ?? ''))?.[0]
+  const code = `<pre tabindex="0"><code${language ? ` class="language-${language}"` : ''}>${escaped((node.content ?? []).map(plainText).join(''))}</code></pre>`
+  const caption = attribute(node, 'caption')
+  return caption ? `<figure class="code">${code}<figcaption>${caption}</figcaption></figure>` : code
 }
 
 function sizeOf(node: DocumentNode, name: string): string {

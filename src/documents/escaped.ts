@@ -26,7 +26,8 @@ export const attribute = (node: DocumentNode, name: string): string => escaped(S
  * isSafeHref('/\\\\a.example') // => false
  * ```
  */
-export const isSafeHref = (href: string): boolean => /^(?:https:\/\/|\/(?![/\\])|#|mailto:)[^\s\p{Cc}]*$/u.test(href)
+export const isSafeHref = (href: string): boolean =>
+  /^(?:https?:\/\/|\/(?![/\\])|#|mailto:|tel:)[^\s\p{Cc}]*$/u.test(href)
 
 /** Whether a picture may come from there. */
 export const isPictureSource = (src: string): boolean => /^(?:https:\/\/|\/(?![/\\]))[^\s\p{Cc}]*$/u.test(src)

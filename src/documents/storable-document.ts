@@ -1,4 +1,4 @@
-import type { DocumentNode, Mark } from './document.ts'
+import { type DocumentNode, MARK_TYPES, type Mark } from './document.ts'
 import { storableAttributes } from './document-schema.ts'
 
 /**
@@ -59,6 +59,6 @@ export const storableNodes = (nodes: readonly DocumentNode[]): DocumentNode[] =>
   })
 
 function storableMark({ type, attrs }: Mark): Mark[] {
-  if (type === 'bold' || type === 'italic') return [{ type }]
-  return type === 'link' && attrs?.href ? [{ type, attrs: { href: attrs.href } }] : []
+  if (type === 'link') return attrs?.href ? [{ type, attrs: { href: attrs.href } }] : []
+  return MARK_TYPES.includes(type) ? [{ type }] : []
 }

@@ -5,6 +5,7 @@
  */
 
 import {
+  AGENTS,
   ANY_FIELDS,
   CALCULATION,
   DEFAULT_LISTING,
@@ -95,6 +96,7 @@ export const routes = {
     ...OPEN_FIGURES,
     query: ['after', 'since'],
   }),
+  mcp: machine('/mcp', 'agents/mcp.ts', AGENTS),
   categoryFeed: machine('/rss/$category', 'machine/category-feed.ts'),
   tagFeed: machine('/rss/tag/$slug', 'machine/tag-feed.ts'),
   authorFeed: machine('/rss/author/$slug', 'machine/author-feed.ts'),

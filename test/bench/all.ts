@@ -2,6 +2,7 @@ import type { Bench } from './bench-row.ts'
 import { cachedHit } from './cached-hit.ts'
 import { engine } from './engine.ts'
 import { firstLoad } from './first-load.ts'
+import { imports } from './imports.ts'
 import { ingestion } from './ingestion.ts'
 import { life } from './life.ts'
 import { phone } from './lighthouse.ts'
@@ -33,6 +34,7 @@ export const benches: readonly Bench[] = [
   restList,
   rateHistory,
   ingestion,
+  imports,
   typing,
   life,
   soak,

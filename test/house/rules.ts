@@ -122,6 +122,15 @@ const queries = (name: string, modules: readonly string[] = ['shared'], tests: r
   kind: 'queries',
 })
 
+/** What comes from other systems: readers, each to one shape, and the one writer of that shape. */
+const imports = (name: string, modules: readonly string[]): Module => ({
+  at: `imports/${name}/`,
+  opens: modules.map((module) => `#imports/${module}`),
+  types: ['#documents'],
+  packages: true,
+  kind: 'imports',
+})
+
 /** The first module whose place fits a file is the file's module, so narrower places stand before wider ones. */
 export const MODULES: readonly Module[] = [
   { at: 'routes/', ...PURE, types: ['#kinds'] },
@@ -161,6 +170,7 @@ export const MODULES: readonly Module[] = [
   // What is written is stored as its document's schema has it.
   queries('writing', ['shared', '#documents/schema']),
   queries('rates'),
+  queries('moving'),
   // A report of the week is a story that waits.
   queries('desk', ['shared', 'stories']),
   calculators('contract', [], ['#calculators/results', '#calculators/models']),
@@ -192,6 +202,13 @@ export const MODULES: readonly Module[] = [
     tests: ['#documents/terms'],
     packages: true,
   },
+  imports('shape', []),
+  { ...imports('html', []), tests: ['#documents'] },
+  imports('markdown', ['shape', 'html']),
+  imports('ghost', ['shape', 'html', 'markdown']),
+  imports('wordpress', ['shape', 'html']),
+  { ...imports('write', []), opens: [...QUERIES, '#content', '#documents', '#routes', '#imports/shape'] },
+  { at: 'imports/', opens: [], packages: true },
   { at: 'backend/wire/', opens: [], packages: true },
   { at: 'backend/rest/', ...BACKEND },
   { at: 'backend/auth/', ...BACKEND },
@@ -286,7 +303,7 @@ export const MODULES: readonly Module[] = [
   studio('profile', ['fields', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
   desk('rates', []),
-  desk('history', ['rates']),
+  desk('history', []),
   desk('texts', []),
   desk('people', []),
   desk('log', []),
@@ -298,7 +315,7 @@ export const MODULES: readonly Module[] = [
   {
     at: 'site/agents/',
     ...FEATURE,
-    opens: [...FEATURE.opens, '#calculators/counties', '#calculators/catalog'],
+    opens: [...FEATURE.opens, '#market/history', '#calculators/*', '#calculator-pages/live'],
     types: ['#documents'],
   },
   // The header's menu lists the calculators.

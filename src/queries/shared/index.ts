@@ -29,5 +29,6 @@ export {
   rowOf,
 } from './question.ts'
 export { type SitemapRow, sitemapRows } from './sitemap-rows.ts'
+export { comparedPath, pathRedirect } from './path-redirect.ts'
 export { slugRedirect } from './slug-redirect.ts'
 export { type AuthorRow, type Byline, type TextSummary, bylineOf } from './text-summary.ts'

@@ -36,6 +36,29 @@ describe('a document in the editor', () => {
       'figures with what they rest on',
       [line({ type: 'figure', attrs: { name: 'payment', loan: '400000', text: '$2,568', rests: '' } })],
     ],
+    [
+      'what texts of other systems are made of',
+      [
+        line(
+          { type: 'anchor', attrs: { id: 'n1' } },
+          words('A', [{ type: 'underline' }]),
+          { type: 'hardBreak' },
+          words('B', [{ type: 'bold' }, { type: 'code' }]),
+          words('2', [{ type: 'subscript' }]),
+          words('C', [{ type: 'highlight' }]),
+        ),
+        { type: 'heading', attrs: { level: 5 }, content: [words('D')] },
+        { type: 'orderedList', attrs: { start: 5 }, content: [{ type: 'listItem', content: [line(words('E'))] }] },
+        { type: 'details', attrs: { summary: 'Why' }, content: [line(words('F'))] },
+        { type: 'codeBlock', attrs: { language: 'js', caption: 'G' }, content: [words('a < b')] },
+        {
+          type: 'gallery',
+          attrs: { caption: 'H' },
+          content: [{ type: 'picture', attrs: { src: '/a.png', alt: 'A', href: '/rates' } }],
+        },
+        line(words('I')),
+      ],
+    ],
     ['pictures within a line', [line({ type: 'image', attrs: { src: '/a.png', alt: 'A' } })]],
     [
       'charts, pictures and calculations',

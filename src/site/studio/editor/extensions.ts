@@ -15,6 +15,7 @@ import {
   Root,
 } from './blocks.ts'
 import { Find } from './find.ts'
+import { Anchor, CodeCaption, Details, Gallery, Highlight, InlineCode, Subscript, Superscript } from './taken-over.ts'
 
 /** Cells as documents have them: one line each. */
 const align = { align: { default: null } }
@@ -50,11 +51,7 @@ export const extensions = (views: {
   StarterKit.configure({
     document: false,
     code: false,
-    codeBlock: false,
-    hardBreak: false,
-    strike: false,
-    underline: false,
-    heading: { levels: [2, 3] },
+    heading: { levels: [2, 3, 4, 5, 6] },
     dropcursor: { color: 'currentColor', width: 2 },
     link: {
       openOnClick: false,
@@ -66,6 +63,14 @@ export const extensions = (views: {
   }),
   Root,
   Note,
+  Details,
+  CodeCaption,
+  Gallery,
+  Anchor,
+  InlineCode,
+  Subscript,
+  Superscript,
+  Highlight,
   Checklist,
   Figure,
   InlineImage,
