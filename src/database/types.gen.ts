@@ -2071,6 +2071,10 @@ export type Database = {
         Args: { email: string; full_name: string; new_role: Database['public']['Enums']['user_role'] }
         Returns: number
       }
+      link_report: {
+        Args: { is_outbound?: boolean; words?: string; days?: number; after_clicks?: number; after_link?: string }
+        Returns: { path: string; target: string; label: string; clicks: number; link: string }[]
+      }
       name_sources: {
         Args: { sources: Json }
         Returns: undefined
@@ -2099,9 +2103,17 @@ export type Database = {
         Args: never
         Returns: { role: Database['public']['Enums']['user_role']; may_write: boolean; needs_second_factor: boolean }[]
       }
+      page_report: {
+        Args: { words?: string; days?: number; after_views?: number; after_path?: string }
+        Returns: { path: string; views: number; reads: number }[]
+      }
       published_count: {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
         Returns: number
+      }
+      regenerate_sitemap: {
+        Args: never
+        Returns: undefined
       }
       request_run: {
         Args: { source: string }
@@ -2194,6 +2206,10 @@ export type Database = {
       texts_to_render: {
         Args: { most: number }
         Returns: { kind: Database['public']['Enums']['content_kind']; id: string; slug: string; document: Json }[]
+      }
+      vitals_report: {
+        Args: { days?: number }
+        Returns: { path: string; metric: string; samples: number[] }[]
       }
       weekly_figures: {
         Args: { series: string }

@@ -72,6 +72,34 @@ describe('an editor', () => {
   })
 })
 
+describe('what is listed and followed', () => {
+  it('is told to an editor: the sitemap with its reasons, valid and made anew, and links with their clicks', async () => {
+    await at.site.owner`
+      insert into link_clicks (began, hours, path, target, label, clicks)
+      values (date_trunc('hour', now()), 1, '/', 'https://a.example/x', 'Out there', 12)`
+    const { page, expectNoProblem } = await opened(editor, '/admin/sitemap-generator', 'Sitemap')
+    await page.getByLabel('Address has').fill('/guide/')
+    await page.getByText('A published guide.').first().waitFor()
+    await page.getByRole('button', { name: 'Validate, and try a new one' }).click()
+    await page.getByText('Every address, date and priority is as it should be.').waitFor()
+    await page.getByText('A new one would list the same pages').waitFor()
+    await holds(page)
+    await page.getByRole('button', { name: 'Make it anew', exact: true }).click()
+    await page.getByRole('button', { name: 'Make the sitemap anew now?' }).click()
+    await expect.poll(() => page.locator('.toast').allInnerTexts()).toEqual([expect.stringContaining('made anew')])
+    await page.goto('/admin/link-performance')
+    await page.getByRole('row', { name: /Out there/ }).waitFor()
+    await page.getByLabel('Links', { exact: true }).selectOption('within the site')
+    await expect.poll(() => page.getByRole('row', { name: /Out there/ }).count()).toBe(0)
+    await page.getByLabel('Links', { exact: true }).selectOption('all')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download as CSV' }).click()
+    expect((await saved).suggestedFilename()).toBe('links.csv')
+    await holds(page)
+    expectNoProblem()
+  })
+})
+
 /** The link of the last letter to an address, which a site without a mail server keeps as a file. */
 async function linkTo(address: string): Promise<string> {
   const letters = () =>

@@ -22,6 +22,16 @@ const ADMIN_HEADS = {
     path: href('ratesDesk'),
     description: 'For editors: figures that wait for a decision, runs of the sources, and the draft report.',
   },
+  'link-performance': {
+    title: 'Link Performance',
+    path: href('linkPerformance'),
+    description: 'For editors: which links are followed, what is read, and how fast pages are.',
+  },
+  'sitemap-generator': {
+    title: 'Sitemap Generator',
+    path: href('sitemapGenerator'),
+    description: 'For editors: what is listed and why, whether it is valid, and making it anew.',
+  },
 } as const
 
 export const adminHead = (site: Site, page: string) =>
