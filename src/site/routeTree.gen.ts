@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './root'
 import { Route as newsHomeRouteImport } from './news/home'
 import { Route as machineNotFoundRouteImport } from './machine/not-found'
+import { Route as accountAccountRouteImport } from './account/account'
 import { Route as agentsDatasetRouteImport } from './agents/dataset'
 import { Route as botsAiTestRouteImport } from './bots/ai-test'
 import { Route as botsAiTestJsonRouteImport } from './bots/ai-test-json'
@@ -21,6 +22,7 @@ import { Route as accountAuthRouteImport } from './account/auth'
 import { Route as directoryAuthorsRouteImport } from './directory/authors'
 import { Route as calculatorsRoutesListRouteImport } from './calculators/routes/list'
 import { Route as machineColorsRouteImport } from './machine/colors'
+import { Route as agentsDevelopersRouteImport } from './agents/developers'
 import { Route as libraryEducationRouteImport } from './library/education'
 import { Route as machineJsonFeedRouteImport } from './machine/json-feed'
 import { Route as machineFeedRouteImport } from './machine/feed'
@@ -58,6 +60,8 @@ import { Route as agentsAnswerMarkdownRouteImport } from './agents/answer-markdo
 import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/routes/api-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
+import { Route as agentsOpenapiRouteImport } from './agents/openapi'
+import { Route as machinePolicyReportsRouteImport } from './machine/policy-reports'
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
 import { Route as machineReadershipRouteImport } from './machine/readership'
 import { Route as newsArticleRouteImport } from './news/article'
@@ -114,6 +118,11 @@ const machineNotFoundRoute = machineNotFoundRouteImport.update({
   path: '/404',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountAccountRoute = accountAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const agentsDatasetRoute = agentsDatasetRouteImport.update({
   id: '/ai-dataset.json',
   path: '/ai-dataset.json',
@@ -162,6 +171,11 @@ const calculatorsRoutesListRoute = calculatorsRoutesListRouteImport.update({
 const machineColorsRoute = machineColorsRouteImport.update({
   id: '/colors.css',
   path: '/colors.css',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsDevelopersRoute = agentsDevelopersRouteImport.update({
+  id: '/developers',
+  path: '/developers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const libraryEducationRoute = libraryEducationRouteImport.update({
@@ -351,6 +365,16 @@ const calculatorsRoutesCountySearchRoute =
     path: '/api/counties',
     getParentRoute: () => rootRouteImport,
   } as any)
+const agentsOpenapiRoute = agentsOpenapiRouteImport.update({
+  id: '/api/openapi.json',
+  path: '/api/openapi.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machinePolicyReportsRoute = machinePolicyReportsRouteImport.update({
+  id: '/api/policy-reports',
+  path: '/api/policy-reports',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ratesApiRouteSchemaRoute = ratesApiRouteSchemaRouteImport.update({
   id: '/api/rates',
   path: '/api/rates',
@@ -586,6 +610,7 @@ const deskRoutesHistoryRoute = deskRoutesHistoryRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/account': typeof accountAccountRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
   '/ai-test': typeof botsAiTestRoute
   '/ai-test.json': typeof botsAiTestJsonRoute
@@ -596,6 +621,7 @@ export interface FileRoutesByFullPath {
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
+  '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
@@ -633,6 +659,8 @@ export interface FileRoutesByFullPath {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/openapi.json': typeof agentsOpenapiRoute
+  '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
@@ -682,6 +710,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/account': typeof accountAccountRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
   '/ai-test': typeof botsAiTestRoute
   '/ai-test.json': typeof botsAiTestJsonRoute
@@ -692,6 +721,7 @@ export interface FileRoutesByTo {
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
+  '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
@@ -729,6 +759,8 @@ export interface FileRoutesByTo {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/openapi.json': typeof agentsOpenapiRoute
+  '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
@@ -779,6 +811,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/account': typeof accountAccountRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
   '/ai-test': typeof botsAiTestRoute
   '/ai-test.json': typeof botsAiTestJsonRoute
@@ -789,6 +822,7 @@ export interface FileRoutesById {
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
+  '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
@@ -826,6 +860,8 @@ export interface FileRoutesById {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/openapi.json': typeof agentsOpenapiRoute
+  '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
@@ -877,6 +913,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/404'
+    | '/account'
     | '/ai-dataset.json'
     | '/ai-test'
     | '/ai-test.json'
@@ -887,6 +924,7 @@ export interface FileRouteTypes {
     | '/authors'
     | '/calculators'
     | '/colors.css'
+    | '/developers'
     | '/education'
     | '/feed.json'
     | '/feed.xml'
@@ -924,6 +962,8 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/openapi.json'
+    | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
@@ -973,6 +1013,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/404'
+    | '/account'
     | '/ai-dataset.json'
     | '/ai-test'
     | '/ai-test.json'
@@ -983,6 +1024,7 @@ export interface FileRouteTypes {
     | '/authors'
     | '/calculators'
     | '/colors.css'
+    | '/developers'
     | '/education'
     | '/feed.json'
     | '/feed.xml'
@@ -1020,6 +1062,8 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/openapi.json'
+    | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
@@ -1069,6 +1113,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/404'
+    | '/account'
     | '/ai-dataset.json'
     | '/ai-test'
     | '/ai-test.json'
@@ -1079,6 +1124,7 @@ export interface FileRouteTypes {
     | '/authors'
     | '/calculators'
     | '/colors.css'
+    | '/developers'
     | '/education'
     | '/feed.json'
     | '/feed.xml'
@@ -1116,6 +1162,8 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/openapi.json'
+    | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
@@ -1166,6 +1214,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   newsHomeRoute: typeof newsHomeRoute
   machineNotFoundRoute: typeof machineNotFoundRoute
+  accountAccountRoute: typeof accountAccountRoute
   agentsDatasetRoute: typeof agentsDatasetRoute
   botsAiTestRoute: typeof botsAiTestRoute
   botsAiTestJsonRoute: typeof botsAiTestJsonRoute
@@ -1176,6 +1225,7 @@ export interface RootRouteChildren {
   directoryAuthorsRoute: typeof directoryAuthorsRoute
   calculatorsRoutesListRoute: typeof calculatorsRoutesListRoute
   machineColorsRoute: typeof machineColorsRoute
+  agentsDevelopersRoute: typeof agentsDevelopersRoute
   libraryEducationRoute: typeof libraryEducationRoute
   machineJsonFeedRoute: typeof machineJsonFeedRoute
   machineFeedRoute: typeof machineFeedRoute
@@ -1213,6 +1263,8 @@ export interface RootRouteChildren {
   calculatorsRoutesApiIndexRoute: typeof calculatorsRoutesApiIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
+  agentsOpenapiRoute: typeof agentsOpenapiRoute
+  machinePolicyReportsRoute: typeof machinePolicyReportsRoute
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
   machineReadershipRoute: typeof machineReadershipRoute
   newsArticleRoute: typeof newsArticleRoute
@@ -1274,6 +1326,13 @@ declare module '@tanstack/react-router' {
       path: '/404'
       fullPath: '/404'
       preLoaderRoute: typeof machineNotFoundRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account': {
+      id: '/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof accountAccountRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ai-dataset.json': {
@@ -1344,6 +1403,13 @@ declare module '@tanstack/react-router' {
       path: '/colors.css'
       fullPath: '/colors.css'
       preLoaderRoute: typeof machineColorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/developers': {
+      id: '/developers'
+      path: '/developers'
+      fullPath: '/developers'
+      preLoaderRoute: typeof agentsDevelopersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/education': {
@@ -1603,6 +1669,20 @@ declare module '@tanstack/react-router' {
       path: '/api/counties'
       fullPath: '/api/counties'
       preLoaderRoute: typeof calculatorsRoutesCountySearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/openapi.json': {
+      id: '/api/openapi.json'
+      path: '/api/openapi.json'
+      fullPath: '/api/openapi.json'
+      preLoaderRoute: typeof agentsOpenapiRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/policy-reports': {
+      id: '/api/policy-reports'
+      path: '/api/policy-reports'
+      fullPath: '/api/policy-reports'
+      preLoaderRoute: typeof machinePolicyReportsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/rates': {
@@ -1926,6 +2006,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   newsHomeRoute: newsHomeRoute,
   machineNotFoundRoute: machineNotFoundRoute,
+  accountAccountRoute: accountAccountRoute,
   agentsDatasetRoute: agentsDatasetRoute,
   botsAiTestRoute: botsAiTestRoute,
   botsAiTestJsonRoute: botsAiTestJsonRoute,
@@ -1936,6 +2017,7 @@ const rootRouteChildren: RootRouteChildren = {
   directoryAuthorsRoute: directoryAuthorsRoute,
   calculatorsRoutesListRoute: calculatorsRoutesListRoute,
   machineColorsRoute: machineColorsRoute,
+  agentsDevelopersRoute: agentsDevelopersRoute,
   libraryEducationRoute: libraryEducationRoute,
   machineJsonFeedRoute: machineJsonFeedRoute,
   machineFeedRoute: machineFeedRoute,
@@ -1973,6 +2055,8 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesApiIndexRoute: calculatorsRoutesApiIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
+  agentsOpenapiRoute: agentsOpenapiRoute,
+  machinePolicyReportsRoute: machinePolicyReportsRoute,
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
   machineReadershipRoute: machineReadershipRoute,
   newsArticleRoute: newsArticleRoute,
