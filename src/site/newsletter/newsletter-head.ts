@@ -33,6 +33,6 @@ export function newsletterHead({ context: { site }, params: { page }, loaderData
       description: first?.document.preheader ?? null,
     })
   }
-  const title = loaderData.kind === 'said' ? TITLES[loaderData.about].title : TITLES[loaderData.kind].title
-  return pageHead({ site, path, title, hidden: true })
+  const { title, words } = TITLES[loaderData.kind === 'said' ? loaderData.about : loaderData.kind]
+  return pageHead({ site, path, title, description: words, hidden: true })
 }
