@@ -300,14 +300,11 @@ export const MODULES: readonly Module[] = [
   studio('preview', ['editor', 'insert']),
   studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels', 'preview']),
   studio('dashboard', []),
-  studio('profile', ['fields', 'dashboard']),
+  studio('profile', ['fields', 'insert', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
-  desk('rates', []),
+  ...['rates', 'texts', 'media', 'people', 'log'].map((name) => desk(name, [])),
   desk('history', ['rates']),
-  desk('texts', []),
-  desk('people', []),
-  desk('log', []),
-  desk('routes', ['rates', 'history', 'texts', 'people', 'log']),
+  desk('routes', ['rates', 'history', 'texts', 'media', 'people', 'log']),
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.

@@ -66,12 +66,7 @@ export function openStorage(settings: StorageSettings): Storage {
     }
   }
   const repaired = repairNow()
-  const sweepUploads = () =>
-    context.resumable.sweep().catch((error: unknown) => {
-      log(`storage: unfinished uploads are not looked for: ${String(error)}`)
-      return 0
-    })
-  const sweeping = setInterval(() => void sweepUploads(), SWEEP_MS).unref()
+  const { sweepUploads, sweeping } = sweeps(context)
   return {
     service: storageService(context),
     repaired,
@@ -85,4 +80,14 @@ export function openStorage(settings: StorageSettings): Storage {
       await set.objects.stop()
     },
   }
+}
+
+/** Uploads in parts whose time is over go every hour. */
+function sweeps({ resumable, log }: StorageContext) {
+  const sweepUploads = () =>
+    resumable.sweep().catch((error: unknown) => {
+      log(`storage: unfinished uploads are not looked for: ${String(error)}`)
+      return 0
+    })
+  return { sweepUploads, sweeping: setInterval(() => void sweepUploads(), SWEEP_MS).unref() }
 }

@@ -25,7 +25,7 @@ export interface ResumableUploads {
 }
 
 /** Where uploads in parts begin. */
-export const RESUMABLE_PATH = '/storage/v1/upload/resumable'
+const RESUMABLE_PATH = '/storage/v1/upload/resumable'
 
 /**
  * TUS 1.0 over a folder of partial files. Whoever began an upload goes on with it, and nobody else; policies are asked at the

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -23,12 +23,14 @@ const server = createServer((request, response) => {
       headers: request.headers as Record<string, string>,
       ...(body.length > 0 ? { body } : {}),
     }
-    void storage.service(new Request(`http://local${request.url ?? ''}`, init)).then(async (answered) => {
-      response.writeHead(answered.status, Object.fromEntries(answered.headers))
-      response.end(Buffer.from(await answered.arrayBuffer()))
-    })
+    void respond(new Request(`http://local${request.url ?? ''}`, init), response)
   })
 })
+async function respond(request: Request, response: ServerResponse): Promise<void> {
+  const answered = await storage.service(request)
+  response.writeHead(answered.status, Object.fromEntries(answered.headers))
+  response.end(Buffer.from(await answered.arrayBuffer()))
+}
 let endpoint = ''
 
 beforeAll(async () => {
