@@ -2,5 +2,5 @@
 export { type DocumentNode, plainText, readTimeOf } from './document.ts'
 export { askedInputs } from './block-html.ts'
 export { isSafeHref } from './escaped.ts'
-export { type MergePart, compareDocuments, mergeDocuments } from './merge.ts'
+export { type MergePart, mergeDocuments } from './merge.ts'
 export { storableDocument, storableNodes, withoutEnd } from './storable-document.ts'

@@ -19,14 +19,7 @@ export {
   writeRows,
   writeSeries,
 } from './content-import.ts'
-export {
-  type RevisedKind,
-  type Revision,
-  type TextHistory,
-  restoreRevision,
-  revisedKind,
-  textHistory,
-} from './text-history.ts'
+export { type RevisedKind, type TextHistory, restoreRevision, revisedKind, textHistory } from './text-history.ts'
 export { type UnrenderedText, storeRendering, textsToRender } from './text-rendering.ts'
 export { type LogBook, type LogEntry, type LogPlace, deskLog, retryEntry } from './log.ts'
 export { type SiteError, forgetFailedWork, storeErrors } from './site-errors.ts'

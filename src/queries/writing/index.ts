@@ -34,5 +34,5 @@ export {
   takeStep,
   writtenText,
 } from './text-store.ts'
-export { type TextRevision, textOfRevision, textRevisions } from './versions.ts'
+export { type TextOfRevision, type TextRevision, textOfRevision, textRevisions } from './versions.ts'
 export { RefusedError, type TextPlace, WRITABLE_KINDS, type WritableKind, channelOfText, isTaken } from './writable.ts'

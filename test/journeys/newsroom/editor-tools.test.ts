@@ -205,8 +205,10 @@ describe('a browser that is killed', () => {
     const crashed = page.waitForEvent('crash')
     void page.goto('chrome://crash').catch(() => undefined)
     await crashed
-    await page.context().setOffline(false)
-    const again = await page.context().newPage()
+    const context = page.context()
+    await page.close()
+    await context.setOffline(false)
+    const again = await context.newPage()
     await again.goto(path)
     await expect.poll(() => text(again).innerText(), { timeout: 20_000 }).toContain('Typed a moment before.')
     await saved(again)

@@ -1,3 +1,4 @@
+import { readTimeOf } from '#documents/schema'
 import { type TextFields, type WritableKind, hasField } from '#queries/writing'
 import { trusted } from '#ui/trusted.ts'
 
@@ -13,7 +14,7 @@ interface Draft {
 /** What a page says of the text that it was sent for. */
 const OF_ANOTHER =
   '.key-points, .story-contents, .corrections, .text-figures, .author-card, .related, .story-rail, .rail, .leads, .answer-figure, ' +
-  '.text-margin, .steps, .record-beside, .for-editors, .fact-list, .story-kicker .tag, main ~ aside, .byline-full'
+  '.text-margin, .steps, .record-beside, .for-editors, .fact-list, .story-kicker .tag, main ~ aside'
 
 /** Puts a draft in the place of the text that a page was sent for. */
 export function fillPage(page: Document, { kind, fields, printed, charts }: Draft): void {
@@ -24,6 +25,7 @@ export function fillPage(page: Document, { kind, fields, printed, charts }: Draf
   for (const after of main.querySelectorAll('article.grid ~ *, .grid ~ section')) after.remove()
   say(main.querySelector('h1'), fields.title || 'Without a headline')
   say(main.querySelector('.standfirst'), fields.shortAnswer || fields.excerpt)
+  say(main.querySelector('.byline-full'), [readTimeOf(fields.document), 'preview'].filter(Boolean).join(', '))
   say(main.querySelector('.kicker'), (hasField(kind, 'category') && fields.category) || '')
   const text = new DOMParser().parseFromString(trusted(printed), 'text/html').body
   for (const [index, place] of text.querySelectorAll('figure.rate-chart').entries()) {

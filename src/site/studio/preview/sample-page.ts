@@ -34,7 +34,13 @@ function sentPage(html: string): SentPage {
   const styles = Array.from(html.matchAll(STYLE), ([, css = '']) => css)
   const document = new DOMParser().parseFromString(trusted(html.replaceAll(STYLE, '')), 'text/html')
   for (const element of document.querySelectorAll('script, noscript, link[rel$="preload"]')) element.remove()
-  for (const sheet of document.querySelectorAll('link[rel="stylesheet"]')) sheet.setAttribute('media', 'all')
+  for (const field of document.querySelectorAll('[autofocus]')) field.removeAttribute('autofocus')
+  // As the script of the page does it: what comes after the first paint counts, and what needs scripts is shown.
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    sheet.media = 'all'
+    sheet.removeAttribute('disabled')
+  }
+  Object.assign(document.documentElement.dataset, shownAs())
   return { document, styles }
 }
 
@@ -64,4 +70,10 @@ export function putPage(place: Document, { document, styles }: SentPage): void {
   })
   // Nobody leaves the preview by a link of it.
   place.addEventListener('click', (event) => event.preventDefault())
+}
+
+/** How this page is shown: its colors, and that scripts run. Whoever is signed in stays out of it. */
+function shownAs(): Record<string, string> {
+  const { theme } = document.documentElement.dataset
+  return { scripts: '', ...(theme ? { theme } : {}) }
 }

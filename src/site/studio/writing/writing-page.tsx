@@ -13,6 +13,7 @@ import { NotesPanel } from '#studio/panels/notes-panel.tsx'
 import { OutlinePanel } from '#studio/panels/outline-panel.tsx'
 import { ReadingPanel } from '#studio/panels/reading-panel.tsx'
 import { useChoices } from '#studio/panels/use-choices.ts'
+import { useDeadLinks } from '#studio/panels/use-dead-links.ts'
 import { VersionsPanel } from '#studio/panels/versions-panel.tsx'
 import type { TextSession } from '#studio/saving/text-session.ts'
 import { type OpenedText, useTextSession } from '#studio/saving/use-text-session.ts'
@@ -36,7 +37,11 @@ function Desk({ account, opened }: { account: Account; opened: OpenedText }) {
   const beside = useBeside(fields)
   // What is computed of the whole text waits until nobody types.
   const document = useDeferredValue(fields.document)
-  const checks = useMemo(() => checksOf(kind, { ...beside, document }), [kind, beside, document])
+  const deadLinks = useDeadLinks(document).join('\n')
+  const checks = useMemo(
+    () => checksOf(kind, { ...beside, document }, deadLinks.split('\n').filter(Boolean)),
+    [kind, beside, document, deadLinks],
+  )
   return (
     <main id="main" className="studio studio-frame">
       <h1 className="visually-hidden">{fields.title || 'A new text'}</h1>
