@@ -99,6 +99,8 @@ export const routes = {
     ...OPEN_FIGURES,
     query: ['after', 'since'],
   }),
+  openApi: machine('/api/openapi.json', 'agents/openapi.ts'),
+  developers: text('/developers', 'agents/developers.tsx', at(0.5, 'monthly')),
   mcp: machine('/mcp', 'agents/mcp.ts', AGENTS),
   categoryFeed: machine('/rss/$category', 'machine/category-feed.ts'),
   tagFeed: machine('/rss/tag/$slug', 'machine/tag-feed.ts'),

@@ -22,6 +22,7 @@ import { Route as accountAuthRouteImport } from './account/auth'
 import { Route as directoryAuthorsRouteImport } from './directory/authors'
 import { Route as calculatorsRoutesListRouteImport } from './calculators/routes/list'
 import { Route as machineColorsRouteImport } from './machine/colors'
+import { Route as agentsDevelopersRouteImport } from './agents/developers'
 import { Route as libraryEducationRouteImport } from './library/education'
 import { Route as machineJsonFeedRouteImport } from './machine/json-feed'
 import { Route as machineFeedRouteImport } from './machine/feed'
@@ -59,6 +60,7 @@ import { Route as agentsAnswerMarkdownRouteImport } from './agents/answer-markdo
 import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/routes/api-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
+import { Route as agentsOpenapiRouteImport } from './agents/openapi'
 import { Route as machinePolicyReportsRouteImport } from './machine/policy-reports'
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
 import { Route as machineReadershipRouteImport } from './machine/readership'
@@ -169,6 +171,11 @@ const calculatorsRoutesListRoute = calculatorsRoutesListRouteImport.update({
 const machineColorsRoute = machineColorsRouteImport.update({
   id: '/colors.css',
   path: '/colors.css',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsDevelopersRoute = agentsDevelopersRouteImport.update({
+  id: '/developers',
+  path: '/developers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const libraryEducationRoute = libraryEducationRouteImport.update({
@@ -358,6 +365,11 @@ const calculatorsRoutesCountySearchRoute =
     path: '/api/counties',
     getParentRoute: () => rootRouteImport,
   } as any)
+const agentsOpenapiRoute = agentsOpenapiRouteImport.update({
+  id: '/api/openapi.json',
+  path: '/api/openapi.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machinePolicyReportsRoute = machinePolicyReportsRouteImport.update({
   id: '/api/policy-reports',
   path: '/api/policy-reports',
@@ -609,6 +621,7 @@ export interface FileRoutesByFullPath {
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
+  '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
@@ -646,6 +659,7 @@ export interface FileRoutesByFullPath {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/openapi.json': typeof agentsOpenapiRoute
   '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
@@ -707,6 +721,7 @@ export interface FileRoutesByTo {
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
+  '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
@@ -744,6 +759,7 @@ export interface FileRoutesByTo {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/openapi.json': typeof agentsOpenapiRoute
   '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
@@ -806,6 +822,7 @@ export interface FileRoutesById {
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
+  '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
@@ -843,6 +860,7 @@ export interface FileRoutesById {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/openapi.json': typeof agentsOpenapiRoute
   '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
@@ -906,6 +924,7 @@ export interface FileRouteTypes {
     | '/authors'
     | '/calculators'
     | '/colors.css'
+    | '/developers'
     | '/education'
     | '/feed.json'
     | '/feed.xml'
@@ -943,6 +962,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/openapi.json'
     | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
@@ -1004,6 +1024,7 @@ export interface FileRouteTypes {
     | '/authors'
     | '/calculators'
     | '/colors.css'
+    | '/developers'
     | '/education'
     | '/feed.json'
     | '/feed.xml'
@@ -1041,6 +1062,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/openapi.json'
     | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
@@ -1102,6 +1124,7 @@ export interface FileRouteTypes {
     | '/authors'
     | '/calculators'
     | '/colors.css'
+    | '/developers'
     | '/education'
     | '/feed.json'
     | '/feed.xml'
@@ -1139,6 +1162,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/openapi.json'
     | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
@@ -1201,6 +1225,7 @@ export interface RootRouteChildren {
   directoryAuthorsRoute: typeof directoryAuthorsRoute
   calculatorsRoutesListRoute: typeof calculatorsRoutesListRoute
   machineColorsRoute: typeof machineColorsRoute
+  agentsDevelopersRoute: typeof agentsDevelopersRoute
   libraryEducationRoute: typeof libraryEducationRoute
   machineJsonFeedRoute: typeof machineJsonFeedRoute
   machineFeedRoute: typeof machineFeedRoute
@@ -1238,6 +1263,7 @@ export interface RootRouteChildren {
   calculatorsRoutesApiIndexRoute: typeof calculatorsRoutesApiIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
+  agentsOpenapiRoute: typeof agentsOpenapiRoute
   machinePolicyReportsRoute: typeof machinePolicyReportsRoute
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
   machineReadershipRoute: typeof machineReadershipRoute
@@ -1377,6 +1403,13 @@ declare module '@tanstack/react-router' {
       path: '/colors.css'
       fullPath: '/colors.css'
       preLoaderRoute: typeof machineColorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/developers': {
+      id: '/developers'
+      path: '/developers'
+      fullPath: '/developers'
+      preLoaderRoute: typeof agentsDevelopersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/education': {
@@ -1636,6 +1669,13 @@ declare module '@tanstack/react-router' {
       path: '/api/counties'
       fullPath: '/api/counties'
       preLoaderRoute: typeof calculatorsRoutesCountySearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/openapi.json': {
+      id: '/api/openapi.json'
+      path: '/api/openapi.json'
+      fullPath: '/api/openapi.json'
+      preLoaderRoute: typeof agentsOpenapiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/policy-reports': {
@@ -1977,6 +2017,7 @@ const rootRouteChildren: RootRouteChildren = {
   directoryAuthorsRoute: directoryAuthorsRoute,
   calculatorsRoutesListRoute: calculatorsRoutesListRoute,
   machineColorsRoute: machineColorsRoute,
+  agentsDevelopersRoute: agentsDevelopersRoute,
   libraryEducationRoute: libraryEducationRoute,
   machineJsonFeedRoute: machineJsonFeedRoute,
   machineFeedRoute: machineFeedRoute,
@@ -2014,6 +2055,7 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesApiIndexRoute: calculatorsRoutesApiIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
+  agentsOpenapiRoute: agentsOpenapiRoute,
   machinePolicyReportsRoute: machinePolicyReportsRoute,
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
   machineReadershipRoute: machineReadershipRoute,
