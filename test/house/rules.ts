@@ -277,18 +277,12 @@ export const MODULES: readonly Module[] = [
   studio('preview', ['editor', 'insert']),
   studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels', 'preview']),
   studio('dashboard', []),
-  studio('profile', ['fields', 'dashboard']),
+  studio('profile', ['fields', 'insert', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
-  desk('rates', []),
-  desk('history', []),
-  desk('texts', []),
-  desk('people', []),
-  desk('letters', []),
-  desk('log', []),
-  desk('settings', []),
-  desk('sitemap', []),
-  desk('links', []),
-  desk('routes', ['rates', 'history', 'texts', 'people', 'log', 'letters', 'settings', 'sitemap', 'links']),
+  ...['rates', 'history', 'texts', 'media', 'people', 'log', 'letters', 'settings', 'sitemap', 'links'].map((name) =>
+    desk(name, []),
+  ),
+  desk('routes', ['rates', 'history', 'texts', 'media', 'people', 'log', 'letters', 'settings', 'sitemap', 'links']),
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { LettersPage } from '#desk/letters/letters-page.tsx'
 import { LogPage } from '#desk/log/log-page.tsx'
+import { MediaPage } from '#desk/media/media-page.tsx'
 import { PeoplePage } from '#desk/people/people-page.tsx'
 import { SettingsPage } from '#desk/settings/settings-page.tsx'
 import { TextsPage } from '#desk/texts/texts-page.tsx'
@@ -20,10 +21,11 @@ export const Route = createFileRoute('/desk/$page')({
 
 const PAGES = {
   texts: TextsPage,
+  media: MediaPage,
   people: PeoplePage,
-  settings: SettingsPage,
   log: LogPage,
   letters: LettersPage,
+  settings: SettingsPage,
 } as const
 
 function Page() {
