@@ -130,7 +130,7 @@ export default defineConfig(({ command }) => ({
     bundlesHold(src),
     chunkLoading(`${site}shell/chunk-retry.ts`),
     withoutRouterLinks,
-    withoutRouteFiles(`${src}routes/table.ts`),
+    withoutRouteFiles(`${src}routes/table.ts`, routes),
     tanstackStart({
       srcDirectory: 'src/site',
       router: {

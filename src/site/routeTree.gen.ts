@@ -86,6 +86,9 @@ import { Route as libraryGuideRouteImport } from './library/guide'
 import { Route as agentsGuideMarkdownRouteImport } from './agents/guide-markdown'
 import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
 import { Route as registersLenderRouteImport } from './registers/lender'
+import { Route as newsletterBouncesRouteImport } from './newsletter/bounces'
+import { Route as newsletterNewsletterFeedRouteImport } from './newsletter/newsletter-feed'
+import { Route as newsletterNewsletterRouteImport } from './newsletter/newsletter'
 import { Route as ratesDataAccessRouteImport } from './rates/data-access'
 import { Route as machineCategoryFeedRouteImport } from './machine/category-feed'
 import { Route as machineSitemapChunkRouteImport } from './machine/sitemap-chunk'
@@ -498,6 +501,22 @@ const registersLenderRoute = registersLenderRouteImport.update({
   path: '/lender/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const newsletterBouncesRoute = newsletterBouncesRouteImport.update({
+  id: '/newsletter/bounces',
+  path: '/newsletter/bounces',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const newsletterNewsletterFeedRoute =
+  newsletterNewsletterFeedRouteImport.update({
+    id: '/newsletter/rss.xml',
+    path: '/newsletter/rss.xml',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const newsletterNewsletterRoute = newsletterNewsletterRouteImport.update({
+  id: '/newsletter/{-$page}',
+  path: '/newsletter/{-$page}',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ratesDataAccessRoute = ratesDataAccessRouteImport.update({
   id: '/rates/data-access',
   path: '/rates/data-access',
@@ -685,6 +704,9 @@ export interface FileRoutesByFullPath {
   '/guide/{$slug}.md': typeof agentsGuideMarkdownRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
+  '/newsletter/bounces': typeof newsletterBouncesRoute
+  '/newsletter/rss.xml': typeof newsletterNewsletterFeedRoute
+  '/newsletter/{-$page}': typeof newsletterNewsletterRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
@@ -785,6 +807,9 @@ export interface FileRoutesByTo {
   '/guide/{$slug}.md': typeof agentsGuideMarkdownRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
+  '/newsletter/bounces': typeof newsletterBouncesRoute
+  '/newsletter/rss.xml': typeof newsletterNewsletterFeedRoute
+  '/newsletter/{-$page}': typeof newsletterNewsletterRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
@@ -886,6 +911,9 @@ export interface FileRoutesById {
   '/guide/{$slug}.md': typeof agentsGuideMarkdownRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
+  '/newsletter/bounces': typeof newsletterBouncesRoute
+  '/newsletter/rss.xml': typeof newsletterNewsletterFeedRoute
+  '/newsletter/{-$page}': typeof newsletterNewsletterRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
@@ -988,6 +1016,9 @@ export interface FileRouteTypes {
     | '/guide/{$slug}.md'
     | '/guides/$category'
     | '/lender/$slug'
+    | '/newsletter/bounces'
+    | '/newsletter/rss.xml'
+    | '/newsletter/{-$page}'
     | '/rates/data-access'
     | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
@@ -1088,6 +1119,9 @@ export interface FileRouteTypes {
     | '/guide/{$slug}.md'
     | '/guides/$category'
     | '/lender/$slug'
+    | '/newsletter/bounces'
+    | '/newsletter/rss.xml'
+    | '/newsletter/{-$page}'
     | '/rates/data-access'
     | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
@@ -1188,6 +1222,9 @@ export interface FileRouteTypes {
     | '/guide/{$slug}.md'
     | '/guides/$category'
     | '/lender/$slug'
+    | '/newsletter/bounces'
+    | '/newsletter/rss.xml'
+    | '/newsletter/{-$page}'
     | '/rates/data-access'
     | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
@@ -1289,6 +1326,9 @@ export interface RootRouteChildren {
   agentsGuideMarkdownRoute: typeof agentsGuideMarkdownRoute
   libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
   registersLenderRoute: typeof registersLenderRoute
+  newsletterBouncesRoute: typeof newsletterBouncesRoute
+  newsletterNewsletterFeedRoute: typeof newsletterNewsletterFeedRoute
+  newsletterNewsletterRoute: typeof newsletterNewsletterRoute
   ratesDataAccessRoute: typeof ratesDataAccessRoute
   machineCategoryFeedRoute: typeof machineCategoryFeedRoute
   machineSitemapChunkRoute: typeof machineSitemapChunkRoute
@@ -1853,6 +1893,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof registersLenderRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/newsletter/bounces': {
+      id: '/newsletter/bounces'
+      path: '/newsletter/bounces'
+      fullPath: '/newsletter/bounces'
+      preLoaderRoute: typeof newsletterBouncesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/rss.xml': {
+      id: '/newsletter/rss.xml'
+      path: '/newsletter/rss.xml'
+      fullPath: '/newsletter/rss.xml'
+      preLoaderRoute: typeof newsletterNewsletterFeedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/{-$page}': {
+      id: '/newsletter/{-$page}'
+      path: '/newsletter/{-$page}'
+      fullPath: '/newsletter/{-$page}'
+      preLoaderRoute: typeof newsletterNewsletterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/rates/data-access': {
       id: '/rates/data-access'
       path: '/rates/data-access'
@@ -2081,6 +2142,9 @@ const rootRouteChildren: RootRouteChildren = {
   agentsGuideMarkdownRoute: agentsGuideMarkdownRoute,
   libraryGuideCategoryRoute: libraryGuideCategoryRoute,
   registersLenderRoute: registersLenderRoute,
+  newsletterBouncesRoute: newsletterBouncesRoute,
+  newsletterNewsletterFeedRoute: newsletterNewsletterFeedRoute,
+  newsletterNewsletterRoute: newsletterNewsletterRoute,
   ratesDataAccessRoute: ratesDataAccessRoute,
   machineCategoryFeedRoute: machineCategoryFeedRoute,
   machineSitemapChunkRoute: machineSitemapChunkRoute,

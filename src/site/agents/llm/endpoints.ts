@@ -28,6 +28,8 @@ const LINES: Record<MachineRoute, string | null> = {
   feed: null,
   categoryFeed: 'RSS of one category of stories',
   tagFeed: 'RSS of one topic',
+  newsletterFeed: 'RSS of the letters that went out',
+  bounces: null,
   authorFeed: 'RSS of one author',
   sitemapIndex: 'every page with the day of its last change',
   sitemapChunk: null,

@@ -29,6 +29,11 @@ export const adminHead = (site: Site, page: string) =>
 
 const DESK_HEADS = {
   texts: { title: 'Texts', description: 'For editors: every text of the site, by state, kind and author.' },
+  media: { title: 'Media', description: 'For editors: every picture, where it is shown, and what is said of it.' },
+  letters: {
+    title: 'Letters',
+    description: 'For editors: editions of the letters, what they say, and how far they are.',
+  },
   log: { title: 'Log', description: 'For admins: who changed what, what went wrong, what waits.' },
   people: { title: 'People', description: 'For admins: who works here, what each may do, and inviting others.' },
 } as const

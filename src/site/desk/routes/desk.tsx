@@ -1,5 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { LettersPage } from '#desk/letters/letters-page.tsx'
 import { LogPage } from '#desk/log/log-page.tsx'
+import { MediaPage } from '#desk/media/media-page.tsx'
 import { PeoplePage } from '#desk/people/people-page.tsx'
 import { TextsPage } from '#desk/texts/texts-page.tsx'
 import { isDeskPage } from './page-names.ts'
@@ -16,7 +18,7 @@ export const Route = createFileRoute('/desk/$page')({
   component: Page,
 })
 
-const PAGES = { texts: TextsPage, people: PeoplePage, log: LogPage } as const
+const PAGES = { texts: TextsPage, media: MediaPage, people: PeoplePage, log: LogPage, letters: LettersPage } as const
 
 function Page() {
   const { page } = Route.useParams()
