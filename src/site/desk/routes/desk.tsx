@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { LettersPage } from '#desk/letters/letters-page.tsx'
 import { LogPage } from '#desk/log/log-page.tsx'
 import { PeoplePage } from '#desk/people/people-page.tsx'
 import { TextsPage } from '#desk/texts/texts-page.tsx'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/desk/$page')({
   component: Page,
 })
 
-const PAGES = { texts: TextsPage, people: PeoplePage, log: LogPage } as const
+const PAGES = { texts: TextsPage, people: PeoplePage, log: LogPage, letters: LettersPage } as const
 
 function Page() {
   const { page } = Route.useParams()
