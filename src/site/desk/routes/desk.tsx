@@ -1,7 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { LettersPage } from '#desk/letters/letters-page.tsx'
 import { LogPage } from '#desk/log/log-page.tsx'
+import { MediaPage } from '#desk/media/media-page.tsx'
 import { PeoplePage } from '#desk/people/people-page.tsx'
+import { SettingsPage } from '#desk/settings/settings-page.tsx'
 import { TextsPage } from '#desk/texts/texts-page.tsx'
 import { isDeskPage } from './page-names.ts'
 
@@ -17,7 +19,14 @@ export const Route = createFileRoute('/desk/$page')({
   component: Page,
 })
 
-const PAGES = { texts: TextsPage, people: PeoplePage, log: LogPage, letters: LettersPage } as const
+const PAGES = {
+  texts: TextsPage,
+  media: MediaPage,
+  people: PeoplePage,
+  log: LogPage,
+  letters: LettersPage,
+  settings: SettingsPage,
+} as const
 
 function Page() {
   const { page } = Route.useParams()
