@@ -287,7 +287,8 @@ export const MODULES: readonly Module[] = [
   desk('history', ['rates']),
   desk('texts', []),
   desk('people', []),
-  desk('routes', ['rates', 'history', 'texts', 'people']),
+  { ...desk('crawlers', []), opens: [...desk('crawlers', []).opens, '#bots'] },
+  desk('routes', ['rates', 'history', 'texts', 'people', 'crawlers']),
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.

@@ -70,6 +70,17 @@ describe('an editor', () => {
     expect((await at.site.ask('/desk/nowhere')).status).toBe(404)
     expect((await at.site.ask('/admin/nowhere')).status).toBe(404)
   })
+
+  it('asks a crawler to stay away, and robots.txt says so at once', async () => {
+    const { page, expectNoProblem } = await opened(editor, '/desk/crawlers', 'Crawlers')
+    const robots = async () => (await at.site.ask('/robots.txt')).text
+    await page.getByLabel('Bytespider may read').uncheck()
+    await expect.poll(robots).toContain('User-agent: Bytespider\nDisallow: /\n')
+    await page.getByLabel('Bytespider may read').check()
+    await expect.poll(robots).not.toContain('Bytespider')
+    await holds(page)
+    expectNoProblem()
+  })
 })
 
 /** The link of the last letter to an address, which a site without a mail server keeps as a file. */

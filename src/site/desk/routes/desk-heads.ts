@@ -30,6 +30,7 @@ export const adminHead = (site: Site, page: string) =>
 const DESK_HEADS = {
   texts: { title: 'Texts', description: 'For editors: every text of the site, by state, kind and author.' },
   people: { title: 'People', description: 'For admins: who works here, what each may do, and inviting others.' },
+  crawlers: { title: 'Crawlers', description: 'For editors: which crawlers robots.txt asks to stay away.' },
 } as const
 
 export const deskHead = (site: Site, page: string) =>

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { CrawlersPage } from '#desk/crawlers/crawlers-page.tsx'
 import { PeoplePage } from '#desk/people/people-page.tsx'
 import { TextsPage } from '#desk/texts/texts-page.tsx'
 import { isDeskPage } from './page-names.ts'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/desk/$page')({
   component: Page,
 })
 
-const PAGES = { texts: TextsPage, people: PeoplePage } as const
+const PAGES = { texts: TextsPage, people: PeoplePage, crawlers: CrawlersPage } as const
 
 function Page() {
   const { page } = Route.useParams()
