@@ -37,6 +37,8 @@ const COMPUTED = reads(
     'rate rate1 rate2 stay taxYear term use within'
   ).split(' '),
 )
+/** A file, folder or calculator of the source, or words in it. */
+const SOURCE = reads('calculator', 'file', 'folder', 'from', 'function', 'lines', 'q')
 const SHELF = reads('author', 'category', 'order', 'page', 'q')
 
 /** Every calculator's page comes from one file, which finds it by the last part of its path. */
@@ -181,8 +183,8 @@ export const routes = {
   }),
   editText: app('/author/edit/$id', 'studio/routes/edit.tsx', false, { ...reads('kind'), needs: 'author' }),
   authorProfile: app('/author/profile', 'studio/routes/profile.tsx', false, FOR_AUTHORS),
-  codeViewer: later('/code-viewer'),
-  sourceCode: later('/source-code'),
+  sourceCode: app('/source-code', 'source/source-code.tsx', at(0.3, 'weekly'), SOURCE),
+  codeViewer: machine('/code-viewer', 'source/code-viewer.ts', SOURCE),
   ratesDesk: admin('/admin/rates'),
   textHistory: app('/admin/history/$kind/$slug', 'desk/routes/history.tsx', false, FOR_EDITORS),
   deskPage: app('/desk/$page', 'desk/routes/desk.tsx', false, {

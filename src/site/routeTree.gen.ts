@@ -20,6 +20,7 @@ import { Route as newsArticlesRouteImport } from './news/articles'
 import { Route as accountAuthRouteImport } from './account/auth'
 import { Route as directoryAuthorsRouteImport } from './directory/authors'
 import { Route as calculatorsRoutesListRouteImport } from './calculators/routes/list'
+import { Route as sourceCodeViewerRouteImport } from './source/code-viewer'
 import { Route as machineColorsRouteImport } from './machine/colors'
 import { Route as libraryEducationRouteImport } from './library/education'
 import { Route as machineJsonFeedRouteImport } from './machine/json-feed'
@@ -42,6 +43,7 @@ import { Route as machineManifestRouteImport } from './machine/manifest'
 import { Route as machineSiteMapRouteImport } from './machine/site-map'
 import { Route as machineSitemapNewsRouteImport } from './machine/sitemap-news'
 import { Route as machineSitemapRouteImport } from './machine/sitemap'
+import { Route as sourceSourceCodeRouteImport } from './source/source-code'
 import { Route as registersStateGuidesRouteImport } from './registers/state-guides'
 import { Route as noticesWhatsNewRouteImport } from './notices/whats-new'
 import { Route as referenceWikiRouteImport } from './reference/wiki'
@@ -158,6 +160,11 @@ const calculatorsRoutesListRoute = calculatorsRoutesListRouteImport.update({
   path: '/calculators',
   getParentRoute: () => rootRouteImport,
 } as any)
+const sourceCodeViewerRoute = sourceCodeViewerRouteImport.update({
+  id: '/code-viewer',
+  path: '/code-viewer',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machineColorsRoute = machineColorsRouteImport.update({
   id: '/colors.css',
   path: '/colors.css',
@@ -266,6 +273,11 @@ const machineSitemapNewsRoute = machineSitemapNewsRouteImport.update({
 const machineSitemapRoute = machineSitemapRouteImport.update({
   id: '/sitemap.xml',
   path: '/sitemap.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const sourceSourceCodeRoute = sourceSourceCodeRouteImport.update({
+  id: '/source-code',
+  path: '/source-code',
   getParentRoute: () => rootRouteImport,
 } as any)
 const registersStateGuidesRoute = registersStateGuidesRouteImport.update({
@@ -589,6 +601,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
+  '/code-viewer': typeof sourceCodeViewerRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
   '/feed.json': typeof machineJsonFeedRoute
@@ -611,6 +624,7 @@ export interface FileRoutesByFullPath {
   '/sitemap': typeof machineSiteMapRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
+  '/source-code': typeof sourceSourceCodeRoute
   '/state-guides': typeof registersStateGuidesRoute
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
@@ -684,6 +698,7 @@ export interface FileRoutesByTo {
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
+  '/code-viewer': typeof sourceCodeViewerRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
   '/feed.json': typeof machineJsonFeedRoute
@@ -706,6 +721,7 @@ export interface FileRoutesByTo {
   '/sitemap': typeof machineSiteMapRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
+  '/source-code': typeof sourceSourceCodeRoute
   '/state-guides': typeof registersStateGuidesRoute
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
@@ -780,6 +796,7 @@ export interface FileRoutesById {
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
+  '/code-viewer': typeof sourceCodeViewerRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
   '/feed.json': typeof machineJsonFeedRoute
@@ -802,6 +819,7 @@ export interface FileRoutesById {
   '/sitemap': typeof machineSiteMapRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
+  '/source-code': typeof sourceSourceCodeRoute
   '/state-guides': typeof registersStateGuidesRoute
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
@@ -877,6 +895,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/authors'
     | '/calculators'
+    | '/code-viewer'
     | '/colors.css'
     | '/education'
     | '/feed.json'
@@ -899,6 +918,7 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
+    | '/source-code'
     | '/state-guides'
     | '/whats-new'
     | '/wiki'
@@ -972,6 +992,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/authors'
     | '/calculators'
+    | '/code-viewer'
     | '/colors.css'
     | '/education'
     | '/feed.json'
@@ -994,6 +1015,7 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
+    | '/source-code'
     | '/state-guides'
     | '/whats-new'
     | '/wiki'
@@ -1067,6 +1089,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/authors'
     | '/calculators'
+    | '/code-viewer'
     | '/colors.css'
     | '/education'
     | '/feed.json'
@@ -1089,6 +1112,7 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
+    | '/source-code'
     | '/state-guides'
     | '/whats-new'
     | '/wiki'
@@ -1163,6 +1187,7 @@ export interface RootRouteChildren {
   accountAuthRoute: typeof accountAuthRoute
   directoryAuthorsRoute: typeof directoryAuthorsRoute
   calculatorsRoutesListRoute: typeof calculatorsRoutesListRoute
+  sourceCodeViewerRoute: typeof sourceCodeViewerRoute
   machineColorsRoute: typeof machineColorsRoute
   libraryEducationRoute: typeof libraryEducationRoute
   machineJsonFeedRoute: typeof machineJsonFeedRoute
@@ -1185,6 +1210,7 @@ export interface RootRouteChildren {
   machineSiteMapRoute: typeof machineSiteMapRoute
   machineSitemapNewsRoute: typeof machineSitemapNewsRoute
   machineSitemapRoute: typeof machineSitemapRoute
+  sourceSourceCodeRoute: typeof sourceSourceCodeRoute
   registersStateGuidesRoute: typeof registersStateGuidesRoute
   noticesWhatsNewRoute: typeof noticesWhatsNewRoute
   referenceWikiRoute: typeof referenceWikiRoute
@@ -1324,6 +1350,13 @@ declare module '@tanstack/react-router' {
       path: '/calculators'
       fullPath: '/calculators'
       preLoaderRoute: typeof calculatorsRoutesListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/code-viewer': {
+      id: '/code-viewer'
+      path: '/code-viewer'
+      fullPath: '/code-viewer'
+      preLoaderRoute: typeof sourceCodeViewerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/colors.css': {
@@ -1478,6 +1511,13 @@ declare module '@tanstack/react-router' {
       path: '/sitemap.xml'
       fullPath: '/sitemap.xml'
       preLoaderRoute: typeof machineSitemapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/source-code': {
+      id: '/source-code'
+      path: '/source-code'
+      fullPath: '/source-code'
+      preLoaderRoute: typeof sourceSourceCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/state-guides': {
@@ -1915,6 +1955,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountAuthRoute: accountAuthRoute,
   directoryAuthorsRoute: directoryAuthorsRoute,
   calculatorsRoutesListRoute: calculatorsRoutesListRoute,
+  sourceCodeViewerRoute: sourceCodeViewerRoute,
   machineColorsRoute: machineColorsRoute,
   libraryEducationRoute: libraryEducationRoute,
   machineJsonFeedRoute: machineJsonFeedRoute,
@@ -1937,6 +1978,7 @@ const rootRouteChildren: RootRouteChildren = {
   machineSiteMapRoute: machineSiteMapRoute,
   machineSitemapNewsRoute: machineSitemapNewsRoute,
   machineSitemapRoute: machineSitemapRoute,
+  sourceSourceCodeRoute: sourceSourceCodeRoute,
   registersStateGuidesRoute: registersStateGuidesRoute,
   noticesWhatsNewRoute: noticesWhatsNewRoute,
   referenceWikiRoute: referenceWikiRoute,

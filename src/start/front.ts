@@ -15,6 +15,7 @@ import {
   renderShares,
   startServer,
 } from '#server'
+import { openSource } from '#source'
 import { rateLimit } from '#wire'
 import type { Backend } from './backend.ts'
 import { hasMailFiles, mailFolder } from './backend-rules.ts'
@@ -54,7 +55,8 @@ export async function openFront(
   const pictures = openPictures({ folder: join(config.dataDir, 'pictures'), faces: site.faces, log })
   opened.defer(pictures.stop)
   const crawlers = crawlerServices(config, () => server.port)
-  const machine = { ...toldToMachines(config), drawPicture: pictures.draw, readership, crawlers }
+  const source = await openSource(join(root, 'dist/source'))
+  const machine = { ...toldToMachines(config), drawPicture: pictures.draw, readership, crawlers, source }
   const context = { site: toldToPages(config, backend), backend: backend.service, memory, machine }
   const server: RunningServer = await listening(config, () =>
     startServer({

@@ -143,6 +143,8 @@ export const MODULES: readonly Module[] = [
   { at: 'feeds/', ...PURE, types: ['#documents'] },
   { at: 'documents/', opens: ['#mortgage', '#market', '#market/history'], packages: true },
   { at: 'config/', opens: [], packages: true },
+  // The source of the running build.
+  { at: 'source/', opens: [], packages: true },
   // What the endpoints for programs share.
   { at: 'api/', opens: [], packages: false },
   { at: 'database/', opens: [], packages: true },
@@ -264,6 +266,12 @@ export const MODULES: readonly Module[] = [
   { at: 'site/notices/', ...FEATURE },
   // Where clients are told who they are taken for.
   { at: 'site/bots/', ...FEATURE, opens: [...FEATURE.opens, '#bots'] },
+  {
+    at: 'site/source/',
+    ...FEATURE,
+    opens: [...FEATURE.opens, '#source'],
+    tests: ['#calculators/catalog'],
+  },
   // A script of its own: it carries the engine's part for refinancing, and no page's.
   {
     at: 'site/my-loan/',
@@ -312,7 +320,7 @@ export const MODULES: readonly Module[] = [
       '#session/visit',
       '#routes',
     ],
-    types: ['#bots'],
+    types: ['#bots', '#source'],
     packages: true,
   },
   { at: 'main.ts', opens: ['*'], packages: true },

@@ -34,8 +34,8 @@ describe('a client is told how it is judged', () => {
       'private, no-store',
       'private, no-store',
     ])
-    expect(wordsOf(parsePage(bot.text).querySelector('section'))).toContain('Claims to beGPTBot, OpenAI')
-    expect(wordsOf(parsePage(reader.text).querySelector('section'))).toContain('no crawler that we know')
+    expect(wordsOf(parsePage(bot.text).querySelector('main section'))).toContain('Claims to beGPTBot, OpenAI')
+    expect(wordsOf(parsePage(reader.text).querySelector('main section'))).toContain('no crawler that we know')
     expect(wordsOf(parsePage(bot.text).querySelector('h1'))).toBe('AI Bot Verification Center')
   })
 
@@ -90,7 +90,11 @@ it('a signed request is judged as it was sent', async () => {
 it('every endpoint responds, but those that no setting fills', async () => {
   const { endpoints } = await model()
   const failing = endpoints.states.filter(({ asked: path, reading }) => path !== null && reading?.status !== 200)
-  expect(failing.map(({ route }) => route).toSorted()).toEqual(['/.well-known/security.txt', '/colors.css'])
+  expect(failing.map(({ route }) => route).toSorted()).toEqual([
+    '/.well-known/security.txt',
+    '/code-viewer',
+    '/colors.css',
+  ])
   expect(endpoints.states.filter(({ asked: path }) => path === null).map(({ route }) => route)).toEqual([
     '/api/readership',
   ])

@@ -70,14 +70,19 @@ function Crawlers({ account, refused, onChanged }: Opened & { onChanged: () => P
     setBusy(true)
     const refusal = await (mayRead ? allowCrawler : refuseCrawler)(account.client, name).catch(reasonOf)
     setFailure(refusal && `Nothing was changed. ${refusal}.`)
-    if (!refusal) showToast({ title: `${name} ${mayRead ? 'may read from now on.' : 'is asked to stay away from now on.'}` })
+    if (!refusal)
+      showToast({ title: `${name} ${mayRead ? 'may read from now on.' : 'is asked to stay away from now on.'}` })
     await onChanged()
     setBusy(false)
   }
   return (
     <>
       {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
-      <DeskSection id="crawlers" title="What robots.txt asks" note="Crawlers that keep to it hear of a change at their next look">
+      <DeskSection
+        id="crawlers"
+        title="What robots.txt asks"
+        note="Crawlers that keep to it hear of a change at their next look"
+      >
         <p>
           A tick lets a crawler read every public page.{' '}
           <a className="link" href={href('aiTest')}>
