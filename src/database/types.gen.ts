@@ -84,6 +84,7 @@ export type Database = {
       articles: {
         Row: {
           author_id: string | null
+          canonical_url: string | null
           category: string | null
           content: string
           corrections: Json
@@ -115,6 +116,7 @@ export type Database = {
         }
         Insert: {
           author_id?: string | null
+          canonical_url?: string | null
           category?: string | null
           content?: string
           corrections?: Json
@@ -146,6 +148,7 @@ export type Database = {
         }
         Update: {
           author_id?: string | null
+          canonical_url?: string | null
           category?: string | null
           content?: string
           corrections?: Json
@@ -183,6 +186,46 @@ export type Database = {
             referencedRelation: 'authors'
             referencedColumns: ['id']
           },
+        ]
+      }
+      audit_entries: {
+        Row: {
+          action: string
+          actor: string | null
+          actor_name: string
+          happened_at: string
+          id: number
+          subject: string
+          subject_id: string
+          subject_kind: string
+          times: number
+          words: string | null
+        }
+        Insert: {
+          action: string
+          actor?: string | null
+          actor_name?: string
+          happened_at?: string
+          id?: never
+          subject?: string
+          subject_id: string
+          subject_kind: string
+          times?: number
+          words?: never
+        }
+        Update: {
+          action?: string
+          actor?: string | null
+          actor_name?: string
+          happened_at?: string
+          id?: never
+          subject?: string
+          subject_id?: string
+          subject_kind?: string
+          times?: number
+          words?: never
+        }
+        Relationships: [
         ]
       }
       author_commentary: {
@@ -1088,6 +1131,37 @@ export type Database = {
         Relationships: [
         ]
       }
+      moved_rows: {
+        Row: {
+          hash: string
+          kind: string
+          moved_at: string
+          old_id: string
+          revision: number
+          row_id: string
+          source: string
+        }
+        Insert: {
+          hash: string
+          kind: string
+          moved_at?: string
+          old_id: string
+          revision?: number
+          row_id: string
+          source: string
+        }
+        Update: {
+          hash?: string
+          kind?: string
+          moved_at?: string
+          old_id?: string
+          revision?: number
+          row_id?: string
+          source?: string
+        }
+        Relationships: [
+        ]
+      }
       my_loans: {
         Row: {
           changed_at: string
@@ -1173,6 +1247,31 @@ export type Database = {
           path?: string
           reads?: number
           views?: number
+        }
+        Relationships: [
+        ]
+      }
+      path_redirects: {
+        Row: {
+          created_at: string
+          kind: string | null
+          path: string
+          slug: string | null
+          target: string
+        }
+        Insert: {
+          created_at?: string
+          kind?: string | null
+          path: string
+          slug?: string | null
+          target: string
+        }
+        Update: {
+          created_at?: string
+          kind?: string | null
+          path?: string
+          slug?: string | null
+          target?: string
         }
         Relationships: [
         ]
@@ -1466,6 +1565,40 @@ export type Database = {
           stale_after_days?: number
           unit?: Database['public']['Enums']['series_unit']
           usual_step?: number | null
+        }
+        Relationships: [
+        ]
+      }
+      site_errors: {
+        Row: {
+          details: string
+          first_at: string
+          id: number
+          last_at: string
+          mark: string | null
+          message: string
+          source: string
+          times: number
+        }
+        Insert: {
+          details?: string
+          first_at: string
+          id?: never
+          last_at: string
+          mark?: never
+          message: string
+          source: string
+          times?: number
+        }
+        Update: {
+          details?: string
+          first_at?: string
+          id?: never
+          last_at?: string
+          mark?: never
+          message?: string
+          source?: string
+          times?: number
         }
         Relationships: [
         ]
@@ -1849,6 +1982,10 @@ export type Database = {
         Args: { held_id: number; take: boolean; note?: string }
         Returns: undefined
       }
+      desk_mail: {
+        Args: { words?: string; since?: string; before_id?: number }
+        Returns: { id: number; purpose: string; recipient: string; subject: string; attempts: number; last_error: string; next_at: string; created_at: string }[]
+      }
       desk_names: {
         Args: never
         Returns: { account: string; name: string }[]
@@ -1856,6 +1993,10 @@ export type Database = {
       desk_people: {
         Args: { words?: string; of_role?: Database['public']['Enums']['user_role']; after_at?: string; after_id?: string }
         Returns: { id: string; email: string; full_name: string; role: Database['public']['Enums']['user_role']; author_slug: string; created_at: string; last_sign_in_at: string; is_invited: boolean; is_active: boolean; has_second_factor: boolean; sessions: number }[]
+      }
+      desk_work: {
+        Args: { words?: string; since?: string; before_id?: number }
+        Returns: { id: number; task: string; state: string; attempts: number; most_attempts: number; last_error: string; run_at: string; created_at: string }[]
       }
       document: {
         Args: { null: unknown }
@@ -1876,6 +2017,10 @@ export type Database = {
       flush_view_counts: {
         Args: never
         Returns: number
+      }
+      forget_failed_work: {
+        Args: never
+        Returns: undefined
       }
       get_published_articles_safe: {
         Args: never
@@ -1937,6 +2082,10 @@ export type Database = {
         Args: { source: string }
         Returns: undefined
       }
+      retry_work: {
+        Args: { job: number }
+        Returns: undefined
+      }
       roll_up_readership: {
         Args: never
         Returns: undefined
@@ -1944,6 +2093,10 @@ export type Database = {
       search_pages: {
         Args: { query: string; of_kind?: string; most?: number; skip?: number }
         Returns: { kind: string; slug: string; part: string; title: string; says: string; is_sample: boolean; is_named: boolean; found: number; kinds: Json; meant: string; marks: string[] }[]
+      }
+      send_mail_again: {
+        Args: { mail: number }
+        Returns: undefined
       }
       series_figures: {
         Args: { series: string; first_day?: string; last_day?: string }
@@ -1969,6 +2122,10 @@ export type Database = {
         Args: { reads: Json }
         Returns: undefined
       }
+      store_errors: {
+        Args: { errors: Json }
+        Returns: undefined
+      }
       store_figures: {
         Args: { run_id: number; figures: Json; source_url: string; today: string }
         Returns: { rows_new: number; rows_held: number; newly_held: string[] }[]
@@ -1980,6 +2137,10 @@ export type Database = {
       store_rendering: {
         Args: { kind: Database['public']['Enums']['content_kind']; id: string; document: Json; content: string; figures: Json }
         Returns: boolean
+      }
+      tell_published: {
+        Args: never
+        Returns: undefined
       }
       text_workers: {
         Args: { of_kind: Database['public']['Enums']['content_kind']; of_id: string }

@@ -1,5 +1,7 @@
 import { announcement } from './task-announcement.ts'
+import { failedWork } from './task-failed-work.ts'
 import { invitation } from './task-invitation.ts'
+import { journal } from './task-journal.ts'
 import type { Task } from './task.ts'
 import { crawlerRanges } from './task-crawler-ranges.ts'
 import { crawlerReads } from './task-crawler-reads.ts'
@@ -24,4 +26,6 @@ export const register: readonly Task[] = [
   crawlerReads,
   crawlerRanges,
   invitation,
+  journal,
+  failedWork,
 ]

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorJournal } from './error-journal.ts'
 import type { Clock, FeedHub, GuardedFetch, RateSource } from '#outside'
 import type { CrawlerTally } from '#queries/crawlers'
 import type { ReadershipTally } from '#queries/readership'
@@ -33,6 +34,8 @@ export interface TaskDeps {
   /** How operators of crawlers are asked; null where they are not. */
   outgoing?: GuardedFetch | null
   invite: Invite
+  /** What this process saw go wrong; not there where nobody listens. */
+  errors?: ErrorJournal
   /** A scheduled text has become public at its minute. */
   onPublication: () => void
 }

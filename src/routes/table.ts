@@ -5,6 +5,7 @@
  */
 
 import {
+  AGENTS,
   ANY_FIELDS,
   CALCULATION,
   DEFAULT_LISTING,
@@ -97,6 +98,7 @@ export const routes = {
     ...OPEN_FIGURES,
     query: ['after', 'since'],
   }),
+  mcp: machine('/mcp', 'agents/mcp.ts', AGENTS),
   categoryFeed: machine('/rss/$category', 'machine/category-feed.ts'),
   tagFeed: machine('/rss/tag/$slug', 'machine/tag-feed.ts'),
   authorFeed: machine('/rss/author/$slug', 'machine/author-feed.ts'),
@@ -188,7 +190,7 @@ export const routes = {
   ratesDesk: admin('/admin/rates'),
   textHistory: app('/admin/history/$kind/$slug', 'desk/routes/history.tsx', false, FOR_EDITORS),
   deskPage: app('/desk/$page', 'desk/routes/desk.tsx', false, {
-    ...reads('author', 'kind', 'q', 'state'),
+    ...reads('author', 'book', 'kind', 'q', 'since', 'state'),
     needs: 'editor',
   }),
   linkPerformance: later('/admin/link-performance'),

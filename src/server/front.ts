@@ -36,7 +36,7 @@ interface FrontParts {
 
 const BACKEND = /^\/(?:auth|rest|storage|realtime|functions)\/v1(?:\/|$)/
 /** open to scripts of every site, which can then read why they were refused */
-const OPEN_API = /^\/api\//
+const OPEN_API = /^\/(?:api\/|mcp(?:$|\?))/
 
 /** One request, from its target to its response. */
 export function createFront(parts: FrontParts): (request: IncomingMessage, response: ServerResponse) => void {

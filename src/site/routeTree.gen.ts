@@ -32,6 +32,7 @@ import { Route as registersLendersCsvRouteImport } from './registers/lenders-csv
 import { Route as agentsLlmRouteImport } from './agents/llm'
 import { Route as agentsLlmsRouteImport } from './agents/llms'
 import { Route as newsMarketNewsRouteImport } from './news/market-news'
+import { Route as agentsMcpRouteImport } from './agents/mcp'
 import { Route as newsNewsDailyRouteImport } from './news/news-daily'
 import { Route as ratesRatesRouteImport } from './rates/rates'
 import { Route as machineRobotsRouteImport } from './machine/robots'
@@ -218,6 +219,11 @@ const agentsLlmsRoute = agentsLlmsRouteImport.update({
 const newsMarketNewsRoute = newsMarketNewsRouteImport.update({
   id: '/market-news',
   path: '/market-news',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsMcpRoute = agentsMcpRouteImport.update({
+  id: '/mcp',
+  path: '/mcp',
   getParentRoute: () => rootRouteImport,
 } as any)
 const newsNewsDailyRoute = newsNewsDailyRouteImport.update({
@@ -613,6 +619,7 @@ export interface FileRoutesByFullPath {
   '/llm.txt': typeof agentsLlmRoute
   '/llms.txt': typeof agentsLlmsRoute
   '/market-news': typeof newsMarketNewsRoute
+  '/mcp': typeof agentsMcpRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
@@ -710,6 +717,7 @@ export interface FileRoutesByTo {
   '/llm.txt': typeof agentsLlmRoute
   '/llms.txt': typeof agentsLlmsRoute
   '/market-news': typeof newsMarketNewsRoute
+  '/mcp': typeof agentsMcpRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
@@ -808,6 +816,7 @@ export interface FileRoutesById {
   '/llm.txt': typeof agentsLlmRoute
   '/llms.txt': typeof agentsLlmsRoute
   '/market-news': typeof newsMarketNewsRoute
+  '/mcp': typeof agentsMcpRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
@@ -907,6 +916,7 @@ export interface FileRouteTypes {
     | '/llm.txt'
     | '/llms.txt'
     | '/market-news'
+    | '/mcp'
     | '/mortgage-news-daily'
     | '/rates'
     | '/robots.txt'
@@ -1004,6 +1014,7 @@ export interface FileRouteTypes {
     | '/llm.txt'
     | '/llms.txt'
     | '/market-news'
+    | '/mcp'
     | '/mortgage-news-daily'
     | '/rates'
     | '/robots.txt'
@@ -1101,6 +1112,7 @@ export interface FileRouteTypes {
     | '/llm.txt'
     | '/llms.txt'
     | '/market-news'
+    | '/mcp'
     | '/mortgage-news-daily'
     | '/rates'
     | '/robots.txt'
@@ -1199,6 +1211,7 @@ export interface RootRouteChildren {
   agentsLlmRoute: typeof agentsLlmRoute
   agentsLlmsRoute: typeof agentsLlmsRoute
   newsMarketNewsRoute: typeof newsMarketNewsRoute
+  agentsMcpRoute: typeof agentsMcpRoute
   newsNewsDailyRoute: typeof newsNewsDailyRoute
   ratesRatesRoute: typeof ratesRatesRoute
   machineRobotsRoute: typeof machineRobotsRoute
@@ -1434,6 +1447,13 @@ declare module '@tanstack/react-router' {
       path: '/market-news'
       fullPath: '/market-news'
       preLoaderRoute: typeof newsMarketNewsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mcp': {
+      id: '/mcp'
+      path: '/mcp'
+      fullPath: '/mcp'
+      preLoaderRoute: typeof agentsMcpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mortgage-news-daily': {
@@ -1967,6 +1987,7 @@ const rootRouteChildren: RootRouteChildren = {
   agentsLlmRoute: agentsLlmRoute,
   agentsLlmsRoute: agentsLlmsRoute,
   newsMarketNewsRoute: newsMarketNewsRoute,
+  agentsMcpRoute: agentsMcpRoute,
   newsNewsDailyRoute: newsNewsDailyRoute,
   ratesRatesRoute: ratesRatesRoute,
   machineRobotsRoute: machineRobotsRoute,

@@ -118,6 +118,7 @@ function accessRules(made: number) {
   const allowed = {
     calculations: rateLimit(limits.calculations, systemClock),
     figures: rateLimit(limits.figures, systemClock),
+    agents: rateLimit(limits.agents, systemClock),
     readership: rateLimit(limits.readership, systemClock),
     checks: rateLimit(limits.checks, systemClock),
   } satisfies Record<keyof typeof limits, unknown>

@@ -1,5 +1,5 @@
 import type { Config } from '#config'
-import { type Jobs, type JobsDeps, startJobs } from '#jobs'
+import { type Jobs, type JobsDeps, errorJournal, startJobs } from '#jobs'
 import { type Clock, type RateSource, guardedFetch, openFeedHub, systemClock } from '#outside'
 import { crawlerTally } from '#queries/crawlers'
 import { readershipTally } from '#queries/readership'
@@ -8,7 +8,7 @@ import { importContent } from './content-task.ts'
 import { openFront } from './front.ts'
 import { inviteOver } from './invite.ts'
 import { rateSources } from './rates.ts'
-import { log } from './terminal.ts'
+import { log, readLog } from './terminal.ts'
 
 /** A running site. */
 interface Site {
@@ -28,6 +28,8 @@ interface SiteOptions {
 export async function openSite(config: Config, { dev, clock = systemClock }: SiteOptions): Promise<Site> {
   await using opened = new AsyncDisposableStack()
   const sources = rateSources(config, clock)
+  const errors = errorJournal(clock)
+  readLog(errors.read)
   const backend = await openBackend(config, opened)
   if (backend.serviceClient) await importContent(backend.serviceClient)
   const { publishesReport } = config.rates
@@ -36,7 +38,7 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   const tallies = isCounted ? { readership: readershipTally(clock), crawlerTally: crawlerTally(clock) } : {}
   const outgoing = config.asksAboutCrawlers ? guardedFetch : null
   const invite = inviteOver(backend.service, { key: backend.secret, origin: config.site.origin })
-  const given = { sources, clock, log, publishesReport, feedHub, outgoing, invite, ...tallies }
+  const given = { sources, clock, log, publishesReport, feedHub, outgoing, invite, errors, ...tallies }
   const startWork = (onPublication: () => void) => startWorkOf(backend, { ...given, onPublication })
   const server = await openFront(config, backend, { dev, clock, opened, ...tallies, startWork })
   const running = opened.move()

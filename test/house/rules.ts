@@ -79,6 +79,7 @@ const studio = (name: string, modules: readonly string[]): Module => ({
     '#session',
     '#newsroom',
     '#documents/schema',
+    '#documents/print',
     '#calculators/catalog',
     ...modules.map((module) => `#studio/${module}`),
   ],
@@ -119,6 +120,15 @@ const queries = (name: string, modules: readonly string[] = ['shared'], tests: r
   tests,
   packages: true,
   kind: 'queries',
+})
+
+/** What comes from other systems: readers, each to one shape, and the one writer of that shape. */
+const imports = (name: string, modules: readonly string[]): Module => ({
+  at: `imports/${name}/`,
+  opens: modules.map((module) => `#imports/${module}`),
+  types: ['#documents'],
+  packages: true,
+  kind: 'imports',
 })
 
 /** The first module whose place fits a file is the file's module, so narrower places stand before wider ones. */
@@ -162,6 +172,7 @@ export const MODULES: readonly Module[] = [
   // What is written is stored as its document's schema has it.
   queries('writing', ['shared', '#documents/schema']),
   queries('rates'),
+  queries('moving'),
   // A report of the week is a story that waits.
   queries('desk', ['shared', 'stories']),
   calculators('contract', [], ['#calculators/results', '#calculators/models']),
@@ -193,6 +204,13 @@ export const MODULES: readonly Module[] = [
     tests: ['#documents/terms'],
     packages: true,
   },
+  imports('shape', []),
+  { ...imports('html', []), tests: ['#documents'] },
+  imports('markdown', ['shape', 'html']),
+  imports('ghost', ['shape', 'html', 'markdown']),
+  imports('wordpress', ['shape', 'html']),
+  { ...imports('write', []), opens: [...QUERIES, '#content', '#documents', '#routes', '#imports/shape'] },
+  { at: 'imports/', opens: [], packages: true },
   { at: 'backend/wire/', opens: [], packages: true },
   { at: 'backend/rest/', ...BACKEND },
   { at: 'backend/auth/', ...BACKEND },
@@ -287,23 +305,25 @@ export const MODULES: readonly Module[] = [
   studio('editor', []),
   studio('insert', ['editor']),
   studio('panels', ['fields', 'saving', 'editor', 'insert']),
-  studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels']),
+  studio('preview', ['editor', 'insert']),
+  studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels', 'preview']),
   studio('dashboard', []),
   studio('profile', ['fields', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
   desk('rates', []),
-  desk('history', ['rates']),
+  desk('history', []),
   desk('texts', []),
   desk('people', []),
   { ...desk('crawlers', []), opens: [...desk('crawlers', []).opens, '#bots'] },
-  desk('routes', ['rates', 'history', 'texts', 'people', 'crawlers']),
+  desk('log', []),
+  desk('routes', ['rates', 'history', 'texts', 'people', 'log', 'crawlers']),
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.
   {
     at: 'site/agents/',
     ...FEATURE,
-    opens: [...FEATURE.opens, '#calculators/counties', '#calculators/catalog'],
+    opens: [...FEATURE.opens, '#market/history', '#calculators/*', '#calculator-pages/live'],
     types: ['#documents'],
   },
   // The header's menu lists the calculators.

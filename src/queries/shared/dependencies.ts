@@ -50,6 +50,7 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
   // A lender's changes are noted in the transaction that changes it.
   lender_changes: () => ['lenders'],
   slug_redirects: () => ['authors', ...TEXTS, ...SHELF],
+  path_redirects: () => TEXTS,
   'rpc/get_published_articles_safe': () => ['articles', 'authors'],
   'rpc/search_pages': () => [...TEXTS, ...SHELF, 'authors', 'series'],
   'rpc/crawler_reading': () => ['crawler_reads'],

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CrawlersPage } from '#desk/crawlers/crawlers-page.tsx'
+import { LogPage } from '#desk/log/log-page.tsx'
 import { PeoplePage } from '#desk/people/people-page.tsx'
 import { TextsPage } from '#desk/texts/texts-page.tsx'
 import { isDeskPage } from './page-names.ts'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/desk/$page')({
   component: Page,
 })
 
-const PAGES = { texts: TextsPage, people: PeoplePage, crawlers: CrawlersPage } as const
+const PAGES = { texts: TextsPage, people: PeoplePage, log: LogPage, crawlers: CrawlersPage } as const
 
 function Page() {
   const { page } = Route.useParams()
