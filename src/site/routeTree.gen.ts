@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './root'
 import { Route as newsHomeRouteImport } from './news/home'
 import { Route as machineNotFoundRouteImport } from './machine/not-found'
+import { Route as accountAccountRouteImport } from './account/account'
 import { Route as agentsDatasetRouteImport } from './agents/dataset'
 import { Route as botsAiTestRouteImport } from './bots/ai-test'
 import { Route as botsAiTestJsonRouteImport } from './bots/ai-test-json'
@@ -60,6 +61,7 @@ import { Route as agentsAnswerMarkdownRouteImport } from './agents/answer-markdo
 import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/routes/api-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
+import { Route as machinePolicyReportsRouteImport } from './machine/policy-reports'
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
 import { Route as machineReadershipRouteImport } from './machine/readership'
 import { Route as newsArticleRouteImport } from './news/article'
@@ -114,6 +116,11 @@ const newsHomeRoute = newsHomeRouteImport.update({
 const machineNotFoundRoute = machineNotFoundRouteImport.update({
   id: '/404',
   path: '/404',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountAccountRoute = accountAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any)
 const agentsDatasetRoute = agentsDatasetRouteImport.update({
@@ -363,6 +370,11 @@ const calculatorsRoutesCountySearchRoute =
     path: '/api/counties',
     getParentRoute: () => rootRouteImport,
   } as any)
+const machinePolicyReportsRoute = machinePolicyReportsRouteImport.update({
+  id: '/api/policy-reports',
+  path: '/api/policy-reports',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ratesApiRouteSchemaRoute = ratesApiRouteSchemaRouteImport.update({
   id: '/api/rates',
   path: '/api/rates',
@@ -598,6 +610,7 @@ const deskRoutesHistoryRoute = deskRoutesHistoryRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/account': typeof accountAccountRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
   '/ai-test': typeof botsAiTestRoute
   '/ai-test.json': typeof botsAiTestJsonRoute
@@ -647,6 +660,7 @@ export interface FileRoutesByFullPath {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
@@ -696,6 +710,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/account': typeof accountAccountRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
   '/ai-test': typeof botsAiTestRoute
   '/ai-test.json': typeof botsAiTestJsonRoute
@@ -745,6 +760,7 @@ export interface FileRoutesByTo {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
@@ -795,6 +811,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/account': typeof accountAccountRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
   '/ai-test': typeof botsAiTestRoute
   '/ai-test.json': typeof botsAiTestJsonRoute
@@ -844,6 +861,7 @@ export interface FileRoutesById {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
@@ -895,6 +913,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/404'
+    | '/account'
     | '/ai-dataset.json'
     | '/ai-test'
     | '/ai-test.json'
@@ -944,6 +963,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
@@ -993,6 +1013,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/404'
+    | '/account'
     | '/ai-dataset.json'
     | '/ai-test'
     | '/ai-test.json'
@@ -1042,6 +1063,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
@@ -1091,6 +1113,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/404'
+    | '/account'
     | '/ai-dataset.json'
     | '/ai-test'
     | '/ai-test.json'
@@ -1140,6 +1163,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
@@ -1190,6 +1214,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   newsHomeRoute: typeof newsHomeRoute
   machineNotFoundRoute: typeof machineNotFoundRoute
+  accountAccountRoute: typeof accountAccountRoute
   agentsDatasetRoute: typeof agentsDatasetRoute
   botsAiTestRoute: typeof botsAiTestRoute
   botsAiTestJsonRoute: typeof botsAiTestJsonRoute
@@ -1239,6 +1264,7 @@ export interface RootRouteChildren {
   calculatorsRoutesApiIndexRoute: typeof calculatorsRoutesApiIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
+  machinePolicyReportsRoute: typeof machinePolicyReportsRoute
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
   machineReadershipRoute: typeof machineReadershipRoute
   newsArticleRoute: typeof newsArticleRoute
@@ -1300,6 +1326,13 @@ declare module '@tanstack/react-router' {
       path: '/404'
       fullPath: '/404'
       preLoaderRoute: typeof machineNotFoundRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account': {
+      id: '/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof accountAccountRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ai-dataset.json': {
@@ -1645,6 +1678,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof calculatorsRoutesCountySearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/api/policy-reports': {
+      id: '/api/policy-reports'
+      path: '/api/policy-reports'
+      fullPath: '/api/policy-reports'
+      preLoaderRoute: typeof machinePolicyReportsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/api/rates': {
       id: '/api/rates'
       path: '/api/rates'
@@ -1966,6 +2006,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   newsHomeRoute: newsHomeRoute,
   machineNotFoundRoute: machineNotFoundRoute,
+  accountAccountRoute: accountAccountRoute,
   agentsDatasetRoute: agentsDatasetRoute,
   botsAiTestRoute: botsAiTestRoute,
   botsAiTestJsonRoute: botsAiTestJsonRoute,
@@ -2015,6 +2056,7 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesApiIndexRoute: calculatorsRoutesApiIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
+  machinePolicyReportsRoute: machinePolicyReportsRoute,
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
   machineReadershipRoute: machineReadershipRoute,
   newsArticleRoute: newsArticleRoute,

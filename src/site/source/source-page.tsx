@@ -12,7 +12,9 @@ export function SourcePage() {
     addEventListener('hashchange', markLines)
     return () => removeEventListener('hashchange', markLines)
   }, [])
-  return <main id="main" className="page code-page" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <main id="main" className="page code-page" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  )
 }
 
 function markLines(): void {
