@@ -237,11 +237,7 @@ export const MODULES: readonly Module[] = [
     packages: true,
   },
   // What a page takes of the report are its types: the text itself comes with the result of a question.
-  {
-    at: 'site/news/',
-    ...FEATURE,
-    types: ['#market/report'],
-  },
+  { at: 'site/news/', ...FEATURE, types: ['#market/report'] },
   { at: 'site/library/', ...FEATURE },
   { at: 'site/rates/', ...FEATURE, opens: [...FEATURE.opens, '#market/history'] },
   calculatorPages('live', []),
@@ -281,12 +277,7 @@ export const MODULES: readonly Module[] = [
   { at: 'site/notices/', ...FEATURE },
   // Where clients are told who they are taken for.
   { at: 'site/bots/', ...FEATURE, opens: [...FEATURE.opens, '#bots'] },
-  {
-    at: 'site/source/',
-    ...FEATURE,
-    opens: [...FEATURE.opens, '#source'],
-    tests: ['#calculators/catalog'],
-  },
+  { at: 'site/source/', ...FEATURE, opens: [...FEATURE.opens, '#source'], tests: ['#calculators/catalog'] },
   // A script of its own: it carries the engine's part for refinancing, and no page's.
   {
     at: 'site/my-loan/',

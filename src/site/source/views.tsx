@@ -190,8 +190,8 @@ const Beside = ({ title, paths }: { title: string; paths: readonly string[] }) =
 const Lines = ({ file: { path, from, marked, allLines }, lines }: { file: ShownFile; lines: readonly string[] }) => (
   <>
     <Parts path={path} from={from} allLines={allLines} />
-    {/* Scrolls by itself; so that a keyboard can scroll it, it takes the focus. */}
-    <div className="source-scroll" tabIndex={0} role="region" aria-label={`Text of ${path}`}>
+    {/* Scrolls by itself, also by a keyboard: the numbers in it take the focus. */}
+    <div className="source-scroll" role="region" aria-label={`Text of ${path}`}>
       <ol className="source-lines" start={from}>
         {lines.map((line, place) => {
           const number = from + place
