@@ -24,6 +24,7 @@ import { Route as calculatorsRoutesListRouteImport } from './calculators/routes/
 import { Route as sourceCodeViewerRouteImport } from './source/code-viewer'
 import { Route as machineColorsRouteImport } from './machine/colors'
 import { Route as libraryEducationRouteImport } from './library/education'
+import { Route as machineEmbedScriptRouteImport } from './machine/embed-script'
 import { Route as machineJsonFeedRouteImport } from './machine/json-feed'
 import { Route as machineFeedRouteImport } from './machine/feed'
 import { Route as referenceGlossaryRouteImport } from './reference/glossary'
@@ -35,6 +36,7 @@ import { Route as agentsLlmsRouteImport } from './agents/llms'
 import { Route as newsMarketNewsRouteImport } from './news/market-news'
 import { Route as agentsMcpRouteImport } from './agents/mcp'
 import { Route as newsNewsDailyRouteImport } from './news/news-daily'
+import { Route as machineOembedRouteImport } from './machine/oembed'
 import { Route as ratesRatesRouteImport } from './rates/rates'
 import { Route as machineRobotsRouteImport } from './machine/robots'
 import { Route as machineRssSubscribeRouteImport } from './machine/rss-subscribe'
@@ -79,6 +81,8 @@ import { Route as deskRoutesDeskRouteImport } from './desk/routes/desk'
 import { Route as libraryLessonRouteImport } from './library/lesson'
 import { Route as agentsLessonMarkdownRouteImport } from './agents/lesson-markdown'
 import { Route as calculatorsRoutesEmbedRouteImport } from './calculators/routes/embed'
+import { Route as ratesEmbedRouteBadgeRouteImport } from './rates/embed/route-badge'
+import { Route as ratesEmbedRouteChartRouteImport } from './rates/embed/route-chart'
 import { Route as referenceTermRouteImport } from './reference/term'
 import { Route as referenceTermTextsRouteImport } from './reference/term-texts'
 import { Route as agentsTermMarkdownRouteImport } from './agents/term-markdown'
@@ -183,6 +187,11 @@ const libraryEducationRoute = libraryEducationRouteImport.update({
   path: '/education',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machineEmbedScriptRoute = machineEmbedScriptRouteImport.update({
+  id: '/embed.js',
+  path: '/embed.js',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machineJsonFeedRoute = machineJsonFeedRouteImport.update({
   id: '/feed.json',
   path: '/feed.json',
@@ -236,6 +245,11 @@ const agentsMcpRoute = agentsMcpRouteImport.update({
 const newsNewsDailyRoute = newsNewsDailyRouteImport.update({
   id: '/mortgage-news-daily',
   path: '/mortgage-news-daily',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machineOembedRoute = machineOembedRouteImport.update({
+  id: '/oembed',
+  path: '/oembed',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ratesRatesRoute = ratesRatesRouteImport.update({
@@ -463,6 +477,16 @@ const calculatorsRoutesEmbedRoute = calculatorsRoutesEmbedRouteImport.update({
   path: '/embed/$calculator',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ratesEmbedRouteBadgeRoute = ratesEmbedRouteBadgeRouteImport.update({
+  id: '/embed/rate-badge',
+  path: '/embed/rate-badge',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ratesEmbedRouteChartRoute = ratesEmbedRouteChartRouteImport.update({
+  id: '/embed/rate-chart',
+  path: '/embed/rate-chart',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const referenceTermRoute = referenceTermRouteImport.update({
   id: '/glossary/$slug',
   path: '/glossary/$slug',
@@ -623,6 +647,7 @@ export interface FileRoutesByFullPath {
   '/code-viewer': typeof sourceCodeViewerRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
+  '/embed.js': typeof machineEmbedScriptRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
   '/glossary': typeof referenceGlossaryRoute
@@ -634,6 +659,7 @@ export interface FileRoutesByFullPath {
   '/market-news': typeof newsMarketNewsRoute
   '/mcp': typeof agentsMcpRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
+  '/oembed': typeof machineOembedRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
   '/rss-subscribe': typeof machineRssSubscribeRoute
@@ -678,6 +704,8 @@ export interface FileRoutesByFullPath {
   '/education/$slug': typeof libraryLessonRoute
   '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
+  '/embed/rate-badge': typeof ratesEmbedRouteBadgeRoute
+  '/embed/rate-chart': typeof ratesEmbedRouteChartRoute
   '/glossary/$slug': typeof referenceTermRoute
   '/glossary/terms.json': typeof referenceTermTextsRoute
   '/glossary/{$slug}.md': typeof agentsTermMarkdownRoute
@@ -723,6 +751,7 @@ export interface FileRoutesByTo {
   '/code-viewer': typeof sourceCodeViewerRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
+  '/embed.js': typeof machineEmbedScriptRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
   '/glossary': typeof referenceGlossaryRoute
@@ -734,6 +763,7 @@ export interface FileRoutesByTo {
   '/market-news': typeof newsMarketNewsRoute
   '/mcp': typeof agentsMcpRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
+  '/oembed': typeof machineOembedRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
   '/rss-subscribe': typeof machineRssSubscribeRoute
@@ -778,6 +808,8 @@ export interface FileRoutesByTo {
   '/education/$slug': typeof libraryLessonRoute
   '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
+  '/embed/rate-badge': typeof ratesEmbedRouteBadgeRoute
+  '/embed/rate-chart': typeof ratesEmbedRouteChartRoute
   '/glossary/$slug': typeof referenceTermRoute
   '/glossary/terms.json': typeof referenceTermTextsRoute
   '/glossary/{$slug}.md': typeof agentsTermMarkdownRoute
@@ -824,6 +856,7 @@ export interface FileRoutesById {
   '/code-viewer': typeof sourceCodeViewerRoute
   '/colors.css': typeof machineColorsRoute
   '/education': typeof libraryEducationRoute
+  '/embed.js': typeof machineEmbedScriptRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
   '/glossary': typeof referenceGlossaryRoute
@@ -835,6 +868,7 @@ export interface FileRoutesById {
   '/market-news': typeof newsMarketNewsRoute
   '/mcp': typeof agentsMcpRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
+  '/oembed': typeof machineOembedRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
   '/rss-subscribe': typeof machineRssSubscribeRoute
@@ -879,6 +913,8 @@ export interface FileRoutesById {
   '/education/$slug': typeof libraryLessonRoute
   '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
+  '/embed/rate-badge': typeof ratesEmbedRouteBadgeRoute
+  '/embed/rate-chart': typeof ratesEmbedRouteChartRoute
   '/glossary/$slug': typeof referenceTermRoute
   '/glossary/terms.json': typeof referenceTermTextsRoute
   '/glossary/{$slug}.md': typeof agentsTermMarkdownRoute
@@ -926,6 +962,7 @@ export interface FileRouteTypes {
     | '/code-viewer'
     | '/colors.css'
     | '/education'
+    | '/embed.js'
     | '/feed.json'
     | '/feed.xml'
     | '/glossary'
@@ -937,6 +974,7 @@ export interface FileRouteTypes {
     | '/market-news'
     | '/mcp'
     | '/mortgage-news-daily'
+    | '/oembed'
     | '/rates'
     | '/robots.txt'
     | '/rss-subscribe'
@@ -981,6 +1019,8 @@ export interface FileRouteTypes {
     | '/education/$slug'
     | '/education/{$slug}.md'
     | '/embed/$calculator'
+    | '/embed/rate-badge'
+    | '/embed/rate-chart'
     | '/glossary/$slug'
     | '/glossary/terms.json'
     | '/glossary/{$slug}.md'
@@ -1026,6 +1066,7 @@ export interface FileRouteTypes {
     | '/code-viewer'
     | '/colors.css'
     | '/education'
+    | '/embed.js'
     | '/feed.json'
     | '/feed.xml'
     | '/glossary'
@@ -1037,6 +1078,7 @@ export interface FileRouteTypes {
     | '/market-news'
     | '/mcp'
     | '/mortgage-news-daily'
+    | '/oembed'
     | '/rates'
     | '/robots.txt'
     | '/rss-subscribe'
@@ -1081,6 +1123,8 @@ export interface FileRouteTypes {
     | '/education/$slug'
     | '/education/{$slug}.md'
     | '/embed/$calculator'
+    | '/embed/rate-badge'
+    | '/embed/rate-chart'
     | '/glossary/$slug'
     | '/glossary/terms.json'
     | '/glossary/{$slug}.md'
@@ -1126,6 +1170,7 @@ export interface FileRouteTypes {
     | '/code-viewer'
     | '/colors.css'
     | '/education'
+    | '/embed.js'
     | '/feed.json'
     | '/feed.xml'
     | '/glossary'
@@ -1137,6 +1182,7 @@ export interface FileRouteTypes {
     | '/market-news'
     | '/mcp'
     | '/mortgage-news-daily'
+    | '/oembed'
     | '/rates'
     | '/robots.txt'
     | '/rss-subscribe'
@@ -1181,6 +1227,8 @@ export interface FileRouteTypes {
     | '/education/$slug'
     | '/education/{$slug}.md'
     | '/embed/$calculator'
+    | '/embed/rate-badge'
+    | '/embed/rate-chart'
     | '/glossary/$slug'
     | '/glossary/terms.json'
     | '/glossary/{$slug}.md'
@@ -1227,6 +1275,7 @@ export interface RootRouteChildren {
   sourceCodeViewerRoute: typeof sourceCodeViewerRoute
   machineColorsRoute: typeof machineColorsRoute
   libraryEducationRoute: typeof libraryEducationRoute
+  machineEmbedScriptRoute: typeof machineEmbedScriptRoute
   machineJsonFeedRoute: typeof machineJsonFeedRoute
   machineFeedRoute: typeof machineFeedRoute
   referenceGlossaryRoute: typeof referenceGlossaryRoute
@@ -1238,6 +1287,7 @@ export interface RootRouteChildren {
   newsMarketNewsRoute: typeof newsMarketNewsRoute
   agentsMcpRoute: typeof agentsMcpRoute
   newsNewsDailyRoute: typeof newsNewsDailyRoute
+  machineOembedRoute: typeof machineOembedRoute
   ratesRatesRoute: typeof ratesRatesRoute
   machineRobotsRoute: typeof machineRobotsRoute
   machineRssSubscribeRoute: typeof machineRssSubscribeRoute
@@ -1282,6 +1332,8 @@ export interface RootRouteChildren {
   libraryLessonRoute: typeof libraryLessonRoute
   agentsLessonMarkdownRoute: typeof agentsLessonMarkdownRoute
   calculatorsRoutesEmbedRoute: typeof calculatorsRoutesEmbedRoute
+  ratesEmbedRouteBadgeRoute: typeof ratesEmbedRouteBadgeRoute
+  ratesEmbedRouteChartRoute: typeof ratesEmbedRouteChartRoute
   referenceTermRoute: typeof referenceTermRoute
   referenceTermTextsRoute: typeof referenceTermTextsRoute
   agentsTermMarkdownRoute: typeof agentsTermMarkdownRoute
@@ -1419,6 +1471,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof libraryEducationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/embed.js': {
+      id: '/embed.js'
+      path: '/embed.js'
+      fullPath: '/embed.js'
+      preLoaderRoute: typeof machineEmbedScriptRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/feed.json': {
       id: '/feed.json'
       path: '/feed.json'
@@ -1494,6 +1553,13 @@ declare module '@tanstack/react-router' {
       path: '/mortgage-news-daily'
       fullPath: '/mortgage-news-daily'
       preLoaderRoute: typeof newsNewsDailyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/oembed': {
+      id: '/oembed'
+      path: '/oembed'
+      fullPath: '/oembed'
+      preLoaderRoute: typeof machineOembedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/rates': {
@@ -1804,6 +1870,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof calculatorsRoutesEmbedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/embed/rate-badge': {
+      id: '/embed/rate-badge'
+      path: '/embed/rate-badge'
+      fullPath: '/embed/rate-badge'
+      preLoaderRoute: typeof ratesEmbedRouteBadgeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/embed/rate-chart': {
+      id: '/embed/rate-chart'
+      path: '/embed/rate-chart'
+      fullPath: '/embed/rate-chart'
+      preLoaderRoute: typeof ratesEmbedRouteChartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/glossary/$slug': {
       id: '/glossary/$slug'
       path: '/glossary/$slug'
@@ -2019,6 +2099,7 @@ const rootRouteChildren: RootRouteChildren = {
   sourceCodeViewerRoute: sourceCodeViewerRoute,
   machineColorsRoute: machineColorsRoute,
   libraryEducationRoute: libraryEducationRoute,
+  machineEmbedScriptRoute: machineEmbedScriptRoute,
   machineJsonFeedRoute: machineJsonFeedRoute,
   machineFeedRoute: machineFeedRoute,
   referenceGlossaryRoute: referenceGlossaryRoute,
@@ -2030,6 +2111,7 @@ const rootRouteChildren: RootRouteChildren = {
   newsMarketNewsRoute: newsMarketNewsRoute,
   agentsMcpRoute: agentsMcpRoute,
   newsNewsDailyRoute: newsNewsDailyRoute,
+  machineOembedRoute: machineOembedRoute,
   ratesRatesRoute: ratesRatesRoute,
   machineRobotsRoute: machineRobotsRoute,
   machineRssSubscribeRoute: machineRssSubscribeRoute,
@@ -2074,6 +2156,8 @@ const rootRouteChildren: RootRouteChildren = {
   libraryLessonRoute: libraryLessonRoute,
   agentsLessonMarkdownRoute: agentsLessonMarkdownRoute,
   calculatorsRoutesEmbedRoute: calculatorsRoutesEmbedRoute,
+  ratesEmbedRouteBadgeRoute: ratesEmbedRouteBadgeRoute,
+  ratesEmbedRouteChartRoute: ratesEmbedRouteChartRoute,
   referenceTermRoute: referenceTermRoute,
   referenceTermTextsRoute: referenceTermTextsRoute,
   agentsTermMarkdownRoute: agentsTermMarkdownRoute,
