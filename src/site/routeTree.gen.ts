@@ -23,6 +23,7 @@ import { Route as directoryAuthorsRouteImport } from './directory/authors'
 import { Route as calculatorsRoutesListRouteImport } from './calculators/routes/list'
 import { Route as sourceCodeViewerRouteImport } from './source/code-viewer'
 import { Route as machineColorsRouteImport } from './machine/colors'
+import { Route as agentsDevelopersRouteImport } from './agents/developers'
 import { Route as libraryEducationRouteImport } from './library/education'
 import { Route as machineEmbedScriptRouteImport } from './machine/embed-script'
 import { Route as machineJsonFeedRouteImport } from './machine/json-feed'
@@ -63,6 +64,7 @@ import { Route as agentsAnswerMarkdownRouteImport } from './agents/answer-markdo
 import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/routes/api-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
+import { Route as agentsOpenapiRouteImport } from './agents/openapi'
 import { Route as machinePolicyReportsRouteImport } from './machine/policy-reports'
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
 import { Route as machineReadershipRouteImport } from './machine/readership'
@@ -90,6 +92,9 @@ import { Route as libraryGuideRouteImport } from './library/guide'
 import { Route as agentsGuideMarkdownRouteImport } from './agents/guide-markdown'
 import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
 import { Route as registersLenderRouteImport } from './registers/lender'
+import { Route as newsletterBouncesRouteImport } from './newsletter/bounces'
+import { Route as newsletterNewsletterFeedRouteImport } from './newsletter/newsletter-feed'
+import { Route as newsletterNewsletterRouteImport } from './newsletter/newsletter'
 import { Route as ratesDataAccessRouteImport } from './rates/data-access'
 import { Route as machineCategoryFeedRouteImport } from './machine/category-feed'
 import { Route as machineSitemapChunkRouteImport } from './machine/sitemap-chunk'
@@ -180,6 +185,11 @@ const sourceCodeViewerRoute = sourceCodeViewerRouteImport.update({
 const machineColorsRoute = machineColorsRouteImport.update({
   id: '/colors.css',
   path: '/colors.css',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsDevelopersRoute = agentsDevelopersRouteImport.update({
+  id: '/developers',
+  path: '/developers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const libraryEducationRoute = libraryEducationRouteImport.update({
@@ -384,6 +394,11 @@ const calculatorsRoutesCountySearchRoute =
     path: '/api/counties',
     getParentRoute: () => rootRouteImport,
   } as any)
+const agentsOpenapiRoute = agentsOpenapiRouteImport.update({
+  id: '/api/openapi.json',
+  path: '/api/openapi.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machinePolicyReportsRoute = machinePolicyReportsRouteImport.update({
   id: '/api/policy-reports',
   path: '/api/policy-reports',
@@ -522,6 +537,22 @@ const registersLenderRoute = registersLenderRouteImport.update({
   path: '/lender/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const newsletterBouncesRoute = newsletterBouncesRouteImport.update({
+  id: '/newsletter/bounces',
+  path: '/newsletter/bounces',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const newsletterNewsletterFeedRoute =
+  newsletterNewsletterFeedRouteImport.update({
+    id: '/newsletter/rss.xml',
+    path: '/newsletter/rss.xml',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const newsletterNewsletterRoute = newsletterNewsletterRouteImport.update({
+  id: '/newsletter/{-$page}',
+  path: '/newsletter/{-$page}',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ratesDataAccessRoute = ratesDataAccessRouteImport.update({
   id: '/rates/data-access',
   path: '/rates/data-access',
@@ -646,6 +677,7 @@ export interface FileRoutesByFullPath {
   '/calculators': typeof calculatorsRoutesListRoute
   '/code-viewer': typeof sourceCodeViewerRoute
   '/colors.css': typeof machineColorsRoute
+  '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
   '/embed.js': typeof machineEmbedScriptRoute
   '/feed.json': typeof machineJsonFeedRoute
@@ -686,6 +718,7 @@ export interface FileRoutesByFullPath {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/openapi.json': typeof agentsOpenapiRoute
   '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
@@ -713,6 +746,9 @@ export interface FileRoutesByFullPath {
   '/guide/{$slug}.md': typeof agentsGuideMarkdownRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
+  '/newsletter/bounces': typeof newsletterBouncesRoute
+  '/newsletter/rss.xml': typeof newsletterNewsletterFeedRoute
+  '/newsletter/{-$page}': typeof newsletterNewsletterRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
@@ -750,6 +786,7 @@ export interface FileRoutesByTo {
   '/calculators': typeof calculatorsRoutesListRoute
   '/code-viewer': typeof sourceCodeViewerRoute
   '/colors.css': typeof machineColorsRoute
+  '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
   '/embed.js': typeof machineEmbedScriptRoute
   '/feed.json': typeof machineJsonFeedRoute
@@ -790,6 +827,7 @@ export interface FileRoutesByTo {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/openapi.json': typeof agentsOpenapiRoute
   '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
@@ -817,6 +855,9 @@ export interface FileRoutesByTo {
   '/guide/{$slug}.md': typeof agentsGuideMarkdownRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
+  '/newsletter/bounces': typeof newsletterBouncesRoute
+  '/newsletter/rss.xml': typeof newsletterNewsletterFeedRoute
+  '/newsletter/{-$page}': typeof newsletterNewsletterRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
@@ -855,6 +896,7 @@ export interface FileRoutesById {
   '/calculators': typeof calculatorsRoutesListRoute
   '/code-viewer': typeof sourceCodeViewerRoute
   '/colors.css': typeof machineColorsRoute
+  '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
   '/embed.js': typeof machineEmbedScriptRoute
   '/feed.json': typeof machineJsonFeedRoute
@@ -895,6 +937,7 @@ export interface FileRoutesById {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/openapi.json': typeof agentsOpenapiRoute
   '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
@@ -922,6 +965,9 @@ export interface FileRoutesById {
   '/guide/{$slug}.md': typeof agentsGuideMarkdownRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
+  '/newsletter/bounces': typeof newsletterBouncesRoute
+  '/newsletter/rss.xml': typeof newsletterNewsletterFeedRoute
+  '/newsletter/{-$page}': typeof newsletterNewsletterRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
@@ -961,6 +1007,7 @@ export interface FileRouteTypes {
     | '/calculators'
     | '/code-viewer'
     | '/colors.css'
+    | '/developers'
     | '/education'
     | '/embed.js'
     | '/feed.json'
@@ -1001,6 +1048,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/openapi.json'
     | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
@@ -1028,6 +1076,9 @@ export interface FileRouteTypes {
     | '/guide/{$slug}.md'
     | '/guides/$category'
     | '/lender/$slug'
+    | '/newsletter/bounces'
+    | '/newsletter/rss.xml'
+    | '/newsletter/{-$page}'
     | '/rates/data-access'
     | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
@@ -1065,6 +1116,7 @@ export interface FileRouteTypes {
     | '/calculators'
     | '/code-viewer'
     | '/colors.css'
+    | '/developers'
     | '/education'
     | '/embed.js'
     | '/feed.json'
@@ -1105,6 +1157,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/openapi.json'
     | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
@@ -1132,6 +1185,9 @@ export interface FileRouteTypes {
     | '/guide/{$slug}.md'
     | '/guides/$category'
     | '/lender/$slug'
+    | '/newsletter/bounces'
+    | '/newsletter/rss.xml'
+    | '/newsletter/{-$page}'
     | '/rates/data-access'
     | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
@@ -1169,6 +1225,7 @@ export interface FileRouteTypes {
     | '/calculators'
     | '/code-viewer'
     | '/colors.css'
+    | '/developers'
     | '/education'
     | '/embed.js'
     | '/feed.json'
@@ -1209,6 +1266,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/openapi.json'
     | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
@@ -1236,6 +1294,9 @@ export interface FileRouteTypes {
     | '/guide/{$slug}.md'
     | '/guides/$category'
     | '/lender/$slug'
+    | '/newsletter/bounces'
+    | '/newsletter/rss.xml'
+    | '/newsletter/{-$page}'
     | '/rates/data-access'
     | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
@@ -1274,6 +1335,7 @@ export interface RootRouteChildren {
   calculatorsRoutesListRoute: typeof calculatorsRoutesListRoute
   sourceCodeViewerRoute: typeof sourceCodeViewerRoute
   machineColorsRoute: typeof machineColorsRoute
+  agentsDevelopersRoute: typeof agentsDevelopersRoute
   libraryEducationRoute: typeof libraryEducationRoute
   machineEmbedScriptRoute: typeof machineEmbedScriptRoute
   machineJsonFeedRoute: typeof machineJsonFeedRoute
@@ -1314,6 +1376,7 @@ export interface RootRouteChildren {
   calculatorsRoutesApiIndexRoute: typeof calculatorsRoutesApiIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
+  agentsOpenapiRoute: typeof agentsOpenapiRoute
   machinePolicyReportsRoute: typeof machinePolicyReportsRoute
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
   machineReadershipRoute: typeof machineReadershipRoute
@@ -1341,6 +1404,9 @@ export interface RootRouteChildren {
   agentsGuideMarkdownRoute: typeof agentsGuideMarkdownRoute
   libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
   registersLenderRoute: typeof registersLenderRoute
+  newsletterBouncesRoute: typeof newsletterBouncesRoute
+  newsletterNewsletterFeedRoute: typeof newsletterNewsletterFeedRoute
+  newsletterNewsletterRoute: typeof newsletterNewsletterRoute
   ratesDataAccessRoute: typeof ratesDataAccessRoute
   machineCategoryFeedRoute: typeof machineCategoryFeedRoute
   machineSitemapChunkRoute: typeof machineSitemapChunkRoute
@@ -1462,6 +1528,13 @@ declare module '@tanstack/react-router' {
       path: '/colors.css'
       fullPath: '/colors.css'
       preLoaderRoute: typeof machineColorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/developers': {
+      id: '/developers'
+      path: '/developers'
+      fullPath: '/developers'
+      preLoaderRoute: typeof agentsDevelopersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/education': {
@@ -1744,6 +1817,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof calculatorsRoutesCountySearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/api/openapi.json': {
+      id: '/api/openapi.json'
+      path: '/api/openapi.json'
+      fullPath: '/api/openapi.json'
+      preLoaderRoute: typeof agentsOpenapiRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/api/policy-reports': {
       id: '/api/policy-reports'
       path: '/api/policy-reports'
@@ -1933,6 +2013,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof registersLenderRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/newsletter/bounces': {
+      id: '/newsletter/bounces'
+      path: '/newsletter/bounces'
+      fullPath: '/newsletter/bounces'
+      preLoaderRoute: typeof newsletterBouncesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/rss.xml': {
+      id: '/newsletter/rss.xml'
+      path: '/newsletter/rss.xml'
+      fullPath: '/newsletter/rss.xml'
+      preLoaderRoute: typeof newsletterNewsletterFeedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/{-$page}': {
+      id: '/newsletter/{-$page}'
+      path: '/newsletter/{-$page}'
+      fullPath: '/newsletter/{-$page}'
+      preLoaderRoute: typeof newsletterNewsletterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/rates/data-access': {
       id: '/rates/data-access'
       path: '/rates/data-access'
@@ -2098,6 +2199,7 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesListRoute: calculatorsRoutesListRoute,
   sourceCodeViewerRoute: sourceCodeViewerRoute,
   machineColorsRoute: machineColorsRoute,
+  agentsDevelopersRoute: agentsDevelopersRoute,
   libraryEducationRoute: libraryEducationRoute,
   machineEmbedScriptRoute: machineEmbedScriptRoute,
   machineJsonFeedRoute: machineJsonFeedRoute,
@@ -2138,6 +2240,7 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesApiIndexRoute: calculatorsRoutesApiIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
+  agentsOpenapiRoute: agentsOpenapiRoute,
   machinePolicyReportsRoute: machinePolicyReportsRoute,
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
   machineReadershipRoute: machineReadershipRoute,
@@ -2165,6 +2268,9 @@ const rootRouteChildren: RootRouteChildren = {
   agentsGuideMarkdownRoute: agentsGuideMarkdownRoute,
   libraryGuideCategoryRoute: libraryGuideCategoryRoute,
   registersLenderRoute: registersLenderRoute,
+  newsletterBouncesRoute: newsletterBouncesRoute,
+  newsletterNewsletterFeedRoute: newsletterNewsletterFeedRoute,
+  newsletterNewsletterRoute: newsletterNewsletterRoute,
   ratesDataAccessRoute: ratesDataAccessRoute,
   machineCategoryFeedRoute: machineCategoryFeedRoute,
   machineSitemapChunkRoute: machineSitemapChunkRoute,

@@ -2,6 +2,7 @@ import type { Evidence } from '#bots'
 import type { Source } from '#source'
 import type { ReadershipTally } from '#queries/readership'
 import type { Dependencies, Memory, nearMatches } from '#queries/shared'
+import type { LetterDesk } from '#mail'
 import type { QueryResults } from './query-results.ts'
 import type { Frame } from './frame.tsx'
 import type { FrameSlots } from './frame-slots.tsx'
@@ -33,6 +34,8 @@ interface MachineServices {
   readership?: Pick<ReadershipTally, 'add'> | undefined
   /** The source of the running build; null where the build has kept none. */
   source?: Source | null
+  /** What the pages of the letters work with. */
+  letters?: LetterDesk
   /** Whom the server asks who a crawler is, and how it asks itself; not there while the site is only rendered. */
   crawlers?: Pick<Evidence, 'lookup' | 'keysOf' | 'nonces'> & {
     readEndpoint(path: string): Promise<{ status: number; bytes: number; ms: number } | null>

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CrawlersPage } from '#desk/crawlers/crawlers-page.tsx'
+import { LettersPage } from '#desk/letters/letters-page.tsx'
 import { LogPage } from '#desk/log/log-page.tsx'
 import { PeoplePage } from '#desk/people/people-page.tsx'
 import { TextsPage } from '#desk/texts/texts-page.tsx'
@@ -17,7 +18,13 @@ export const Route = createFileRoute('/desk/$page')({
   component: Page,
 })
 
-const PAGES = { texts: TextsPage, people: PeoplePage, log: LogPage, crawlers: CrawlersPage } as const
+const PAGES = {
+  texts: TextsPage,
+  people: PeoplePage,
+  log: LogPage,
+  letters: LettersPage,
+  crawlers: CrawlersPage,
+} as const
 
 function Page() {
   const { page } = Route.useParams()

@@ -1,4 +1,4 @@
-const DESK_PAGES = ['texts', 'people', 'log', 'crawlers'] as const
+const DESK_PAGES = ['texts', 'people', 'log', 'letters', 'crawlers'] as const
 type DeskPage = (typeof DESK_PAGES)[number]
 
 const ADMIN_PAGES = ['rates'] as const
