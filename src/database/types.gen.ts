@@ -1316,7 +1316,9 @@ export type Database = {
         Row: {
           alt: string
           bytes: number
+          caption: string
           created_at: string
+          credit: string
           height: number
           id: string
           mime: string
@@ -1327,7 +1329,9 @@ export type Database = {
         Insert: {
           alt?: string
           bytes: number
+          caption?: string
           created_at?: string
+          credit?: string
           height: number
           id?: string
           mime: string
@@ -1338,13 +1342,34 @@ export type Database = {
         Update: {
           alt?: string
           bytes?: number
+          caption?: string
           created_at?: string
+          credit?: string
           height?: number
           id?: string
           mime?: string
           path?: string
           uploaded_by?: string | null
           width?: number
+        }
+        Relationships: [
+        ]
+      }
+      media_uses: {
+        Row: {
+          content_id: string
+          kind: string
+          path: string
+        }
+        Insert: {
+          content_id: string
+          kind: string
+          path: string
+        }
+        Update: {
+          content_id?: string
+          kind?: string
+          path?: string
         }
         Relationships: [
         ]
@@ -2266,6 +2291,23 @@ export type Database = {
           status: Database['public']['Enums']['observation_status']
           value: number | null
           vintage: string
+        }
+        Relationships: []
+      }
+      media_library: {
+        Row: {
+          alt: string
+          bytes: number
+          caption: string
+          created_at: string
+          credit: string
+          height: number
+          id: string
+          mime: string
+          path: string
+          uploaded_by: string | null
+          uses: number | null
+          width: number
         }
         Relationships: []
       }

@@ -291,8 +291,9 @@ export const MODULES: readonly Module[] = [
   studio('preview', ['editor', 'insert']),
   studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels', 'preview']),
   studio('dashboard', []),
-  studio('profile', ['fields', 'dashboard']),
+  studio('profile', ['fields', 'insert', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
+<<<<<<< HEAD
   desk('rates', []),
   desk('history', []),
   desk('texts', []),
@@ -301,6 +302,10 @@ export const MODULES: readonly Module[] = [
   desk('letters', []),
   desk('log', []),
   desk('routes', ['rates', 'history', 'texts', 'people', 'log', 'letters', 'crawlers']),
+=======
+  ...['rates', 'history', 'texts', 'media', 'people', 'log', 'letters'].map((name) => desk(name, [])),
+  desk('routes', ['rates', 'history', 'texts', 'media', 'people', 'log', 'letters']),
+>>>>>>> main
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.

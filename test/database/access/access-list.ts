@@ -79,7 +79,7 @@ export const anonReads: Record<string, string> = {
 export const membersRead =
   'answers articles audit_entries author_commentary authors authors_public categories category_counts ' +
   'content_policy_reports crawler_ranges crawler_reads current_observations editions education glossary_terms guides ' +
-  'held_observations ingestion_runs ingestion_sources invitations lender_changes lenders link_clicks media ' +
+  'held_observations ingestion_runs ingestion_sources invitations lender_changes lenders link_clicks media media_library media_uses ' +
   'my_loans observations page_views path_redirects pending_edits profiles refused_crawlers report_decisions ' +
   'revision_parts revisions saved_pages security_events security_settings series site_errors ' +
   'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages written_texts'
@@ -109,6 +109,7 @@ export const membersInsert: Record<string, string> = {
     'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
   my_loans: 'changed_at loan',
+  media: 'alt bytes caption credit height mime path width',
   pending_edits: 'base_revision content_id fields kind',
   refused_crawlers: 'name',
   saved_pages: 'path saved_at title',
@@ -142,7 +143,7 @@ export const membersUpdate: Record<string, string> = {
     'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
     'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
-  media: 'alt',
+  media: 'alt caption credit',
   my_loans: 'changed_at loan',
   pending_edits: 'fields',
   profiles: 'full_name',

@@ -29,6 +29,7 @@ export const adminHead = (site: Site, page: string) =>
 
 const DESK_HEADS = {
   texts: { title: 'Texts', description: 'For editors: every text of the site, by state, kind and author.' },
+  media: { title: 'Media', description: 'For editors: every picture, where it is shown, and what is said of it.' },
   letters: {
     title: 'Letters',
     description: 'For editors: editions of the letters, what they say, and how far they are.',

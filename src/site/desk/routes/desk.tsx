@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CrawlersPage } from '#desk/crawlers/crawlers-page.tsx'
 import { LettersPage } from '#desk/letters/letters-page.tsx'
 import { LogPage } from '#desk/log/log-page.tsx'
+import { MediaPage } from '#desk/media/media-page.tsx'
 import { PeoplePage } from '#desk/people/people-page.tsx'
 import { TextsPage } from '#desk/texts/texts-page.tsx'
 import { isDeskPage } from './page-names.ts'
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/desk/$page')({
   component: Page,
 })
 
+<<<<<<< HEAD
 const PAGES = {
   texts: TextsPage,
   people: PeoplePage,
@@ -25,6 +27,9 @@ const PAGES = {
   letters: LettersPage,
   crawlers: CrawlersPage,
 } as const
+=======
+const PAGES = { texts: TextsPage, media: MediaPage, people: PeoplePage, log: LogPage, letters: LettersPage } as const
+>>>>>>> main
 
 function Page() {
   const { page } = Route.useParams()

@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 const DESK_PAGES = ['texts', 'people', 'log', 'letters', 'crawlers'] as const
+=======
+const DESK_PAGES = ['texts', 'media', 'people', 'log', 'letters'] as const
+>>>>>>> main
 type DeskPage = (typeof DESK_PAGES)[number]
 
 const ADMIN_PAGES = ['rates'] as const
