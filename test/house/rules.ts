@@ -293,19 +293,9 @@ export const MODULES: readonly Module[] = [
   studio('dashboard', []),
   studio('profile', ['fields', 'insert', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
-<<<<<<< HEAD
   desk('rates', []),
-  desk('history', []),
-  desk('texts', []),
-  desk('people', []),
-  { ...desk('crawlers', []), opens: [...desk('crawlers', []).opens, '#bots'] },
-  desk('letters', []),
-  desk('log', []),
-  desk('routes', ['rates', 'history', 'texts', 'people', 'log', 'letters', 'crawlers']),
-=======
   ...['rates', 'history', 'texts', 'media', 'people', 'log', 'letters'].map((name) => desk(name, [])),
-  desk('routes', ['rates', 'history', 'texts', 'media', 'people', 'log', 'letters']),
->>>>>>> main
+  desk('routes', ['rates', 'history', 'texts', 'media', 'people', 'log', 'letters', 'crawlers']),
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.

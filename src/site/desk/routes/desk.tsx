@@ -19,17 +19,14 @@ export const Route = createFileRoute('/desk/$page')({
   component: Page,
 })
 
-<<<<<<< HEAD
 const PAGES = {
   texts: TextsPage,
+  media: MediaPage,
   people: PeoplePage,
   log: LogPage,
   letters: LettersPage,
   crawlers: CrawlersPage,
 } as const
-=======
-const PAGES = { texts: TextsPage, media: MediaPage, people: PeoplePage, log: LogPage, letters: LettersPage } as const
->>>>>>> main
 
 function Page() {
   const { page } = Route.useParams()

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-const DESK_PAGES = ['texts', 'people', 'log', 'letters', 'crawlers'] as const
-=======
-const DESK_PAGES = ['texts', 'media', 'people', 'log', 'letters'] as const
->>>>>>> main
+const DESK_PAGES = ['texts', 'media', 'people', 'log', 'letters', 'crawlers'] as const
 type DeskPage = (typeof DESK_PAGES)[number]
 
 const ADMIN_PAGES = ['rates'] as const
