@@ -293,8 +293,8 @@ export const MODULES: readonly Module[] = [
   studio('dashboard', []),
   studio('profile', ['fields', 'insert', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
-  desk('rates', []),
   ...['rates', 'history', 'texts', 'media', 'people', 'log', 'letters'].map((name) => desk(name, [])),
+  { ...desk('crawlers', []), opens: [...desk('crawlers', []).opens, '#bots'] },
   desk('routes', ['rates', 'history', 'texts', 'media', 'people', 'log', 'letters', 'crawlers']),
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
