@@ -18,6 +18,9 @@ const PLACES: readonly Place[] = [
   { label: 'People', href: href('deskPage', { page: 'people' }), needs: 'admin' },
   { label: 'Crawlers', href: href('deskPage', { page: 'crawlers' }), needs: 'editor' },
   { label: 'Rates', href: href('ratesDesk'), needs: 'editor' },
+  { label: 'Links', href: href('linkPerformance'), needs: 'editor' },
+  { label: 'Sitemap', href: href('sitemapGenerator'), needs: 'editor' },
+  { label: 'Settings', href: href('deskPage', { page: 'settings' }), needs: 'admin' },
   { label: 'Log', href: href('deskPage', { page: 'log' }), needs: 'admin' },
   { label: 'Your profile', href: href('authorProfile'), needs: 'author' },
 ]

@@ -81,7 +81,7 @@ export const membersRead =
   'content_policy_reports crawler_ranges crawler_reads current_observations editions education glossary_terms guides ' +
   'held_observations ingestion_runs ingestion_sources invitations lender_changes lenders link_clicks media media_library media_uses ' +
   'my_loans observations page_views path_redirects pending_edits profiles refused_crawlers report_decisions ' +
-  'revision_parts revisions saved_pages security_events security_settings series site_errors ' +
+  'revision_parts revisions saved_pages security_events security_settings series site_errors site_settings ' +
   'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages written_texts'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
@@ -199,10 +199,12 @@ export const calls = {
     'enter_observation(text,date,numeric,text,text)',
     'get_user_role(uuid)',
     'invite_person(text,text,user_role)',
+    'link_report(boolean,text,integer,bigint,text)',
     'own_byline()',
     'own_data()',
     'own_devices()',
     'own_rights()',
+    'page_report(text,integer,bigint,text)',
     'private.caller_role()',
     'private.can_draft()',
     'private.can_edit()',
@@ -216,13 +218,20 @@ export const calls = {
     'private.may_see_text(content_kind,uuid)',
     'private.own_author()',
     'record_security_events(jsonb)',
+    'regenerate_sitemap()',
     'request_run(text)',
     'retry_work(bigint)',
+    'samples()',
+    'save_site_settings(text,text,text)',
     'send_mail_again(bigint)',
+    'send_test_mail()',
     'set_person_active(uuid,boolean)',
     'set_person_role(uuid,user_role)',
+    'show_samples(boolean)',
     'sign_out_person(uuid)',
+    'start_own_newsroom(text,text,text,text[])',
     'subscriber_counts()',
     'text_workers(content_kind,uuid)',
+    'vitals_report(integer)',
   ],
 }

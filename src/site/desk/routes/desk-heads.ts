@@ -22,6 +22,16 @@ const ADMIN_HEADS = {
     path: href('ratesDesk'),
     description: 'For editors: figures that wait for a decision, runs of the sources, and the draft report.',
   },
+  'link-performance': {
+    title: 'Link Performance',
+    path: href('linkPerformance'),
+    description: 'For editors: which links are followed, what is read, and how fast pages are.',
+  },
+  'sitemap-generator': {
+    title: 'Sitemap Generator',
+    path: href('sitemapGenerator'),
+    description: 'For editors: what is listed and why, whether it is valid, and making it anew.',
+  },
 } as const
 
 export const adminHead = (site: Site, page: string) =>
@@ -35,6 +45,10 @@ const DESK_HEADS = {
     description: 'For editors: editions of the letters, what they say, and how far they are.',
   },
   log: { title: 'Log', description: 'For admins: who changed what, what went wrong, what waits.' },
+  settings: {
+    title: 'Settings',
+    description: 'For admins: what the site is called, how it looks, and whether mail arrives.',
+  },
   people: { title: 'People', description: 'For admins: who works here, what each may do, and inviting others.' },
   crawlers: { title: 'Crawlers', description: 'For editors: which crawlers robots.txt asks to stay away.' },
 } as const

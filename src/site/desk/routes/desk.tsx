@@ -4,6 +4,7 @@ import { LettersPage } from '#desk/letters/letters-page.tsx'
 import { LogPage } from '#desk/log/log-page.tsx'
 import { MediaPage } from '#desk/media/media-page.tsx'
 import { PeoplePage } from '#desk/people/people-page.tsx'
+import { SettingsPage } from '#desk/settings/settings-page.tsx'
 import { TextsPage } from '#desk/texts/texts-page.tsx'
 import { isDeskPage } from './page-names.ts'
 
@@ -25,6 +26,7 @@ const PAGES = {
   people: PeoplePage,
   log: LogPage,
   letters: LettersPage,
+  settings: SettingsPage,
   crawlers: CrawlersPage,
 } as const
 
