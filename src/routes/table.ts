@@ -24,7 +24,6 @@ import {
   TOLD,
   app,
   at,
-  later,
   machine,
   reads,
   text,

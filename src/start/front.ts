@@ -61,15 +61,14 @@ export async function openFront(
   opened.defer(pictures.stop)
   const crawlers = crawlerServices(config, () => server.port)
   const source = await openSource(join(root, 'dist/source'))
-  const told = toldToMachines(config, backend)
-  const machine = { ...told, readership, policyReports, drawPicture: pictures.draw, crawlers, source }
+  const kept = { readership, policyReports, crawlers, source, drawPicture: pictures.draw }
   const look = liveLook(config, backend.serviceClient)
   await look.read()
   const context = () => ({
     site: toldToPages(look.config(), backend),
     backend: backend.service,
     memory,
-    machine: { ...machine, accent: look.config().site.accent },
+    machine: { ...toldToMachines(config, backend), ...kept, accent: look.config().site.accent },
     now: clock(),
   })
   const server: RunningServer = await listening(config, () =>
