@@ -1,3 +1,4 @@
+import './crawlers.later.css'
 import { useState } from 'react'
 import { CRAWLERS } from '#bots'
 import { allowCrawler, refuseCrawler, refusedCrawlers } from '#queries/crawlers'
@@ -109,7 +110,7 @@ const columnsOf = (refused: ReadonlySet<string>, isBusy: boolean, onChange: OnCh
   {
     head: 'May read',
     cell: ({ name }) => (
-      <label>
+      <label className="desk-crawlers">
         <input
           type="checkbox"
           aria-label={`${name} may read`}
