@@ -234,6 +234,7 @@ export const MODULES: readonly Module[] = [
     opens: [...FEATURE.opens, '#calculators/catalog', '#calculators/fields', '#calculators/results'],
   },
   { at: 'site/notices/', ...FEATURE },
+  { at: 'site/checklists/', ...PURE, kind: 'script' },
   // A script of its own: it carries the engine's part for refinancing, and no page's.
   {
     at: 'site/my-loan/',
