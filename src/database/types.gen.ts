@@ -742,6 +742,84 @@ export type Database = {
           },
         ]
       }
+      hook_deliveries: {
+        Row: {
+          attempts: number
+          body: Json
+          created_at: string
+          event: string
+          hook_id: string
+          id: string
+          problem: string | null
+          state: string
+          status: number | null
+          tried_at: string | null
+        }
+        Insert: {
+          attempts?: number
+          body: Json
+          created_at?: string
+          event: string
+          hook_id: string
+          id?: string
+          problem?: string | null
+          state?: string
+          status?: number | null
+          tried_at?: string | null
+        }
+        Update: {
+          attempts?: number
+          body?: Json
+          created_at?: string
+          event?: string
+          hook_id?: string
+          id?: string
+          problem?: string | null
+          state?: string
+          status?: number | null
+          tried_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'hook_deliveries_hook_id_fkey'
+            columns: ['hook_id']
+            isOneToOne: false
+            referencedRelation: 'hooks'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      hooks: {
+        Row: {
+          created_at: string
+          events: string[]
+          failures: number
+          id: string
+          is_on: boolean
+          name: string
+          url: string
+        }
+        Insert: {
+          created_at?: string
+          events: string[]
+          failures?: number
+          id?: string
+          is_on?: boolean
+          name: string
+          url: string
+        }
+        Update: {
+          created_at?: string
+          events?: string[]
+          failures?: number
+          id?: string
+          is_on?: boolean
+          name?: string
+          url?: string
+        }
+        Relationships: [
+        ]
+      }
       ingestion_runs: {
         Row: {
           attempt: number
@@ -1771,6 +1849,14 @@ export type Database = {
         Args: { most: number }
         Returns: { slug: string; name: string; texts: number; guides: Json }[]
       }
+      hook_delivery: {
+        Args: { delivery: string }
+        Returns: { url: string; secret: string; event: string; body: Json }[]
+      }
+      hook_secret: {
+        Args: { hook: string }
+        Returns: string
+      }
       import_figures: {
         Args: { series_id: string; figures: Json }
         Returns: number
@@ -1795,6 +1881,10 @@ export type Database = {
         Args: never
         Returns: string
       }
+      note_delivery: {
+        Args: { delivery: string; status: number; problem: string; is_last: boolean }
+        Returns: undefined
+      }
       own_byline: {
         Args: never
         Returns: string
@@ -1814,6 +1904,10 @@ export type Database = {
       search_pages: {
         Args: { query: string; of_kind?: string; most?: number; skip?: number }
         Returns: { kind: string; slug: string; part: string; title: string; says: string; is_sample: boolean; is_named: boolean; found: number; kinds: Json; meant: string; marks: string[] }[]
+      }
+      send_again: {
+        Args: { delivery: string }
+        Returns: undefined
       }
       series_figures: {
         Args: { series: string; first_day?: string; last_day?: string }
@@ -1835,6 +1929,14 @@ export type Database = {
         Args: { kind: Database['public']['Enums']['content_kind']; id: string; document: Json; content: string; figures: Json }
         Returns: boolean
       }
+      tell_hooks: {
+        Args: { event: string; data: Json }
+        Returns: number
+      }
+      tell_story: {
+        Args: { article: string }
+        Returns: Json
+      }
       text_workers: {
         Args: { of_kind: Database['public']['Enums']['content_kind']; of_id: string }
         Returns: { id: string; name: string }[]
@@ -1842,6 +1944,10 @@ export type Database = {
       texts_to_render: {
         Args: { most: number }
         Returns: { kind: Database['public']['Enums']['content_kind']; id: string; slug: string; document: Json }[]
+      }
+      try_hook: {
+        Args: { hook: string }
+        Returns: string
       }
       weekly_figures: {
         Args: { series: string }

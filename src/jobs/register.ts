@@ -1,11 +1,14 @@
 import { announcement } from './task-announcement.ts'
 import type { Task } from './task.ts'
+import { hook } from './task-hook.ts'
 import { publication } from './task-publication.ts'
+import { rateNews } from './task-rate-news.ts'
 import { rates } from './task-rates.ts'
 import { readership } from './task-readership.ts'
 import { readershipDays } from './task-readership-days.ts'
 import { rendering } from './task-rendering.ts'
 import { report } from './task-report.ts'
+import { storyNewsTask } from './task-story-news.ts'
 import { viewCounts } from './task-view-counts.ts'
 
 /** All scheduled work of the site. A new task is a file and a line here. */
@@ -18,4 +21,7 @@ export const register: readonly Task[] = [
   report,
   rendering,
   announcement,
+  storyNewsTask,
+  rateNews,
+  hook,
 ]

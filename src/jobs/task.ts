@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Clock, FeedHub, RateSource } from '#outside'
+import type { Clock, FeedHub, HookSender, RateSource } from '#outside'
 import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
 
@@ -14,10 +14,18 @@ export interface TaskDeps {
   publishesReport: boolean
   /** Who is told of what is new in the feeds; absent where nobody is. */
   feedHub?: FeedHub | null
+  /** By whom receivers outside are told of news; absent where nobody is. */
+  outgoing?: Outgoing
   /** What this process has counted of readers; not there where nobody is counted. */
   readership?: ReadershipTally | undefined
   /** A scheduled text has become public at its minute. */
   onPublication: () => void
+}
+
+/** The site as receivers know it, and the ways to them. */
+interface Outgoing {
+  origin: string
+  hooks: HookSender
 }
 
 /** What a task of the queue has besides. */

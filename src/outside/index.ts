@@ -1,6 +1,7 @@
 /** The world beyond the process, each part an interface with the real thing and a local twin. */
 export { systemClock, type Clock } from './clock.ts'
 export { type FeedHub, openFeedHub } from './feed-hub.ts'
+export { HookRefusal, type HookSender, openHooks } from './hook-sender.ts'
 export { openObjects, type Objects, type ObjectsPlace, type S3Place } from './objects.ts'
 export { openMail, type MailSender, type OutgoingMail } from './mail.ts'
 export { openMailbox, readMailbox, type KeptMail } from './mailbox.ts'

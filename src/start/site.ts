@@ -1,6 +1,6 @@
 import type { Config } from '#config'
 import { type Jobs, type JobsDeps, startJobs } from '#jobs'
-import { type Clock, type RateSource, openFeedHub, systemClock } from '#outside'
+import { type Clock, type RateSource, openFeedHub, openHooks, systemClock } from '#outside'
 import { readershipTally } from '#queries/readership'
 import { type Backend, openBackend } from './backend.ts'
 import { importContent } from './content-task.ts'
@@ -30,9 +30,10 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   if (backend.serviceClient) await importContent(backend.serviceClient)
   const { publishesReport } = config.rates
   const feedHub = config.feedHub ? openFeedHub({ url: config.feedHub, origin: config.site.origin }) : null
+  const outgoing = { origin: config.site.origin, hooks: openHooks(config.hookOrigins) }
   const readership = isWritten(backend) && config.countsReaders ? readershipTally(clock) : undefined
   const startWork = (onPublication: () => void) =>
-    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, readership, onPublication })
+    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, outgoing, readership, onPublication })
   const server = await openFront(config, backend, { dev, clock, opened, readership, startWork })
   const running = opened.move()
   return {

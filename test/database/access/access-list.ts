@@ -73,7 +73,7 @@ export const anonReads: Record<string, string> = {
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
   'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
-  'glossary_terms guides held_observations ingestion_runs ingestion_sources lender_changes lenders link_clicks media ' +
+  'glossary_terms guides held_observations hook_deliveries hooks ingestion_runs ingestion_sources lender_changes lenders link_clicks media ' +
   'my_loans observations page_views pending_edits profiles report_decisions revision_parts revisions saved_pages security_settings series ' +
   'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages'
 
@@ -101,6 +101,7 @@ export const membersInsert: Record<string, string> = {
     'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
     'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
+  hooks: 'events name url',
   my_loans: 'changed_at loan',
   pending_edits: 'base_revision content_id fields kind',
   saved_pages: 'path saved_at title',
@@ -134,6 +135,7 @@ export const membersUpdate: Record<string, string> = {
     'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
     'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
+  hooks: 'events is_on name url',
   media: 'alt',
   my_loans: 'changed_at loan',
   pending_edits: 'fields',
@@ -144,7 +146,7 @@ export const membersUpdate: Record<string, string> = {
 }
 
 export const membersDelete =
-  'answers articles author_commentary categories education glossary_terms guides my_loans pending_edits saved_pages tags wiki_pages'
+  'answers articles author_commentary categories education glossary_terms guides hooks my_loans pending_edits saved_pages tags wiki_pages'
 
 /** Functions by role; those of the schema private cannot be called from outside, but policies call them as the caller. */
 export const calls = {
@@ -181,6 +183,7 @@ export const calls = {
     'document(revisions)',
     'enter_observation(text,date,numeric,text,text)',
     'get_user_role(uuid)',
+    'hook_secret(uuid)',
     'own_byline()',
     'private.caller_role()',
     'private.can_draft()',
@@ -193,6 +196,8 @@ export const calls = {
     'private.may_see_text(content_kind,uuid)',
     'private.own_author()',
     'request_run(text)',
+    'send_again(uuid)',
     'text_workers(content_kind,uuid)',
+    'try_hook(uuid)',
   ],
 }
