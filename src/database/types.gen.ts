@@ -888,6 +888,43 @@ export type Database = {
         Relationships: [
         ]
       }
+      invitations: {
+        Row: {
+          account: string | null
+          email: string
+          failure: string | null
+          full_name: string
+          id: number
+          invited_at: string
+          invited_by: string | null
+          role: Database['public']['Enums']['user_role']
+          sent_at: string | null
+        }
+        Insert: {
+          account?: string | null
+          email: string
+          failure?: string | null
+          full_name?: string
+          id?: never
+          invited_at?: string
+          invited_by?: string | null
+          role: Database['public']['Enums']['user_role']
+          sent_at?: string | null
+        }
+        Update: {
+          account?: string | null
+          email?: string
+          failure?: string | null
+          full_name?: string
+          id?: never
+          invited_at?: string
+          invited_by?: string | null
+          role?: Database['public']['Enums']['user_role']
+          sent_at?: string | null
+        }
+        Relationships: [
+        ]
+      }
       lender_changes: {
         Row: {
           field: string
@@ -1799,6 +1836,22 @@ export type Database = {
         }
         Relationships: []
       }
+      written_texts: {
+        Row: {
+          author_id: string | null
+          id: string
+          is_published: boolean
+          is_static: boolean
+          kind: Database['public']['Enums']['content_kind'] | null
+          publish_date: string | null
+          slug: string
+          submitted_at: string | null
+          title: string
+          updated_at: string
+          view_count: number
+        }
+        Relationships: []
+      }
     }
     Functions: {
       begin_run: {
@@ -1816,6 +1869,10 @@ export type Database = {
       desk_names: {
         Args: never
         Returns: { account: string; name: string }[]
+      }
+      desk_people: {
+        Args: { words?: string; of_role?: Database['public']['Enums']['user_role']; after_at?: string; after_id?: string }
+        Returns: { id: string; email: string; full_name: string; role: Database['public']['Enums']['user_role']; author_slug: string; created_at: string; last_sign_in_at: string; is_invited: boolean; is_active: boolean; has_second_factor: boolean; sessions: number }[]
       }
       document: {
         Args: { null: unknown }
@@ -1865,6 +1922,10 @@ export type Database = {
         Args: { article_id: string }
         Returns: undefined
       }
+      invite_person: {
+        Args: { email: string; full_name: string; new_role: Database['public']['Enums']['user_role'] }
+        Returns: number
+      }
       name_sources: {
         Args: { sources: Json }
         Returns: undefined
@@ -1885,9 +1946,17 @@ export type Database = {
         Args: { delivery: string; status: number; problem: string; is_last: boolean }
         Returns: undefined
       }
+      note_invitation: {
+        Args: { invitation: number; of_account: string; told: string }
+        Returns: undefined
+      }
       own_byline: {
         Args: never
         Returns: string
+      }
+      own_rights: {
+        Args: never
+        Returns: { role: Database['public']['Enums']['user_role']; may_write: boolean; needs_second_factor: boolean }[]
       }
       published_count: {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
@@ -1916,6 +1985,18 @@ export type Database = {
       series_span: {
         Args: { series: string }
         Returns: { low: number; low_on: string; high: number; high_on: string; first: number; first_on: string; newest: number; newest_on: string }[]
+      }
+      set_person_active: {
+        Args: { account: string; is_active: boolean }
+        Returns: undefined
+      }
+      set_person_role: {
+        Args: { account: string; new_role: Database['public']['Enums']['user_role'] }
+        Returns: undefined
+      }
+      sign_out_person: {
+        Args: { account: string }
+        Returns: number
       }
       store_figures: {
         Args: { run_id: number; figures: Json; source_url: string; today: string }

@@ -2,3 +2,4 @@
 export { type RunReport, RunFailure, runSource } from './rate-run.ts'
 export { register } from './register.ts'
 export { type Jobs, type JobsDeps, startJobs } from './start-jobs.ts'
+export type { Invite } from './task.ts'

@@ -1,4 +1,5 @@
 import { announcement } from './task-announcement.ts'
+import { invitation } from './task-invitation.ts'
 import type { Task } from './task.ts'
 import { hook } from './task-hook.ts'
 import { publication } from './task-publication.ts'
@@ -21,6 +22,7 @@ export const register: readonly Task[] = [
   report,
   rendering,
   announcement,
+  invitation,
   storyNewsTask,
   rateNews,
   hook,

@@ -3,6 +3,17 @@ import type { Clock, FeedHub, HookSender, RateSource } from '#outside'
 import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
 
+/** Has a letter written that asks somebody to join. */
+export type Invite = (person: { email: string; fullName: string }) => Promise<
+  | { account: string; failure: null }
+  | {
+      account: null
+      failure: string
+      /** The service is away, or busy. */
+      mayWorkLater: boolean
+    }
+>
+
 /** What every task works with. */
 export interface TaskDeps {
   serviceClient: Client
@@ -18,6 +29,7 @@ export interface TaskDeps {
   outgoing?: Outgoing
   /** What this process has counted of readers; not there where nobody is counted. */
   readership?: ReadershipTally | undefined
+  invite: Invite
   /** A scheduled text has become public at its minute. */
   onPublication: () => void
 }

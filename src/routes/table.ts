@@ -45,6 +45,13 @@ const calculator = <const Path extends string>(path: Path, access = ANY_FIELDS) 
     pattern: '/calculator/{-$calculator}',
   }) as const satisfies Existing
 
+/** Pages under /admin come from one file, as do all under /desk. */
+const admin = <const Path extends string>(path: Path, access = FOR_EDITORS) =>
+  ({
+    ...app(path, 'desk/routes/admin.tsx', false, access),
+    pattern: '/admin/$page',
+  }) as const satisfies Existing
+
 export const routes = {
   home: text('/', 'news/home.tsx', at(1, 'hourly')),
   marketNews: text('/market-news', 'news/market-news.tsx', at(0.5, 'daily'), PAGED),
@@ -162,20 +169,21 @@ export const routes = {
   calculatorResult: machine('/api/calculators/$calculator', 'calculators/routes/api-result.ts', CALCULATION),
   countySearch: machine('/api/counties', 'calculators/routes/county-search.ts', ANY_FIELDS),
   passwordReset: app('/auth/reset-password', 'account/reset-password.tsx', false),
-  dashboard: app('/author/dashboard', 'studio/routes/dashboard.tsx', false, {
-    ...FOR_AUTHORS,
-    query: ['kind', 'q', 'state', 'whose'],
-  }),
+  dashboard: app('/author/dashboard', 'studio/routes/dashboard.tsx', false, FOR_AUTHORS),
   createArticle: app('/author/create-article', 'studio/routes/create-article.tsx', false, {
-    ...FOR_AUTHORS,
-    query: ['kind'],
+    ...reads('kind'),
+    needs: 'author',
   }),
-  editText: app('/author/edit/$id', 'studio/routes/edit.tsx', false, { ...FOR_AUTHORS, query: ['kind'] }),
+  editText: app('/author/edit/$id', 'studio/routes/edit.tsx', false, { ...reads('kind'), needs: 'author' }),
   authorProfile: app('/author/profile', 'studio/routes/profile.tsx', false, FOR_AUTHORS),
   codeViewer: later('/code-viewer'),
   sourceCode: later('/source-code'),
-  ratesDesk: app('/admin/rates', 'desk/rates.tsx', false, FOR_EDITORS),
-  textHistory: app('/admin/history/$kind/$slug', 'desk/history.tsx', false, FOR_EDITORS),
+  ratesDesk: admin('/admin/rates'),
+  textHistory: app('/admin/history/$kind/$slug', 'desk/routes/history.tsx', false, FOR_EDITORS),
+  deskPage: app('/desk/$page', 'desk/routes/desk.tsx', false, {
+    ...reads('author', 'kind', 'q', 'state'),
+    needs: 'editor',
+  }),
   linkPerformance: later('/admin/link-performance'),
   sitemapGenerator: later('/admin/sitemap-generator'),
 } as const satisfies Record<string, Existing | Later>

@@ -44,7 +44,7 @@ import { Route as registersStateGuidesRouteImport } from './registers/state-guid
 import { Route as noticesWhatsNewRouteImport } from './notices/whats-new'
 import { Route as referenceWikiRouteImport } from './reference/wiki'
 import { Route as machineSecurityTextRouteImport } from './machine/security-text'
-import { Route as deskRatesRouteImport } from './desk/rates'
+import { Route as deskRoutesAdminRouteImport } from './desk/routes/admin'
 import { Route as agentsDatasetSchemaRouteImport } from './agents/dataset-schema'
 import { Route as agentsDatasetPartRouteImport } from './agents/dataset-part'
 import { Route as newsAiMortgagesRouteImport } from './news/ai-mortgages'
@@ -68,6 +68,7 @@ import { Route as calculatorsRoutesCalculatorRouteImport } from './calculators/r
 import { Route as calculatorsRoutesDataAccessRouteImport } from './calculators/routes/data-access'
 import { Route as calculatorsRoutesProofRouteImport } from './calculators/routes/proof'
 import { Route as newsCategoryRouteImport } from './news/category'
+import { Route as deskRoutesDeskRouteImport } from './desk/routes/desk'
 import { Route as libraryLessonRouteImport } from './library/lesson'
 import { Route as agentsLessonMarkdownRouteImport } from './agents/lesson-markdown'
 import { Route as calculatorsRoutesEmbedRouteImport } from './calculators/routes/embed'
@@ -98,7 +99,7 @@ import { Route as calculatorsRoutesExportXlsxRouteImport } from './calculators/r
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
 import { Route as machineAuthorFeedRouteImport } from './machine/author-feed'
 import { Route as machineTagFeedRouteImport } from './machine/tag-feed'
-import { Route as deskHistoryRouteImport } from './desk/history'
+import { Route as deskRoutesHistoryRouteImport } from './desk/routes/history'
 
 const newsHomeRoute = newsHomeRouteImport.update({
   id: '/',
@@ -275,9 +276,9 @@ const machineSecurityTextRoute = machineSecurityTextRouteImport.update({
   path: '/.well-known/security.txt',
   getParentRoute: () => rootRouteImport,
 } as any)
-const deskRatesRoute = deskRatesRouteImport.update({
-  id: '/admin/rates',
-  path: '/admin/rates',
+const deskRoutesAdminRoute = deskRoutesAdminRouteImport.update({
+  id: '/admin/$page',
+  path: '/admin/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 const agentsDatasetSchemaRoute = agentsDatasetSchemaRouteImport.update({
@@ -398,6 +399,11 @@ const calculatorsRoutesProofRoute = calculatorsRoutesProofRouteImport.update({
 const newsCategoryRoute = newsCategoryRouteImport.update({
   id: '/category/$slug',
   path: '/category/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const deskRoutesDeskRoute = deskRoutesDeskRouteImport.update({
+  id: '/desk/$page',
+  path: '/desk/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 const libraryLessonRoute = libraryLessonRouteImport.update({
@@ -553,7 +559,7 @@ const machineTagFeedRoute = machineTagFeedRouteImport.update({
   path: '/rss/tag/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const deskHistoryRoute = deskHistoryRouteImport.update({
+const deskRoutesHistoryRoute = deskRoutesHistoryRouteImport.update({
   id: '/admin/history/$kind/$slug',
   path: '/admin/history/$kind/$slug',
   getParentRoute: () => rootRouteImport,
@@ -595,7 +601,7 @@ export interface FileRoutesByFullPath {
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof deskRatesRoute
+  '/admin/$page': typeof deskRoutesAdminRoute
   '/ai-dataset/schema.json': typeof agentsDatasetSchemaRoute
   '/ai-dataset/{$kind}.ndjson': typeof agentsDatasetPartRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
@@ -619,6 +625,7 @@ export interface FileRoutesByFullPath {
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
+  '/desk/$page': typeof deskRoutesDeskRoute
   '/education/$slug': typeof libraryLessonRoute
   '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
@@ -649,7 +656,7 @@ export interface FileRoutesByFullPath {
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
-  '/admin/history/$kind/$slug': typeof deskHistoryRoute
+  '/admin/history/$kind/$slug': typeof deskRoutesHistoryRoute
 }
 export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
@@ -687,7 +694,7 @@ export interface FileRoutesByTo {
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof deskRatesRoute
+  '/admin/$page': typeof deskRoutesAdminRoute
   '/ai-dataset/schema.json': typeof agentsDatasetSchemaRoute
   '/ai-dataset/{$kind}.ndjson': typeof agentsDatasetPartRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
@@ -711,6 +718,7 @@ export interface FileRoutesByTo {
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
+  '/desk/$page': typeof deskRoutesDeskRoute
   '/education/$slug': typeof libraryLessonRoute
   '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
@@ -741,7 +749,7 @@ export interface FileRoutesByTo {
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
-  '/admin/history/$kind/$slug': typeof deskHistoryRoute
+  '/admin/history/$kind/$slug': typeof deskRoutesHistoryRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -780,7 +788,7 @@ export interface FileRoutesById {
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
-  '/admin/rates': typeof deskRatesRoute
+  '/admin/$page': typeof deskRoutesAdminRoute
   '/ai-dataset/schema.json': typeof agentsDatasetSchemaRoute
   '/ai-dataset/{$kind}.ndjson': typeof agentsDatasetPartRoute
   '/analysis/ai-mortgages': typeof newsAiMortgagesRoute
@@ -804,6 +812,7 @@ export interface FileRoutesById {
   '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
   '/calculators/proof': typeof calculatorsRoutesProofRoute
   '/category/$slug': typeof newsCategoryRoute
+  '/desk/$page': typeof deskRoutesDeskRoute
   '/education/$slug': typeof libraryLessonRoute
   '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
@@ -834,7 +843,7 @@ export interface FileRoutesById {
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
-  '/admin/history/$kind/$slug': typeof deskHistoryRoute
+  '/admin/history/$kind/$slug': typeof deskRoutesHistoryRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -874,7 +883,7 @@ export interface FileRouteTypes {
     | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
-    | '/admin/rates'
+    | '/admin/$page'
     | '/ai-dataset/schema.json'
     | '/ai-dataset/{$kind}.ndjson'
     | '/analysis/ai-mortgages'
@@ -898,6 +907,7 @@ export interface FileRouteTypes {
     | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
+    | '/desk/$page'
     | '/education/$slug'
     | '/education/{$slug}.md'
     | '/embed/$calculator'
@@ -966,7 +976,7 @@ export interface FileRouteTypes {
     | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
-    | '/admin/rates'
+    | '/admin/$page'
     | '/ai-dataset/schema.json'
     | '/ai-dataset/{$kind}.ndjson'
     | '/analysis/ai-mortgages'
@@ -990,6 +1000,7 @@ export interface FileRouteTypes {
     | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
+    | '/desk/$page'
     | '/education/$slug'
     | '/education/{$slug}.md'
     | '/embed/$calculator'
@@ -1058,7 +1069,7 @@ export interface FileRouteTypes {
     | '/whats-new'
     | '/wiki'
     | '/.well-known/security.txt'
-    | '/admin/rates'
+    | '/admin/$page'
     | '/ai-dataset/schema.json'
     | '/ai-dataset/{$kind}.ndjson'
     | '/analysis/ai-mortgages'
@@ -1082,6 +1093,7 @@ export interface FileRouteTypes {
     | '/calculators/data-access'
     | '/calculators/proof'
     | '/category/$slug'
+    | '/desk/$page'
     | '/education/$slug'
     | '/education/{$slug}.md'
     | '/embed/$calculator'
@@ -1151,7 +1163,7 @@ export interface RootRouteChildren {
   noticesWhatsNewRoute: typeof noticesWhatsNewRoute
   referenceWikiRoute: typeof referenceWikiRoute
   machineSecurityTextRoute: typeof machineSecurityTextRoute
-  deskRatesRoute: typeof deskRatesRoute
+  deskRoutesAdminRoute: typeof deskRoutesAdminRoute
   agentsDatasetSchemaRoute: typeof agentsDatasetSchemaRoute
   agentsDatasetPartRoute: typeof agentsDatasetPartRoute
   newsAiMortgagesRoute: typeof newsAiMortgagesRoute
@@ -1175,6 +1187,7 @@ export interface RootRouteChildren {
   calculatorsRoutesDataAccessRoute: typeof calculatorsRoutesDataAccessRoute
   calculatorsRoutesProofRoute: typeof calculatorsRoutesProofRoute
   newsCategoryRoute: typeof newsCategoryRoute
+  deskRoutesDeskRoute: typeof deskRoutesDeskRoute
   libraryLessonRoute: typeof libraryLessonRoute
   agentsLessonMarkdownRoute: typeof agentsLessonMarkdownRoute
   calculatorsRoutesEmbedRoute: typeof calculatorsRoutesEmbedRoute
@@ -1205,7 +1218,7 @@ export interface RootRouteChildren {
   machineSharingPictureRoute: typeof machineSharingPictureRoute
   machineAuthorFeedRoute: typeof machineAuthorFeedRoute
   machineTagFeedRoute: typeof machineTagFeedRoute
-  deskHistoryRoute: typeof deskHistoryRoute
+  deskRoutesHistoryRoute: typeof deskRoutesHistoryRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1455,11 +1468,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machineSecurityTextRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/rates': {
-      id: '/admin/rates'
-      path: '/admin/rates'
-      fullPath: '/admin/rates'
-      preLoaderRoute: typeof deskRatesRouteImport
+    '/admin/$page': {
+      id: '/admin/$page'
+      path: '/admin/$page'
+      fullPath: '/admin/$page'
+      preLoaderRoute: typeof deskRoutesAdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ai-dataset/schema.json': {
@@ -1621,6 +1634,13 @@ declare module '@tanstack/react-router' {
       path: '/category/$slug'
       fullPath: '/category/$slug'
       preLoaderRoute: typeof newsCategoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/desk/$page': {
+      id: '/desk/$page'
+      path: '/desk/$page'
+      fullPath: '/desk/$page'
+      preLoaderRoute: typeof deskRoutesDeskRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/education/$slug': {
@@ -1837,7 +1857,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/history/$kind/$slug'
       path: '/admin/history/$kind/$slug'
       fullPath: '/admin/history/$kind/$slug'
-      preLoaderRoute: typeof deskHistoryRouteImport
+      preLoaderRoute: typeof deskRoutesHistoryRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -1879,7 +1899,7 @@ const rootRouteChildren: RootRouteChildren = {
   noticesWhatsNewRoute: noticesWhatsNewRoute,
   referenceWikiRoute: referenceWikiRoute,
   machineSecurityTextRoute: machineSecurityTextRoute,
-  deskRatesRoute: deskRatesRoute,
+  deskRoutesAdminRoute: deskRoutesAdminRoute,
   agentsDatasetSchemaRoute: agentsDatasetSchemaRoute,
   agentsDatasetPartRoute: agentsDatasetPartRoute,
   newsAiMortgagesRoute: newsAiMortgagesRoute,
@@ -1903,6 +1923,7 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesDataAccessRoute: calculatorsRoutesDataAccessRoute,
   calculatorsRoutesProofRoute: calculatorsRoutesProofRoute,
   newsCategoryRoute: newsCategoryRoute,
+  deskRoutesDeskRoute: deskRoutesDeskRoute,
   libraryLessonRoute: libraryLessonRoute,
   agentsLessonMarkdownRoute: agentsLessonMarkdownRoute,
   calculatorsRoutesEmbedRoute: calculatorsRoutesEmbedRoute,
@@ -1933,7 +1954,7 @@ const rootRouteChildren: RootRouteChildren = {
   machineSharingPictureRoute: machineSharingPictureRoute,
   machineAuthorFeedRoute: machineAuthorFeedRoute,
   machineTagFeedRoute: machineTagFeedRoute,
-  deskHistoryRoute: deskHistoryRoute,
+  deskRoutesHistoryRoute: deskRoutesHistoryRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

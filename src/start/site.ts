@@ -5,6 +5,7 @@ import { readershipTally } from '#queries/readership'
 import { type Backend, openBackend } from './backend.ts'
 import { importContent } from './content-task.ts'
 import { openFront } from './front.ts'
+import { inviteOver } from './invite.ts'
 import { rateSources } from './rates.ts'
 import { log } from './terminal.ts'
 
@@ -32,8 +33,9 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   const feedHub = config.feedHub ? openFeedHub({ url: config.feedHub, origin: config.site.origin }) : null
   const outgoing = { origin: config.site.origin, hooks: openHooks(config.hookOrigins) }
   const readership = isWritten(backend) && config.countsReaders ? readershipTally(clock) : undefined
+  const invite = inviteOver(backend.service, { key: backend.secret, origin: config.site.origin })
   const startWork = (onPublication: () => void) =>
-    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, outgoing, readership, onPublication })
+    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, outgoing, readership, invite, onPublication })
   const server = await openFront(config, backend, { dev, clock, opened, readership, startWork })
   const running = opened.move()
   return {

@@ -77,12 +77,31 @@ const studio = (name: string, modules: readonly string[]): Module => ({
     '#blocks/*',
     '#routes',
     '#session',
+    '#newsroom',
     '#documents/schema',
     '#calculators/catalog',
     ...modules.map((module) => `#studio/${module}`),
   ],
   packages: true,
   kind: 'studio',
+})
+
+/** The pages of the people who run the newsroom: each folder opens what all pages may, and folders before it. */
+const desk = (name: string, modules: readonly string[]): Module => ({
+  at: `site/desk/${name}/`,
+  opens: [
+    ...QUERIES,
+    '#market',
+    '#kinds',
+    '#ui/*',
+    '#blocks/*',
+    '#routes',
+    '#session',
+    '#newsroom',
+    ...modules.map((module) => `#desk/${module}`),
+  ],
+  packages: true,
+  kind: 'desk',
 })
 
 /** The questions of one subject: those of others are theirs, but what all share. */
@@ -185,6 +204,12 @@ export const MODULES: readonly Module[] = [
   { at: 'site/ui/', opens: ['#network/*', '#routes', '#kinds', '#market'], packages: true },
   // Who is signed in, the one client of the browser, and the guard.
   { at: 'site/session/', opens: ['#network/*', '#ui/*', ...QUERIES, '#routes'], packages: true },
+  // The frame that desk and studio share.
+  {
+    at: 'site/newsroom/',
+    opens: ['#ui/*', '#session', '#queries/people', '#queries/writing', '#routes'],
+    packages: true,
+  },
   {
     at: 'site/blocks/',
     opens: ['#ui/*', ...QUERIES, '#market', '#kinds', '#routes'],
@@ -251,10 +276,15 @@ export const MODULES: readonly Module[] = [
   studio('insert', ['editor']),
   studio('panels', ['fields', 'saving', 'editor', 'insert']),
   studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels']),
-  studio('dashboard', ['frame']),
-  studio('profile', ['frame', 'fields', 'dashboard']),
+  studio('dashboard', []),
+  studio('profile', ['fields', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
-  { at: 'site/desk/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
+  desk('rates', []),
+  desk('history', ['rates']),
+  desk('texts', []),
+  desk('people', []),
+  desk('hooks', []),
+  desk('routes', ['rates', 'history', 'texts', 'people', 'hooks']),
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.

@@ -67,7 +67,7 @@ it('a draft is told to nobody, figures and confirmed subscribers are', async () 
   told.length = 0
   await story(site, { slug: 'kept-from-hooks', title: 'Kept', is_published: false })
   const [run] = await site.owner<{ id: string }[]>`
-    insert into ingestion_runs (source) select id from ingestion_sources limit 1 returning id`
+    insert into ingestion_runs (source, ended_at, outcome) values ('desk', now(), 'ok') returning id`
   await site.owner`
     insert into observations (series_id, observed_on, value, run_id) values ('pmms-30', '2026-08-27', 6.6, ${run?.id ?? null})`
   await site.owner`select private.tell_hooks('subscriber.confirmed', '{"list": "daily"}')`

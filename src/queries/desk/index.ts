@@ -28,6 +28,17 @@ export {
   textHistory,
 } from './text-history.ts'
 export { type UnrenderedText, storeRendering, textsToRender } from './text-rendering.ts'
+export { type Invitation, invitationById, invitePerson, lastInvitations, noteInvitation } from './invitations.ts'
+export {
+  type DeskPerson,
+  type PersonPlace,
+  demandFactor,
+  deskPeople,
+  rolesWithFactor,
+  setPersonActive,
+  setPersonRole,
+  signOutPerson,
+} from './people.ts'
 export { deskNames } from './desk-names.ts'
 export { flushViewCounts, nextScheduledMinute } from './desk-work.ts'
 export {

@@ -1,6 +1,6 @@
-import { type Client, ContentLoadError } from '#queries/shared'
-import { KINDS } from '#kinds'
-import { type WritableKind, tableOf } from './writable.ts'
+import type { Schema } from '#database'
+import { type Client, dataOf } from '#queries/shared'
+import { WRITABLE_KINDS, type WritableKind, storedKind } from './writable.ts'
 
 /** Where a text stands on its way to readers. */
 export type TextState = 'draft' | 'in review' | 'scheduled' | 'published' | 'withdrawn'
@@ -18,6 +18,8 @@ export interface ListedText {
   updatedAt: string
   authorId: string | null
   views: number
+  /** One of those that the site came with to be looked at. */
+  isSample: boolean
 }
 
 /** What decides the state of a text. */
@@ -44,9 +46,9 @@ export function stateOf({ isPublished, publishDate, submittedAt }: Publication, 
   return publishDate === null ? 'draft' : 'withdrawn'
 }
 
-/** Which texts a list shows, newest change first. */
+/** Which texts a list shows, newest change first; null is any. */
 export interface TextFilter {
-  kind: WritableKind
+  kind: WritableKind | null
   state: TextState | null
   /** Words of the title. */
   words: string
@@ -73,83 +75,66 @@ const LIST_SIZE = 30
  */
 export async function listTexts(
   client: Client,
-  filter: TextFilter,
+  { kind, state, words, authorId }: TextFilter,
   after: ListPlace | null,
 ): Promise<{ texts: ListedText[]; next: ListPlace | null }> {
-  const { kind } = filter
-  let asked = tableOf(client, kind)
-    .select(columnsOf(kind))
+  let asked = client
+    .from('written_texts')
+    .select('kind,id,slug,title,is_published,publish_date,submitted_at,updated_at,author_id,view_count,is_static')
     .order('updated_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(LIST_SIZE + 1)
-  for (const [column, operator, value] of conditionsOf(filter)) asked = asked.filter(column, operator, value)
+  if (kind) asked = asked.eq('kind', storedKind(kind))
+  if (authorId) asked = asked.eq('author_id', authorId)
+  if (words.trim() !== '') asked = asked.ilike('title', `%${words.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`)
+  for (const [column, operator, value] of state ? CONDITIONS[state] : []) asked = asked.filter(column, operator, value)
+  // The first condition is where an index goes on; the second leaves out what was shown of the same instant.
   if (after)
-    asked = asked.or(`updated_at.lt.${after.updatedAt},and(updated_at.eq.${after.updatedAt},id.lt.${after.id})`)
-  const { data, error, status } = await asked
-  if (error) throw new ContentLoadError('articles', error, status)
-  const rows = data as unknown as Record<string, unknown>[]
-  const texts = rows.slice(0, LIST_SIZE).map((row) => listedText(kind, row))
+    asked = asked
+      .lte('updated_at', after.updatedAt)
+      .or(`updated_at.lt.${after.updatedAt},and(updated_at.eq.${after.updatedAt},id.lt.${after.id})`)
+  const rows = dataOf('articles', await asked)
+  const texts = rows.slice(0, LIST_SIZE).flatMap(listedText)
   const last = texts.at(-1)
   return { texts, next: rows.length > LIST_SIZE && last ? { updatedAt: last.updatedAt, id: last.id } : null }
 }
 
-const hasBylines = (kind: WritableKind) => kind === 'article' || kind === 'guide' || kind === 'lesson'
-
-const columnsOf = (kind: WritableKind) =>
-  `id,slug,title:${KINDS[kind].titleColumn},is_published,publish_date,updated_at${hasBylines(kind) ? ',submitted_at,author_id,view_count' : ''}`
-
 type Condition = readonly [column: string, operator: string, value: string | null]
 
-function conditionsOf({ kind, state, words, authorId }: TextFilter): Condition[] {
-  const conditions: Condition[] = []
-  if (words.trim() !== '')
-    conditions.push([KINDS[kind].titleColumn, 'ilike', `%${words.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`])
-  if (authorId !== null && hasBylines(kind)) conditions.push(['author_id', 'eq', authorId])
-  return state === null ? conditions : conditions.concat(conditionsOfState(state, hasBylines(kind)))
+const PUBLISHED: Condition = ['is_published', 'is', 'true']
+const UNPUBLISHED: Condition = ['is_published', 'is', 'false']
+const UNSUBMITTED: Condition = ['submitted_at', 'is', null]
+const CONDITIONS: Readonly<Record<TextState, readonly Condition[]>> = {
+  draft: [UNPUBLISHED, ['publish_date', 'is', null], UNSUBMITTED],
+  withdrawn: [UNPUBLISHED, ['publish_date', 'not.is', null], UNSUBMITTED],
+  'in review': [UNPUBLISHED, ['submitted_at', 'not.is', null]],
+  scheduled: [PUBLISHED, ['publish_date', 'gt', 'now']],
+  published: [PUBLISHED, ['publish_date', 'lte', 'now']],
 }
 
-function conditionsOfState(state: TextState, isSubmittable: boolean): Condition[] {
-  const submitted = (operator: string): Condition[] => (isSubmittable ? [['submitted_at', operator, null]] : [])
-  const unpublished: Condition = ['is_published', 'is', 'false']
-  switch (state) {
-    case 'draft':
-      return [unpublished, ['publish_date', 'is', null], ...submitted('is')]
-    case 'withdrawn':
-      return [unpublished, ['publish_date', 'not.is', null], ...submitted('is')]
-    case 'in review':
-      return [unpublished, ...submitted('not.is')]
-    case 'scheduled':
-      return [
-        ['is_published', 'is', 'true'],
-        ['publish_date', 'gt', 'now'],
-      ]
-    case 'published':
-      return [
-        ['is_published', 'is', 'true'],
-        ['publish_date', 'lte', 'now'],
-      ]
-    default:
-      return state satisfies never
-  }
-}
+type Row = Schema['public']['Views']['written_texts']['Row']
 
-function listedText(kind: WritableKind, row: Record<string, unknown>): ListedText {
-  const text = (column: string) => (typeof row[column] === 'string' ? row[column] : null)
+function listedText(row: Row): ListedText[] {
+  const kind = WRITABLE_KINDS.find((each) => storedKind(each) === row.kind)
+  if (!kind || row.id === null || row.updated_at === null) return []
   const publication = {
-    isPublished: row['is_published'] === true,
-    publishDate: text('publish_date'),
-    submittedAt: text('submitted_at'),
+    isPublished: row.is_published ?? false,
+    publishDate: row.publish_date,
+    submittedAt: row.submitted_at,
   }
-  return {
-    kind,
-    id: text('id') ?? '',
-    slug: text('slug') ?? '',
-    title: text('title') ?? '',
-    state: stateOf(publication, Date.now()),
-    publishDate: publication.publishDate,
-    submittedAt: publication.submittedAt,
-    updatedAt: text('updated_at') ?? '',
-    authorId: text('author_id'),
-    views: typeof row['view_count'] === 'number' ? row['view_count'] : 0,
-  }
+  return [
+    {
+      kind,
+      id: row.id,
+      slug: row.slug ?? '',
+      title: row.title ?? '',
+      state: stateOf(publication, Date.now()),
+      publishDate: publication.publishDate,
+      submittedAt: publication.submittedAt,
+      updatedAt: row.updated_at,
+      authorId: row.author_id,
+      views: row.view_count ?? 0,
+      isSample: row.is_static ?? false,
+    },
+  ]
 }

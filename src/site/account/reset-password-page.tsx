@@ -5,6 +5,7 @@ import { authClient } from '#session'
 import { Button, ButtonLink } from '#ui/button'
 import { Field } from '#ui/field'
 import { showToast } from '#ui/toast'
+import { takeInvitation } from './invited.ts'
 import { replacePassword } from './sign-in.ts'
 import { Refusal, failureOf } from './sign-in-form.tsx'
 import { PASSWORD_RULE, newPasswordErrors } from './sign-in-rules.ts'
@@ -12,7 +13,7 @@ import { useForm } from './use-form.ts'
 
 const FIELDS = ['password', 'repeated'] as const
 
-/** Where the letter about a forgotten password leads: its link has opened a session for this one thing. */
+/** Where the letters about a forgotten password and an invitation lead: their links have opened a session. */
 export function ResetPasswordPage() {
   const [link, setLink] = useState<'looking' | 'valid' | 'spent'>('looking')
   useEffect(() => {
@@ -49,11 +50,11 @@ export function ResetPasswordPage() {
   )
 }
 
-/** The client exchanges the link's code for a session by itself. */
+/** The client exchanges the code of a link for a session by itself; an invitation has it in its address. */
 async function isOpened(): Promise<boolean> {
   const auth = await authClient()
   const { data } = await auth.getSession()
-  return data.session !== null
+  return data.session !== null || takeInvitation(auth)
 }
 
 function NewPassword() {

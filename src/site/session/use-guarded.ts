@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react'
+import { ContentLoadError } from '#queries/shared'
 import { type Account, currentAccount, onSignedOut, seemsSignedIn } from './account.ts'
+import { authClient } from './auth-client.ts'
 import { signInFor } from './next-page.ts'
 import type { BackendAddress } from './session-client.ts'
 
@@ -10,7 +12,7 @@ export type Guarded<Loaded> =
   | { kind: 'failed' }
   | { kind: 'nobody' }
   | { kind: 'stranger'; account: Account }
-  | { kind: 'open'; loaded: Loaded }
+  | { kind: 'open'; account: Account; loaded: Loaded }
 
 /** Which page it is, whom it is for, and what it shows. These are the same in every render. */
 export interface GuardRule<Loaded> {
@@ -42,13 +44,18 @@ async function opened<Loaded>(to: BackendAddress, rule: GuardRule<Loaded>): Prom
   const account = seemsSignedIn() ? await currentAccount(to) : null
   if (!account) return { kind: 'nobody' }
   if (!rule.mayEnter(account)) return { kind: 'stranger', account }
-  return { kind: 'open', loaded: await rule.load(account) }
+  return { kind: 'open', account, loaded: await rule.load(account) }
 }
 
-/** What was shown stays when it could not be loaded again. */
+/** What was shown stays when it could not be loaded again; not when the session was ended, here or by an admin. */
 const failure =
   <Loaded>({ onFailure }: GuardRule<Loaded>, setState: Dispatch<SetStateAction<Guarded<Loaded>>>) =>
-  (error: unknown) => {
+  async (error: unknown) => {
+    if (error instanceof ContentLoadError && error.status === 401) {
+      const auth = await authClient()
+      await auth.signOut({ scope: 'local' })
+      return setState({ kind: 'nobody' })
+    }
     onFailure(error)
     setState((before) => (before.kind === 'open' ? before : { kind: 'failed' }))
   }

@@ -73,9 +73,10 @@ export const anonReads: Record<string, string> = {
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
   'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
-  'glossary_terms guides held_observations hook_deliveries hooks ingestion_runs ingestion_sources lender_changes lenders link_clicks media ' +
-  'my_loans observations page_views pending_edits profiles report_decisions revision_parts revisions saved_pages security_settings series ' +
-  'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages'
+  'glossary_terms guides held_observations hook_deliveries hooks ingestion_runs ingestion_sources invitations ' +
+  'lender_changes lenders link_clicks ' +
+  'media my_loans observations page_views pending_edits profiles report_decisions revision_parts revisions saved_pages ' +
+  'security_settings series slug_redirects states tag_counts tags text_notes web_vitals wiki_pages written_texts'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
 export const membersInsert: Record<string, string> = {
@@ -180,11 +181,14 @@ export const calls = {
   authenticated: [
     'decide_held(bigint,boolean,text)',
     'desk_names()',
+    'desk_people(text,user_role,timestamp with time zone,uuid)',
     'document(revisions)',
     'enter_observation(text,date,numeric,text,text)',
     'get_user_role(uuid)',
     'hook_secret(uuid)',
+    'invite_person(text,text,user_role)',
     'own_byline()',
+    'own_rights()',
     'private.caller_role()',
     'private.can_draft()',
     'private.can_edit()',
@@ -197,6 +201,9 @@ export const calls = {
     'private.own_author()',
     'request_run(text)',
     'send_again(uuid)',
+    'set_person_active(uuid,boolean)',
+    'set_person_role(uuid,user_role)',
+    'sign_out_person(uuid)',
     'text_workers(content_kind,uuid)',
     'try_hook(uuid)',
   ],

@@ -188,6 +188,7 @@ test('a figure that an editor enters is reported on, as one of its source is', a
     sources: [],
     clock: () => new Date('2026-08-27T18:00:00Z'),
     publishesReport: false,
+    invite: async () => ({ account: null, failure: 'not here', mayWorkLater: false }),
     onPublication: () => undefined,
     log: (line) => void lines.push(line),
   })

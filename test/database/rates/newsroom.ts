@@ -110,6 +110,7 @@ const asking = (at: Newsroom, stops: (() => Promise<void>)[]): Asked => ({
       sources: [source],
       clock,
       publishesReport: false,
+      invite: async () => ({ account: null, failure: 'not here', mayWorkLater: false }),
       onPublication: () => undefined,
       log,
     })

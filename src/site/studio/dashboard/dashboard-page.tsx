@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { type TextState, type WritableKind, WRITABLE_KINDS } from '#queries/writing'
 import { KINDS } from '#kinds'
 import { href } from '#routes'
+import { NewsroomFrame, ReadOnlyNote, useTexts } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button, ButtonLink } from '#ui/button'
 import { Field, Select } from '#ui/field'
 import { showToast } from '#ui/toast'
-import { GuardedPage } from '#studio/frame/guarded-page.tsx'
 import { TextRows } from './text-rows.tsx'
-import { useTexts } from './use-texts.ts'
 
 const RULE: GuardRule<Account> = {
   path: href('dashboard'),
@@ -21,38 +20,41 @@ const RULE: GuardRule<Account> = {
   },
 }
 
+const WORDS = {
+  failed: 'The dashboard could not be read.',
+  notYours: 'This page is not for this account.',
+  whose: 'Authors, editors and admins write here; an admin can make you one of them.',
+}
+
 /** Where whoever writes begins: their texts by state, and for editors what waits for them. */
 export function DashboardPage() {
   const { state, open } = useGuarded(RULE)
   return (
-    <GuardedPage path={RULE.path} title="Dashboard" state={state} onRetry={() => void open()}>
+    <NewsroomFrame
+      title="Dashboard"
+      path={RULE.path}
+      state={state}
+      open={open}
+      words={WORDS}
+      instead={{ href: href('home'), label: 'To the front page' }}
+      summary={({ name }) => name}
+    >
       {(account) => <Dashboard account={account} />}
-    </GuardedPage>
+    </NewsroomFrame>
   )
 }
 
 const Dashboard = ({ account }: { account: Account }) => (
-  <main id="main" className="page desk dashboard">
-    <h1 className="headline-1">Dashboard</h1>
-    <p className="standfirst">{account.name}</p>
-    {account.mustChangePassword && (
-      <p className="desk-failure">
-        Until you have chosen your own password, nothing you write can be stored.{' '}
-        <a className="link" href={href('auth')}>
-          Choose it now
-        </a>
-      </p>
-    )}
-    <nav className="actions" aria-label="What you can do here">
+  <>
+    {account.mustChangePassword && <ReadOnlyNote path={RULE.path} />}
+    <p className="actions desk-more">
       <ButtonLink kind="primary" href={href('createArticle')}>
         Write a story
       </ButtonLink>
-      <ButtonLink href={href('authorProfile')}>Your profile</ButtonLink>
-      {account.isEditor && <ButtonLink href={href('ratesDesk')}>Rates desk</ButtonLink>}
-    </nav>
+    </p>
     {account.isEditor && <Waiting account={account} />}
     <Texts account={account} />
-  </main>
+  </>
 )
 
 /** Stories that authors have handed in. */
@@ -94,7 +96,7 @@ function Texts({ account }: { account: Account }) {
         showsState
       />
       {list.hasMore && (
-        <Button small kind="plain" disabled={list.isLoading} onClick={() => void list.more()}>
+        <Button small kind="plain" disabled={list.isLoading} onClick={list.more}>
           Show more
         </Button>
       )}

@@ -1,10 +1,8 @@
+import { type List, editAddress, whenOf } from '#newsroom'
 import type { ListedText } from '#queries/writing'
-import { href } from '#routes'
-import { formatMoment } from '#ui/dates.ts'
-import type { TextList } from './use-texts.ts'
 
 interface Props {
-  list: TextList
+  list: List<ListedText>
   /** Said when there is none. */
   empty: string
   showsState: boolean
@@ -12,10 +10,10 @@ interface Props {
 
 /** Texts, each with where it stands; each opens in the editor. */
 export function TextRows({ list, empty, showsState }: Props) {
-  if (list.texts.length === 0) return <p className="meta">{list.isLoading ? 'Loading' : empty}</p>
+  if (list.rows.length === 0) return <p className="meta">{list.isLoading ? 'Loading' : empty}</p>
   return (
     <ul className="dashboard-texts" aria-busy={list.isLoading}>
-      {list.texts.map((text) => (
+      {list.rows.map((text) => (
         <li key={text.id}>
           <a className="headline-5" href={editAddress(text)}>
             {text.title}
@@ -29,13 +27,4 @@ export function TextRows({ list, empty, showsState }: Props) {
       ))}
     </ul>
   )
-}
-
-const editAddress = ({ kind, id }: ListedText) => href('editText', { id }) + (kind === 'article' ? '' : `?kind=${kind}`)
-
-function whenOf({ state, publishDate, submittedAt, updatedAt }: ListedText): string {
-  if (state === 'scheduled' && publishDate) return `goes out ${formatMoment(publishDate)}`
-  if (state === 'published' && publishDate) return `since ${formatMoment(publishDate)}`
-  if (state === 'in review' && submittedAt) return `handed in ${formatMoment(submittedAt)}`
-  return `changed ${formatMoment(updatedAt)}`
 }

@@ -2,10 +2,10 @@ import '#studio/dashboard/dashboard.css'
 import { useState } from 'react'
 import { type OwnAuthor, ownAuthor, ownByline, saveAuthor } from '#queries/writing'
 import { href } from '#routes'
+import { NewsroomFrame } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button, ButtonLink } from '#ui/button'
 import { showToast } from '#ui/toast'
-import { GuardedPage } from '#studio/frame/guarded-page.tsx'
 import { reasonOf } from '#ui/reason.ts'
 import { ProfileFields } from './profile-fields.tsx'
 
@@ -32,13 +32,27 @@ const RULE: GuardRule<Opened> = {
   },
 }
 
+const WORDS = {
+  failed: 'The profile could not be read.',
+  notYours: 'This page is not for this account.',
+  whose: 'Authors, editors and admins write here; an admin can make you one of them.',
+}
+
 /** What readers learn of whoever writes. */
 export function ProfilePage() {
   const { state, open } = useGuarded(RULE)
   return (
-    <GuardedPage path={RULE.path} title="Your profile" state={state} onRetry={() => void open()}>
+    <NewsroomFrame
+      title="Your profile"
+      path={RULE.path}
+      state={state}
+      open={open}
+      words={WORDS}
+      instead={{ href: href('home'), label: 'To the front page' }}
+      summary={({ isHidden }) => (isHidden ? WHO_SEES.hidden : WHO_SEES.shown)}
+    >
       {(opened) => <Profile opened={opened} />}
-    </GuardedPage>
+    </NewsroomFrame>
   )
 }
 
@@ -65,9 +79,7 @@ function Profile({ opened }: { opened: Opened }) {
     }
   }
   return (
-    <main id="main" className="page desk">
-      <h1 className="headline-1">Your profile</h1>
-      <p className="standfirst">{isHidden ? WHO_SEES.hidden : WHO_SEES.shown}</p>
+    <>
       {!isHidden && (
         <ButtonLink small href={href('author', { slug })}>
           Open the page
@@ -86,6 +98,6 @@ function Profile({ opened }: { opened: Opened }) {
           {isBusy ? 'Saving' : 'Save the profile'}
         </Button>
       </form>
-    </main>
+    </>
   )
 }

@@ -6,10 +6,8 @@ import { href } from '#routes'
 import { formatMoment } from '#ui/dates.ts'
 import { State } from '#ui/state'
 import { showToast } from '#ui/toast'
-import { Confirm } from './confirm.tsx'
-import { DeskFrame, ReadOnlyNote } from './desk-frame.tsx'
-import { DeskSection, Failure } from './desk-section.tsx'
-import { signedBy } from './desk-words.ts'
+import { Confirm, DeskSection, Failure, NewsroomFrame, ReadOnlyNote } from '#newsroom'
+import { signedBy } from '#desk/rates/desk-words.ts'
 import { type ChangedLine, changedLines, linesOf } from './text-diff.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { type OpenHistory, useHistory } from './use-history.ts'
@@ -25,7 +23,8 @@ export function HistoryPage({ stored, slug }: { stored: string; slug: string }) 
   const { state, open } = useHistory(stored, slug)
   const path = href('textHistory', { kind: stored, slug })
   return (
-    <DeskFrame
+    <NewsroomFrame
+      isFor="editors"
       title="History of a text"
       path={path}
       state={state}
@@ -42,7 +41,7 @@ export function HistoryPage({ stored, slug }: { stored: string; slug: string }) 
           </State>
         )
       }
-    </DeskFrame>
+    </NewsroomFrame>
   )
 }
 

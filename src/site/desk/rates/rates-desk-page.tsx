@@ -1,7 +1,8 @@
+import './rates-desk.later.css'
 import { href } from '#routes'
 import { Button } from '#ui/button'
 import { Decided } from './decided.tsx'
-import { DeskFrame, ReadOnlyNote } from './desk-frame.tsx'
+import { NewsroomFrame, ReadOnlyNote } from '#newsroom'
 import { failingSources } from './desk-sources.ts'
 import { summaryOf } from './desk-words.ts'
 import { EnterFigure } from './enter-figure.tsx'
@@ -21,7 +22,8 @@ const WORDS = {
 export function RatesDeskPage() {
   const { state, open } = useDesk()
   return (
-    <DeskFrame
+    <NewsroomFrame
+      isFor="editors"
       title="Rates desk"
       path={href('ratesDesk')}
       state={state}
@@ -31,7 +33,7 @@ export function RatesDeskPage() {
       summary={({ records }) => summary(records)}
     >
       {(desk) => <Desk desk={desk} open={open} />}
-    </DeskFrame>
+    </NewsroomFrame>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { DecidedReport, HeldFigure } from '#queries/desk'
 import { formatMoment } from '#ui/dates.ts'
 import { type Column, Table } from '#ui/table'
-import { DeskSection } from './desk-section.tsx'
+import { DeskSection } from '#newsroom'
 import { type Signatures, signedBy } from './desk-words.ts'
 import { Subject, valueOf } from './held.tsx'
 import { type OpenDesk, signaturesOf } from './use-desk.ts'

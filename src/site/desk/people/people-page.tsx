@@ -1,0 +1,79 @@
+import './people.later.css'
+import { useState } from 'react'
+import { type Invitation, lastInvitations, rolesWithFactor } from '#queries/desk'
+import type { Role } from '#queries/people'
+import { href } from '#routes'
+import { NewsroomFrame, ReadOnlyNote } from '#newsroom'
+import { type Account, type GuardRule, useGuarded } from '#session'
+import { reasonOf } from '#ui/reason.ts'
+import { showToast } from '#ui/toast'
+import { Demands } from './demands.tsx'
+import { Invite } from './invite.tsx'
+import { People } from './people.tsx'
+
+interface Opened {
+  account: Account
+  invitations: Invitation[]
+  demanding: ReadonlySet<Role>
+}
+
+const PATH = href('deskPage', { page: 'people' })
+const RULE: GuardRule<Opened> = {
+  path: PATH,
+  mayEnter: ({ role }) => role === 'admin',
+  async load(account) {
+    const [invitations, demanding] = await Promise.all([
+      lastInvitations(account.client),
+      rolesWithFactor(account.client),
+    ])
+    return { account, invitations, demanding }
+  },
+  onFailure(error) {
+    console.error('The people could not be read', error)
+    showToast({ title: 'The people could not be read.', description: reasonOf(error), variant: 'destructive' })
+  },
+}
+
+const WORDS = {
+  failed: 'The people could not be read.',
+  notYours: 'This page is not for you.',
+  whose: 'Admins invite people and say what each may do.',
+}
+
+/** Who works here: inviting, roles, second factors, and the end of it. */
+export function PeoplePage() {
+  const { state, open } = useGuarded(RULE)
+  return (
+    <NewsroomFrame
+      title="People"
+      isFor="admins"
+      path={PATH}
+      state={state}
+      open={open}
+      words={WORDS}
+      instead={{ href: href('dashboard'), label: 'To the dashboard' }}
+    >
+      {(opened) => <Opened {...opened} open={open} />}
+    </NewsroomFrame>
+  )
+}
+
+function Opened({ account, invitations, demanding, open }: Opened & { open: () => Promise<void> }) {
+  // Whoever is invited stands among the people as soon as the letter is written.
+  const [turn, setTurn] = useState(0)
+  return (
+    <>
+      {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
+      <People key={turn} account={account} />
+      <Invite
+        client={account.client}
+        invitations={invitations}
+        onInvited={async () => {
+          await open()
+          setTurn(turn + 1)
+        }}
+      />
+      <Demands client={account.client} demanding={demanding} onChanged={open} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useCallback, useState } from 'react'
+import { type PersonPlace, deskPeople } from '#queries/desk'
+import type { Role } from '#queries/people'
+import { Choose, DeskSection, ListFrame, asOptions, useList } from '#newsroom'
+import type { Account } from '#session'
+import { Field } from '#ui/field'
+import { Person } from './person.tsx'
+import { ROLES } from './role-words.ts'
+
+/** Everybody with an account, the newest first. */
+export function People({ account }: { account: Account }) {
+  const [words, setWords] = useState('')
+  const [role, setRole] = useState<Role | null>(null)
+  const { client } = account
+  const ask = useCallback(
+    (after: PersonPlace | null) => deskPeople(client, { words, role }, after),
+    [client, words, role],
+  )
+  const list = useList(ask)
+  return (
+    <DeskSection id="people" title="Accounts">
+      <search className="desk-filters">
+        <Field
+          id="people-words"
+          label="Name or address has"
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <Choose id="people-role" label="Role" any="any" value={role} options={asOptions(ROLES)} onChange={setRole} />
+      </search>
+      <ListFrame list={list} empty={{ title: 'Nobody fits.' }}>
+        {(people) => (
+          <ul className="desk-people">
+            {people.map((person) => (
+              <li key={person.id}>
+                <Person person={person} account={account} onChanged={list.again} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </DeskSection>
+  )
+}

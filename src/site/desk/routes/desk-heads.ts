@@ -1,0 +1,37 @@
+import { href } from '#routes'
+import { pageHead } from '#ui/head.ts'
+import { isAdminPage, isDeskPage } from './page-names.ts'
+
+interface Site {
+  name: string
+  origin: string
+}
+
+export const historyHead = (site: Site, text: { kind: string; slug: string }) =>
+  pageHead({
+    site,
+    title: 'History of a text',
+    path: href('textHistory', text),
+    description: 'For editors: how a text was changed, and the way back to what it was.',
+    hidden: true,
+  })
+
+const ADMIN_HEADS = {
+  rates: {
+    title: 'Rates Desk',
+    path: href('ratesDesk'),
+    description: 'For editors: figures that wait for a decision, runs of the sources, and the draft report.',
+  },
+} as const
+
+export const adminHead = (site: Site, page: string) =>
+  isAdminPage(page) ? pageHead({ site, ...ADMIN_HEADS[page], hidden: true }) : {}
+
+const DESK_HEADS = {
+  texts: { title: 'Texts', description: 'For editors: every text of the site, by state, kind and author.' },
+  people: { title: 'People', description: 'For admins: who works here, what each may do, and inviting others.' },
+  hooks: { title: 'Hooks', description: 'For admins: who is told what happens on the site, and what was delivered.' },
+} as const
+
+export const deskHead = (site: Site, page: string) =>
+  isDeskPage(page) ? pageHead({ site, ...DESK_HEADS[page], path: href('deskPage', { page }), hidden: true }) : {}

@@ -1,0 +1,25 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { HooksPage } from '#desk/hooks/hooks-page.tsx'
+import { PeoplePage } from '#desk/people/people-page.tsx'
+import { TextsPage } from '#desk/texts/texts-page.tsx'
+import { isDeskPage } from './page-names.ts'
+
+// The head is loaded here: what it needs would stay in every page's scripts.
+/** Every page under /desk, found by its name. */
+export const Route = createFileRoute('/desk/$page')({
+  /** What somebody saw must not come back from a cache or with the back button. */
+  headers: () => ({ 'cache-control': 'no-store' }),
+  loader: ({ params }) => {
+    if (!isDeskPage(params.page)) throw notFound()
+  },
+  head: async ({ match, params }) => (await import('./desk-heads.ts')).deskHead(match.context.site, params.page),
+  component: Page,
+})
+
+const PAGES = { texts: TextsPage, people: PeoplePage, hooks: HooksPage } as const
+
+function Page() {
+  const { page } = Route.useParams()
+  const Shown = isDeskPage(page) ? PAGES[page] : null
+  return Shown && <Shown key={page} />
+}

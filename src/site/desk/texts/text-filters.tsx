@@ -1,0 +1,52 @@
+import { KINDS } from '#kinds'
+import { type BylineChoice, type TextFilter, WRITABLE_KINDS } from '#queries/writing'
+import { Choose, asOptions } from '#newsroom'
+import { Field } from '#ui/field'
+import { STATES } from './text-filter.ts'
+
+interface Props {
+  filter: TextFilter
+  bylines: readonly BylineChoice[]
+  onChange: (filter: TextFilter) => void
+}
+
+const KIND_OPTIONS = WRITABLE_KINDS.map((kind) => [kind, KINDS[kind].plural] as const)
+
+/** What narrows the list: words, state, kind, author. */
+export const TextFilters = ({ filter, bylines, onChange }: Props) => (
+  <search className="desk-filters">
+    <Field
+      id="texts-words"
+      label="Headline has"
+      type="search"
+      autoComplete="off"
+      maxLength={100}
+      value={filter.words}
+      onChange={(event) => onChange({ ...filter, words: event.target.value })}
+    />
+    <Choose
+      id="texts-state"
+      label="State"
+      any="any"
+      value={filter.state}
+      options={asOptions(STATES)}
+      onChange={(state) => onChange({ ...filter, state })}
+    />
+    <Choose
+      id="texts-kind"
+      label="Kind"
+      any="all kinds"
+      value={filter.kind}
+      options={KIND_OPTIONS}
+      onChange={(kind) => onChange({ ...filter, kind })}
+    />
+    <Choose
+      id="texts-author"
+      label="Author"
+      any="anybody"
+      value={filter.authorId}
+      options={bylines.map(({ id, name }) => [id, name])}
+      onChange={(authorId) => onChange({ ...filter, authorId })}
+    />
+  </search>
+)

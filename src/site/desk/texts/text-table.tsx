@@ -1,0 +1,60 @@
+import { KINDS } from '#kinds'
+import type { BylineChoice, ListedText, TextState } from '#queries/writing'
+import { editAddress, whenOf } from '#newsroom'
+import { type Column, Table } from '#ui/table'
+import { SampleMark, StateMark } from '#ui/tag'
+
+interface Props {
+  texts: readonly ListedText[]
+  bylines: readonly BylineChoice[]
+}
+
+/** Texts, each with where it stands. */
+export const TextTable = ({ texts, bylines }: Props) => (
+  <div className="desk-texts">
+    <Table
+      caption="Texts, the last changed first"
+      quietCaption
+      rows={texts}
+      keyOf={({ id }) => id}
+      columns={columnsOf(bylines)}
+    />
+  </div>
+)
+
+const TONES: Readonly<Record<TextState, 'draft' | 'stale' | 'scheduled' | 'published'>> = {
+  draft: 'draft',
+  'in review': 'stale',
+  scheduled: 'scheduled',
+  published: 'published',
+  withdrawn: 'draft',
+}
+
+const KIND_WORDS: Readonly<Record<ListedText['kind'], string>> = {
+  article: 'Story',
+  guide: 'Guide',
+  lesson: 'Lesson',
+  term: 'Term',
+  wikiPage: 'Wiki page',
+  answer: 'Answer',
+}
+
+const columnsOf = (bylines: readonly BylineChoice[]): Column<ListedText>[] => [
+  {
+    head: 'Headline',
+    kind: 'row',
+    cell: (text) => <a href={editAddress(text)}>{text.title || `Untitled ${KINDS[text.kind].plural}`}</a>,
+  },
+  {
+    head: 'Kind',
+    cell: ({ kind, isSample }) => (
+      <>
+        {KIND_WORDS[kind]} {isSample && <SampleMark>Sample</SampleMark>}
+      </>
+    ),
+  },
+  { head: 'State', cell: ({ state }) => <StateMark tone={TONES[state]}>{state}</StateMark> },
+  { head: 'Author', cell: ({ authorId }) => bylines.find(({ id }) => id === authorId)?.name ?? 'The site' },
+  { head: 'When', cell: whenOf },
+  { head: 'Views', kind: 'number', cell: ({ views }) => views.toLocaleString('en-US') },
+]

@@ -1,0 +1,81 @@
+import './texts.later.css'
+import { useState } from 'react'
+import { type BylineChoice, type TextFilter, bylineChoices } from '#queries/writing'
+import { href } from '#routes'
+import { ListFrame, NewsroomFrame, ReadOnlyNote, filterInAddress, keepInAddress, useTexts } from '#newsroom'
+import { type Account, type GuardRule, useGuarded } from '#session'
+import { Button } from '#ui/button'
+import { reasonOf } from '#ui/reason.ts'
+import { showToast } from '#ui/toast'
+import { addressOf, filterOf } from './text-filter.ts'
+import { TextFilters } from './text-filters.tsx'
+import { TextTable } from './text-table.tsx'
+
+interface Opened {
+  account: Account
+  bylines: BylineChoice[]
+}
+
+const PATH = href('deskPage', { page: 'texts' })
+const RULE: GuardRule<Opened> = {
+  path: PATH,
+  mayEnter: ({ isEditor }) => isEditor,
+  load: async (account) => ({ account, bylines: await bylineChoices(account.client) }),
+  onFailure(error) {
+    console.error('The texts could not be opened', error)
+    showToast({ title: 'The texts could not be opened.', description: reasonOf(error), variant: 'destructive' })
+  },
+}
+
+const WORDS = {
+  failed: 'The texts could not be read.',
+  notYours: 'This page is not for you.',
+  whose: 'Editors and admins see all texts; an admin can make you one of them.',
+}
+
+/** Every text of the site, whatever its kind, the last changed first. */
+export function TextsPage() {
+  const { state, open } = useGuarded(RULE)
+  return (
+    <NewsroomFrame
+      title="Texts"
+      isFor="editors"
+      path={PATH}
+      state={state}
+      open={open}
+      words={WORDS}
+      instead={{ href: href('dashboard'), label: 'To the dashboard' }}
+    >
+      {(opened) => <Texts {...opened} />}
+    </NewsroomFrame>
+  )
+}
+
+function Texts({ account, bylines }: Opened) {
+  const [filter, setFilter] = useState(() => filterOf(filterInAddress()))
+  const list = useTexts(account, filter)
+  const change = (changed: TextFilter) => {
+    setFilter(changed)
+    keepInAddress(addressOf(changed))
+  }
+  const isNarrowed = Object.values(addressOf(filter)).some(Boolean)
+  return (
+    <>
+      {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
+      <TextFilters filter={filter} bylines={bylines} onChange={change} />
+      <ListFrame
+        list={list}
+        empty={{ title: 'No text fits.', words: 'Take a word away, or choose another state.' }}
+        beside={
+          isNarrowed && (
+            <Button small kind="quiet" onClick={() => change(filterOf(new URLSearchParams()))}>
+              Show all texts
+            </Button>
+          )
+        }
+      >
+        {(texts) => <TextTable texts={texts} bylines={bylines} />}
+      </ListFrame>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** The frame that every page of the newsroom stands in, its navigation, and what its pages have in common. */
+export { Choose, asOptions } from './choose.tsx'
+export { Confirm } from './confirm.tsx'
+export { DeskSection, Failure, focusSection } from './desk-section.tsx'
+export { NewsroomFrame, ReadOnlyNote } from './newsroom-frame.tsx'
+export { filterInAddress, keepInAddress } from './filter-address.ts'
+export { editAddress, whenOf } from './text-words.ts'
+export { ListFrame } from './list-frame.tsx'
+export { type List, useList } from './use-list.ts'
+export { useTexts } from './use-texts.ts'

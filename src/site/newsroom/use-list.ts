@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import { reasonOf } from '#ui/reason.ts'
+
+/** A page of a list, and where the next one begins. */
+export interface ListPage<Row, Place> {
+  rows: Row[]
+  next: Place | null
+}
+
+/** A list as far as it was read, and the ways to more of it. */
+export interface List<Row> {
+  rows: readonly Row[]
+  isLoading: boolean
+  hasMore: boolean
+  /** Why it could not be read, in words. */
+  failure: string | null
+  more: () => void
+  /** From its beginning. */
+  again: () => void
+}
+
+const TYPING_MS = 200
+
+interface Known<Row, Place> extends ListPage<Row, Place> {
+  /** What they were asked with. */
+  asked: unknown
+  failure: string | null
+}
+
+/**
+ * The rows of a question, a page at a time, asked for when somebody stops typing. Those of before stay until others have
+ * come, so that nothing jumps.
+ *
+ * @param ask the same function as long as the same is asked
+ */
+export function useList<Row, Place>(ask: Ask<Row, Place>): List<Row> {
+  const [known, setKnown] = useState<Known<Row, Place>>({ rows: [], next: null, asked: null, failure: null })
+  const [isBusy, setBusy] = useState(false)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const end = new AbortController()
+    const first = () => void firstPage(ask, (change) => end.signal.aborted || setKnown(change))
+    const timer = setTimeout(first, isFirst.current ? 0 : TYPING_MS)
+    isFirst.current = false
+    return () => {
+      end.abort()
+      clearTimeout(timer)
+    }
+  }, [ask])
+  const isCurrent = known.asked === ask
+  async function busy(work: Promise<void>) {
+    setBusy(true)
+    await work
+    setBusy(false)
+  }
+  return {
+    rows: known.rows,
+    isLoading: !isCurrent || isBusy,
+    hasMore: isCurrent && known.next !== null,
+    failure: known.failure,
+    more: () => void (isBusy || busy(nextPage(ask, known.next, setKnown))),
+    again: () => void (isBusy || busy(firstPage(ask, setKnown))),
+  }
+}
+
+type Ask<Row, Place> = (after: Place | null) => Promise<ListPage<Row, Place>>
+type Change<Row, Place> = (change: (before: Known<Row, Place>) => Known<Row, Place>) => void
+
+async function firstPage<Row, Place>(ask: Ask<Row, Place>, change: Change<Row, Place>): Promise<void> {
+  try {
+    const page = await ask(null)
+    change(() => ({ ...page, asked: ask, failure: null }))
+  } catch (error) {
+    console.error('A list could not be read', error)
+    change((before) => ({ ...before, asked: ask, failure: reasonOf(error) }))
+  }
+}
+
+async function nextPage<Row, Place>(
+  ask: Ask<Row, Place>,
+  after: Place | null,
+  change: Change<Row, Place>,
+): Promise<void> {
+  try {
+    const page = await ask(after)
+    change((before) =>
+      before.asked === ask ? { ...page, asked: ask, failure: null, rows: [...before.rows, ...page.rows] } : before,
+    )
+  } catch (error) {
+    console.error('More of a list could not be read', error)
+    change((before) => ({ ...before, failure: reasonOf(error) }))
+  }
+}

@@ -1,0 +1,118 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { violationsInThemes } from '../../support/browser/axe.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { type Member, member, signIn } from '../../support/browser/people.ts'
+
+const at = journey()
+let editor: Member, admin: Member
+beforeAll(async () => {
+  editor = await member(at.site, 'editor')
+  admin = await member(at.site, 'admin', 'boss')
+})
+
+/** A page of the desk, opened by somebody who was led to sign in first. */
+async function opened(who: Member, path: string, title: string) {
+  const visit = await at.visit()
+  await visit.page.goto(path)
+  await visit.page.waitForURL(/\/auth\?next=/)
+  await signIn(visit.page, who)
+  await visit.page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await visit.page.getByRole('navigation', { name: 'Newsroom' }).getByRole('link').first().waitFor()
+  return visit
+}
+
+const SMALLEST = { width: 320, height: 700 }
+const isWider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
+/** Clean for assistive technology in both themes, and no wider than the smallest phone; the page is left so narrow. */
+async function holds(page: Page): Promise<void> {
+  expect(await violationsInThemes(page)).toEqual([])
+  await page.setViewportSize(SMALLEST)
+  expect(await isWider(page)).toBe(false)
+  expect(await violationsInThemes(page)).toEqual([])
+}
+
+describe('an editor', () => {
+  it('narrows all texts by words and state, finds the same list again, and opens one; on a phone as well', async () => {
+    const { page, expectNoProblem } = await opened(editor, '/desk/texts', 'Texts')
+    const rows = page.getByRole('rowheader')
+    await expect.poll(() => rows.count()).toBe(30)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect.poll(() => rows.count()).toBe(60)
+    await page.getByLabel('Kind').selectOption('guides')
+    await page.getByLabel('Headline has').fill('first')
+    await expect.poll(async () => (await rows.allInnerTexts()).every((title) => /first/i.test(title))).toBe(true)
+    expect(new URL(page.url()).search).toBe('?kind=guide&q=first')
+    const found = await rows.allInnerTexts()
+    await page.reload()
+    await expect.poll(() => rows.allInnerTexts()).toEqual(found)
+    await page.getByLabel('State').selectOption('withdrawn')
+    await page.getByRole('heading', { name: 'No text fits.' }).waitFor()
+    await page.getByRole('button', { name: 'Show all texts' }).click()
+    await expect.poll(() => rows.count()).toBe(30)
+    await holds(page)
+    await page.getByRole('button', { name: /^Texts/ }).click()
+    await page.getByRole('navigation', { name: 'Newsroom' }).getByRole('link', { name: 'Rates' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Rates desk' }).waitFor()
+    expectNoProblem()
+  })
+
+  it('is not let in where admins alone work, and an unknown page of the desk is none', async () => {
+    const { page } = await opened(editor, '/desk/texts', 'Texts')
+    await page.goto('/desk/people')
+    await page.getByRole('heading', { name: 'This page is not for you.' }).waitFor()
+    expect(await page.getByRole('link', { name: 'People' }).count()).toBe(0)
+    expect((await at.site.ask('/desk/nowhere')).status).toBe(404)
+    expect((await at.site.ask('/admin/nowhere')).status).toBe(404)
+  })
+})
+
+/** The link of the last letter to an address, which a site without a mail server keeps as a file. */
+async function linkTo(address: string): Promise<string> {
+  const letters = () =>
+    readdirSync(join(at.site.dataDir, 'mail'))
+      .filter((name) => /^\d.*\.json$/.test(name))
+      .map((name) => readFileSync(join(at.site.dataDir, 'mail', name), 'utf8'))
+      .findLast((letter) => letter.includes(address))
+  await expect.poll(letters, { timeout: 20_000 }).toBeTruthy()
+  const { text } = JSON.parse(letters() ?? '{}') as { text: string }
+  return /https?:\S+\/verify\S+/.exec(text)?.[0] ?? ''
+}
+
+describe('an admin', () => {
+  it('invites an editor, who follows the letter, chooses a password and works; then lets them in no more', async () => {
+    const { page, expectNoProblem } = await opened(admin, '/desk/people', 'People')
+    await page.getByRole('region', { name: 'Accounts' }).getByText('editor@example.com').waitFor()
+    await page.getByLabel('E-mail address').fill('grace@example.com')
+    await page.getByLabel('Full name').fill('Grace')
+    await page.getByLabel('Role').last().selectOption('editor')
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await page.getByRole('row', { name: /grace@example\.com/ }).waitFor()
+
+    const invited = await at.visit()
+    await invited.page.goto(await linkTo('grace@example.com'))
+    await invited.page.getByRole('textbox', { name: 'New password', exact: true }).fill('the words of grace alone')
+    await invited.page.getByLabel('New password again').fill('the words of grace alone')
+    expect(invited.page.url()).not.toContain('access_token')
+    await invited.page.getByRole('button', { name: 'Save the new password' }).click()
+    await invited.page.waitForURL(`${at.site.origin}/`)
+    await invited.page.goto('/desk/texts')
+    await invited.page.getByRole('rowheader').first().waitFor()
+
+    await page.reload()
+    const line = page.getByRole('listitem').filter({ hasText: 'grace@example.com' })
+    await line.locator('summary').click()
+    await holds(page)
+    await line.getByRole('button', { name: /^Deactivate/ }).click()
+    await line.getByRole('button', { name: 'Let Grace in no more?' }).click()
+    await line.getByText('deactivated', { exact: true }).waitFor()
+    await invited.page.reload()
+    await invited.page.waitForURL(/\/auth\?next=/)
+    expectNoProblem()
+  })
+})
