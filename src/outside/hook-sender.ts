@@ -3,7 +3,7 @@ import { guardedFetch } from './guarded-fetch.ts'
 import { OutgoingFailure } from './outgoing-failure.ts'
 
 /** A message for a receiver of hooks (standardwebhooks.com, version 1). */
-export interface HookMessage {
+interface HookMessage {
   /** the same at each attempt, by which its receiver knows it */
   id: string
   /** `whsec_` and the key in base64 */

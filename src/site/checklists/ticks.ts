@@ -9,7 +9,7 @@ export function readTicks(kept: string | null): Ticks {
   try {
     const read: unknown = JSON.parse(kept ?? '[]')
     const isPage = (page: unknown) => Array.isArray(page) && typeof page[0] === 'string' && Array.isArray(page[1])
-    return Array.isArray(read) && read.every(isPage) ? (read as unknown as Ticks) : []
+    return Array.isArray(read) && read.every(isPage) ? read : []
   } catch {
     return []
   }

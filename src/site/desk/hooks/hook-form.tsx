@@ -22,7 +22,6 @@ export function HookForm({ client, hook, onStored }: Props) {
   const [entry, setEntry] = useState<HookEntry>(hook ?? EMPTY)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const id = hook?.id ?? 'new'
   async function store(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
@@ -37,14 +36,32 @@ export function HookForm({ client, hook, onStored }: Props) {
     if (!hook) setEntry(EMPTY)
     await onStored()
   }
-  const choose = (event: HookEvent, isWanted: boolean) =>
-    setEntry({ ...entry, events: isWanted ? [...entry.events, event] : entry.events.filter((one) => one !== event) })
   return (
     <form
       className="desk-form"
       aria-label={hook ? `Change ${hook.name}` : 'Add a receiver'}
       onSubmit={(event) => void store(event)}
     >
+      <Fields entry={entry} id={hook?.id ?? 'new'} onChange={setEntry} />
+      <Failure words={failure} />
+      <Button type="submit" aria-disabled={isBusy}>
+        {hook ? 'Keep the change' : 'Add it'}
+      </Button>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  entry: HookEntry
+  id: string
+  onChange: (entry: HookEntry) => void
+}
+
+function Fields({ entry, id, onChange }: FieldsProps) {
+  const choose = (event: HookEvent, isWanted: boolean) =>
+    onChange({ ...entry, events: isWanted ? [...entry.events, event] : entry.events.filter((one) => one !== event) })
+  return (
+    <>
       <Field
         id={`hook-name-${id}`}
         label="Name"
@@ -52,7 +69,7 @@ export function HookForm({ client, hook, onStored }: Props) {
         maxLength={100}
         required
         value={entry.name}
-        onChange={(event) => setEntry({ ...entry, name: event.target.value })}
+        onChange={({ target }) => onChange({ ...entry, name: target.value })}
       />
       <Field
         id={`hook-url-${id}`}
@@ -63,7 +80,7 @@ export function HookForm({ client, hook, onStored }: Props) {
         required
         placeholder="https://"
         value={entry.url}
-        onChange={(event) => setEntry({ ...entry, url: event.target.value })}
+        onChange={(event) => onChange({ ...entry, url: event.target.value })}
       />
       <fieldset className="desk-checks desk-wide">
         <legend>What it is told</legend>
@@ -80,10 +97,6 @@ export function HookForm({ client, hook, onStored }: Props) {
           </label>
         ))}
       </fieldset>
-      <Failure words={failure} />
-      <Button type="submit" aria-disabled={isBusy}>
-        {hook ? 'Keep the change' : 'Add it'}
-      </Button>
-    </form>
+    </>
   )
 }

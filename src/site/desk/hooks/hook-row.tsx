@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Confirm, Failure } from '#newsroom'
 import {
   type Hook,
@@ -36,49 +36,13 @@ export function HookRow({ hook, client, onChanged }: Props) {
     showToast({ title: 'It is sent again.' })
     await read()
   }
-  const open = () => void act(read)
   return (
-    <details className="desk-hook" onToggle={({ currentTarget }) => currentTarget.open && !deliveries && open()}>
-      <summary>
-        <b>{hook.name}</b> <span className="meta">{hook.url}</span>{' '}
-        {hook.isOn ? (
-          hook.failures > 0 && <StateMark tone="stale">{hook.failures} failed</StateMark>
-        ) : (
-          <StateMark tone="stale">Off</StateMark>
-        )}
-      </summary>
-      <Buttons>
-        <Button small kind="plain" aria-disabled={isBusy} onClick={() => void act(() => test({ client, hook, read }))}>
-          Send a test
-        </Button>
-        <Button small kind="plain" aria-disabled={isBusy} onClick={open}>
-          Read the log anew
-        </Button>
-        <Button
-          small
-          kind="plain"
-          aria-disabled={isBusy}
-          onClick={() => void act(async () => setSecret(await hookSecret(client, hook.id)))}
-        >
-          Show its key
-        </Button>
-        <Button
-          small
-          kind="plain"
-          aria-disabled={isBusy}
-          onClick={() => void act(() => switchHook(client, { id: hook.id, isOn: !hook.isOn }).then(onChanged))}
-        >
-          {hook.isOn ? 'Turn off' : 'Turn on'}
-        </Button>
-        <Confirm
-          label="Remove"
-          sure="Remove it with its log?"
-          about={hook.name}
-          kind="danger"
-          isBusy={isBusy}
-          onConfirm={() => void act(() => removeHook(client, hook.id).then(onChanged))}
-        />
-      </Buttons>
+    <details
+      className="desk-hook"
+      onToggle={({ currentTarget }) => currentTarget.open && !deliveries && void act(read)}
+    >
+      <Head hook={hook} />
+      <Buttons {...{ hook, client, isBusy, onChanged, act, read }} onSecret={setSecret} />
       <Failure words={failure} />
       {secret && (
         <p>
@@ -91,7 +55,58 @@ export function HookRow({ hook, client, onChanged }: Props) {
   )
 }
 
-const Buttons = ({ children }: { children: ReactNode }) => <div className="actions">{children}</div>
+const Head = ({ hook }: { hook: Hook }) => (
+  <summary>
+    <b>{hook.name}</b> <span className="meta">{hook.url}</span>{' '}
+    {hook.isOn ? (
+      hook.failures > 0 && <StateMark tone="stale">{hook.failures} failed</StateMark>
+    ) : (
+      <StateMark tone="stale">Off</StateMark>
+    )}
+  </summary>
+)
+
+interface ButtonsProps extends Props {
+  isBusy: boolean
+  act: (work: () => Promise<void>) => Promise<void>
+  read: () => Promise<void>
+  onSecret: (secret: string) => void
+}
+
+const Buttons = ({ hook, client, isBusy, onChanged, act, read, onSecret }: ButtonsProps) => (
+  <div className="actions">
+    <Button small kind="plain" aria-disabled={isBusy} onClick={() => void act(() => test({ client, hook, read }))}>
+      Send a test
+    </Button>
+    <Button small kind="plain" aria-disabled={isBusy} onClick={() => void act(read)}>
+      Read the log anew
+    </Button>
+    <Button
+      small
+      kind="plain"
+      aria-disabled={isBusy}
+      onClick={() => void act(async () => onSecret(await hookSecret(client, hook.id)))}
+    >
+      Show its key
+    </Button>
+    <Button
+      small
+      kind="plain"
+      aria-disabled={isBusy}
+      onClick={() => void act(() => switchHook(client, { id: hook.id, isOn: !hook.isOn }).then(onChanged))}
+    >
+      {hook.isOn ? 'Turn off' : 'Turn on'}
+    </Button>
+    <Confirm
+      label="Remove"
+      sure="Remove it with its log?"
+      about={hook.name}
+      kind="danger"
+      isBusy={isBusy}
+      onConfirm={() => void act(() => removeHook(client, hook.id).then(onChanged))}
+    />
+  </div>
+)
 
 async function test({ client, hook, read }: { client: Client; hook: Hook; read: () => Promise<void> }): Promise<void> {
   await tryHook(client, hook.id)

@@ -1,3 +1,4 @@
+import './hooks.later.css'
 import { DeskSection, NewsroomFrame, ReadOnlyNote } from '#newsroom'
 import { type Hook, hooks } from '#queries/desk'
 import { href } from '#routes'
