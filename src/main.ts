@@ -39,9 +39,9 @@ export const backendAlone = (project: string | null): Promise<void> =>
     return 'runs'
   })
 
-/** `npm run content`: checks the content folder, imports it, or exports what the database holds. */
-export const contentTask = (task: string | undefined, folder: string): Promise<void> =>
-  runCommand((opened) => runContentTask(opened, task, folder))
+/** `npm run content`: checks the content folder, imports it, moves another site in, or exports what the database holds. */
+export const contentTask = (task: string | undefined, given: readonly string[]): Promise<void> =>
+  runCommand((opened) => runContentTask(opened, task, given))
 
 /** `npm run data`: everything of the site into one file, or out of one. */
 export const dataTask = (task: string, file: string | undefined, { replace }: Pick<DataTask, 'replace'>) =>

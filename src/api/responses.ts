@@ -57,13 +57,14 @@ export function responses(shared: Record<string, string> = {}) {
  * What a browser asks before a script of another site may send what is not a plain GET.
  *
  * @param headers names that such a script may send
+ * @param methods that it may use
  */
-export const preflight = (headers: readonly string[]): Response =>
+export const preflight = (headers: readonly string[], methods = ['GET', 'HEAD', 'OPTIONS']): Response =>
   new Response(null, {
     status: 204,
     headers: {
       'access-control-allow-origin': '*',
-      'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+      'access-control-allow-methods': methods.join(', '),
       'access-control-allow-headers': headers.join(', '),
       'access-control-max-age': '86400',
     },

@@ -33,6 +33,7 @@ export const settings = z.object({
   TRUST_PROXY: whole(0, 10).default(0),
   LOG_REQUESTS: onOff.default(false),
   ANALYTICS: onOff.default(true),
+  CRAWLER_LOOKUPS: onOff.default(true),
   STOP_GRACE_SECONDS: whole(0, 300).default(5),
   SERVICE_WORKER: onOff.default(true),
   PAGE_LIMIT_MADE: whole(60, 10_000_000).default(600),
@@ -64,6 +65,8 @@ export interface Config {
   logRequests: boolean
   /** Whether readers are counted, without knowing them. */
   countsReaders: boolean
+  /** Whether operators of crawlers, the name system and directories of keys are asked who a crawler is. */
+  asksAboutCrawlers: boolean
   /** How long requests are still taken after a signal to stop, where a balancer watches. */
   stopGraceMs: number
   /** Pages that are made for one network in a minute, of those that no cache holds for everybody. */
@@ -117,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustedProxies: set.TRUST_PROXY,
     logRequests: set.LOG_REQUESTS,
     countsReaders: set.ANALYTICS,
+    asksAboutCrawlers: set.CRAWLER_LOOKUPS,
     stopGraceMs: set.STOP_GRACE_SECONDS * 1000,
     pagesMadeAMinute: set.PAGE_LIMIT_MADE,
     hasServiceWorker: set.SERVICE_WORKER,

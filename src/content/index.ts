@@ -2,4 +2,4 @@
 export { ContentRefusal } from './content-problem.ts'
 export { bringContent } from './bring-content.ts'
 export { enterCalculators } from './enter-calculators.ts'
-export { draftReport, exportContent, importContent, readContent, renderTexts } from './when-needed.ts'
+export { draftReport, exportContent, importContent, readContent, renderTexts, renderingNow } from './when-needed.ts'

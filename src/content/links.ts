@@ -31,9 +31,12 @@ export function linkProblem(href: string, known: KnownSlugs): string | null {
  * ```
  */
 export function leadsSomewhere(href: string): boolean {
-  if (!href.startsWith('/')) return true
+  if (!href.startsWith('/') || href.startsWith(STORED_FILES)) return true
   const found = routeOf(pathOf(href))
   return found !== null && routes[found.name].status === 'now'
 }
+
+/** Files that a text leads to lie in the storage. */
+const STORED_FILES = '/storage/v1/object/public/'
 
 const pathOf = (href: string): string => href.split(/[?#]/)[0] ?? ''

@@ -1,7 +1,15 @@
 import type { Client } from '#queries/shared'
 import { type UnrenderedText, storeRendering, textsToRender } from '#queries/desk'
 import { linkableTerms } from '#queries/reference'
-import { type LinkedTerm, type TermIndex, checkedDocument, printText, termIndex } from '#documents'
+import {
+  type DocumentNode,
+  type LinkedTerm,
+  type TermIndex,
+  type TextFigure,
+  checkedDocument,
+  printText,
+  termIndex,
+} from '#documents'
 import { KINDS } from '#kinds'
 import { leadsSomewhere } from './links.ts'
 
@@ -39,6 +47,28 @@ export async function renderTexts(client: Client): Promise<Rendered> {
       else rendered.stored += 1
     }
     if (texts.length < BATCH || rendered.stored === before) return rendered
+  }
+}
+
+/** A document as it is stored for its readers. */
+export type Rendering = (document: DocumentNode) => { content: string; figures: TextFigure[] }
+
+/**
+ * Renders documents that are about to be written, with the terms of the site as they are now.
+ *
+ * @param client with the service key
+ * @throws ContentLoadError when the backend does not respond
+ * @example
+ * ```ts
+ * const render = await renderingNow(serviceClient)
+ * render({ type: 'doc', content: [] }).content // ''
+ * ```
+ */
+export async function renderingNow(client: Client): Promise<Rendering> {
+  const terms = await storedTerms(client)
+  return (document) => {
+    const { content, figures } = printText({ document }, leadsSomewhere, terms)
+    return { content, figures }
   }
 }
 

@@ -6,7 +6,7 @@ import type { Client } from '#queries/shared'
 import type { ImportReport } from './import-content.ts'
 import type { Drafted, ReportOrder } from './draft-report.ts'
 import type { Content } from './read-content.ts'
-import type { Rendered } from './render-texts.ts'
+import type { Rendered, Rendering } from './render-texts.ts'
 
 /**
  * The content folder, read and checked.
@@ -67,3 +67,15 @@ export const draftReport = async (client: Client, order: ReportOrder): Promise<D
  */
 export const renderTexts = async (client: Client): Promise<Rendered> =>
   (await import('./render-texts.ts')).renderTexts(client)
+
+/**
+ * Renders documents that are about to be written.
+ *
+ * @param client with the service key
+ * @example
+ * ```ts
+ * const render = await renderingNow(serviceClient)
+ * ```
+ */
+export const renderingNow = async (client: Client): Promise<Rendering> =>
+  (await import('./render-texts.ts')).renderingNow(client)

@@ -84,6 +84,7 @@ export type Database = {
       articles: {
         Row: {
           author_id: string | null
+          canonical_url: string | null
           category: string | null
           content: string
           corrections: Json
@@ -115,6 +116,7 @@ export type Database = {
         }
         Insert: {
           author_id?: string | null
+          canonical_url?: string | null
           category?: string | null
           content?: string
           corrections?: Json
@@ -146,6 +148,7 @@ export type Database = {
         }
         Update: {
           author_id?: string | null
+          canonical_url?: string | null
           category?: string | null
           content?: string
           corrections?: Json
@@ -183,6 +186,46 @@ export type Database = {
             referencedRelation: 'authors'
             referencedColumns: ['id']
           },
+        ]
+      }
+      audit_entries: {
+        Row: {
+          action: string
+          actor: string | null
+          actor_name: string
+          happened_at: string
+          id: number
+          subject: string
+          subject_id: string
+          subject_kind: string
+          times: number
+          words: string | null
+        }
+        Insert: {
+          action: string
+          actor?: string | null
+          actor_name?: string
+          happened_at?: string
+          id?: never
+          subject?: string
+          subject_id: string
+          subject_kind: string
+          times?: number
+          words?: never
+        }
+        Update: {
+          action?: string
+          actor?: string | null
+          actor_name?: string
+          happened_at?: string
+          id?: never
+          subject?: string
+          subject_id?: string
+          subject_kind?: string
+          times?: number
+          words?: never
+        }
+        Relationships: [
         ]
       }
       author_commentary: {
@@ -370,6 +413,47 @@ export type Database = {
           removed_at?: string | null
           revision?: number | null
           slug?: string | null
+        }
+        Relationships: [
+        ]
+      }
+      crawler_ranges: {
+        Row: {
+          list: string
+          networks: unknown[]
+          read_on: string
+        }
+        Insert: {
+          list: string
+          networks: unknown[]
+          read_on: string
+        }
+        Update: {
+          list?: string
+          networks?: unknown[]
+          read_on?: string
+        }
+        Relationships: [
+        ]
+      }
+      crawler_reads: {
+        Row: {
+          crawler: string
+          day: string
+          reads: number
+          route: string
+        }
+        Insert: {
+          crawler: string
+          day: string
+          reads: number
+          route: string
+        }
+        Update: {
+          crawler?: string
+          day?: string
+          reads?: number
+          route?: string
         }
         Relationships: [
         ]
@@ -1125,6 +1209,37 @@ export type Database = {
         Relationships: [
         ]
       }
+      moved_rows: {
+        Row: {
+          hash: string
+          kind: string
+          moved_at: string
+          old_id: string
+          revision: number
+          row_id: string
+          source: string
+        }
+        Insert: {
+          hash: string
+          kind: string
+          moved_at?: string
+          old_id: string
+          revision?: number
+          row_id: string
+          source: string
+        }
+        Update: {
+          hash?: string
+          kind?: string
+          moved_at?: string
+          old_id?: string
+          revision?: number
+          row_id?: string
+          source?: string
+        }
+        Relationships: [
+        ]
+      }
       my_loans: {
         Row: {
           changed_at: string
@@ -1214,6 +1329,31 @@ export type Database = {
         Relationships: [
         ]
       }
+      path_redirects: {
+        Row: {
+          created_at: string
+          kind: string | null
+          path: string
+          slug: string | null
+          target: string
+        }
+        Insert: {
+          created_at?: string
+          kind?: string | null
+          path: string
+          slug?: string | null
+          target: string
+        }
+        Update: {
+          created_at?: string
+          kind?: string | null
+          path?: string
+          slug?: string | null
+          target?: string
+        }
+        Relationships: [
+        ]
+      }
       pending_edits: {
         Row: {
           base_revision: number
@@ -1281,6 +1421,22 @@ export type Database = {
             referencedRelation: 'authors'
             referencedColumns: ['id']
           },
+        ]
+      }
+      refused_crawlers: {
+        Row: {
+          name: string
+          refused_at: string
+        }
+        Insert: {
+          name: string
+          refused_at?: string
+        }
+        Update: {
+          name?: string
+          refused_at?: string
+        }
+        Relationships: [
         ]
       }
       report_decisions: {
@@ -1487,6 +1643,40 @@ export type Database = {
           stale_after_days?: number
           unit?: Database['public']['Enums']['series_unit']
           usual_step?: number | null
+        }
+        Relationships: [
+        ]
+      }
+      site_errors: {
+        Row: {
+          details: string
+          first_at: string
+          id: number
+          last_at: string
+          mark: string | null
+          message: string
+          source: string
+          times: number
+        }
+        Insert: {
+          details?: string
+          first_at: string
+          id?: never
+          last_at: string
+          mark?: never
+          message: string
+          source: string
+          times?: number
+        }
+        Update: {
+          details?: string
+          first_at?: string
+          id?: never
+          last_at?: string
+          mark?: never
+          message?: string
+          source?: string
+          times?: number
         }
         Relationships: [
         ]
@@ -1862,9 +2052,17 @@ export type Database = {
         Args: { kind: string; since?: string; after_id?: string; most?: number; newest?: boolean }
         Returns: { id: string; slug: string; changed_at: string }[]
       }
+      crawler_reading: {
+        Args: never
+        Returns: { crawler: string; route: string; reads: number }[]
+      }
       decide_held: {
         Args: { held_id: number; take: boolean; note?: string }
         Returns: undefined
+      }
+      desk_mail: {
+        Args: { words?: string; since?: string; before_id?: number }
+        Returns: { id: number; purpose: string; recipient: string; subject: string; attempts: number; last_error: string; next_at: string; created_at: string }[]
       }
       desk_names: {
         Args: never
@@ -1873,6 +2071,10 @@ export type Database = {
       desk_people: {
         Args: { words?: string; of_role?: Database['public']['Enums']['user_role']; after_at?: string; after_id?: string }
         Returns: { id: string; email: string; full_name: string; role: Database['public']['Enums']['user_role']; author_slug: string; created_at: string; last_sign_in_at: string; is_invited: boolean; is_active: boolean; has_second_factor: boolean; sessions: number }[]
+      }
+      desk_work: {
+        Args: { words?: string; since?: string; before_id?: number }
+        Returns: { id: number; task: string; state: string; attempts: number; most_attempts: number; last_error: string; run_at: string; created_at: string }[]
       }
       document: {
         Args: { null: unknown }
@@ -1893,6 +2095,10 @@ export type Database = {
       flush_view_counts: {
         Args: never
         Returns: number
+      }
+      forget_failed_work: {
+        Args: never
+        Returns: undefined
       }
       get_published_articles_safe: {
         Args: never
@@ -1966,6 +2172,10 @@ export type Database = {
         Args: { source: string }
         Returns: undefined
       }
+      retry_work: {
+        Args: { job: number }
+        Returns: undefined
+      }
       roll_up_readership: {
         Args: never
         Returns: undefined
@@ -1976,6 +2186,10 @@ export type Database = {
       }
       send_again: {
         Args: { delivery: string }
+        Returns: undefined
+      }
+      send_mail_again: {
+        Args: { mail: number }
         Returns: undefined
       }
       series_figures: {
@@ -1998,6 +2212,14 @@ export type Database = {
         Args: { account: string }
         Returns: number
       }
+      store_crawler_reads: {
+        Args: { reads: Json }
+        Returns: undefined
+      }
+      store_errors: {
+        Args: { errors: Json }
+        Returns: undefined
+      }
       store_figures: {
         Args: { run_id: number; figures: Json; source_url: string; today: string }
         Returns: { rows_new: number; rows_held: number; newly_held: string[] }[]
@@ -2013,6 +2235,10 @@ export type Database = {
       tell_hooks: {
         Args: { event: string; data: Json }
         Returns: number
+      }
+      tell_published: {
+        Args: never
+        Returns: undefined
       }
       tell_story: {
         Args: { article: string }

@@ -111,6 +111,56 @@ describe('a chart in a text', () => {
   )
 })
 
+test('what texts of other systems are made of is exported so that it is read again as it was', () => {
+  const line = (...content: object[]) => ({ type: 'paragraph', content })
+  const words = (text: string, ...marks: string[]) => ({
+    type: 'text',
+    text,
+    ...(marks.length > 0 ? { marks: marks.map((type) => ({ type })) } : {}),
+  })
+  const cell = (type: string, text: string, attrs: object = {}) => ({
+    type,
+    attrs: { align: null, ...attrs },
+    content: [words(text)],
+  })
+  const document = {
+    type: 'doc',
+    content: [
+      line(
+        { type: 'anchor', attrs: { id: 'n1' } },
+        words('a', 'underline'),
+        { type: 'hardBreak' },
+        words('b', 'strike'),
+        words(' '),
+        words('c`d', 'code'),
+        words('2', 'subscript'),
+        words(' e &amp; 1. f'),
+      ),
+      { type: 'heading', attrs: { level: 5 }, content: [words('g')] },
+      { type: 'orderedList', attrs: { start: 5 }, content: [{ type: 'listItem', content: [line(words('h'))] }] },
+      { type: 'details', attrs: { summary: 'Why' }, content: [line(words('i'))] },
+      { type: 'codeBlock', attrs: { language: 'js', caption: 'A line' }, content: [words('x\n\n```\ny')] },
+      { type: 'picture', attrs: { src: '/a.png', alt: 'A "b"', caption: 'c', width: 8, height: 6 } },
+      {
+        type: 'gallery',
+        attrs: { caption: 'j' },
+        content: [{ type: 'picture', attrs: { src: '/b.png', alt: 'B' } }],
+      },
+      { type: 'calculation', attrs: { href: '/calculator?loan=1', title: 'T', sentence: 'S' } },
+      {
+        type: 'table',
+        attrs: { caption: 'k', source: '', keyLast: false, total: false },
+        content: [
+          { type: 'tableRow', content: [cell('tableHeader', 'l'), cell('tableHeader', 'm')] },
+          { type: 'tableRow', content: [cell('tableHeader', 'n', { colspan: 2 })] },
+        ],
+      },
+      line(words('1. no list')),
+    ],
+  } as never
+  expect(read(markdownOf(document))).toEqual(document)
+})
+
 test('figures and charts are exported so that they are read again as they were', () => {
   const document = read(
     [

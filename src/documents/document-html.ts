@@ -1,6 +1,7 @@
 import { type DocumentNode, type Mark, plainText, runsOf } from './document.ts'
-import { calculationHtml, pictureHtml } from './block-html.ts'
-import { attribute, escaped, isSafeHref } from './escaped.ts'
+import { freeAnchor, isFreeAnchor } from './anchors.ts'
+import { calculationHtml, codeHtml, galleryHtml, pictureHtml, relatedHtml } from './block-html.ts'
+import { attribute, escaped, isPictureSource, isSafeHref } from './escaped.ts'
 import { NO_TERMS, type TermIndex, linkTerms, termOfHref } from './terms.ts'
 import { type TextFigure, chartOfNode, quotesOf } from './text-figures.ts'
 
@@ -76,11 +77,16 @@ const PRINT: Record<string, Print> = {
   text: (node) => escaped(node.text ?? ''),
   figure: figureHtml,
   image: (node) =>
-    `<img src="${attribute(node, 'src')}" alt="${attribute(node, 'alt')}" loading="lazy" decoding="async">`,
+    isPictureSource(String(node.attrs?.['src'] ?? ''))
+      ? `<img src="${attribute(node, 'src')}" alt="${attribute(node, 'alt')}" loading="lazy" decoding="async">`
+      : '',
   // An empty line of the editor is no paragraph.
   paragraph: (node, printer) => (node.content?.length ? `<p>${childrenOf(node, printer)}</p>` : ''),
   bulletList: element('ul'),
-  orderedList: element('ol'),
+  orderedList: (node, printer) => {
+    const start = Number(node.attrs?.['start'] ?? 1)
+    return `<ol${Number.isInteger(start) && start !== 1 ? ` start="${start}"` : ''}>${childrenOf(node, printer)}</ol>`
+  },
   blockquote: element('blockquote'),
   horizontalRule: () => '<hr>',
   listItem: (node, printer) => `<li>${tightChildren(node, printer)}</li>`,
@@ -88,10 +94,20 @@ const PRINT: Record<string, Print> = {
   heading: headingHtml,
   note: (node, printer) =>
     `<aside class="note">${node.attrs?.['title'] ? `<p class="note-title">${attribute(node, 'title')}</p>` : ''}${childrenOf(node, printer)}</aside>`,
+  details: (node, printer) =>
+    `<details><summary>${attribute(node, 'summary')}</summary>${childrenOf(node, printer)}</details>`,
+  codeBlock: (node) => codeHtml(node),
+  hardBreak: () => '<br>',
+  anchor: (node, { ids }) => {
+    const id = String(node.attrs?.['id'] ?? '')
+    return isFreeAnchor(id, ids) ? `<span id="${escaped(id)}"></span>` : ''
+  },
   table: tableHtml,
   rateChart: chartHtml,
   picture: pictureHtml,
+  gallery: galleryHtml,
   calculation: calculationHtml,
+  relatedText: (node, { mayLink }) => (mayLink(String(node.attrs?.['href'] ?? '')) ? relatedHtml(node) : ''),
 }
 
 function htmlOfNode(node: DocumentNode, printer: Printer): string {
@@ -119,7 +135,16 @@ function tightChildren(node: DocumentNode, printer: Printer): string {
     : childrenOf(node, printer)
 }
 
-const TAGS = { bold: 'strong', italic: 'em' } as const
+const TAGS = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  code: 'code',
+  subscript: 'sub',
+  superscript: 'sup',
+  highlight: 'mark',
+} as const satisfies Record<Exclude<Mark['type'], 'link'>, string>
 
 function markedHtml(mark: Mark, inner: string, printer: Printer): string {
   if (mark.type !== 'link') return `<${TAGS[mark.type]}>${inner}</${TAGS[mark.type]}>`
@@ -133,46 +158,25 @@ function markedHtml(mark: Mark, inner: string, printer: Printer): string {
 }
 
 function headingHtml(node: DocumentNode, printer: Printer): string {
-  const tag = node.attrs?.['level'] === 3 ? 'h3' : 'h2'
+  const level = Number(node.attrs?.['level'])
+  const tag = level >= 3 && level <= 6 ? `h${level}` : 'h2'
   return `<${tag} id="${freeAnchor(plainText(node), printer.ids)}">${childrenOf(node, printer)}</${tag}>`
 }
 
-function freeAnchor(text: string, taken: Set<string>): string {
-  const base = anchorOf(text)
-  let anchor = base
-  for (let count = 2; taken.has(anchor); count++) anchor = `${base}-${count}`
-  taken.add(anchor)
-  return anchor
-}
-
-/**
- * The anchor of a heading.
- *
- * @example
- * ```ts run
- * anchorOf('What the gap costs: $140') // => 'what-the-gap-costs-140'
- * ```
- */
-export function anchorOf(text: string): string {
-  const words =
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? []
-  return words.join('-').slice(0, 80).replace(/-$/, '') || 'section'
-}
-
 function tableHtml(node: DocumentNode, printer: Printer): string {
-  const [head, ...rows] = node.content ?? []
+  const rows = node.content ?? []
+  // A table that came from elsewhere may begin with its figures.
+  const head = rows[0]?.content?.every((cell) => cell.type === 'tableHeader') ? rows[0] : null
   const flags = [node.attrs?.['keyLast'] ? 'key-last' : '', node.attrs?.['total'] ? 'has-total' : '']
   const classes = ['table', ...flags.filter(Boolean)].join(' ')
   const caption = attribute(node, 'caption')
   const source = node.attrs?.['source'] ? `<figcaption class="source">${attribute(node, 'source')}</figcaption>` : ''
   const headHtml = (head?.content ?? []).map((cell) => cellHtml(cell, 'col', printer)).join('')
-  const rowsHtml = rows.map((row) => `<tr>${rowHtml(row, printer)}</tr>`).join('')
+  const rowsHtml = rows.slice(head ? 1 : 0).map((row) => `<tr>${rowHtml(row, printer)}</tr>`)
   return (
-    `<figure class="${classes}"><div class="table-scroll" role="region" tabindex="0" aria-label="${caption}"><table>` +
-    `<caption>${caption}</caption><thead><tr>${headHtml}</tr></thead><tbody>${rowsHtml}</tbody></table></div>${source}</figure>`
+    `<figure class="${classes}"><div class="table-scroll" role="region" tabindex="0" aria-label="${caption || 'Table'}"><table>` +
+    `${caption && `<caption>${caption}</caption>`}${head ? `<thead><tr>${headHtml}</tr></thead>` : ''}` +
+    `<tbody>${rowsHtml.join('')}</tbody></table></div>${source}</figure>`
   )
 }
 
@@ -180,11 +184,19 @@ const rowHtml = (row: DocumentNode, printer: Printer): string =>
   (row.content ?? []).map((cell) => cellHtml(cell, cell.type === 'tableHeader' ? 'row' : null, printer)).join('')
 
 function cellHtml(cell: DocumentNode, scope: 'col' | 'row' | null, printer: Printer): string {
+  const spans = ['colspan', 'rowspan'].map((name) => spanOf(cell, name)).join('')
   // The corner above the row heads names nothing, so it is no head.
-  if (scope === 'col' && !cell.content?.length) return '<td></td>'
+  if (scope === 'col' && !cell.content?.length) return `<td${spans}></td>`
   const tag = scope ? 'th' : 'td'
   const classes = cell.attrs?.['align'] === 'right' ? ' class="number"' : ''
-  return `<${tag}${scope ? ` scope="${scope}"` : ''}${classes}>${childrenOf(cell, printer)}</${tag}>`
+  return `<${tag}${scope ? ` scope="${scope}"` : ''}${classes}${spans}>${childrenOf(cell, printer)}</${tag}>`
+}
+
+const MOST_SPANNED = 100
+
+function spanOf(cell: DocumentNode, name: string): string {
+  const count = Number(cell.attrs?.[name])
+  return Number.isInteger(count) && count > 1 && count <= MOST_SPANNED ? ` ${name}="${count}"` : ''
 }
 
 /**

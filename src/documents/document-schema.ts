@@ -1,8 +1,8 @@
-import type { DocumentNode, Mark } from './document.ts'
+import { type DocumentNode, MARK_TYPES } from './document.ts'
 
 /** What a node may hold, and the attributes that it may carry. */
 interface NodeRule {
-  holds: 'blocks' | 'inline' | 'rows' | 'cells' | 'entries' | 'nothing'
+  holds: 'blocks' | 'inline' | 'rows' | 'cells' | 'entries' | 'pictures' | 'words' | 'nothing'
   attributes?: readonly string[]
   /** A figure carries what it was computed from, by whatever names that has. */
   isOpen?: true
@@ -12,25 +12,31 @@ const RULES: Readonly<Record<string, NodeRule>> = {
   paragraph: { holds: 'inline' },
   heading: { holds: 'inline', attributes: ['level'] },
   bulletList: { holds: 'entries' },
-  orderedList: { holds: 'entries' },
+  orderedList: { holds: 'entries', attributes: ['start'] },
   checklist: { holds: 'entries' },
   listItem: { holds: 'blocks' },
   blockquote: { holds: 'blocks' },
   note: { holds: 'blocks', attributes: ['title'] },
+  details: { holds: 'blocks', attributes: ['summary'] },
+  codeBlock: { holds: 'words', attributes: ['language', 'caption'] },
   horizontalRule: { holds: 'nothing' },
   table: { holds: 'rows', attributes: ['caption', 'source', 'keyLast', 'total'] },
   tableRow: { holds: 'cells' },
-  tableHeader: { holds: 'inline', attributes: ['align'] },
-  tableCell: { holds: 'inline', attributes: ['align'] },
+  tableHeader: { holds: 'inline', attributes: ['align', 'colspan', 'rowspan'] },
+  tableCell: { holds: 'inline', attributes: ['align', 'colspan', 'rowspan'] },
   rateChart: { holds: 'nothing', attributes: ['series', 'from', 'to', 'title', 'note', 'noteDate', 'range'] },
-  picture: { holds: 'nothing', attributes: ['src', 'alt', 'caption', 'credit', 'width', 'height'] },
-  calculation: { holds: 'nothing', attributes: ['href', 'title', 'sentence'] },
+  picture: { holds: 'nothing', attributes: ['src', 'alt', 'caption', 'credit', 'width', 'height', 'href'] },
+  gallery: { holds: 'pictures', attributes: ['caption'] },
+  calculation: { holds: 'nothing', attributes: ['href', 'title', 'sentence', 'asks'] },
+  relatedText: { holds: 'nothing', attributes: ['href', 'title'] },
   text: { holds: 'nothing' },
   figure: { holds: 'nothing', isOpen: true },
   image: { holds: 'nothing', attributes: ['src', 'alt'] },
+  hardBreak: { holds: 'nothing' },
+  anchor: { holds: 'nothing', attributes: ['id'] },
 }
 
-const INLINE = ['text', 'figure', 'image']
+const INLINE = ['text', 'figure', 'image', 'hardBreak', 'anchor']
 const BLOCKS = [
   'paragraph',
   'heading',
@@ -39,6 +45,8 @@ const BLOCKS = [
   'checklist',
   'blockquote',
   'note',
+  'details',
+  'codeBlock',
   'horizontalRule',
 ]
 const WITHIN = {
@@ -47,11 +55,13 @@ const WITHIN = {
   rows: ['tableRow'],
   cells: ['tableHeader', 'tableCell'],
   entries: ['listItem'],
+  pictures: ['picture'],
+  words: ['text'],
   nothing: [],
 } as const satisfies Record<NodeRule['holds'], readonly string[]>
 
-/** Charts, pictures and calculations stand between the blocks of a text, where they have its whole width. */
-const TOP = [...WITHIN.blocks, 'rateChart', 'picture', 'calculation']
+/** Charts, pictures, calculations and ways to other texts stand between the blocks of a text, where they have its whole width. */
+const TOP = [...WITHIN.blocks, 'rateChart', 'picture', 'gallery', 'calculation', 'relatedText']
 
 /** A list within lists within a quote within a note is less. */
 const DEEPEST = 20
@@ -114,7 +124,7 @@ function attributeProblem(attributes: unknown, { attributes: known = [], isOpen 
   return null
 }
 
-const MARKS: readonly string[] = ['bold', 'italic', 'link'] satisfies Mark['type'][]
+const MARKS: readonly string[] = MARK_TYPES
 
 function marksProblem(marks: unknown): string | null {
   if (!Array.isArray(marks)) return 'its marks are no list'
@@ -143,9 +153,14 @@ export function storableAttributes(
 ): NonNullable<DocumentNode['attrs']> | null {
   const rule = Object.hasOwn(RULES, type) ? RULES[type] : undefined
   if (!rule) return null
-  const known = Object.entries(given).filter(([name]) => rule.isOpen || rule.attributes?.includes(name))
+  const known = Object.entries(given).filter(
+    ([name, value]) => rule.isOpen || (rule.attributes?.includes(name) && !(ONE_BY_ITSELF.has(name) && value === 1)),
+  )
   return Object.fromEntries(known.filter((entry): entry is [string, string | number | boolean] => isPlain(entry[1])))
 }
+
+/** What an editor says of every list and cell. */
+const ONE_BY_ITSELF: ReadonlySet<string> = new Set(['start', 'colspan', 'rowspan'])
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 

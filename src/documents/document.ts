@@ -6,8 +6,22 @@ export interface DocumentNode {
   attrs?: Record<string, string | number | boolean | null>
   content?: DocumentNode[]
   text?: string
-  marks?: { type: 'bold' | 'italic' | 'link'; attrs?: { href: string } }[]
+  marks?: { type: MarkType; attrs?: { href: string } }[]
 }
+
+/** What may be said of words within a line. */
+export const MARK_TYPES = [
+  'bold',
+  'italic',
+  'link',
+  'underline',
+  'strike',
+  'code',
+  'subscript',
+  'superscript',
+  'highlight',
+] as const
+type MarkType = (typeof MARK_TYPES)[number]
 
 export const textNode = (text: string): DocumentNode => ({ type: 'text', text })
 
@@ -21,6 +35,7 @@ export const textNode = (text: string): DocumentNode => ({ type: 'text', text })
  */
 export function plainText(node: DocumentNode): string {
   if (node.text !== undefined) return node.text
+  if (node.type === 'hardBreak') return ' '
   const between = node.type === 'doc' || node.type.endsWith('List') || node.type.startsWith('table') ? ' ' : ''
   return (node.content ?? []).map(plainText).join(between)
 }

@@ -12,6 +12,6 @@ export function linksOf(node: DocumentNode): string[] {
  * Paths and addresses of all pictures of a document.
  */
 export function picturesOf(node: DocumentNode): string[] {
-  const own = node.type === 'image' ? [String(node.attrs?.['src'] ?? '')] : []
+  const own = node.type === 'image' || node.type === 'picture' ? [String(node.attrs?.['src'] ?? '')] : []
   return [...own, ...(node.content ?? []).flatMap(picturesOf)]
 }

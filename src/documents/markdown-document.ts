@@ -8,6 +8,7 @@ import { chartOf } from './chart-directive.ts'
 import { type DocumentNode, textNode } from './document.ts'
 import { type FigureSources, computeFigure, isFigure, labelled } from './figures.ts'
 import { quotesInWords } from './quotes.ts'
+import { cellOf, codeBlock, galleryOf, leafBlock, plainDirective } from './plain-directives.ts'
 import type { Report } from './report.ts'
 import { termHref } from './terms.ts'
 import { typographic } from './typographic.ts'
@@ -49,21 +50,24 @@ function blockOf(node: RootContent, reading: Reading): DocumentNode | null {
       if (isChartAlone(node)) return chartBlock(node.children[0], reading)
       return { type: 'paragraph', content: phrasesOf(node.children, [], reading) }
     case 'heading':
-      if (node.depth !== 2 && node.depth !== 3) refuse(node, 'headings are ## or ###', reading)
+      if (node.depth === 1) refuse(node, 'headings begin with ##, for the title is #', reading)
       return { type: 'heading', attrs: { level: node.depth }, content: phrasesOf(node.children, [], reading) }
     case 'list':
       return {
         type: node.ordered ? 'orderedList' : 'bulletList',
+        ...(node.ordered && (node.start ?? 1) !== 1 ? { attrs: { start: node.start ?? 1 } } : {}),
         content: node.children.map((entry) => ({ type: 'listItem', content: blocksOf(entry.children, reading) })),
       }
     case 'blockquote':
       return { type: 'blockquote', content: blocksOf(node.children, reading) }
+    case 'code':
+      return codeBlock(node)
     case 'thematicBreak':
       return { type: 'horizontalRule' }
     case 'containerDirective':
       return containerOf(node, reading)
     case 'leafDirective':
-      return chartBlock(node, reading)
+      return leafBlock(node) ?? chartBlock(node, reading)
     case 'table':
       return refuse(node, 'a table stands in a :::table block with a caption', reading)
     default:
@@ -92,6 +96,11 @@ function containerOf(node: ContainerDirective, reading: Reading): DocumentNode |
       content: blocksOf(node.children, reading),
     }
   }
+  if (node.name === 'details') {
+    const summary = typographic(given['summary'] ?? '')
+    return { type: 'details', attrs: { summary }, content: blocksOf(node.children, reading) }
+  }
+  if (node.name === 'gallery') return galleryOf(node, blocksOf(node.children, reading))
   return refuse(node, `there is no block :::${node.name}`, reading)
 }
 
@@ -100,8 +109,7 @@ function tableOf(table: Table, given: Record<string, string | null | undefined>,
     type: 'tableRow',
     content: row.children.map((cell, column) => ({
       type: rowIndex === 0 || column === 0 ? 'tableHeader' : 'tableCell',
-      attrs: { align: table.align?.[column] === 'right' ? 'right' : null },
-      content: phrasesOf(cell.children, [], reading),
+      ...cellOf(phrasesOf(cell.children, [], reading), table.align?.[column] === 'right' ? 'right' : null),
     })),
   }))
   const attrs = {
@@ -139,6 +147,10 @@ function phraseOf(node: PhrasingContent, marks: Marks, reading: Reading, follows
       return [marked(typographic(node.value.replace(/\s*\n\s*/g, ' '), follows), marks)]
     case 'strong':
       return phrasesOf(node.children, [...marks, { type: 'bold' }], reading)
+    case 'delete':
+      return phrasesOf(node.children, [...marks, { type: 'strike' }], reading)
+    case 'inlineCode':
+      return [marked(node.value, [...marks, { type: 'code' }])]
     case 'emphasis':
       return phrasesOf(node.children, [...marks, { type: 'italic' }], reading)
     case 'link':
@@ -149,7 +161,7 @@ function phraseOf(node: PhrasingContent, marks: Marks, reading: Reading, follows
     case 'textDirective':
       return directiveOf(node, marks, reading)
     case 'break':
-      return [textNode(' ')]
+      return [{ type: 'hardBreak' }]
     default:
       refuse(node, `${node.type} is not part of the text format`, reading)
       return []
@@ -177,6 +189,9 @@ function directiveOf(node: TextDirective, marks: Marks, reading: Reading): Docum
     const href = termHref(given['slug'] ?? '')
     return phrasesOf(node.children, [...marks, { type: 'link', attrs: { href } }], reading)
   }
+  const plain = plainDirective(node.name, given)
+  if (plain === 'node') return [{ type: node.name, attrs: { ...(given as Record<string, string>) } }]
+  if (plain) return phrasesOf(node.children, [...marks, { type: plain }], reading)
   // A colon before a word is only a colon, unless it carries what only a directive carries.
   if (Object.keys(given).length === 0 && node.children.length === 0) return [marked(`:${node.name}`, marks)]
   refuse(node, `there is no figure :${node.name}`, reading)

@@ -35,39 +35,6 @@ export function mergeDocuments(base: DocumentNode, mine: DocumentNode, theirs: D
   return parts
 }
 
-/** A block of one of two versions, or of both. */
-interface ComparedBlock {
-  kind: 'same' | 'gone' | 'new'
-  node: DocumentNode
-}
-
-/**
- * What became of a text: the blocks of the older version that are gone and those of the newer that are new, in order.
- *
- * @example
- * ```ts run
- * const line = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
- * compareDocuments({ type: 'doc', content: [line('a'), line('b')] }, { type: 'doc', content: [line('a'), line('c')] })
- *   .map(({ kind }) => kind) // => ['same', 'gone', 'new']
- * ```
- */
-export function compareDocuments(older: DocumentNode, newer: DocumentNode): ComparedBlock[] {
-  const [from, to] = [blocksOf(older), blocksOf(newer)]
-  const places = placesOf(from, to)
-  const compared: ComparedBlock[] = []
-  let next = 0
-  for (const [index, { node }] of from.entries()) {
-    const place = places[index]
-    if (place === undefined) compared.push({ kind: 'gone', node })
-    else {
-      for (; next < place; next++) compared.push({ kind: 'new', node: to[next]!.node })
-      compared.push({ kind: 'same', node })
-      next = place + 1
-    }
-  }
-  return [...compared, ...to.slice(next).map(({ node }): ComparedBlock => ({ kind: 'new', node }))]
-}
-
 interface Block {
   node: DocumentNode
   /** Two blocks are the same when these are. */

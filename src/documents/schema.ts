@@ -1,4 +1,6 @@
 /** What an editor needs of documents: what they may hold and how two of them are brought together. No Markdown, no HTML. */
 export { type DocumentNode, plainText, readTimeOf } from './document.ts'
-export { type MergePart, compareDocuments, mergeDocuments } from './merge.ts'
-export { storableDocument } from './storable-document.ts'
+export { askedInputs } from './block-html.ts'
+export { isSafeHref } from './escaped.ts'
+export { type MergePart, mergeDocuments } from './merge.ts'
+export { storableDocument, storableNodes, withoutEnd } from './storable-document.ts'

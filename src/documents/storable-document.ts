@@ -1,4 +1,4 @@
-import type { DocumentNode, Mark } from './document.ts'
+import { type DocumentNode, MARK_TYPES, type Mark } from './document.ts'
 import { storableAttributes } from './document-schema.ts'
 
 /**
@@ -14,14 +14,34 @@ import { storableAttributes } from './document-schema.ts'
  * ```
  */
 export function storableDocument(given: DocumentNode): DocumentNode {
-  const content = storableNodes(given.content ?? [])
+  return withoutEnd(storableNodes(given.content ?? []))
+}
+
+/**
+ * The same of blocks that are storable each: the empty lines at the end are left out.
+ *
+ * @example
+ * ```ts run
+ * withoutEnd([{ type: 'horizontalRule' }, { type: 'paragraph' }]) // => { type: 'doc', content: [{ type: 'horizontalRule' }] }
+ * ```
+ */
+export function withoutEnd(blocks: readonly DocumentNode[]): DocumentNode {
+  const content = [...blocks]
   while (content.at(-1) && isEmptyLine(content.at(-1))) content.pop()
   return { type: 'doc', content }
 }
 
 const isEmptyLine = (node: DocumentNode | undefined) => node?.type === 'paragraph' && !node.content?.length
 
-const storableNodes = (nodes: readonly DocumentNode[]): DocumentNode[] =>
+/**
+ * Nodes of an editor as they are stored.
+ *
+ * @example
+ * ```ts run
+ * storableNodes([{ type: 'heading', attrs: { level: 2, id: null } }, { type: 'script' }]) // => [{ type: 'heading', attrs: { level: 2 } }]
+ * ```
+ */
+export const storableNodes = (nodes: readonly DocumentNode[]): DocumentNode[] =>
   nodes.flatMap((node) => {
     const attrs = storableAttributes(node.type, node.attrs ?? {})
     if (!attrs) return []
@@ -39,6 +59,6 @@ const storableNodes = (nodes: readonly DocumentNode[]): DocumentNode[] =>
   })
 
 function storableMark({ type, attrs }: Mark): Mark[] {
-  if (type === 'bold' || type === 'italic') return [{ type }]
-  return type === 'link' && attrs?.href ? [{ type, attrs: { href: attrs.href } }] : []
+  if (type === 'link') return attrs?.href ? [{ type, attrs: { href: attrs.href } }] : []
+  return MARK_TYPES.includes(type) ? [{ type }] : []
 }

@@ -15,7 +15,7 @@ type Chart = Pick<DrawnChart, 'start' | 'end' | 'series' | 'title'>
 
 /**
  * A text's clean HTML made fit for leaving its page: addresses absolute, charts and drawings reduced to their title and
- * source, tables without the box that scrolls them.
+ * source, tables without the box that scrolls them, the fields of calculations a link.
  *
  * @param html as the server has made and cleaned it
  * @example
@@ -30,6 +30,7 @@ export function portableHtml(html: string, abroad: Abroad): string {
     .replace(FIGURE, drawingText)
     .replace(DRAWING, '')
     .replace(SCROLL_BOX, '$1')
+    .replace(FORM, '<p><a href="$1">Work it out with your own figures</a></p>')
     .replace(RATE_CLASS, '')
     .replace(OPENING_TAG, (tag) => withAbsoluteAddresses(tag, abroad.pageUrl))
 }
@@ -37,6 +38,8 @@ export function portableHtml(html: string, abroad: Abroad): string {
 const FIGURE = /<figure\b[^>]*>.*?<\/figure>/gs
 const DRAWING = /<svg\b.*?<\/svg>/gs
 const SCROLL_BOX = /<div class="table-scroll"[^>]*>(<table>.*?<\/table>)<\/div>/gs
+/** Fields of a calculation: no feed reader and no mail sends a form. */
+const FORM = /<form class="calculation" action="([^"]*)">.*?<\/form>/gs
 /** A mark of our own style sheet. */
 const RATE_CLASS = /(?<=<a) class="rate"(?= )/g
 const OPENING_TAG = /<[a-z][^>]*>/gi

@@ -41,4 +41,11 @@ describe('crawlers', () => {
   ])('leave %s alone', (path) => expect(mayCrawl(path)).toBe(false))
 
   test('find the sitemap', () => expect(text).toContain('\nSitemap: https://paper.example/sitemap.xml\n'))
+
+  test('that are asked to stay away have rules of their own, and all others none of it', () => {
+    expect(robotsText([], ['Bytespider', 'ExaBot'])).toMatch(
+      /^User-agent: Bytespider\nUser-agent: ExaBot\nDisallow: \/\n\nUser-agent: \*\nAllow: \//,
+    )
+    expect(text).not.toContain('Disallow: /\n')
+  })
 })

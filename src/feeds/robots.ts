@@ -15,16 +15,19 @@ const DISALLOWED = [
 ] as const
 
 /**
- * robots.txt: everything may be read but the APIs and the newsroom; the sitemap's address.
+ * robots.txt: everything may be read but the APIs and the newsroom; crawlers that are asked to stay away; the sitemap's
+ * address.
  *
  * @param sitemapUrls absolute addresses
+ * @param refused crawlers by their names, which are of one line each
  * @example
  * ```ts run
  * robotsText(['https://a.example/sitemap.xml']).endsWith('Sitemap: https://a.example/sitemap.xml\n') // => true
  * ```
  */
-export const robotsText = (sitemapUrls: readonly string[]): string =>
+export const robotsText = (sitemapUrls: readonly string[], refused: readonly string[] = []): string =>
   [
+    ...(refused.length > 0 ? [...refused.map((name) => `User-agent: ${name}`), 'Disallow: /', ''] : []),
     'User-agent: *',
     'Allow: /',
     ...DISALLOWED.map((path) => `Disallow: ${path}`),

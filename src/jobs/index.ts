@@ -1,4 +1,5 @@
 /** Scheduled work: thin shells over queries. */
+export { errorJournal } from './error-journal.ts'
 export { type RunReport, RunFailure, runSource } from './rate-run.ts'
 export { register } from './register.ts'
 export { type Jobs, type JobsDeps, startJobs } from './start-jobs.ts'

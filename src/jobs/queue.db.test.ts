@@ -59,13 +59,18 @@ test('work of the calendar is done by a process that starts after it was due', a
   expect(sent).toEqual(['ada'])
 })
 
-test('work that others add is done by whoever works, and what is no such work is told and leaves the queue', async () => {
+test('work that others add is done by whoever works, and what is no such work is told and waits until the desk has it tried', async () => {
   processWith({})
   await expect.poll(() => add('to', 'grace', 1).catch(() => null), soon).not.toBeNull()
   await add('whom', 'nobody', 1)
   await expect.poll(() => sent, soon).toEqual(['grace'])
   await expect.poll(() => lines.join('\n'), soon).toContain('jobs: letter:')
-  await expect.poll(() => database.owner`select id from graphile_worker.jobs`, soon).toHaveLength(0)
+  const failed = () =>
+    database.owner`select id from graphile_worker.jobs where attempts = max_attempts and locked_at is null`
+  await expect.poll(failed, soon).toHaveLength(1)
+  await database.owner`update graphile_worker._private_jobs set updated_at = now() - interval '15 days'`
+  await database.owner`select forget_failed_work()`
+  expect(await database.owner`select id from graphile_worker.jobs`).toEqual([])
 })
 
 test('work that fails is tried again, as often as it was ordered', async () => {

@@ -1,5 +1,5 @@
 /* The queue and its driver take a second to load and 20 MB: start-jobs loads this file when the site responds. */
-import type { Job, TaskList } from 'graphile-worker'
+import type { TaskList } from 'graphile-worker'
 import { type QueueDeps, type QueueTask, RecordedFailure, type TaskDeps } from './task.ts'
 import { type Watch, watch } from './watch.ts'
 import { type Worker, startWorker } from './worker.ts'
@@ -35,20 +35,18 @@ function taskList(tasks: readonly QueueTask<object>[], deps: QueueDeps): TaskLis
   return Object.fromEntries(
     tasks.map((task) => [
       task.name,
-      (payload: unknown, { job }) => tried(task, job, deps.log, () => task.run(deps, payload as object, job.attempts)),
+      (payload: unknown, { job }) => tried(task.name, deps.log, () => task.run(deps, payload as object, job.attempts)),
     ]),
   )
 }
 
-type Tries = Pick<Job, 'attempts' | 'max_attempts'>
-
-/** Work that fails is told of and tried again later; after the last time it leaves the queue, where it would lie for ever. */
-async function tried({ name }: { name: string }, job: Tries, log: QueueDeps['log'], work: () => Promise<void>) {
+/** Work that fails is told of and tried again later; after the last time it lies in the queue until the desk has it tried. */
+async function tried(name: string, log: QueueDeps['log'], work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {
     if (!(error instanceof RecordedFailure)) log(`jobs: ${name}: ${String(error)}`)
-    if (job.attempts < job.max_attempts) throw error
+    throw error
   }
 }
 

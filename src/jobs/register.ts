@@ -1,7 +1,11 @@
 import { announcement } from './task-announcement.ts'
+import { failedWork } from './task-failed-work.ts'
 import { invitation } from './task-invitation.ts'
+import { journal } from './task-journal.ts'
 import type { Task } from './task.ts'
 import { hook } from './task-hook.ts'
+import { crawlerRanges } from './task-crawler-ranges.ts'
+import { crawlerReads } from './task-crawler-reads.ts'
 import { publication } from './task-publication.ts'
 import { rateNews } from './task-rate-news.ts'
 import { rates } from './task-rates.ts'
@@ -22,8 +26,12 @@ export const register: readonly Task[] = [
   report,
   rendering,
   announcement,
+  crawlerReads,
+  crawlerRanges,
   invitation,
   storyNewsTask,
   rateNews,
   hook,
+  journal,
+  failedWork,
 ]

@@ -16,12 +16,12 @@ export const hook = queueTask<z.infer<typeof payload>>({
   about: 'the hooks of operators',
   payload,
   schedule: null,
-  async run({ serviceClient, outgoing, log, stopped }, { delivery: id, tries }, attempt) {
+  async run({ serviceClient, receivers, log, stopped }, { delivery: id, tries }, attempt) {
     const delivery = await waitingDelivery(serviceClient, id)
-    if (!delivery || !outgoing) return
+    if (!delivery || !receivers) return
     const isLast = attempt >= tries
     try {
-      const status = await Promise.race([outgoing.hooks.send({ id, ...delivery }), stopped])
+      const status = await Promise.race([receivers.hooks.send({ id, ...delivery }), stopped])
       await noteDelivery(serviceClient, id, { status, problem: null, isLast })
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error)

@@ -1,7 +1,7 @@
-import { nextScheduledMinute } from '#queries/desk'
+import { nextScheduledMinute, tellPublished } from '#queries/desk'
 import type { ProcessTask } from './task.ts'
 
-/** Scheduled texts become public at their minute: each process has pages to drop. */
+/** Scheduled texts become public at their minute: each process has pages to drop, and open pages look at themselves anew. */
 export const publication: ProcessTask = {
   runs: 'in each process',
   name: 'publication',
@@ -11,7 +11,8 @@ export const publication: ProcessTask = {
     const minute = await nextScheduledMinute(serviceClient)
     return minute === null ? null : new Date(minute)
   },
-  async run({ onPublication }) {
+  async run({ onPublication, serviceClient }) {
     onPublication()
+    await tellPublished(serviceClient)
   },
 }

@@ -10,9 +10,9 @@ export const rateNews = queueTask({
   about: 'what hooks are told of figures',
   payload: z.object({}),
   schedule: null,
-  async run({ serviceClient, outgoing }) {
-    if (!outgoing) return
-    const addresses = ADDRESSES_OF_RATES.map((path) => outgoing.origin + path)
+  async run({ serviceClient, receivers }) {
+    if (!receivers) return
+    const addresses = ADDRESSES_OF_RATES.map((path) => receivers.origin + path)
     // The line of the rate stands on every page.
     await tellHooks(serviceClient, 'addresses.changed', { addresses, isFrameChanged: true })
   },

@@ -16,10 +16,10 @@ export const storyNewsTask = queueTask<z.infer<typeof payload>>({
   about: 'what hooks are told of stories',
   payload,
   schedule: null,
-  async run({ serviceClient, outgoing }, { article }) {
+  async run({ serviceClient, receivers }, { article }) {
     const news = await storyNews(serviceClient, article)
-    if (!news || !outgoing) return
-    const { origin } = outgoing
+    if (!news || !receivers) return
+    const { origin } = receivers
     const { slug, title, isBreaking } = news
     await tellHooks(serviceClient, news.event, { url: origin + href('article', { slug }), slug, title, isBreaking })
     const addresses = addressesOfStory(news).map((path) => origin + path)

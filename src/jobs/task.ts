@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import type { Clock, FeedHub, HookSender, RateSource } from '#outside'
+import type { ErrorJournal } from './error-journal.ts'
+import type { Clock, FeedHub, GuardedFetch, HookSender, RateSource } from '#outside'
+import type { CrawlerTally } from '#queries/crawlers'
 import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
 
@@ -26,16 +28,22 @@ export interface TaskDeps {
   /** Who is told of what is new in the feeds; absent where nobody is. */
   feedHub?: FeedHub | null
   /** By whom receivers outside are told of news; absent where nobody is. */
-  outgoing?: Outgoing
+  receivers?: Receivers
   /** What this process has counted of readers; not there where nobody is counted. */
   readership?: ReadershipTally | undefined
+  /** What this process has counted of crawlers; not there where nobody is counted. */
+  crawlerTally?: CrawlerTally | undefined
+  /** How operators of crawlers are asked; null where they are not. */
+  outgoing?: GuardedFetch | null
   invite: Invite
+  /** What this process saw go wrong; not there where nobody listens. */
+  errors?: ErrorJournal
   /** A scheduled text has become public at its minute. */
   onPublication: () => void
 }
 
 /** The site as receivers know it, and the ways to them. */
-interface Outgoing {
+interface Receivers {
   origin: string
   hooks: HookSender
 }

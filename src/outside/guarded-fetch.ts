@@ -21,6 +21,8 @@ export interface GuardedRequest {
   mostRedirects?: number
   /** for everything together, from the first look-up of the name to the last byte; 10 s unless said */
   patienceMs?: number
+  /** how bytes become the text; `latin1` makes a letter of each, so that none is lost. utf8 unless said */
+  encoding?: 'utf8' | 'latin1'
   /** of the response, unpacked; 1 MB unless said */
   mostBytes?: number
 }
@@ -69,7 +71,7 @@ export const guardedFetch: GuardedFetch = async (url, asked = {}) => {
       const status = message.statusCode ?? 0
       const location = message.headers.location
       if (hop >= left || location === undefined || !REDIRECTS.has(status)) {
-        return { url: target, status, headers: message.headers, ...(await textOf(message, asked.mostBytes)) }
+        return { url: target, status, headers: message.headers, ...(await textOf(message, asked)) }
       }
       message.destroy()
       target = redirected(target, location)
@@ -142,7 +144,7 @@ function send(target: URL, asked: GuardedRequest, signal: AbortSignal): Promise<
 
 async function textOf(
   message: IncomingMessage,
-  mostBytes = MOST_BYTES,
+  { mostBytes = MOST_BYTES, encoding = 'utf8' }: GuardedRequest,
 ): Promise<Pick<GuardedResponse, 'text' | 'isSurelyWhole'>> {
   const { 'content-length': length, 'transfer-encoding': transfer } = message.headers
   const pieces: Buffer[] = []
@@ -158,7 +160,7 @@ async function textOf(
     message.destroy()
   }
   const isSurelyWhole = length !== undefined || transfer !== undefined
-  return { text: Buffer.concat(pieces).toString('utf8'), isSurelyWhole }
+  return { text: Buffer.concat(pieces).toString(encoding), isSurelyWhole }
 }
 
 function unpacked(message: IncomingMessage): Readable {

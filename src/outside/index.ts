@@ -2,6 +2,8 @@
 export { systemClock, type Clock } from './clock.ts'
 export { type FeedHub, openFeedHub } from './feed-hub.ts'
 export { HookRefusal, type HookSender, openHooks } from './hook-sender.ts'
+export { openKeyDirectory } from './key-directory.ts'
+export { openNames } from './names.ts'
 export { openObjects, type Objects, type ObjectsPlace, type S3Place } from './objects.ts'
 export { openMail, type MailSender, type OutgoingMail } from './mail.ts'
 export { openMailbox, readMailbox, type KeptMail } from './mailbox.ts'

@@ -22,6 +22,10 @@ export const limits = {
   calculations: { perMinute: 120, burst: 120 },
   /** Every series in both forms several times over, then four responses a second. */
   figures: { perMinute: 240, burst: 240 },
+  /** A conversation of an agent: as many questions at once as it may think of, then two a second. */
+  agents: { perMinute: 120, burst: 120 },
+  /** A crawler that tries its signature, or somebody who looks addresses up: each may ask others outside. */
+  checks: { perMinute: 30, burst: 30 },
   /** What four hundred pages a minute tell of their reading; what comes beyond is not counted. */
   readership: { perMinute: 1_200, burst: 600 },
 } as const
@@ -40,6 +44,8 @@ export interface Access {
   query?: readonly string[] | 'any'
   /** Parameters to which the methods beyond GET and HEAD are restricted. */
   only?: Readonly<Record<string, string>>
+  /** The page is about who asks for it, and made for each request. */
+  isOfVisitor?: true
   /** The account that the page is for; it shows nothing to others, and the database decides what they may do. */
   needs?: 'author' | 'editor'
 }
@@ -72,6 +78,10 @@ export const OPEN_READ: Access = { methods: ['GET', 'HEAD', 'OPTIONS'] }
 /** The same for figures, so many at a time. */
 export const OPEN_FIGURES: Access = { methods: ['GET', 'HEAD', 'OPTIONS'], limit: 'figures', query: 'any' }
 export const CALCULATION: Access = { methods: ['GET', 'HEAD', 'POST', 'OPTIONS'], limit: 'calculations', query: 'any' }
+/** Messages of agents. */
+export const AGENTS: Access = { methods: ['POST', 'OPTIONS'], limit: 'agents' }
+/** How whoever asks is judged, and others that are asked about. */
+export const OF_VISITOR: Access = { methods: ['GET', 'HEAD'], limit: 'checks', isOfVisitor: true, query: 'any' }
 /** What pages tell of their reading, and nobody asks for. */
 export const TOLD: Access = { methods: ['POST'], limit: 'readership' }
 /** The fields of a calculator, or of a search for one. */

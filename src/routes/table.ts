@@ -5,6 +5,7 @@
  */
 
 import {
+  AGENTS,
   ANY_FIELDS,
   CALCULATION,
   DEFAULT_LISTING,
@@ -13,6 +14,7 @@ import {
   FOR_AUTHORS,
   FOR_EDITORS,
   type Later,
+  OF_VISITOR,
   OPEN_FIGURES,
   OPEN_READ,
   TOLD,
@@ -94,6 +96,7 @@ export const routes = {
     ...OPEN_FIGURES,
     query: ['after', 'since'],
   }),
+  mcp: machine('/mcp', 'agents/mcp.ts', AGENTS),
   categoryFeed: machine('/rss/$category', 'machine/category-feed.ts'),
   tagFeed: machine('/rss/tag/$slug', 'machine/tag-feed.ts'),
   authorFeed: machine('/rss/author/$slug', 'machine/author-feed.ts'),
@@ -108,6 +111,11 @@ export const routes = {
   securityText: machine('/.well-known/security.txt', 'machine/security-text.ts'),
   manifest: machine('/site.webmanifest', 'machine/manifest.ts'),
   siteConfig: machine('/api/config', 'machine/site-config.ts'),
+  aiTest: text('/ai-test', 'bots/ai-test.tsx', at(0.3, 'monthly'), {
+    ...OF_VISITOR,
+    methods: ['GET', 'HEAD', 'POST'],
+  }),
+  aiTestJson: machine('/ai-test.json', 'bots/ai-test-json.ts', OF_VISITOR),
   readership: machine('/api/readership', 'machine/readership.ts', TOLD),
   ratesApi: machine('/api/rates', 'rates/api/route-schema.ts', ANY_FIELDS),
   currentRates: machine('/api/rates/current', 'rates/api/route-current.ts', OPEN_FIGURES),
@@ -141,7 +149,6 @@ export const routes = {
   answersIndex: machine('/answers/index.json', 'reference/answers-index.ts', OPEN_READ),
   answerMarkdown: machine('/answers/{$slug}.md', 'agents/answer-markdown.ts'),
   answer: text('/answers/$slug', 'reference/answer.tsx', at(0.5, 'monthly', 'answer'), COMPUTED),
-  aiTest: later('/ai-test'),
   calculator: calculator('/calculator'),
   calculators: app('/calculators', 'calculators/routes/list.tsx', at(0.8, 'daily'), reads('q', 'which')),
   amortization: calculator('/calculator/amortization', FORM),
@@ -181,7 +188,7 @@ export const routes = {
   ratesDesk: admin('/admin/rates'),
   textHistory: app('/admin/history/$kind/$slug', 'desk/routes/history.tsx', false, FOR_EDITORS),
   deskPage: app('/desk/$page', 'desk/routes/desk.tsx', false, {
-    ...reads('author', 'kind', 'q', 'state'),
+    ...reads('author', 'book', 'kind', 'q', 'since', 'state'),
     needs: 'editor',
   }),
   linkPerformance: later('/admin/link-performance'),

@@ -36,7 +36,7 @@ interface FrontParts {
 
 const BACKEND = /^\/(?:auth|rest|storage|realtime|functions)\/v1(?:\/|$)/
 /** open to scripts of every site, which can then read why they were refused */
-const OPEN_API = /^\/api\//
+const OPEN_API = /^\/(?:api\/|mcp(?:$|\?))/
 
 /** One request, from its target to its response. */
 export function createFront(parts: FrontParts): (request: IncomingMessage, response: ServerResponse) => void {
@@ -53,6 +53,7 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
         health.isAway() ? [...staleHead(page.madeAt), 'x-request-id', id] : ['x-request-id', id],
       )
       if (deps.logRequests === true) log.responded({ id, request, status: response.statusCode, ms: 0, address })
+      deps.noteRead?.(request.headers['user-agent'], request.url ?? '/')
       return
     }
     const start = performance.now()
@@ -60,6 +61,7 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
     const { socket } = request // Node takes it from a request whose body was let go
     const responded = () => {
       log.responded({ ...told(), status: response.statusCode, address })
+      if (response.statusCode < 400) deps.noteRead?.(request.headers['user-agent'], request.url ?? '/')
       dropUnread(request, socket)
     }
     respond(parts, request, response, id).then(responded, (error: unknown) => {
@@ -156,14 +158,19 @@ async function sendRendered(
 /** The page, or null for a caller who has asked too often. */
 async function rendered(parts: FrontParts, { request, id }: Pick<Exchange, 'request' | 'id'>, target: Target) {
   const { method, headers } = request
-  const isShared =
-    (method === 'GET' || method === 'HEAD') && headers.cookie === undefined && headers.authorization === undefined
+  const isOfVisitor = parts.deps.isOfVisitor?.(target.path) === true
+  const isBare = headers.cookie === undefined && headers.authorization === undefined
+  const isShared = (method === 'GET' || method === 'HEAD') && isBare && !isOfVisitor
   const start = performance.now()
   const made = async () => {
     const outcome = isShared
       ? await parts.renderer.shared(target, id)
       : await parts.renderer.personal(target, id, (url, ours) =>
-          webRequest(request, url, { ...ours, ...(method === 'POST' ? visitorHead(parts, request) : {}) }),
+          webRequest(request, url, {
+            ...ours,
+            ...(method === 'POST' ? visitorHead(parts, request) : {}),
+            ...(isOfVisitor ? whoAsks(parts, request) : {}),
+          }),
         )
     return { ...outcome, ms: performance.now() - start }
   }
@@ -182,6 +189,12 @@ async function rendered(parts: FrontParts, { request, id }: Pick<Exchange, 'requ
     turn.end(status)
   }
 }
+
+/** What a page about its visitor is told beside what the visitor says. */
+const whoAsks = ({ deps }: FrontParts, request: IncomingMessage) => ({
+  'x-client-address': clientAddress(request, deps.trustProxy ?? 0),
+  'x-request-target': request.url ?? '/',
+})
 
 function kindOf({ path, search }: Target): RenderKind {
   if (search !== '' || routeOf(path) === null) return 'endless'

@@ -15,8 +15,9 @@ export interface SecurityHeaders {
 }
 
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
+/** The last is the editor's, which reads what is pasted in a document that runs nothing. */
 const TRUSTED =
-  "require-trusted-types-for 'script'; trusted-types ratesheet-prose ratesheet ratesheet-entry ratesheet-fresh ratesheet-notices"
+  "require-trusted-types-for 'script'; trusted-types ratesheet-prose ratesheet ratesheet-entry ratesheet-fresh ratesheet-notices ProseMirrorClipboard"
 
 export function securityHeaders(site: SiteSettings, dev: boolean): SecurityHeaders {
   const https = site.origin.startsWith('https:')

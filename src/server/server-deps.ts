@@ -92,6 +92,10 @@ export interface ServerDeps {
   parameters?: ((path: string) => readonly string[] | null) | undefined
   /** what one network may take of the making of pages; all may be made at once when not given */
   shares?: RenderShares | undefined
+  /** whether a page is about who asks for it: it is told that one's address, and made for each request */
+  isOfVisitor?: ((path: string) => boolean) | undefined
+  /** told of what was sent: what the one who asked says of itself, and the address as it came */
+  noteRead?: ((agent: string | undefined, url: string) => void) | undefined
   /** whether a request to a path counts among those renders; all do when not given */
   isRender?: ((path: string) => boolean) | undefined
   /** whether a caller may ask for a path now, or has asked too often; everybody may when not given */

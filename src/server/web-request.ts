@@ -21,6 +21,7 @@ const NOT_PASSED = new Set([
   'x-client-address',
   'x-visitor',
   'x-request-id',
+  'x-request-target',
   'x-script-mark',
 ])
 const SMALL_BODY = 64 * 1024

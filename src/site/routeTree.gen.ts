@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './root'
 import { Route as newsHomeRouteImport } from './news/home'
 import { Route as machineNotFoundRouteImport } from './machine/not-found'
 import { Route as agentsDatasetRouteImport } from './agents/dataset'
+import { Route as botsAiTestRouteImport } from './bots/ai-test'
+import { Route as botsAiTestJsonRouteImport } from './bots/ai-test-json'
 import { Route as newsAnalysisRouteImport } from './news/analysis'
 import { Route as referenceAnswersRouteImport } from './reference/answers'
 import { Route as newsArticlesRouteImport } from './news/articles'
@@ -29,6 +31,7 @@ import { Route as registersLendersCsvRouteImport } from './registers/lenders-csv
 import { Route as agentsLlmRouteImport } from './agents/llm'
 import { Route as agentsLlmsRouteImport } from './agents/llms'
 import { Route as newsMarketNewsRouteImport } from './news/market-news'
+import { Route as agentsMcpRouteImport } from './agents/mcp'
 import { Route as newsNewsDailyRouteImport } from './news/news-daily'
 import { Route as ratesRatesRouteImport } from './rates/rates'
 import { Route as machineRobotsRouteImport } from './machine/robots'
@@ -116,6 +119,16 @@ const agentsDatasetRoute = agentsDatasetRouteImport.update({
   path: '/ai-dataset.json',
   getParentRoute: () => rootRouteImport,
 } as any)
+const botsAiTestRoute = botsAiTestRouteImport.update({
+  id: '/ai-test',
+  path: '/ai-test',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const botsAiTestJsonRoute = botsAiTestJsonRouteImport.update({
+  id: '/ai-test.json',
+  path: '/ai-test.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const newsAnalysisRoute = newsAnalysisRouteImport.update({
   id: '/analysis',
   path: '/analysis',
@@ -199,6 +212,11 @@ const agentsLlmsRoute = agentsLlmsRouteImport.update({
 const newsMarketNewsRoute = newsMarketNewsRouteImport.update({
   id: '/market-news',
   path: '/market-news',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsMcpRoute = agentsMcpRouteImport.update({
+  id: '/mcp',
+  path: '/mcp',
   getParentRoute: () => rootRouteImport,
 } as any)
 const newsNewsDailyRoute = newsNewsDailyRouteImport.update({
@@ -569,6 +587,8 @@ export interface FileRoutesByFullPath {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
+  '/ai-test': typeof botsAiTestRoute
+  '/ai-test.json': typeof botsAiTestJsonRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -586,6 +606,7 @@ export interface FileRoutesByFullPath {
   '/llm.txt': typeof agentsLlmRoute
   '/llms.txt': typeof agentsLlmsRoute
   '/market-news': typeof newsMarketNewsRoute
+  '/mcp': typeof agentsMcpRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
@@ -662,6 +683,8 @@ export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
+  '/ai-test': typeof botsAiTestRoute
+  '/ai-test.json': typeof botsAiTestJsonRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -679,6 +702,7 @@ export interface FileRoutesByTo {
   '/llm.txt': typeof agentsLlmRoute
   '/llms.txt': typeof agentsLlmsRoute
   '/market-news': typeof newsMarketNewsRoute
+  '/mcp': typeof agentsMcpRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
@@ -756,6 +780,8 @@ export interface FileRoutesById {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
+  '/ai-test': typeof botsAiTestRoute
+  '/ai-test.json': typeof botsAiTestJsonRoute
   '/analysis': typeof newsAnalysisRoute
   '/answers': typeof referenceAnswersRoute
   '/articles': typeof newsArticlesRoute
@@ -773,6 +799,7 @@ export interface FileRoutesById {
   '/llm.txt': typeof agentsLlmRoute
   '/llms.txt': typeof agentsLlmsRoute
   '/market-news': typeof newsMarketNewsRoute
+  '/mcp': typeof agentsMcpRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
@@ -851,6 +878,8 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/ai-dataset.json'
+    | '/ai-test'
+    | '/ai-test.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -868,6 +897,7 @@ export interface FileRouteTypes {
     | '/llm.txt'
     | '/llms.txt'
     | '/market-news'
+    | '/mcp'
     | '/mortgage-news-daily'
     | '/rates'
     | '/robots.txt'
@@ -944,6 +974,8 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/ai-dataset.json'
+    | '/ai-test'
+    | '/ai-test.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -961,6 +993,7 @@ export interface FileRouteTypes {
     | '/llm.txt'
     | '/llms.txt'
     | '/market-news'
+    | '/mcp'
     | '/mortgage-news-daily'
     | '/rates'
     | '/robots.txt'
@@ -1037,6 +1070,8 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/ai-dataset.json'
+    | '/ai-test'
+    | '/ai-test.json'
     | '/analysis'
     | '/answers'
     | '/articles'
@@ -1054,6 +1089,7 @@ export interface FileRouteTypes {
     | '/llm.txt'
     | '/llms.txt'
     | '/market-news'
+    | '/mcp'
     | '/mortgage-news-daily'
     | '/rates'
     | '/robots.txt'
@@ -1131,6 +1167,8 @@ export interface RootRouteChildren {
   newsHomeRoute: typeof newsHomeRoute
   machineNotFoundRoute: typeof machineNotFoundRoute
   agentsDatasetRoute: typeof agentsDatasetRoute
+  botsAiTestRoute: typeof botsAiTestRoute
+  botsAiTestJsonRoute: typeof botsAiTestJsonRoute
   newsAnalysisRoute: typeof newsAnalysisRoute
   referenceAnswersRoute: typeof referenceAnswersRoute
   newsArticlesRoute: typeof newsArticlesRoute
@@ -1148,6 +1186,7 @@ export interface RootRouteChildren {
   agentsLlmRoute: typeof agentsLlmRoute
   agentsLlmsRoute: typeof agentsLlmsRoute
   newsMarketNewsRoute: typeof newsMarketNewsRoute
+  agentsMcpRoute: typeof agentsMcpRoute
   newsNewsDailyRoute: typeof newsNewsDailyRoute
   ratesRatesRoute: typeof ratesRatesRoute
   machineRobotsRoute: typeof machineRobotsRoute
@@ -1242,6 +1281,20 @@ declare module '@tanstack/react-router' {
       path: '/ai-dataset.json'
       fullPath: '/ai-dataset.json'
       preLoaderRoute: typeof agentsDatasetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai-test': {
+      id: '/ai-test'
+      path: '/ai-test'
+      fullPath: '/ai-test'
+      preLoaderRoute: typeof botsAiTestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai-test.json': {
+      id: '/ai-test.json'
+      path: '/ai-test.json'
+      fullPath: '/ai-test.json'
+      preLoaderRoute: typeof botsAiTestJsonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/analysis': {
@@ -1361,6 +1414,13 @@ declare module '@tanstack/react-router' {
       path: '/market-news'
       fullPath: '/market-news'
       preLoaderRoute: typeof newsMarketNewsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mcp': {
+      id: '/mcp'
+      path: '/mcp'
+      fullPath: '/mcp'
+      preLoaderRoute: typeof agentsMcpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mortgage-news-daily': {
@@ -1867,6 +1927,8 @@ const rootRouteChildren: RootRouteChildren = {
   newsHomeRoute: newsHomeRoute,
   machineNotFoundRoute: machineNotFoundRoute,
   agentsDatasetRoute: agentsDatasetRoute,
+  botsAiTestRoute: botsAiTestRoute,
+  botsAiTestJsonRoute: botsAiTestJsonRoute,
   newsAnalysisRoute: newsAnalysisRoute,
   referenceAnswersRoute: referenceAnswersRoute,
   newsArticlesRoute: newsArticlesRoute,
@@ -1884,6 +1946,7 @@ const rootRouteChildren: RootRouteChildren = {
   agentsLlmRoute: agentsLlmRoute,
   agentsLlmsRoute: agentsLlmsRoute,
   newsMarketNewsRoute: newsMarketNewsRoute,
+  agentsMcpRoute: agentsMcpRoute,
   newsNewsDailyRoute: newsNewsDailyRoute,
   ratesRatesRoute: ratesRatesRoute,
   machineRobotsRoute: machineRobotsRoute,

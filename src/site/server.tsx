@@ -4,9 +4,10 @@ import { createStartHandler, defineHandlerCallback } from '@tanstack/react-start
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { routeOf, routes, twinOf } from '#routes'
 import { drawWith } from '#ui/drawn'
-import type { Dependencies } from '#queries/shared'
+import { type Dependencies, type Load, pathRedirect } from '#queries/shared'
 import { serverQueryResults } from './shell/query-results.ts'
 import type { FrameSlots } from './shell/frame-slots.tsx'
+import { isMissing } from './shell/missing.ts'
 import { pageStyle } from './shell/page-style.ts'
 import { frameParts } from './shell/render-frame.tsx'
 import type { RenderContext, StartContext } from './shell/site-context.ts'
@@ -21,6 +22,10 @@ const BROKEN = '<!--$!-->'
 const END_OF_BROKEN = '$!-->'
 
 const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
+  const moved = isMissing(router.state.matches)
+    ? await movedTo(router.options.context.load, router.state.location)
+    : null
+  if (moved) return new Response(null, { status: 301, headers: { location: moved } })
   const failed = router.stores.matches.get().find((match) => match.status === 'error')
   if (failed?.routeId === '__root__') throw failed.error
   const page = <RouterServer router={router} />
@@ -43,6 +48,12 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
   write?.(html)
   return new Response(write ? null : html, { status, headers: responseHeaders })
 })
+
+/** Where a page of the site that this one took the place of is found now. A site without that list has none. */
+async function movedTo(load: Load, { pathname }: { pathname: string }): Promise<string | null> {
+  const target = await load(pathRedirect(pathname))
+  return target === null || target === pathname ? null : target
+}
 
 drawWith(renderToString)
 const start = createStartHandler(renderPage)

@@ -5,10 +5,16 @@ import type { Client } from '#queries/shared'
 import { openServiceClient } from './backend.ts'
 import type { CommandState, Opened } from './command.ts'
 import { contentFolder, publicFolder } from './places.ts'
+import { MOVE_USAGE, runMove } from './move-task.ts'
 import { log, step } from './terminal.ts'
 
 /** Checks the content folder, imports it, or writes what the database holds into a folder. */
-export async function runContentTask(opened: Opened, task: string | undefined, folder: string): Promise<CommandState> {
+export async function runContentTask(
+  opened: Opened,
+  task: string | undefined,
+  given: readonly string[],
+): Promise<CommandState> {
+  const [folder = 'export'] = given
   if (task === 'check') {
     const { texts, authors, series } = await readContent(contentFolder, publicFolder)
     console.log(`content    ${texts.length} texts, ${authors.length} profiles and ${series.length} series are in order`)
@@ -17,7 +23,9 @@ export async function runContentTask(opened: Opened, task: string | undefined, f
   } else if (task === 'export') {
     const files = await exportContent(await openServiceClient(readConfig(), opened), resolve(folder))
     console.log(`content    ${files.length} files written to ${resolve(folder)}`)
-  } else throw new ConfigRefusal('npm run content -- check | import | export [folder]')
+  } else if (task === 'import-from') {
+    await runMove(opened, given)
+  } else throw new ConfigRefusal(`npm run content -- check | import | export [folder] | ${MOVE_USAGE}`)
   return 'done'
 }
 

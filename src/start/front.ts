@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Config, ConfigRefusal } from '#config'
 import type { Jobs } from '#jobs'
 import { type Clock, openPictures, systemClock } from '#outside'
+import type { CrawlerTally } from '#queries/crawlers'
 import type { ReadershipTally } from '#queries/readership'
 import { queryMemory } from '#queries/shared'
 import { accessOf, href, limits, renderLimits } from '#routes'
@@ -19,6 +20,7 @@ import type { Backend } from './backend.ts'
 import { hasMailFiles, mailFolder } from './backend-rules.ts'
 import { followChanges } from './follow-changes.ts'
 import type { Opened } from './command.ts'
+import { crawlerServices, readNote } from './crawlers.ts'
 import { withMailbox } from './mailbox.ts'
 import { publicFolder, root } from './places.ts'
 import { log } from './terminal.ts'
@@ -34,7 +36,9 @@ interface FrontSettings {
   clock: Clock
   opened: Opened
   /** Where counts of readers wait to be written; not there where nobody is counted. */
-  readership: ReadershipTally | undefined
+  readership?: ReadershipTally
+  /** Where counts of crawlers wait; as above. */
+  crawlerTally?: CrawlerTally
   /** Starts the work beside the requests, where there is any; told what to do when a scheduled text becomes public. */
   startWork: (onPublication: () => void) => Jobs | null
 }
@@ -42,22 +46,17 @@ interface FrontSettings {
 export async function openFront(
   config: Config,
   backend: Backend,
-  { dev, clock, opened, readership, startWork }: FrontSettings,
+  { dev, clock, opened, readership, crawlerTally, startWork }: FrontSettings,
 ): Promise<RunningServer> {
   const memory = queryMemory(REMEMBERED_RESULTS, Date.now)
   const site = await (dev ? developedPages : builtPages)(root)
   opened.defer(site.stop)
   const pictures = openPictures({ folder: join(config.dataDir, 'pictures'), faces: site.faces, log })
   opened.defer(pictures.stop)
-  const { origin, accent } = config.site
-  const { securityContact, feedHub } = config
-  const context = {
-    site: toldToPages(config, backend),
-    backend: backend.service,
-    memory,
-    machine: { accent, securityContact, feedHub, drawPicture: pictures.draw, readership },
-  }
-  const server = await listening(config, () =>
+  const crawlers = crawlerServices(config, () => server.port)
+  const machine = { ...toldToMachines(config), drawPicture: pictures.draw, readership, crawlers }
+  const context = { site: toldToPages(config, backend), backend: backend.service, memory, machine }
+  const server: RunningServer = await listening(config, () =>
     startServer({
       host: config.host,
       port: config.port,
@@ -66,7 +65,7 @@ export async function openFront(
       ...filesOf(config),
       ...accessRules(config.pagesMadeAMinute),
       site: {
-        origin,
+        origin: config.site.origin,
         embedOrigins: config.embedOrigins,
         ...(config.hosted ? { backendOrigins: [new URL(config.hosted.url).origin] } : {}),
       },
@@ -75,6 +74,7 @@ export async function openFront(
       trustProxy: config.trustedProxies,
       visitorSecret: backend.secret,
       countsReaders: config.countsReaders,
+      noteRead: crawlerTally && readNote(crawlerTally),
       logRequests: config.logRequests,
       dev,
       middleware: dev && hasMailFiles(config) ? withMailbox(site.middleware, mailFolder(config)) : site.middleware,
@@ -97,6 +97,13 @@ const filesOf = ({ hasServiceWorker }: Config) => ({
   standIns: hasServiceWorker ? {} : { '/sw.js': '/sw-off.js' },
 })
 
+/** What machine routes are told of the settings. */
+const toldToMachines = ({ site: { accent }, securityContact, feedHub }: Config) => ({
+  accent,
+  securityContact,
+  feedHub,
+})
+
 /** What pages are told of their site and backend. */
 function toldToPages({ site, countsReaders }: Config, { url, anonKey }: Backend) {
   const { name, origin, accent } = site
@@ -109,7 +116,9 @@ function accessRules(made: number) {
   const allowed = {
     calculations: rateLimit(limits.calculations, systemClock),
     figures: rateLimit(limits.figures, systemClock),
+    agents: rateLimit(limits.agents, systemClock),
     readership: rateLimit(limits.readership, systemClock),
+    checks: rateLimit(limits.checks, systemClock),
   } satisfies Record<keyof typeof limits, unknown>
   return {
     methods: (path: string) => accessOf(path).methods,
@@ -118,6 +127,7 @@ function accessRules(made: number) {
       const { query = [] } = accessOf(path)
       return query === 'any' ? null : query
     },
+    isOfVisitor: (path: string) => accessOf(path).isOfVisitor === true,
     isRender: (path: string) => accessOf(path).limit !== 'readership',
     mayAsk(path: string, address: string) {
       const { limit } = accessOf(path)

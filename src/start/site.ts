@@ -1,13 +1,14 @@
 import type { Config } from '#config'
-import { type Jobs, type JobsDeps, startJobs } from '#jobs'
-import { type Clock, type RateSource, openFeedHub, openHooks, systemClock } from '#outside'
+import { type Jobs, type JobsDeps, errorJournal, startJobs } from '#jobs'
+import { type Clock, type RateSource, guardedFetch, openFeedHub, openHooks, systemClock } from '#outside'
+import { crawlerTally } from '#queries/crawlers'
 import { readershipTally } from '#queries/readership'
 import { type Backend, openBackend } from './backend.ts'
 import { importContent } from './content-task.ts'
 import { openFront } from './front.ts'
 import { inviteOver } from './invite.ts'
 import { rateSources } from './rates.ts'
-import { log } from './terminal.ts'
+import { log, readLog } from './terminal.ts'
 
 /** A running site. */
 interface Site {
@@ -27,16 +28,20 @@ interface SiteOptions {
 export async function openSite(config: Config, { dev, clock = systemClock }: SiteOptions): Promise<Site> {
   await using opened = new AsyncDisposableStack()
   const sources = rateSources(config, clock)
+  const errors = errorJournal(clock)
+  readLog(errors.read)
   const backend = await openBackend(config, opened)
   if (backend.serviceClient) await importContent(backend.serviceClient)
   const { publishesReport } = config.rates
   const feedHub = config.feedHub ? openFeedHub({ url: config.feedHub, origin: config.site.origin }) : null
-  const outgoing = { origin: config.site.origin, hooks: openHooks(config.hookOrigins) }
-  const readership = isWritten(backend) && config.countsReaders ? readershipTally(clock) : undefined
+  const isCounted = isWritten(backend) && config.countsReaders
+  const tallies = isCounted ? { readership: readershipTally(clock), crawlerTally: crawlerTally(clock) } : {}
+  const outgoing = config.asksAboutCrawlers ? guardedFetch : null
   const invite = inviteOver(backend.service, { key: backend.secret, origin: config.site.origin })
-  const startWork = (onPublication: () => void) =>
-    startWorkOf(backend, { sources, clock, log, publishesReport, feedHub, outgoing, readership, invite, onPublication })
-  const server = await openFront(config, backend, { dev, clock, opened, readership, startWork })
+  const receivers = { origin: config.site.origin, hooks: openHooks(config.hookOrigins) }
+  const given = { sources, clock, log, publishesReport, feedHub, outgoing, receivers, invite, errors, ...tallies }
+  const startWork = (onPublication: () => void) => startWorkOf(backend, { ...given, onPublication })
+  const server = await openFront(config, backend, { dev, clock, opened, ...tallies, startWork })
   const running = opened.move()
   return {
     url: `http://${config.host}:${server.port}`,

@@ -2,6 +2,7 @@ import type { Bench } from './bench-row.ts'
 import { cachedHit } from './cached-hit.ts'
 import { engine } from './engine.ts'
 import { firstLoad } from './first-load.ts'
+import { imports } from './imports.ts'
 import { ingestion } from './ingestion.ts'
 import { life } from './life.ts'
 import { phone } from './lighthouse.ts'
@@ -15,6 +16,7 @@ import { restList } from './rest-list.ts'
 import { scale } from './scale.ts'
 import { soak } from './soak.ts'
 import { search } from './search.ts'
+import { typing } from './typing.ts'
 
 /** in the order of the table */
 export const benches: readonly Bench[] = [
@@ -32,6 +34,8 @@ export const benches: readonly Bench[] = [
   restList,
   rateHistory,
   ingestion,
+  imports,
+  typing,
   life,
   soak,
 ]

@@ -28,6 +28,8 @@ const FEATURE = {
   kind: 'feature',
 } as const
 
+const LOAN_SCRIPT = ['#mortgage/exact', '#mortgage/payment', '#mortgage/refinance', '#calculators/counties', '#ui/*']
+
 /** A sub-module of a pure module of arithmetic: it opens those that stand before it. */
 const mortgage = (name: string, modules: readonly string[], tests: readonly string[] = []): Module => ({
   ...PURE,
@@ -79,6 +81,7 @@ const studio = (name: string, modules: readonly string[]): Module => ({
     '#session',
     '#newsroom',
     '#documents/schema',
+    '#documents/print',
     '#calculators/catalog',
     ...modules.map((module) => `#studio/${module}`),
   ],
@@ -121,9 +124,20 @@ const queries = (name: string, modules: readonly string[] = ['shared'], tests: r
   kind: 'queries',
 })
 
+/** What comes from other systems: readers, each to one shape, and the one writer of that shape. */
+const imports = (name: string, modules: readonly string[]): Module => ({
+  at: `imports/${name}/`,
+  opens: modules.map((module) => `#imports/${module}`),
+  types: ['#documents'],
+  packages: true,
+  kind: 'imports',
+})
+
 /** The first module whose place fits a file is the file's module, so narrower places stand before wider ones. */
 export const MODULES: readonly Module[] = [
   { at: 'routes/', ...PURE, types: ['#kinds'] },
+  // Who a crawler is: what is claimed, and what proves it.
+  { at: 'bots/', ...PURE, kind: 'bots' },
   { at: 'kinds.ts', ...PURE, tests: ['#routes'] },
   mortgage('exact', []),
   mortgage('payment', ['exact'], ['schedule']),
@@ -153,10 +167,12 @@ export const MODULES: readonly Module[] = [
   queries('reference'),
   queries('search'),
   queries('readership'),
+  queries('crawlers'),
   queries('changes'),
   // What is written is stored as its document's schema has it.
   queries('writing', ['shared', '#documents/schema']),
   queries('rates'),
+  queries('moving'),
   // A report of the week is a story that waits.
   queries('desk', ['shared', 'stories']),
   calculators('contract', [], ['#calculators/results', '#calculators/models']),
@@ -188,6 +204,13 @@ export const MODULES: readonly Module[] = [
     tests: ['#documents/terms'],
     packages: true,
   },
+  imports('shape', []),
+  { ...imports('html', []), tests: ['#documents'] },
+  imports('markdown', ['shape', 'html']),
+  imports('ghost', ['shape', 'html', 'markdown']),
+  imports('wordpress', ['shape', 'html']),
+  { ...imports('write', []), opens: [...QUERIES, '#content', '#documents', '#routes', '#imports/shape'] },
+  { at: 'imports/', opens: [], packages: true },
   { at: 'backend/wire/', opens: [], packages: true },
   { at: 'backend/rest/', ...BACKEND },
   { at: 'backend/auth/', ...BACKEND },
@@ -195,7 +218,7 @@ export const MODULES: readonly Module[] = [
   { at: 'backend/realtime/', ...BACKEND },
   {
     at: 'jobs/',
-    opens: [...QUERIES, '#content', '#outside', '#market', '#routes'],
+    opens: [...QUERIES, '#bots', '#content', '#outside', '#market', '#routes'],
     packages: true,
   },
   { at: 'server/', opens: ['#routes', '#wire'], packages: true },
@@ -259,14 +282,10 @@ export const MODULES: readonly Module[] = [
     opens: [...FEATURE.opens, '#calculators/catalog', '#calculators/fields', '#calculators/results'],
   },
   { at: 'site/notices/', ...FEATURE },
-  { at: 'site/checklists/', ...PURE, kind: 'script' },
+  // Where clients are told who they are taken for.
+  { at: 'site/bots/', ...FEATURE, opens: [...FEATURE.opens, '#bots'] },
   // A script of its own: it carries the engine's part for refinancing, and no page's.
-  {
-    at: 'site/my-loan/',
-    opens: ['#mortgage/exact', '#mortgage/payment', '#mortgage/refinance', '#calculators/counties', '#ui/*'],
-    tests: ['#calculators/models'],
-    packages: false,
-  },
+  { ...PURE, at: 'site/my-loan/', opens: LOAN_SCRIPT, tests: ['#calculators/models'], kind: 'script' },
   { at: 'site/saved/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   studio('frame', []),
@@ -275,23 +294,25 @@ export const MODULES: readonly Module[] = [
   studio('editor', []),
   studio('insert', ['editor']),
   studio('panels', ['fields', 'saving', 'editor', 'insert']),
-  studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels']),
+  studio('preview', ['editor', 'insert']),
+  studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels', 'preview']),
   studio('dashboard', []),
   studio('profile', ['fields', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
   desk('rates', []),
-  desk('history', ['rates']),
+  desk('history', []),
   desk('texts', []),
   desk('people', []),
   desk('hooks', []),
-  desk('routes', ['rates', 'history', 'texts', 'people', 'hooks']),
+  desk('log', []),
+  desk('routes', ['rates', 'history', 'texts', 'people', 'hooks', 'log']),
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.
   {
     at: 'site/agents/',
     ...FEATURE,
-    opens: [...FEATURE.opens, '#calculators/counties', '#calculators/catalog'],
+    opens: [...FEATURE.opens, '#market/history', '#calculators/*', '#calculator-pages/live'],
     types: ['#documents'],
   },
   // The header's menu lists the calculators.
@@ -308,6 +329,7 @@ export const MODULES: readonly Module[] = [
       '#session/visit',
       '#routes',
     ],
+    types: ['#bots'],
     packages: true,
   },
   { at: 'main.ts', opens: ['*'], packages: true },

@@ -66,6 +66,20 @@ function objectSchema(fields: Fields): Schema {
   return { type: 'object', properties: Object.fromEntries(pairs), additionalProperties: false, ...once }
 }
 
+/** Every field under its own name, as it would be typed: what an agent is told, who pays for each word. */
+export const fieldsSchema = (fields: Fields): Schema => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => {
+      if (field.kind !== 'rows') return [key, { ...propertiesOf(key, field)[0]?.[1], examples: undefined }]
+      const { initial, most, columns } = field
+      const items = fieldsSchema(columns)
+      return [key, { title: field.label, type: 'array', maxItems: most, items, default: initial }]
+    }),
+  ),
+  additionalProperties: false,
+})
+
 function propertiesOf(key: string, field: Field): [string, Schema][] {
   const said = { title: field.label, ...(field.hint ? { description: field.hint } : {}) }
   if (field.kind === 'rows') return [[key, { ...said, ...rowsSchema(field) }]]

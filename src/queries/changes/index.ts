@@ -1,3 +1,3 @@
 /** Questions about what changed since a moment, and the records of the dataset. */
-export { type ChangingKind, newestChange } from './changed-pages.ts'
+export { type ChangingKind, changedPages, newestChange } from './changed-pages.ts'
 export { type DatasetPlace, type DatasetRow, datasetRows, publishedCount } from './dataset-rows.ts'

@@ -16,6 +16,20 @@ export async function nextScheduledMinute(client: Client): Promise<string | null
 }
 
 /**
+ * Tells open pages that a text has come out, and nothing of it.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await tellPublished(serviceClient)
+ * ```
+ */
+export async function tellPublished(client: Client): Promise<void> {
+  const result = await client.rpc('tell_published')
+  if (result.error) dataOf('articles', result)
+}
+
+/**
  * Adds the views that were counted since the last time to their texts, in one batch.
  *
  * @throws ContentLoadError

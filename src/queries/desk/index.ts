@@ -19,15 +19,10 @@ export {
   writeRows,
   writeSeries,
 } from './content-import.ts'
-export {
-  type RevisedKind,
-  type Revision,
-  type TextHistory,
-  restoreRevision,
-  revisedKind,
-  textHistory,
-} from './text-history.ts'
+export { type RevisedKind, type TextHistory, restoreRevision, revisedKind, textHistory } from './text-history.ts'
 export { type UnrenderedText, storeRendering, textsToRender } from './text-rendering.ts'
+export { type LogBook, type LogEntry, type LogPlace, deskLog, retryEntry } from './log.ts'
+export { type SiteError, forgetFailedWork, storeErrors } from './site-errors.ts'
 export { type Invitation, invitationById, invitePerson, lastInvitations, noteInvitation } from './invitations.ts'
 export {
   type DeskPerson,
@@ -40,7 +35,7 @@ export {
   signOutPerson,
 } from './people.ts'
 export { deskNames } from './desk-names.ts'
-export { flushViewCounts, nextScheduledMinute } from './desk-work.ts'
+export { flushViewCounts, nextScheduledMinute, tellPublished } from './desk-work.ts'
 export {
   type EnteredFigure,
   type HeldFigure,

@@ -26,34 +26,19 @@ const COLUMNS: Record<RevisedKind, readonly [title: string, short: string]> = {
 export const revisedKind = (stored: string): RevisedKind | null =>
   (Object.keys(COLUMNS) as RevisedKind[]).find((kind) => KINDS[kind].stored === stored) ?? null
 
-/** A text as it stood from a revision on. */
-export interface Revision {
-  revision: number
-  title: string
-  short: string
-  document: unknown
-  /** An account; null when no person saved it. */
-  editedBy: string | null
-  savedAt: string
-}
-
-/** A text and how it came to be what it is. */
+/** A text whose history is asked for; its revisions are those of `textRevisions`. */
 export interface TextHistory {
   id: string
   slug: string
   title: string
   /** The number of its present state. */
   revision: number
-  /** The newest first. */
-  revisions: Revision[]
   /** Slugs of wiki pages that it leads to and that do not exist. */
   missing: string[]
 }
 
-const MOST_REVISIONS = 100
-
 /**
- * The revisions of a text, or null where there is no such text. For editors: to others it has none.
+ * A text by its address, or null where there is no such text.
  *
  * @throws ContentLoadError
  * @example
@@ -65,25 +50,11 @@ export async function textHistory(client: Client, kind: RevisedKind, slug: strin
   const found = client.from(KINDS[kind].table as 'wiki_pages').select('*')
   const row = rowOf('pages', await found.eq('slug', slug).maybeSingle())
   if (!row) return null
-  const revisions = client
-    .from('revisions')
-    .select('revision,title,excerpt,document,edited_by,created_at')
-    .eq('kind', KINDS[kind].stored)
-    .eq('content_id', row.id)
-  const listed = dataOf('pages', await revisions.order('revision', { ascending: false }).limit(MOST_REVISIONS))
   return {
     id: row.id,
     slug: row.slug,
     title: (row as Record<string, unknown>)[COLUMNS[kind][0]] as string,
     revision: row.revision,
-    revisions: listed.map((saved) => ({
-      revision: saved.revision,
-      title: saved.title,
-      short: saved.excerpt ?? '',
-      document: saved.document,
-      editedBy: saved.edited_by,
-      savedAt: saved.created_at,
-    })),
     missing: await missingPages(client, row.document),
   }
 }
@@ -117,10 +88,10 @@ export async function restoreRevision(
   client: Client,
   kind: RevisedKind,
   text: Pick<TextHistory, 'id' | 'revision'>,
-  { title, short, document }: Revision,
+  { title, excerpt, document }: { title: string; excerpt: string; document: unknown },
 ): Promise<boolean> {
   const [titleColumn, shortColumn] = COLUMNS[kind]
-  const values = { [titleColumn]: title, [shortColumn]: short, document } as object
+  const values = { [titleColumn]: title, [shortColumn]: excerpt, document } as object
   const restored = client.from(KINDS[kind].table as 'wiki_pages').update(values)
   const unchanged = restored.eq('id', text.id).eq('revision', text.revision)
   return dataOf('pages', await unchanged.select('id')).length > 0

@@ -1,5 +1,5 @@
 import type { Observation } from '#market'
-import { FRESH_MS, type Client, type Question, dataOf } from '#queries/shared'
+import { FRESH_MS, type Client, type Question, dataOf, listOf } from '#queries/shared'
 import { SERIES_COLUMNS, type Series, seriesOf } from './series.ts'
 
 /** A figure that a text quotes. */
@@ -52,7 +52,7 @@ export function quotedFigures(quotes: readonly FigureQuote[]): Question<QuotedSe
       const known = client
         .from('series')
         .select(SERIES_COLUMNS)
-        .in('id', [...bySeries.keys()])
+        .filter('id', 'in', listOf([...bySeries.keys()]))
       const rows = dataOf('rates', await known).map(seriesOf)
       const quoted = await Promise.all(
         [...bySeries].map(async ([id, days]) => {

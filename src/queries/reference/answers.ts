@@ -7,6 +7,7 @@ import {
   instantOf,
   rowOf,
   sourcesOf,
+  listOf,
 } from '#queries/shared'
 import { RECORD_COLUMNS, type ReferenceRecord, recordOf } from './record.ts'
 
@@ -106,7 +107,11 @@ export const answerBySlug = (slug: string): Question<Answer | null> => ({
     const found = client.from('answers').select(`${RECORD_COLUMNS},question,short_answer,terms,calculator,guide,figure`)
     const row = rowOf('pages', await found.eq('slug', slug).eq('is_published', true).maybeSingle())
     if (!row) return null
-    const named = client.from('answers').select(SUMMARY).eq('is_published', true).in('slug', row.related)
+    const named = client
+      .from('answers')
+      .select(SUMMARY)
+      .eq('is_published', true)
+      .filter('slug', 'in', listOf(row.related))
     const bySlug = new Map(dataOf('pages', await named).map((answer) => [answer.slug, answer]))
     return {
       ...recordOf(row),

@@ -7,6 +7,7 @@ import {
   everyRow,
   rowOf,
   sourcesOf,
+  listOf,
 } from '#queries/shared'
 import { RECORD_COLUMNS, type ReferenceRecord, recordOf } from './record.ts'
 
@@ -71,7 +72,11 @@ export const termsNamed = (slugs: readonly string[]): Question<TermSummary[]> =>
 
 async function summaries(client: Client, slugs: readonly string[]): Promise<TermSummary[]> {
   if (slugs.length === 0) return []
-  const rows = client.from('glossary_terms').select(SUMMARY).eq('is_published', true).in('slug', slugs)
+  const rows = client
+    .from('glossary_terms')
+    .select(SUMMARY)
+    .eq('is_published', true)
+    .filter('slug', 'in', listOf(slugs))
   const found = new Map(dataOf('pages', await rows).map((row) => [row.slug, row]))
   return slugs.flatMap((slug) => found.get(slug) ?? [])
 }

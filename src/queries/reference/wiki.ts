@@ -1,4 +1,4 @@
-import { FRESH_MS, type Question, dataOf, everyRow, rowOf } from '#queries/shared'
+import { FRESH_MS, type Question, dataOf, everyRow, rowOf, listOf } from '#queries/shared'
 import { RECORD_COLUMNS, type ReferenceRecord, recordOf } from './record.ts'
 
 /** A wiki page as lists show it. */
@@ -62,7 +62,7 @@ export const wikiPageBySlug = (slug: string): Question<WikiPage | null> => ({
         .from('wiki_pages')
         .select(SUMMARY)
         .eq('is_published', true)
-        .in('slug', [...new Set([...row.related, ...linked])]),
+        .filter('slug', 'in', listOf([...new Set([...row.related, ...linked])])),
       pages.like('content', `%href="/wiki/${slug}"%`).order('title'),
     ])
     const bySlug = new Map(dataOf('pages', named).map((page) => [page.slug, page]))

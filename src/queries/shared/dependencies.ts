@@ -29,6 +29,9 @@ const TABLES: Record<string, Table> = {
   observations: { keys: ['series_id'] },
   categories: { keys: [] },
   author_commentary: { keys: [] },
+  refused_crawlers: { keys: [] },
+  crawler_ranges: { keys: [] },
+  crawler_reads: { keys: [] },
 }
 
 const TEXTS = ['articles', 'guides', 'education']
@@ -47,8 +50,10 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
   // A lender's changes are noted in the transaction that changes it.
   lender_changes: () => ['lenders'],
   slug_redirects: () => ['authors', ...TEXTS, ...SHELF],
+  path_redirects: () => TEXTS,
   'rpc/get_published_articles_safe': () => ['articles', 'authors'],
   'rpc/search_pages': () => [...TEXTS, ...SHELF, 'authors', 'series'],
+  'rpc/crawler_reading': () => ['crawler_reads'],
   'rpc/newest_figures': (values) =>
     Array.from((values.get('series') ?? '').matchAll(SLUG), ([id]) => [`series.id=${id}`, ...figuresOf(id)]).flat(),
   'rpc/series_span': (values) => figuresOf(values.get('series')),

@@ -13,6 +13,7 @@ export {
 export { everyRow } from './every-row.ts'
 export { instantOf } from './instant.ts'
 export { type Dependencies, changedBy, dependenciesOf } from './dependencies.ts'
+export { listOf } from './list-of.ts'
 export { type Made, type Memory, queryMemory } from './memory.ts'
 export { nearMatches } from './near-matches.ts'
 export { correctionsOf, figuresOf, sourcesOf, termsOf } from './stored-json.ts'
@@ -29,5 +30,6 @@ export {
   rowOf,
 } from './question.ts'
 export { type SitemapRow, sitemapRows } from './sitemap-rows.ts'
+export { comparedPath, pathRedirect } from './path-redirect.ts'
 export { slugRedirect } from './slug-redirect.ts'
 export { type AuthorRow, type Byline, type TextSummary, bylineOf } from './text-summary.ts'

@@ -41,7 +41,9 @@ const textRows =
     const columns = ['slug,title,excerpt,publish_date,updated_at,image_url', ...Object.values(sitemap)].join(',')
     // The columns are those of the kind's own table, which the one named here stands for.
     const rows = client.from(table as 'articles').select(columns as typeof TEXT_COLUMNS)
-    const found = dataOf(table, await rows.eq('is_published', true).order('slug').range(from, to))
+    // A story that stood elsewhere first is listed there.
+    const listed = kind === 'article' ? rows.is('canonical_url', null) : rows
+    const found = dataOf(table, await listed.eq('is_published', true).order('slug').range(from, to))
     return found.map((row) => {
       const weight = weightOf(sitemap, row)
       const isBreaking = isBreakingNow({ is_breaking: weight.isBreaking === true, publish_date: row.publish_date })

@@ -20,6 +20,8 @@ export interface Article extends StorySummary, PrintedBody {
   corrections: Correction[]
   metaDescription: string | null
   keywords: string[]
+  /** Where it stood first, on another site. */
+  canonicalUrl: string | null
   /** For the author card under the text. */
   authorBio: string | null
 }
@@ -46,7 +48,7 @@ export const articleBySlug = (slug: string): Question<Article | null> => ({
 
 /** The columns of a whole story. */
 export const ARTICLE_COLUMNS =
-  `${SUMMARY_COLUMNS},content,figures,key_points,sources,corrections,meta_description,keywords,writer:authors(bio,short_bio)` as const
+  `${SUMMARY_COLUMNS},content,figures,key_points,sources,corrections,meta_description,keywords,canonical_url,writer:authors(bio,short_bio)` as const
 
 type ArticleRow = Parameters<typeof summaryOf>[0] & {
   content: string | null
@@ -56,6 +58,7 @@ type ArticleRow = Parameters<typeof summaryOf>[0] & {
   corrections: unknown
   meta_description: string | null
   keywords: string[] | null
+  canonical_url: string | null
   writer: { bio: string | null; short_bio: string | null } | null
 }
 
@@ -67,7 +70,7 @@ type ArticleRow = Parameters<typeof summaryOf>[0] & {
  * articleOf({ id: '1', slug: 's', title: 'T', excerpt: null, category: null, read_time: null, image_url: null, cover: null,
  *   is_breaking: false, is_feature: false, is_static: false, publish_date: '2026-08-20', updated_at: '2026-08-20',
  *   tags: null, author: null, content: '<p>One.</p>', figures: [], key_points: null, sources: null, corrections: null,
- *   meta_description: null, keywords: null, writer: { bio: 'Long', short_bio: 'Short' } }).authorBio // => 'Short'
+ *   meta_description: null, keywords: null, canonical_url: null, writer: { bio: 'Long', short_bio: 'Short' } }).authorBio // => 'Short'
  * ```
  */
 export const articleOf = (row: ArticleRow): Article => ({
@@ -79,5 +82,6 @@ export const articleOf = (row: ArticleRow): Article => ({
   corrections: correctionsOf(row.corrections),
   metaDescription: row.meta_description,
   keywords: row.keywords ?? [],
+  canonicalUrl: row.canonical_url,
   authorBio: row.writer?.short_bio ?? row.writer?.bio ?? null,
 })

@@ -1,5 +1,5 @@
 import { type DocumentNode, readTimeOf } from '#documents/schema'
-import { type SourceNote, sourcesOf, textsOf } from '#queries/shared'
+import { type SourceNote, type TermNote, sourcesOf, termsOf, textsOf } from '#queries/shared'
 import type { WritableKind } from './writable.ts'
 
 /** What whoever writes a text may say of it. */
@@ -19,6 +19,37 @@ export interface TextFields {
   authorId: string | null
   isBreaking: boolean
   isFeature: boolean
+  /** What a guide or lesson says, in two sentences. */
+  shortAnswer: string
+  /** What a guide takes for granted, and what a reader needs for it. */
+  assumes: string
+  needs: string
+  /** The sections of a guide are steps, and numbered. */
+  isNumbered: boolean
+  /** Terms that stand beside a guide or lesson. */
+  terms: TermNote[]
+  /** Further names of a term; each leads to it. */
+  also: string[]
+  /** The first use of a term in a text leads to it. */
+  isLinked: boolean
+  /** The section of law behind a term. */
+  rule: SourceNote | null
+  /** Slugs: of terms that an answer rests on, and of texts of the same kind. */
+  restsOn: string[]
+  related: string[]
+  /** Paths of the calculator and the guide that a term or answer leads to. */
+  calculator: string | null
+  guide: string | null
+  /** What computes the figure of an answer, and what of it a reader may change. */
+  figure: ComputedFigure | null
+  /** The day on which the text was held against its sources. */
+  checkedOn: string | null
+}
+
+/** A calculator's path with the inputs of the example, and the names of those that a reader may change. */
+export interface ComputedFigure {
+  calculator: string
+  asks: string[]
 }
 
 type FieldName = keyof TextFields
@@ -42,14 +73,26 @@ const LIBRARY = {
   authorId: 'author_id',
 } as const
 
+const TAUGHT = { ...LIBRARY, shortAnswer: 'short_answer', terms: 'terms', checkedOn: 'checked_on' } as const
+const SHELVED = { ...COMMON, related: 'related', checkedOn: 'checked_on' } as const
+const LEADING = { calculator: 'calculator', guide: 'guide' } as const
+
 /** The column of each field that a kind has. */
 const COLUMNS: Readonly<Record<WritableKind, Readonly<Partial<Record<FieldName, string>>>>> = {
   article: { ...LIBRARY, isBreaking: 'is_breaking', isFeature: 'is_feature' },
-  guide: LIBRARY,
-  lesson: LIBRARY,
-  term: { ...COMMON, title: 'term', excerpt: 'short_definition' },
-  wikiPage: { ...COMMON, title: 'title', excerpt: 'excerpt' },
-  answer: { ...COMMON, title: 'question', excerpt: 'short_answer' },
+  guide: { ...TAUGHT, assumes: 'assumes', needs: 'needs', isNumbered: 'numbered' },
+  lesson: TAUGHT,
+  term: {
+    ...SHELVED,
+    ...LEADING,
+    title: 'term',
+    excerpt: 'short_definition',
+    also: 'also',
+    isLinked: 'is_linked',
+    rule: 'rule',
+  },
+  wikiPage: { ...SHELVED, title: 'title', excerpt: 'excerpt' },
+  answer: { ...SHELVED, ...LEADING, title: 'question', excerpt: 'short_answer', restsOn: 'terms', figure: 'figure' },
 }
 
 /**
@@ -70,37 +113,24 @@ export const selectedColumns = (kind: WritableKind): string => Object.values(COL
 export function rowOfFields(kind: WritableKind, fields: Partial<TextFields>): Record<string, unknown> {
   const columns = Object.entries(fields).flatMap(([field, value]) => {
     const column = COLUMNS[kind][field as FieldName]
-    return column === undefined ? [] : [[column, field === 'sources' ? named(value) : value] as const]
+    return column === undefined ? [] : [[column, storable(field as FieldName, value)] as const]
   })
   const readTime = fields.document && hasField(kind, 'tags') ? readTimeOf(fields.document) : null
   return { ...Object.fromEntries(columns), ...(readTime ? { read_time: readTime } : {}) }
 }
 
-/** A source that nobody has named yet is none. */
-const named = (sources: unknown) => sourcesOf(sources)
+/** What is not whole yet is not stored: a source or a law that nobody has named, a figure that asks nothing. */
+function storable(field: FieldName, value: unknown): unknown {
+  if (field === 'sources') return sourcesOf(value)
+  if (field === 'rule') return sourcesOf([value])[0] ?? null
+  if (field === 'figure') return isFigure(value) && value.asks.length > 0 ? value : null
+  return value === '' && (field === 'assumes' || field === 'needs') ? null : value
+}
 
 /** The fields that a row holds; those that the kind does not have are empty. */
 export function fieldsOfRow(kind: WritableKind, row: Readonly<Record<string, unknown>>): TextFields {
-  const held = (field: FieldName) => {
-    const column = COLUMNS[kind][field]
-    return column === undefined ? null : row[column]
-  }
-  return completeFields({
-    title: held('title'),
-    slug: held('slug'),
-    excerpt: held('excerpt'),
-    document: held('document'),
-    category: held('category'),
-    tags: held('tags'),
-    keywords: held('keywords'),
-    metaDescription: held('metaDescription'),
-    sources: held('sources'),
-    cover: held('cover'),
-    imageUrl: held('imageUrl'),
-    authorId: held('authorId'),
-    isBreaking: held('isBreaking'),
-    isFeature: held('isFeature'),
-  })
+  const columns = Object.entries(COLUMNS[kind])
+  return completeFields(Object.fromEntries(columns.map(([field, column]) => [field, row[column]])))
 }
 
 /**
@@ -128,10 +158,31 @@ export function completeFields(given: Readonly<Partial<Record<FieldName, unknown
     authorId: possibleText(given.authorId),
     isBreaking: given.isBreaking === true,
     isFeature: given.isFeature === true,
+    shortAnswer: textOf(given.shortAnswer),
+    assumes: textOf(given.assumes),
+    needs: textOf(given.needs),
+    isNumbered: given.isNumbered === true,
+    terms: termsOf(given.terms),
+    also: textsOf(given.also),
+    isLinked: given.isLinked !== false,
+    rule: sourcesOf([given.rule])[0] ?? null,
+    restsOn: textsOf(given.restsOn),
+    related: textsOf(given.related),
+    calculator: possibleText(given.calculator),
+    guide: possibleText(given.guide),
+    figure: isFigure(given.figure) ? { calculator: given.figure.calculator, asks: textsOf(given.figure.asks) } : null,
+    checkedOn: possibleText(given.checkedOn),
   }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const possibleText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const isFigure = (value: unknown): value is ComputedFigure =>
+  typeof value === 'object' &&
+  value !== null &&
+  'calculator' in value &&
+  typeof value.calculator === 'string' &&
+  'asks' in value &&
+  Array.isArray(value.asks)
 const isDocument = (value: unknown): value is DocumentNode =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc'

@@ -56,7 +56,11 @@ export async function writtenText(client: Client, place: TextPlace): Promise<Wri
   const waiting = row['is_published'] === true ? pending.data : null
   return {
     place,
-    fields: waiting ? completeFields(waiting.fields as Record<string, unknown>) : fieldsOfRow(place.kind, row),
+    // An edit that began before a field was known leaves it as readers see it.
+    fields: completeFields({
+      ...fieldsOfRow(place.kind, row),
+      ...(waiting?.fields as Record<string, unknown> | undefined),
+    }),
     publication: publicationOf(row),
     version: { text: Number(row['revision']), pending: waiting?.revision ?? 0 },
     savedAt: waiting?.updated_at ?? String(row['updated_at']),

@@ -11,7 +11,14 @@ export interface TextRevision {
   by: string | null
 }
 
-const MOST_REVISIONS = 50
+/** What a revision holds of a text. */
+export interface TextOfRevision {
+  title: string
+  excerpt: string
+  document: DocumentNode
+}
+
+const MOST_REVISIONS = 100
 
 /**
  * The versions of a text, newest first.
@@ -54,7 +61,7 @@ export async function textOfRevision(
   client: Client,
   { kind, id }: TextPlace,
   revision: number,
-): Promise<{ title: string; excerpt: string; document: DocumentNode } | null> {
+): Promise<TextOfRevision | null> {
   const found = await client
     .from('revisions')
     .select('title,excerpt,document')

@@ -24,6 +24,16 @@ type StoredKind = 'article' | 'guide' | 'education' | 'glossary' | 'wiki' | 'ans
  */
 export const storedKind = (kind: WritableKind): StoredKind => KINDS[kind].stored
 
+/**
+ * The channel on which everybody who has a text open shows themselves; the database says who may.
+ *
+ * @example
+ * ```ts run
+ * channelOfText({ kind: 'lesson', id: '0a' }) // => 'text:education:0a'
+ * ```
+ */
+export const channelOfText = ({ kind, id }: TextPlace): string => `text:${storedKind(kind)}:${id}`
+
 /** The backend refused a write and said why. */
 export class RefusedError extends Error {
   override name = 'RefusedError'

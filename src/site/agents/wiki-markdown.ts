@@ -5,7 +5,7 @@ export const Route = createFileRoute('/wiki/{$slug}.md')({
   server: {
     handlers: {
       // Loaded here, for what a route file imports at its top stays in the browser's entry.
-      GET: async ({ params }) => (await import('./markdown/text-file.ts')).textFile('wikiPage', params.slug),
+      GET: async ({ params }) => (await import('./tools/markdown/text-file.ts')).textFile('wikiPage', params.slug),
     },
   },
 })

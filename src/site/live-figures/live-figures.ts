@@ -97,7 +97,8 @@ function address(): string {
 
 function onMessage({ topic, event, payload: { status } = {} }: Message): void {
   if (topic !== TOPIC) return
-  if (event === 'postgres_changes') lookSoon(true)
+  // A broadcast tells that a text has come out.
+  if (event === 'postgres_changes' || event === 'broadcast') lookSoon(true)
   else if (event === 'system' && status === 'ok') {
     failures = 0
     lookSoon(wasJoined)

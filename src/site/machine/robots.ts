@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { robotsText } from '#feeds'
+import { refusedCrawlers } from '#queries/crawlers'
+import { ContentLoadError, type Load } from '#queries/shared'
 import { href } from '#routes'
 import { askingSite } from './asking-site.ts'
 import { textResponse } from './text-response.ts'
 import { addressOf } from '#ui/address.ts'
 
 /**
- * Asks the database nothing, so that crawlers hear the rules at any time. The news sitemap is not named here: most of
+ * Crawlers read the rules at any time: while the database is away, those that were read last. The news sitemap is not named here: most of
  * the week it is empty, which a crawler reports as an error; news services are told its address once.
  */
 export const Route = createFileRoute('/robots.txt')({
@@ -14,6 +16,17 @@ export const Route = createFileRoute('/robots.txt')({
 })
 
 async function robotsResponse(): Promise<Response> {
-  const { site } = await askingSite()
-  return textResponse(robotsText([addressOf(site.origin, href('sitemapIndex'))]), 'text')
+  const { load, site } = await askingSite()
+  return textResponse(robotsText([addressOf(site.origin, href('sitemapIndex'))], await refused(load)), 'text')
+}
+
+let lastRefused: readonly string[] = []
+
+async function refused(load: Load): Promise<readonly string[]> {
+  try {
+    lastRefused = await load(refusedCrawlers())
+  } catch (error) {
+    if (!(error instanceof ContentLoadError)) throw error
+  }
+  return lastRefused
 }

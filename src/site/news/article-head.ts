@@ -17,6 +17,7 @@ export function articleHead(site: HeadContext['site'], article: Article, section
     title: article.title,
     description: article.metaDescription ?? article.excerpt,
     path,
+    ...(article.canonicalUrl ? { canonicalPath: article.canonicalUrl } : {}),
     type: 'article',
     published: article.publishDate,
     updated: article.updatedAt,

@@ -16,6 +16,7 @@ const PLACES: readonly Place[] = [
   { label: 'People', href: href('deskPage', { page: 'people' }), needs: 'admin' },
   { label: 'Hooks', href: href('deskPage', { page: 'hooks' }), needs: 'admin' },
   { label: 'Rates', href: href('ratesDesk'), needs: 'editor' },
+  { label: 'Log', href: href('deskPage', { page: 'log' }), needs: 'admin' },
   { label: 'Your profile', href: href('authorProfile'), needs: 'author' },
 ]
 

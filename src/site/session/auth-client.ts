@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
 import { askBackend } from '#network/ask-backend'
 import { clientCache } from '#network/client-cache'
 import { backendBase } from '#ui/backend-base.ts'
@@ -11,10 +11,26 @@ interface SiteSettings {
   anonKey: string
 }
 
-let opened: Promise<SupabaseClient['auth']> | undefined
+let opened: Promise<SupabaseClient> | undefined
 
 /** The official auth client, loaded when it is first asked for; one for the whole visit. */
-export function authClient(): Promise<SupabaseClient['auth']> {
+export const authClient = async (): Promise<SupabaseClient['auth']> => (await officialClient()).auth
+
+/**
+ * A private channel of the backend, in the name of whoever is signed in. Leaving it closes the socket when no other is open.
+ *
+ * @param key under which this page is present
+ */
+export async function accountChannel(
+  name: string,
+  key: string,
+): Promise<{ channel: RealtimeChannel; leave: () => Promise<unknown> }> {
+  const client = await officialClient()
+  const channel = client.channel(name, { config: { private: true, presence: { key } } })
+  return { channel, leave: () => client.removeChannel(channel) }
+}
+
+function officialClient(): Promise<SupabaseClient> {
   opened ??= open().catch((error: unknown) => {
     // A part that did not come may come the next time.
     opened = undefined
@@ -23,7 +39,7 @@ export function authClient(): Promise<SupabaseClient['auth']> {
   return opened
 }
 
-async function open(): Promise<SupabaseClient['auth']> {
+async function open(): Promise<SupabaseClient> {
   const { createClient } = await import('@supabase/supabase-js')
   const settings = JSON.parse(document.getElementById('site-settings')?.textContent ?? '{}') as SiteSettings
   const client = createClient(backendBase(settings), settings.anonKey, {
@@ -34,7 +50,7 @@ async function open(): Promise<SupabaseClient['auth']> {
     showAccount(session?.user)
     void followPages(event, session?.user.id, settings)
   })
-  return client.auth
+  return client
 }
 
 /** What is saved on the device, and the reader's loan, is kept for the account as well, for as long as somebody is signed in. */

@@ -1,3 +1,4 @@
+import type { Evidence } from '#bots'
 import type { ReadershipTally } from '#queries/readership'
 import type { Dependencies, Memory, nearMatches } from '#queries/shared'
 import type { QueryResults } from './query-results.ts'
@@ -29,6 +30,10 @@ interface MachineServices {
   drawPicture(svg: string): Promise<Uint8Array<ArrayBuffer>>
   /** Where counts of readers wait to be written; not there where nobody is counted. */
   readership?: Pick<ReadershipTally, 'add'> | undefined
+  /** Whom the server asks who a crawler is, and how it asks itself; not there while the site is only rendered. */
+  crawlers?: Pick<Evidence, 'lookup' | 'keysOf' | 'nonces'> & {
+    readEndpoint(path: string): Promise<{ status: number; bytes: number; ms: number } | null>
+  }
 }
 
 /** What the process hands to each render. */

@@ -10,7 +10,7 @@ export const anonReads: Record<string, string> = {
     'question related revision search_vector short_answer slug sources terms updated_at',
   ].join(' '),
   articles: [
-    'author_id category content corrections cover created_at excerpt figures id image_url is_breaking',
+    'author_id canonical_url category content corrections cover created_at excerpt figures id image_url is_breaking',
     'is_feature is_published is_static key_points keywords meta_description publish_date read_time revision',
     'search_vector slug sources tags title updated_at view_count',
   ].join(' '),
@@ -27,6 +27,8 @@ export const anonReads: Record<string, string> = {
   ].join(' '),
   categories: 'description kind name position slug',
   category_counts: 'description kind name position slug texts updated_at',
+  crawler_ranges: 'list networks read_on',
+  crawler_reads: 'crawler day reads route',
   current_observations: 'observed_on series_id status value vintage',
   education: [
     'author_id author_name category checked_on content cover created_at excerpt figures id image_url is_published',
@@ -50,10 +52,12 @@ export const anonReads: Record<string, string> = {
     'source_name source_url updated_at website',
   ].join(' '),
   observations: 'observed_on series_id source_url status value vintage',
+  path_redirects: 'created_at kind path slug target',
   series: [
     'attribution checked_on decimals description ended_on expected_delay_days frequency id is_published licence may_copy',
     'name plausible_high plausible_low short_name source_name source_url stale_after_days unit usual_step',
   ].join(' '),
+  refused_crawlers: 'name refused_at',
   slug_redirects: 'created_at kind new_slug old_slug',
   states: [
     'code conforming_limit_high conforming_limit_low conforming_limit_year content counties created_at',
@@ -72,18 +76,18 @@ export const anonReads: Record<string, string> = {
 
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
-  'answers articles author_commentary authors authors_public categories category_counts current_observations education ' +
-  'glossary_terms guides held_observations hook_deliveries hooks ingestion_runs ingestion_sources invitations ' +
-  'lender_changes lenders link_clicks ' +
-  'media my_loans observations page_views pending_edits profiles report_decisions revision_parts revisions saved_pages ' +
-  'security_settings series slug_redirects states tag_counts tags text_notes web_vitals wiki_pages written_texts'
+  'answers articles audit_entries author_commentary authors authors_public categories category_counts crawler_ranges ' +
+  'crawler_reads current_observations education glossary_terms guides held_observations hook_deliveries hooks ' +
+  'ingestion_runs ingestion_sources invitations lender_changes lenders link_clicks media my_loans observations page_views path_redirects pending_edits profiles ' +
+  'refused_crawlers report_decisions revision_parts revisions saved_pages security_settings series site_errors ' +
+  'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages written_texts'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
 export const membersInsert: Record<string, string> = {
   answers:
     'calculator category checked_on document figure guide is_published publish_date question related short_answer slug sources terms',
   articles: [
-    'author_id category corrections cover document excerpt image_url is_breaking is_feature is_published keywords',
+    'author_id canonical_url category corrections cover document excerpt image_url is_breaking is_feature is_published keywords',
     'meta_description publish_date read_time slug sources submitted_at tags title',
   ].join(' '),
   author_commentary: 'author_id body commented_on figure_date series_id',
@@ -105,6 +109,7 @@ export const membersInsert: Record<string, string> = {
   hooks: 'events name url',
   my_loans: 'changed_at loan',
   pending_edits: 'base_revision content_id fields kind',
+  refused_crawlers: 'name',
   saved_pages: 'path saved_at title',
   security_settings: 'require_aal2 role',
   tags: 'name public_from slug',
@@ -117,7 +122,7 @@ export const membersUpdate: Record<string, string> = {
   answers:
     'calculator category checked_on document figure guide is_published publish_date question related short_answer slug sources terms',
   articles: [
-    'author_id category corrections cover document excerpt image_url is_breaking is_feature is_published keywords',
+    'author_id canonical_url category corrections cover document excerpt image_url is_breaking is_feature is_published keywords',
     'meta_description publish_date read_time slug sources submitted_at tags title',
   ].join(' '),
   author_commentary: 'body commented_on figure_date series_id',
@@ -147,12 +152,13 @@ export const membersUpdate: Record<string, string> = {
 }
 
 export const membersDelete =
-  'answers articles author_commentary categories education glossary_terms guides hooks my_loans pending_edits saved_pages tags wiki_pages'
+  'answers articles author_commentary categories education glossary_terms guides hooks my_loans pending_edits refused_crawlers saved_pages tags wiki_pages'
 
 /** Functions by role; those of the schema private cannot be called from outside, but policies call them as the caller. */
 export const calls = {
   anon: [
     'changed_pages(text,timestamp with time zone,uuid,integer,boolean)',
+    'crawler_reading()',
     'get_published_articles_safe()',
     'guide_moments(integer)',
     'increment_view_count(uuid)',
@@ -180,8 +186,10 @@ export const calls = {
   /** Beyond anon's. */
   authenticated: [
     'decide_held(bigint,boolean,text)',
+    'desk_mail(text,timestamp with time zone,bigint)',
     'desk_names()',
     'desk_people(text,user_role,timestamp with time zone,uuid)',
+    'desk_work(text,timestamp with time zone,bigint)',
     'document(revisions)',
     'enter_observation(text,date,numeric,text,text)',
     'get_user_role(uuid)',
@@ -196,11 +204,15 @@ export const calls = {
     'private.has_room_for_upload()',
     'private.has_write_session()',
     'private.is_admin()',
+    'private.is_computed_figure(jsonb)',
     'private.is_desk()',
+    'private.may_join_text(text)',
     'private.may_see_text(content_kind,uuid)',
     'private.own_author()',
     'request_run(text)',
+    'retry_work(bigint)',
     'send_again(uuid)',
+    'send_mail_again(bigint)',
     'set_person_active(uuid,boolean)',
     'set_person_role(uuid,user_role)',
     'sign_out_person(uuid)',

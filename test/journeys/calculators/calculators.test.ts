@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { href } from '#routes'
 
-import { axeFindings } from '../../support/browser/axe-main.ts'
+import { violationsInThemes } from '../../support/browser/axe.ts'
 import { listen } from '../../support/browser/said-aloud.ts'
 import { EVERY_CALCULATOR, queryOf } from '../../support/calculators/every-calculator.ts'
 import { freePort } from '../../support/programs/free-port.ts'
@@ -209,7 +209,7 @@ describe('axe has nothing to object to', { timeout }, () => {
       const wrong = Object.fromEntries(Object.keys(query).map((name) => [name, 'soon']))
       await page.goto(path + queryOf(wrong))
       expect([path, await page.locator('.calc-faults').count()]).toEqual([path, 1])
-      found.push(...(await axeFindings(page)).map((violation) => `${path} ${violation}`))
+      found.push(...(await violationsInThemes(page, '#main')).map((violation) => `${path} ${violation}`))
     }
     expect(found).toEqual([])
   })
@@ -223,7 +223,7 @@ describe('axe has nothing to object to', { timeout }, () => {
         await page.evaluate(() =>
           document.querySelectorAll('main details').forEach((one) => one.setAttribute('open', '')),
         )
-        found.push(...(await axeFindings(page)).map((violation) => `${state}: ${violation}`))
+        found.push(...(await violationsInThemes(page, '#main')).map((violation) => `${state}: ${violation}`))
       }
       await note('computed')
       await price(page).fill('a house')

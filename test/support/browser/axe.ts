@@ -16,13 +16,13 @@ const everything: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa
 const colors: readonly string[] = ['cat.color']
 
 /** What axe finds by the rules of WCAG 2.2 AA and of good practice, target sizes included; or by some of them. */
-export async function violations(page: Page, only = everything): Promise<string[]> {
+export async function violations(page: Page, only = everything, within = 'html'): Promise<string[]> {
   await allStyles(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   const { violations: found } = await page.evaluate(
-    async (runOnly) => {
-      const { axe: checker } = globalThis as unknown as { axe: { run(at: Document, options: object): Promise<Found> } }
-      return checker.run(document, {
+    async ([runOnly, part]) => {
+      const { axe: checker } = globalThis as unknown as { axe: { run(at: string, options: object): Promise<Found> } }
+      return checker.run(part, {
         resultTypes: ['violations'],
         // A finding is told by its markup: to find a selector for each element takes its time.
         selectors: false,
@@ -31,7 +31,7 @@ export async function violations(page: Page, only = everything): Promise<string[
         rules: { 'target-size': { enabled: true }, 'color-contrast-enhanced': { enabled: false } },
       })
     },
-    [...only],
+    [[...only], within] as const,
   )
   return found.flatMap(({ id, nodes }) =>
     nodes
@@ -40,11 +40,11 @@ export async function violations(page: Page, only = everything): Promise<string[
   )
 }
 
-/** The same of a page as it stands in the light theme, and by its colors in the dark one. */
-export async function violationsInThemes(page: Page): Promise<string[]> {
+/** The same of a page or a part of it, as it stands in the light theme, and by its colors in the dark one. */
+export async function violationsInThemes(page: Page, within?: string): Promise<string[]> {
   const inTheme = async (colorScheme: 'light' | 'dark', only?: readonly string[]) => {
     await page.emulateMedia({ colorScheme })
-    return (await violations(page, only)).map((violation) => `${colorScheme}: ${violation}`)
+    return (await violations(page, only, within)).map((violation) => `${colorScheme}: ${violation}`)
   }
   return [...(await inTheme('light')), ...(await inTheme('dark', colors))]
 }

@@ -17,6 +17,7 @@ const LINES: Record<MachineRoute, string | null> = {
   aiDataset: 'the whole site as data: licence, changes, and where the records of each kind are',
   datasetSchema: 'JSON Schema of the records',
   datasetPart: 'records of one kind as lines of JSON, a part at a time, resumable by ?since=2026-11-01',
+  mcp: 'Model Context Protocol server (POST, streamable HTTP, stateless): tools for every calculator, rates, limits, terms, answers and texts',
   articleMarkdown: 'a story as Markdown, with its figures and sources; also by “Accept: text/markdown” at its page',
   guideMarkdown: 'a guide as Markdown',
   lessonMarkdown: 'a lesson as Markdown',
@@ -37,6 +38,8 @@ const LINES: Record<MachineRoute, string | null> = {
   manifest: null,
   siteConfig: 'address and public key of the data backend',
   readership: null,
+  aiTestJson:
+    'how the one who asks is judged: claim, address, signature; what crawlers may read; the state of every endpoint',
   ratesApi: 'JSON Schema of the rate endpoints',
   currentRates: 'every rate with its newest figure, day, changes, source and terms, as JSON',
   currentRatesCsv: 'the same as CSV',

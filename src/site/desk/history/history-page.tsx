@@ -1,14 +1,13 @@
 import './history.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { KINDS } from '#kinds'
-import { type Revision, restoreRevision } from '#queries/desk'
+import { restoreRevision } from '#queries/desk'
+import { type TextOfRevision, type TextRevision, textOfRevision } from '#queries/writing'
 import { href } from '#routes'
 import { formatMoment } from '#ui/dates.ts'
 import { State } from '#ui/state'
 import { showToast } from '#ui/toast'
-import { Confirm, DeskSection, Failure, NewsroomFrame, ReadOnlyNote } from '#newsroom'
-import { signedBy } from '#desk/rates/desk-words.ts'
-import { type ChangedLine, changedLines, linesOf } from './text-diff.ts'
+import { Confirm, DeskSection, Failure, NewsroomFrame, ReadOnlyNote, TextDifferences } from '#newsroom'
 import { reasonOf } from '#ui/reason.ts'
 import { type OpenHistory, useHistory } from './use-history.ts'
 
@@ -52,8 +51,7 @@ interface Props {
 }
 
 function History({ history, path, onRestored }: Props) {
-  const { account, kind, text } = history
-  const { revisions } = text
+  const { account, kind, text, revisions } = history
   return (
     <>
       {account.mustChangePassword && <ReadOnlyNote path={path} />}
@@ -82,71 +80,62 @@ function History({ history, path, onRestored }: Props) {
 
 interface SavedProps {
   history: OpenHistory
-  revision: Revision
+  revision: TextRevision
   /** The one before; null where none is kept. */
-  before: Revision | null
+  before: TextRevision | null
   onRestored: () => Promise<void>
 }
 
 function Saved({ history, revision, before, onRestored }: SavedProps) {
   const [isOpen, setOpen] = useState(false)
   const isPresent = revision.revision === history.text.revision
-  const who = signedBy(revision.editedBy, { reader: history.account.id, names: new Map() })
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         Revision {revision.revision}, <time dateTime={revision.savedAt}>{formatMoment(revision.savedAt)}</time>, saved
-        by {who}
+        by {revision.by ?? 'the site'}
         {isPresent && ' (the present state)'}
       </summary>
-      {isOpen && (
-        <>
-          <Differences before={before} after={revision} />
-          {!isPresent && <Restore {...{ history, revision, onRestored }} />}
-        </>
-      )}
+      {isOpen && <Opened {...{ history, revision, before, onRestored }} isPresent={isPresent} />}
     </details>
   )
 }
 
-const wholeOf = ({ title, short, document }: Revision): string[] => [title, short, ...linesOf(document)]
-
-function Differences({ before, after }: { before: Revision | null; after: Revision }) {
-  const lines = changedLines(before ? wholeOf(before) : [], wholeOf(after))
-  const changed = lines.filter(({ change }) => change !== 'same')
-  if (changed.length === 0) return <p className="meta">Nothing that readers see differs from the revision before.</p>
+/** What differs from the revision before, and the way back; both texts are read when they are looked at. */
+function Opened({ history, revision, before, isPresent, onRestored }: SavedProps & { isPresent: boolean }) {
+  const [texts, setTexts] = useState<{ before: TextOfRevision | null; after: TextOfRevision } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { account, kind, text } = history
+  const [client, id, number, former] = [account.client, text.id, revision.revision, before?.revision]
+  useEffect(() => {
+    const of = async (asked: number | undefined) =>
+      asked === undefined ? null : textOfRevision(client, { kind, id }, asked)
+    Promise.all([of(former), of(number)]).then(
+      ([older, newer]) => (newer ? setTexts({ before: older, after: newer }) : setFailure('It is not kept any more.')),
+      (error: unknown) => setFailure(reasonOf(error)),
+    )
+  }, [client, kind, id, number, former])
+  if (!texts) return <Failure words={failure} />
   return (
-    <div className="text-diff">
-      {lines.map((line, index) => (
-        <Line key={index} line={line} isNear={isNear(lines, index)} />
-      ))}
-    </div>
+    <>
+      <TextDifferences before={texts.before} after={texts.after} />
+      {!isPresent && <Restore {...{ history, revision, onRestored }} stored={texts.after} />}
+    </>
   )
 }
 
-/** Lines that stayed are shown beside what changed. */
-const isNear = (lines: readonly ChangedLine[], index: number): boolean =>
-  [index - 1, index, index + 1].some((at) => (lines[at]?.change ?? 'same') !== 'same')
-
-function Line({ line, isNear: isShown }: { line: ChangedLine; isNear: boolean }) {
-  if (!isShown) return null
-  return (
-    <p>
-      {line.pieces.map(({ change, text }, index) =>
-        change === 'same' ? text : change === 'gone' ? <del key={index}>{text}</del> : <ins key={index}>{text}</ins>,
-      )}
-    </p>
-  )
+interface RestoreProps extends Omit<SavedProps, 'before'> {
+  stored: TextOfRevision
 }
 
-function Restore({ history, revision, onRestored }: Omit<SavedProps, 'before'>) {
+function Restore({ history, revision, stored, onRestored }: RestoreProps) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const restore = async () => {
     setBusy(true)
     try {
       const { account, kind, text } = history
-      const isDone = await restoreRevision(account.client, kind, text, revision)
+      const isDone = await restoreRevision(account.client, kind, text, stored)
       setFailure(isDone ? null : 'Somebody saved this text since. Look at the newest revision first.')
       if (isDone) showToast({ title: `Revision ${revision.revision} is the present state again.` })
       await onRestored()

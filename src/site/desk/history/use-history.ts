@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type RevisedKind, type TextHistory, revisedKind, textHistory } from '#queries/desk'
+import { type TextRevision, textRevisions } from '#queries/writing'
 import { href } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { showToast } from '#ui/toast'
@@ -10,6 +11,8 @@ export interface OpenHistory {
   account: Account
   kind: RevisedKind
   text: TextHistory
+  /** The newest first. */
+  revisions: TextRevision[]
 }
 
 /** The history of a text for whoever is signed in; null where there is no such text. */
@@ -21,7 +24,8 @@ export function useHistory(stored: string, slug: string) {
       async load(account) {
         const kind = revisedKind(stored)
         const text = kind && (await textHistory(account.client, kind, slug))
-        return kind && text ? { account, kind, text } : null
+        if (!kind || !text) return null
+        return { account, kind, text, revisions: await textRevisions(account.client, { kind, id: text.id }) }
       },
       onFailure(error) {
         console.error('The history could not be read', error)

@@ -2,7 +2,8 @@ import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from 
 import { useEffect, useState } from 'react'
 import { RateChartParts } from '#blocks/rate-chart'
 import { type SeriesSpell, observationsBetween } from '#queries/rates'
-import { Calculation, Picture, RateChartBlock } from './blocks.ts'
+import { askedInputs } from '#documents/schema'
+import { Calculation, Picture, RateChartBlock, RelatedText } from './blocks.ts'
 import { useWriter } from './studio-context.ts'
 
 const said = (props: ReactNodeViewProps, name: string): string => String(props.node.attrs[name] ?? '')
@@ -67,6 +68,23 @@ const CalculationView = (props: ReactNodeViewProps) => (
     <aside className="note" contentEditable={false}>
       <p className="note-title">{said(props, 'title')}</p>
       <p>{said(props, 'sentence')}</p>
+      {said(props, 'asks') && (
+        <p className="meta">
+          Readers may change:{' '}
+          {askedInputs(said(props, 'asks'))
+            .map(({ label }) => label)
+            .join(', ')}
+        </p>
+      )}
+    </aside>
+  </Framed>
+)
+
+const RelatedView = (props: ReactNodeViewProps) => (
+  <Framed {...props} name="Related">
+    <aside className="note" contentEditable={false}>
+      <p className="note-title">{said(props, 'title')}</p>
+      <p className="meta">{said(props, 'href')}</p>
     </aside>
   </Framed>
 )
@@ -76,4 +94,5 @@ export const BLOCK_VIEWS = {
   chart: RateChartBlock.extend({ addNodeView: () => ReactNodeViewRenderer(ChartView) }),
   picture: Picture.extend({ addNodeView: () => ReactNodeViewRenderer(PictureView) }),
   calculation: Calculation.extend({ addNodeView: () => ReactNodeViewRenderer(CalculationView) }),
+  related: RelatedText.extend({ addNodeView: () => ReactNodeViewRenderer(RelatedView) }),
 }

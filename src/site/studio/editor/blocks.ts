@@ -1,7 +1,7 @@
 import { Node, mergeAttributes } from '@tiptap/core'
 
 /** Attributes as the document stores them, each with what it is when nothing is said. */
-const stored = (...names: string[]) =>
+export const stored = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { default: null, renderHTML: () => ({}) }]))
 
 /** A passage beside the text, with a line of its own at its head. */
@@ -71,7 +71,7 @@ export const Picture = Node.create({
   group: 'topBlock',
   atom: true,
   draggable: true,
-  addAttributes: () => stored('src', 'alt', 'caption', 'credit', 'width', 'height'),
+  addAttributes: () => stored('src', 'alt', 'caption', 'credit', 'width', 'height', 'href'),
   renderHTML: ({ HTMLAttributes }) => ['figure', mergeAttributes(HTMLAttributes, { class: 'picture' })],
 })
 
@@ -80,9 +80,19 @@ export const Calculation = Node.create({
   group: 'topBlock',
   atom: true,
   draggable: true,
-  addAttributes: () => stored('href', 'title', 'sentence'),
+  addAttributes: () => stored('href', 'title', 'sentence', 'asks'),
   renderHTML: ({ HTMLAttributes }) => ['aside', mergeAttributes(HTMLAttributes, { class: 'note' })],
 })
 
-/** The whole text: charts, pictures and calculations stand between its blocks and nowhere deeper. */
+/** The way to another text of the site. */
+export const RelatedText = Node.create({
+  name: 'relatedText',
+  group: 'topBlock',
+  atom: true,
+  draggable: true,
+  addAttributes: () => stored('href', 'title'),
+  renderHTML: ({ HTMLAttributes }) => ['aside', mergeAttributes(HTMLAttributes, { class: 'note' })],
+})
+
+/** The whole text: charts, pictures, calculations and ways to other texts stand between its blocks and nowhere deeper. */
 export const Root = Node.create({ name: 'doc', topNode: true, content: '(block | topBlock)+' })

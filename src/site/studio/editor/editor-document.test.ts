@@ -2,11 +2,13 @@ import { getSchema } from '@tiptap/core'
 import { Node as TextNode } from '@tiptap/pm/model'
 import { describe, expect, it } from 'vitest'
 import type { DocumentNode } from '#documents/schema'
-import { Calculation, Picture, RateChartBlock } from './blocks.ts'
-import { documentOfEditor, editorDocument } from './editor-document.ts'
+import { Calculation, Picture, RateChartBlock, RelatedText } from './blocks.ts'
+import { documentNow, documentOfEditor, editorDocument } from './editor-document.ts'
 import { extensions } from './extensions.ts'
 
-const schema = getSchema(extensions({ chart: RateChartBlock, picture: Picture, calculation: Calculation }))
+const schema = getSchema(
+  extensions({ chart: RateChartBlock, picture: Picture, calculation: Calculation, related: RelatedText }),
+)
 /** The document as it comes out of the editor when nothing was typed. */
 const through = (document: DocumentNode) =>
   documentOfEditor(TextNode.fromJSON(schema, editorDocument(document)).toJSON() as never)
@@ -34,13 +36,37 @@ describe('a document in the editor', () => {
       'figures with what they rest on',
       [line({ type: 'figure', attrs: { name: 'payment', loan: '400000', text: '$2,568', rests: '' } })],
     ],
+    [
+      'what texts of other systems are made of',
+      [
+        line(
+          { type: 'anchor', attrs: { id: 'n1' } },
+          words('A', [{ type: 'underline' }]),
+          { type: 'hardBreak' },
+          words('B', [{ type: 'bold' }, { type: 'code' }]),
+          words('2', [{ type: 'subscript' }]),
+          words('C', [{ type: 'highlight' }]),
+        ),
+        { type: 'heading', attrs: { level: 5 }, content: [words('D')] },
+        { type: 'orderedList', attrs: { start: 5 }, content: [{ type: 'listItem', content: [line(words('E'))] }] },
+        { type: 'details', attrs: { summary: 'Why' }, content: [line(words('F'))] },
+        { type: 'codeBlock', attrs: { language: 'js', caption: 'G' }, content: [words('a < b')] },
+        {
+          type: 'gallery',
+          attrs: { caption: 'H' },
+          content: [{ type: 'picture', attrs: { src: '/a.png', alt: 'A', href: '/rates' } }],
+        },
+        line(words('I')),
+      ],
+    ],
     ['pictures within a line', [line({ type: 'image', attrs: { src: '/a.png', alt: 'A' } })]],
     [
       'charts, pictures and calculations',
       [
         { type: 'rateChart', attrs: { series: 'pmms-30', from: '2025-08-21', to: '2026-08-20', title: 'A year' } },
         { type: 'picture', attrs: { src: '/a.png', alt: 'A', caption: 'B', credit: 'C', width: 800, height: 600 } },
-        { type: 'calculation', attrs: { href: '/calculator?loan=1', title: 'T', sentence: 'S' } },
+        { type: 'calculation', attrs: { href: '/calculator?loan=1', title: 'T', sentence: 'S', asks: 'loan=Loan' } },
+        { type: 'relatedText', attrs: { href: '/guide/x', title: 'X' } },
         line(words('A')),
       ],
     ],
@@ -72,5 +98,9 @@ describe('a document in the editor', () => {
     ],
   ])('keeps %s', (_what, content) => {
     expect(through({ type: 'doc', content })).toEqual({ type: 'doc', content })
+    expect(documentNow(TextNode.fromJSON(schema, editorDocument({ type: 'doc', content })))).toEqual({
+      type: 'doc',
+      content,
+    })
   })
 })

@@ -1,5 +1,6 @@
 import type { JSONContent } from '@tiptap/core'
-import { type DocumentNode, storableDocument } from '#documents/schema'
+import type { Node as TextNode } from '@tiptap/pm/model'
+import { type DocumentNode, storableDocument, storableNodes, withoutEnd } from '#documents/schema'
 
 /**
  * A document as the editor holds it. A figure may carry anything that it was computed from, which the editor keeps as one
@@ -13,6 +14,20 @@ export function editorDocument(document: DocumentNode): JSONContent {
 /** The editor's text as it is stored. */
 export const documentOfEditor = (json: JSONContent): DocumentNode =>
   storableDocument(fromEditor(json as unknown as DocumentNode))
+
+/** Nodes of the editor never change, and a keystroke makes few of them anew: what was read of the others is still right. */
+const read = new WeakMap<TextNode, DocumentNode[]>()
+
+/** The text as it is stored; of a long one, too, after every letter. */
+export function documentNow(doc: TextNode): DocumentNode {
+  return withoutEnd(
+    doc.children.flatMap((block) => {
+      const known = read.get(block) ?? storableNodes([fromEditor(block.toJSON() as DocumentNode)])
+      read.set(block, known)
+      return known
+    }),
+  )
+}
 
 function toEditor(node: DocumentNode): JSONContent {
   const { content, attrs, ...rest } = node

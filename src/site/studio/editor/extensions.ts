@@ -2,10 +2,20 @@ import type { Extensions } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 import { Placeholder } from '@tiptap/extensions'
-import { Calculation, Checklist, Figure, InlineImage, Note, Picture, RateChartBlock, Root } from './blocks.ts'
-
-/** What a link may lead to; the same rule prints it. */
-const isSafe = (href: string) => /^(https:\/\/|\/(?!\/)|#|mailto:)/.test(href)
+import { isSafeHref } from '#documents/schema'
+import {
+  Calculation,
+  Checklist,
+  Figure,
+  InlineImage,
+  Note,
+  Picture,
+  RateChartBlock,
+  RelatedText,
+  Root,
+} from './blocks.ts'
+import { Find } from './find.ts'
+import { Anchor, CodeCaption, Details, Gallery, Highlight, InlineCode, Subscript, Superscript } from './taken-over.ts'
 
 /** Cells as documents have them: one line each. */
 const align = { align: { default: null } }
@@ -36,35 +46,42 @@ export const extensions = (views: {
   chart: typeof RateChartBlock
   picture: typeof Picture
   calculation: typeof Calculation
+  related: typeof RelatedText
 }): Extensions => [
   StarterKit.configure({
     document: false,
     code: false,
-    codeBlock: false,
-    hardBreak: false,
-    strike: false,
-    underline: false,
-    heading: { levels: [2, 3] },
+    heading: { levels: [2, 3, 4, 5, 6] },
     dropcursor: { color: 'currentColor', width: 2 },
     link: {
       openOnClick: false,
       autolink: true,
       defaultProtocol: 'https',
-      isAllowedUri: (href) => isSafe(href),
+      isAllowedUri: (href) => isSafeHref(href),
       HTMLAttributes: { target: null, rel: null },
     },
   }),
   Root,
   Note,
+  Details,
+  CodeCaption,
+  Gallery,
+  Anchor,
+  InlineCode,
+  Subscript,
+  Superscript,
+  Highlight,
   Checklist,
   Figure,
   InlineImage,
   views.chart,
   views.picture,
   views.calculation,
+  views.related,
   CaptionedTable.configure({ resizable: false }),
   TableRow,
   HeadCell,
   Cell,
+  Find,
   Placeholder.configure({ placeholder: 'Type / for a figure, table, chart or calculator' }),
 ]

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 
 /** What a form is asked for before it is put into the text. */
-export type InsertForm = 'link' | 'figure' | 'chart' | 'picture' | 'calculation'
+export type InsertForm = 'link' | 'figure' | 'chart' | 'picture' | 'calculation' | 'related' | 'term'
 
 /** Something that can be put into a text, or made of its lines. */
 export interface Insert {
@@ -115,6 +115,18 @@ export const INSERTS: readonly Insert[] = [
     words: 'image photo upload',
     isInToolbar: true,
     act: { form: 'picture' },
+  },
+  {
+    label: 'Related text',
+    about: 'The way to another page of this site',
+    words: 'read more link story guide',
+    act: { form: 'related' },
+  },
+  {
+    label: 'Term',
+    about: 'A word of the glossary, with its sentence for readers',
+    words: 'glossary definition explain',
+    act: { form: 'term' },
   },
   {
     label: 'Table',

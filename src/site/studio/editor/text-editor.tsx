@@ -2,7 +2,8 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { DocumentNode } from '#documents/schema'
 import { BLOCK_VIEWS } from './block-views.tsx'
-import { documentOfEditor, editorDocument } from './editor-document.ts'
+import { cleanPaste } from './clean-paste.ts'
+import { documentNow, editorDocument } from './editor-document.ts'
 import { extensions } from './extensions.ts'
 import type { InsertForm } from './inserts.ts'
 import { SlashMenu, type TakeKey } from './slash-menu.tsx'
@@ -13,12 +14,13 @@ interface Props {
   replaced: number
   onChange: (document: DocumentNode) => void
   onForm: (form: InsertForm) => void
+  onFind: () => void
   onEditor: (editor: Editor) => void
   onFiles: (files: File[]) => void
 }
 
-/** Reading the whole document at each letter would slow down long texts. */
-const READ_MS = 150
+/** What was typed is told a moment later, together with what follows at once. */
+const READ_MS = 120
 
 /** The text, as its page will show it. */
 export function TextEditor(props: Props) {
@@ -36,7 +38,7 @@ export function TextEditor(props: Props) {
   useEffect(() => {
     const readNow = () => {
       stopReading()
-      if (!editor.isDestroyed) onChange(documentOfEditor(editor.getJSON()))
+      if (!editor.isDestroyed) onChange(documentNow(editor.state.doc))
     }
     addEventListener('pagehide', readNow)
     return () => removeEventListener('pagehide', readNow)
@@ -55,7 +57,7 @@ export function TextEditor(props: Props) {
 const ATTRIBUTES = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text', 'data-gramm': 'false' }
 
 function useTextEditor(
-  { document: given, onChange, onForm, onFiles }: Props,
+  { document: given, onChange, onForm, onFind, onFiles }: Props,
   keys: RefObject<TakeKey | null>,
 ): { editor: Editor; stopReading: () => void } {
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -69,20 +71,28 @@ function useTextEditor(
       attributes: ATTRIBUTES,
       handleKeyDown: (_view, event) => {
         if (keys.current?.(event.key)) return true
-        if (event.key !== 'k' || !(event.metaKey || event.ctrlKey)) return false
+        const act = event.metaKey || event.ctrlKey ? { k: () => onForm('link'), f: onFind }[event.key] : undefined
+        if (!act || event.shiftKey || event.altKey) return false
         event.preventDefault()
-        onForm('link')
+        act()
         return true
       },
+      transformPastedHTML: (html) => cleanPaste(html, location.origin),
       handlePaste: (_view, event) => takeFiles(event.clipboardData, onFiles),
       handleDrop: (_view, event) => takeFiles(event.dataTransfer, onFiles),
     },
     onUpdate({ editor: now }) {
-      clearTimeout(reading.current)
-      reading.current = setTimeout(() => onChange(documentOfEditor(now.getJSON())), READ_MS)
+      // Not put off by each further letter: who types without a pause loses no more than a moment.
+      reading.current ??= setTimeout(() => {
+        reading.current = undefined
+        if (!now.isDestroyed) onChange(documentNow(now.state.doc))
+      }, READ_MS)
     },
   })
-  const stopReading = useCallback(() => clearTimeout(reading.current), [])
+  const stopReading = useCallback(() => {
+    clearTimeout(reading.current)
+    reading.current = undefined
+  }, [])
   return { editor, stopReading }
 }
 

@@ -5,6 +5,7 @@ import { INSERTS, type Insert, type InsertForm, TABLE_ACTIONS } from './inserts.
 interface Props {
   editor: Editor
   onForm: (form: InsertForm) => void
+  onFind: () => void
 }
 
 interface Tool {
@@ -17,12 +18,13 @@ interface Tool {
 }
 
 /** What can be done to the place of the cursor. One stop of the Tab key; arrows lead through it. */
-export function Toolbar({ editor, onForm }: Props) {
+export function Toolbar({ editor, onForm, onFind }: Props) {
   const pressed = useEditorState({ editor, selector: ({ editor: now }) => pressedIn(now) })
   const tools = [
     ...markTools(editor, pressed, onForm),
     ...insertTools(editor, pressed, onForm),
     ...tableTools(editor, pressed),
+    { label: 'Find', title: 'Find and replace (Ctrl or Cmd + F)', press: onFind },
   ]
   return (
     <div className="studio-toolbar" role="toolbar" aria-label="Formatting" tabIndex={-1} onKeyDown={moveWithArrows}>

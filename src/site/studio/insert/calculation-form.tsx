@@ -1,23 +1,22 @@
 import type { Editor } from '@tiptap/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CATALOG } from '#calculators/catalog/catalog.ts'
-import { askBackend } from '#network/ask-backend'
-import { href, routes } from '#routes'
-import { Field } from '#ui/field'
+import { Field, Select } from '#ui/field'
+import { type CalculatorInput, caseOfAddress, inputsOf, workedOut } from './calculation-case.ts'
 import { FormDialog } from './form-dialog.tsx'
 
-/** A case worked out by a calculator: its sentence stands in the text, with the way to the same case for readers. */
+/** A case worked out by a calculator: its sentence stands in the text, with fields for what readers may change. */
 export function CalculationForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [address, setAddress] = useState('')
+  const [given, setGiven] = useState<Given>({ name: CATALOG[0]?.name ?? '', values: {}, asked: [] })
   const [title, setTitle] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const inputs = useInputs(given.name, setProblem)
   async function submit() {
     setProblem(null)
     setBusy(true)
     try {
-      const { path, sentence, name } = await workedOut(address.trim())
-      const attrs = { href: path, title: title.trim() || name, sentence }
+      const attrs = await attributesOf(given, inputs, title)
       editor.chain().focus().insertContent({ type: 'calculation', attrs }).run()
       onClose()
     } catch (error) {
@@ -34,13 +33,12 @@ export function CalculationForm({ editor, onClose }: { editor: Editor; onClose: 
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <HowTo />
-      <Field
-        id="calculation-address"
-        label="Address of the calculator’s page"
-        value={address}
-        autoComplete="off"
-        onChange={(event) => setAddress(event.target.value)}
+      <WhichCalculator given={given} onGiven={setGiven} onProblem={setProblem} />
+      <Inputs
+        inputs={inputs}
+        {...given}
+        onValues={(values) => setGiven({ ...given, values })}
+        onAsked={(asked) => setGiven({ ...given, asked })}
       />
       <Field
         id="calculation-title"
@@ -53,22 +51,116 @@ export function CalculationForm({ editor, onClose }: { editor: Editor; onClose: 
   )
 }
 
-const HowTo = () => (
-  <p className="meta">
-    Fill in a{' '}
-    <a className="link" href={href('calculators')} target="_blank" rel="noopener">
-      calculator
-    </a>
-    , copy the address of its page, and paste it here.
-  </p>
+interface Given {
+  /** Of the calculator. */
+  name: string
+  values: Record<string, string>
+  /** Inputs that readers may change. */
+  asked: string[]
+}
+
+async function attributesOf({ name, values, asked }: Given, inputs: readonly CalculatorInput[], title: string) {
+  const { href, sentence, title: usual } = await workedOut(name, values)
+  const asks = inputs.filter((input) => asked.includes(input.name)).map((input) => `${input.name}=${input.label}`)
+  return { href, title: title.trim() || usual, sentence, asks: asks.join('\n') }
+}
+
+interface WhichProps {
+  given: Given
+  onGiven: (given: Given) => void
+  onProblem: (words: string | null) => void
+}
+
+/** The calculator by its name, or with everything that the address of its page carries. */
+const WhichCalculator = ({ given, onGiven, onProblem }: WhichProps) => (
+  <>
+    <Select
+      id="calculation-name"
+      label="Calculator"
+      value={given.name}
+      onChange={(event) => onGiven({ name: event.target.value, values: {}, asked: [] })}
+    >
+      {CATALOG.map((entry) => (
+        <option key={entry.name} value={entry.name}>
+          {entry.title}
+        </option>
+      ))}
+    </Select>
+    <Field
+      id="calculation-address"
+      label="Or the address of its page, filled in"
+      autoComplete="off"
+      onChange={(event) => {
+        const address = event.target.value.trim()
+        const found = caseOfAddress(address)
+        onProblem(found || !address ? null : 'This is no address of a calculator: it begins with /calculator.')
+        if (found) onGiven({ ...given, ...found })
+      }}
+    />
+  </>
 )
 
-async function workedOut(address: string): Promise<{ path: string; sentence: string; name: string }> {
-  const url = URL.canParse(address, location.origin) ? new URL(address, location.origin) : null
-  const entry = CATALOG.find(({ route }) => routes[route].path === url?.pathname)
-  if (!url || !entry) throw new Error('This is no address of a calculator: it begins with /calculator.')
-  const response = await askBackend(`${href('calculatorResult', { calculator: entry.name })}${url.search}`)
-  const body = (await response.json()) as { sentence?: string; errors?: Record<string, string> }
-  if (!body.sentence) throw new Error(Object.values(body.errors ?? {})[0] ?? 'The calculator could not work this out.')
-  return { path: url.pathname + url.search, sentence: body.sentence, name: entry.title }
+/** What the calculator asks for; nothing while it is being loaded. */
+function useInputs(name: string, onProblem: (words: string) => void): CalculatorInput[] {
+  const [loaded, setLoaded] = useState<{ name: string; inputs: CalculatorInput[] }>({ name: '', inputs: [] })
+  useEffect(() => {
+    let isWanted = true
+    inputsOf(name).then(
+      (inputs) => isWanted && setLoaded({ name, inputs }),
+      (error: unknown) => {
+        console.error('The calculator could not be loaded', error)
+        onProblem('The calculator could not be loaded. Check your connection and choose it again.')
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [name, onProblem])
+  return loaded.name === name ? loaded.inputs : []
 }
+
+interface InputsProps {
+  inputs: readonly CalculatorInput[]
+  values: Readonly<Record<string, string>>
+  asked: readonly string[]
+  onValues: (values: Record<string, string>) => void
+  onAsked: (asked: string[]) => void
+}
+
+const Inputs = ({ inputs, values, asked, onValues, onAsked }: InputsProps) => (
+  <fieldset className="studio-inputs">
+    <legend>Inputs. What is left empty stands at its usual value.</legend>
+    {inputs.map(({ name, label, options }) => {
+      const common = { id: `calculation-${name}`, label, value: values[name] ?? '' }
+      const change = (value: string) => onValues({ ...values, [name]: value })
+      return (
+        <div key={name}>
+          {options ? (
+            <Select {...common} onChange={(event) => change(event.target.value)}>
+              <option value="">As usual</option>
+              {options.map(([option, words]) => (
+                <option key={option} value={option}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          ) : (
+            <Field {...common} autoComplete="off" onChange={(event) => change(event.target.value)} />
+          )}
+          {!options && (
+            <label className="studio-check">
+              <input
+                type="checkbox"
+                checked={asked.includes(name)}
+                onChange={(event) =>
+                  onAsked(event.target.checked ? [...asked, name] : asked.filter((other) => other !== name))
+                }
+              />
+              Readers may change it<span className="visually-hidden">: {label}</span>
+            </label>
+          )}
+        </div>
+      )
+    })}
+  </fieldset>
+)

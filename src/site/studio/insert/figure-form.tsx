@@ -19,8 +19,7 @@ export function FigureForm({ editor, onClose }: { editor: Editor; onClose: () =>
   const said = spell && figure ? formatFigure(figure.value, spell.unit, spell.decimals) : null
   const submit = () => {
     if (!figure || !said) return
-    const given = { name: 'rate', series: id, date: figure.on, text: said, rests: `${id}@${figure.on}=${figure.value}` }
-    const node = { type: 'figure', attrs: { text: said, given: JSON.stringify(given) } }
+    const node = figureNode(id, figure, said)
     editor
       .chain()
       .focus()
@@ -55,4 +54,10 @@ export function FigureForm({ editor, onClose }: { editor: Editor; onClose: () =>
       />
     </FormDialog>
   )
+}
+
+/** A figure as a text keeps it, with what it rests on. */
+function figureNode(series: string, { on, value }: { on: string; value: number }, text: string) {
+  const given = { figure: 'rate', series, date: on, text, rests: `${series}@${on}=${value}` }
+  return { type: 'figure', attrs: { text, given: JSON.stringify(given) } }
 }

@@ -6,6 +6,8 @@ interface Props {
   /** Of the button that takes what was entered. */
   action: string
   isBusy?: boolean
+  /** It shows a whole page. */
+  isWide?: boolean
   /** Why it could not be done. */
   problem?: string | null
   onSubmit: () => void
@@ -14,7 +16,8 @@ interface Props {
 }
 
 /** A form over the page: Escape and "Cancel" leave everything as it was, and the focus goes back where it came from. */
-export function FormDialog({ title, action, isBusy = false, problem = null, onSubmit, onClose, children }: Props) {
+export function FormDialog({ title, action, isBusy = false, isWide = false, problem = null, ...props }: Props) {
+  const { onSubmit, onClose, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -22,7 +25,12 @@ export function FormDialog({ title, action, isBusy = false, problem = null, onSu
     return () => element?.close()
   }, [])
   return (
-    <dialog className="studio-dialog" ref={dialog} onClose={onClose} aria-labelledby="studio-dialog-title">
+    <dialog
+      className={isWide ? 'studio-dialog studio-dialog-wide' : 'studio-dialog'}
+      ref={dialog}
+      onClose={onClose}
+      aria-labelledby="studio-dialog-title"
+    >
       <form
         method="dialog"
         onSubmit={(event) => {

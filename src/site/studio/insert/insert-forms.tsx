@@ -5,6 +5,8 @@ import { ChartForm } from './chart-form.tsx'
 import { FigureForm } from './figure-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import { PictureForm } from './picture-form.tsx'
+import { RelatedForm } from './related-form.tsx'
+import { TermForm } from './term-form.tsx'
 
 interface Props {
   form: InsertForm
@@ -25,6 +27,10 @@ export function InsertForms({ form, file, ...props }: Props) {
       return <ChartForm {...props} />
     case 'calculation':
       return <CalculationForm {...props} />
+    case 'related':
+      return <RelatedForm {...props} />
+    case 'term':
+      return <TermForm {...props} />
     case 'picture':
       return <PictureForm {...props} given={file} />
     default:

@@ -1,15 +1,10 @@
 import type { Editor } from '@tiptap/react'
-import { useEffect, useState } from 'react'
-import { KINDS } from '#kinds'
-import { type Found, searchPages } from '#queries/search'
-import { type RouteName, href } from '#routes'
+import { useState } from 'react'
+import { isSafeHref } from '#documents/schema'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
-import { useWriter } from '#studio/editor/studio-context.ts'
 import { FormDialog } from './form-dialog.tsx'
-
-const LOOK_MS = 200
-const MOST_SHOWN = 6
+import { FoundPages } from './found-pages.tsx'
 
 /** Where the selected words lead: a page of this site, found by its words, or an address. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -35,7 +30,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         autoComplete="off"
         onChange={(event) => setWords(event.target.value)}
       />
-      <FoundPages words={words} onChoose={link} />
+      <FoundPages words={words} onChoose={({ path }) => link(path)} />
       {before && (
         <Button
           small
@@ -60,54 +55,9 @@ function setLink(editor: Editor, href: string, isNew: boolean): void {
   } else chain.extendMarkRange('link').setLink({ href }).run()
 }
 
-const FoundPages = ({ words, onChoose }: { words: string; onChoose: (path: string) => void }) => (
-  <ul className="studio-choices">
-    {usePages(words).map(({ path, title }) => (
-      <li key={path}>
-        <button type="button" onClick={() => onChoose(path)}>
-          {title}
-        </button>
-      </li>
-    ))}
-  </ul>
-)
-
-/** Pages of texts and records, and calculators; counties and series have no page of their own. */
-function pagesOf(found: readonly Found[]): { path: string; title: string }[] {
-  return found.flatMap(({ kind, slug, title }) => {
-    if (kind === 'calculator') return [{ path: slug, title }]
-    if (kind === 'county' || kind === 'series') return []
-    return [{ path: href(KINDS[kind].route as RouteName as 'article', { slug }), title }]
-  })
-}
-
 /** An address that may be linked to, completed where only the scheme is missing. */
 function addressOf(words: string): string | null {
   const text = words.trim()
-  if (/^(https:\/\/\S+|\/(?!\/)\S*|#\S+|mailto:\S+)$/.test(text)) return text
+  if (isSafeHref(text)) return text
   return /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(text) ? `https://${text}` : null
-}
-
-function usePages(words: string): { path: string; title: string }[] {
-  const { client } = useWriter()
-  const [found, setFound] = useState<{ path: string; title: string }[]>([])
-  const asked = words.trim()
-  const isAsked = asked.length > 1 && !/^(https?:|\/|#|mailto:)/.test(asked)
-  useEffect(() => {
-    if (!isAsked) return undefined
-    let isWanted = true
-    const timer = setTimeout(() => {
-      searchPages(asked, null, 1)
-        .ask(client)
-        .then(
-          ({ rows }) => isWanted && setFound(pagesOf(rows).slice(0, MOST_SHOWN)),
-          (error: unknown) => console.error('Pages to link to could not be searched', error),
-        )
-    }, LOOK_MS)
-    return () => {
-      isWanted = false
-      clearTimeout(timer)
-    }
-  }, [asked, isAsked, client])
-  return isAsked ? found : []
 }

@@ -38,6 +38,11 @@ describe('before a text goes out', () => {
     )
   })
 
+  it('a link within the site that leads nowhere is named', () => {
+    const checks = checksOf('article', completeFields({}), ['/guide/gone'])
+    expect(checks.filter(({ isMet }) => !isMet).map(({ words }) => words)).toContain('There is no page /guide/gone')
+  })
+
   it('a picture asks for a description', () => {
     const document = { type: 'doc', content: [{ type: 'picture', attrs: { src: '/a.png', alt: ' ' } }] }
     expect(unmet({ document })).toContain('1 of 1 pictures are not described')

@@ -14,8 +14,12 @@ export interface Check {
 const DESCRIPTION = { least: 50, most: 160 }
 const LONGEST_TITLE = 110
 
-/** What stands between a text and its readers, in the order of the page. */
-export function checksOf(kind: WritableKind, fields: TextFields): Check[] {
+/**
+ * What stands between a text and its readers, in the order of the page.
+ *
+ * @param deadLinks pages of this site that it leads to and that are not there
+ */
+export function checksOf(kind: WritableKind, fields: TextFields, deadLinks: readonly string[] = []): Check[] {
   const { title, excerpt, metaDescription, document } = fields
   const pictures = nodesOf(document, ['picture', 'image'])
   const unnamed = pictures.filter(({ attrs }) => !String(attrs?.['alt'] ?? '').trim()).length
@@ -38,6 +42,11 @@ export function checksOf(kind: WritableKind, fields: TextFields): Check[] {
       isDemanded: false,
       words:
         unnamed === 0 ? 'Every picture is described' : `${unnamed} of ${pictures.length} pictures are not described`,
+    },
+    deadLinks.length > 0 && {
+      isMet: false,
+      isDemanded: false,
+      words: `There is no page ${deadLinks.slice(0, 2).join(', nor ')}`,
     },
     (figures.length > 0 || fields.sources.length > 0) && {
       isMet: figures.length === 0 || fields.sources.length > 0,
@@ -75,14 +84,45 @@ function nodesOf(node: DocumentNode, types: readonly string[]): DocumentNode[] {
   return [...own, ...(node.content ?? []).flatMap((child) => nodesOf(child, types))]
 }
 
-/** Percentages and dollars that were typed, not put in as figures with their source. */
-function typedFigures(document: DocumentNode): string[] {
-  const typed = nodesOf(document, ['text']).map(({ text = '' }) => text)
-  return [...new Set(typed.join(' ').match(/\$\d[\d,.]*\d|\d+(?:\.\d+)?%/g) ?? [])]
+/** What is counted in a block. Blocks that nobody changed are the same objects in the next text: they are counted once. */
+interface Counted {
+  /** As they are counted everywhere. */
+  words: number
+  /** Of letters, and their syllables; the sentences that they make. */
+  spoken: number
+  syllables: number
+  sentences: number
+  /** Percentages and dollars that were typed, not put in as figures with their source. */
+  figures: string[]
 }
 
-/** Words of a text, as they are counted everywhere. */
-export const wordsIn = (document: DocumentNode): number => plainText(document).match(/\S+/g)?.length ?? 0
+const counted = new WeakMap<DocumentNode, Counted>()
+
+function countsOf(block: DocumentNode): Counted {
+  const known = counted.get(block)
+  if (known) return known
+  const text = nodesOf(block, ['paragraph', 'heading']).map(plainText).join('. ')
+  const spoken: string[] = text.match(/[A-Za-z]+/g) ?? []
+  const typed = nodesOf(block, ['text']).map((node) => node.text ?? '')
+  const counts = {
+    words: plainText(block).match(/\S+/g)?.length ?? 0,
+    spoken: spoken.length,
+    syllables: spoken.reduce((sum, word) => sum + syllablesOf(word), 0),
+    sentences: text.split(/[.!?]+(?:\s|$)/).filter((sentence) => /[A-Za-z]/.test(sentence)).length,
+    figures: typed.join(' ').match(/\$\d[\d,.]*\d|\d+(?:\.\d+)?%/g) ?? [],
+  }
+  counted.set(block, counts)
+  return counts
+}
+
+const countsIn = (document: DocumentNode): Counted[] => (document.content ?? []).map(countsOf)
+
+const typedFigures = (document: DocumentNode): string[] => [
+  ...new Set(countsIn(document).flatMap(({ figures }) => figures)),
+]
+
+/** Words of a text. */
+export const wordsIn = (document: DocumentNode): number => countsIn(document).reduce((sum, { words }) => sum + words, 0)
 
 /**
  * How many years of school a text asks for, by the Flesch-Kincaid grade; null for a text that is too short to say.
@@ -93,12 +133,14 @@ export const wordsIn = (document: DocumentNode): number => plainText(document).m
  * ```
  */
 export function gradeOf(document: DocumentNode): number | null {
-  const text = nodesOf(document, ['paragraph', 'heading']).map(plainText).join('. ')
-  const words: string[] = text.match(/[A-Za-z]+/g) ?? []
-  const sentences = text.split(/[.!?]+(?:\s|$)/).filter((sentence) => /[A-Za-z]/.test(sentence)).length
-  if (words.length < 100) return null
-  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0)
-  return Math.max(1, Math.round(0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59))
+  const sum = { spoken: 0, syllables: 0, sentences: 0 }
+  for (const { spoken, syllables, sentences } of countsIn(document)) {
+    sum.spoken += spoken
+    sum.syllables += syllables
+    sum.sentences += sentences
+  }
+  if (sum.spoken < 100) return null
+  return Math.max(1, Math.round(0.39 * (sum.spoken / sum.sentences) + 11.8 * (sum.syllables / sum.spoken) - 15.59))
 }
 
 function syllablesOf(word: string): number {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { DocumentNode } from '#documents/schema'
+import { type DocumentNode, plainText } from '#documents/schema'
 import { Button } from '#ui/button'
 import type { Choice, MergedFields } from '#studio/saving/merge-fields.ts'
-import { wordsOfBlock } from './compared-text.tsx'
 
 interface Props {
   merged: MergedFields
@@ -64,3 +63,7 @@ const Side = ({ title, blocks }: { title: string; blocks: readonly DocumentNode[
     )}
   </div>
 )
+
+/** A block in words: one that is drawn says what it is. */
+const wordsOfBlock = (node: DocumentNode): string =>
+  plainText(node) || String(node.attrs?.['title'] ?? node.attrs?.['alt'] ?? node.type)

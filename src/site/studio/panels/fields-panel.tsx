@@ -1,7 +1,9 @@
+import { memo } from 'react'
 import { Area } from '#studio/fields/area.tsx'
 import { type TextFields, type WritableKind, hasField } from '#queries/writing'
 import { Field, Select } from '#ui/field'
-import { listed } from '#studio/fields/listed.ts'
+import { ListField } from '#studio/fields/list-field.tsx'
+import { KindFields } from './kind-fields.tsx'
 import type { Choices } from './use-choices.ts'
 import { SourcesField } from './sources-field.tsx'
 
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Everything that is said of a text beside its words. */
-export function FieldsPanel(props: Props) {
+export const FieldsPanel = memo(function FieldsPanel(props: Props) {
   const { kind, fields, addressHint, isEditor, onChange } = props
   const has = (field: keyof TextFields) => hasField(kind, field)
   return (
@@ -54,11 +56,12 @@ export function FieldsPanel(props: Props) {
           onChange={(keywords) => onChange({ keywords })}
         />
       )}
+      <KindFields kind={kind} fields={fields} onChange={onChange} />
       <SourcesField sources={fields.sources} onChange={(sources) => onChange({ sources })} />
       {has('isBreaking') && isEditor && <Marks {...props} />}
     </section>
   )
-}
+})
 
 const CategoryField = ({ fields, choices, onChange }: Props) => (
   <Select
@@ -110,23 +113,4 @@ const Marks = ({ fields, onChange }: Props) => (
       Featured
     </label>
   </fieldset>
-)
-
-interface ListFieldProps {
-  id: string
-  label: string
-  value: string[]
-  onChange: (value: string[]) => void
-}
-
-/** Words between commas; what is typed stays as it is until the field is left. */
-const ListField = ({ id, label, value, onChange }: ListFieldProps) => (
-  <Field
-    id={id}
-    key={value.join()}
-    label={label}
-    hint="Between commas."
-    defaultValue={value.join(', ')}
-    onBlur={(event) => onChange(listed(event.target.value))}
-  />
 )

@@ -27,11 +27,14 @@ interface When {
 /** When a text goes out, and what is said of a correction. */
 export function PublishDialog({ publication, isOut, isStory, checks, isBusy, problem, onPublish, onClose }: Props) {
   const [when, setWhen] = useState<When>(() => firstWhen(publication.publishDate))
-  const [correction, setCorrection] = useState('')
+  const [out, setOut] = useState<Out>(() => ({ minute: minuteOf(publication.publishDate), correction: '' }))
   const [wrong, setWrong] = useState<string | null>(null)
   const missing = checks.filter(({ isMet }) => !isMet)
   const submit = () => {
-    if (isOut) return onPublish(publication.publishDate, correction.trim())
+    if (isOut) {
+      const since = sinceOf(out.minute, publication.publishDate)
+      return since ? onPublish(since, out.correction.trim()) : setWrong('A published text has a day that has passed.')
+    }
     const at = when.isLater ? new Date(when.minute) : new Date()
     if (Number.isNaN(at.getTime())) return setWrong('Choose a day and a time.')
     if (when.isLater && at.getTime() <= Date.now())
@@ -56,20 +59,48 @@ export function PublishDialog({ publication, isOut, isStory, checks, isBusy, pro
         </ul>
       )}
       {!isOut && <WhenFields when={when} onChange={setWhen} />}
-      {isOut && isStory && (
-        <Area
-          label="Correction, when facts have changed"
-          id="publish-correction"
-          rows={3}
-          maxLength={1000}
-          placeholder="An earlier version said …"
-          value={correction}
-          onChange={(value) => setCorrection(value)}
-        />
-      )}
+      {isOut && <OutFields out={out} isStory={isStory} onChange={setOut} />}
     </FormDialog>
   )
 }
+
+interface Out {
+  /** Since when readers have it, as a field for a minute is filled in. */
+  minute: string
+  correction: string
+}
+
+const OutFields = ({ out, isStory, onChange }: { out: Out; isStory: boolean; onChange: (out: Out) => void }) => (
+  <>
+    <Field
+      id="publish-since"
+      type="datetime-local"
+      label={`Publish date, your time (${zoneName()})`}
+      value={out.minute}
+      onChange={(event) => onChange({ ...out, minute: event.target.value })}
+    />
+    {isStory && (
+      <Area
+        label="Correction, when facts have changed"
+        id="publish-correction"
+        rows={3}
+        maxLength={1000}
+        placeholder="An earlier version said …"
+        value={out.correction}
+        onChange={(correction) => onChange({ ...out, correction })}
+      />
+    )}
+  </>
+)
+
+/** The date as it was, to the second, or another one that has passed; null for one that has not. */
+function sinceOf(minute: string, before: string | null): string | null {
+  if (before && minute === minuteOf(before)) return before
+  const at = new Date(minute)
+  return at.getTime() <= Date.now() ? at.toISOString() : null
+}
+
+const minuteOf = (moment: string | null) => (moment ? localMinute(new Date(moment)) : '')
 
 const WhenFields = ({ when, onChange }: { when: When; onChange: (when: When) => void }) => (
   <>

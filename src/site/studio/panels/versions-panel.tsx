@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react'
-import type { DocumentNode } from '#documents/schema'
-import { type TextFields, type TextPlace, type TextRevision, textOfRevision, textRevisions } from '#queries/writing'
+import {
+  type TextFields,
+  type TextOfRevision,
+  type TextPlace,
+  type TextRevision,
+  textOfRevision,
+  textRevisions,
+} from '#queries/writing'
+import { TextDifferences } from '#newsroom'
 import { formatMoment } from '#ui/dates.ts'
 import { showToast } from '#ui/toast'
 import { useWriter } from '#studio/editor/studio-context.ts'
 import { FormDialog } from '#studio/insert/form-dialog.tsx'
 import type { TextSession } from '#studio/saving/text-session.ts'
 import { reasonOf } from '#ui/reason.ts'
-import { ComparedText } from './compared-text.tsx'
 
 interface Props {
   place: TextPlace
@@ -17,7 +23,7 @@ interface Props {
 
 interface Opened {
   revision: TextRevision
-  text: { title: string; excerpt: string; document: DocumentNode }
+  text: TextOfRevision
 }
 
 const MOST_SHOWN = 12
@@ -89,11 +95,6 @@ const OpenedVersion = ({ opened: { revision, text }, now, session, onClose }: Op
     onClose={onClose}
   >
     <p className="meta">Struck out: in that version only. Underlined: new since.</p>
-    {text.title !== now.title && (
-      <p>
-        <del>{text.title}</del> <ins>{now.title}</ins>
-      </p>
-    )}
-    <ComparedText older={text.document} newer={now.document} />
+    <TextDifferences before={text} after={now} />
   </FormDialog>
 )

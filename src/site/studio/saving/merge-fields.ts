@@ -20,7 +20,14 @@ export interface MergedFields {
   decided(choices: Readonly<Record<string, Choice>>): TextFields
 }
 
-const LINES = { title: 'Headline', excerpt: 'Standfirst', metaDescription: 'Search description' } as const
+const LINES = {
+  title: 'Headline',
+  excerpt: 'Standfirst',
+  metaDescription: 'Search description',
+  shortAnswer: 'Short answer',
+  assumes: 'What it assumes',
+  needs: 'What a reader needs',
+} as const
 
 /**
  * Brings together what two people, tabs or devices made of the same text: what one of them left alone is taken from the

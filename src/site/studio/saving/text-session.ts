@@ -51,6 +51,8 @@ export interface TextSnapshot {
   replaced: number
   /** When somebody else's changes were last brought in, ISO; null when never. */
   mergedAt: string | null
+  /** What the last save of this page changed, and when; null before it. */
+  lastSave: { at: string; fields: (keyof TextFields)[] } | null
 }
 
 const QUIET_MS = 1_500
@@ -97,6 +99,7 @@ export class TextSession {
       status: begun.savedAt === null ? { kind: 'new' } : { kind: 'saved', at: begun.savedAt },
       replaced: 0,
       mergedAt: null,
+      lastSave: null,
     }
   }
 
@@ -244,8 +247,12 @@ export class TextSession {
   }
 
   #acknowledge(fields: TextFields, saved: Extract<Saved, { state: 'saved' }>): void {
+    const before = this.#stored
+    const names = Object.keys(fields) as (keyof TextFields)[]
+    const changed = names.filter((name) => !before || !isSame(before[name], fields[name]))
     this.#version = saved.version
     this.#stored = fields
+    this.#show({ lastSave: { at: saved.savedAt, fields: changed } })
     for (const listener of this.#savedListeners) listener()
     if (this.#isDirty()) {
       this.#show({ status: { kind: 'changed' } })

@@ -7,9 +7,10 @@ import type { Account } from '#session'
 import { Button } from '#ui/button'
 import { FormDialog } from '#studio/insert/form-dialog.tsx'
 import type { Check } from '#studio/panels/checks.ts'
-import { PreviewDialog } from '#studio/panels/preview-dialog.tsx'
+import { Present } from '#studio/panels/present.tsx'
 import { PublishDialog } from '#studio/panels/publish-dialog.tsx'
 import { ReturnDialog } from '#studio/panels/return-dialog.tsx'
+import { PreviewDialog } from '#studio/preview/preview-dialog.tsx'
 import { statusWords } from '#studio/saving/status-words.ts'
 import type { TextSession, TextSnapshot } from '#studio/saving/text-session.ts'
 import { useStateNow } from './use-state-now.ts'
@@ -44,8 +45,9 @@ export function TopBar(props: Props) {
         Dashboard
       </a>
       <p className={`studio-state studio-${status.kind}`}>
-        <b>{state}</b> <output>{statusWords(status, isPending, timeOf)}</output>
+        <b>{state}</b> <span>{statusWords(status, isPending, timeOf)}</span>
       </p>
+      {snapshot.place && <Present place={snapshot.place} />}
       <div className="actions">
         {(status.kind === 'away' || status.kind === 'refused') && (
           <Button small kind="plain" onClick={session.retry}>

@@ -19,7 +19,13 @@ export interface ChangedLine {
   pieces: Piece[]
 }
 
-const BLOCKS = new Set(['paragraph', 'heading', 'tableRow', 'rateChart', 'horizontalRule'])
+const DRAWN: Readonly<Record<string, string>> = {
+  rateChart: 'Chart',
+  picture: 'Picture',
+  calculation: 'Calculation',
+  relatedText: 'Related',
+}
+const BLOCKS = new Set(['paragraph', 'heading', 'tableRow', 'horizontalRule', ...Object.keys(DRAWN)])
 
 /**
  * The lines of a document: a heading, a paragraph, a row of a table each. Links say where they lead.
@@ -43,7 +49,8 @@ function lineOf({ type, attrs, content }: Node): string {
   const words = (content ?? []).map(wordsOf)
   if (type === 'heading') return `${'#'.repeat(Number(attrs?.['level'] ?? 2))} ${words.join('')}`
   if (type === 'tableRow') return `| ${words.join(' | ')} |`
-  return type === 'rateChart' ? `Chart: ${String(attrs?.['title'] ?? '')}` : words.join('')
+  const name = DRAWN[type ?? '']
+  return name ? `${name}: ${String(attrs?.['title'] ?? attrs?.['alt'] ?? '')}` : words.join('')
 }
 
 function wordsOf(node: Node): string {

@@ -1,0 +1,28 @@
+/** Moving in from other systems: readers of their exports, each to one shape, and the writer of that shape. */
+import type { Destination } from './write/destination.ts'
+import type { MoveReport } from './write/move-report.ts'
+import type { MoveOptions } from './write/move-in.ts'
+
+export { linesOfReport } from './write/move-report.ts'
+export type { Destination } from './write/destination.ts'
+
+/** The systems whose exports are read. */
+export const SYSTEMS = ['ghost', 'wordpress', 'markdown'] as const
+export type System = (typeof SYSTEMS)[number]
+
+/** Reads an export and brings it in. The readers are loaded when they are first asked for. */
+export async function moveInFrom(
+  system: System,
+  file: string,
+  to: Destination,
+  options: MoveOptions,
+): Promise<MoveReport> {
+  const { moveIn } = await import('./write/move-in.ts')
+  return moveIn(await READERS[system](file), to, options)
+}
+
+const READERS = {
+  ghost: async (file: string) => (await import('./ghost/read-ghost.ts')).readGhost(file),
+  wordpress: async (file: string) => (await import('./wordpress/read-wordpress.ts')).readWordPress(file),
+  markdown: async (folder: string) => (await import('./markdown/read-markdown.ts')).readMarkdown(folder),
+} as const satisfies Record<System, unknown>

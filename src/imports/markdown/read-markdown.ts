@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { readFile, readdir } from 'node:fs/promises'
+import { basename, join, normalize, resolve, sep } from 'node:path'
+import type { OldSite, TextOutline } from '#imports/shape/old-site.ts'
+import { slugOf } from '#imports/shape/slug.ts'
+import { listOf, takenApart } from './front-matter.ts'
+import { outlineOfFile, textOfFile } from './markdown-text.ts'
+
+const MARKDOWN = /\.(?:md|markdown|mdx)$/i
+/** Folders in which systems keep what their texts show. */
+const SHOWN = ['', 'static', 'public', 'assets', 'content']
+
+/**
+ * A folder of Markdown files with front matter, as Hugo, Jekyll, Eleventy and Astro keep them, its pictures beside them. Each
+ * file is read twice: first its head, then its text.
+ *
+ * @throws RangeError for a folder without such a file
+ */
+export async function readMarkdown(given: string): Promise<OldSite> {
+  const folder = resolve(given)
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((name) => MARKDOWN.test(name) && !/node_modules/.test(name))
+    .sort()
+  if (files.length === 0) throw new RangeError('there is no file of Markdown in this folder')
+  const names = { authors: new Set<string>(), categories: new Set<string>() }
+  const outlines: TextOutline[] = []
+  for (const path of files) {
+    const file = await fileAt(folder, path).catch(() => ({ head: {}, body: '' }))
+    outlines.push(outlineOfFile(path, file))
+    for (const name of listOf(file.head, 'author', 'authors')) names.authors.add(name)
+    for (const name of listOf(file.head, 'category', 'categories').slice(0, 1)) names.categories.add(name)
+  }
+  return {
+    source: `markdown:${basename(folder)}`,
+    hosts: [],
+    authors: [...names.authors].map((name) => ({
+      id: name,
+      slug: slugOf(name),
+      name,
+      bio: '',
+      photo: null,
+      contacts: {},
+      paths: [],
+    })),
+    categories: [...names.categories].map((name) => ({ name, description: '', paths: [] })),
+    tags: [],
+    redirects: [],
+    notes: [],
+    outlines,
+    texts: () => texts(folder, files),
+    fullAddress: (address) => address,
+    fileOf(address) {
+      if (!address.startsWith('/')) return null
+      const places = SHOWN.map((shown) => normalize(join(folder, shown, decoded(address))))
+      return places.find((place) => place.startsWith(folder + sep) && existsSync(place)) ?? null
+    },
+  }
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address.split(/[?#]/)[0] ?? '')
+  } catch {
+    return address
+  }
+}
+
+const fileAt = async (folder: string, path: string) => takenApart(await readFile(join(folder, path), 'utf8'))
+
+async function* texts(folder: string, files: readonly string[]): ReturnType<OldSite['texts']> {
+  for (const path of files) {
+    try {
+      yield textOfFile(path, await fileAt(folder, path))
+    } catch (error) {
+      yield { id: path, title: path, broken: error instanceof Error ? error.message : String(error) }
+    }
+  }
+}

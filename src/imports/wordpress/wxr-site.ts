@@ -1,0 +1,171 @@
+import { plainLine } from '#imports/html/html-tree.ts'
+import { slugOf } from '#imports/shape/slug.ts'
+import type { OldAuthor, OldCategory, TextOutline } from '#imports/shape/old-site.ts'
+import { type WxrItem, type WxrPart, wxrItems } from './wxr-items.ts'
+
+/** A picture or file of the library. */
+export interface Attachment {
+  id: string
+  url: string
+  alt: string
+  caption: string
+  parent: string
+}
+
+interface Category {
+  slug: string
+  parent: string
+  name: string
+  description: string
+}
+
+/** What an export holds beside the texts themselves. */
+export interface WxrSite {
+  host: string
+  authors: Map<string, OldAuthor>
+  categories: Map<string, Category>
+  tags: { name: string; paths: string[] }[]
+  attachments: Map<string, Attachment>
+  /** Texts that stand in others. */
+  reusable: Map<string, string>
+  outlines: TextOutline[]
+  notes: string[]
+}
+
+/** Entries of the same table that are no texts: the library, menus, and what themes and plugins keep there. */
+const NO_TEXTS =
+  /^(?:attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request|wp_.+|acf-.+)$/
+
+export const field = (item: WxrItem, name: string): string => item.fields.get(name) ?? ''
+
+/** Whether an entry is a text that comes over. */
+export const isText = (item: WxrItem): boolean =>
+  !NO_TEXTS.test(field(item, 'post_type')) &&
+  field(item, 'status') !== 'trash' &&
+  field(item, 'status') !== 'auto-draft'
+
+/** Everything but the texts, and of these their addresses. */
+export async function gatherSite(file: string): Promise<WxrSite> {
+  const site: WxrSite = {
+    host: '',
+    authors: new Map(),
+    categories: new Map(),
+    tags: [],
+    attachments: new Map(),
+    reusable: new Map(),
+    outlines: [],
+    notes: [],
+  }
+  let menus = 0
+  for await (const found of wxrItems(file)) {
+    if ('part' in found) takePart(site, found.part)
+    else {
+      takeItem(site, found.item)
+      if (field(found.item, 'post_type') === 'nav_menu_item') menus += 1
+    }
+  }
+  if (menus > 0) site.notes.push(`a menu of ${menus} entries was left out: the menu here is that of the site`)
+  site.notes.push('people came as profiles without an account: invite those who are to write')
+  const used = new Set(site.outlines.map(({ id }) => id))
+  if (used.size === 0) site.notes.push('the file holds no text')
+  return site
+}
+
+function takePart(site: WxrSite, { kind, fields }: WxrPart): void {
+  const said = (name: string) => (fields.get(name) ?? '').trim()
+  if (kind === 'channel') site.host = hostOf(said('wp:base_blog_url') || said('link'))
+  else if (kind === 'author') {
+    const login = said('author_login')
+    const author = authorOf(login, plainLine(said('author_display_name')) || login)
+    site.authors.set(login, author)
+  } else if (kind === 'category') {
+    const slug = said('category_nicename')
+    const description = plainLine(said('category_description'))
+    site.categories.set(slug, { slug, parent: said('category_parent'), name: plainLine(said('cat_name')), description })
+  } else if (kind === 'tag') site.tags.push({ name: plainLine(said('tag_name')), paths: [`/tag/${said('tag_slug')}`] })
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '')
+
+/** A login may be an address of mail, which is nobody's business. */
+function authorOf(login: string, name: string): OldAuthor {
+  const isMail = login.includes('@')
+  const slug = isMail ? slugOf(name) : slugOf(login)
+  const shown = name.includes('@') ? 'Author' : name
+  return {
+    id: login,
+    slug: slug || 'author',
+    name: shown,
+    bio: '',
+    photo: null,
+    contacts: {},
+    paths: isMail ? [] : [`/author/${slugOf(login)}`],
+  }
+}
+
+function takeItem(site: WxrSite, item: WxrItem): void {
+  const [id, type] = [field(item, 'post_id'), field(item, 'post_type')]
+  if (type === 'attachment') {
+    const alt = item.meta.find(({ key }) => key === '_wp_attachment_image_alt')?.value ?? ''
+    const url = field(item, 'attachment_url')
+    site.attachments.set(id, {
+      id,
+      url,
+      alt,
+      caption: plainLine(field(item, 'excerpt')),
+      parent: field(item, 'post_parent'),
+    })
+  } else if (type === 'wp_block') site.reusable.set(id, field(item, 'content'))
+  else if (isText(item)) site.outlines.push(outlineOf(item))
+  else if (field(item, 'status') === 'trash')
+    site.notes.push(`in the trash and left out: "${plainLine(field(item, 'title'))}"`)
+}
+
+/** A text in few words; its number is an address, too. */
+export function outlineOf(item: WxrItem): TextOutline {
+  const id = field(item, 'post_id')
+  const link = field(item, 'link')
+  const path = URL.canParse(link) && new URL(link).search === '' ? new URL(link).pathname : ''
+  const old = item.meta.filter(({ key }) => key === '_wp_old_slug').map(({ value }) => value)
+  const before = path.replace(/[^/]+\/?$/, '')
+  return {
+    id,
+    kind: field(item, 'post_type') === 'page' ? 'guide' : 'article',
+    slug: decoded(field(item, 'post_name')) || plainLine(field(item, 'title')) || `text-${id}`,
+    paths: [...(path ? [path, ...old.map((slug) => `${before}${slug}`)] : []), `?p=${id}`],
+  }
+}
+
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The name of a category here, where all stand side by side: of two of one name the lower one says where it stood. */
+export function categoryName(slug: string, { categories }: WxrSite): string {
+  const category = categories.get(slug)
+  if (!category) return ''
+  const { name, parent } = category
+  const isShared = [...categories.values()].some((other) => other.slug !== slug && other.name === name)
+  return isShared && parent ? `${name} (${categories.get(parent)?.name ?? parent})` : name
+}
+
+/** A category's parents, the nearest first. */
+export function parentsOf(slug: string, { categories }: WxrSite): string[] {
+  const parents: string[] = []
+  for (let at = categories.get(slug)?.parent; at && !parents.includes(at); at = categories.get(at)?.parent)
+    parents.push(at)
+  return parents
+}
+
+export const oldCategories = (site: WxrSite): OldCategory[] =>
+  [...site.categories.values()]
+    .filter(({ slug }) => slug !== 'uncategorized')
+    .map(({ slug, description }) => ({
+      name: categoryName(slug, site),
+      description,
+      paths: [`/category/${[...parentsOf(slug, site).toReversed(), slug].join('/')}`, `/category/${slug}`],
+    }))

@@ -1,0 +1,89 @@
+import { type MovedRow, rememberMoved, standingRows, writePeople } from '#queries/moving'
+import type { OldAuthor, OldSite } from '#imports/shape/old-site.ts'
+import { cutLine } from '#imports/shape/excerpt.ts'
+import { slugOf } from '#imports/shape/slug.ts'
+import type { FileBringer } from './bring-files.ts'
+import type { Destination } from './destination.ts'
+import type { MoveReport } from './move-report.ts'
+import { fingerprint, stableId } from './stable-id.ts'
+
+/** A person here. */
+export interface Person {
+  id: string
+  slug: string
+}
+
+interface Bringing {
+  site: OldSite
+  to: Destination
+  report: MoveReport
+  moved: ReadonlyMap<string, MovedRow>
+  files: FileBringer
+}
+
+/**
+ * Brings people as profiles without an account, which nobody sees until a story of theirs is out. A profile that is here under the
+ * same address is taken as it is; what was brought before is not brought again.
+ */
+export async function bringPeople({ site, to, report, moved, files }: Bringing): Promise<Map<string, Person>> {
+  const people = new Map<string, Person>()
+  const slugs = site.authors.map(slugOfAuthor)
+  const standing = await standingRows(to.client, 'authors', { column: 'slug', values: slugs })
+  const known = [...moved.values()].filter(({ kind }) => kind === 'author').map(({ row_id }) => row_id)
+  const before = await standingRows(to.client, 'authors', { column: 'id', values: known })
+  for (const author of site.authors) {
+    const slug = slugOfAuthor(author)
+    const memory = moved.get(`author ${author.id}`)
+    const row = before.find(({ id }) => id === memory?.row_id) ?? standing.find((one) => one.slug === slug)
+    if (row) {
+      people.set(author.id, { id: row.id, slug: row.slug })
+      if (!memory)
+        report.siteNotes.push(`texts of ${author.name} go under the profile "${row.slug}", which is here already`)
+      continue
+    }
+    const id = stableId(site.source, 'author', author.id)
+    people.set(author.id, { id, slug })
+    report.people += 1
+    if (!report.isDryRun)
+      await write({ site, to, author, files, id, slug, note: (what) => report.siteNotes.push(what) })
+  }
+  return people
+}
+
+const slugOfAuthor = ({ slug, name }: OldAuthor): string => slugOf(slug) || slugOf(name) || 'author'
+
+interface Writing extends Pick<Bringing, 'site' | 'to' | 'files'> {
+  author: OldAuthor
+  id: string
+  slug: string
+  note: (what: string) => void
+}
+
+async function write({ site, to, author, files, id, slug, note }: Writing): Promise<void> {
+  const row = {
+    id,
+    slug,
+    name: cutLine(author.name, 120),
+    bio: author.bio.slice(0, 20_000),
+    social_media: { ...author.contacts },
+    photo_url: await photoOf(author, files, note),
+    is_hidden: true,
+  }
+  const [written] = await writePeople(to.client, [row])
+  const memory = { source: site.source, old_id: author.id, kind: 'author', row_id: id, hash: fingerprint(row) }
+  await rememberMoved(to.client, [{ ...memory, revision: written?.revision ?? 1 }])
+}
+
+async function photoOf(
+  { photo, name }: OldAuthor,
+  files: FileBringer,
+  note: (what: string) => void,
+): Promise<string | null> {
+  if (!photo) return null
+  try {
+    return (await files.picture(photo, name)).src
+  } catch (error) {
+    note(`the photograph of ${name} did not come: ${error instanceof Error ? error.message : String(error)}`)
+    return null
+  }
+}

@@ -1,0 +1,62 @@
+import { type MovedRow, standingRows } from '#queries/moving'
+import type { Client } from '#queries/shared'
+import type { OldKind, OldSite, TextOutline } from '#imports/shape/old-site.ts'
+import { slugOf } from '#imports/shape/slug.ts'
+import type { NewAddress } from './old-addresses.ts'
+import { stableId } from './stable-id.ts'
+
+/** What is known of a text before it is read. */
+export interface PlannedText extends NewAddress {
+  id: string
+  /** Of the row that is there; null where none is. */
+  revision: number | null
+  memory: MovedRow | undefined
+}
+
+const TABLES = { article: 'articles', guide: 'guides' } as const
+
+/** Where every text will stand: where it stands already, else at its own address, numbered where another text has it. */
+export async function plannedTexts(
+  client: Client,
+  site: OldSite,
+  moved: ReadonlyMap<string, MovedRow>,
+): Promise<Map<string, PlannedText>> {
+  const planned = new Map<string, PlannedText>()
+  for (const kind of ['article', 'guide'] as const) {
+    const outlines = site.outlines.filter((outline) => outline.kind === kind)
+    for (const [id, text] of await plannedKind({ client, site, moved, kind }, outlines)) planned.set(id, text)
+  }
+  return planned
+}
+
+interface Planning {
+  client: Client
+  site: OldSite
+  moved: ReadonlyMap<string, MovedRow>
+  kind: OldKind
+}
+
+async function plannedKind({ client, site, moved, kind }: Planning, outlines: readonly TextOutline[]) {
+  const idOf = (oldId: string) => moved.get(`${kind} ${oldId}`)?.row_id ?? stableId(site.source, kind, oldId)
+  const standing = await standingRows(client, TABLES[kind], {
+    column: 'id',
+    values: outlines.map(({ id }) => idOf(id)),
+  })
+  const byId = new Map(standing.map((row) => [row.id, row]))
+  const wanted = outlines.map((outline) => slugOf(outline.slug) || `text-${outline.id.slice(0, 20).toLowerCase()}`)
+  const others = await standingRows(client, TABLES[kind], { column: 'slug', values: [...new Set(wanted)] })
+  const taken = new Set([...others, ...standing].map(({ slug }) => slug))
+  return outlines.map((outline, index): [string, PlannedText] => {
+    const id = idOf(outline.id)
+    const row = byId.get(id)
+    const slug = row?.slug ?? freeSlug(wanted[index] ?? 'text', taken)
+    taken.add(slug)
+    return [outline.id, { id, kind, slug, revision: row?.revision ?? null, memory: moved.get(`${kind} ${outline.id}`) }]
+  })
+}
+
+function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  let slug = wanted
+  for (let count = 2; taken.has(slug); count++) slug = `${wanted.slice(0, 76).replace(/-$/, '')}-${count}`
+  return slug
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { GuardedFetch, GuardedResponse } from './guarded-fetch.ts'
+import { openKeyDirectory } from './key-directory.ts'
+
+const URL_OF_KEYS = 'https://bot.example/.well-known/http-message-signatures-directory'
+const TYPE = 'application/http-message-signatures-directory+json'
+
+function directory(answer: Partial<GuardedResponse>) {
+  let asked = 0
+  let now = 0
+  const fetch: GuardedFetch = async (url) => {
+    asked += 1
+    return {
+      url: new URL(url),
+      status: 200,
+      headers: { 'content-type': TYPE },
+      text: '{"keys":[]}',
+      isSurelyWhole: true,
+      ...answer,
+    }
+  }
+  const keysOf = openKeyDirectory(fetch, () => now)
+  return { keysOf, asked: () => asked, wait: (ms: number) => void (now += ms) }
+}
+
+test('keys are asked for once in five minutes', async () => {
+  const { keysOf, asked, wait } = directory({})
+  expect(await keysOf(URL_OF_KEYS)).toEqual({ keySet: { keys: [] } })
+  wait(299_000)
+  await keysOf(URL_OF_KEYS)
+  expect(asked()).toBe(1)
+  wait(2_000)
+  await keysOf(URL_OF_KEYS)
+  expect(asked()).toBe(2)
+})
+
+test.each([
+  ['a redirect', { status: 301 }, /responded with 301/],
+  ['a page', { headers: { 'content-type': 'text/html' } }, /another type/],
+  ['no JSON', { text: '<html>' }, /could not be read/],
+])('%s is no directory, and is asked for again after half a minute', async (_name, answer, failure) => {
+  const { keysOf, asked, wait } = directory(answer)
+  expect(await keysOf(URL_OF_KEYS)).toEqual({ failure: expect.stringMatching(failure) as string })
+  await keysOf(URL_OF_KEYS)
+  expect(asked()).toBe(1)
+  wait(31_000)
+  await keysOf(URL_OF_KEYS)
+  expect(asked()).toBe(2)
+})
+
+test('a directory in the own network is not asked', async () => {
+  const keysOf = openKeyDirectory()
+  for (const host of ['127.0.0.1', '[::1]', '10.0.0.1', '169.254.169.254'])
+    expect(await keysOf(`https://${host}/keys`)).toEqual({ failure: `The directory of ${host} could not be read.` })
+})

@@ -1,0 +1,153 @@
+import { type Client, dataOf } from '#queries/shared'
+
+/** The books that the log is made of. */
+export type LogBook = 'changes' | 'errors' | 'work' | 'mail'
+
+/** Something that happened, or waits. */
+export interface LogEntry {
+  id: number
+  /** ISO timestamp */
+  at: string
+  /** In a sentence. */
+  title: string
+  /** What else is known: a trace, a reason; may be empty. */
+  details: string
+  /** How often it happened. */
+  times: number
+  /** Whether it can be tried again. */
+  canRetry: boolean
+}
+
+/** What is looked for. */
+interface LogFilter {
+  book: LogBook
+  words: string
+  /** ISO date: nothing before it; null is any */
+  since: string | null
+}
+
+/** The last entry of the page before. */
+export interface LogPlace {
+  at: string
+  id: number
+}
+
+interface LogPage {
+  rows: LogEntry[]
+  next: LogPlace | null
+}
+
+const PAGE = 50
+
+/**
+ * A page of a book of the log, the newest first. For admins.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const { rows } = await deskLog(adminsClient, { book: 'errors', words: 'timeout', since: null }, null)
+ * ```
+ */
+export const deskLog = (client: Client, filter: LogFilter, after: LogPlace | null): Promise<LogPage> =>
+  BOOKS[filter.book](client, { ...filter, words: filter.words.trim() }, after)
+
+const BOOKS: Readonly<
+  Record<LogBook, (client: Client, filter: LogFilter, after: LogPlace | null) => Promise<LogPage>>
+> = { changes, errors, work, mail }
+
+async function changes(client: Client, { words, since }: LogFilter, after: LogPlace | null): Promise<LogPage> {
+  let asked = client
+    .from('audit_entries')
+    .select('id,happened_at,actor_name,action,subject_kind,subject,times')
+    .order('happened_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(PAGE + 1)
+  if (words) asked = asked.ilike('words', patternOf(words))
+  if (since) asked = asked.gte('happened_at', since)
+  if (after) asked = asked.lte('happened_at', after.at).or(afterPlace('happened_at', after))
+  return pageOf(dataOf('pages', await asked), (row) => ({
+    id: row.id,
+    at: row.happened_at,
+    title: `${row.actor_name || 'Somebody'} ${row.action} ${quoted(row.subject, row.subject_kind)}`,
+    details: '',
+    times: row.times,
+    canRetry: false,
+  }))
+}
+
+async function errors(client: Client, { words, since }: LogFilter, after: LogPlace | null): Promise<LogPage> {
+  let asked = client
+    .from('site_errors')
+    .select('id,source,message,details,times,last_at')
+    .order('last_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(PAGE + 1)
+  if (words) asked = asked.ilike('message', patternOf(words))
+  if (since) asked = asked.gte('last_at', since)
+  if (after) asked = asked.lte('last_at', after.at).or(afterPlace('last_at', after))
+  return pageOf(dataOf('pages', await asked), (row) => ({
+    id: row.id,
+    at: row.last_at,
+    title: `${row.source}: ${row.message}`,
+    details: row.details,
+    times: row.times,
+    canRetry: false,
+  }))
+}
+
+async function work(client: Client, filter: LogFilter, after: LogPlace | null): Promise<LogPage> {
+  return pageOf(dataOf('pages', await client.rpc('desk_work', asking(filter, after))), (row) => ({
+    id: row.id,
+    at: row.created_at,
+    title: `${row.task}: ${row.state}${row.attempts > 0 ? `, tried ${row.attempts} of ${row.most_attempts} times` : ''}`,
+    details: row.last_error ?? '',
+    times: 1,
+    canRetry: row.state === 'failed' || row.state === 'to be tried again',
+  }))
+}
+
+async function mail(client: Client, filter: LogFilter, after: LogPlace | null): Promise<LogPage> {
+  return pageOf(dataOf('pages', await client.rpc('desk_mail', asking(filter, after))), (row) => ({
+    id: row.id,
+    at: row.created_at,
+    title: `“${row.subject}” to ${row.recipient}${row.attempts > 0 ? `, tried ${row.attempts} times` : ''}`,
+    details: row.last_error ?? '',
+    times: 1,
+    canRetry: true,
+  }))
+}
+
+/**
+ * Has work tried again now, or a letter sent again.
+ *
+ * @param entry of the book `work` or `mail`
+ * @returns null, or in words why it was refused
+ * @example
+ * ```ts
+ * const refusal = await retryEntry(adminsClient, 'work', entry.id)
+ * ```
+ */
+export async function retryEntry(client: Client, book: LogBook, entry: number): Promise<string | null> {
+  const { error } =
+    book === 'mail'
+      ? await client.rpc('send_mail_again', { mail: entry })
+      : await client.rpc('retry_work', { job: entry })
+  return error?.message ?? null
+}
+
+const patternOf = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`
+const afterPlace = (column: string, { at, id }: LogPlace) => `${column}.lt.${at},and(${column}.eq.${at},id.lt.${id})`
+const asking = ({ words, since }: LogFilter, after: LogPlace | null) => ({
+  words,
+  ...(since ? { since } : {}),
+  ...(after ? { before_id: after.id } : {}),
+})
+
+const quoted = (subject: string, kind: string) =>
+  kind === 'account' || kind === 'role' ? subject : `“${subject || 'an untitled text'}”`
+
+function pageOf<Row>(rows: readonly Row[], entryOf: (row: Row) => LogEntry): LogPage {
+  const entries = rows.slice(0, PAGE).map(entryOf)
+  const last = entries.at(-1)
+  return { rows: entries, next: rows.length > PAGE && last ? { at: last.at, id: last.id } : null }
+}

@@ -1,0 +1,60 @@
+import { FRESH_MS, type Question, dataOf } from './question.ts'
+
+const LONGEST_PATH = 600
+
+/**
+ * Where a path of another system, which this site took the place of, leads now; null where nobody said.
+ *
+ * @param pathname as the address has it
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const target = await pathRedirect('/2026/01/rates-slip/').ask(client) // '/article/rates-slip'
+ * ```
+ */
+export const pathRedirect = (pathname: string): Question<string | null> => {
+  const paths = candidatesOf(pathname)
+  return {
+    key: ['path-redirect', paths[0] ?? ''],
+    freshMs: FRESH_MS.library,
+    async ask(client) {
+      if (paths.length === 0) return null
+      const rows = dataOf('pages', await client.from('path_redirects').select('path,target').in('path', paths))
+      const found = paths.flatMap((path) => rows.find((row) => row.path === path) ?? [])[0]
+      if (!found) return null
+      const rest = (paths[0] ?? '').slice(found.path.length - 1)
+      return found.path.endsWith('*') ? found.target.replace('*', encodeURI(rest)) : found.target
+    },
+  }
+}
+
+/** The path as redirects have it, then each of those that stand for all below them, the nearest first. */
+function candidatesOf(pathname: string): string[] {
+  const path = comparedPath(pathname)
+  if (path.length > LONGEST_PATH) return []
+  const parts = path.split('/').slice(1, -1)
+  const wide = parts.map((_part, index) => `/${parts.slice(0, parts.length - index).join('/')}/*`)
+  return [path, ...wide]
+}
+
+/**
+ * A path as it is compared: decoded, composed, in lower case, without its last slash.
+ *
+ * @example
+ * ```ts run
+ * comparedPath('/Umlaut-Gr%C3%B6%C3%9Fe/') // => '/umlaut-größe'
+ * ```
+ */
+export function comparedPath(path: string): string {
+  const [bare = ''] = path.split(/[?#]/)
+  let decoded = bare
+  try {
+    decoded = decodeURIComponent(bare)
+  } catch {
+    // An address that cannot be decoded is compared as it stands.
+  }
+  return `/${decoded
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/^\/+|\/+$/g, '')}`
+}

@@ -1,0 +1,109 @@
+/**
+ * The Model Context Protocol over HTTP, stateless: each request has a server of its own, which holds nothing. Revision
+ * 2026-07-28 is spoken natively, clients of 2025 are served by the official package's own fallback.
+ */
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
+  createMcpHandler,
+} from '@modelcontextprotocol/server'
+import { getRouterInstance } from '@tanstack/react-start'
+import { preflight } from '#api'
+import { allTools } from './tools/all-tools.ts'
+import { resourceAt, resourceTemplates, resources } from './tools/resources.ts'
+import { type Asking, NOTE, type Outcome, type Tool, outputSchema } from './tools/tool.ts'
+
+/** A form of forty rows has under ten kilobytes. */
+const MOST_BYTES = 64 * 1024
+/** Lists change with the software, resources with the content. */
+const CACHE = { tools: 3_600_000, resources: 60_000 }
+
+const INSTRUCTIONS =
+  'Mortgage rates with source and date, exact mortgage calculators, loan limits, a glossary, answers and stories of a mortgage newspaper in the United States. Cite the source and the date of a figure and link the permalink, where a person can check it. Stories and authors marked as samples are invented. Information, not advice.'
+
+/** The response to one message of an agent. */
+export async function mcpResponse(request: Request): Promise<Response> {
+  const response = await handler.fetch(request)
+  response.headers.set('access-control-allow-origin', '*')
+  response.headers.set('cache-control', 'no-store')
+  return response
+}
+
+export const mcpPreflight = (): Response =>
+  preflight(
+    ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id', 'last-event-id'],
+    ['POST', 'OPTIONS'],
+  )
+
+/** A server with every tool and resource, for one request. */
+function mcpServer(asking: Asking): Server {
+  const server = new Server(
+    { name: 'ratesheet', title: asking.site.name, version: '1.0.0', websiteUrl: asking.site.origin },
+    {
+      capabilities: { tools: {}, resources: {} },
+      instructions: INSTRUCTIONS,
+      // Nobody is asked anything back, so nothing is validated by it.
+      jsonSchemaValidator: {
+        getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
+      },
+      cacheHints: {
+        'tools/list': { ttlMs: CACHE.tools, cacheScope: 'public' },
+        'server/discover': { ttlMs: CACHE.tools, cacheScope: 'public' },
+        'resources/list': { ttlMs: CACHE.resources, cacheScope: 'public' },
+        'resources/templates/list': { ttlMs: CACHE.tools, cacheScope: 'public' },
+        'resources/read': { ttlMs: CACHE.resources, cacheScope: 'public' },
+      },
+    },
+  )
+  server.setRequestHandler('tools/list', async () => ({ tools: await toolList() }))
+  server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
+    const tool = (await allTools()).get(params.name)
+    if (!tool)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${params.name.slice(0, 64)}".`)
+    mcpReq.signal.throwIfAborted()
+    return called(await tool.run(asking, params.arguments ?? {}))
+  })
+  server.setRequestHandler('resources/list', async () => ({ resources: await resources(asking) }))
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resourceTemplates(asking) }))
+  server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
+    const found = await resourceAt(asking, uri)
+    if (!found) throw new ResourceNotFoundError(uri)
+    return { contents: [{ uri, ...found }] }
+  })
+  return server
+}
+
+const handler = createMcpHandler(async () => mcpServer((await getRouterInstance()).options.context), {
+  maxRequestBodySize: MOST_BYTES,
+  // Nothing is announced while somebody waits: a stream would only hold a connection.
+  maxSubscriptions: 0,
+  keepAliveMs: 0,
+})
+
+let listed: Promise<object[]> | null = null
+
+const toolList = () =>
+  (listed ??= allTools().then((tools) => Array.from(tools.values(), described))) as Promise<never[]>
+
+const described = (tool: Tool) => ({
+  name: tool.name,
+  title: tool.title,
+  description: tool.description,
+  inputSchema: tool.input,
+  outputSchema: outputSchema(tool),
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+})
+
+function called(outcome: Outcome) {
+  if ('errors' in outcome) {
+    const lines = Object.entries(outcome.errors).map(([field, words]) => (field ? `${field}: ${words}` : words))
+    return { isError: true, content: [{ type: 'text' as const, text: lines.join('\n') }] }
+  }
+  const found = { ...outcome.found, note: NOTE }
+  return {
+    content: [{ type: 'text' as const, text: outcome.text ?? JSON.stringify(found) }],
+    structuredContent: found as Record<string, unknown>,
+  }
+}

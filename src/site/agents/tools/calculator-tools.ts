@@ -1,0 +1,64 @@
+import { CALCULATOR_NAMES, type CalculatorName, entryOf, loadCalculator } from '#calculators/catalog/catalog.ts'
+import type { AnyCalculator } from '#calculators/contract/contract.ts'
+import { searchOf, textsOf } from '#calculators/fields/address.ts'
+import { apiInput } from '#calculators/requests/input.ts'
+import { fieldsSchema } from '#calculators/requests/json-schema.ts'
+import { resultJson } from '#calculators/results/json.ts'
+import { loadRecords } from '#calculator-pages/live/load-records.ts'
+import { href } from '#routes'
+import { addressOf } from '#ui/address.ts'
+import type { Asking, Outcome, Tool } from './tool.ts'
+
+/** A tool for each calculator, with the fields of its form. */
+export const calculatorTools = (): Promise<Tool[]> => Promise.all(CALCULATOR_NAMES.map(calculatorTool))
+
+async function calculatorTool(name: CalculatorName): Promise<Tool> {
+  const calculator = await loadCalculator(name)
+  const { title, question, description } = entryOf(name)
+  return {
+    name: `calculate_${name.replaceAll('-', '_')}`,
+    title,
+    description: `${question} ${description} Exact to the cent. Every field has a default; rates left out are the newest averages.`,
+    input: fieldsSchema(calculator.fields),
+    output: {
+      sentence: { type: 'string', description: 'The whole result in one or two sentences.' },
+      inputs: { type: 'object', description: 'Complete, with units in their names; they can be given again.' },
+      answer: { type: 'object', description: 'Cents are integers, percentages exact decimal texts, spans months.' },
+      figures: { type: 'array', items: { type: 'object' } },
+      notices: { type: 'array', items: { type: 'object' } },
+      rates: { type: 'object', description: 'The averages that defaults were taken from, with day and source.' },
+      engine: { type: 'string' },
+    },
+    run: (asking, input) => calculated(asking, calculator, input),
+  }
+}
+
+async function calculated(
+  asking: Asking,
+  calculator: AnyCalculator,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Outcome> {
+  const { search, errors } = apiInput(calculator.fields, input)
+  if (Object.keys(errors).length > 0) return { errors }
+  const records = await loadRecords(asking, calculator, search)
+  const texts = textsOf(calculator, search, records)
+  const { status, body } = await resultJson(calculator, texts, records)
+  if (status !== 200) return { errors: body.errors }
+  const { title, route } = entryOf(calculator.name as CalculatorName)
+  const rates = Object.values(records.rates).flatMap((rate) => rate?.source ?? [])
+  const { sentence, inputs, answer, figures, notices, engine, asOf } = body
+  return {
+    found: {
+      asOf: asOf.today,
+      source: [`${asking.site.name}, ${title}`, ...new Set(rates)].join('; '),
+      permalink: addressOf(asking.site.origin, href(route)) + searchOf(calculator, texts, records),
+      sentence,
+      inputs,
+      answer,
+      figures,
+      notices,
+      rates: asOf.rates,
+      engine,
+    },
+  }
+}

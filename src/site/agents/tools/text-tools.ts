@@ -1,0 +1,271 @@
+import { DAY_REQUEST, isDay } from '#api'
+import { KINDS } from '#kinds'
+import { type ChangingKind, changedPages } from '#queries/changes'
+import { authorBySlug, authorPage } from '#queries/people'
+import { answerList, termBySlug, termList } from '#queries/reference'
+import { type Found as FoundPage, type FoundKind, searchPages } from '#queries/search'
+import { type StorySummary, articleRows } from '#queries/stories'
+import { href, routeOf } from '#routes'
+import { addressOf } from '#ui/address.ts'
+import { type MarkdownKind, readText } from './markdown/read-text.ts'
+import { textMarkdown } from './markdown/text-markdown.ts'
+import { type Asking, type Outcome, type Schema, type Tool, inputSchema, readTexts } from './tool.ts'
+
+const TEXT: Schema = { type: 'string' }
+const OBJECTS: Schema = { type: 'array', items: { type: 'object' } }
+
+/** Texts by the route of their pages. */
+const READ: Readonly<Record<string, MarkdownKind>> = {
+  article: 'article',
+  guide: 'guide',
+  lesson: 'lesson',
+  term: 'term',
+  wikiPage: 'wikiPage',
+  answer: 'answer',
+}
+
+export const textTools: readonly Tool[] = [
+  {
+    name: 'define_term',
+    title: 'What a term means',
+    description: 'A term of mortgages in one plain sentence, with other names, the rule behind it and its page.',
+    input: inputSchema({ term: { ...TEXT, description: 'Such as escrow, APR or PMI.' } }, ['term']),
+    output: { term: TEXT, definition: TEXT, also: { type: 'array', items: TEXT }, rule: { type: ['object', 'null'] } },
+    run: termNamed,
+  },
+  {
+    name: 'answer_question',
+    title: 'A question, answered',
+    description: 'The written answer that fits a question about mortgages best: two sentences, and the page in full.',
+    input: inputSchema({ question: TEXT }, ['question']),
+    output: { question: TEXT, answer: TEXT, others: OBJECTS },
+    run: questionAnswered,
+  },
+  {
+    name: 'search',
+    title: 'Search',
+    description:
+      'Pages of every kind that have the words, best first: stories, guides, terms, lenders, states, series, calculators.',
+    input: inputSchema({ query: TEXT, kind: { enum: [...Object.keys(KINDS), 'county', 'series', 'calculator'] } }, [
+      'query',
+    ]),
+    output: { found: { type: 'integer' }, results: OBJECTS },
+    run: pagesFound,
+  },
+  {
+    name: 'read_page',
+    title: 'A text as Markdown',
+    description:
+      'A story, guide, lesson, term, wiki page or answer in full, as Markdown: who signed it, when, its figures, corrections and sources.',
+    input: inputSchema(
+      { page: { ...TEXT, description: 'Its address or path, such as /guide/how-a-rate-lock-works.' } },
+      ['page'],
+    ),
+    output: { title: TEXT, markdown: TEXT },
+    run: pageRead,
+  },
+  {
+    name: 'latest_articles',
+    title: 'Newest stories',
+    description:
+      'The newest stories with who wrote them and when; of one author or category where named. Samples are marked.',
+    input: inputSchema({ author: { ...TEXT, description: 'A name.' }, category: TEXT }),
+    output: { articles: OBJECTS },
+    run: newestStories,
+  },
+  {
+    name: 'changes_since',
+    title: 'What changed since a day',
+    description: 'Pages that were published or changed on a day or later, with the moment of their change.',
+    input: inputSchema(
+      {
+        since: { ...TEXT, description: 'YYYY-MM-DD' },
+        kind: { enum: Object.keys(KINDS).filter((kind) => kind !== 'author') },
+      },
+      ['since'],
+    ),
+    output: { changes: OBJECTS },
+    run: changesSince,
+  },
+]
+
+async function termNamed({ load, site }: Asking, input: Readonly<Record<string, unknown>>): Promise<Outcome> {
+  const read = readTexts(input, ['term'], ['term'])
+  if ('errors' in read) return read
+  const asked = plain(read.texts['term'] ?? '')
+  const terms = await load(termList())
+  const named = terms.find(({ term, slug, also }) => [term, slug, ...also].some((name) => plain(name) === asked))
+  const near = named ?? terms.find(({ term, also }) => [term, ...also].some((name) => plain(name).includes(asked)))
+  const term = near && (await load(termBySlug(near.slug)))
+  if (!term) return { errors: { term: 'The glossary has no such term; search for it.' } }
+  return {
+    found: {
+      asOf: term.checkedOn ?? term.updatedAt.slice(0, 10),
+      source: term.sources.map(({ name }) => name).join('; ') || site.name,
+      permalink: addressOf(site.origin, href('term', { slug: term.slug })),
+      term: term.term,
+      definition: term.short,
+      also: term.also,
+      rule: term.rule,
+    },
+  }
+}
+
+/** Words without case, signs and spaces between. */
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+
+async function questionAnswered({ load, site }: Asking, input: Readonly<Record<string, unknown>>): Promise<Outcome> {
+  const read = readTexts(input, ['question'], ['question'])
+  if ('errors' in read) return read
+  const asked = read.texts['question'] ?? ''
+  const [answers, { rows }] = await Promise.all([load(answerList()), load(searchPages(asked, 'answer', 1))])
+  const same = answers.find(({ question, slug }) => plain(question) === plain(asked) || slug === asked)
+  const bySlug = new Map(answers.map((answer) => [answer.slug, answer]))
+  const [best, ...others] = [...(same ? [same] : []), ...rows.flatMap(({ slug }) => bySlug.get(slug) ?? [])]
+  if (!best) return { errors: { question: 'No written answer fits; use search.' } }
+  const text = await readText(load, 'answer', best.slug)
+  const at = (slug: string) => addressOf(site.origin, href('answer', { slug }))
+  return {
+    found: {
+      asOf: text?.checkedOn ?? text?.updated.slice(0, 10) ?? '',
+      source: text?.sources.map(({ name }) => name).join('; ') || site.name,
+      permalink: at(best.slug),
+      question: best.question,
+      answer: best.short,
+      others: others
+        .filter(({ slug }) => slug !== best.slug)
+        .slice(0, 5)
+        .map(({ question, slug }) => ({ question, page: at(slug) })),
+    },
+  }
+}
+
+async function pagesFound({ load, site, now }: Asking, input: Readonly<Record<string, unknown>>): Promise<Outcome> {
+  const read = readTexts(input, ['query', 'kind'], ['query'])
+  if ('errors' in read) return read
+  const { query = '', kind = '' } = read.texts
+  if (kind && !isFoundKind(kind)) return { errors: { kind: `Name one of: ${FOUND_KINDS.join(', ')}.` } }
+  const found = await load(searchPages(query, kind ? (kind as FoundKind) : null, 1))
+  const rows = found.rows.length > 0 ? found.rows : found.near
+  return {
+    found: {
+      asOf: now().toISOString().slice(0, 10),
+      source: site.name,
+      permalink: `${addressOf(site.origin, href('search'))}?${new URLSearchParams({ q: query }).toString()}`,
+      found: found.found,
+      results: rows.map((row) => ({
+        kind: row.kind,
+        title: row.title,
+        says: row.says,
+        url: addressOf(site.origin, pathOf(row)),
+        ...(row.isSample ? { sample: true } : {}),
+      })),
+    },
+  }
+}
+
+const FOUND_KINDS = [...Object.keys(KINDS), 'county', 'series', 'calculator']
+const isFoundKind = (kind: string): boolean => FOUND_KINDS.includes(kind)
+
+function pathOf({ kind, slug }: FoundPage): string {
+  if (kind === 'calculator') return slug
+  if (kind === 'series') return href('rates')
+  return href(kind === 'county' ? 'state' : KINDS[kind].route, { slug })
+}
+
+async function pageRead({ load, site }: Asking, input: Readonly<Record<string, unknown>>): Promise<Outcome> {
+  const read = readTexts(input, ['page'], ['page'])
+  if ('errors' in read) return read
+  const page = read.texts['page'] ?? ''
+  const path = URL.canParse(page, site.origin) ? new URL(page, site.origin).pathname.replace(/\.md$/, '') : ''
+  const found = routeOf(path)
+  const kind = found && READ[found.name]
+  const slug = found?.params['slug'] ?? ''
+  const text = kind && (await readText(load, kind, slug))
+  if (!text) return { errors: { page: 'There is no text at this address; search gives addresses.' } }
+  const url = addressOf(site.origin, path)
+  const markdown = await textMarkdown(load, text, { site, url })
+  return {
+    found: {
+      asOf: text.checkedOn ?? text.updated.slice(0, 10),
+      source: text.sources.map(({ name }) => name).join('; ') || site.name,
+      permalink: url,
+      title: text.title,
+      markdown,
+    },
+    text: markdown,
+  }
+}
+
+const NEWEST_STORIES = 20
+
+async function newestStories({ load, site }: Asking, input: Readonly<Record<string, unknown>>): Promise<Outcome> {
+  const read = readTexts(input, ['author', 'category'])
+  if ('errors' in read) return read
+  const { author = '', category = '' } = read.texts
+  const person = author ? await authorNamed(load, author) : null
+  if (author && !person) return { errors: { author: 'Nobody of this name writes here.' } }
+  const filter = { ...(person ? { authorId: person.id } : {}), ...(category ? { categories: [category] } : {}) }
+  const rows = await load(articleRows(filter, 1, NEWEST_STORIES))
+  return {
+    found: {
+      asOf: rows[0]?.publishDate.slice(0, 10) ?? '',
+      source: site.name,
+      permalink: addressOf(site.origin, person ? href('author', { slug: person.slug }) : href('articles')),
+      articles: rows.map((story) => storyEntry(story, site.origin)),
+    },
+  }
+}
+
+async function authorNamed(load: Asking['load'], name: string) {
+  const bySlug = await load(authorBySlug(name.toLowerCase().replace(/[^a-z0-9]+/g, '-')))
+  if (bySlug) return bySlug
+  const { rows } = await load(authorPage({ text: name }, 1))
+  return rows.find((one) => plain(one.name) === plain(name)) ?? null
+}
+
+const storyEntry = (story: StorySummary, origin: string) => ({
+  title: story.title,
+  says: story.excerpt,
+  author: story.author.name,
+  ...(story.author.isSample ? { sampleAuthor: true } : {}),
+  ...(story.isSample ? { sample: true } : {}),
+  published: story.publishDate.slice(0, 10),
+  category: story.category,
+  url: addressOf(origin, href('article', { slug: story.slug })),
+})
+
+const MOST_CHANGES = 100
+
+async function changesSince({ load, site, now }: Asking, input: Readonly<Record<string, unknown>>): Promise<Outcome> {
+  const read = readTexts(input, ['since', 'kind'], ['since'])
+  if ('errors' in read) return read
+  const { since = '', kind = '' } = read.texts
+  if (!isDay(since)) return { errors: { since: DAY_REQUEST } }
+  const kinds = CHANGING.filter((one) => !kind || one === kind)
+  if (kinds.length === 0) return { errors: { kind: `Name one of: ${CHANGING.join(', ')}.` } }
+  const lists = await Promise.all(
+    kinds.map(async (one) => {
+      const pages = await load(changedPages(one, { since: `${since}T00:00:00Z`, afterId: null }, MOST_CHANGES))
+      return pages.map(({ slug, changedAt }) => ({
+        kind: one,
+        changed: changedAt,
+        url: addressOf(site.origin, href(KINDS[one].route, { slug })),
+      }))
+    }),
+  )
+  const changes = lists
+    .flat()
+    .toSorted((one, other) => (one.changed < other.changed ? -1 : 1))
+    .slice(0, MOST_CHANGES)
+  return {
+    found: {
+      asOf: now().toISOString().slice(0, 10),
+      source: site.name,
+      permalink: addressOf(site.origin, href('aiDataset')),
+      changes,
+    },
+  }
+}
+
+const CHANGING = Object.keys(KINDS).filter((kind): kind is ChangingKind => kind !== 'author')

@@ -1,0 +1,41 @@
+import type { LogBook } from '#queries/desk'
+
+/** The books in the order of the page, each with what it holds. */
+export const BOOKS: readonly (readonly [book: LogBook, label: string])[] = [
+  ['changes', 'Who changed what'],
+  ['errors', 'Errors'],
+  ['work', 'Work that waits'],
+  ['mail', 'Letters that wait'],
+]
+
+/** What is said of an empty book. */
+export const EMPTY: Readonly<Record<LogBook, string>> = {
+  changes: 'Nobody changed anything.',
+  errors: 'Nothing went wrong.',
+  work: 'No work waits.',
+  mail: 'No letter waits.',
+}
+
+interface Asked {
+  book: LogBook
+  words: string
+  /** ISO date, or null */
+  since: string | null
+}
+
+/** What the address of the log asks for; what makes no sense there is left out. */
+export function askedOf(query: URLSearchParams): Asked {
+  const since = query.get('since') ?? ''
+  return {
+    book: BOOKS.find(([book]) => book === query.get('book'))?.[0] ?? 'changes',
+    words: query.get('q') ?? '',
+    since: /^\d{4}-\d{2}-\d{2}$/.test(since) && !Number.isNaN(Date.parse(since)) ? since : null,
+  }
+}
+
+/** The same, as the address says it. */
+export const addressOf = ({ book, words, since }: Asked) => ({
+  book: book === 'changes' ? null : book,
+  q: words.trim(),
+  since,
+})

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import type { DocumentNode } from '#documents/schema'
+
+/** A text with more links is looked at again when these are known. */
+const MOST_AT_ONCE = 6
+const LOOK_MS = 1_500
+
+/** What is known of pages of this site, for as long as the editor is open: a page that is there stays. */
+const known = new Map<string, boolean>()
+
+/** Pages of this site that the text leads to and that readers would not find; looked up while nobody types. */
+export function useDeadLinks(document: DocumentNode): string[] {
+  const [, setLooks] = useState(0)
+  const paths = [...new Set(pathsIn(document))]
+  const unknown = paths.filter((path) => !known.has(path)).slice(0, MOST_AT_ONCE)
+  const asked = unknown.join('\n')
+  useEffect(() => {
+    if (asked === '') return undefined
+    const end = new AbortController()
+    const timer = setTimeout(() => {
+      Promise.all(asked.split('\n').map((path) => look(path, end.signal))).then(
+        () => setLooks((count) => count + 1),
+        (error: unknown) => {
+          if (!end.signal.aborted) console.info('Links of the text could not be looked up', error)
+        },
+      )
+    }, LOOK_MS)
+    return () => {
+      clearTimeout(timer)
+      end.abort()
+    }
+  }, [asked])
+  return paths.filter((path) => known.get(path) === false)
+}
+
+async function look(path: string, signal: AbortSignal): Promise<void> {
+  const { status } = await fetch(path, { method: 'HEAD', signal })
+  // A server that cannot say is asked again the next time that the text is opened.
+  known.set(path, status < 400 || status >= 500)
+}
+
+const pathsIn = (node: DocumentNode): string[] => [
+  ...(node.marks ?? []).flatMap((mark) => pathOf(mark.attrs?.href)),
+  ...(node.type === 'relatedText' ? pathOf(node.attrs?.['href']) : []),
+  ...(node.content ?? []).flatMap(pathsIn),
+]
+
+const pathOf = (href: unknown): string[] =>
+  typeof href === 'string' && /^\/(?!\/)/.test(href) ? [href.split('#')[0] ?? href] : []

@@ -1,0 +1,64 @@
+import { readTimeOf } from '#documents/schema'
+import { type TextFields, type WritableKind, hasField } from '#queries/writing'
+import { trusted } from '#ui/trusted.ts'
+
+interface Draft {
+  kind: WritableKind
+  fields: TextFields
+  /** The HTML of its text. */
+  printed: string
+  /** As they are drawn in the editor, in the order of the text. */
+  charts: readonly Element[]
+}
+
+/** What a page says of the text that it was sent for. */
+const OF_ANOTHER =
+  '.key-points, .story-contents, .corrections, .text-figures, .author-card, .related, .story-rail, .rail, .leads, .answer-figure, ' +
+  '.text-margin, .steps, .record-beside, .for-editors, .fact-list, .story-kicker .tag, main ~ aside'
+
+/** Puts a draft in the place of the text that a page was sent for. */
+export function fillPage(page: Document, { kind, fields, printed, charts }: Draft): void {
+  const main = page.querySelector('main')
+  const prose = main?.querySelector('[data-prose]')
+  if (!main || !prose) throw new Error('The page of this kind has another form than the preview knows.')
+  for (const part of main.querySelectorAll(OF_ANOTHER)) part.remove()
+  for (const after of main.querySelectorAll('article.grid ~ *, .grid ~ section')) after.remove()
+  say(main.querySelector('h1'), fields.title || 'Without a headline')
+  say(main.querySelector('.standfirst'), fields.shortAnswer || fields.excerpt)
+  say(main.querySelector('.byline-full'), [readTimeOf(fields.document), 'preview'].filter(Boolean).join(', '))
+  say(main.querySelector('.kicker'), (hasField(kind, 'category') && fields.category) || '')
+  const text = new DOMParser().parseFromString(trusted(printed), 'text/html').body
+  for (const [index, place] of text.querySelectorAll('figure.rate-chart').entries()) {
+    const chart = charts[index]
+    if (chart) place.replaceWith(page.importNode(chart, true))
+  }
+  const piece = page.createElement('div')
+  piece.dataset['text'] = ''
+  piece.append(...Array.from(text.childNodes, (node) => page.importNode(node, true)))
+  prose.replaceChildren(piece)
+  sources(main, page, fields)
+  page.title = fields.title
+}
+
+function say(element: Element | null, words: string): void {
+  if (!element) return
+  if (words === '') element.remove()
+  else element.textContent = words
+}
+
+/** Sources as the page lists them; a page without any has no place for them. */
+function sources(main: Element, page: Document, fields: TextFields): void {
+  const list = main.querySelector('.sources ul, .sources ol')
+  if (!list) return
+  if (fields.sources.length === 0) return (list.closest('.sources') ?? list).remove()
+  list.replaceChildren(
+    ...fields.sources.map(({ name, date }) => {
+      const entry = page.createElement('li')
+      entry.textContent = date ? `${name}, ${date}` : name
+      return entry
+    }),
+  )
+}
+
+/** The charts that the editor shows. */
+export const drawnCharts = (page: Document): Element[] => [...page.querySelectorAll('.ProseMirror figure.chart')]

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import type { TextFields, WritableKind } from '#queries/writing'
+import { reasonOf } from '#ui/reason.ts'
+import { useWriter } from '#studio/editor/studio-context.ts'
+import { drawnCharts, fillPage } from './fill-page.ts'
+import { printedDraft } from './printed-draft.ts'
+import { openEmpty, putPage, samplePage } from './sample-page.ts'
+
+interface Props {
+  kind: WritableKind
+  fields: TextFields
+  /** Of the window that it is shown in, in pixels. */
+  width: number
+}
+
+/** The page as it will look in a window of this width, made here of a page of the same kind: the server is asked for nothing. */
+export function PagePreview({ kind, fields, width }: Props) {
+  const { client } = useWriter()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [shown] = useState(fields)
+  useEffect(() => {
+    const { current } = frame
+    if (!current) return undefined
+    let isWanted = true
+    const draw = async () => {
+      const [page, printed, place] = await Promise.all([
+        samplePage(client, kind),
+        printedDraft(client, shown),
+        openEmpty(current),
+      ])
+      if (!isWanted) return
+      fillPage(page.document, { kind, fields: shown, printed, charts: drawnCharts(document) })
+      putPage(place, page)
+    }
+    draw().catch((error: unknown) => {
+      console.error('The page could not be previewed', error)
+      if (isWanted) setProblem(reasonOf(error))
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [client, kind, shown])
+  if (problem) return <p className="studio-problem">{problem}</p>
+  return (
+    <div className="studio-preview">
+      <iframe
+        ref={frame}
+        title={`The page, ${width} pixels wide`}
+        // No script of it runs, whatever stands in the text.
+        sandbox="allow-same-origin"
+        width={width}
+        height={720}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { KINDS } from '#kinds'
+import type { Client } from '#queries/shared'
+import { type WritableKind, listTexts } from '#queries/writing'
+import { type RouteName, href } from '#routes'
+import { trusted } from '#ui/trusted.ts'
+
+/** A page as the server has sent it. */
+interface SentPage {
+  document: Document
+  /** What stands in it of the style sheets. */
+  styles: string[]
+}
+
+const STYLE = /<style\b[^>]*>([^]*?)<\/style>/gi
+
+/**
+ * A page of this kind, in whose place another text is put.
+ *
+ * @throws Error in words for the writer
+ */
+export async function samplePage(client: Client, kind: WritableKind): Promise<SentPage> {
+  const { texts } = await listTexts(client, { kind, state: 'published', words: '', authorId: null }, null)
+  const [first] = texts
+  if (!first) {
+    throw new Error(`The preview takes the place of a published page. There are no ${KINDS[kind].plural} yet.`)
+  }
+  const response = await fetch(href(KINDS[kind].route as RouteName as 'article', { slug: first.slug }))
+  if (!response.ok) throw new Error('The page could not be loaded. Try again.')
+  return sentPage(await response.text())
+}
+
+/** Reads a page without its styles, which this document does not allow: they are put in by their text. */
+function sentPage(html: string): SentPage {
+  const styles = Array.from(html.matchAll(STYLE), ([, css = '']) => css)
+  const document = new DOMParser().parseFromString(trusted(html.replaceAll(STYLE, '')), 'text/html')
+  for (const element of document.querySelectorAll('script, noscript, link[rel$="preload"]')) element.remove()
+  for (const field of document.querySelectorAll('[autofocus]')) field.removeAttribute('autofocus')
+  // As the script of the page does it: what comes after the first paint counts, and what needs scripts is shown.
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    sheet.media = 'all'
+    sheet.removeAttribute('disabled')
+  }
+  Object.assign(document.documentElement.dataset, shownAs())
+  return { document, styles }
+}
+
+/** An empty document in a frame, as browsers lay out pages of today. */
+export const openEmpty = (frame: HTMLIFrameElement): Promise<Document> =>
+  new Promise((resolve, reject) => {
+    frame.addEventListener(
+      'load',
+      () => {
+        if (frame.contentDocument) resolve(frame.contentDocument)
+        else reject(new Error('This browser shows no preview.'))
+      },
+      { once: true },
+    )
+    frame.srcdoc = trusted('<!doctype html><title>Preview</title>')
+  })
+
+/** Shows a page in the document of a frame. */
+export function putPage(place: Document, { document, styles }: SentPage): void {
+  place.replaceChild(place.importNode(document.documentElement, true), place.documentElement)
+  const window = place.defaultView as (Window & typeof globalThis) | null
+  if (!window) return
+  place.adoptedStyleSheets = styles.map((css) => {
+    const sheet = new window.CSSStyleSheet()
+    sheet.replaceSync(css)
+    return sheet
+  })
+  // Nobody leaves the preview by a link of it.
+  place.addEventListener('click', (event) => event.preventDefault())
+}
+
+/** How this page is shown: its colors, and that scripts run. Whoever is signed in stays out of it. */
+function shownAs(): Record<string, string> {
+  const { theme } = document.documentElement.dataset
+  return { scripts: '', ...(theme ? { theme } : {}) }
+}

@@ -1,0 +1,132 @@
+import type { Editor } from '@tiptap/react'
+import { useCallback, useState } from 'react'
+import type { DocumentNode } from '#documents/schema'
+import { type TextFields, type WritableKind, hasField } from '#queries/writing'
+import { FindBar } from '#studio/editor/find-bar.tsx'
+import type { InsertForm } from '#studio/editor/inserts.ts'
+import { TextEditor } from '#studio/editor/text-editor.tsx'
+import { Toolbar } from '#studio/editor/toolbar.tsx'
+import { InsertForms } from '#studio/insert/insert-forms.tsx'
+import type { TextSnapshot } from '#studio/saving/text-session.ts'
+
+interface WrittenProps {
+  kind: WritableKind
+  snapshot: TextSnapshot
+  change: (changed: Partial<TextFields>) => void
+  editor: Editor | null
+  onEditor: (editor: Editor) => void
+}
+
+const LABELS: Readonly<Record<WritableKind, { title: string; excerpt: string }>> = {
+  article: { title: 'Headline', excerpt: 'Standfirst' },
+  guide: { title: 'Headline', excerpt: 'Standfirst' },
+  lesson: { title: 'Headline', excerpt: 'Standfirst' },
+  term: { title: 'Term', excerpt: 'What it means, in one sentence' },
+  wikiPage: { title: 'Title', excerpt: 'In one sentence' },
+  answer: { title: 'Question', excerpt: 'The answer in two sentences' },
+}
+
+/** Headline, standfirst and text, as their page will show them. */
+export function Written({ kind, snapshot, change, editor, onEditor }: WrittenProps) {
+  const { fields, replaced } = snapshot
+  const [form, setForm] = useState<{ name: InsertForm; file: File | null } | null>(null)
+  const changeDocument = useCallback((document: DocumentNode) => change({ document }), [change])
+  const openForm = useCallback((name: InsertForm) => setForm({ name, file: null }), [])
+  const [isFinding, setFinding] = useState(false)
+  const find = useCallback(() => setFinding(true), [])
+  const takeFiles = useCallback((files: File[]) => setForm({ name: 'picture', file: files[0] ?? null }), [])
+  return (
+    <>
+      <Head kind={kind} fields={fields} change={change} onEnd={() => editor?.commands.focus('start')} />
+      {editor && <Toolbar editor={editor} onForm={openForm} onFind={find} />}
+      {editor && isFinding && (
+        <FindBar
+          editor={editor}
+          onClose={() => {
+            setFinding(false)
+            editor.commands.focus()
+          }}
+        />
+      )}
+      <TextEditor
+        document={fields.document}
+        replaced={replaced}
+        onChange={changeDocument}
+        onForm={openForm}
+        onFind={find}
+        onEditor={onEditor}
+        onFiles={takeFiles}
+      />
+      {editor && form && (
+        <InsertForms form={form.name} file={form.file} editor={editor} onClose={() => setForm(null)} />
+      )}
+    </>
+  )
+}
+
+interface HeadProps {
+  kind: WritableKind
+  fields: TextFields
+  change: (changed: Partial<TextFields>) => void
+  /** Enter at its last line. */
+  onEnd: () => void
+}
+
+const Head = ({ kind, fields, change, onEnd }: HeadProps) => (
+  <>
+    {hasField(kind, 'category') && <p className="kicker">{fields.category ?? 'No category yet'}</p>}
+    <Line
+      id="text-title"
+      label={LABELS[kind].title}
+      className="studio-title"
+      most={200}
+      value={fields.title}
+      onChange={(title) => change({ title })}
+      onEnter={() => document.getElementById('text-excerpt')?.focus()}
+    />
+    <Line
+      id="text-excerpt"
+      label={LABELS[kind].excerpt}
+      className="studio-excerpt"
+      most={1000}
+      value={fields.excerpt}
+      onChange={(excerpt) => change({ excerpt })}
+      onEnter={onEnd}
+    />
+  </>
+)
+
+interface LineProps {
+  id: string
+  label: string
+  className: string
+  most: number
+  value: string
+  onChange: (value: string) => void
+  onEnter: () => void
+}
+
+/** A line of the text that grows with its words. */
+function Line({ id, label, className, most, value, onChange, onEnter }: LineProps) {
+  return (
+    <>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className={className}
+        rows={1}
+        maxLength={most}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value.replaceAll('\n', ' '))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onEnter()
+        }}
+      />
+    </>
+  )
+}

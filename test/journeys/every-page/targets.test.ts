@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+
+import { allStyles, journey } from '../../support/browser/journey.ts'
+import { smallTargets } from '../../support/browser/small-targets.ts'
+import { sharedSite } from '../../support/site/site.ts'
+
+const at = journey(sharedSite)
+
+/** 44 with the border of the frame that a field stands in. */
+const LEAST = 43
+
+it.each([
+  '/',
+  '/article/rates-slip-to-665',
+  '/guides',
+  '/guide/first-time-home-buyer-guide',
+  '/glossary',
+  '/glossary/escrow',
+  '/answers',
+  '/search?q=escrow',
+  '/state-guides',
+  '/authors',
+  '/lenders',
+  '/rates',
+  '/mortgage-news-daily',
+  '/calculators',
+  '/calculator/refinance',
+  '/whats-new',
+  '/auth',
+])('a finger hits everything that can be pressed on %s', async (path) => {
+  const { page } = await at.visit({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
+  await page.goto(path)
+  await allStyles(page)
+  expect(await page.evaluate(smallTargets, LEAST), '390 px').toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(smallTargets, LEAST), '320 px').toEqual([])
+})

@@ -1,0 +1,216 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { violations } from '../../support/browser/axe.ts'
+import { journey, openAlive } from '../../support/browser/journey.ts'
+import { type Member, member, signIn } from '../../support/browser/people.ts'
+import { root } from '../../support/programs/process.ts'
+
+const at = journey()
+let author: Member, editor: Member
+beforeAll(async () => {
+  author = await member(at.site, 'author')
+  editor = await member(at.site, 'editor')
+})
+
+const state = (page: Page) => page.locator('.studio-state')
+const text = (page: Page) => page.locator('.ProseMirror')
+const saved = (page: Page) => expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toMatch(/Saved/)
+
+/** The editor, opened by somebody who was led to sign in first. */
+async function writing(who: Member, path = '/author/create-article') {
+  const visit = await at.visit()
+  await visit.page.goto(path)
+  await visit.page.waitForURL(/\/auth\?next=/)
+  await signIn(visit.page, who)
+  await text(visit.page).waitFor({ timeout: 20_000 })
+  return visit
+}
+
+async function begun(page: Page, title: string): Promise<string> {
+  await page.getByLabel('Headline').fill(title)
+  await text(page).click()
+  await saved(page)
+  await expect.poll(() => page.url()).toMatch(/\/author\/edit\//)
+  return new URL(page.url()).pathname
+}
+
+describe('the editor', () => {
+  it('finds and replaces by the keyboard, and says what was saved, by whom and when', async () => {
+    const { page, expectNoProblem } = await writing(author)
+    await begun(page, 'Found and replaced')
+    await page.keyboard.type('The rate rose. Every Rate did.')
+    await page.keyboard.press('Control+f')
+    await page.getByLabel('Find', { exact: true }).fill('rate')
+    await expect.poll(() => page.locator('.studio-find output').innerText()).toBe('2 found')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('.studio-find output').innerText()).toBe('1 of 2')
+    await page.getByLabel('Match case').check()
+    await expect.poll(() => page.locator('.studio-find output').innerText()).toMatch(/1/)
+    await page.getByLabel('Match case').uncheck()
+    await page.getByLabel('Replace with').fill('yield')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Replace all' }).click()
+    await page.getByLabel('Find', { exact: true }).press('Escape')
+    await expect.poll(() => text(page).innerText()).toBe('The yield rose. Every yield did.')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('ProseMirror')
+    await expect
+      .poll(() => page.getByLabel('Saved', { exact: true }).innerText(), { timeout: 40_000 })
+      .toMatch(/^You saved .*the text.* at \d+:\d\d [AP]M\.$/)
+    expectNoProblem()
+  })
+
+  it('takes what is pasted from Word as a text, and no more of it', async () => {
+    const { page, expectNoProblem } = await writing(author)
+    await begun(page, 'Pasted')
+    const entry = (words: string) =>
+      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp;</span>${words}<o:p></o:p></p>`
+    await page.evaluate(
+      (html) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/html', html)
+        const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+        document.querySelector('.ProseMirror')?.dispatchEvent(paste)
+      },
+      `<style>p{color:red}</style><h1><span style='color:red'>A head</span></h1><p class=MsoNormal>It <b>fell</b>.<o:p></o:p></p>${entry('One')}${entry('Two')}`,
+    )
+    await expect.poll(() => text(page).locator('h2').innerText()).toBe('A head')
+    expect(await text(page).locator('li').allInnerTexts()).toEqual(['One', 'Two'])
+    const stored = async () => {
+      const [row] = await at.site.owner<{ document: string }[]>`
+        select document::text from articles where title = 'Pasted'`
+      return row?.document
+    }
+    await expect.poll(stored, { timeout: 10_000 }).toMatch(/"bold"[^]*bulletList/)
+    expectNoProblem()
+  })
+
+  it('says who else has the text open, for as long as they have', async () => {
+    const { page } = await writing(author)
+    const path = await begun(page, 'Two of us')
+    const other = await writing(editor, path)
+    const present = (of: Page) => of.getByLabel('Open elsewhere').innerText()
+    await expect.poll(() => present(page)).toBe('Also open: Some editor')
+    await expect.poll(() => present(other.page)).toBe('Also open: Some author')
+    await other.page.close()
+    await expect.poll(() => present(page)).toBe('')
+  })
+
+  it('has every field of a guide, puts in a term, a related text and a calculation, and shows the page on a phone', async () => {
+    const { page } = await writing(editor, '/author/create-article?kind=guide')
+    await page.getByLabel('Headline').fill('A guide with everything')
+    await page.getByLabel('Short answer, in two sentences').fill('It is short.')
+    await page.getByLabel('What it assumes').fill('A fixed rate.')
+    await page.getByLabel('Its sections are steps').check()
+    await page.getByLabel('Checked against its sources on').fill('2026-08-20')
+    const terms = page.getByRole('group', { name: 'Terms beside the text' })
+    await terms.getByLabel('Find by its words').fill('escrow')
+    await terms.locator('.studio-choices button').first().click()
+    await text(page).click()
+    await page.keyboard.type('/term')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Term of the glossary').fill('annual percentage rate')
+    await dialog.locator('.studio-choices button').first().click()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('/related')
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Find by its words').fill('rate lock')
+    await dialog.locator('.studio-choices button').first().click()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('/calc')
+    await page.keyboard.press('Enter')
+    await dialog.locator('.studio-inputs input').first().waitFor()
+    await dialog.locator('.studio-inputs .studio-check input').first().check()
+    await dialog.getByRole('button', { name: 'Put in the result' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await saved(page)
+    const [row] = await at.site.owner<Record<string, unknown>[]>`
+      select short_answer, assumes, numbered, checked_on::text, jsonb_array_length(terms) as terms, document::text as document
+      from guides where title = 'A guide with everything'`
+    expect(row).toMatchObject({
+      short_answer: 'It is short.',
+      assumes: 'A fixed rate.',
+      numbered: true,
+      checked_on: '2026-08-20',
+      terms: 1,
+      document: expect.stringMatching(/"\/glossary\/[^]*relatedText[^]*"asks"|"asks"[^]*relatedText/),
+    })
+
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const frame = page.frameLocator('.studio-preview iframe')
+    await expect.poll(() => frame.locator('h1').innerText()).toBe('A guide with everything')
+    expect(await frame.locator('form.calculation input').first().isVisible()).toBe(true)
+    expect(await frame.locator('body').evaluate((body) => body.clientWidth)).toBeLessThanOrEqual(390)
+    expect(await frame.locator('h1').evaluate((head) => getComputedStyle(head).fontFamily)).toContain('Newsreader')
+    expect((await at.site.ask('/guide/a-guide-with-everything')).status).toBe(404)
+  })
+
+  it('weighs less than 400 kB, and none of it is sent to anybody else', async () => {
+    const files = (page: Page) =>
+      page.evaluate(() => [
+        ...new Set(
+          performance
+            .getEntriesByType('resource')
+            .map(({ name }) => new URL(name).pathname)
+            .filter((path) => /^\/assets\/.*\.js$/.test(path)),
+        ),
+      ])
+    const client = join(root, 'dist/client')
+    const packed = (path: string) => {
+      const file = join(client, `${path}.gz`)
+      return statSync(existsSync(file) ? file : join(client, path)).size
+    }
+    const isEditors = (path: string) => readFileSync(join(client, path), 'utf8').includes('ProseMirror')
+    const { page } = await writing(author)
+    const loaded = await files(page)
+    expect(loaded.filter(isEditors).length).toBeGreaterThan(0)
+    expect(loaded.reduce((sum, path) => sum + packed(path), 0)).toBeLessThan(400_000)
+    for (const path of ['/author/dashboard', '/', '/article/rates-slip-to-665']) {
+      await openAlive(page, path)
+      expect([path, (await files(page)).filter(isEditors)]).toEqual([path, []])
+    }
+  })
+})
+
+describe('a scheduled story', () => {
+  it('is on the page that somebody has open at its minute, and nowhere before', async () => {
+    const { page, expectNoProblem } = await at.visit()
+    await openAlive(page, '/articles')
+    const soon = new Date(Date.now() + 6_000).toISOString()
+    await at.site.owner`
+      insert into articles (slug, title, excerpt, category, is_published, publish_date, document)
+      values ('at-its-minute', 'At its minute', 'Now.', 'Rates', true, ${soon}, '{"type":"doc","content":[]}')`
+    expect((await at.site.ask('/article/at-its-minute')).status).toBe(404)
+    expect((await at.site.ask('/rss.xml')).text).not.toContain('at-its-minute')
+    await page.getByRole('link', { name: 'At its minute' }).first().waitFor({ timeout: 40_000 })
+    expect(Date.now()).toBeGreaterThan(Date.parse(soon))
+    expect((await at.site.ask('/article/at-its-minute')).status).toBe(200)
+    expectNoProblem()
+  })
+})
+
+describe('a browser that is killed', () => {
+  it('has what was typed last, without a network, when the text is opened again', async () => {
+    const { page } = await writing(author)
+    const path = await begun(page, 'Killed')
+    await page.context().setOffline(true)
+    await page.keyboard.type('Typed a moment before.')
+    await expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toContain('kept on this device')
+    // The process of the page ends at once: no event of the page runs.
+    const crashed = page.waitForEvent('crash')
+    void page.goto('chrome://crash').catch(() => undefined)
+    await crashed
+    const context = page.context()
+    await page.close()
+    await context.setOffline(false)
+    const again = await context.newPage()
+    await again.goto(path)
+    await expect.poll(() => text(again).innerText(), { timeout: 20_000 }).toContain('Typed a moment before.')
+    await saved(again)
+  })
+})
