@@ -417,6 +417,40 @@ export type Database = {
         Relationships: [
         ]
       }
+      content_policy_reports: {
+        Row: {
+          blocked: string
+          directive: string
+          first_seen: string
+          last_seen: string
+          path: string
+          reports: number
+          sample: string
+          source: string
+        }
+        Insert: {
+          blocked: string
+          directive: string
+          first_seen: string
+          last_seen: string
+          path: string
+          reports: number
+          sample?: string
+          source: string
+        }
+        Update: {
+          blocked?: string
+          directive?: string
+          first_seen?: string
+          last_seen?: string
+          path?: string
+          reports?: number
+          sample?: string
+          source?: string
+        }
+        Relationships: [
+        ]
+      }
       crawler_ranges: {
         Row: {
           list: string
@@ -1558,6 +1592,40 @@ export type Database = {
         Relationships: [
         ]
       }
+      security_events: {
+        Row: {
+          id: number
+          message: string
+          metadata: Json
+          occurred_at: string
+          severity: string
+          told_by: string
+          type: string
+          user_id: string | null
+        }
+        Insert: {
+          id?: never
+          message: string
+          metadata?: Json
+          occurred_at?: string
+          severity: string
+          told_by: string
+          type: string
+          user_id?: string | null
+        }
+        Update: {
+          id?: never
+          message?: string
+          metadata?: Json
+          occurred_at?: string
+          severity?: string
+          told_by?: string
+          type?: string
+          user_id?: string | null
+        }
+        Relationships: [
+        ]
+      }
       security_settings: {
         Row: {
           require_aal2: boolean
@@ -2060,6 +2128,10 @@ export type Database = {
         Args: { held_id: number; take: boolean; note?: string }
         Returns: undefined
       }
+      delete_own_account: {
+        Args: never
+        Returns: undefined
+      }
       desk_mail: {
         Args: { words?: string; since?: string; before_id?: number }
         Returns: { id: number; purpose: string; recipient: string; subject: string; attempts: number; last_error: string; next_at: string; created_at: string }[]
@@ -2080,6 +2152,10 @@ export type Database = {
         Args: { null: unknown }
         Returns: Json
       }
+      end_device: {
+        Args: { device: string }
+        Returns: boolean
+      }
       end_run: {
         Args: { run_id: number; message?: string; failed?: boolean }
         Returns: Database['public']['Enums']['run_outcome']
@@ -2097,6 +2173,10 @@ export type Database = {
         Returns: number
       }
       forget_failed_work: {
+        Args: never
+        Returns: undefined
+      }
+      forget_security_records: {
         Args: never
         Returns: undefined
       }
@@ -2160,6 +2240,14 @@ export type Database = {
         Args: never
         Returns: string
       }
+      own_data: {
+        Args: never
+        Returns: Json
+      }
+      own_devices: {
+        Args: never
+        Returns: { id: string; signed_in_at: string; last_used_at: string; agent: string; address: string; is_current: boolean }[]
+      }
       own_rights: {
         Args: never
         Returns: { role: Database['public']['Enums']['user_role']; may_write: boolean; needs_second_factor: boolean }[]
@@ -2167,6 +2255,10 @@ export type Database = {
       published_count: {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
         Returns: number
+      }
+      record_security_events: {
+        Args: { events: Json }
+        Returns: undefined
       }
       request_run: {
         Args: { source: string }
@@ -2223,6 +2315,10 @@ export type Database = {
       store_figures: {
         Args: { run_id: number; figures: Json; source_url: string; today: string }
         Returns: { rows_new: number; rows_held: number; newly_held: string[] }[]
+      }
+      store_policy_reports: {
+        Args: { reports: Json }
+        Returns: undefined
       }
       store_readership: {
         Args: { pages: Json; links: Json; vitals: Json; visits: Json }

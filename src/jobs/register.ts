@@ -4,6 +4,7 @@ import { invitation } from './task-invitation.ts'
 import { journal } from './task-journal.ts'
 import type { Task } from './task.ts'
 import { hook } from './task-hook.ts'
+import { policyReports } from './task-policy-reports.ts'
 import { crawlerRanges } from './task-crawler-ranges.ts'
 import { crawlerReads } from './task-crawler-reads.ts'
 import { publication } from './task-publication.ts'
@@ -14,6 +15,7 @@ import { readershipDays } from './task-readership-days.ts'
 import { rendering } from './task-rendering.ts'
 import { report } from './task-report.ts'
 import { storyNewsTask } from './task-story-news.ts'
+import { securityRecords } from './task-security-records.ts'
 import { viewCounts } from './task-view-counts.ts'
 
 /** All scheduled work of the site. A new task is a file and a line here. */
@@ -26,6 +28,8 @@ export const register: readonly Task[] = [
   report,
   rendering,
   announcement,
+  policyReports,
+  securityRecords,
   crawlerReads,
   crawlerRanges,
   invitation,

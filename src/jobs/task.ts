@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorJournal } from './error-journal.ts'
 import type { Clock, FeedHub, GuardedFetch, HookSender, RateSource } from '#outside'
+import type { PolicyReportTally } from '#queries/accounts'
 import type { CrawlerTally } from '#queries/crawlers'
 import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
@@ -31,6 +32,8 @@ export interface TaskDeps {
   receivers?: Receivers
   /** What this process has counted of readers; not there where nobody is counted. */
   readership?: ReadershipTally | undefined
+  /** What browsers reported to this process of the content security policy. */
+  policyReports?: PolicyReportTally | undefined
   /** What this process has counted of crawlers; not there where nobody is counted. */
   crawlerTally?: CrawlerTally | undefined
   /** How operators of crawlers are asked; null where they are not. */

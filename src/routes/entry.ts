@@ -28,6 +28,8 @@ export const limits = {
   checks: { perMinute: 30, burst: 30 },
   /** What four hundred pages a minute tell of their reading; what comes beyond is not counted. */
   readership: { perMinute: 1_200, burst: 600 },
+  /** What browsers refused on a few dozen pages at once; what comes beyond is not counted. */
+  policyReports: { perMinute: 120, burst: 120 },
 } as const
 
 /**
@@ -47,7 +49,7 @@ export interface Access {
   /** The page is about who asks for it, and made for each request. */
   isOfVisitor?: true
   /** The account that the page is for; it shows nothing to others, and the database decides what they may do. */
-  needs?: 'author' | 'editor'
+  needs?: 'member' | 'author' | 'editor'
 }
 
 export interface Existing {
@@ -69,6 +71,7 @@ export interface Later {
 }
 
 export const READ: Access = { methods: ['GET', 'HEAD'] }
+export const FOR_MEMBERS: Access = { ...READ, needs: 'member' }
 export const FOR_AUTHORS: Access = { ...READ, needs: 'author' }
 export const FOR_EDITORS: Access = { ...READ, needs: 'editor' }
 /** A form with a text that is too long for an address: a lender's rows, to be compared. */
@@ -84,6 +87,7 @@ export const AGENTS: Access = { methods: ['POST', 'OPTIONS'], limit: 'agents' }
 export const OF_VISITOR: Access = { methods: ['GET', 'HEAD'], limit: 'checks', isOfVisitor: true, query: 'any' }
 /** What pages tell of their reading, and nobody asks for. */
 export const TOLD: Access = { methods: ['POST'], limit: 'readership' }
+export const REPORTED: Access = { methods: ['POST'], limit: 'policyReports' }
 /** The fields of a calculator, or of a search for one. */
 export const ANY_FIELDS: Access = { ...READ, query: 'any' }
 export const reads = (...query: string[]): Access => ({ ...READ, query })

@@ -1,3 +1,4 @@
+import { routes } from '#routes'
 import type { SiteSettings } from './server-deps.ts'
 
 /** node:http's flat list: name, value, name, value */
@@ -67,6 +68,8 @@ function pagePolicy(site: SiteSettings, dev: boolean): (allowed: Allowed) => str
     "media-src 'none'",
     ...(dev ? [] : [TRUSTED]),
     ...(site.origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+    // The older way to report, which every browser knows and none delays.
+    ...(dev ? [] : [`report-uri ${routes.policyReports.path}`]),
   ].join('; ')
   return ({ hashes, style, embedded }) => {
     // Vite puts styles into the page while developing.

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './root'
 import { Route as newsHomeRouteImport } from './news/home'
 import { Route as machineNotFoundRouteImport } from './machine/not-found'
+import { Route as accountAccountRouteImport } from './account/account'
 import { Route as agentsDatasetRouteImport } from './agents/dataset'
 import { Route as botsAiTestRouteImport } from './bots/ai-test'
 import { Route as botsAiTestJsonRouteImport } from './bots/ai-test-json'
@@ -58,6 +59,7 @@ import { Route as agentsAnswerMarkdownRouteImport } from './agents/answer-markdo
 import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/routes/api-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
+import { Route as machinePolicyReportsRouteImport } from './machine/policy-reports'
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
 import { Route as machineReadershipRouteImport } from './machine/readership'
 import { Route as newsArticleRouteImport } from './news/article'
@@ -112,6 +114,11 @@ const newsHomeRoute = newsHomeRouteImport.update({
 const machineNotFoundRoute = machineNotFoundRouteImport.update({
   id: '/404',
   path: '/404',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountAccountRoute = accountAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any)
 const agentsDatasetRoute = agentsDatasetRouteImport.update({
@@ -351,6 +358,11 @@ const calculatorsRoutesCountySearchRoute =
     path: '/api/counties',
     getParentRoute: () => rootRouteImport,
   } as any)
+const machinePolicyReportsRoute = machinePolicyReportsRouteImport.update({
+  id: '/api/policy-reports',
+  path: '/api/policy-reports',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ratesApiRouteSchemaRoute = ratesApiRouteSchemaRouteImport.update({
   id: '/api/rates',
   path: '/api/rates',
@@ -586,6 +598,7 @@ const deskRoutesHistoryRoute = deskRoutesHistoryRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/account': typeof accountAccountRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
   '/ai-test': typeof botsAiTestRoute
   '/ai-test.json': typeof botsAiTestJsonRoute
@@ -633,6 +646,7 @@ export interface FileRoutesByFullPath {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
@@ -682,6 +696,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/account': typeof accountAccountRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
   '/ai-test': typeof botsAiTestRoute
   '/ai-test.json': typeof botsAiTestJsonRoute
@@ -729,6 +744,7 @@ export interface FileRoutesByTo {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
@@ -779,6 +795,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof newsHomeRoute
   '/404': typeof machineNotFoundRoute
+  '/account': typeof accountAccountRoute
   '/ai-dataset.json': typeof agentsDatasetRoute
   '/ai-test': typeof botsAiTestRoute
   '/ai-test.json': typeof botsAiTestJsonRoute
@@ -826,6 +843,7 @@ export interface FileRoutesById {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
   '/article/$slug': typeof newsArticleRoute
@@ -877,6 +895,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/404'
+    | '/account'
     | '/ai-dataset.json'
     | '/ai-test'
     | '/ai-test.json'
@@ -924,6 +943,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
@@ -973,6 +993,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/404'
+    | '/account'
     | '/ai-dataset.json'
     | '/ai-test'
     | '/ai-test.json'
@@ -1020,6 +1041,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
@@ -1069,6 +1091,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/404'
+    | '/account'
     | '/ai-dataset.json'
     | '/ai-test'
     | '/ai-test.json'
@@ -1116,6 +1139,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
     | '/article/$slug'
@@ -1166,6 +1190,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   newsHomeRoute: typeof newsHomeRoute
   machineNotFoundRoute: typeof machineNotFoundRoute
+  accountAccountRoute: typeof accountAccountRoute
   agentsDatasetRoute: typeof agentsDatasetRoute
   botsAiTestRoute: typeof botsAiTestRoute
   botsAiTestJsonRoute: typeof botsAiTestJsonRoute
@@ -1213,6 +1238,7 @@ export interface RootRouteChildren {
   calculatorsRoutesApiIndexRoute: typeof calculatorsRoutesApiIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
+  machinePolicyReportsRoute: typeof machinePolicyReportsRoute
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
   machineReadershipRoute: typeof machineReadershipRoute
   newsArticleRoute: typeof newsArticleRoute
@@ -1274,6 +1300,13 @@ declare module '@tanstack/react-router' {
       path: '/404'
       fullPath: '/404'
       preLoaderRoute: typeof machineNotFoundRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account': {
+      id: '/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof accountAccountRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ai-dataset.json': {
@@ -1605,6 +1638,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof calculatorsRoutesCountySearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/api/policy-reports': {
+      id: '/api/policy-reports'
+      path: '/api/policy-reports'
+      fullPath: '/api/policy-reports'
+      preLoaderRoute: typeof machinePolicyReportsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/api/rates': {
       id: '/api/rates'
       path: '/api/rates'
@@ -1926,6 +1966,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   newsHomeRoute: newsHomeRoute,
   machineNotFoundRoute: machineNotFoundRoute,
+  accountAccountRoute: accountAccountRoute,
   agentsDatasetRoute: agentsDatasetRoute,
   botsAiTestRoute: botsAiTestRoute,
   botsAiTestJsonRoute: botsAiTestJsonRoute,
@@ -1973,6 +2014,7 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesApiIndexRoute: calculatorsRoutesApiIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
+  machinePolicyReportsRoute: machinePolicyReportsRoute,
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
   machineReadershipRoute: machineReadershipRoute,
   newsArticleRoute: newsArticleRoute,

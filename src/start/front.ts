@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Config, ConfigRefusal } from '#config'
 import type { Jobs } from '#jobs'
 import { type Clock, openPictures, systemClock } from '#outside'
+import type { PolicyReportTally } from '#queries/accounts'
 import type { CrawlerTally } from '#queries/crawlers'
 import type { ReadershipTally } from '#queries/readership'
 import { queryMemory } from '#queries/shared'
@@ -39,6 +40,8 @@ interface FrontSettings {
   readership?: ReadershipTally
   /** Where counts of crawlers wait; as above. */
   crawlerTally?: CrawlerTally
+  /** Where reports of browsers wait to be written; not there where nobody writes them. */
+  policyReports?: PolicyReportTally
   /** Starts the work beside the requests, where there is any; told what to do when a scheduled text becomes public. */
   startWork: (onPublication: () => void) => Jobs | null
 }
@@ -46,7 +49,7 @@ interface FrontSettings {
 export async function openFront(
   config: Config,
   backend: Backend,
-  { dev, clock, opened, readership, crawlerTally, startWork }: FrontSettings,
+  { dev, clock, opened, readership, crawlerTally, policyReports, startWork }: FrontSettings,
 ): Promise<RunningServer> {
   const memory = queryMemory(REMEMBERED_RESULTS, Date.now)
   const site = await (dev ? developedPages : builtPages)(root)
@@ -54,7 +57,7 @@ export async function openFront(
   const pictures = openPictures({ folder: join(config.dataDir, 'pictures'), faces: site.faces, log })
   opened.defer(pictures.stop)
   const crawlers = crawlerServices(config, () => server.port)
-  const machine = { ...toldToMachines(config), drawPicture: pictures.draw, readership, crawlers }
+  const machine = { ...toldToMachines(config), drawPicture: pictures.draw, readership, policyReports, crawlers }
   const context = { site: toldToPages(config, backend), backend: backend.service, memory, machine }
   const server: RunningServer = await listening(config, () =>
     startServer({
@@ -118,6 +121,7 @@ function accessRules(made: number) {
     figures: rateLimit(limits.figures, systemClock),
     agents: rateLimit(limits.agents, systemClock),
     readership: rateLimit(limits.readership, systemClock),
+    policyReports: rateLimit(limits.policyReports, systemClock),
     checks: rateLimit(limits.checks, systemClock),
   } satisfies Record<keyof typeof limits, unknown>
   return {
@@ -128,7 +132,10 @@ function accessRules(made: number) {
       return query === 'any' ? null : query
     },
     isOfVisitor: (path: string) => accessOf(path).isOfVisitor === true,
-    isRender: (path: string) => accessOf(path).limit !== 'readership',
+    isRender(path: string) {
+      const { limit } = accessOf(path)
+      return limit !== 'readership' && limit !== 'policyReports'
+    },
     mayAsk(path: string, address: string) {
       const { limit } = accessOf(path)
       return limit === undefined || allowed[limit](address)

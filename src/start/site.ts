@@ -1,6 +1,7 @@
 import type { Config } from '#config'
 import { type Jobs, type JobsDeps, errorJournal, startJobs } from '#jobs'
 import { type Clock, type RateSource, guardedFetch, openFeedHub, openHooks, systemClock } from '#outside'
+import { policyReportTally } from '#queries/accounts'
 import { crawlerTally } from '#queries/crawlers'
 import { readershipTally } from '#queries/readership'
 import { type Backend, openBackend } from './backend.ts'
@@ -35,7 +36,10 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   const { publishesReport } = config.rates
   const feedHub = config.feedHub ? openFeedHub({ url: config.feedHub, origin: config.site.origin }) : null
   const isCounted = isWritten(backend) && config.countsReaders
-  const tallies = isCounted ? { readership: readershipTally(clock), crawlerTally: crawlerTally(clock) } : {}
+  const tallies = {
+    ...(isCounted ? { readership: readershipTally(clock), crawlerTally: crawlerTally(clock) } : {}),
+    ...(isWritten(backend) ? { policyReports: policyReportTally() } : {}),
+  }
   const outgoing = config.asksAboutCrawlers ? guardedFetch : null
   const invite = inviteOver(backend.service, { key: backend.secret, origin: config.site.origin })
   const receivers = { origin: config.site.origin, hooks: openHooks(config.hookOrigins) }

@@ -19,6 +19,7 @@ const STAYS = new Set(
     'send_marks',
     'totp_steps',
     'challenge_sessions',
+    'recovery_codes',
     'mfa_challenges',
     'oauth_client_states',
     'one_time_tokens',

@@ -8,6 +8,7 @@ import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
 import { ownFactor } from './factor.ts'
 import { field, requestBody } from './request-body.ts'
+import { dropRecoveryCodes } from './recovery-codes.ts'
 import { lowerSessions } from './session.ts'
 
 const body = z.looseObject({ friendly_name: field.text, phone: field.text })
@@ -32,6 +33,7 @@ export async function adminFactorRemove(
   await context.database.owner.begin(async (sql) => {
     await sql`delete from auth.mfa_factors where id = ${factor.id}`
     await lowerSessions(sql, user.id, factor.id)
+    await dropRecoveryCodes(sql, user.id)
     const event = { action: 'factor_deleted', account: user.email ?? '', userId: user.id }
     await recordAudit(context, request, { ...event, traits: { factor_id: factor.id, by: 'admin' } }, sql)
   })

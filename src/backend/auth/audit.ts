@@ -35,6 +35,12 @@ const logTypes: Record<string, string> = {
   factor_updated: 'factor',
   challenge_created: 'factor',
   verification_attempted: 'factor',
+  second_factor_failed: 'factor',
+  recovery_codes_made: 'factor',
+  recovery_code_used: 'factor',
+  passkey_created: 'user',
+  passkey_updated: 'user',
+  passkey_deleted: 'user',
 }
 
 /** Records an event of an account in the hosted service's log table. */

@@ -27,6 +27,8 @@ import { otp } from './otp.ts'
 import { publishedKeys } from './published-keys.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
+import { recoveryCodeVerify } from './recovery-code-verify.ts'
+import { recoveryCodesMake, recoveryCodesRead, recoveryCodesRemake, recoveryCodesRemove } from './recovery-codes.ts'
 import { resend } from './resend.ts'
 import { settingsRead } from './settings-read.ts'
 import { signUp } from './sign-up.ts'
@@ -58,6 +60,11 @@ const endpoints: Record<string, Endpoint> = {
   'GET /user/identities/authorize': identityLink,
   'DELETE /user/identities/*': identityRemove,
   'POST /factors': factorEnroll,
+  'GET /factors/recovery-codes': recoveryCodesRead,
+  'POST /factors/recovery-codes': recoveryCodesMake,
+  'DELETE /factors/recovery-codes': recoveryCodesRemove,
+  'POST /factors/recovery-codes/verify': recoveryCodeVerify,
+  'POST /factors/recovery-codes/regenerate': recoveryCodesRemake,
   'POST /factors/*/challenge': factorChallenge,
   'POST /factors/*/verify': factorVerify,
   'DELETE /factors/*': factorRemove,

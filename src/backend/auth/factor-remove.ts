@@ -2,7 +2,8 @@ import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import type { AuthContext } from './auth-context.ts'
 import { assertNamed, assertSecondFactor, currentSession } from './current-session.ts'
-import { ownFactor } from './factor.ts'
+import { factorThing, ownFactor } from './factor.ts'
+import { dropRecoveryCodes } from './recovery-codes.ts'
 import { writeNotice } from './mail-out.ts'
 import { lowerSessions } from './session.ts'
 
@@ -21,12 +22,12 @@ export async function factorRemove(
   await context.database.owner.begin(async (sql) => {
     await sql`delete from auth.mfa_factors where id = ${factor.id}`
     await lowerSessions(sql, user.id, factor.id)
+    await dropRecoveryCodes(sql, user.id)
     const event = { action: 'factor_unenrolled', account: user.email ?? '', userId: user.id }
     const traits = { factor_id: factor.id, factor_status: factor.status, session_id: session.id }
     await recordAudit(context, request, { ...event, traits }, sql)
     if (factor.status === 'verified') {
-      const thing = factor.factor_type === 'phone' ? 'a code by telephone' : 'a code of an authenticator app'
-      await writeNotice(context, sql, { kind: 'factor_removed', to: user.email, thing })
+      await writeNotice(context, sql, { kind: 'factor_removed', to: user.email, thing: factorThing(factor) })
     }
   })
   void context.outbox.deliver()

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import type { TransactionSql } from '#database'
 import { z } from 'zod'
 
@@ -11,10 +9,11 @@ import type { AuthContext } from './auth-context.ts'
 import { assertNamed, assertSecondFactor, currentSession } from './current-session.ts'
 import type { Session } from './current-session.ts'
 import { challengeAddress } from './factor-challenge.ts'
-import { isUuid, ownFactor } from './factor.ts'
+import { factorThing, isUuid, ownFactor } from './factor.ts'
 import { writeNotice } from './mail-out.ts'
+import { raiseSession } from './raise-session.ts'
 import { field, requestBody } from './request-body.ts'
-import { endWeakSessions, newRefreshToken, sessionResponse } from './session.ts'
+import { sessionResponse } from './session.ts'
 import { isSame } from './token-reader.ts'
 import { STEP_SECONDS, totpStep } from './totp.ts'
 import { userById } from './user.ts'
@@ -50,31 +49,49 @@ export async function factorVerify(
   if (factor.status === 'unverified') {
     assertSecondFactor(user, session, { message: 'AAL2 required to verify a new factor', status: 403 })
   }
-  const challengeId = asked.challenge_id.toLowerCase()
-  const response = await context.database.owner.begin(async (sql) => {
-    await takeChallenge(context, sql, {
-      factor,
-      session,
-      challengeId,
-      code: asked.code,
-      request,
-    })
-    const token = await raiseSession(context, sql, { factor, session, user })
+  const shown = { factor, session, user, challengeId: asked.challenge_id.toLowerCase(), code: asked.code }
+  try {
+    const response = await verified(context, request, shown)
+    void context.outbox.deliver()
+    return privateJson(response)
+  } catch (cause) {
+    if (cause instanceof AuthRefusal && cause.code === 'mfa_verification_failed') {
+      const event = { action: 'second_factor_failed', account: user.email ?? '', userId: user.id }
+      await recordAudit(context, request, { ...event, severity: 'medium', traits: { factor_id: factor.id } })
+    }
+    throw cause
+  }
+}
+
+/** A factor, and what is shown for it. */
+interface Shown {
+  factor: Factor
+  session: Session
+  user: User
+  challengeId: string
+  code: string
+}
+
+function verified(context: AuthContext, request: Request, shown: Shown): Promise<Record<string, unknown>> {
+  const { factor, session, user, challengeId } = shown
+  return context.database.owner.begin(async (sql) => {
+    await takeChallenge(context, sql, { ...shown, request })
+    await letCount(context, sql, { factor, user })
+    const method = methods[factor.factor_type]
+    const token = await raiseSession(context, sql, { session, user, factorId: factor.id, method })
     const event = { action: 'verification_attempted', account: user.email ?? '', userId: user.id }
     const traits = { factor_id: factor.id, challenge_id: challengeId, factor_type: factor.factor_type }
     await recordAudit(context, request, { ...event, traits }, sql)
     const raised = (await userById(sql, user.id)) ?? user
     return sessionResponse(context, sql, raised, { id: session.id, token })
   })
-  void context.outbox.deliver()
-  return privateJson(response)
 }
 
 /** Uses up a challenge. Whatever is wrong with it or its code is said without changing anything. */
 async function takeChallenge(
   context: AuthContext,
   sql: TransactionSql,
-  shown: { factor: Factor; session: Session; challengeId: string; code: string; request: Request },
+  shown: Shown & { request: Request },
 ): Promise<void> {
   const { factor, session, challengeId } = shown
   const [challenge] = isUuid(challengeId)
@@ -126,33 +143,18 @@ async function isUnused(
   return rows.length > 0
 }
 
-/** Raises the session, lets the factor count, and ends what is weaker. @returns the new refresh token */
-async function raiseSession(
+/** The first code of a factor makes it count, and ends what else was begun. */
+async function letCount(
   context: AuthContext,
   sql: TransactionSql,
-  { factor, session, user }: { factor: Factor; session: Session; user: User },
-): Promise<string> {
-  const now = context.clock()
-  const method = factor.factor_type === 'phone' ? 'mfa/phone' : 'totp'
-  await sql`update auth.mfa_factors set status = 'verified', updated_at = ${now} where id = ${factor.id}`
+  { factor, user }: { factor: Factor; user: User },
+): Promise<void> {
   await sql`
-    update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = ${now} where id = ${session.id}`
-  await sql`
-    insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-    values (${randomUUID()}, ${session.id}, ${now}, ${now}, ${method})
-    on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`
-  await endWeakSessions(sql, user.id)
+    update auth.mfa_factors set status = 'verified', updated_at = ${context.clock()} where id = ${factor.id}`
   await sql`delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`
   if (factor.status === 'unverified') {
-    const thing = factor.factor_type === 'phone' ? 'a code by telephone' : 'a code of an authenticator app'
-    await writeNotice(context, sql, { kind: 'factor_added', to: user.email, thing })
+    await writeNotice(context, sql, { kind: 'factor_added', to: user.email, thing: factorThing(factor) })
   }
-  const token = newRefreshToken()
-  const [parent] = await sql<{ token: string }[]>`
-    update auth.refresh_tokens set revoked = true, updated_at = ${now}
-    where session_id = ${session.id} and not revoked returning token`
-  await sql`
-    insert into auth.refresh_tokens (token, user_id, revoked, created_at, updated_at, parent, session_id)
-    values (${token}, ${user.id}, false, ${now}, ${now}, ${parent?.token ?? ''}, ${session.id})`
-  return token
 }
+
+const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const

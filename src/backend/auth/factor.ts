@@ -17,6 +17,15 @@ export function ownFactor(user: User, id: string | undefined): Factor {
   return found
 }
 
+/** What a letter calls a factor. */
+export const factorThing = ({ factor_type: type }: Factor): string => things[type]
+
+const things = {
+  totp: 'a code of an authenticator app',
+  phone: 'a code by telephone',
+  webauthn: 'a security key',
+} as const
+
 /**
  * Whether a text is a UUID.
  *

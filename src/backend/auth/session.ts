@@ -20,6 +20,9 @@ export type AuthenticationMethod =
   | 'anonymous'
   | 'totp'
   | 'mfa/phone'
+  | 'mfa/webauthn'
+  | 'mfa/recovery_code'
+  | 'passkey'
   | 'recovery'
   | 'invite'
   | 'magiclink'
@@ -161,7 +164,7 @@ export async function lowerSessions(sql: Statements, userId: string, factorId: s
       where user_id = ${userId} and factor_id = ${factorId} returning id
     ), forgotten as (
       delete from auth.mfa_amr_claims
-      where session_id in (select id from lowered) and authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn')
+      where session_id in (select id from lowered) and authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code')
     )
     select pg_notify(${sessionEnded}, id::text) from lowered`
 }

@@ -29,7 +29,7 @@ const services = [
 
 /** GET /settings: what a sign-in form may offer. */
 export async function settingsRead(context: AuthContext): Promise<Response> {
-  const { signUp, sms } = context.rules
+  const { signUp, sms, factors } = context.rules
   const external: Record<string, boolean> = {
     anonymous_users: signUp.anonymous,
     email: signUp.email,
@@ -45,5 +45,7 @@ export async function settingsRead(context: AuthContext): Promise<Response> {
     sms_provider: sms.sender ? 'custom' : '',
     saml_enabled: false,
     passkeys_enabled: false,
+    // Ours: the hosted service does not say.
+    phone_factors_enabled: factors.phone.enroll && sms.sender !== null,
   })
 }

@@ -34,6 +34,16 @@ create table if not exists auth.challenge_sessions (
   session_id uuid not null references auth.sessions (id) on delete cascade
 );
 
+-- Codes that stand in for a second factor, of which somebody has one set: keyed hashes, each for one use.
+create table if not exists auth.recovery_codes (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  set_id uuid not null,
+  code_hash text not null,
+  created_at timestamptz not null,
+  used_at timestamptz,
+  primary key (user_id, code_hash)
+);
+
 -- What we must know again when somebody comes back from another service.
 create table if not exists auth.oauth_client_states (
   id uuid primary key,

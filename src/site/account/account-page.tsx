@@ -1,13 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { href } from '#routes'
-import { type Account, type BackendAddress, currentAccount, nextPage, seemsSignedIn } from '#session'
+import { type Account, type BackendAddress, currentAccount, nextPage, onSignedOut, seemsSignedIn } from '#session'
 import { Button, ButtonLink } from '#ui/button'
+import { showToast } from '#ui/toast'
 import { CodeForm } from './code-form.tsx'
 import { MailForm } from './mail-form.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { useWayBack } from './use-way-back.ts'
 
 /** What the page is open for. */
 type Way = 'sign in' | 'sign up' | 'reset' | 'link'
@@ -28,24 +31,25 @@ export function AccountPage() {
   const { site } = router.options.context
   const [account, setAccount] = useState<Account | null>(null)
   const [isSigningIn, setSigningIn] = useState(false)
-  const [needsCode, setNeedsCode] = useState(false)
-  const goOn = () => void router.navigate({ href: nextPage(location.search) })
+  const goOn = useCallback(() => void router.navigate({ href: nextPage(location.search) }), [router])
+  /** Who is signed in now goes on, unless something is still asked for. */
+  const enter = useCallback(async () => {
+    const entered = await currentAccount(site)
+    if (entered && !entered.needsCode && !entered.mustChangePassword) goOn()
+    else {
+      setAccount(entered)
+      setSigningIn(false)
+    }
+  }, [site, goOn])
+  const welcome = useCallback(async () => {
+    showToast({ title: 'Welcome back!', description: 'You have been successfully signed in.' })
+    await enter()
+  }, [enter])
   useEffect(() => {
     if (seemsSignedIn()) currentAccount(site).then(setAccount, console.error)
   }, [site])
-  async function enter({
-    mustChangePassword,
-    needsCode: isHalfWay,
-  }: {
-    mustChangePassword: boolean
-    needsCode: boolean
-  }) {
-    if (isHalfWay) setNeedsCode(true)
-    else if (mustChangePassword) {
-      setAccount(await currentAccount(site))
-      setSigningIn(false)
-    } else goOn()
-  }
+  useEffect(() => (account ? onSignedOut(() => setAccount(null)) : undefined), [account])
+  useWayBack(welcome)
   return (
     <main id="main" className="page account">
       <h1 className="headline-1">Author Login</h1>
@@ -56,39 +60,58 @@ export function AccountPage() {
           without it.
         </p>
       </noscript>
-      {needsCode && <CodeForm onConfirmed={goOn} />}
-      {!needsCode && account?.mustChangePassword && <PasswordForm email={account.email} onChanged={goOn} />}
-      {!needsCode && !account?.mustChangePassword && (
-        <>
-          <div className={isSigningIn ? undefined : 'signed-out'}>
-            <SignedOut backend={site} onBusy={setSigningIn} onSignedIn={enter} />
-          </div>
-          {!isSigningIn && <SignedIn account={account} />}
-        </>
-      )}
+      <Step account={account} onDone={enter}>
+        <div className={isSigningIn ? undefined : 'signed-out'}>
+          <SignedOut backend={site} onBusy={setSigningIn} onSignedIn={enter} onEntered={welcome} />
+        </div>
+        {!isSigningIn && <SignedIn account={account} />}
+      </Step>
     </main>
   )
+}
+
+interface StepProps {
+  account: Account | null
+  onDone: () => Promise<void>
+  children: ReactNode
+}
+
+/** What is still asked of somebody who has signed in: the second factor, then a password of their own. */
+function Step({ account, onDone, children }: StepProps) {
+  if (account?.needsCode) {
+    return (
+      <div className="signed-in">
+        <CodeForm onConfirmed={onDone} />
+      </div>
+    )
+  }
+  if (account?.mustChangePassword) return <PasswordForm email={account.email} onChanged={() => void onDone()} />
+  return children
 }
 
 interface SignedOutProps {
   backend: BackendAddress
   onBusy: (isBusy: boolean) => void
-  onSignedIn: (next: { mustChangePassword: boolean; needsCode: boolean }) => Promise<void>
+  onSignedIn: () => Promise<void>
+  onEntered: () => Promise<void>
 }
 
 /** The ways in. */
-function SignedOut({ backend, onBusy, onSignedIn }: SignedOutProps) {
+function SignedOut({ backend, onBusy, onSignedIn, onEntered }: SignedOutProps) {
   const [way, setWay] = useState<Way>('sign in')
   const back = () => setWay('sign in')
   return (
     <>
       {way === 'sign in' && (
-        <SignInForm
-          backend={backend}
-          onStart={() => onBusy(true)}
-          onRefused={() => onBusy(false)}
-          onSignedIn={onSignedIn}
-        />
+        <>
+          <SignInForm
+            backend={backend}
+            onStart={() => onBusy(true)}
+            onRefused={() => onBusy(false)}
+            onSignedIn={onSignedIn}
+          />
+          <OtherWays backend={backend} onEntered={onEntered} />
+        </>
       )}
       {way === 'sign up' && <SignUpForm onSent={back} />}
       {(way === 'reset' || way === 'link') && <MailForm key={way} purpose={way} onSent={back} />}
@@ -117,6 +140,7 @@ const SignedIn = ({ account }: { account: Account | null }) => (
         <ButtonLink href={href('dashboard')} kind="primary">
           Dashboard
         </ButtonLink>
+        <ButtonLink href={href('account')}>Your account</ButtonLink>
         <ButtonLink href={href('home')}>To the front page</ButtonLink>
         {account?.isEditor && <ButtonLink href={href('ratesDesk')}>Rates desk</ButtonLink>}
         <Button kind="plain" data-sign-out="">

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { showToast } from '#ui/toast'
-import { confirmCode } from './sign-in.ts'
-import { Refusal, failureOf } from './sign-in-form.tsx'
-import { codeError } from './sign-in-rules.ts'
+import { confirmRecoveryCode, sendCode } from './factors.ts'
+import { type Outcome, failureOf } from './outcome.ts'
+import { Refusal } from './refusal.tsx'
+import { type SecondFactor, confirmCode, secondFactor } from './sign-in.ts'
+import { isRecoveryCode, secondFactorError } from './sign-in-rules.ts'
 import { useForm } from './use-form.ts'
 
 const FIELDS = ['code'] as const
@@ -12,12 +14,13 @@ const FIELDS = ['code'] as const
 /** The second factor, where the account has one. */
 export function CodeForm({ onConfirmed }: { onConfirmed: () => Promise<void> | void }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const { factor, send, problem } = useSecondFactor()
   useEffect(() => heading.current?.focus(), [])
   const form = useForm({
     fields: FIELDS,
-    check: codeError,
+    check: secondFactorError,
     async send({ code }) {
-      const outcome = await confirmCode(code.replaceAll(' ', '')).catch(failureOf)
+      const outcome = await confirmed(code, factor).catch(failureOf)
       if (!outcome.ok) {
         showToast({ title: 'Sign in failed', description: outcome.message, variant: 'destructive' })
         return outcome.message
@@ -27,26 +30,69 @@ export function CodeForm({ onConfirmed }: { onConfirmed: () => Promise<void> | v
       return null
     },
   })
+  const isPhone = factor?.type === 'phone'
   return (
     <form className="account-form" aria-labelledby="second-factor" {...form.props}>
       <h2 id="second-factor" className="headline-4" tabIndex={-1} ref={heading}>
         Second factor
       </h2>
-      <p>Enter the six digits that your authenticator shows now.</p>
-      <Field
-        id="code"
-        name="code"
-        label="Code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
-        required
-        error={form.wrong.code}
-      />
-      <Refusal title="Sign in failed" message={form.refusal} />
-      <Button type="submit" disabled={!form.isReady || form.isSending}>
-        {form.isSending ? 'Checking' : 'Go on'}
-      </Button>
+      <p>{isPhone ? ABOUT.phone : ABOUT.app}</p>
+      {isPhone && <SendButton isSent={factor.challengeId !== null} onSend={send} />}
+      <CodeField error={form.wrong.code} />
+      <Refusal title="Sign in failed" message={form.refusal ?? problem} />
+      <div className="actions">
+        <Button type="submit" disabled={!form.isReady || form.isSending}>
+          {form.isSending ? 'Checking' : 'Go on'}
+        </Button>
+        <Button kind="quiet" data-sign-out="">
+          Sign Out
+        </Button>
+      </div>
     </form>
   )
+}
+
+const ABOUT = {
+  app: 'Enter the six digits that your authenticator shows now.',
+  phone: 'Have a code sent to your telephone, and enter its six digits.',
+}
+
+const SendButton = ({ isSent, onSend }: { isSent: boolean; onSend: () => void }) => (
+  <Button kind="plain" onClick={onSend}>
+    {isSent ? 'Send it again' : 'Send a code'}
+  </Button>
+)
+
+const CodeField = ({ error }: { error: string | undefined }) => (
+  <Field
+    id="code"
+    name="code"
+    label="Code"
+    hint="Without it, type one of your recovery codes."
+    autoComplete="one-time-code"
+    autoCapitalize="characters"
+    spellCheck={false}
+    maxLength={20}
+    required
+    error={error}
+  />
+)
+
+/** A recovery code stands in for every factor. */
+const confirmed = (code: string, factor: SecondFactor | null): Promise<Outcome> =>
+  isRecoveryCode(code) ? confirmRecoveryCode(code.trim()) : confirmCode(code.replaceAll(' ', ''), factor)
+
+/** Which factor is asked for, and the way to have a telephone sent its code. */
+function useSecondFactor() {
+  const [factor, setFactor] = useState<SecondFactor | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    secondFactor().then(setFactor, (error: unknown) => setProblem(failureOf(error).message))
+  }, [])
+  async function sendTo({ id, type }: SecondFactor) {
+    const sent = await sendCode(id).catch(failureOf)
+    setProblem(sent.ok ? null : sent.message)
+    if (sent.ok) setFactor({ id, type, challengeId: sent.challengeId })
+  }
+  return { factor, problem, send: () => factor && void sendTo(factor) }
 }

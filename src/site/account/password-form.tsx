@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button'
-import { Field } from '#ui/field'
 import { showToast } from '#ui/toast'
 import { changePassword } from './sign-in.ts'
-import { Refusal, failureOf } from './sign-in-form.tsx'
+import { failureOf } from './outcome.ts'
+import { PasswordField } from './password-field.tsx'
+import { Refusal } from './refusal.tsx'
 import { PASSWORD_RULE, passwordErrors } from './sign-in-rules.ts'
 import { useForm } from './use-form.ts'
 
@@ -47,23 +48,3 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
     </form>
   )
 }
-
-interface PasswordFieldProps {
-  name: (typeof FIELDS)[number]
-  label: string
-  hint?: string
-  /** The reader has it already. */
-  known?: boolean
-  error: string | undefined
-}
-
-const PasswordField = ({ known = false, ...field }: PasswordFieldProps) => (
-  <Field
-    {...field}
-    id={`password-${field.name}`}
-    type="password"
-    autoComplete={known ? 'current-password' : 'new-password'}
-    maxLength={4096}
-    required
-  />
-)

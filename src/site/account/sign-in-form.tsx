@@ -3,6 +3,8 @@ import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { showToast } from '#ui/toast'
 import { AddressField } from './address-field.tsx'
+import { failureOf } from './outcome.ts'
+import { Refusal } from './refusal.tsx'
 import { signIn } from './sign-in.ts'
 import { signInErrors } from './sign-in-rules.ts'
 import { useForm } from './use-form.ts'
@@ -13,7 +15,7 @@ interface Props {
   backend: BackendAddress
   onStart: () => void
   onRefused: () => void
-  onSignedIn: (next: { mustChangePassword: boolean; needsCode: boolean }) => Promise<void> | void
+  onSignedIn: () => Promise<void>
 }
 
 /** The button wakes with the page's script: a form that the browser sends by itself would lead nowhere. */
@@ -32,7 +34,7 @@ export function SignInForm({ backend, onStart, onRefused, onSignedIn }: Props) {
       if (!outcome.needsCode) {
         showToast({ title: 'Welcome back!', description: 'You have been successfully signed in.' })
       }
-      await onSignedIn(outcome)
+      await onSignedIn()
       return null
     },
   })
@@ -56,20 +58,3 @@ export function SignInForm({ backend, onStart, onRefused, onSignedIn }: Props) {
     </form>
   )
 }
-
-/** What the server refused, at the form for as long as it is true: a toast goes away. */
-export const Refusal = ({ title, message }: { title: string; message: string | null }) => (
-  <div role="alert">
-    {message !== null && (
-      <p className="account-refusal">
-        <b>{title}.</b> {message}
-      </p>
-    )}
-  </div>
-)
-
-/** Even without a network the reader is told in the same place. */
-export const failureOf = (error: unknown) => ({
-  ok: false as const,
-  message: error instanceof Error ? error.message : 'The backend could not be reached.',
-})

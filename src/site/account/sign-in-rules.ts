@@ -18,7 +18,7 @@ export function signInErrors(form: { email: string; password: string }): Wrong<'
 export function signUpErrors(form: Record<'full_name' | 'email' | 'password', string>): Wrong<keyof typeof form> {
   const password = passwordError(form.password)
   return {
-    ...(form.full_name.trim() === '' ? { full_name: 'Enter your name.' } : {}),
+    ...nameError(form),
     ...addressError(form),
     ...(password ? { password } : {}),
   }
@@ -26,7 +26,32 @@ export function signUpErrors(form: Record<'full_name' | 'email' | 'password', st
 
 /** Six digits, with or without a space between them. */
 export const codeError = ({ code }: { code: string }): Wrong<'code'> =>
-  /^\d{3} ?\d{3}$/.test(code.trim()) ? {} : { code: 'Enter the six digits of your authenticator.' }
+  isDigits(code) ? {} : { code: 'Enter the six digits of your authenticator.' }
+
+/** Where people sign in, a recovery code may stand in for the digits. */
+export const secondFactorError = ({ code }: { code: string }): Wrong<'code'> =>
+  isDigits(code) || isRecoveryCode(code) ? {} : { code: 'Enter six digits, or a recovery code such as ABCD-EFGH-JKMN.' }
+
+const isDigits = (code: string): boolean => /^\d{3} ?\d{3}$/.test(code.trim())
+
+/** Twelve letters and digits, as they are printed or without what parts them. */
+export const isRecoveryCode = (code: string): boolean => /^[a-z0-9]{12}$/i.test(code.replaceAll(/[\s-]/g, ''))
+
+/** A telephone number with its country; what parts the digits is left out. */
+export const phoneError = ({ phone }: { phone: string }): Wrong<'phone'> =>
+  /^\+?[1-9]\d{6,14}$/.test(phone.replaceAll(/[\s()-]/g, ''))
+    ? {}
+    : { phone: 'Enter the whole number, such as +1 202 555 0143.' }
+
+/** Another name, which is not empty. */
+export const nameError = ({ full_name: name }: { full_name: string }): Wrong<'full_name'> =>
+  name.trim() === '' ? { full_name: 'Enter your name.' } : {}
+
+/** An address that can be one, and is another than the present one. */
+export const addressChangeError = (email: string, present: string): Wrong<'email'> =>
+  email !== '' && email.toLowerCase() === present.toLowerCase()
+    ? { email: 'This is your present address.' }
+    : addressError({ email })
 
 const LEAST_CHARACTERS = 10
 const MOST_BYTES = 72
@@ -61,14 +86,15 @@ export function newPasswordErrors({
 }
 
 /** What the server would refuse as well; it alone knows the common ones. */
-export function passwordErrors({ current, password, repeated }: NewPassword): Wrong<keyof NewPassword> {
-  const wrong: Wrong<keyof NewPassword> = {}
-  if (current === '') wrong.current = 'Enter the password that you signed in with.'
+export const passwordErrors = (given: NewPassword): Wrong<keyof NewPassword> => ({
+  ...(given.current === '' ? { current: 'Enter the password that you signed in with.' } : {}),
+  ...ownPasswordErrors(given),
+})
+
+/** The same for an account that may never have had a password: the server knows whether it had. */
+export function ownPasswordErrors({ current, password, repeated }: NewPassword): Wrong<keyof NewPassword> {
   const isSame = password !== '' && password === current
-  return {
-    ...wrong,
-    ...(isSame && !passwordError(password)
-      ? { password: 'This is your present password; choose another.' }
-      : newPasswordErrors({ password, repeated })),
-  }
+  return isSame && !passwordError(password)
+    ? { password: 'This is your present password; choose another.' }
+    : newPasswordErrors({ password, repeated })
 }

@@ -1,36 +1,46 @@
+import type { Provider } from '@supabase/supabase-js'
 import { href } from '#routes'
 import { type BackendAddress, authClient, currentAccount } from '#session'
+import { confirmAuthenticator, confirmSentCode } from './factors.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
 
-/** How an attempt ended: the server's own words where it refused. */
-type Outcome = { ok: true } | { ok: false; message: string }
-
-type SignedIn = { ok: true; mustChangePassword: boolean; needsCode: boolean } | { ok: false; message: string }
-
-const outcomeOf = (error: { message: string } | null): Outcome =>
-  error ? { ok: false, message: error.message } : { ok: true }
+type SignedIn = { ok: true; needsCode: boolean } | { ok: false; message: string }
 
 export async function signIn(to: BackendAddress, given: { email: string; password: string }): Promise<SignedIn> {
   const auth = await authClient()
   const { error } = await auth.signInWithPassword(given)
   if (error) return { ok: false, message: error.message }
-  // The backend refuses every write of an account that must change its password; the page only says so in time.
-  const [account, level] = await Promise.all([currentAccount(to), auth.mfa.getAuthenticatorAssuranceLevel()])
-  return {
-    ok: true,
-    mustChangePassword: account?.mustChangePassword ?? false,
-    needsCode: level.data?.nextLevel === 'aal2' && level.data.currentLevel !== 'aal2',
-  }
+  const account = await currentAccount(to)
+  return { ok: true, needsCode: account?.needsCode ?? false }
 }
 
-/** The code of the account's authenticator, which lifts the session to its second level. */
-export async function confirmCode(code: string): Promise<Outcome> {
+/** What is asked for beside the password. */
+export interface SecondFactor {
+  id: string
+  type: 'totp' | 'phone'
+  /** What a code by telephone replies to; null before it was sent. */
+  challengeId: string | null
+}
+
+/** The account's authenticator, or its telephone where it has no other. */
+export async function secondFactor(): Promise<SecondFactor | null> {
   const auth = await authClient()
   const { data, error } = await auth.mfa.listFactors()
-  if (error) return outcomeOf(error)
-  const factor = data.totp[0]
+  if (error) throw error
+  const [app] = data.totp
+  const [phone] = data.phone
+  if (app) return { id: app.id, type: 'totp', challengeId: null }
+  return phone ? { id: phone.id, type: 'phone', challengeId: null } : null
+}
+
+/** The code of the account's second factor, which lifts the session to its second level. */
+export async function confirmCode(code: string, factor: SecondFactor | null): Promise<Outcome> {
   if (!factor) return { ok: false, message: 'This account has no authenticator.' }
-  const confirmed = await auth.mfa.challengeAndVerify({ factorId: factor.id, code })
-  return outcomeOf(confirmed.error)
+  const { id, type, challengeId } = factor
+  if (type === 'totp') return confirmAuthenticator(id, code)
+  return challengeId === null
+    ? { ok: false, message: 'Have a code sent first.' }
+    : confirmSentCode({ id, challengeId, code })
 }
 
 export async function signUp(given: { full_name: string; email: string; password: string }): Promise<Outcome> {
@@ -65,5 +75,14 @@ export async function changePassword(to: { current: string; password: string }):
 export async function replacePassword(password: string): Promise<Outcome> {
   const auth = await authClient()
   const { error } = await auth.updateUser({ password })
+  return outcomeOf(error)
+}
+
+/** Goes to another service, which sends its visitor back to where people sign in. */
+export async function enterWithService(service: string): Promise<Outcome> {
+  const auth = await authClient()
+  const options = { redirectTo: location.origin + href('auth') }
+  // The backend says which names there are; the client's own list may be older.
+  const { error } = await auth.signInWithOAuth({ provider: service as Provider, options })
   return outcomeOf(error)
 }

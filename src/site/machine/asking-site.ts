@@ -1,4 +1,5 @@
 import { getRouterInstance } from '@tanstack/react-start'
+import type { PolicyReportTally } from '#queries/accounts'
 import type { ReadershipTally } from '#queries/readership'
 import type { Load } from '#queries/shared'
 
@@ -15,6 +16,8 @@ export interface AskingSite {
     drawPicture(svg: string): Promise<Uint8Array<ArrayBuffer>>
     /** Where counts of readers wait to be written. */
     readership?: Pick<ReadershipTally, 'add'> | undefined
+    /** Where reports of browsers wait to be written. */
+    policyReports?: Pick<PolicyReportTally, 'add'> | undefined
   }
 }
 

@@ -19,8 +19,12 @@ export interface Account {
   authorId: string | null
   /** The password was given by somebody else: until it is changed, nothing can be written. */
   mustChangePassword: boolean
+  /** The session has yet to pass the account's second factor. */
+  needsCode: boolean
   /** Asks in this account's name. */
   client: Client
+  /** Where it is asked. */
+  backend: BackendAddress
 }
 
 /** Who is signed in on this device, or null. */
@@ -31,7 +35,10 @@ export async function currentAccount(to: BackendAddress): Promise<Account | null
   if (!data.session) return null
   const { id, email = '', user_metadata: given } = data.session.user
   const client = sessionClient(to)
-  const profile = await lastKnown(`user_profile_${id}`, () => ownProfile(client, id))
+  const [profile, level] = await Promise.all([
+    lastKnown(`user_profile_${id}`, () => ownProfile(client, id)),
+    auth.mfa.getAuthenticatorAssuranceLevel(),
+  ])
   markEditor(isEditor(profile) ? id : null)
   return {
     id,
@@ -41,7 +48,9 @@ export async function currentAccount(to: BackendAddress): Promise<Account | null
     isEditor: isEditor(profile),
     authorId: profile?.authorId ?? null,
     mustChangePassword: profile?.mustChangePassword ?? false,
+    needsCode: level.data?.nextLevel === 'aal2' && level.data.currentLevel !== 'aal2',
     client,
+    backend: to,
   }
 }
 

@@ -11,6 +11,9 @@ interface SiteSettings {
   anonKey: string
 }
 
+/** One's codes for the day on which the second factor is lost. */
+const experimental = { recoveryCodes: true }
+
 let opened: Promise<SupabaseClient> | undefined
 
 /** The official auth client, loaded when it is first asked for; one for the whole visit. */
@@ -43,7 +46,7 @@ async function open(): Promise<SupabaseClient> {
   const { createClient } = await import('@supabase/supabase-js')
   const settings = JSON.parse(document.getElementById('site-settings')?.textContent ?? '{}') as SiteSettings
   const client = createClient(backendBase(settings), settings.anonKey, {
-    auth: { flowType: 'pkce', storageKey: SESSION_KEY, persistSession: true, autoRefreshToken: true },
+    auth: { flowType: 'pkce', storageKey: SESSION_KEY, persistSession: true, autoRefreshToken: true, experimental },
     global: { fetch: askBackend },
   })
   client.auth.onAuthStateChange((event, session) => {

@@ -1,5 +1,5 @@
 /** Who is signed in: the one auth client, the data client that speaks for an account, and the guard of its pages. */
-export { type Account, currentAccount, seemsSignedIn } from './account.ts'
+export { type Account, currentAccount, onSignedOut, seemsSignedIn } from './account.ts'
 export { accountChannel, authClient } from './auth-client.ts'
 export { syncSavedPages } from './sync-saved-pages.ts'
 export { nextPage, signInFor } from './next-page.ts'

@@ -42,7 +42,8 @@ export function useGuarded<Loaded>(rule: GuardRule<Loaded>): { state: Guarded<Lo
 
 async function opened<Loaded>(to: BackendAddress, rule: GuardRule<Loaded>): Promise<Guarded<Loaded>> {
   const account = seemsSignedIn() ? await currentAccount(to) : null
-  if (!account) return { kind: 'nobody' }
+  // Who has yet to choose a password, or to pass the second factor, does so where people sign in.
+  if (!account || account.mustChangePassword || account.needsCode) return { kind: 'nobody' }
   if (!rule.mayEnter(account)) return { kind: 'stranger', account }
   return { kind: 'open', account, loaded: await rule.load(account) }
 }

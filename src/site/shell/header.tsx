@@ -109,6 +109,9 @@ function Controls({ small = false }: { small?: boolean }) {
               <a href={href('ratesDesk')}>Rates desk</a>
             </li>
             <li>
+              <a href={href('account')}>Account</a>
+            </li>
+            <li>
               <button type="button" data-sign-out>
                 Sign Out
               </button>

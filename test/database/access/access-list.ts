@@ -76,10 +76,11 @@ export const anonReads: Record<string, string> = {
 
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
-  'answers articles audit_entries author_commentary authors authors_public categories category_counts crawler_ranges ' +
-  'crawler_reads current_observations education glossary_terms guides held_observations hook_deliveries hooks ' +
-  'ingestion_runs ingestion_sources invitations lender_changes lenders link_clicks media my_loans observations page_views path_redirects pending_edits profiles ' +
-  'refused_crawlers report_decisions revision_parts revisions saved_pages security_settings series site_errors ' +
+  'answers articles audit_entries author_commentary authors authors_public categories category_counts ' +
+  'content_policy_reports crawler_ranges crawler_reads current_observations education glossary_terms guides ' +
+  'held_observations hook_deliveries hooks ingestion_runs ingestion_sources invitations lender_changes lenders link_clicks media ' +
+  'my_loans observations page_views path_redirects pending_edits profiles refused_crawlers report_decisions ' +
+  'revision_parts revisions saved_pages security_events security_settings series site_errors ' +
   'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages written_texts'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
@@ -186,16 +187,20 @@ export const calls = {
   /** Beyond anon's. */
   authenticated: [
     'decide_held(bigint,boolean,text)',
+    'delete_own_account()',
     'desk_mail(text,timestamp with time zone,bigint)',
     'desk_names()',
     'desk_people(text,user_role,timestamp with time zone,uuid)',
     'desk_work(text,timestamp with time zone,bigint)',
     'document(revisions)',
+    'end_device(uuid)',
     'enter_observation(text,date,numeric,text,text)',
     'get_user_role(uuid)',
     'hook_secret(uuid)',
     'invite_person(text,text,user_role)',
     'own_byline()',
+    'own_data()',
+    'own_devices()',
     'own_rights()',
     'private.caller_role()',
     'private.can_draft()',
@@ -209,6 +214,7 @@ export const calls = {
     'private.may_join_text(text)',
     'private.may_see_text(content_kind,uuid)',
     'private.own_author()',
+    'record_security_events(jsonb)',
     'request_run(text)',
     'retry_work(bigint)',
     'send_again(uuid)',

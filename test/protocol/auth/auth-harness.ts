@@ -112,7 +112,13 @@ function clientsOf(service: Service, auth: Auth) {
     /** A browser of its own: the official client, which keeps its session in memory. */
     client: (headers: Record<string, string> = {}, flowType: 'implicit' | 'pkce' = 'implicit') =>
       createClient('http://local', auth.keys.publishable, {
-        auth: { persistSession: flowType === 'pkce', autoRefreshToken: false, flowType, storage: memory() },
+        auth: {
+          persistSession: flowType === 'pkce',
+          autoRefreshToken: false,
+          flowType,
+          storage: memory(),
+          experimental: { recoveryCodes: true },
+        },
         global: { headers, fetch },
       }),
     /** The official client with the service's key. */

@@ -38,6 +38,7 @@ const LINES: Record<MachineRoute, string | null> = {
   manifest: null,
   siteConfig: 'address and public key of the data backend',
   readership: null,
+  policyReports: null,
   aiTestJson:
     'how the one who asks is judged: claim, address, signature; what crawlers may read; the state of every endpoint',
   ratesApi: 'JSON Schema of the rate endpoints',

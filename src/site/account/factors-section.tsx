@@ -1,0 +1,93 @@
+import type { Factor, User } from '@supabase/supabase-js'
+import { useState } from 'react'
+import { Button } from '#ui/button'
+import { formatMomentDay } from '#ui/dates.ts'
+import { showToast } from '#ui/toast'
+import { AccountSection } from './account-section.tsx'
+import { AuthenticatorSetup } from './authenticator-setup.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
+import { removeFactor } from './factors.ts'
+import type { Offered } from './offered.ts'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { PhoneSetup } from './phone-setup.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+interface Props {
+  user: User
+  offered: Offered
+  onChanged: () => void
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  totp: 'Authenticator app',
+  phone: 'Code by telephone',
+  webauthn: 'Security key',
+}
+
+/** What is asked for beside the password. */
+export function FactorsSection({ user, offered, onChanged }: Props) {
+  const [adding, setAdding] = useState<'app' | 'phone' | null>(null)
+  const verified = (user.factors ?? []).filter(({ status }) => status === 'verified')
+  const names = (user.factors ?? []).map((factor) => factor.friendly_name ?? '')
+  const done = () => {
+    setAdding(null)
+    onChanged()
+  }
+  return (
+    <>
+      <AccountSection
+        id="factors"
+        title="Two-step sign-in"
+        about="A code besides your password, so that a stolen password alone opens nothing."
+      >
+        <FactorList factors={verified} onChanged={onChanged} />
+        {adding === 'app' && <AuthenticatorSetup taken={names} onDone={done} onCancel={() => setAdding(null)} />}
+        {adding === 'phone' && <PhoneSetup taken={names} onDone={done} onCancel={() => setAdding(null)} />}
+        {adding === null && (
+          <div className="actions">
+            <Button small kind={verified.length === 0 ? 'primary' : 'plain'} onClick={() => setAdding('app')}>
+              {verified.length === 0 ? 'Set up an authenticator app' : 'Add another authenticator app'}
+            </Button>
+            {offered.phoneFactors && (
+              <Button small kind="plain" onClick={() => setAdding('phone')}>
+                Use a telephone
+              </Button>
+            )}
+          </div>
+        )}
+        {verified.length > 0 && <RecoveryCodes />}
+      </AccountSection>
+      {offered.passkeys && <PasskeysSection />}
+    </>
+  )
+}
+
+function FactorList({ factors, onChanged }: { factors: readonly Factor[]; onChanged: () => void }) {
+  if (factors.length === 0) return <p className="account-empty">Off. Your password alone signs you in.</p>
+  async function remove(id: string) {
+    const outcome = await removeFactor(id)
+    if (outcome.ok) showToast({ title: 'Second factor removed.' })
+    else showToast({ title: 'Not removed', description: outcome.message, variant: 'destructive' })
+    onChanged()
+  }
+  return (
+    <ul className="account-rows">
+      {factors.map(({ id, friendly_name: name, factor_type: type, created_at: at }) => (
+        <li key={id}>
+          <div>
+            <b>{name || KINDS[type]}</b>
+            <p className="meta">
+              {KINDS[type]}, since {formatMomentDay(at)}
+            </p>
+          </div>
+          <ConfirmButton
+            label="Remove"
+            sure="Remove it?"
+            about={name || KINDS[type] || type}
+            onConfirm={() => remove(id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,72 @@
+import './own-account.later.css'
+import { href } from '#routes'
+import { type GuardRule, type Guarded, NotOpen, signInFor, useGuarded } from '#session'
+import { ButtonLink } from '#ui/button'
+import { reasonOf } from '#ui/reason.ts'
+import { showToast } from '#ui/toast'
+import { DataSection } from './data-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { EventsSection } from './events-section.tsx'
+import { FactorsSection } from './factors-section.tsx'
+import { type OwnAccount, ownAccount } from './own-account.ts'
+import { PasswordSection } from './password-section.tsx'
+import { PersonSection } from './person-section.tsx'
+
+const RULE: GuardRule<OwnAccount> = {
+  path: href('account'),
+  mayEnter: () => true,
+  load: ownAccount,
+  onFailure(error) {
+    console.error('The account could not be read', error)
+    showToast({ title: 'The account could not be read.', description: reasonOf(error), variant: 'destructive' })
+  },
+}
+
+/** One's own account. The server sends the same empty frame to everybody. */
+export function OwnAccountPage() {
+  const { state, open } = useGuarded(RULE)
+  return (
+    <main id="main" className="page account" aria-busy={state.kind === 'opening'}>
+      <h1 className="headline-1">Your account</h1>
+      <div className="signed-out account-note">
+        <p>Sign in to see your account.</p>
+        <noscript>
+          <p>This page needs JavaScript, because the session is kept in your browser.</p>
+        </noscript>
+        <div className="actions">
+          <ButtonLink href={signInFor(RULE.path)} kind="primary">
+            Sign in
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="signed-in">
+        <Opened state={state} open={open} />
+      </div>
+    </main>
+  )
+}
+
+function Opened({ state, open }: { state: Guarded<OwnAccount>; open: () => Promise<void> }) {
+  if (state.kind !== 'open')
+    return <NotOpen state={state} onRetry={() => void open()} words={WORDS} instead={INSTEAD} />
+  const { account, user, offered, devices, events } = state.loaded
+  const changed = () => void open()
+  return (
+    <>
+      <p className="standfirst">Signed in as {account.name}.</p>
+      <PersonSection user={user} name={account.name} onChanged={changed} />
+      <PasswordSection email={account.email} onChanged={changed} />
+      <FactorsSection user={user} offered={offered} onChanged={changed} />
+      <DevicesSection client={account.client} devices={devices} onChanged={changed} />
+      <EventsSection events={events} />
+      <DataSection account={account} />
+    </>
+  )
+}
+
+const WORDS = {
+  failed: 'Your account could not be read.',
+  notYours: 'This page is not for this account.',
+  whose: 'Sign in with another one.',
+}
+const INSTEAD = { href: href('home'), label: 'To the front page' }
