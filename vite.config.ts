@@ -65,7 +65,7 @@ const BROWSER = {
   build: {
     rolldownOptions: {
       // An entry point of these brings along only what is used of it.
-      treeshake: { moduleSideEffects: [{ test: /src[\\/](?:market|mortgage|queries)[\\/]/, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /src[\\/](?:api|market|mortgage|queries)[\\/]/, sideEffects: false }] },
       output: {
         // What runs at a reader's first touch is compiled as it comes, beside the main thread, and not when it runs.
         postBanner: ({ name }: { name: string }) =>
@@ -131,7 +131,7 @@ export default defineConfig(({ command }) => ({
     bundlesHold(src),
     chunkLoading(`${site}shell/chunk-retry.ts`),
     withoutRouterLinks,
-    withoutRouteFiles(`${src}routes/table.ts`),
+    withoutRouteFiles(`${src}routes/table.ts`, routes),
     tanstackStart({
       srcDirectory: 'src/site',
       router: {

@@ -5,6 +5,7 @@
 import { readConfig, withProject } from '#config'
 import {
   type DataTask,
+  bridgeMessages,
   linesOf,
   openBackendAlone,
   runAdminTask,
@@ -54,3 +55,11 @@ export const jobTask = (task: string | undefined, names: readonly string[]): Pro
 /** `npm run admin -- reset [address]`: a new one-time password for an admin. */
 export const adminTask = (task: string | undefined, email: string | undefined): Promise<void> =>
   runCommand((opened) => runAdminTask(opened, task, email))
+
+/** `npm run mcp`: agents over standard input and output, passed on to a running site; this machine's own when none is named. */
+export const mcpTask = (address: string | undefined): Promise<void> =>
+  runCommand(async () => {
+    const { host, port } = readConfig()
+    await bridgeMessages({ origin: address ?? `http://${host}:${port}`, input: process.stdin, output: process.stdout })
+    return 'done'
+  })

@@ -8,6 +8,7 @@ import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
 import { type BackendConfig, backendSettings } from './backend-settings.ts'
 import { type RatesConfig, ratesOf, ratesSettings } from './rates-settings.ts'
+import { type LettersConfig, lettersOf, lettersSettings } from './letters-settings.ts'
 import { accentOn, contactUrl, httpUrl, onOff, origins, port, postgresUrl, whole } from './kinds.ts'
 
 /** Each setting as it stands in the environment; an empty value counts as unset. */
@@ -38,6 +39,7 @@ export const settings = z.object({
   SERVICE_WORKER: onOff.default(true),
   PAGE_LIMIT_MADE: whole(60, 10_000_000).default(600),
   ...ratesSettings,
+  ...lettersSettings,
   ...backendSettings,
 })
 
@@ -75,6 +77,8 @@ export interface Config {
   hasServiceWorker: boolean
   /** Where figures are fetched from. */
   rates: RatesConfig
+  /** How letters to subscribers go out. */
+  letters: LettersConfig
   /** What the built-in backend is told, setting by setting. */
   backend: BackendConfig
 }
@@ -125,6 +129,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     pagesMadeAMinute: set.PAGE_LIMIT_MADE,
     hasServiceWorker: set.SERVICE_WORKER,
     rates: ratesOf(set),
+    letters: lettersOf(set, { url: set.SMTP_URL, from: set.MAIL_FROM }),
     backend: set,
   }
 }

@@ -492,6 +492,115 @@ export type Database = {
         Relationships: [
         ]
       }
+      deliveries: {
+        Row: {
+          attempts: number
+          claim: string | null
+          claimed_until: string | null
+          domain: string
+          edition_id: string
+          error: string | null
+          extra: Json | null
+          next_at: string
+          sent_at: string | null
+          state: string
+          subscriber_id: string
+        }
+        Insert: {
+          attempts?: number
+          claim?: string | null
+          claimed_until?: string | null
+          domain: string
+          edition_id: string
+          error?: string | null
+          extra?: Json | null
+          next_at?: string
+          sent_at?: string | null
+          state?: string
+          subscriber_id: string
+        }
+        Update: {
+          attempts?: number
+          claim?: string | null
+          claimed_until?: string | null
+          domain?: string
+          edition_id?: string
+          error?: string | null
+          extra?: Json | null
+          next_at?: string
+          sent_at?: string | null
+          state?: string
+          subscriber_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'deliveries_edition_id_fkey'
+            columns: ['edition_id']
+            isOneToOne: false
+            referencedRelation: 'editions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'deliveries_subscriber_id_fkey'
+            columns: ['subscriber_id']
+            isOneToOne: false
+            referencedRelation: 'subscribers'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      editions: {
+        Row: {
+          begun_at: string | null
+          day: string
+          document: Json
+          finished_at: string | null
+          id: string
+          intro: string
+          is_queued: boolean
+          key: string
+          kind: string
+          made_at: string
+          queued_through: string | null
+          reason: string
+          state: string
+          title: string
+        }
+        Insert: {
+          begun_at?: string | null
+          day: string
+          document: Json
+          finished_at?: string | null
+          id?: string
+          intro?: string
+          is_queued?: boolean
+          key: string
+          kind: string
+          made_at?: string
+          queued_through?: string | null
+          reason?: string
+          state: string
+          title: string
+        }
+        Update: {
+          begun_at?: string | null
+          day?: string
+          document?: Json
+          finished_at?: string | null
+          id?: string
+          intro?: string
+          is_queued?: boolean
+          key?: string
+          kind?: string
+          made_at?: string
+          queued_through?: string | null
+          reason?: string
+          state?: string
+          title?: string
+        }
+        Relationships: [
+        ]
+      }
       education: {
         Row: {
           author_id: string | null
@@ -1178,6 +1287,62 @@ export type Database = {
         Relationships: [
         ]
       }
+      letter_requests: {
+        Row: {
+          address: string
+          attempts: number
+          created_at: string
+          expires_at: string
+          id: string
+          kind: string
+          next_at: string
+          pair: string | null
+          state: string
+          subscriber_id: string
+          token_hash: string | null
+          used_at: string | null
+          wanted: Json
+        }
+        Insert: {
+          address: string
+          attempts?: number
+          created_at?: string
+          expires_at: string
+          id?: string
+          kind: string
+          next_at?: string
+          pair?: string | null
+          state?: string
+          subscriber_id: string
+          token_hash?: string | null
+          used_at?: string | null
+          wanted: Json
+        }
+        Update: {
+          address?: string
+          attempts?: number
+          created_at?: string
+          expires_at?: string
+          id?: string
+          kind?: string
+          next_at?: string
+          pair?: string | null
+          state?: string
+          subscriber_id?: string
+          token_hash?: string | null
+          used_at?: string | null
+          wanted?: Json
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'letter_requests_subscriber_id_fkey'
+            columns: ['subscriber_id']
+            isOneToOne: false
+            referencedRelation: 'subscribers'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       link_clicks: {
         Row: {
           began: string
@@ -1202,6 +1367,25 @@ export type Database = {
           label?: string
           path?: string
           target?: string
+        }
+        Relationships: [
+        ]
+      }
+      mail_domains: {
+        Row: {
+          blocked_until: string
+          domain: string
+          failures: number
+        }
+        Insert: {
+          blocked_until: string
+          domain: string
+          failures?: number
+        }
+        Update: {
+          blocked_until?: string
+          domain?: string
+          failures?: number
         }
         Relationships: [
         ]
@@ -1453,6 +1637,41 @@ export type Database = {
             columns: ['author_id']
             isOneToOne: true
             referencedRelation: 'authors'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      rate_alerts: {
+        Row: {
+          created_at: string
+          id: string
+          kind: string
+          subscriber_id: string
+          terms: Json
+          told_on: string | null
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          kind: string
+          subscriber_id: string
+          terms: Json
+          told_on?: string | null
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          kind?: string
+          subscriber_id?: string
+          terms?: Json
+          told_on?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'rate_alerts_subscriber_id_fkey'
+            columns: ['subscriber_id']
+            isOneToOne: false
+            referencedRelation: 'subscribers'
             referencedColumns: ['id']
           },
         ]
@@ -1871,6 +2090,49 @@ export type Database = {
         Relationships: [
         ]
       }
+      subscribers: {
+        Row: {
+          address: string
+          confirmed_at: string | null
+          created_at: string
+          ended_at: string | null
+          id: string
+          link_epoch: number
+          paused_until: string | null
+          soft_bounces: number
+          state: string
+          topics: string[]
+          updated_at: string
+        }
+        Insert: {
+          address: string
+          confirmed_at?: string | null
+          created_at?: string
+          ended_at?: string | null
+          id?: string
+          link_epoch?: number
+          paused_until?: string | null
+          soft_bounces?: number
+          state?: string
+          topics?: string[]
+          updated_at?: string
+        }
+        Update: {
+          address?: string
+          confirmed_at?: string | null
+          created_at?: string
+          ended_at?: string | null
+          id?: string
+          link_epoch?: number
+          paused_until?: string | null
+          soft_bounces?: number
+          state?: string
+          topics?: string[]
+          updated_at?: string
+        }
+        Relationships: [
+        ]
+      }
       tags: {
         Row: {
           name: string
@@ -2116,13 +2378,33 @@ export type Database = {
         Args: { source: string; due_at?: string; attempt?: number; asked_by?: string }
         Returns: { run_id: number; state: string }[]
       }
+      change_subscription: {
+        Args: { subscriber: string; epoch: number; change: Json; moment: string }
+        Returns: boolean
+      }
       changed_pages: {
         Args: { kind: string; since?: string; after_id?: string; most?: number; newest?: boolean }
         Returns: { id: string; slug: string; changed_at: string }[]
       }
+      claim_letters: {
+        Args: { claim: string; most: number; per_minute: number; lease_ms: number; moment: string }
+        Returns: { edition_id: string; subscriber_id: string; address: string; epoch: number; extra: Json; attempts: number }[]
+      }
+      claim_requests: {
+        Args: { most: number; moment: string }
+        Returns: { id: string; kind: string; address: string; wanted: Json; attempts: number }[]
+      }
+      confirm_letters: {
+        Args: { hash: string; moment: string }
+        Returns: { outcome: string; subscriber: string }[]
+      }
       crawler_reading: {
         Args: never
         Returns: { crawler: string; route: string; reads: number }[]
+      }
+      decide_edition: {
+        Args: { edition: string; act: string; words?: string }
+        Returns: string
       }
       decide_held: {
         Args: { held_id: number; take: boolean; note?: string }
@@ -2152,6 +2434,10 @@ export type Database = {
         Args: { null: unknown }
         Returns: Json
       }
+      edition_progress: {
+        Args: { edition: string }
+        Returns: Json
+      }
       end_device: {
         Args: { device: string }
         Returns: boolean
@@ -2168,12 +2454,20 @@ export type Database = {
         Args: { series_id: string; observed_on: string; value: number; source_url: string; note?: string }
         Returns: undefined
       }
+      finish_editions: {
+        Args: { moment: string }
+        Returns: { id: string; title: string }[]
+      }
       flush_view_counts: {
         Args: never
         Returns: number
       }
       forget_failed_work: {
         Args: never
+        Returns: undefined
+      }
+      forget_requests: {
+        Args: { moment: string }
         Returns: undefined
       }
       forget_security_records: {
@@ -2212,6 +2506,10 @@ export type Database = {
         Args: { email: string; full_name: string; new_role: Database['public']['Enums']['user_role'] }
         Returns: number
       }
+      lapsed_claims: {
+        Args: { moment: string }
+        Returns: { claim: string; lapsed_ms: number }[]
+      }
       name_sources: {
         Args: { sources: Json }
         Returns: undefined
@@ -2228,12 +2526,28 @@ export type Database = {
         Args: never
         Returns: string
       }
+      note_bounce: {
+        Args: { bounced: string; kind: string; moment: string }
+        Returns: string
+      }
       note_delivery: {
         Args: { delivery: string; status: number; problem: string; is_last: boolean }
         Returns: undefined
       }
+      note_domain: {
+        Args: { name: string; is_busy: boolean; moment: string }
+        Returns: undefined
+      }
       note_invitation: {
         Args: { invitation: number; of_account: string; told: string }
+        Returns: undefined
+      }
+      note_letters: {
+        Args: { claim: string; outcomes: Json; lease_ms: number; moment: string }
+        Returns: number
+      }
+      note_request: {
+        Args: { request: string; hash: string; outcome: string; again_at: string }
         Returns: undefined
       }
       own_byline: {
@@ -2256,8 +2570,24 @@ export type Database = {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
         Returns: number
       }
+      queue_edition: {
+        Args: { edition: string; most: number; moment: string }
+        Returns: boolean
+      }
       record_security_events: {
         Args: { events: Json }
+        Returns: undefined
+      }
+      release_claim: {
+        Args: { given_up: string; handed_over: Json; moment: string }
+        Returns: undefined
+      }
+      request_address: {
+        Args: { subscriber: string; address: string; moment: string }
+        Returns: string
+      }
+      request_letters: {
+        Args: { address: string; wanted: Json; moment: string }
         Returns: undefined
       }
       request_run: {
@@ -2327,6 +2657,18 @@ export type Database = {
       store_rendering: {
         Args: { kind: Database['public']['Enums']['content_kind']; id: string; document: Json; content: string; figures: Json }
         Returns: boolean
+      }
+      subscriber_counts: {
+        Args: never
+        Returns: Json
+      }
+      subscription: {
+        Args: { subscriber: string; epoch: number }
+        Returns: Json
+      }
+      tell_alerts: {
+        Args: { edition: string; met: Json; figure_on: string }
+        Returns: number
       }
       tell_hooks: {
         Args: { event: string; data: Json }

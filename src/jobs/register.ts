@@ -1,4 +1,7 @@
 import { announcement } from './task-announcement.ts'
+import { bounces } from './task-bounces.ts'
+import { letterTest } from './task-letter-test.ts'
+import { letters } from './task-letters.ts'
 import { failedWork } from './task-failed-work.ts'
 import { invitation } from './task-invitation.ts'
 import { journal } from './task-journal.ts'
@@ -28,6 +31,9 @@ export const register: readonly Task[] = [
   report,
   rendering,
   announcement,
+  letters,
+  letterTest,
+  bounces,
   policyReports,
   securityRecords,
   crawlerReads,

@@ -5,6 +5,7 @@ import type { PolicyReportTally } from '#queries/accounts'
 import type { CrawlerTally } from '#queries/crawlers'
 import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
+import type { LettersWork } from './letters/letters-work.ts'
 
 /** Has a letter written that asks somebody to join. */
 export type Invite = (person: { email: string; fullName: string }) => Promise<
@@ -32,6 +33,8 @@ export interface TaskDeps {
   receivers?: Receivers
   /** What this process has counted of readers; not there where nobody is counted. */
   readership?: ReadershipTally | undefined
+  /** How letters go out; not there where none do. */
+  letters?: LettersWork | null
   /** What browsers reported to this process of the content security policy. */
   policyReports?: PolicyReportTally | undefined
   /** What this process has counted of crawlers; not there where nobody is counted. */

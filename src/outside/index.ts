@@ -1,10 +1,13 @@
 /** The world beyond the process, each part an interface with the real thing and a local twin. */
+export { type BounceBox, openBounceBox } from './bounce-box.ts'
 export { systemClock, type Clock } from './clock.ts'
 export { type FeedHub, openFeedHub } from './feed-hub.ts'
 export { HookRefusal, type HookSender, openHooks } from './hook-sender.ts'
 export { openKeyDirectory } from './key-directory.ts'
 export { openNames } from './names.ts'
 export { openObjects, type Objects, type ObjectsPlace, type S3Place } from './objects.ts'
+export { LetterFailure } from './letter-failure.ts'
+export { type LetterPost, type OutgoingLetter, openLetterPost } from './letter-post.ts'
 export { openMail, type MailSender, type OutgoingMail } from './mail.ts'
 export { openMailbox, readMailbox, type KeptMail } from './mailbox.ts'
 export { openMessages, type MessageSender, type OutgoingMessage } from './messages.ts'

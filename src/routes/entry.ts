@@ -28,6 +28,8 @@ export const limits = {
   checks: { perMinute: 30, burst: 30 },
   /** What four hundred pages a minute tell of their reading; what comes beyond is not counted. */
   readership: { perMinute: 1_200, burst: 600 },
+  /** Forms that ask for letters, of one network. */
+  letters: { perMinute: 6, burst: 30 },
   /** What browsers refused on a few dozen pages at once; what comes beyond is not counted. */
   policyReports: { perMinute: 120, burst: 120 },
 } as const
@@ -81,6 +83,8 @@ export const OPEN_READ: Access = { methods: ['GET', 'HEAD', 'OPTIONS'] }
 /** The same for figures, so many at a time. */
 export const OPEN_FIGURES: Access = { methods: ['GET', 'HEAD', 'OPTIONS'], limit: 'figures', query: 'any' }
 export const CALCULATION: Access = { methods: ['GET', 'HEAD', 'POST', 'OPTIONS'], limit: 'calculations', query: 'any' }
+/** A form and what it asks for; what programs at the links of letters look at changes nothing. */
+export const LETTERS: Access = { methods: ['GET', 'HEAD', 'POST'] }
 /** Messages of agents. */
 export const AGENTS: Access = { methods: ['POST', 'OPTIONS'], limit: 'agents' }
 /** How whoever asks is judged, and others that are asked about. */

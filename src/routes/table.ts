@@ -7,12 +7,14 @@
 import {
   AGENTS,
   ANY_FIELDS,
+  type Access,
   CALCULATION,
   DEFAULT_LISTING,
   type Existing,
   FORM,
   FOR_AUTHORS,
   FOR_EDITORS,
+  LETTERS,
   FOR_MEMBERS,
   type Later,
   OF_VISITOR,
@@ -49,6 +51,9 @@ const calculator = <const Path extends string>(path: Path, access = ANY_FIELDS) 
     pattern: '/calculator/{-$calculator}',
   }) as const satisfies Existing
 
+/** Every page of the letters comes from one file. Without a limit but for the form: many mail programs share a network. */
+const newsletter = <const Path extends string>(path: Path, listed: Existing['listed'], access: Access) =>
+  ({ ...text(path, 'newsletter/newsletter.tsx', listed, access), pattern: '/newsletter/{-$page}' }) as const
 /** Pages under /admin come from one file, as do all under /desk. */
 const admin = <const Path extends string>(path: Path, access = FOR_EDITORS) =>
   ({
@@ -86,6 +91,10 @@ export const routes = {
   account: app('/account', 'account/account.tsx', false, FOR_MEMBERS),
   whatsNew: text('/whats-new', 'notices/whats-new.tsx', false),
   saved: app('/saved', 'saved/saved.tsx', false),
+  newsletter: newsletter('/newsletter', at(0.5, 'weekly'), { ...LETTERS, limit: 'letters' }),
+  newsletterFeed: machine('/newsletter/rss.xml', 'newsletter/newsletter-feed.ts'),
+  bounces: machine('/newsletter/bounces', 'newsletter/bounces.ts', { methods: ['POST'], query: 'any' }),
+  newsletterPage: newsletter('/newsletter/$page', false, { ...LETTERS, query: ['done', 't'] }),
   notFound: text('/404', 'machine/not-found.tsx', false),
 
   rss: machine('/rss.xml', 'machine/rss.ts'),
@@ -99,6 +108,8 @@ export const routes = {
     ...OPEN_FIGURES,
     query: ['after', 'since'],
   }),
+  openApi: machine('/api/openapi.json', 'agents/openapi.ts'),
+  developers: text('/developers', 'agents/developers.tsx', at(0.5, 'monthly')),
   mcp: machine('/mcp', 'agents/mcp.ts', AGENTS),
   categoryFeed: machine('/rss/$category', 'machine/category-feed.ts'),
   tagFeed: machine('/rss/tag/$slug', 'machine/tag-feed.ts'),

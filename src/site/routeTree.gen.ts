@@ -22,6 +22,7 @@ import { Route as accountAuthRouteImport } from './account/auth'
 import { Route as directoryAuthorsRouteImport } from './directory/authors'
 import { Route as calculatorsRoutesListRouteImport } from './calculators/routes/list'
 import { Route as machineColorsRouteImport } from './machine/colors'
+import { Route as agentsDevelopersRouteImport } from './agents/developers'
 import { Route as libraryEducationRouteImport } from './library/education'
 import { Route as machineJsonFeedRouteImport } from './machine/json-feed'
 import { Route as machineFeedRouteImport } from './machine/feed'
@@ -59,6 +60,7 @@ import { Route as agentsAnswerMarkdownRouteImport } from './agents/answer-markdo
 import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/routes/api-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
 import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
+import { Route as agentsOpenapiRouteImport } from './agents/openapi'
 import { Route as machinePolicyReportsRouteImport } from './machine/policy-reports'
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
 import { Route as machineReadershipRouteImport } from './machine/readership'
@@ -84,6 +86,9 @@ import { Route as libraryGuideRouteImport } from './library/guide'
 import { Route as agentsGuideMarkdownRouteImport } from './agents/guide-markdown'
 import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
 import { Route as registersLenderRouteImport } from './registers/lender'
+import { Route as newsletterBouncesRouteImport } from './newsletter/bounces'
+import { Route as newsletterNewsletterFeedRouteImport } from './newsletter/newsletter-feed'
+import { Route as newsletterNewsletterRouteImport } from './newsletter/newsletter'
 import { Route as ratesDataAccessRouteImport } from './rates/data-access'
 import { Route as machineCategoryFeedRouteImport } from './machine/category-feed'
 import { Route as machineSitemapChunkRouteImport } from './machine/sitemap-chunk'
@@ -169,6 +174,11 @@ const calculatorsRoutesListRoute = calculatorsRoutesListRouteImport.update({
 const machineColorsRoute = machineColorsRouteImport.update({
   id: '/colors.css',
   path: '/colors.css',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsDevelopersRoute = agentsDevelopersRouteImport.update({
+  id: '/developers',
+  path: '/developers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const libraryEducationRoute = libraryEducationRouteImport.update({
@@ -358,6 +368,11 @@ const calculatorsRoutesCountySearchRoute =
     path: '/api/counties',
     getParentRoute: () => rootRouteImport,
   } as any)
+const agentsOpenapiRoute = agentsOpenapiRouteImport.update({
+  id: '/api/openapi.json',
+  path: '/api/openapi.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machinePolicyReportsRoute = machinePolicyReportsRouteImport.update({
   id: '/api/policy-reports',
   path: '/api/policy-reports',
@@ -486,6 +501,22 @@ const registersLenderRoute = registersLenderRouteImport.update({
   path: '/lender/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const newsletterBouncesRoute = newsletterBouncesRouteImport.update({
+  id: '/newsletter/bounces',
+  path: '/newsletter/bounces',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const newsletterNewsletterFeedRoute =
+  newsletterNewsletterFeedRouteImport.update({
+    id: '/newsletter/rss.xml',
+    path: '/newsletter/rss.xml',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const newsletterNewsletterRoute = newsletterNewsletterRouteImport.update({
+  id: '/newsletter/{-$page}',
+  path: '/newsletter/{-$page}',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ratesDataAccessRoute = ratesDataAccessRouteImport.update({
   id: '/rates/data-access',
   path: '/rates/data-access',
@@ -609,6 +640,7 @@ export interface FileRoutesByFullPath {
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
+  '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
@@ -646,6 +678,7 @@ export interface FileRoutesByFullPath {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/openapi.json': typeof agentsOpenapiRoute
   '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
@@ -671,6 +704,9 @@ export interface FileRoutesByFullPath {
   '/guide/{$slug}.md': typeof agentsGuideMarkdownRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
+  '/newsletter/bounces': typeof newsletterBouncesRoute
+  '/newsletter/rss.xml': typeof newsletterNewsletterFeedRoute
+  '/newsletter/{-$page}': typeof newsletterNewsletterRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
@@ -707,6 +743,7 @@ export interface FileRoutesByTo {
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
+  '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
@@ -744,6 +781,7 @@ export interface FileRoutesByTo {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/openapi.json': typeof agentsOpenapiRoute
   '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
@@ -769,6 +807,9 @@ export interface FileRoutesByTo {
   '/guide/{$slug}.md': typeof agentsGuideMarkdownRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
+  '/newsletter/bounces': typeof newsletterBouncesRoute
+  '/newsletter/rss.xml': typeof newsletterNewsletterFeedRoute
+  '/newsletter/{-$page}': typeof newsletterNewsletterRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
@@ -806,6 +847,7 @@ export interface FileRoutesById {
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
   '/colors.css': typeof machineColorsRoute
+  '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
@@ -843,6 +885,7 @@ export interface FileRoutesById {
   '/api/calculators': typeof calculatorsRoutesApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
   '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/openapi.json': typeof agentsOpenapiRoute
   '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
   '/api/readership': typeof machineReadershipRoute
@@ -868,6 +911,9 @@ export interface FileRoutesById {
   '/guide/{$slug}.md': typeof agentsGuideMarkdownRoute
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
+  '/newsletter/bounces': typeof newsletterBouncesRoute
+  '/newsletter/rss.xml': typeof newsletterNewsletterFeedRoute
+  '/newsletter/{-$page}': typeof newsletterNewsletterRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
@@ -906,6 +952,7 @@ export interface FileRouteTypes {
     | '/authors'
     | '/calculators'
     | '/colors.css'
+    | '/developers'
     | '/education'
     | '/feed.json'
     | '/feed.xml'
@@ -943,6 +990,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/openapi.json'
     | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
@@ -968,6 +1016,9 @@ export interface FileRouteTypes {
     | '/guide/{$slug}.md'
     | '/guides/$category'
     | '/lender/$slug'
+    | '/newsletter/bounces'
+    | '/newsletter/rss.xml'
+    | '/newsletter/{-$page}'
     | '/rates/data-access'
     | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
@@ -1004,6 +1055,7 @@ export interface FileRouteTypes {
     | '/authors'
     | '/calculators'
     | '/colors.css'
+    | '/developers'
     | '/education'
     | '/feed.json'
     | '/feed.xml'
@@ -1041,6 +1093,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/openapi.json'
     | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
@@ -1066,6 +1119,9 @@ export interface FileRouteTypes {
     | '/guide/{$slug}.md'
     | '/guides/$category'
     | '/lender/$slug'
+    | '/newsletter/bounces'
+    | '/newsletter/rss.xml'
+    | '/newsletter/{-$page}'
     | '/rates/data-access'
     | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
@@ -1102,6 +1158,7 @@ export interface FileRouteTypes {
     | '/authors'
     | '/calculators'
     | '/colors.css'
+    | '/developers'
     | '/education'
     | '/feed.json'
     | '/feed.xml'
@@ -1139,6 +1196,7 @@ export interface FileRouteTypes {
     | '/api/calculators'
     | '/api/config'
     | '/api/counties'
+    | '/api/openapi.json'
     | '/api/policy-reports'
     | '/api/rates'
     | '/api/readership'
@@ -1164,6 +1222,9 @@ export interface FileRouteTypes {
     | '/guide/{$slug}.md'
     | '/guides/$category'
     | '/lender/$slug'
+    | '/newsletter/bounces'
+    | '/newsletter/rss.xml'
+    | '/newsletter/{-$page}'
     | '/rates/data-access'
     | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
@@ -1201,6 +1262,7 @@ export interface RootRouteChildren {
   directoryAuthorsRoute: typeof directoryAuthorsRoute
   calculatorsRoutesListRoute: typeof calculatorsRoutesListRoute
   machineColorsRoute: typeof machineColorsRoute
+  agentsDevelopersRoute: typeof agentsDevelopersRoute
   libraryEducationRoute: typeof libraryEducationRoute
   machineJsonFeedRoute: typeof machineJsonFeedRoute
   machineFeedRoute: typeof machineFeedRoute
@@ -1238,6 +1300,7 @@ export interface RootRouteChildren {
   calculatorsRoutesApiIndexRoute: typeof calculatorsRoutesApiIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
   calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
+  agentsOpenapiRoute: typeof agentsOpenapiRoute
   machinePolicyReportsRoute: typeof machinePolicyReportsRoute
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
   machineReadershipRoute: typeof machineReadershipRoute
@@ -1263,6 +1326,9 @@ export interface RootRouteChildren {
   agentsGuideMarkdownRoute: typeof agentsGuideMarkdownRoute
   libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
   registersLenderRoute: typeof registersLenderRoute
+  newsletterBouncesRoute: typeof newsletterBouncesRoute
+  newsletterNewsletterFeedRoute: typeof newsletterNewsletterFeedRoute
+  newsletterNewsletterRoute: typeof newsletterNewsletterRoute
   ratesDataAccessRoute: typeof ratesDataAccessRoute
   machineCategoryFeedRoute: typeof machineCategoryFeedRoute
   machineSitemapChunkRoute: typeof machineSitemapChunkRoute
@@ -1377,6 +1443,13 @@ declare module '@tanstack/react-router' {
       path: '/colors.css'
       fullPath: '/colors.css'
       preLoaderRoute: typeof machineColorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/developers': {
+      id: '/developers'
+      path: '/developers'
+      fullPath: '/developers'
+      preLoaderRoute: typeof agentsDevelopersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/education': {
@@ -1638,6 +1711,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof calculatorsRoutesCountySearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/api/openapi.json': {
+      id: '/api/openapi.json'
+      path: '/api/openapi.json'
+      fullPath: '/api/openapi.json'
+      preLoaderRoute: typeof agentsOpenapiRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/api/policy-reports': {
       id: '/api/policy-reports'
       path: '/api/policy-reports'
@@ -1813,6 +1893,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof registersLenderRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/newsletter/bounces': {
+      id: '/newsletter/bounces'
+      path: '/newsletter/bounces'
+      fullPath: '/newsletter/bounces'
+      preLoaderRoute: typeof newsletterBouncesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/rss.xml': {
+      id: '/newsletter/rss.xml'
+      path: '/newsletter/rss.xml'
+      fullPath: '/newsletter/rss.xml'
+      preLoaderRoute: typeof newsletterNewsletterFeedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/{-$page}': {
+      id: '/newsletter/{-$page}'
+      path: '/newsletter/{-$page}'
+      fullPath: '/newsletter/{-$page}'
+      preLoaderRoute: typeof newsletterNewsletterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/rates/data-access': {
       id: '/rates/data-access'
       path: '/rates/data-access'
@@ -1977,6 +2078,7 @@ const rootRouteChildren: RootRouteChildren = {
   directoryAuthorsRoute: directoryAuthorsRoute,
   calculatorsRoutesListRoute: calculatorsRoutesListRoute,
   machineColorsRoute: machineColorsRoute,
+  agentsDevelopersRoute: agentsDevelopersRoute,
   libraryEducationRoute: libraryEducationRoute,
   machineJsonFeedRoute: machineJsonFeedRoute,
   machineFeedRoute: machineFeedRoute,
@@ -2014,6 +2116,7 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRoutesApiIndexRoute: calculatorsRoutesApiIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
   calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
+  agentsOpenapiRoute: agentsOpenapiRoute,
   machinePolicyReportsRoute: machinePolicyReportsRoute,
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
   machineReadershipRoute: machineReadershipRoute,
@@ -2039,6 +2142,9 @@ const rootRouteChildren: RootRouteChildren = {
   agentsGuideMarkdownRoute: agentsGuideMarkdownRoute,
   libraryGuideCategoryRoute: libraryGuideCategoryRoute,
   registersLenderRoute: registersLenderRoute,
+  newsletterBouncesRoute: newsletterBouncesRoute,
+  newsletterNewsletterFeedRoute: newsletterNewsletterFeedRoute,
+  newsletterNewsletterRoute: newsletterNewsletterRoute,
   ratesDataAccessRoute: ratesDataAccessRoute,
   machineCategoryFeedRoute: machineCategoryFeedRoute,
   machineSitemapChunkRoute: machineSitemapChunkRoute,

@@ -89,14 +89,17 @@ export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join
 /** Whether letters become files: the backend is ours, and it has no mail server. */
 export const hasMailFiles = ({ hosted, backend }: Config): boolean => hosted === null && !backend.SMTP_URL
 
+/** The sender as people see it. */
+export const mailSender = ({ backend: set, site }: Pick<Config, 'backend' | 'site'>): string =>
+  set.MAIL_FROM ?? `${site.name.replace(/[<>"\r\n]/g, '')} <no-reply@${new URL(site.origin).hostname}>`
+
 /** Mail and messages: who carries them, how often, and what is in them. */
 function letters({ backend: set, site, dataDir }: Config): Pick<AuthSettings, 'mail' | 'sms'> {
-  const { hostname } = new URL(site.origin)
   return {
     mail: {
       sender: openMail({
         url: set.SMTP_URL ?? null,
-        from: set.MAIL_FROM ?? `${site.name.replace(/[<>"\r\n]/g, '')} <no-reply@${hostname}>`,
+        from: mailSender({ backend: set, site }),
         folder: mailFolder({ dataDir }),
       }),
       brand: {

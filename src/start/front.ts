@@ -20,6 +20,7 @@ import { rateLimit } from '#wire'
 import type { Backend } from './backend.ts'
 import { hasMailFiles, mailFolder } from './backend-rules.ts'
 import { followChanges } from './follow-changes.ts'
+import { letterDesk } from './letters.ts'
 import type { Opened } from './command.ts'
 import { crawlerServices, readNote } from './crawlers.ts'
 import { withMailbox } from './mailbox.ts'
@@ -57,7 +58,8 @@ export async function openFront(
   const pictures = openPictures({ folder: join(config.dataDir, 'pictures'), faces: site.faces, log })
   opened.defer(pictures.stop)
   const crawlers = crawlerServices(config, () => server.port)
-  const machine = { ...toldToMachines(config), drawPicture: pictures.draw, readership, policyReports, crawlers }
+  const told = toldToMachines(config, backend)
+  const machine = { ...told, readership, policyReports, drawPicture: pictures.draw, crawlers }
   const context = { site: toldToPages(config, backend), backend: backend.service, memory, machine }
   const server: RunningServer = await listening(config, () =>
     startServer({
@@ -100,11 +102,12 @@ const filesOf = ({ hasServiceWorker }: Config) => ({
   standIns: hasServiceWorker ? {} : { '/sw.js': '/sw-off.js' },
 })
 
-/** What machine routes are told of the settings. */
-const toldToMachines = ({ site: { accent }, securityContact, feedHub }: Config) => ({
-  accent,
-  securityContact,
-  feedHub,
+/** What machine routes and the pages of the letters are told. */
+const toldToMachines = (config: Config, backend: Backend) => ({
+  accent: config.site.accent,
+  securityContact: config.securityContact,
+  feedHub: config.feedHub,
+  letters: letterDesk(config, backend),
 })
 
 /** What pages are told of their site and backend. */
@@ -121,6 +124,7 @@ function accessRules(made: number) {
     figures: rateLimit(limits.figures, systemClock),
     agents: rateLimit(limits.agents, systemClock),
     readership: rateLimit(limits.readership, systemClock),
+    letters: rateLimit(limits.letters, systemClock),
     policyReports: rateLimit(limits.policyReports, systemClock),
     checks: rateLimit(limits.checks, systemClock),
   } satisfies Record<keyof typeof limits, unknown>

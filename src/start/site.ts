@@ -8,6 +8,7 @@ import { type Backend, openBackend } from './backend.ts'
 import { importContent } from './content-task.ts'
 import { openFront } from './front.ts'
 import { inviteOver } from './invite.ts'
+import { lettersWork } from './letters.ts'
 import { rateSources } from './rates.ts'
 import { log, readLog } from './terminal.ts'
 
@@ -42,8 +43,22 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   }
   const outgoing = config.asksAboutCrawlers ? guardedFetch : null
   const invite = inviteOver(backend.service, { key: backend.secret, origin: config.site.origin })
+  const letters = lettersWork(config, backend)
+  opened.defer(async () => letters.post.close())
   const receivers = { origin: config.site.origin, hooks: openHooks(config.hookOrigins) }
-  const given = { sources, clock, log, publishesReport, feedHub, outgoing, receivers, invite, errors, ...tallies }
+  const given = {
+    sources,
+    clock,
+    log,
+    publishesReport,
+    feedHub,
+    outgoing,
+    receivers,
+    invite,
+    errors,
+    letters,
+    ...tallies,
+  }
   const startWork = (onPublication: () => void) => startWorkOf(backend, { ...given, onPublication })
   const server = await openFront(config, backend, { dev, clock, opened, ...tallies, startWork })
   const running = opened.move()

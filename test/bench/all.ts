@@ -4,6 +4,7 @@ import { engine } from './engine.ts'
 import { firstLoad } from './first-load.ts'
 import { imports } from './imports.ts'
 import { ingestion } from './ingestion.ts'
+import { letters } from './letters.ts'
 import { life } from './life.ts'
 import { phone } from './lighthouse.ts'
 import { publication } from './publication.ts'
@@ -34,6 +35,7 @@ export const benches: readonly Bench[] = [
   restList,
   rateHistory,
   ingestion,
+  letters,
   imports,
   typing,
   life,

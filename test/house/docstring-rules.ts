@@ -1,4 +1,4 @@
-import { DOCUMENTED, GENERATED } from './rules.ts'
+import { DOCUMENTED, GENERATED } from './style-rules.ts'
 import { isTest } from './import-rules.ts'
 import type { SourceFile } from './source-file.ts'
 import { targetOf } from './source-tree.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type DocExample, claimsOf, examplesIn } from './doc-examples.ts'
 import { moduleOf } from './import-rules.ts'
-import { GENERATED } from './rules.ts'
+import { GENERATED } from './style-rules.ts'
 import { pathsIn, root } from './source-tree.ts'
 
 const examples = pathsIn('src')

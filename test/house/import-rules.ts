@@ -1,4 +1,5 @@
-import { FRONT_ENTRANCE, MODULES, type Module, TEST_SUPPORT } from './rules.ts'
+import type { Module } from './module.ts'
+import { FRONT_ENTRANCE, MODULES, TEST_SUPPORT } from './rules.ts'
 import type { Import, SourceFile } from './source-file.ts'
 import { entryOf, targetOf } from './source-tree.ts'
 

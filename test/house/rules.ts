@@ -2,20 +2,7 @@
  * The rule table of the house: which module may import which. Every import of src, test and tools is held against it.
  * A rule that proves wrong is changed here, on purpose, with a decision record that says why.
  */
-export interface Module {
-  /** Files and folders of the module, relative to src. */
-  at: string
-  /** Entry points that the module may open, `#ui/*` and `#blocks/*` as written in package.json. */
-  opens: readonly string[]
-  /** Entry points of which it may take types only (`import type`). */
-  types?: readonly string[]
-  /** Entry points that only its tests may open. */
-  tests?: readonly string[]
-  /** Whether packages and Node's own modules may be used. */
-  packages: boolean
-  /** Modules of one kind share rights: of what all of them may open, it is enough that one does. */
-  kind?: string
-}
+import type { Module } from './module.ts'
 
 const PURE = { opens: [], packages: false, kind: 'pure' } as const
 /** Every subject of the questions. */
@@ -169,6 +156,7 @@ export const MODULES: readonly Module[] = [
   // What is written is stored as its document's schema has it.
   queries('writing', ['shared', '#documents/schema']),
   queries('rates'),
+  queries('mail'),
   queries('moving'),
   // A report of the week is a story that waits.
   queries('desk', ['shared', 'stories']),
@@ -213,9 +201,15 @@ export const MODULES: readonly Module[] = [
   { at: 'backend/auth/', ...BACKEND },
   { at: 'backend/storage/', ...BACKEND },
   { at: 'backend/realtime/', ...BACKEND },
+  // What letters are called and hold, for pages of the site as well.
+  {
+    at: 'mail/',
+    opens: ['#mail/words', ...QUERIES, '#mortgage', '#market', '#market/report', '#routes'],
+    packages: true,
+  },
   {
     at: 'jobs/',
-    opens: [...QUERIES, '#bots', '#content', '#outside', '#market', '#routes'],
+    opens: [...QUERIES, '#bots', '#content', '#mail', '#outside', '#market', '#routes'],
     packages: true,
   },
   { at: 'server/', opens: ['#routes', '#wire'], packages: true },
@@ -278,6 +272,7 @@ export const MODULES: readonly Module[] = [
     ...FEATURE,
     opens: [...FEATURE.opens, '#calculators/catalog', '#calculators/fields', '#calculators/results'],
   },
+  { at: 'site/newsletter/', ...FEATURE, opens: [...FEATURE.opens, '#mail', '#mail/words'] },
   { at: 'site/notices/', ...FEATURE },
   // Where clients are told who they are taken for.
   { at: 'site/bots/', ...FEATURE, opens: [...FEATURE.opens, '#bots'] },
@@ -301,8 +296,9 @@ export const MODULES: readonly Module[] = [
   desk('texts', []),
   desk('people', []),
   desk('hooks', []),
+  desk('letters', []),
   desk('log', []),
-  desk('routes', ['rates', 'history', 'texts', 'people', 'hooks', 'log']),
+  desk('routes', ['rates', 'history', 'texts', 'people', 'hooks', 'log', 'letters']),
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.
@@ -326,7 +322,7 @@ export const MODULES: readonly Module[] = [
       '#session/visit',
       '#routes',
     ],
-    types: ['#bots'],
+    types: ['#bots', '#mail'],
     packages: true,
   },
   { at: 'main.ts', opens: ['*'], packages: true },
@@ -338,21 +334,3 @@ export const TEST_SUPPORT = 'test/support/'
 
 /** Composes and starts the site; tests and tools start it by its path, for it is no module that others open. */
 export const FRONT_ENTRANCE = 'src/main.ts'
-
-/** Written by a tool; the route tree is the router's own index of all pages. */
-export const GENERATED = /\.gen\.ts$/
-
-/**
- * Files whose exports are taken by name from outside: by the framework, by the test runner, by a process that is started
- * with their path. What any other file exports, another one imports.
- */
-export const isEntry = (path: string): boolean => ENTRIES.some((entry) => entry.test(path))
-
-const ENTRIES = [/^src\/main\.ts$/, /^src\/site\/shell\/own-store\.ts$/, GENERATED]
-
-export const MOST_LINES_OF_A_FILE = 300
-export const MOST_LINES_OF_A_FUNCTION = 50
-export const MOST_PARAMETERS = 4
-
-/** Modules whose exports are documented: the field's words, units, errors, source. */
-export const DOCUMENTED = ['mortgage/', 'feeds/', 'queries/', 'database/', 'backend/', 'outside/']

@@ -1,4 +1,4 @@
-import { isEntry } from './rules.ts'
+import { isEntry } from './style-rules.ts'
 import type { Export, SourceFile } from './source-file.ts'
 import { targetOf } from './source-tree.ts'
 

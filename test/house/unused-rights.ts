@@ -1,5 +1,6 @@
 import { entriesOf, isTest, moduleOf } from './import-rules.ts'
-import { MODULES, type Module } from './rules.ts'
+import type { Module } from './module.ts'
+import { MODULES } from './rules.ts'
 import type { SourceFile } from './source-file.ts'
 
 type Used = ReadonlyMap<Module, ReadonlySet<string>>

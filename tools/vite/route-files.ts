@@ -1,36 +1,46 @@
 import type { Plugin } from 'vite'
 
+/** What the URL table says of a route, as far as it goes to browsers. */
+interface Entry {
+  path: string
+  status: string
+  mode?: string
+  access?: { needs?: unknown }
+}
+
 /**
- * The URL table without the names of its files, without how each is listed and which parameters it reads, which the pages of
- * the browser never ask for: they were three quarters of a kilobyte on the wire of every page. The service worker, which is
+ * The URL table without the names of its files, without how each is listed and what may be asked of it, which the pages of
+ * the browser never ask for: they were more than a kilobyte on the wire of every page. The service worker, which is
  * built by itself, has the parameters.
  *
  * @param table the file of the URL table
+ * @param routes what it says
  */
-export const withoutRouteFiles = (table: string): Plugin => ({
+export const withoutRouteFiles = (table: string, routes: Readonly<Record<string, Entry>>): Plugin => ({
   name: 'ratesheet:without-route-files',
   enforce: 'pre',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
-  transform(code, id) {
-    if (id !== table) return null
-    const bare = withoutFiles(code)
-    if (bare === code) throw new Error(`${table} names no file any more`)
-    return { code: bare, map: null }
-  },
+  transform: (_code, id) => (id === table ? { code: bareTable(routes), map: null } : null),
 })
 
 /**
- * The text of the table with its files and parameters left empty; of a listing stays that there is one, and whether rows fill
- * it.
+ * The code of a table that has the address of each route, its kind, and who may read it.
  *
  * @example
  * ```ts run
- * withoutFiles(`home: text('/', 'news/home.tsx', at(1, 'hourly'))`) // => `home: text('/', '', {})`
+ * bareTable({ llm: { path: '/llm.txt', status: 'later' } }).split('\n').at(-1) // => 'export const routes={llm:route("/llm.txt")}'
  * ```
  */
-export const withoutFiles = (code: string): string =>
-  code
-    .replace(/'[\w/-]+\.tsx?'/g, "''")
-    .replace(/\breads\((?:[^()]|\([^()]*\))*\)/g, 'reads()')
-    .replace(/\bat\([\d.]+, '\w+'(, '\w+')?\)/g, (_whole, each) => (each ? '{ each: 1 }' : '{}'))
+export function bareTable(routes: Readonly<Record<string, Entry>>): string {
+  const entries = Object.entries(routes).map(([name, { path, mode, access }]) => {
+    const facts = [mode, access?.needs]
+    while (facts.length > 0 && !facts.at(-1)) facts.pop()
+    return `${name}:route(${[path, ...facts].map((fact) => JSON.stringify(fact)).join()})`
+  })
+  return [
+    'const route=(path,mode,needs)=>',
+    'mode?{path,status:"now",mode,access:needs?{needs}:{}}:{path,status:"later"}',
+    `export const routes={${entries.join()}}`,
+  ].join('\n')
+}

@@ -29,6 +29,7 @@ const TABLES: Record<string, Table> = {
   observations: { keys: ['series_id'] },
   categories: { keys: [] },
   author_commentary: { keys: [] },
+  editions: { keys: [] },
   refused_crawlers: { keys: [] },
   crawler_ranges: { keys: [] },
   crawler_reads: { keys: [] },

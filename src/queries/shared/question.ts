@@ -54,7 +54,7 @@ export const FRESH_MS = {
 } as const
 
 /** What could not be loaded; the words are those of the error catalogue. */
-type Loaded = 'articles' | 'authors' | 'guides' | 'education' | 'rates' | 'pages'
+type Loaded = 'letters' | 'articles' | 'authors' | 'guides' | 'education' | 'rates' | 'pages'
 
 /** The backend gave no result. */
 export class ContentLoadError extends Error {

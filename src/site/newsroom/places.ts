@@ -13,6 +13,7 @@ interface Place {
 const PLACES: readonly Place[] = [
   { label: 'Dashboard', href: href('dashboard'), needs: 'author' },
   { label: 'Texts', href: href('deskPage', { page: 'texts' }), needs: 'editor' },
+  { label: 'Letters', href: href('deskPage', { page: 'letters' }), needs: 'editor' },
   { label: 'People', href: href('deskPage', { page: 'people' }), needs: 'admin' },
   { label: 'Hooks', href: href('deskPage', { page: 'hooks' }), needs: 'admin' },
   { label: 'Rates', href: href('ratesDesk'), needs: 'editor' },

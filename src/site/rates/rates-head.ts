@@ -42,6 +42,8 @@ function datasetOf(origin: string, survey: SurveyFacts) {
     url: addressOf(origin, href('rates')),
     creator: { '@type': 'Organization', name: survey.sourceName.split(',', 1)[0] },
     isBasedOn: survey.sourceUrl,
+    license: `${addressOf(origin, href('guideCategory', { category: 'legal' }))}#licensing`,
+    distribution: [downloadOf(origin, 'application/json'), downloadOf(origin, 'text/csv')],
     isAccessibleForFree: true,
     temporalCoverage: `${survey.first.on}/${survey.newest.on}`,
     dateModified: survey.newest.on,
@@ -49,3 +51,9 @@ function datasetOf(origin: string, survey: SurveyFacts) {
     creditText: survey.attribution || survey.sourceName,
   }
 }
+
+const downloadOf = (origin: string, type: 'application/json' | 'text/csv') => ({
+  '@type': 'DataDownload',
+  encodingFormat: type,
+  contentUrl: `${addressOf(origin, href(type === 'text/csv' ? 'rateHistoryCsv' : 'rateHistory'))}?series=pmms-30`,
+})

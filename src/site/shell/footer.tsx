@@ -45,13 +45,7 @@ export function FooterContent({ name, stories, notices }: FooterData) {
       <div className="footer-columns">
         <NewsColumn stories={stories} notices={notices} />
         <Column title="Essential Resources" links={resources} />
-        <section>
-          <h2>Stay Updated</h2>
-          <p>Every story the minute it is published, in the feed reader of your choice.</p>
-          <a className="link" href={href('rssSubscribe')}>
-            RSS feeds
-          </a>
-        </section>
+        <Updates />
       </div>
       <div className="footer-foot">
         <ul>
@@ -79,6 +73,33 @@ export function FooterContent({ name, stories, notices }: FooterData) {
     </div>
   )
 }
+
+/** Letters and feeds. The form asks for the daily rate; its page has the rest. */
+const Updates = () => (
+  <section>
+    <h2>Stay Updated</h2>
+    <p>Daily rate updates by e-mail, on weekdays with a new figure.</p>
+    <form method="post" action={href('newsletter')} className="footer-form">
+      <input
+        type="email"
+        name="email"
+        required
+        aria-label="E-mail address"
+        placeholder="name@example.com"
+        autoComplete="email"
+      />
+      <button type="submit" name="daily" value="on">
+        Subscribe
+      </button>
+    </form>
+    <a className="link" href={href('newsletter')}>
+      All letters
+    </a>{' '}
+    <a className="link" href={href('rssSubscribe')}>
+      RSS feeds
+    </a>
+  </section>
+)
 
 /** A file for programs; one that comes later is named and leads nowhere. */
 const MachineLink = ({ link: { name, route } }: { link: (typeof machines)[number] }) =>

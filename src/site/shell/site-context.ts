@@ -1,6 +1,7 @@
 import type { Evidence } from '#bots'
 import type { ReadershipTally } from '#queries/readership'
 import type { Dependencies, Memory, nearMatches } from '#queries/shared'
+import type { LetterDesk } from '#mail'
 import type { QueryResults } from './query-results.ts'
 import type { Frame } from './frame.tsx'
 import type { FrameSlots } from './frame-slots.tsx'
@@ -30,6 +31,8 @@ interface MachineServices {
   drawPicture(svg: string): Promise<Uint8Array<ArrayBuffer>>
   /** Where counts of readers wait to be written; not there where nobody is counted. */
   readership?: Pick<ReadershipTally, 'add'> | undefined
+  /** What the pages of the letters work with. */
+  letters?: LetterDesk
   /** Whom the server asks who a crawler is, and how it asks itself; not there while the site is only rendered. */
   crawlers?: Pick<Evidence, 'lookup' | 'keysOf' | 'nonces'> & {
     readEndpoint(path: string): Promise<{ status: number; bytes: number; ms: number } | null>

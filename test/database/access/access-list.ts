@@ -35,6 +35,7 @@ export const anonReads: Record<string, string> = {
     'is_static key_points keywords meta_description publish_date read_time revision search_vector short_answer slug',
     'sources tags terms title updated_at view_count',
   ].join(' '),
+  editions: 'begun_at day document id intro kind title',
   glossary_terms: [
     'also calculator category checked_on content created_at figures guide id is_linked is_published is_static',
     'publish_date related revision rule search_vector short_definition slug sources term updated_at',
@@ -77,7 +78,7 @@ export const anonReads: Record<string, string> = {
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
   'answers articles audit_entries author_commentary authors authors_public categories category_counts ' +
-  'content_policy_reports crawler_ranges crawler_reads current_observations education glossary_terms guides ' +
+  'content_policy_reports crawler_ranges crawler_reads current_observations editions education glossary_terms guides ' +
   'held_observations hook_deliveries hooks ingestion_runs ingestion_sources invitations lender_changes lenders link_clicks media ' +
   'my_loans observations page_views path_redirects pending_edits profiles refused_crawlers report_decisions ' +
   'revision_parts revisions saved_pages security_events security_settings series site_errors ' +
@@ -186,6 +187,7 @@ export const calls = {
   ],
   /** Beyond anon's. */
   authenticated: [
+    'decide_edition(uuid,text,text)',
     'decide_held(bigint,boolean,text)',
     'delete_own_account()',
     'desk_mail(text,timestamp with time zone,bigint)',
@@ -193,6 +195,7 @@ export const calls = {
     'desk_people(text,user_role,timestamp with time zone,uuid)',
     'desk_work(text,timestamp with time zone,bigint)',
     'document(revisions)',
+    'edition_progress(uuid)',
     'end_device(uuid)',
     'enter_observation(text,date,numeric,text,text)',
     'get_user_role(uuid)',
@@ -222,6 +225,7 @@ export const calls = {
     'set_person_active(uuid,boolean)',
     'set_person_role(uuid,user_role)',
     'sign_out_person(uuid)',
+    'subscriber_counts()',
     'text_workers(content_kind,uuid)',
     'try_hook(uuid)',
   ],

@@ -26,6 +26,9 @@ export const hostileDocument = (said: readonly string[]): object => ({
     { type: 'picture', attrs: { src: `/storage/v1/object/public/media/${text}`, alt: text, caption: text } },
     { type: 'calculation', attrs: { href: text, title: text, sentence: text } },
     { type: 'calculation', attrs: { href: `/calculator?${text}`, title: text, sentence: text } },
+    { type: 'calculation', attrs: { href: `/calculator?x=${text}`, title: text, sentence: text, asks: `x=${text}` } },
+    { type: 'relatedText', attrs: { href: text, title: text } },
+    { type: 'relatedText', attrs: { href: `/rates?${text}`, title: text } },
   ]),
 })
 

@@ -22,6 +22,7 @@ const someRows = {
   lender: `select slug from lenders where is_published order by hmda_originations desc nulls last, slug`,
   state: `select slug from states where is_published order by name`,
   embed: `select 'mortgage' as slug`,
+  newsletterPage: `select 'sent' as slug`,
   deskPage: `select 'texts' as slug`,
   textHistory: `select 'wiki/' || slug as slug from wiki_pages where is_published order by title, slug`,
   editText: `select id::text as slug from articles order by title, id`,

@@ -17,6 +17,7 @@ const LINES: Record<MachineRoute, string | null> = {
   aiDataset: 'the whole site as data: licence, changes, and where the records of each kind are',
   datasetSchema: 'JSON Schema of the records',
   datasetPart: 'records of one kind as lines of JSON, a part at a time, resumable by ?since=2026-11-01',
+  openApi: 'OpenAPI 3.1 of every JSON endpoint',
   mcp: 'Model Context Protocol server (POST, streamable HTTP, stateless): tools for every calculator, rates, limits, terms, answers and texts',
   articleMarkdown: 'a story as Markdown, with its figures and sources; also by “Accept: text/markdown” at its page',
   guideMarkdown: 'a guide as Markdown',
@@ -27,6 +28,8 @@ const LINES: Record<MachineRoute, string | null> = {
   feed: null,
   categoryFeed: 'RSS of one category of stories',
   tagFeed: 'RSS of one topic',
+  newsletterFeed: 'RSS of the letters that went out',
+  bounces: null,
   authorFeed: 'RSS of one author',
   sitemapIndex: 'every page with the day of its last change',
   sitemapChunk: null,
@@ -59,7 +62,7 @@ const LINES: Record<MachineRoute, string | null> = {
 }
 
 /** An address for programs with what it gives. */
-interface Endpoint {
+export interface Endpoint {
   route: MachineRoute
   /** With its parameters as {name}. */
   path: string

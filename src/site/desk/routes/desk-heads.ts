@@ -29,6 +29,10 @@ export const adminHead = (site: Site, page: string) =>
 
 const DESK_HEADS = {
   texts: { title: 'Texts', description: 'For editors: every text of the site, by state, kind and author.' },
+  letters: {
+    title: 'Letters',
+    description: 'For editors: editions of the letters, what they say, and how far they are.',
+  },
   log: { title: 'Log', description: 'For admins: who changed what, what went wrong, what waits.' },
   people: { title: 'People', description: 'For admins: who works here, what each may do, and inviting others.' },
   hooks: { title: 'Hooks', description: 'For admins: who is told what happens on the site, and what was delivered.' },

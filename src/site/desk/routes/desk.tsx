@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { HooksPage } from '#desk/hooks/hooks-page.tsx'
+import { LettersPage } from '#desk/letters/letters-page.tsx'
 import { LogPage } from '#desk/log/log-page.tsx'
 import { PeoplePage } from '#desk/people/people-page.tsx'
 import { TextsPage } from '#desk/texts/texts-page.tsx'
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/desk/$page')({
   component: Page,
 })
 
-const PAGES = { texts: TextsPage, people: PeoplePage, hooks: HooksPage, log: LogPage } as const
+const PAGES = { texts: TextsPage, people: PeoplePage, hooks: HooksPage, log: LogPage, letters: LettersPage } as const
 
 function Page() {
   const { page } = Route.useParams()

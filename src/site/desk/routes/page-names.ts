@@ -1,4 +1,4 @@
-const DESK_PAGES = ['texts', 'people', 'hooks', 'log'] as const
+const DESK_PAGES = ['texts', 'people', 'hooks', 'log', 'letters'] as const
 type DeskPage = (typeof DESK_PAGES)[number]
 
 const ADMIN_PAGES = ['rates'] as const

@@ -14,7 +14,7 @@ interface Props {
 
 const VIEWS = [
   { name: 'phone', label: 'Phone', width: 390 },
-  { name: 'page', label: 'Page', width: 1280 },
+  { name: 'page', label: 'Page', width: 1180 },
   { name: 'search', label: 'In a search', width: 0 },
   { name: 'shared', label: 'When it is shared', width: 0 },
 ] as const

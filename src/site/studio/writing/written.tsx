@@ -37,14 +37,14 @@ export function Written({ kind, snapshot, change, editor, onEditor }: WrittenPro
   const takeFiles = useCallback((files: File[]) => setForm({ name: 'picture', file: files[0] ?? null }), [])
   return (
     <>
-      <Head kind={kind} fields={fields} change={change} onEnd={() => editor?.commands.focus('start')} />
+      <Head kind={kind} fields={fields} change={change} onEnd={() => enterText(editor)} />
       {editor && <Toolbar editor={editor} onForm={openForm} onFind={find} />}
       {editor && isFinding && (
         <FindBar
           editor={editor}
           onClose={() => {
             setFinding(false)
-            editor.commands.focus()
+            editor.view.focus()
           }}
         />
       )}
@@ -62,6 +62,13 @@ export function Written({ kind, snapshot, change, editor, onEditor }: WrittenPro
       )}
     </>
   )
+}
+
+/** At once, and not with the next frame as the editor's own command does: what is typed right after stands in the text. */
+function enterText(editor: Editor | null): void {
+  if (!editor) return
+  editor.commands.setTextSelection(1)
+  editor.view.focus()
 }
 
 interface HeadProps {

@@ -1,0 +1,199 @@
+import {
+  type Composed,
+  alertsEdition,
+  breakingEdition,
+  dailyEdition,
+  editionDocument,
+  heldDocument,
+  toldKey,
+  weekEdition,
+} from '#mail'
+import { dayAfter, daysBetween, nextSurveyDay } from '#market'
+import { libraryCount, libraryRows } from '#queries/library'
+import { type NewEdition, type StoredEdition, editionsIn, editionsOf, keepEdition, renewEdition } from '#queries/mail'
+import { type BoardRate, newestObservations, rateBoard, weeklyReport } from '#queries/rates'
+import { articleRows, dayInNewsroom, markedStories, NEWSROOM_ZONE } from '#queries/stories'
+import { isBreakingNow } from '#queries/shared'
+import { href } from '#routes'
+import type { LettersDeps, LettersWork } from './letters-work.ts'
+
+const WEEKS = 13
+/** By then a survey of the day is out, by the newsroom's clock, if it comes at all. */
+const SURVEY_LATE = 18 * 60 + 30
+/** A figure of former weeks is no news, even when no letter told it. */
+const NEWS_DAYS = 6
+/** A site whose survey ended that long ago is not waiting for it. */
+const WAITED_DAYS = 14
+const TOLD_EDITIONS = 30
+
+interface Moment {
+  now: Date
+  /** ISO date in the newsroom */
+  day: string
+  /** after midnight there */
+  minute: number
+}
+
+/** Composes what is due. Each edition is made once, whoever comes first; what it rests on is read at that moment. */
+export async function composeEditions(deps: LettersDeps, work: LettersWork): Promise<void> {
+  const moment = momentOf(deps.clock())
+  const board = await rateBoard().ask(deps.serviceClient)
+  const thirty = board.find(({ id }) => id === 'pmms-30') ?? null
+  await holdOutdated(deps, board)
+  await composeBreaking(deps, work, moment)
+  if (thirty) {
+    await composeWeek(deps, work, { moment, board, thirty })
+    await composeAlerts(deps, moment, thirty)
+  }
+  await composeDaily(deps, work, { moment, board })
+}
+
+const newsroomTime = new Intl.DateTimeFormat('en-GB', { timeZone: NEWSROOM_ZONE, hour: '2-digit', minute: '2-digit' })
+
+function momentOf(now: Date): Moment {
+  const [hour = 0, minute = 0] = newsroomTime.format(now).split(':').map(Number)
+  return { now, day: dayInNewsroom(now.toISOString()), minute: hour * 60 + minute }
+}
+
+/** An edition that waits for an editor while newer figures come has nothing to say any more. */
+async function holdOutdated({ serviceClient }: LettersDeps, board: readonly BoardRate[]): Promise<void> {
+  for (const edition of await editionsIn(serviceClient, ['waiting'], 50)) {
+    const document = editionDocument(edition.document)
+    const isOutdated = document.figures.some(({ series, on, value }) => {
+      const newest = board.find(({ id }) => id === series)?.newest
+      return newest && (newest.on !== on || newest.value !== value)
+    })
+    const reason = 'Newer figures have come since it was made.'
+    if (isOutdated)
+      await renewEdition(serviceClient, edition.id, { document, title: edition.title, state: 'held', reason })
+  }
+}
+
+const stateOf = (composed: NonNullable<Composed>, { waitsForDesk }: LettersWork) =>
+  composed.held ? ('held' as const) : waitsForDesk ? ('waiting' as const) : ('sending' as const)
+
+const editionOf = (
+  { kind, key, day }: Pick<NewEdition, 'kind' | 'key' | 'day'>,
+  composed: NonNullable<Composed>,
+  work: LettersWork,
+): NewEdition => ({
+  kind,
+  key,
+  day,
+  title: composed.document.title,
+  document: composed.document,
+  state: stateOf(composed, work),
+  reason: composed.held ?? '',
+  isQueued: false,
+})
+
+async function composeDaily(
+  { serviceClient }: LettersDeps,
+  work: LettersWork,
+  { moment, board }: { moment: Moment; board: readonly BoardRate[] },
+): Promise<void> {
+  const { day, minute, now } = moment
+  const weekday = new Date(day).getUTCDay()
+  if (weekday === 0 || weekday === 6 || minute < work.dailyAt) return
+  const former = await editionsOf(serviceClient, 'daily', TOLD_EDITIONS)
+  if (former.some((edition) => edition.key === day)) return
+  const told = new Set(former.flatMap(figuresTold))
+  const composed = dailyEdition({ day, board, weeks: await surveyWeeks(serviceClient), told })
+  if (composed) await keepEdition(serviceClient, editionOf({ kind: 'daily', key: day, day }, composed, work), now)
+}
+
+const figuresTold = ({ document }: StoredEdition) =>
+  editionDocument(document).figures.map(({ series, on }) => toldKey(series, on))
+
+async function surveyWeeks(client: LettersDeps['serviceClient']) {
+  return (await newestObservations('pmms-30', WEEKS).ask(client))?.observations ?? []
+}
+
+interface WeekGiven {
+  moment: Moment
+  board: readonly BoardRate[]
+  thirty: BoardRate
+}
+
+/** The week's letter goes once its survey is here; a survey that is late is told at the desk, and its letter goes then. */
+async function composeWeek(deps: LettersDeps, work: LettersWork, { moment, board, thirty }: WeekGiven): Promise<void> {
+  const { serviceClient } = deps
+  const { day, minute, now } = moment
+  const { on } = thirty.newest
+  const former = await editionsOf(serviceClient, 'week', 10)
+  const expected = nextSurveyDay(on)
+  const isLate = day > expected || (day === expected && minute >= SURVEY_LATE)
+  if (isLate && daysBetween(expected, day) <= WAITED_DAYS && !former.some(({ key }) => key === expected)) {
+    const composed = { document: heldDocument(expected), held: `The survey of ${expected} is not here yet.` }
+    await keepEdition(serviceClient, editionOf({ kind: 'week', key: expected, day: expected }, composed, work), now)
+  }
+  const known = former.find(({ key }) => key === on)
+  const isMissing = known?.state === 'held' && editionDocument(known.document).figures.length === 0
+  if (daysBetween(on, day) > NEWS_DAYS || (known && !isMissing)) return
+  const composed = await weekOf(deps, { moment, board, on })
+  if (!composed) return
+  const edition = editionOf({ kind: 'week', key: on, day: on }, composed, work)
+  if (known) await renewEdition(serviceClient, known.id, edition)
+  else await keepEdition(serviceClient, edition, now)
+}
+
+async function weekOf(
+  { serviceClient }: LettersDeps,
+  { moment: { day, now }, board, on }: { moment: Moment; board: readonly BoardRate[]; on: string },
+): Promise<Composed> {
+  const written = await weeklyReport(day).ask(serviceClient)
+  if (!written) return null
+  const { report } = written
+  const [weeks, newest, guide] = await Promise.all([
+    surveyWeeks(serviceClient),
+    articleRows({}, 1, 20).ask(serviceClient),
+    guideOfWeek(serviceClient, on),
+  ])
+  const isReport = (slug: string) => 'slug' in report && slug === report.slug
+  const since = dayAfter(on, -WAITED_DAYS)
+  const isPublic = newest.filter(({ publishDate }) => publishDate <= now.toISOString())
+  const stories = isPublic.filter(({ slug, publishDate }) => !isReport(slug) && publishDate.slice(0, 10) >= since)
+  const published = isPublic.find(({ slug }) => isReport(slug))
+  return weekEdition({
+    day: on,
+    report,
+    board,
+    weeks,
+    reportPath: published ? href('article', { slug: published.slug }) : null,
+    stories: stories.slice(0, 3),
+    guide,
+  })
+}
+
+const WEEK_MS = 7 * 86_400_000
+
+/** Another guide each week, in the order of the shelf. */
+async function guideOfWeek(client: LettersDeps['serviceClient'], on: string) {
+  const count = await libraryCount('guides', {}).ask(client)
+  const place = count === 0 ? 0 : Math.floor(Date.parse(on) / WEEK_MS) % count
+  const pageSize = 10
+  const rows = await libraryRows('guides', {}, Math.floor(place / pageSize) + 1).ask(client)
+  const guides = rows.filter(({ category }) => category !== 'Legal')
+  return guides[place % pageSize] ?? guides[0] ?? null
+}
+
+async function composeAlerts({ serviceClient }: LettersDeps, { day, now }: Moment, thirty: BoardRate): Promise<void> {
+  const { on } = thirty.newest
+  if (daysBetween(on, day) > NEWS_DAYS) return
+  if ((await editionsOf(serviceClient, 'alerts', 5)).some(({ key }) => key === on)) return
+  const document = alertsEdition(on, thirty)
+  const edition = { kind: 'alerts' as const, key: on, day: on, title: document.title, document }
+  // Nobody edits an alert: it goes by itself whatever the setting says of editions.
+  await keepEdition(serviceClient, { ...edition, state: 'sending', reason: '', isQueued: false }, now)
+}
+
+async function composeBreaking({ serviceClient }: LettersDeps, work: LettersWork, { day, now }: Moment): Promise<void> {
+  for (const story of await markedStories('breaking', 5).ask(serviceClient)) {
+    const { id: key, publishDate, isSample } = story
+    const isNow =
+      publishDate <= now.toISOString() && isBreakingNow({ is_breaking: true, publish_date: publishDate }, now.getTime())
+    if (!isNow || isSample) continue
+    const composed = { document: breakingEdition(story, day), held: null }
+    await keepEdition(serviceClient, editionOf({ kind: 'breaking', key, day }, composed, work), now)
+  }
+}

@@ -1,0 +1,11 @@
+import type { Client } from '#queries/shared'
+import type { LetterLinks } from './links.ts'
+
+/** What the site's pages of the letters work with. */
+export interface LetterDesk {
+  /** Past all policies; null where the site has no key to the database. */
+  client: Client | null
+  links: LetterLinks
+  /** What programs that report bounces send along; null where none may. */
+  hookSecret: string | null
+}

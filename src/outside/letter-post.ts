@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream'
+import DKIM from 'nodemailer/lib/dkim'
+import { openMailbox } from './mailbox.ts'
+import { type SmtpLine, openSmtpLine } from './smtp-line.ts'
+
+/** A letter as it goes out, whole. */
+export interface OutgoingLetter {
+  to: string
+  /** headers and body, every line ended by CRLF */
+  message: Buffer
+  /** the same to look at, for a site without a mail server */
+  shown(): { subject: string; html: string; text: string; purpose: string }
+}
+
+/** Who carries many letters. */
+export interface LetterPost {
+  /** how many may be handed over at once */
+  atOnce: number
+  /**
+   * Resolves when the server has taken the letter.
+   *
+   * @param onHandedOver called right before the letter's end is written: from then on the server may have it
+   * @throws LetterFailure
+   */
+  send(letter: OutgoingLetter, onHandedOver: () => void): Promise<void>
+  /** Ends the connections; the next letter opens new ones. */
+  close(): void
+}
+
+/** Where letters go, and how. */
+interface LetterPlace {
+  /** `smtp://user:password@host:587`; null keeps letters in files */
+  url: string | null
+  folder: string
+  /** to whom mail servers return what they cannot deliver */
+  bounceAddress: string
+  connections: number
+  /** letters after which a connection is ended; providers end them as well */
+  perConnection: number
+  dkim: { domain: string; selector: string; key: string } | null
+  /** a server that says nothing for so long is away; 30 s unless told */
+  patienceMs?: number
+}
+
+/**
+ * Opens the way for letters: connections to an SMTP server that stay open, or files in a folder.
+ *
+ * @example
+ * ```ts
+ * const post = openLetterPost({ url: null, folder: 'data/mail', bounceAddress: 'bounce@example.com', connections: 5, perConnection: 1000, dkim: null })
+ * ```
+ */
+export function openLetterPost(place: LetterPlace): LetterPost {
+  const { url, folder } = place
+  return url === null ? folderPost(folder) : smtpPost({ ...place, url })
+}
+
+function folderPost(folder: string): LetterPost {
+  const box = openMailbox(folder)
+  return {
+    atOnce: 4,
+    async send({ to, shown }, onHandedOver) {
+      onHandedOver()
+      await box.send({ to, ...shown() })
+    },
+    close() {},
+  }
+}
+
+function smtpPost({
+  url,
+  bounceAddress,
+  connections,
+  perConnection,
+  dkim,
+  patienceMs = 30_000,
+}: LetterPlace & { url: string }): LetterPost {
+  const signer = dkim && new DKIM({ domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key })
+  const idle: SmtpLine[] = []
+  const open = new Set<SmtpLine>()
+  const lineOf = async () => {
+    const known = idle.pop()
+    if (known) return known
+    const line = await openSmtpLine(url, patienceMs, () => open.delete(line))
+    open.add(line)
+    return line
+  }
+  const giveBack = (line: SmtpLine) => {
+    if (!line.isOpen) return
+    if (line.sent >= perConnection) line.quit()
+    else idle.push(line)
+  }
+  return {
+    atOnce: connections,
+    async send({ to, message }, onHandedOver) {
+      const signed = signer ? await whole(signer.sign(message)) : message
+      const line = await lineOf()
+      try {
+        await line.send({ from: bounceAddress, to, message: signed, onHandedOver })
+      } finally {
+        giveBack(line)
+      }
+    },
+    close() {
+      for (const line of open) line.quit()
+      idle.length = 0
+    },
+  }
+}
+
+async function whole(stream: Readable): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece)
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,46 @@
+import { type Client, dataOf } from '#queries/shared'
+import type { AlertTerms } from './topics.ts'
+
+/** An alert that waits for its condition. */
+type WaitingAlert = AlertTerms & { id: string }
+
+/**
+ * Alerts of active subscribers that have not been told, in the order of their ids.
+ *
+ * @param after the last id that was read before; null for the first
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const first = await waitingAlerts(serviceClient, null, 500)
+ * ```
+ */
+export async function waitingAlerts(client: Client, after: string | null, most: number): Promise<WaitingAlert[]> {
+  const all = client
+    .from('rate_alerts')
+    .select('id,kind,terms,subscribers!inner(state,topics)')
+    .is('told_on', null)
+    .eq('subscribers.state', 'active')
+    .contains('subscribers.topics', ['alerts'])
+  const wanted = after === null ? all : all.gt('id', after)
+  const rows = dataOf('letters', await wanted.order('id').limit(most))
+  return rows.map(({ id, kind, terms }) => ({ id, kind, terms }) as unknown as WaitingAlert)
+}
+
+/**
+ * Tells alerts that have been met, each once.
+ *
+ * @param said what each letter says of its alert, as data
+ * @returns to how many people
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await tellAlerts(serviceClient, { edition, met: [{ alert: id, said: { words: 'It is 6.21%.' } }], on: '2026-08-20' })
+ * ```
+ */
+export async function tellAlerts(
+  client: Client,
+  { edition, met, on }: { edition: string; met: readonly { alert: string; said: object }[]; on: string },
+): Promise<number> {
+  const given = { edition, met: met.map(({ alert, said }) => ({ alert, said: { ...said } })), figure_on: on }
+  return dataOf('letters', await client.rpc('tell_alerts', given as never))
+}

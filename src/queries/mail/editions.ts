@@ -1,0 +1,271 @@
+import type { Schema } from '#database'
+import { type Client, ContentLoadError, FRESH_MS, type Question, dataOf } from '#queries/shared'
+
+type EditionRow = Schema['public']['Tables']['editions']['Row']
+
+/** An edition of the letters. What its document holds is for the room of letters to say. */
+export interface StoredEdition {
+  id: string
+  kind: 'daily' | 'week' | 'breaking' | 'alerts'
+  key: string
+  /** ISO date */
+  day: string
+  title: string
+  document: unknown
+  intro: string
+  state: 'waiting' | 'held' | 'sending' | 'paused' | 'finished' | 'dropped'
+  reason: string
+  isQueued: boolean
+  madeAt: string
+  begunAt: string | null
+  finishedAt: string | null
+}
+
+/** An edition as it is composed. */
+export type NewEdition = Pick<StoredEdition, 'kind' | 'key' | 'day' | 'title' | 'state' | 'reason'> & {
+  document: object
+  isQueued: boolean
+}
+
+const editionOf = (row: EditionRow): StoredEdition => ({
+  id: row.id,
+  kind: row.kind as StoredEdition['kind'],
+  key: row.key,
+  day: row.day,
+  title: row.title,
+  document: row.document,
+  intro: row.intro,
+  state: row.state as StoredEdition['state'],
+  reason: row.reason,
+  isQueued: row.is_queued,
+  madeAt: row.made_at,
+  begunAt: row.begun_at,
+  finishedAt: row.finished_at,
+})
+
+/**
+ * Keeps a composed edition, unless there is one of its kind about the same already.
+ *
+ * @returns its id, or null when there was one
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await keepEdition(serviceClient, { kind: 'week', key: '2026-08-20', day: '2026-08-20', title: 'Rates rise', document, state: 'sending', reason: '', isQueued: false })
+ * ```
+ */
+export async function keepEdition(client: Client, edition: NewEdition, now: Date): Promise<string | null> {
+  const { isQueued, document, ...row } = edition
+  const made = {
+    ...row,
+    document: JSON.parse(JSON.stringify(document)) as { [key: string]: string },
+    is_queued: isQueued,
+    made_at: now.toISOString(),
+    begun_at: row.state === 'sending' ? now.toISOString() : null,
+  }
+  const options = { onConflict: 'kind,key', ignoreDuplicates: true }
+  const rows = dataOf('letters', await client.from('editions').upsert([made], options).select('id'))
+  return rows[0]?.id ?? null
+}
+
+/**
+ * Composes an edition anew that was held, now that what it waited for is here.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await renewEdition(serviceClient, id, { document, title: 'Rates rise', state: 'sending', reason: '' })
+ * ```
+ */
+export async function renewEdition(
+  client: Client,
+  id: string,
+  { document, title, state, reason }: Pick<NewEdition, 'document' | 'title' | 'state' | 'reason'>,
+): Promise<void> {
+  const begun = state === 'sending' ? { begun_at: new Date().toISOString() } : {}
+  const row = {
+    document: JSON.parse(JSON.stringify(document)) as { [key: string]: string },
+    title,
+    state,
+    reason,
+    ...begun,
+  }
+  const written = await client.from('editions').update(row).eq('id', id).in('state', ['held', 'waiting'])
+  if (written.error) throw new ContentLoadError('letters', written.error, written.status)
+}
+
+/**
+ * The newest editions of some states, the newest first.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const sending = await editionsIn(serviceClient, ['sending'], 20)
+ * ```
+ */
+export async function editionsIn(
+  client: Client,
+  states: readonly StoredEdition['state'][],
+  most: number,
+): Promise<StoredEdition[]> {
+  const asked = client
+    .from('editions')
+    .select('*')
+    .in('state', [...states])
+  return dataOf('letters', await asked.order('made_at', { ascending: false }).limit(most)).map(editionOf)
+}
+
+/**
+ * One edition, or null.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const edition = await editionById(serviceClient, id)
+ * ```
+ */
+export async function editionById(client: Client, id: string): Promise<StoredEdition | null> {
+  const [row] = dataOf('letters', await client.from('editions').select('*').eq('id', id))
+  return row ? editionOf(row) : null
+}
+
+/**
+ * The newest editions of a kind, whatever became of them, the newest first.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const [last] = await editionsOf(serviceClient, 'daily', 1)
+ * ```
+ */
+export async function editionsOf(client: Client, kind: StoredEdition['kind'], most: number): Promise<StoredEdition[]> {
+  const asked = client.from('editions').select('*').eq('kind', kind)
+  return dataOf(
+    'letters',
+    await asked.order('day', { ascending: false }).order('made_at', { ascending: false }).limit(most),
+  ).map(editionOf)
+}
+
+/**
+ * Notes that everybody who is to get an edition has a delivery.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await noteQueued(serviceClient, edition.id)
+ * ```
+ */
+export async function noteQueued(client: Client, id: string): Promise<void> {
+  const written = await client.from('editions').update({ is_queued: true }).eq('id', id)
+  if (written.error) throw new ContentLoadError('letters', written.error, written.status)
+}
+
+/**
+ * Says which editions have just become finished: everybody has theirs, and nothing more will come of any.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * for (const { title } of await finishEditions(serviceClient, new Date())) console.log(title)
+ * ```
+ */
+export async function finishEditions(client: Client, now: Date): Promise<{ id: string; title: string }[]> {
+  return dataOf('letters', await client.rpc('finish_editions', { moment: now.toISOString() }))
+}
+
+/** An edition that went out, as everybody may read it. */
+export interface PublicEdition {
+  id: string
+  kind: 'daily' | 'week' | 'breaking'
+  /** ISO date */
+  day: string
+  title: string
+  document: unknown
+  intro: string
+  /** ISO instant */
+  begunAt: string | null
+}
+
+const PUBLIC = 'id,kind,day,title,document,intro,begun_at'
+
+/**
+ * What went out on a day; or the newest of all.
+ *
+ * @param day ISO date, or null for the newest
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const [week] = await publicEditions('2026-08-20', 10).ask(client)
+ * ```
+ */
+export const publicEditions = (day: string | null, most: number): Question<PublicEdition[]> => ({
+  key: ['editions', day, most],
+  freshMs: FRESH_MS.articles,
+  async ask(client) {
+    const all = client.from('editions').select(PUBLIC)
+    const wanted = day === null ? all : all.eq('day', day)
+    const rows = dataOf('letters', await wanted.order('begun_at', { ascending: false }).limit(most))
+    return rows.map(({ begun_at, kind, ...row }) => ({
+      ...row,
+      kind: kind as PublicEdition['kind'],
+      begunAt: begun_at,
+    }))
+  },
+})
+
+/** Letters of an edition by what became of them. */
+export type EditionProgress = Partial<Record<string, number>>
+
+/** What the newsroom knows of subscribers: numbers. */
+export interface SubscriberCounts {
+  states: Partial<Record<string, number>>
+  topics: Partial<Record<string, number>>
+  /** That wait for their condition. */
+  alerts: number
+}
+
+/**
+ * How far an edition is. For editors and admins.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const { sent = 0, waiting = 0 } = await editionProgress(editorsClient, edition.id)
+ * ```
+ */
+export async function editionProgress(client: Client, id: string): Promise<EditionProgress> {
+  return dataOf('letters', await client.rpc('edition_progress', { edition: id })) as EditionProgress
+}
+
+/**
+ * How many people get letters. For editors and admins.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const { states } = await subscriberCounts(editorsClient)
+ * ```
+ */
+export async function subscriberCounts(client: Client): Promise<SubscriberCounts> {
+  return dataOf('letters', await client.rpc('subscriber_counts')) as unknown as SubscriberCounts
+}
+
+/** What an editor does with an edition. */
+export type EditionAct = 'intro' | 'send' | 'pause' | 'resume' | 'drop' | 'test'
+
+/**
+ * Decides about an edition, as the editor whose client it is.
+ *
+ * @param words the editor's own, with `intro`
+ * @returns `changed` when it is no longer in a state in which this can be done, `gone` when there is none
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await decideEdition(editorsClient, { id: edition.id, act: 'send' }) // 'done'
+ * ```
+ */
+export async function decideEdition(
+  client: Client,
+  { id, act, words = '' }: { id: string; act: EditionAct; words?: string },
+): Promise<string> {
+  return dataOf('letters', await client.rpc('decide_edition', { edition: id, act, words }))
+}

@@ -1,0 +1,46 @@
+/** Subscribers of the letters, their editions, and what became of each delivery. */
+export { tellAlerts, waitingAlerts } from './alerts.ts'
+export {
+  type ClaimedLetter,
+  type LetterOutcome,
+  claimLetters,
+  lapsedClaims,
+  noteDomain,
+  noteLetters,
+  queueEdition,
+  releaseClaim,
+} from './deliveries.ts'
+export {
+  type EditionAct,
+  type EditionProgress,
+  type NewEdition,
+  type PublicEdition,
+  type StoredEdition,
+  type SubscriberCounts,
+  decideEdition,
+  editionById,
+  editionProgress,
+  editionsIn,
+  editionsOf,
+  finishEditions,
+  keepEdition,
+  noteQueued,
+  publicEditions,
+  renewEdition,
+  subscriberCounts,
+} from './editions.ts'
+export { type DueRequest, claimRequests, forgetRequests, noteRequest } from './requests.ts'
+export {
+  type Holder,
+  type Subscription,
+  type SubscriptionChange,
+  type WantedLetters,
+  changeSubscription,
+  confirmLetters,
+  epochOf,
+  noteBounce,
+  requestAddress,
+  requestLetters,
+  subscriptionOf,
+} from './subscriptions.ts'
+export { type AlertTerms, TOPICS, type Topic } from './topics.ts'

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { type Client, ContentLoadError, dataOf } from '#queries/shared'
+
+/** A confirmation whose letter is due. */
+export interface DueRequest {
+  id: string
+  kind: 'subscribe' | 'old-address' | 'new-address'
+  address: string
+  /** The address that a subscription is to move to; null for a new subscription. */
+  newAddress: string | null
+  attempts: number
+}
+
+const kinds = z.enum(['subscribe', 'old-address', 'new-address'])
+const moved = z.object({ address: z.string() })
+
+/**
+ * Takes confirmations whose letters are due, for five minutes.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const due = await claimRequests(serviceClient, 50, new Date())
+ * ```
+ */
+export async function claimRequests(client: Client, most: number, now: Date): Promise<DueRequest[]> {
+  const rows = dataOf('letters', await client.rpc('claim_requests', { most, moment: now.toISOString() }))
+  return rows.map(({ id, kind, address, wanted, attempts }) => {
+    const newAddress = moved.safeParse(wanted).data?.address ?? null
+    return { id, kind: kinds.parse(kind), address, newAddress, attempts }
+  })
+}
+
+/**
+ * Notes the hash by which a confirmation's link is known, or what became of its letter.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await noteRequest(serviceClient, { id, hash, state: 'sent' })
+ * ```
+ */
+export async function noteRequest(
+  client: Client,
+  {
+    id,
+    hash,
+    state,
+    againAt,
+  }: { id: string; hash?: string; state: 'claimed' | 'sent' | 'waiting' | 'failed'; againAt?: Date },
+): Promise<void> {
+  const given = { request: id, hash: hash ?? null, outcome: state, again_at: againAt?.toISOString() ?? null }
+  const noted = await client.rpc('note_request', given as never)
+  if (noted.error) throw new ContentLoadError('letters', noted.error, noted.status)
+}
+
+/**
+ * Forgets what nobody confirmed.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await forgetRequests(serviceClient, new Date())
+ * ```
+ */
+export async function forgetRequests(client: Client, now: Date): Promise<void> {
+  const forgotten = await client.rpc('forget_requests', { moment: now.toISOString() })
+  if (forgotten.error) throw new ContentLoadError('letters', forgotten.error, forgotten.status)
+}

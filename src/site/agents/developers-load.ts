@@ -1,0 +1,83 @@
+import { loadCalculator } from '#calculators/catalog/catalog.ts'
+import { textsOf } from '#calculators/fields/address.ts'
+import { apiInput } from '#calculators/requests/input.ts'
+import { resultJson } from '#calculators/results/json.ts'
+import { loadRecords } from '#calculator-pages/live/load-records.ts'
+import { newestObservations } from '#queries/rates'
+import type { Load } from '#queries/shared'
+import { href } from '#routes'
+import type { CodeExample } from '#ui/documentation'
+
+interface Context {
+  site: { origin: string }
+  load: Load
+  now: () => Date
+}
+
+const SERIES = 'pmms-30'
+const LOAN = { loan: '320000', rate: '6.5', term: '30' } as const
+
+/** The examples of the page, each with what it prints today. */
+export async function loadDevelopers({
+  site,
+  load,
+  now,
+}: Context): Promise<{ examples: CodeExample[]; today: string; origin: string }> {
+  const calculator = await loadCalculator('amortization')
+  const [newest, records] = await Promise.all([
+    load(newestObservations(SERIES, 1)),
+    loadRecords({ load, now }, calculator, LOAN),
+  ])
+  const { search } = apiInput(calculator.fields, LOAN)
+  const { body } = await resultJson(calculator, textsOf(calculator, search, records), records)
+  const sentence = 'sentence' in body ? body.sentence : ''
+  const figure = newest?.observations.at(-1)
+  const rate = figure && newest ? `${figure.value} ${figure.on} ${newest.sourceName}` : ''
+  const at = (path: string) => site.origin + path
+  return {
+    origin: site.origin,
+    today: records.today,
+    examples: [curlExample(at), typedExample(at, sentence), pythonExample(at, rate)],
+  }
+}
+
+type At = (path: string) => string
+
+const curlExample = (at: At): CodeExample => ({
+  id: 'curl',
+  title: 'A text as Markdown, with curl',
+  text: 'Every story, guide, lesson, term, wiki page and answer, with its figures and sources. It begins:',
+  language: 'Shell',
+  code: `curl -s -H 'accept: text/markdown' '${at(href('term', { slug: 'note-rate' }))}' | head -n 1`,
+  output: '# Note rate',
+})
+
+const typedExample = (at: At, sentence: string): CodeExample => ({
+  id: 'typescript',
+  title: 'A payment, in TypeScript',
+  text: 'Fields are read as people type them. This prints:',
+  language: 'TypeScript',
+  code: `const response: Response = await fetch('${at(href('calculatorResult', { calculator: 'amortization' }))}', {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(${JSON.stringify(LOAN)}),
+})
+const { sentence } = (await response.json()) as { sentence: string }
+console.log(sentence)`,
+  output: sentence,
+})
+
+const pythonExample = (at: At, rate: string): CodeExample => ({
+  id: 'python',
+  title: 'The newest rate, in Python',
+  text: 'With its day and its source. This prints:',
+  language: 'Python',
+  code: `import json
+from urllib.request import urlopen
+
+with urlopen("${at(href('rateHistory'))}?series=${SERIES}") as response:
+    history = json.load(response)
+newest = history["items"][-1]
+print(newest["value"], newest["on"], history["source"])`,
+  output: rate,
+})

@@ -1,0 +1,82 @@
+import { href } from '#routes'
+import { Code, type CodeExample, Documentation, Examples, Rules } from '#ui/documentation'
+import { SectionHead } from '#ui/section-head'
+import { titleOfList } from '#ui/sharing.ts'
+import { Table } from '#ui/table'
+import { type Endpoint, endpoints } from './llm/endpoints.ts'
+
+interface Props {
+  examples: readonly CodeExample[]
+  today: string
+  origin: string
+}
+
+/** Every address for programs, how agents connect, and examples that run. */
+export const DevelopersPage = ({ examples, today, origin }: Props) => (
+  <Documentation
+    inside={{ name: 'Sitemap', href: href('sitemapPage') }}
+    title={titleOfList('developers') ?? ''}
+    standfirst="The figures and texts of this paper for programs and agents, each with its source and its day. No key, no account."
+  >
+    <section aria-labelledby="agents">
+      <SectionHead id="agents" title="For agents" />
+      <p>
+        A server of the Model Context Protocol, stateless, over HTTP: a tool for each calculator, for rates now, on a
+        date and in history, loan limits, terms, answers, search and texts. Give its address to your agent.
+      </p>
+      <Code
+        label="Settings"
+        text={JSON.stringify({ mcpServers: { ratesheet: { type: 'http', url: origin + href('mcp') } } }, null, 2)}
+      />
+      <p>
+        Over standard input and output the same is served by <code>npm run mcp</code> in a copy of the software.
+      </p>
+    </section>
+    <Examples title="Examples" note="With the figures of" today={today} examples={examples} />
+    <section aria-labelledby="addresses">
+      <SectionHead id="addresses" title="Addresses" />
+      <p>
+        All JSON endpoints stand in{' '}
+        <a className="link" href={href('openApi')}>
+          one OpenAPI document
+        </a>
+        .
+      </p>
+      <Table caption="What programs can ask" columns={COLUMNS} rows={endpoints()} keyOf={({ path }) => path} />
+    </section>
+    <Rules rules={RULES} />
+  </Documentation>
+)
+
+const COLUMNS = [
+  {
+    head: 'Address',
+    kind: 'row' as const,
+    cell: ({ path, isOpen }: Endpoint) =>
+      isOpen ? (
+        <a className="link" href={path}>
+          <code>{path}</code>
+        </a>
+      ) : (
+        <code>{path}</code>
+      ),
+  },
+  { head: 'Gives', cell: ({ says }: Endpoint) => says },
+]
+
+const RULES = [
+  [
+    'Sources',
+    'Name the source of a figure and the day it stands for. Series that may not be handed on are on pages only.',
+  ],
+  ['Errors', '422 with a sentence for each parameter. 404 is what is not there, 413 a body over 64 kilobytes.'],
+  [
+    'Limits',
+    'So many requests of one address at once, and then two to four a second; 429 says when to ask again. What was made in the last minutes is not counted.',
+  ],
+  ['Caching', 'Each response has an ETag: send it as If-None-Match, and what is the same costs 304.'],
+  [
+    'Advice',
+    'Averages and general information, not advice and not an offer of credit. What is marked as a sample is invented.',
+  ],
+] as const

@@ -1,0 +1,136 @@
+import { href } from '#routes'
+import { type Schema, get, json, queryOf, responsesOf } from './parts.ts'
+
+const TEXT: Schema = { type: 'string' }
+const NUMBER: Schema = { type: 'integer' }
+const list = (items: Schema): Schema => ({ type: 'array', items })
+
+const object = (properties: Record<string, Schema>, optional: readonly string[] = []): Schema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+})
+
+const COUNTY_QUERY = object(
+  {
+    q: { ...TEXT, description: 'Words of a name, its state among them: franklin oh.' },
+    state: { ...TEXT, description: 'Postal code.' },
+    fips: { ...TEXT, pattern: '^[0-9]{5}$', description: 'Gives the limits of one county instead of a list.' },
+    most: { ...NUMBER, minimum: 1, maximum: 300 },
+  },
+  ['q', 'state', 'fips', 'most'],
+)
+
+/** What the endpoints give that publish no schema of their own. */
+export const OTHER_SCHEMAS: Record<string, Schema> = {
+  refusal: object({ errors: { type: 'object', additionalProperties: TEXT } }),
+  counties: {
+    anyOf: [
+      object({ counties: list(object({ fips: TEXT, name: TEXT, state: TEXT })), total: NUMBER }),
+      object({
+        county: {
+          type: ['object', 'null'],
+          properties: {
+            fips: TEXT,
+            name: TEXT,
+            state: TEXT,
+            year: NUMBER,
+            conformingCents: { ...list(NUMBER), description: 'For one to four units.' },
+            conformingBeforeCents: { ...NUMBER, description: 'For one unit, the year before.' },
+            fhaOneUnit: { type: ['object', 'null'] },
+            source: TEXT,
+            on: TEXT,
+          },
+        },
+      }),
+    ],
+  },
+  config: object({ backendUrl: TEXT, anonKey: TEXT }),
+  answers: object({
+    publisher: TEXT,
+    answers: list(
+      object({ question: TEXT, answer: TEXT, url: TEXT, updated: TEXT, sources: list({ type: 'object' }) }),
+    ),
+  }),
+  terms: list(object({ slug: TEXT, term: TEXT, short: TEXT, content: TEXT })),
+  feed: object({ version: TEXT, title: TEXT, home_page_url: TEXT, feed_url: TEXT, items: list({ type: 'object' }) }),
+  dataset: object({
+    name: TEXT,
+    version: TEXT,
+    license: { type: 'object' },
+    schema: TEXT,
+    updated: { type: ['string', 'null'] },
+    changelog: list({ type: 'object' }),
+    kinds: list(object({ kind: TEXT, says: TEXT, records: NUMBER, url: TEXT })),
+  }),
+  schema: object({ $schema: TEXT, $id: TEXT, title: TEXT }),
+  document: object({ openapi: TEXT, info: { type: 'object' }, paths: { type: 'object' } }),
+  message: object({ jsonrpc: { const: '2.0' } }),
+  visitor: { type: 'object' },
+}
+
+const PART_QUERY = object(
+  {
+    since: { ...TEXT, description: 'What changed at this day or moment in UTC, or later.' },
+    after: { ...TEXT, description: 'As the Link of the part before has it.' },
+  },
+  ['since', 'after'],
+)
+
+const said = (tag: string, summary: string, found: string) => get({ tag, summary, responses: responsesOf(found) })
+
+const part = (kinds: readonly string[]) =>
+  get({
+    tag: 'Dataset',
+    summary: 'Records of one kind, a line of JSON each; Link: rel="next" leads on',
+    parameters: [{ name: 'kind', in: 'path', required: true, schema: { enum: kinds } }, ...queryOf(PART_QUERY)],
+    responses: {
+      200: { description: 'Lines of JSON', content: json(TEXT, 'application/x-ndjson') },
+      404: { description: 'There is no such kind' },
+      422: { description: 'What is wrong, by parameter', content: json({ $ref: '#/components/schemas/refusal' }) },
+      429: { description: 'Asked too often; Retry-After says when to ask again' },
+    },
+  })
+
+const feed = get({
+  tag: 'Texts',
+  summary: 'The newest stories, JSON Feed 1.1',
+  responses: {
+    200: { description: 'The feed', content: json({ $ref: '#/components/schemas/feed' }, 'application/feed+json') },
+  },
+})
+
+const agents: Schema = {
+  post: {
+    tags: ['Agents'],
+    summary: 'A message of the Model Context Protocol (streamable HTTP, stateless)',
+    requestBody: { required: true, content: json({ $ref: '#/components/schemas/message' }) },
+    responses: responsesOf('message'),
+  },
+}
+
+/**
+ * The endpoints beside rates and calculators.
+ *
+ * @param kinds of the dataset
+ */
+export const otherPaths = (kinds: readonly string[]): Record<string, Schema> => ({
+  [href('countySearch')]: get({
+    tag: 'Calculators',
+    summary: 'Counties by name, and the loan limits of one',
+    parameters: queryOf(COUNTY_QUERY),
+    responses: responsesOf('counties', 'refusal'),
+  }),
+  [href('ratesApi')]: said('Rates', 'JSON Schema of the rates', 'schema'),
+  [href('calculatorApi')]: said('Calculators', 'JSON Schema of the calculators', 'schema'),
+  [href('answersIndex')]: said('Texts', 'Every question with its short answer and sources', 'answers'),
+  [href('termTexts')]: said('Texts', 'The glossary with its texts', 'terms'),
+  [href('jsonFeed')]: feed,
+  [href('aiDataset')]: said('Dataset', 'What the site holds as data', 'dataset'),
+  [href('datasetSchema')]: said('Dataset', 'JSON Schema of the records', 'schema'),
+  '/ai-dataset/{kind}.ndjson': part(kinds),
+  [href('siteConfig')]: said('Agents', 'Address and public key of the data backend', 'config'),
+  [href('aiTestJson')]: said('Agents', 'What this site makes of the program that asks', 'visitor'),
+  [href('openApi')]: said('Agents', 'This document', 'document'),
+  [href('mcp')]: agents,
+})

@@ -1,0 +1,40 @@
+import type { EditionProgress, StoredEdition } from '#queries/mail'
+
+export const KINDS: Readonly<Record<StoredEdition['kind'], string>> = {
+  daily: 'The daily rate',
+  week: 'The week',
+  breaking: 'Breaking news',
+  alerts: 'Alerts',
+}
+
+export const STATE_WORDS: Readonly<Record<StoredEdition['state'], string>> = {
+  waiting: 'Waits for an editor.',
+  held: 'Held.',
+  sending: 'Sending.',
+  paused: 'Paused.',
+  finished: 'Finished.',
+  dropped: 'Dropped.',
+}
+
+const OUTCOMES = [
+  ['sent', 'sent'],
+  ['waiting', 'waiting'],
+  ['claimed', 'on their way'],
+  ['refused', 'refused'],
+  ['failed', 'given up'],
+  ['doubtful', 'handed over without a word'],
+  ['skipped', 'to people who had left'],
+] as const
+
+/** How far an edition is: "1,204 of 2,000 sent, 796 waiting." Nothing where it has no letters. */
+export function progressWords(progress: EditionProgress): string {
+  const total = Object.values(progress).reduce<number>((sum, count = 0) => sum + count, 0)
+  if (total === 0) return ''
+  const number = (count: number) => count.toLocaleString('en-US')
+  const [first = '', ...rest] = OUTCOMES.flatMap(([state, words]) => {
+    const count = progress[state] ?? 0
+    if (state === 'sent') return [`${number(count)} of ${number(total)} sent`]
+    return count > 0 ? [`${number(count)} ${words}`] : []
+  })
+  return `${[first, ...rest].join(', ')}.`
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { type EditionAct, type EditionProgress, type StoredEdition, decideEdition } from '#queries/mail'
+import type { Client } from '#queries/shared'
+import { href } from '#routes'
+import { Confirm, Failure } from '#newsroom'
+import { Button } from '#ui/button'
+import { formatDay, formatMoment } from '#ui/dates.ts'
+import { reasonOf } from '#ui/reason.ts'
+import { showToast } from '#ui/toast'
+import { KINDS, STATE_WORDS, progressWords } from './edition-words.ts'
+
+interface Props {
+  edition: StoredEdition
+  progress: EditionProgress
+  client: Client
+  onDone: () => Promise<void>
+}
+
+/** One edition, and what can be done with it now. */
+export function Edition({ edition, progress, client, onDone }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { id, kind, day, state, title, reason } = edition
+  async function decide(act: EditionAct, words = '') {
+    setBusy(true)
+    const outcome = await decideEdition(client, { id, act, words }).catch(reasonOf)
+    setBusy(false)
+    setFailure(failureOf(outcome))
+    if (outcome !== 'done') return
+    showToast(DONE[act])
+    if (act !== 'test') await onDone()
+  }
+  const isPublic = kind !== 'alerts' && ['sending', 'paused', 'finished'].includes(state)
+  return (
+    <article className="desk-edition" aria-labelledby={`edition-${id}`}>
+      <p className="kicker">
+        {KINDS[kind]} <small>{formatDay(day, true)}</small>
+      </p>
+      <h3 id={`edition-${id}`} className="headline-4">
+        {isPublic ? <a href={`${href('newsletterPage', { page: day })}#${kind}`}>{title}</a> : title}
+      </h3>
+      <p>
+        <b>{STATE_WORDS[state]}</b> {reason || progressWords(progress)}
+      </p>
+      <p className="meta">
+        Made {formatMoment(edition.madeAt)}
+        {edition.begunAt && <>, begun {formatMoment(edition.begunAt)}</>}
+        {edition.finishedAt && <>, finished {formatMoment(edition.finishedAt)}</>}
+      </p>
+      {(state === 'waiting' || state === 'held') && (
+        <Intro edition={edition} isBusy={isBusy} onSave={(words) => void decide('intro', words)} />
+      )}
+      <Acts edition={edition} isBusy={isBusy} onAct={(act) => void decide(act)} />
+      <Failure words={failure} />
+    </article>
+  )
+}
+
+function Intro({
+  edition,
+  isBusy,
+  onSave,
+}: {
+  edition: StoredEdition
+  isBusy: boolean
+  onSave: (words: string) => void
+}) {
+  const [words, setWords] = useState(edition.intro)
+  const id = `intro-${edition.id}`
+  return (
+    <div className="desk-intro">
+      <label htmlFor={id}>Your words before it</label>
+      <textarea id={id} rows={3} maxLength={2000} value={words} onChange={(event) => setWords(event.target.value)} />
+      <Button small kind="plain" aria-disabled={isBusy} onClick={() => onSave(words)}>
+        Save the words
+      </Button>
+    </div>
+  )
+}
+
+function Acts({
+  edition: { state, kind },
+  isBusy,
+  onAct,
+}: {
+  edition: StoredEdition
+  isBusy: boolean
+  onAct: (act: EditionAct) => void
+}) {
+  const can = (...states: StoredEdition['state'][]) => states.includes(state)
+  return (
+    <div className="actions">
+      {can('waiting') && (
+        <Confirm
+          {...{ isBusy }}
+          label="Send"
+          sure="Send it to everybody now?"
+          kind="primary"
+          onConfirm={() => onAct('send')}
+        />
+      )}
+      {can('sending') && (
+        <Confirm {...{ isBusy }} label="Pause" sure="Pause it?" kind="plain" onConfirm={() => onAct('pause')} />
+      )}
+      {can('paused') && (
+        <Confirm
+          {...{ isBusy }}
+          label="Resume"
+          sure="Go on sending?"
+          kind="primary"
+          onConfirm={() => onAct('resume')}
+        />
+      )}
+      {can('waiting', 'held', 'paused') && (
+        <Confirm {...{ isBusy }} label="Drop" sure="Drop it for good?" kind="danger" onConfirm={() => onAct('drop')} />
+      )}
+      {!can('dropped') && kind !== 'alerts' && (
+        <Button small kind="plain" aria-disabled={isBusy} onClick={() => onAct('test')}>
+          Send me a copy
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Why nothing was done, or null when it was. */
+function failureOf(outcome: string): string | null {
+  if (outcome === 'done') return null
+  if (outcome === 'changed' || outcome === 'gone') return 'Nothing was done: it is in another state since you read it.'
+  if (outcome === 'no work') return 'Nothing was sent: scheduled work is off.'
+  return `Nothing was done. ${outcome}.`
+}
+
+const DONE: Readonly<Record<EditionAct, { title: string; description: string }>> = {
+  intro: { title: 'Saved.', description: 'Your words stand before the letter.' },
+  send: { title: 'Sending.', description: 'The letter goes to everybody who asked for it.' },
+  pause: { title: 'Paused.', description: 'What is on its way arrives; the rest waits.' },
+  resume: { title: 'Sending again.', description: 'Everybody who has none yet gets theirs.' },
+  drop: { title: 'Dropped.', description: 'This edition is not sent.' },
+  test: { title: 'A copy is on its way.', description: 'It goes to your own address.' },
+}

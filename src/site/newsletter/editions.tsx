@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react'
+import type { EditionBlock, LetterFigure, LetterStory } from '#mail/words'
+import { href } from '#routes'
+import { formatDay } from '#ui/dates.ts'
+import { Direction } from '#ui/direction'
+import { Kicker } from '#ui/meta'
+import { EDITION_NAMES, editionPath } from './newsletter-words.ts'
+import type { EditionLink, NewsletterState, ShownEdition } from './newsletter-state.ts'
+
+/** What went out on a day, as its readers got it. */
+export const Editions = ({ day, editions, all }: Extract<NewsletterState, { kind: 'editions' }>) => (
+  <>
+    {editions.map((edition, at) => (
+      <Edition key={edition.id} edition={edition} level={at === 0 ? 1 : 2} />
+    ))}
+    <p className="newsletter-ways">
+      <a className="link" href={href('newsletter')}>
+        Get it by e-mail
+      </a>
+    </p>
+    <EditionList editions={all.filter((other) => other.day !== day)} />
+  </>
+)
+
+function Edition({ edition, level }: { edition: ShownEdition; level: 1 | 2 }) {
+  const { document, intro, day, kind } = edition
+  const Title = level === 1 ? 'h1' : 'h2'
+  return (
+    <article className="newsletter-edition" id={kind}>
+      <Kicker>{EDITION_NAMES[kind]}</Kicker>
+      <Title className="headline-1">{document.title}</Title>
+      <p className="meta">
+        Sent <time dateTime={day}>{formatDay(day, true)}</time>
+      </p>
+      {intro && <Paragraphs words={intro.split(/\n{2,}/)} />}
+      {document.blocks.map((block, at) => (
+        <Block key={`${block.kind} ${at}`} block={block} />
+      ))}
+      {document.sources.length > 0 && (
+        <p className="source">
+          Sources:{' '}
+          {document.sources.map(({ name, url, note }, at) => (
+            <span key={url}>
+              {at > 0 && '; '}
+              <a className="link" href={url}>
+                {name}
+              </a>
+              , {note}
+            </span>
+          ))}
+        </p>
+      )}
+    </article>
+  )
+}
+
+const Paragraphs = ({ words }: { words: readonly string[] }) => (
+  <div className="prose">
+    {words.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </div>
+)
+
+function Block({ block }: { block: EditionBlock }) {
+  switch (block.kind) {
+    case 'words':
+      return (
+        <>
+          {block.heading && <h3 className="headline-4">{block.heading}</h3>}
+          <Paragraphs words={block.paragraphs} />
+        </>
+      )
+    case 'points':
+      return (
+        <Part heading={block.heading}>
+          <ul className="newsletter-points">
+            {block.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </Part>
+      )
+    case 'figures':
+      return <Figures heading={block.heading} figures={block.figures} />
+    case 'weeks':
+      return (
+        <Part heading={block.heading}>
+          <p>{block.sentence}</p>
+        </Part>
+      )
+    case 'stories':
+      return (
+        <Part heading={block.heading}>
+          {block.stories.map((story) => (
+            <Story key={story.path} story={story} />
+          ))}
+        </Part>
+      )
+    default:
+      return (
+        <p>
+          <a className="link" href={block.path}>
+            {block.label}
+          </a>
+        </p>
+      )
+  }
+}
+
+const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <section className="section">
+    <div className="section-head">
+      <h3>{heading}</h3>
+    </div>
+    {children}
+  </section>
+)
+
+const Figures = ({ heading, figures }: { heading: string; figures: readonly LetterFigure[] }) => (
+  <Part heading={heading}>
+    <dl className="newsletter-figures">
+      {figures.map(({ name, value, change, direction, note }) => (
+        <div key={name}>
+          <dt>
+            {name} <small className="meta">{note}</small>
+          </dt>
+          <dd>
+            <b>{value}</b> {change && <Direction way={direction ?? 'unchanged'}>{change}</Direction>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Part>
+)
+
+const Story = ({ story: { title, excerpt, path, note } }: { story: LetterStory }) => (
+  <article className="newsletter-story">
+    <h4 className="headline-4">
+      <a href={path}>{title}</a>
+    </h4>
+    {excerpt && <p>{excerpt}</p>}
+    <p className="meta">{note}</p>
+  </article>
+)
+
+/** Former letters, by day. */
+export const EditionList = ({ editions }: { editions: readonly EditionLink[] }) =>
+  editions.length === 0 ? null : (
+    <section className="section">
+      <div className="section-head">
+        <h2>Sent before</h2>
+        <a href={href('newsletterFeed')} data-document>
+          RSS
+        </a>
+      </div>
+      <ul className="newsletter-sent">
+        {editions.map(({ day, kind, title }) => (
+          <li key={`${day} ${kind} ${title}`}>
+            <a href={editionPath({ day, kind })}>{title}</a>{' '}
+            <small className="meta">
+              {EDITION_NAMES[kind]}, {formatDay(day, true)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

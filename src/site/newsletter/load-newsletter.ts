@@ -1,0 +1,56 @@
+import type { LetterDesk } from '#mail'
+import { type PublicEdition, publicEditions, subscriptionOf } from '#queries/mail'
+import type { Load } from '#queries/shared'
+import type { EditionDocument } from '#mail/words'
+import type { EditionLink, FormState, NewsletterState, ShownEdition } from './newsletter-state.ts'
+
+interface Loading {
+  load: Load
+  machine?: { letters?: LetterDesk }
+}
+
+type Search = Readonly<Record<string, string | undefined>>
+
+const SAID = ['sent', 'left', 'forgotten', 'other-half', 'moved', 'taken', 'void', 'off'] as const
+const MOST_EDITIONS = 30
+const EMPTY: FormState = { fields: {}, errors: {} }
+
+/** What a page of the letters shows; null where there is no such page. */
+export async function loadNewsletter(
+  { load, machine }: Loading,
+  page: string | undefined,
+  search: Search,
+  posted?: FormState,
+): Promise<NewsletterState | null> {
+  const form = posted ?? EMPTY
+  if (page === undefined)
+    return { kind: 'form', form, editions: (await load(publicEditions(null, MOST_EDITIONS))).map(linkOf) }
+  const said = SAID.find((name) => name === page)
+  if (said) return { kind: 'said', about: said }
+  if (page === 'confirm') return { kind: 'confirm', token: search['t'] ?? '' }
+  if (page === 'manage' || page === 'leave') return manageState(machine?.letters, search, form)
+  return /^\d{4}-\d{2}-\d{2}$/.test(page) ? editionsState(load, page) : null
+}
+
+async function manageState(letters: LetterDesk | undefined, search: Search, form: FormState): Promise<NewsletterState> {
+  const token = search['t'] ?? form.fields['t'] ?? ''
+  const holder = letters?.links.holderOf(token)
+  const subscription = holder && letters?.client ? await subscriptionOf(letters.client, holder) : null
+  if (!subscription) return { kind: 'said', about: letters?.client === null ? 'off' : 'void' }
+  return { kind: 'manage', token, subscription, done: search['done'] ?? null, form }
+}
+
+async function editionsState(load: Load, day: string): Promise<NewsletterState | null> {
+  const [editions, all] = await Promise.all([load(publicEditions(day, 10)), load(publicEditions(null, MOST_EDITIONS))])
+  return editions.length === 0 ? null : { kind: 'editions', day, editions: editions.map(shownOf), all: all.map(linkOf) }
+}
+
+const linkOf = ({ day, kind, title }: PublicEdition): EditionLink => ({ day, kind, title })
+
+const shownOf = ({ id, kind, day, intro, document }: PublicEdition): ShownEdition => ({
+  id,
+  kind,
+  day,
+  intro,
+  document: document as EditionDocument,
+})

@@ -1,0 +1,58 @@
+import { href } from '#routes'
+
+/** What the pages of the letters say. */
+export const TITLES = {
+  sent: {
+    title: 'Check your inbox',
+    words:
+      'If this address can get letters from us, one with a link is on its way. Press the link within 48 hours; until then nothing else is sent. An address gets one such letter a day.',
+  },
+  left: {
+    title: 'You are unsubscribed',
+    words: 'No further letter is sent. If you want to come back, subscribe again and confirm.',
+  },
+  forgotten: { title: 'Everything is deleted', words: 'Your address, your choices and your alerts are gone.' },
+  'other-half': {
+    title: 'One more link',
+    words:
+      'This address is confirmed. The change takes effect when the link in the letter to the other address is pressed, too.',
+  },
+  moved: {
+    title: 'Your address is changed',
+    words: 'Letters now go to the new address. Links in former letters no longer open your subscription.',
+  },
+  taken: {
+    title: 'This address has a subscription',
+    words: 'The new address gets letters already, so nothing was changed.',
+  },
+  void: {
+    title: 'This link no longer works',
+    words:
+      'It is too old, was used, or is not whole. Links to confirm work once, for 48 hours. Subscribe again to get a new one; links to your choices stand in every letter.',
+  },
+  off: {
+    title: 'Letters are off',
+    words: 'This site sends no letters at the moment. The RSS feeds hold every story.',
+  },
+  confirm: { title: 'Confirm your address', words: '' },
+  manage: { title: 'Your letters', words: '' },
+} as const
+
+/** What was done, by the word in the address. */
+export const DONE: Readonly<Record<string, string>> = {
+  confirmed: 'You are subscribed.',
+  choose: 'Your choice is saved.',
+  pause: 'Letters are paused.',
+  resume: 'Letters come again.',
+  'add-alert': 'The alert is set.',
+  'drop-alert': 'The alert is gone.',
+  'renew-alert': 'The alert is set again.',
+  address: 'Both addresses get a link. Press both within 48 hours.',
+  'address-later': 'One of the two addresses had such a letter today. Try again tomorrow.',
+}
+
+export const EDITION_NAMES = { daily: 'The daily rate', week: 'The week', breaking: 'Breaking news' } as const
+
+/** Where an edition stands: the page of its day. */
+export const editionPath = ({ day, kind }: { day: string; kind: keyof typeof EDITION_NAMES }): string =>
+  `${href('newsletterPage', { page: day })}#${kind}`

@@ -1,0 +1,26 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { NewsletterPage } from './newsletter-page.tsx'
+
+/** Every page of the letters: the form, what a link in a letter opens, and what went out on a day. */
+export const Route = createFileRoute('/newsletter/{-$page}')({
+  server: {
+    handlers: {
+      /** A GET changes nothing: programs that look at the links in mail press them all. */
+      POST: async ({ request, params, next }) => {
+        const shown = await (await import('./take-newsletter.ts')).takeNewsletter(request, params.page)
+        return shown instanceof Response ? shown : next({ context: { posted: shown } })
+      },
+    },
+  },
+  loaderDeps: ({ search }) => search as Readonly<Record<string, string | undefined>>,
+  loader: async ({ context, deps, params, serverContext }) => {
+    const { loadNewsletter } = await import('./load-newsletter.ts')
+    const page = await loadNewsletter(context, params.page, deps, serverContext?.posted)
+    if (!page) throw notFound()
+    return page
+  },
+  headers: ({ params }) =>
+    params.page === undefined || /^\d/.test(params.page) ? {} : { 'cache-control': 'no-store' },
+  head: async ({ match }) => (await import('./newsletter-head.ts')).newsletterHead(match),
+  component: () => <NewsletterPage page={Route.useLoaderData()} />,
+})

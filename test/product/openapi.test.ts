@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { routes } from '#routes'
+import { parsePage, wordsOf } from '../support/site/site-pages.ts'
+import { type ReadSite, sharedSite } from '../support/site/site.ts'
+
+interface Operation {
+  responses: Record<string, { content?: Record<string, { schema: object }> }>
+  requestBody?: { content: Record<string, { schema: object }> }
+}
+type Document = {
+  servers: { url: string }[]
+  paths: Record<string, { get?: Operation; post?: Operation }>
+  components: { schemas: Record<string, object> }
+}
+
+let site: ReadSite
+let document: Document
+const headers = { 'x-forwarded-for': '10.99.2.1' }
+beforeAll(async () => {
+  site = await sharedSite()
+  document = JSON.parse((await site.ask('/api/openapi.json', { headers })).text) as Document
+})
+afterAll(() => site.stop())
+
+describe('the document of all JSON endpoints', () => {
+  it('is OpenAPI 3.1, as a validator has it', async () => {
+    const result = await new Validator().validate(structuredClone(document))
+    expect([result.valid, result.errors ?? []]).toEqual([true, []])
+    expect(document.servers).toEqual([{ url: site.origin }])
+  })
+
+  it('names every endpoint that responds in JSON', async () => {
+    const fixed = Object.values(routes).filter(
+      (route) => route.status === 'now' && route.mode === 'machine' && !/\$|\.csv$/.test(route.path),
+    )
+    const found: string[] = []
+    for (const { path } of fixed) {
+      const { headers: told, status } = await site.ask(path, { headers })
+      if (status < 500 && status !== 405 && /^application\/(?:feed\+)?json/.test(told['content-type'] ?? ''))
+        found.push(path)
+    }
+    expect(found.filter((path) => !(path in document.paths))).toEqual([])
+    expect(Object.keys(document.paths).filter((path) => path.startsWith('/api/calculators/')).length).toBeGreaterThan(
+      10,
+    )
+  })
+
+  it('says of each what it gives, and of a calculator what it takes', async () => {
+    const ajv = new Ajv2020({ strict: false })
+    ajv.addSchema({ ...document, $id: 'document' })
+    const check = (schema: object, value: unknown) => {
+      const [, name = ''] = /schemas\/(.+)$/.exec((schema as { $ref?: string }).$ref ?? '') ?? []
+      const validate = ajv.getSchema(`document#/components/schemas/${name}`)
+      return validate?.(value) === true ? null : (validate?.errors ?? 'there is no such schema')
+    }
+    const QUERIES: Record<string, string> = { '/api/rates/history': '?series=pmms-30', '/api/counties': '?q=franklin' }
+    for (const [path, { get, post }] of Object.entries(document.paths)) {
+      if (!get || path.includes('{') || path === '/ai-test.json') continue
+      const { status, text } = await site.ask(path + (QUERIES[path] ?? ''), { headers })
+      const [content] = Object.values(get.responses['200']?.content ?? {})
+      expect([path, status, content && check(content.schema, JSON.parse(text))]).toEqual([path, 200, null])
+      const [taken] = Object.values(post?.requestBody?.content ?? {})
+      const name = /schemas\/(.+)$/.exec((taken?.schema as { $ref?: string } | undefined)?.$ref ?? '')?.[1] ?? ''
+      const [example] = (document.components.schemas[name] as { examples?: object[] } | undefined)?.examples ?? []
+      if (taken && example) expect([path, check(taken.schema, example)]).toEqual([path, null])
+    }
+    const wrong = JSON.parse((await site.ask('/api/rates/history?series=x', { headers })).text) as object
+    const refusal = document.paths['/api/rates/history']?.get?.responses['422']?.content?.['application/json']
+    expect(refusal && check(refusal.schema, wrong)).toBeNull()
+  })
+})
+
+it('the page for developers shows examples that print what it says', async () => {
+  const page = parsePage((await site.ask('/developers')).text)
+  const examples = [...page.querySelectorAll('.documentation-example')].map((example) => {
+    const [code, output] = [...example.querySelectorAll('pre')].map((shown) => shown.textContent ?? '')
+    return { title: wordsOf(example.querySelector('h3')), code: code ?? '', output: output ?? '' }
+  })
+  expect(examples.map(({ output }) => output.length > 5)).toEqual([true, true, true])
+  const folder = mkdtempSync(join(tmpdir(), 'examples-'))
+  const run = async (command: string, given: string[]) => (await promisify(execFile)(command, given)).stdout.trim()
+  try {
+    const [shell, typed, python] = examples.map(({ code }) =>
+      code.replaceAll(site.origin, `http://127.0.0.1:${site.port}`),
+    )
+    writeFileSync(join(folder, 'example.ts'), `${typed}\nexport {}\n`)
+    expect(await run(process.execPath, [join(folder, 'example.ts')])).toBe(examples[1]?.output)
+    // The other two tools are not everybody's.
+    for (const [tool, given, at] of [
+      ['sh', ['-c', shell ?? ''], 0],
+      ['python3', ['-c', python ?? ''], 2],
+    ] as const) {
+      const printed = await run(tool, [...given]).catch((error: NodeJS.ErrnoException) =>
+        error.code === 'ENOENT' ? null : '',
+      )
+      if (printed) expect(printed).toBe(examples[at]?.output)
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,88 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+
+/** A letter that the server took. */
+interface TakenLetter {
+  to: string
+  from: string
+  raw: string
+}
+
+/** What the server does to a letter instead of taking it; asked for each. */
+type Fault = 'refuse' | 'unknown' | 'greylist' | 'drop' | 'drop after' | 'slow' | 'close' | null
+
+/** A mail server that a test tells how to behave. */
+export interface LetterServer {
+  url: string
+  taken: TakenLetter[]
+  /** How often a recipient was named. */
+  asked: string[]
+  fault: (to: string, taken: number) => Fault
+  stop(): Promise<void>
+}
+
+const SLOW_MS = 300
+
+const refusal = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
+
+export async function letterServer(): Promise<LetterServer> {
+  const at: LetterServer = { url: '', taken: [], asked: [], fault: () => null, stop: async () => undefined }
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    // As an old server: nothing but seven bits.
+    hide8BITMIME: true,
+    logger: false,
+    onRcptTo({ address }, _session, done) {
+      at.asked.push(address)
+      const fault = at.fault(address, at.taken.length)
+      if (fault === 'refuse') return done(refusal(554, '5.7.1 no'))
+      if (fault === 'unknown') return done(refusal(550, '5.1.1 no such mailbox'))
+      if (fault === 'greylist') return done(refusal(450, '4.2.0 greylisted, try again'))
+      if (fault === 'close') return done(refusal(421, '4.7.0 that was enough'))
+      done()
+    },
+    onData(stream, session, done) {
+      void answer(take(at, server, stream, session), done)
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  at.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  at.stop = () => new Promise((done) => server.close(done))
+  return at
+}
+
+type Session = Pick<SMTPServerSession, 'envelope'>
+
+async function take(
+  at: LetterServer,
+  server: SMTPServer,
+  stream: SMTPServerDataStream,
+  session: Session,
+): Promise<void> {
+  const to = session.envelope.rcptTo[0]?.address ?? ''
+  const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : ''
+  const fault = at.fault(to, at.taken.length)
+  const pieces: Buffer[] = []
+  for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece)
+  if (fault === 'slow') await new Promise((done) => setTimeout(done, SLOW_MS))
+  if (fault === 'drop') return cut(server, session)
+  at.taken.push({ to, from, raw: Buffer.concat(pieces).toString('latin1') })
+  if (fault === 'drop after') await cut(server, session)
+}
+
+/** Ends the connection without a word; the promise never settles, so that nothing is said. */
+function cut(server: SMTPServer, session: Session): Promise<void> {
+  const { connections } = server as unknown as { connections: Iterable<{ session: Session; close(): void }> }
+  for (const connection of connections) if (connection.session === session) connection.close()
+  return new Promise(() => undefined)
+}
+
+/** Smtp-server wants a callback. */
+async function answer(taking: Promise<void>, done: (error?: Error) => void): Promise<void> {
+  const failure = await taking.then(
+    () => undefined,
+    (error: unknown) => new Error(String(error)),
+  )
+  done(failure)
+}
