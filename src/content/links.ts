@@ -27,7 +27,7 @@ export function linkProblem(href: string, known: KnownSlugs): string | null {
  * @example
  * ```ts run
  * leadsSomewhere('/guides') // => true
- * leadsSomewhere('/admin/link-performance') // => false
+ * leadsSomewhere('/source-code') // => false
  * ```
  */
 export function leadsSomewhere(href: string): boolean {

@@ -1394,7 +1394,9 @@ export type Database = {
         Row: {
           alt: string
           bytes: number
+          caption: string
           created_at: string
+          credit: string
           height: number
           id: string
           mime: string
@@ -1405,7 +1407,9 @@ export type Database = {
         Insert: {
           alt?: string
           bytes: number
+          caption?: string
           created_at?: string
+          credit?: string
           height: number
           id?: string
           mime: string
@@ -1416,13 +1420,34 @@ export type Database = {
         Update: {
           alt?: string
           bytes?: number
+          caption?: string
           created_at?: string
+          credit?: string
           height?: number
           id?: string
           mime?: string
           path?: string
           uploaded_by?: string | null
           width?: number
+        }
+        Relationships: [
+        ]
+      }
+      media_uses: {
+        Row: {
+          content_id: string
+          kind: string
+          path: string
+        }
+        Insert: {
+          content_id: string
+          kind: string
+          path: string
+        }
+        Update: {
+          content_id?: string
+          kind?: string
+          path?: string
         }
         Relationships: [
         ]
@@ -1968,6 +1993,31 @@ export type Database = {
         Relationships: [
         ]
       }
+      site_settings: {
+        Row: {
+          accent_dark: string | null
+          accent_light: string | null
+          id: boolean
+          name: string | null
+          updated_at: string
+        }
+        Insert: {
+          accent_dark?: string | null
+          accent_light?: string | null
+          id?: boolean
+          name?: string | null
+          updated_at?: string
+        }
+        Update: {
+          accent_dark?: string | null
+          accent_light?: string | null
+          id?: boolean
+          name?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+        ]
+      }
       slug_redirects: {
         Row: {
           created_at: string
@@ -2347,6 +2397,23 @@ export type Database = {
         }
         Relationships: []
       }
+      media_library: {
+        Row: {
+          alt: string
+          bytes: number
+          caption: string
+          created_at: string
+          credit: string
+          height: number
+          id: string
+          mime: string
+          path: string
+          uploaded_by: string | null
+          uses: number | null
+          width: number
+        }
+        Relationships: []
+      }
       tag_counts: {
         Row: {
           name: string
@@ -2510,6 +2577,10 @@ export type Database = {
         Args: { moment: string }
         Returns: { claim: string; lapsed_ms: number }[]
       }
+      link_report: {
+        Args: { is_outbound?: boolean; words?: string; days?: number; after_clicks?: number; after_link?: string }
+        Returns: { path: string; target: string; label: string; clicks: number; link: string }[]
+      }
       name_sources: {
         Args: { sources: Json }
         Returns: undefined
@@ -2566,6 +2637,10 @@ export type Database = {
         Args: never
         Returns: { role: Database['public']['Enums']['user_role']; may_write: boolean; needs_second_factor: boolean }[]
       }
+      page_report: {
+        Args: { words?: string; days?: number; after_views?: number; after_path?: string }
+        Returns: { path: string; views: number; reads: number }[]
+      }
       published_count: {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
         Returns: number
@@ -2576,6 +2651,10 @@ export type Database = {
       }
       record_security_events: {
         Args: { events: Json }
+        Returns: undefined
+      }
+      regenerate_sitemap: {
+        Args: never
         Returns: undefined
       }
       release_claim: {
@@ -2602,6 +2681,14 @@ export type Database = {
         Args: never
         Returns: undefined
       }
+      samples: {
+        Args: never
+        Returns: { stories: number; profiles: number; hidden: number }[]
+      }
+      save_site_settings: {
+        Args: { name: string; accent_light: string; accent_dark: string }
+        Returns: undefined
+      }
       search_pages: {
         Args: { query: string; of_kind?: string; most?: number; skip?: number }
         Returns: { kind: string; slug: string; part: string; title: string; says: string; is_sample: boolean; is_named: boolean; found: number; kinds: Json; meant: string; marks: string[] }[]
@@ -2613,6 +2700,10 @@ export type Database = {
       send_mail_again: {
         Args: { mail: number }
         Returns: undefined
+      }
+      send_test_mail: {
+        Args: never
+        Returns: number
       }
       series_figures: {
         Args: { series: string; first_day?: string; last_day?: string }
@@ -2630,9 +2721,17 @@ export type Database = {
         Args: { account: string; new_role: Database['public']['Enums']['user_role'] }
         Returns: undefined
       }
+      show_samples: {
+        Args: { shown: boolean }
+        Returns: undefined
+      }
       sign_out_person: {
         Args: { account: string }
         Returns: number
+      }
+      start_own_newsroom: {
+        Args: { name: string; accent_light: string; accent_dark: string; categories: string[] }
+        Returns: undefined
       }
       store_crawler_reads: {
         Args: { reads: Json }
@@ -2693,6 +2792,10 @@ export type Database = {
       try_hook: {
         Args: { hook: string }
         Returns: string
+      }
+      vitals_report: {
+        Args: { days?: number }
+        Returns: { path: string; metric: string; samples: number[] }[]
       }
       weekly_figures: {
         Args: { series: string }

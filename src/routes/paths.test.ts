@@ -59,5 +59,5 @@ describe('what may be asked of', () => {
 
 test('what comes later is known and not linked', () => {
   expect(exists('guides')).toBe(true)
-  expect(exists('sitemapGenerator')).toBe(false)
+  expect(exists('sourceCode')).toBe(false)
 })

@@ -206,8 +206,8 @@ export const routes = {
     ...reads('author', 'book', 'kind', 'q', 'since', 'state'),
     needs: 'editor',
   }),
-  linkPerformance: later('/admin/link-performance'),
-  sitemapGenerator: later('/admin/sitemap-generator'),
+  linkPerformance: admin('/admin/link-performance'),
+  sitemapGenerator: admin('/admin/sitemap-generator'),
 } as const satisfies Record<string, Existing | Later>
 
 export type RouteName = keyof typeof routes

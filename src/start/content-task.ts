@@ -2,8 +2,9 @@ import { resolve } from 'node:path'
 import { ConfigRefusal, readConfig } from '#config'
 import { bringContent, exportContent, readContent } from '#content'
 import type { Client } from '#queries/shared'
-import { openServiceClient } from './backend.ts'
+import { openBackend, openServiceClient } from './backend.ts'
 import type { CommandState, Opened } from './command.ts'
+import { exportPictures } from './export-pictures.ts'
 import { contentFolder, publicFolder } from './places.ts'
 import { MOVE_USAGE, runMove } from './move-task.ts'
 import { log, step } from './terminal.ts'
@@ -21,12 +22,21 @@ export async function runContentTask(
   } else if (task === 'import') {
     await importContent(await openServiceClient(readConfig(), opened))
   } else if (task === 'export') {
-    const files = await exportContent(await openServiceClient(readConfig(), opened), resolve(folder))
-    console.log(`content    ${files.length} files written to ${resolve(folder)}`)
+    await exportAll(opened, resolve(folder))
   } else if (task === 'import-from') {
     await runMove(opened, given)
   } else throw new ConfigRefusal(`npm run content -- check | import | export [folder] | ${MOVE_USAGE}`)
   return 'done'
+}
+
+/** Texts as Markdown, with the pictures and files that they show. */
+async function exportAll(opened: Opened, folder: string): Promise<void> {
+  const { serviceClient, service, notices } = await openBackend(readConfig(), opened)
+  if (!serviceClient) throw new ConfigRefusal(notices.join('\n'))
+  const files = await exportContent(serviceClient, folder)
+  const { written, missing } = await exportPictures(service, folder, files)
+  console.log(`content    ${files.length} files and ${written} pictures and files that they show written to ${folder}`)
+  for (const address of missing) console.log(`content    ${address} could not be read and is not in the folder`)
 }
 
 /** Brings what changed in the content folder into the database. */

@@ -10,6 +10,8 @@ interface Following {
   /** Starts work that runs beside the requests; told what to do when a scheduled text has become public. */
   startWork: (onPublication: () => void) => Jobs | null
   opened: Opened
+  /** What the site is called, or how it looks, was changed. */
+  onSettings: () => Promise<void>
 }
 
 /**
@@ -19,7 +21,7 @@ interface Following {
 export async function followChanges(
   backend: Backend,
   server: RunningServer,
-  { memory, startWork, opened }: Following,
+  { memory, startWork, opened, onSettings }: Following,
 ): Promise<void> {
   const dropAll = () => {
     memory.forget(null)
@@ -30,6 +32,10 @@ export async function followChanges(
   if (!backend.database) return
   const onNotice = (payload: string) => {
     const notice = parsed(payload)
+    if (isOfSettings(notice)) {
+      void onSettings().then(dropAll)
+      return
+    }
     const parts = changedBy(notice)
     memory.forget(parts)
     server.contentChanged({ parts, isWithdrawn: isWithdrawal(notice) })
@@ -47,6 +53,9 @@ function parsed(payload: string): unknown {
     return null
   }
 }
+
+const isOfSettings = (notice: unknown): boolean =>
+  typeof notice === 'object' && notice !== null && 'kind' in notice && notice.kind === 'settings'
 
 /** What does not say otherwise may have been one. */
 const isWithdrawal = (notice: unknown): boolean =>

@@ -22,6 +22,7 @@ import { hasMailFiles, mailFolder } from './backend-rules.ts'
 import { followChanges } from './follow-changes.ts'
 import { letterDesk } from './letters.ts'
 import type { Opened } from './command.ts'
+import { liveLook } from './live-look.ts'
 import { crawlerServices, readNote } from './crawlers.ts'
 import { withMailbox } from './mailbox.ts'
 import { publicFolder, root } from './places.ts'
@@ -60,20 +61,24 @@ export async function openFront(
   const crawlers = crawlerServices(config, () => server.port)
   const told = toldToMachines(config, backend)
   const machine = { ...told, readership, policyReports, drawPicture: pictures.draw, crawlers }
-  const context = { site: toldToPages(config, backend), backend: backend.service, memory, machine }
+  const look = liveLook(config, backend.serviceClient)
+  await look.read()
+  const context = () => ({
+    site: toldToPages(look.config(), backend),
+    backend: backend.service,
+    memory,
+    machine: { ...machine, accent: look.config().site.accent },
+    now: clock(),
+  })
   const server: RunningServer = await listening(config, () =>
     startServer({
       host: config.host,
       port: config.port,
-      ...rendersOf(site, () => ({ ...context, now: clock() }), dev),
+      ...rendersOf(site, context, dev),
       backend: backend.service,
       ...filesOf(config),
       ...accessRules(config.pagesMadeAMinute),
-      site: {
-        origin: config.site.origin,
-        embedOrigins: config.embedOrigins,
-        ...(config.hosted ? { backendOrigins: [new URL(config.hosted.url).origin] } : {}),
-      },
+      site: policyOf(config),
       isReady: backend.isUp,
       log,
       trustProxy: config.trustedProxies,
@@ -89,11 +94,18 @@ export async function openFront(
     }),
   )
   opened.defer(server.stop)
-  await followChanges(backend, server, { memory, startWork, opened })
+  await followChanges(backend, server, { memory, startWork, opened, onSettings: look.read })
   // First of all, so that a balancer sees it while everything still works; what fails before has it ended by the line above.
   opened.defer(server.stop)
   return server
 }
+
+/** What the policy of pages names: who may embed them, and whom they ask. */
+const policyOf = ({ site: { origin }, embedOrigins, hosted }: Config) => ({
+  origin,
+  embedOrigins,
+  ...(hosted ? { backendOrigins: [new URL(hosted.url).origin] } : {}),
+})
 
 /** The worker of an operator who has turned it off is one that ends itself. */
 const filesOf = ({ hasServiceWorker }: Config) => ({

@@ -91,7 +91,7 @@ async function keystrokes(browser: Browser, url: string): Promise<Keystrokes> {
   const page = await context.newPage()
   await page.goto(url)
   await page.waitForURL(/\/auth\?next=/)
-  await page.getByLabel('E-mail address').fill(EMAIL)
+  await page.locator('#email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.locator('.ProseMirror').waitFor({ timeout: 30_000 })

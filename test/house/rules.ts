@@ -54,19 +54,14 @@ const calculatorPages = (name: string, modules: readonly string[], tests: readon
   kind: 'calculator pages',
 })
 
+const NEWSROOM = [...QUERIES, '#market', '#kinds', '#ui/*', '#blocks/*', '#routes', '#session', '#newsroom'] as const
+
 /** Where texts are written: each folder opens what a document may hold, the calculators' names, and folders before it. */
 const studio = (name: string, modules: readonly string[]): Module => ({
   at: `site/studio/${name}/`,
   opens: [
-    ...QUERIES,
-    '#market',
-    '#kinds',
+    ...NEWSROOM,
     '#network/*',
-    '#ui/*',
-    '#blocks/*',
-    '#routes',
-    '#session',
-    '#newsroom',
     '#documents/schema',
     '#documents/print',
     '#calculators/catalog',
@@ -77,19 +72,9 @@ const studio = (name: string, modules: readonly string[]): Module => ({
 })
 
 /** The pages of the people who run the newsroom: each folder opens what all pages may, and folders before it. */
-const desk = (name: string, modules: readonly string[]): Module => ({
+const desk = (name: string, modules: readonly string[] = []): Module => ({
   at: `site/desk/${name}/`,
-  opens: [
-    ...QUERIES,
-    '#market',
-    '#kinds',
-    '#ui/*',
-    '#blocks/*',
-    '#routes',
-    '#session',
-    '#newsroom',
-    ...modules.map((module) => `#desk/${module}`),
-  ],
+  opens: [...NEWSROOM, '#api', ...modules.map((module) => `#desk/${module}`)],
   packages: true,
   kind: 'desk',
 })
@@ -289,16 +274,24 @@ export const MODULES: readonly Module[] = [
   studio('preview', ['editor', 'insert']),
   studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels', 'preview']),
   studio('dashboard', []),
-  studio('profile', ['fields', 'dashboard']),
+  studio('profile', ['fields', 'insert', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
-  desk('rates', []),
-  desk('history', []),
-  desk('texts', []),
-  desk('people', []),
-  desk('hooks', []),
-  desk('letters', []),
-  desk('log', []),
-  desk('routes', ['rates', 'history', 'texts', 'people', 'hooks', 'log', 'letters']),
+  ...['rates', 'history', 'texts', 'media', 'people', 'hooks', 'log', 'letters', 'settings', 'sitemap', 'links'].map(
+    (name) => desk(name, []),
+  ),
+  desk('routes', [
+    'rates',
+    'history',
+    'texts',
+    'media',
+    'people',
+    'hooks',
+    'log',
+    'letters',
+    'settings',
+    'sitemap',
+    'links',
+  ]),
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.

@@ -3,6 +3,7 @@ import type { Service } from '#wire'
 import { pictureWorks } from './picture-works.ts'
 import { renditions } from './renditions.ts'
 import { type Repair, repair } from './repair.ts'
+import { resumableUploads } from './resumable.ts'
 import { signedUrls } from './signed-urls.ts'
 import type { StorageContext } from './storage-context.ts'
 import { storageService } from './storage-service.ts'
@@ -13,8 +14,12 @@ interface Storage {
   service: Service
   /** What the repair at the start found; it runs while requests are served. */
   repaired: Promise<Repair | null>
+  /** Forgets uploads in parts whose time is over, as every hour does by itself; tells how many. */
+  sweepUploads(): Promise<number>
   stop(): Promise<void>
 }
+
+const SWEEP_MS = 3_600_000
 
 /**
  * Opens /storage/v1 over a database and a place for bytes. What a crash left behind is removed in the background, and
@@ -39,6 +44,12 @@ export function openStorage(settings: StorageSettings): Storage {
     mayWrite: rateLimit(set.writeRate, set.clock),
     openedAt: Date.now(),
     uploads: { all: 0, of: new Map() },
+    resumable: resumableUploads({
+      incoming: set.objects.incoming,
+      lifeMs: set.resumableMs,
+      uploadLimit: set.uploadLimit,
+      clock: set.clock,
+    }),
   }
   let later: NodeJS.Timeout | undefined
   let isStopped = false
@@ -55,15 +66,28 @@ export function openStorage(settings: StorageSettings): Storage {
     }
   }
   const repaired = repairNow()
+  const { sweepUploads, sweeping } = sweeps(context)
   return {
     service: storageService(context),
     repaired,
+    sweepUploads,
     async stop() {
       isStopped = true
       clearTimeout(later)
+      clearInterval(sweeping)
       await context.pictures.stop()
       await repaired
       await set.objects.stop()
     },
   }
+}
+
+/** Uploads in parts whose time is over go every hour. */
+function sweeps({ resumable, log }: StorageContext) {
+  const sweepUploads = () =>
+    resumable.sweep().catch((error: unknown) => {
+      log(`storage: unfinished uploads are not looked for: ${String(error)}`)
+      return 0
+    })
+  return { sweepUploads, sweeping: setInterval(() => void sweepUploads(), SWEEP_MS).unref() }
 }

@@ -2,6 +2,7 @@ import type { Caller as DatabaseCaller } from '#database'
 import type { Caller } from '#wire'
 import type { PictureWorks } from './picture-works.ts'
 import type { Renditions } from './renditions.ts'
+import type { ResumableUploads } from './resumable.ts'
 import type { SignedUrls } from './signed-urls.ts'
 import type { CompleteSettings } from './storage-settings.ts'
 import type { RunningUploads } from './upload-place.ts'
@@ -19,6 +20,8 @@ export interface StorageContext extends CompleteSettings {
   openedAt: number
   /** Uploads that are under way. */
   uploads: RunningUploads
+  /** Uploads that come in parts. */
+  resumable: ResumableUploads
 }
 
 /** A request that found its route. */

@@ -9,7 +9,7 @@ import { type StorageContext, databaseCaller } from './storage-context.ts'
 
 const prefix = '/storage/v1'
 /** Parts of the hosted service that are not offered here. */
-const notOffered = /^(?:upload\/resumable|s3|iceberg|vector)(?:\/|$)/
+const notOffered = /^(?:upload\/resumable\/sign|s3|iceberg|vector)(?:\/|$)/
 
 const anonymous: Caller = { role: 'anon', claims: { role: 'anon' } }
 const serviceRole: Caller = { role: 'service_role', claims: { role: 'service_role' } }
@@ -34,6 +34,7 @@ export function storageService(context: StorageContext): Service {
 
 async function respond(context: StorageContext, request: Request, path: string): Promise<Response> {
   if (notOffered.test(path)) throw new StorageRefusal('NotSupported')
+  if (isResumable.test(path)) return respondInParts(context, request)
   const found = routeOf(request.method, path)
   if (!found) throw new StorageRefusal('NoSuchRoute', `Route ${request.method}:/${path.slice(0, 200)} not found`)
   const { caller, isKnown } = await callerOf(context, request, found.access)
@@ -45,6 +46,26 @@ async function respond(context: StorageContext, request: Request, path: string):
     query,
     bucket: bucket === '' ? '' : validBucket(bucket),
     key,
+    owner: typeof caller.claims['sub'] === 'string' ? caller.claims['sub'] : null,
+    isKnown,
+    caller: databaseCaller(caller, operation, request),
+    service: databaseCaller(serviceRole, operation, request),
+  })
+}
+
+const isResumable = /^upload\/resumable(?:\/|$)/
+
+/** An upload that comes in parts: the protocol of its own says which request is what. */
+async function respondInParts(context: StorageContext, request: Request): Promise<Response> {
+  const isAsked = request.method === 'OPTIONS'
+  const { caller, isKnown } = await callerOf(context, request, isAsked ? 'none' : 'key')
+  if (!isAsked && request.method !== 'HEAD') paceWrites(context, request, caller)
+  const operation = request.method === 'POST' ? 'storage.tus.upload.create' : 'storage.tus.upload.part'
+  return context.resumable.respond(context, {
+    request,
+    query: new URLSearchParams(),
+    bucket: '',
+    key: '',
     owner: typeof caller.claims['sub'] === 'string' ? caller.claims['sub'] : null,
     isKnown,
     caller: databaseCaller(caller, operation, request),

@@ -22,6 +22,8 @@ export interface StorageSettings {
   uploadPauseMs?: number
   /** How long a signed upload holds, in seconds. Two hours. */
   signedUploadSeconds?: number
+  /** How long an upload in parts may take, in milliseconds. A day. */
+  resumableMs?: number
   /** Buckets that take pictures alone, each made anew without its metadata. `['media']`. */
   pictureBuckets?: readonly string[]
   /** Pixels of a picture, all frames together. 50 million. */
@@ -54,6 +56,7 @@ const defaults = {
   uploadsAtOnce: 50,
   uploadPauseMs: 30_000,
   signedUploadSeconds: 7200,
+  resumableMs: 86_400_000,
   pictureBuckets: ['media'],
   pixelLimit: 50_000_000,
   renderLimit: 25 * 1024 * 1024,

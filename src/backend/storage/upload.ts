@@ -97,7 +97,7 @@ export function metadataOf({ size, eTag }: Incoming, { mimeType, cacheControl, n
  * Keeps a file and writes its row, in this order: a crash in between leaves bytes that nobody names, which the next
  * start removes, and never a row without bytes. The file leaves the incoming folder in any case.
  */
-async function keepObject(
+export async function keepObject(
   context: StorageContext,
   service: Caller,
   { file, object }: { file: Incoming; object: NewObject },

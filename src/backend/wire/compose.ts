@@ -15,13 +15,17 @@ import type { Service } from './service.ts'
 export function compose(services: Record<string, Service>): Service {
   const entries = Object.entries(services)
   return async (request) => {
-    if (request.method === 'OPTIONS') return preflight(request)
     const path = pathOf(request.url)
+    if (request.method === 'OPTIONS' && !isDiscovery(request, path)) return preflight(request)
     const service = entries.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))
     const response = service ? await service[1](request) : path.startsWith('/functions/v1/') ? noFunction() : notFound()
     return openToOrigins(request, response)
   }
 }
+
+/** A client of uploads in parts asks what they can (TUS 1.0); a browser that asks first whether it may says so. */
+const isDiscovery = (request: Request, path: string): boolean =>
+  path.startsWith('/storage/v1/upload/resumable') && !request.headers.has('access-control-request-method')
 
 /**
  * The path of an absolute URL, still percent-encoded, without building a URL object: this runs on every request.

@@ -21,7 +21,29 @@ export {
 } from './content-import.ts'
 export { type RevisedKind, type TextHistory, restoreRevision, revisedKind, textHistory } from './text-history.ts'
 export { type UnrenderedText, storeRendering, textsToRender } from './text-rendering.ts'
+export {
+  type FollowedLink,
+  type LinkFilter,
+  type LinkPlace,
+  type MeasuredPage,
+  type ReadPage,
+  type ReadPlace,
+  followedLinks,
+  pageMeasures,
+  readPages,
+  regenerateSitemap,
+} from './links-report.ts'
 export { type LogBook, type LogEntry, type LogPlace, deskLog, retryEntry } from './log.ts'
+export {
+  type Samples,
+  type SiteWishes,
+  samples,
+  saveSiteSettings,
+  sendTestMail,
+  showSamples,
+  siteSettings,
+  startOwnNewsroom,
+} from './site-settings.ts'
 export { type SiteError, forgetFailedWork, storeErrors } from './site-errors.ts'
 export { type Invitation, invitationById, invitePerson, lastInvitations, noteInvitation } from './invitations.ts'
 export {

@@ -10,6 +10,15 @@ export {
   listTexts,
   stateOf,
 } from './own-texts.ts'
+export {
+  type LibraryPicture,
+  type PictureFilter,
+  type PicturePlace,
+  type PictureState,
+  describePicture,
+  keepPicture,
+  listPictures,
+} from './media-library.ts'
 export { type OwnAuthor, ownAuthor, saveAuthor } from './own-author.ts'
 export { type EditorNote, addNote, notesOnText } from './text-notes.ts'
 export {

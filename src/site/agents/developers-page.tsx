@@ -29,7 +29,8 @@ export const DevelopersPage = ({ examples, today, origin }: Props) => (
         text={JSON.stringify({ mcpServers: { ratesheet: { type: 'http', url: origin + href('mcp') } } }, null, 2)}
       />
       <p>
-        Over standard input and output the same is served by <code>npm run mcp</code> in a copy of the software.
+        Over standard input and output the same is served by <code>npm run --silent mcp</code> in a copy of the
+        software.
       </p>
     </section>
     <Examples title="Examples" note="With the figures of" today={today} examples={examples} />

@@ -12,8 +12,11 @@ interface Props {
 
 /** The picture of a text that has none: drawn from the figures of the trade, the same for the same slug. */
 export function Cover({ slug, kind, image }: Props) {
-  if (image)
-    return <img className="cover" src={image} alt="" width={COVER_BOX.width} height={COVER_BOX.height} loading="lazy" />
+  if (image) {
+    const [src, focus] = image.split('#focus=')
+    const size = { width: COVER_BOX.width, height: COVER_BOX.height }
+    return <img className="cover" data-focus={focus?.replace('-', ' ')} src={src} alt="" {...size} loading="lazy" />
+  }
   const drawing = coverOf(slug, kind)
   return (
     <svg

@@ -1,5 +1,5 @@
 import { href } from '#routes'
-import { pageHead } from '#ui/head.ts'
+import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { TITLES } from './newsletter-words.ts'
 import type { NewsletterState } from './newsletter-state.ts'
 
@@ -13,12 +13,14 @@ interface Match {
 export function newsletterHead({ context: { site }, params: { page }, loaderData }: Match) {
   if (!loaderData) return {}
   const path = page === undefined ? href('newsletter') : href('newsletterPage', { page })
+  const jsonLd = import.meta.env.SSR && [breadcrumbs(site.origin, [{ name: 'Newsletter', path }])]
   const feed = { title: `${site.name} letters`, path: href('newsletterFeed') }
   if (loaderData.kind === 'form')
     return pageHead({
       site,
       path,
       feed,
+      jsonLd,
       title: 'Newsletter',
       description:
         'The daily rate, the week after the survey, breaking news, and alerts with your own numbers, by e-mail. Confirm once, leave with one click.',
@@ -29,10 +31,11 @@ export function newsletterHead({ context: { site }, params: { page }, loaderData
       site,
       path,
       feed,
+      jsonLd,
       title: first?.document.title ?? 'Newsletter',
       description: first?.document.preheader ?? null,
     })
   }
-  const title = loaderData.kind === 'said' ? TITLES[loaderData.about].title : TITLES[loaderData.kind].title
-  return pageHead({ site, path, title, hidden: true })
+  const { title, words } = TITLES[loaderData.kind === 'said' ? loaderData.about : loaderData.kind]
+  return pageHead({ site, path, title, description: words, hidden: true, jsonLd })
 }

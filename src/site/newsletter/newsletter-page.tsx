@@ -55,7 +55,7 @@ const Confirm = ({ token }: { token: string }) => (
   <>
     <Kicker>Newsletter</Kicker>
     <h1 className="headline-1">{TITLES.confirm.title}</h1>
-    <p className="standfirst">Press the button, and what you asked for takes effect.</p>
+    <p className="standfirst">{TITLES.confirm.words}</p>
     <form method="post" action={href('newsletterPage', { page: 'confirm' })}>
       <input type="hidden" name="t" value={token} />
       <Button type="submit">Confirm</Button>

@@ -34,8 +34,8 @@ export const TITLES = {
     title: 'Letters are off',
     words: 'This site sends no letters at the moment. The RSS feeds hold every story.',
   },
-  confirm: { title: 'Confirm your address', words: '' },
-  manage: { title: 'Your letters', words: '' },
+  confirm: { title: 'Confirm your address', words: 'Press the button, and what you asked for takes effect.' },
+  manage: { title: 'Your letters', words: 'What you get, and what is kept of you.' },
 } as const
 
 /** What was done, by the word in the address. */

@@ -19,8 +19,10 @@ export const Route = createFileRoute('/newsletter/{-$page}')({
     if (!page) throw notFound()
     return page
   },
-  headers: ({ params }) =>
-    params.page === undefined || /^\d/.test(params.page) ? {} : { 'cache-control': 'no-store' },
+  /** What a link in a letter opens is its reader's alone. */
+  headers: ({ params }) => (isOwn(params.page) ? { 'cache-control': 'no-store' } : {}),
   head: async ({ match }) => (await import('./newsletter-head.ts')).newsletterHead(match),
   component: () => <NewsletterPage page={Route.useLoaderData()} />,
 })
+
+const isOwn = (page = '') => page === 'confirm' || page === 'manage' || page === 'leave'

@@ -13,10 +13,14 @@ interface Place {
 const PLACES: readonly Place[] = [
   { label: 'Dashboard', href: href('dashboard'), needs: 'author' },
   { label: 'Texts', href: href('deskPage', { page: 'texts' }), needs: 'editor' },
+  { label: 'Media', href: href('deskPage', { page: 'media' }), needs: 'editor' },
   { label: 'Letters', href: href('deskPage', { page: 'letters' }), needs: 'editor' },
   { label: 'People', href: href('deskPage', { page: 'people' }), needs: 'admin' },
   { label: 'Hooks', href: href('deskPage', { page: 'hooks' }), needs: 'admin' },
   { label: 'Rates', href: href('ratesDesk'), needs: 'editor' },
+  { label: 'Links', href: href('linkPerformance'), needs: 'editor' },
+  { label: 'Sitemap', href: href('sitemapGenerator'), needs: 'editor' },
+  { label: 'Settings', href: href('deskPage', { page: 'settings' }), needs: 'admin' },
   { label: 'Log', href: href('deskPage', { page: 'log' }), needs: 'admin' },
   { label: 'Your profile', href: href('authorProfile'), needs: 'author' },
 ]

@@ -79,9 +79,9 @@ export const anonReads: Record<string, string> = {
 export const membersRead =
   'answers articles audit_entries author_commentary authors authors_public categories category_counts ' +
   'content_policy_reports crawler_ranges crawler_reads current_observations editions education glossary_terms guides ' +
-  'held_observations hook_deliveries hooks ingestion_runs ingestion_sources invitations lender_changes lenders link_clicks media ' +
+  'held_observations hook_deliveries hooks ingestion_runs ingestion_sources invitations lender_changes lenders link_clicks media media_library media_uses ' +
   'my_loans observations page_views path_redirects pending_edits profiles refused_crawlers report_decisions ' +
-  'revision_parts revisions saved_pages security_events security_settings series site_errors ' +
+  'revision_parts revisions saved_pages security_events security_settings series site_errors site_settings ' +
   'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages written_texts'
 
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
@@ -110,6 +110,7 @@ export const membersInsert: Record<string, string> = {
   ].join(' '),
   hooks: 'events name url',
   my_loans: 'changed_at loan',
+  media: 'alt bytes caption credit height mime path width',
   pending_edits: 'base_revision content_id fields kind',
   refused_crawlers: 'name',
   saved_pages: 'path saved_at title',
@@ -144,7 +145,7 @@ export const membersUpdate: Record<string, string> = {
     'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
   hooks: 'events is_on name url',
-  media: 'alt',
+  media: 'alt caption credit',
   my_loans: 'changed_at loan',
   pending_edits: 'fields',
   profiles: 'full_name',
@@ -201,10 +202,12 @@ export const calls = {
     'get_user_role(uuid)',
     'hook_secret(uuid)',
     'invite_person(text,text,user_role)',
+    'link_report(boolean,text,integer,bigint,text)',
     'own_byline()',
     'own_data()',
     'own_devices()',
     'own_rights()',
+    'page_report(text,integer,bigint,text)',
     'private.caller_role()',
     'private.can_draft()',
     'private.can_edit()',
@@ -218,15 +221,22 @@ export const calls = {
     'private.may_see_text(content_kind,uuid)',
     'private.own_author()',
     'record_security_events(jsonb)',
+    'regenerate_sitemap()',
     'request_run(text)',
     'retry_work(bigint)',
+    'samples()',
+    'save_site_settings(text,text,text)',
     'send_again(uuid)',
     'send_mail_again(bigint)',
+    'send_test_mail()',
     'set_person_active(uuid,boolean)',
     'set_person_role(uuid,user_role)',
+    'show_samples(boolean)',
     'sign_out_person(uuid)',
+    'start_own_newsroom(text,text,text,text[])',
     'subscriber_counts()',
     'text_workers(content_kind,uuid)',
     'try_hook(uuid)',
+    'vitals_report(integer)',
   ],
 }

@@ -19,7 +19,7 @@ afterAll(() => database.stop())
 const as = (who: Person, text: string, ...values: unknown[]) => database.asCaller(who.caller, text, values)
 const audit = async () =>
   (await as(admin, `select actor_name, action, subject, times from audit_entries order by id`)).map(
-    ({ actor_name, action, subject, times }) => `${actor_name} ${action} ${subject} ${times}`,
+    ({ actor_name, action, subject, times }) => [actor_name, action, subject, times].join(' '),
   )
 
 describe('who changed what', () => {

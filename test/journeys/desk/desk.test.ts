@@ -72,6 +72,34 @@ describe('an editor', () => {
   })
 })
 
+describe('what is listed and followed', () => {
+  it('is told to an editor: the sitemap with its reasons, valid and made anew, and links with their clicks', async () => {
+    await at.site.owner`
+      insert into link_clicks (began, hours, path, target, label, clicks)
+      values (date_trunc('hour', now()), 1, '/', 'https://a.example/x', 'Out there', 12)`
+    const { page, expectNoProblem } = await opened(editor, '/admin/sitemap-generator', 'Sitemap')
+    await page.getByLabel('Address has').fill('/guide/')
+    await page.getByText('A published guide.').first().waitFor()
+    await page.getByRole('button', { name: 'Validate, and try a new one' }).click()
+    await page.getByText('Every address, date and priority is as it should be.').waitFor()
+    await page.getByText('A new one would list the same pages').waitFor()
+    await holds(page)
+    await page.getByRole('button', { name: 'Make it anew', exact: true }).click()
+    await page.getByRole('button', { name: 'Make the sitemap anew now?' }).click()
+    await expect.poll(() => page.locator('.toast').allInnerTexts()).toEqual([expect.stringContaining('made anew')])
+    await page.goto('/admin/link-performance')
+    await page.getByRole('row', { name: /Out there/ }).waitFor()
+    await page.getByLabel('Links', { exact: true }).selectOption('within the site')
+    await expect.poll(() => page.getByRole('row', { name: /Out there/ }).count()).toBe(0)
+    await page.getByLabel('Links', { exact: true }).selectOption('all')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download as CSV' }).click()
+    expect((await saved).suggestedFilename()).toBe('links.csv')
+    await holds(page)
+    expectNoProblem()
+  })
+})
+
 /** The link of the last letter to an address, which a site without a mail server keeps as a file. */
 async function linkTo(address: string): Promise<string> {
   const letters = () =>
@@ -85,6 +113,36 @@ async function linkTo(address: string): Promise<string> {
 }
 
 describe('an admin', () => {
+  it('starts a newsroom of their own: name and color are theirs at once, no sample is left, and all of it can be taken back', async () => {
+    const samples = async () =>
+      (await Promise.all(['/', '/articles', '/authors'].map((path) => at.site.ask(path))))
+        .map(({ text }) => text)
+        .filter((text) => /Sample (?:stor|profile)/.test(text)).length
+    expect(await samples()).toBe(3)
+    const { page, expectNoProblem } = await opened(admin, '/desk/settings', 'Settings')
+    const own = page.getByRole('region', { name: 'Start my own newsroom' })
+    await own.getByLabel('Name of the site').fill('The Daily Rate')
+    await own.getByLabel('Color on pale paper').fill('#FFEE00')
+    await own.getByLabel('Categories of your stories').fill('City desk')
+    await own.getByRole('button', { name: 'Start my own newsroom' }).click()
+    await own.getByRole('button', { name: 'Hide all samples now?' }).click()
+    await own.getByText('that can be read on pale paper').waitFor()
+    expect(await samples()).toBe(3)
+    await holds(page)
+    await own.getByLabel('Color on pale paper').fill('#7A1F5C')
+    await own.getByRole('button', { name: 'Start my own newsroom' }).click()
+    await own.getByRole('button', { name: 'Hide all samples now?' }).click()
+    await expect.poll(samples).toBe(0)
+    const home = await at.site.ask('/')
+    expect([home.status, home.text]).toEqual([200, expect.stringContaining('| The Daily Rate</title>')])
+    expect((await at.site.ask('/colors.css')).text.toLowerCase()).toContain('#7a1f5c')
+    expect(await at.site.owner`select name from categories where slug = 'city-desk'`).toEqual([{ name: 'City desk' }])
+    await page.getByRole('button', { name: 'Show the hidden samples' }).click()
+    await page.getByRole('button', { name: 'Show them again?' }).click()
+    await expect.poll(samples).toBe(3)
+    expectNoProblem(/422/)
+  })
+
   it('invites an editor, who follows the letter, chooses a password and works; then lets them in no more', async () => {
     const { page, expectNoProblem } = await opened(admin, '/desk/people', 'People')
     await page.getByRole('region', { name: 'Accounts' }).getByText('editor@example.com').waitFor()

@@ -199,7 +199,7 @@ describe('by the keyboard alone', () => {
     const { page, expectNoProblem } = await at.visit({ viewport: { width: 390, height: 844 } })
     await page.goto('/author/create-article')
     await page.waitForURL(/\/auth\?next=/)
-    await page.getByLabel('E-mail address').focus()
+    await page.locator('#email').focus()
     await page.keyboard.type(editor.email)
     await page.keyboard.press('Tab')
     await focus(page, /^Password$/)

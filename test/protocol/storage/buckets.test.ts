@@ -88,7 +88,7 @@ describe('buckets', () => {
     })
     expect(await storage.json('/bucket', { key: 'forged' })).toMatchObject({ statusCode: '403' })
     expect(await storage.json('/nothing')).toMatchObject({ status: 404, message: 'Route GET:/nothing not found' })
-    expect(await storage.json('/upload/resumable', { method: 'POST' })).toMatchObject({ code: 'NotSupported' })
+    expect(await storage.json('/upload/resumable/sign', { method: 'POST' })).toMatchObject({ code: 'NotSupported' })
   })
 
   it('are not emptied by a row that is deleted by hand', async () => {

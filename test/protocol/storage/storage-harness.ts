@@ -50,6 +50,7 @@ export async function openStorageFor(database: Database, { folder: given, s3, ..
     lines,
     service,
     repaired: storage.repaired,
+    sweepUploads: storage.sweepUploads,
     send,
     /** The response's JSON, and its status beside. */
     async json(path: string, init: RequestInit & { key?: string | null } = {}) {

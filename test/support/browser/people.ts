@@ -28,7 +28,8 @@ export async function member(
 
 /** Fills the form of the page of signing in and sends it. */
 export async function signIn(page: Page, { email, password }: Member): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email)
+  // The foot of every page asks for an address as well.
+  await page.locator('#email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

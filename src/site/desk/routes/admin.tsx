@@ -1,4 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { LinksPage } from '#desk/links/links-page.tsx'
+import { SitemapPage } from '#desk/sitemap/sitemap-page.tsx'
 import { RatesDeskPage } from '#desk/rates/rates-desk-page.tsx'
 import { isAdminPage } from './page-names.ts'
 
@@ -14,7 +16,11 @@ export const Route = createFileRoute('/admin/$page')({
   component: Page,
 })
 
-const PAGES = { rates: RatesDeskPage } as const
+const PAGES = {
+  rates: RatesDeskPage,
+  'link-performance': LinksPage,
+  'sitemap-generator': SitemapPage,
+} as const
 
 function Page() {
   const { page } = Route.useParams()

@@ -22,6 +22,16 @@ const ADMIN_HEADS = {
     path: href('ratesDesk'),
     description: 'For editors: figures that wait for a decision, runs of the sources, and the draft report.',
   },
+  'link-performance': {
+    title: 'Link Performance',
+    path: href('linkPerformance'),
+    description: 'For editors: which links are followed, what is read, and how fast pages are.',
+  },
+  'sitemap-generator': {
+    title: 'Sitemap Generator',
+    path: href('sitemapGenerator'),
+    description: 'For editors: what is listed and why, whether it is valid, and making it anew.',
+  },
 } as const
 
 export const adminHead = (site: Site, page: string) =>
@@ -29,11 +39,16 @@ export const adminHead = (site: Site, page: string) =>
 
 const DESK_HEADS = {
   texts: { title: 'Texts', description: 'For editors: every text of the site, by state, kind and author.' },
+  media: { title: 'Media', description: 'For editors: every picture, where it is shown, and what is said of it.' },
   letters: {
     title: 'Letters',
     description: 'For editors: editions of the letters, what they say, and how far they are.',
   },
   log: { title: 'Log', description: 'For admins: who changed what, what went wrong, what waits.' },
+  settings: {
+    title: 'Settings',
+    description: 'For admins: what the site is called, how it looks, and whether mail arrives.',
+  },
   people: { title: 'People', description: 'For admins: who works here, what each may do, and inviting others.' },
   hooks: { title: 'Hooks', description: 'For admins: who is told what happens on the site, and what was delivered.' },
 } as const

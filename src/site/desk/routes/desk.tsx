@@ -2,7 +2,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { HooksPage } from '#desk/hooks/hooks-page.tsx'
 import { LettersPage } from '#desk/letters/letters-page.tsx'
 import { LogPage } from '#desk/log/log-page.tsx'
+import { MediaPage } from '#desk/media/media-page.tsx'
 import { PeoplePage } from '#desk/people/people-page.tsx'
+import { SettingsPage } from '#desk/settings/settings-page.tsx'
 import { TextsPage } from '#desk/texts/texts-page.tsx'
 import { isDeskPage } from './page-names.ts'
 
@@ -18,7 +20,15 @@ export const Route = createFileRoute('/desk/$page')({
   component: Page,
 })
 
-const PAGES = { texts: TextsPage, people: PeoplePage, hooks: HooksPage, log: LogPage, letters: LettersPage } as const
+const PAGES = {
+  texts: TextsPage,
+  media: MediaPage,
+  people: PeoplePage,
+  hooks: HooksPage,
+  log: LogPage,
+  letters: LettersPage,
+  settings: SettingsPage,
+} as const
 
 function Page() {
   const { page } = Route.useParams()

@@ -1,7 +1,7 @@
-const DESK_PAGES = ['texts', 'people', 'hooks', 'log', 'letters'] as const
+const DESK_PAGES = ['texts', 'media', 'people', 'hooks', 'log', 'letters', 'settings'] as const
 type DeskPage = (typeof DESK_PAGES)[number]
 
-const ADMIN_PAGES = ['rates'] as const
+const ADMIN_PAGES = ['rates', 'link-performance', 'sitemap-generator'] as const
 type AdminPage = (typeof ADMIN_PAGES)[number]
 
 /** Whether the last part of a path under /desk is a page. */

@@ -5,7 +5,7 @@ import { backendBase } from '#ui/backend-base.ts'
 import { Field } from '#ui/field'
 import { useWriter } from '#studio/editor/studio-context.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { PICTURE_TYPES, pictureProblem, uploadPicture } from './upload-picture.ts'
+import { PICTURE_TYPES, type PictureWords as Words, pictureProblem, uploadPicture } from './upload-picture.ts'
 
 interface Props {
   editor: Editor
@@ -63,12 +63,6 @@ export function PictureForm({ editor, given, onClose }: Props) {
   )
 }
 
-interface Words {
-  alt: string
-  caption: string
-  credit: string
-}
-
 const WORDS: readonly { name: keyof Words; label: string; hint?: string; most: number }[] = [
   { name: 'alt', label: 'What it shows', hint: 'For those who cannot see it.', most: 500 },
   { name: 'caption', label: 'Caption', most: 500 },
@@ -97,8 +91,9 @@ async function putIn(
   file: File,
   given: { words: Words; onPart: (part: number) => void },
 ) {
-  const picture = await uploadPicture(to, file, given.onPart)
-  const said = Object.fromEntries(Object.entries(given.words).map(([name, text]) => [name, text.trim()]))
+  const { alt, caption, credit } = given.words
+  const said = { alt: alt.trim(), caption: caption.trim(), credit: credit.trim() }
+  const picture = await uploadPicture(to, file, { words: said, onProgress: given.onPart })
   to.editor
     .chain()
     .focus()

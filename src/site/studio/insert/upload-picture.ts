@@ -1,15 +1,26 @@
+import { keepPicture } from '#queries/writing'
 import { type Account, authClient } from '#session'
 
 /** What the storage takes; the same list stands at its bucket. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 const MOST_BYTES = 10_485_760
-const TIME_LIMIT_MS = 120_000
+/** As the hosted service wants them. */
+const PART_BYTES = 6 * 1024 * 1024
+/** A network that comes and goes is tried for some two minutes; the upload goes on where it was, also after a reload. */
+const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000]
 
 /** A picture that lies in the storage. */
 interface UploadedPicture {
   src: string
   width: number
   height: number
+}
+
+/** What is said of a picture. */
+export interface PictureWords {
+  alt: string
+  caption: string
+  credit: string
 }
 
 /** Why a file cannot be uploaded, in words; null when it can. */
@@ -19,7 +30,8 @@ export function pictureProblem({ type, size }: { type: string; size: number }): 
 }
 
 /**
- * Uploads a picture below the folder of whoever is signed in.
+ * Uploads a picture in parts, below the folder of whoever is signed in, and tells the library of it. The same file goes on where
+ * it was cut off before.
  *
  * @param onProgress the part that is there, 0 to 1
  * @throws Error in words for the writer
@@ -27,17 +39,14 @@ export function pictureProblem({ type, size }: { type: string; size: number }): 
 export async function uploadPicture(
   { account, base }: { account: Account; base: string },
   file: File,
-  onProgress: (part: number) => void,
+  { words, onProgress }: { words: PictureWords; onProgress: (part: number) => void },
 ): Promise<UploadedPicture> {
-  const auth = await authClient()
-  const { data } = await auth.getSession()
-  if (!data.session) throw new Error('You are signed out: sign in again, then upload the picture.')
-  const path = `media/${account.id}/${crypto.randomUUID()}.${file.type.slice('image/'.length).replace('jpeg', 'jpg')}`
   const size = await sizeOf(file)
-  await sent({ url: `${base}/storage/v1/object/${path}`, token: data.session.access_token, file, onProgress })
+  const path = await sent({ account, base, file, onProgress })
+  await keepPicture(account.client, { path, mime: file.type, bytes: file.size, ...size, ...words })
   // Of the site's own storage the path is enough: the site may move.
   const home = base === location.origin ? '' : base
-  return { src: `${home}/storage/v1/object/public/${path}`, ...size }
+  return { src: `${home}/storage/v1/object/public/media/${path}`, ...size }
 }
 
 async function sizeOf(file: File): Promise<{ width: number; height: number }> {
@@ -50,38 +59,49 @@ async function sizeOf(file: File): Promise<{ width: number; height: number }> {
 }
 
 interface Sending {
-  url: string
-  token: string
+  account: Account
+  base: string
   file: File
   onProgress: (part: number) => void
 }
 
-/** XMLHttpRequest, because fetch does not say how far an upload has come. */
-const sent = ({ url, token, file, onProgress }: Sending): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', url)
-    request.timeout = TIME_LIMIT_MS
-    request.setRequestHeader('authorization', `Bearer ${token}`)
-    request.setRequestHeader('content-type', file.type)
-    request.setRequestHeader('cache-control', 'max-age=31536000')
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () =>
-      request.status === 200 ? resolve() : reject(new Error(refusalOf(request.responseText))),
-    )
-    for (const fault of ['error', 'timeout', 'abort']) {
-      request.addEventListener(fault, () =>
-        reject(new Error('The picture did not arrive. Check your connection and try again.')),
-      )
-    }
-    request.send(file)
+/** @returns the picture's path in the bucket */
+async function sent({ account, base, file, onProgress }: Sending): Promise<string> {
+  const { Upload } = await import('tus-js-client')
+  const auth = await authClient()
+  const done = Promise.withResolvers<void>()
+  const ending = file.type.slice('image/'.length).replace('jpeg', 'jpg')
+  const metadata = { bucketName: 'media', contentType: file.type, cacheControl: '31536000' }
+  const upload = new Upload(file, {
+    endpoint: `${base}/storage/v1/upload/resumable`,
+    chunkSize: PART_BYTES,
+    retryDelays: RETRY_MS,
+    uploadDataDuringCreation: true,
+    removeFingerprintOnSuccess: true,
+    metadata: { ...metadata, objectName: `${account.id}/${crypto.randomUUID()}.${ending}` },
+    // A session may be renewed while a slow network takes its time.
+    async onBeforeRequest(request) {
+      const { data } = await auth.getSession()
+      if (!data.session) throw new Error('You are signed out: sign in again, then upload the picture.')
+      request.setHeader('authorization', `Bearer ${data.session.access_token}`)
+    },
+    onProgress: (there, of) => onProgress(of > 0 ? there / of : 0),
+    onSuccess: () => done.resolve(),
+    onError: (error) => done.reject(new Error(refusalOf(error), { cause: error })),
   })
+  const before = (await upload.findPreviousUploads()).find(({ metadata: of }) =>
+    of['objectName']?.startsWith(`${account.id}/`),
+  )
+  if (before) upload.resumeFromPreviousUpload(before)
+  upload.start()
+  await done.promise
+  return before?.metadata['objectName'] ?? upload.options.metadata?.['objectName'] ?? ''
+}
 
-function refusalOf(body: string): string {
-  try {
-    const { message } = JSON.parse(body) as { message?: string }
-    return message ?? 'The picture was refused.'
-  } catch {
-    return 'The picture was refused.'
-  }
+/** The storage says in a sentence why it refuses; without one, nobody responded. */
+function refusalOf(error: unknown): string {
+  const response = (error as { originalResponse?: { getBody(): string } | null }).originalResponse
+  const own = error instanceof Error ? /signed out.*$/.exec(error.message)?.[0] : undefined
+  if (own) return `You are ${own}`
+  return response?.getBody().trim() || 'The picture did not arrive. Check your connection and try again.'
 }

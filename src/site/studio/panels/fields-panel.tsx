@@ -3,6 +3,7 @@ import { Area } from '#studio/fields/area.tsx'
 import { type TextFields, type WritableKind, hasField } from '#queries/writing'
 import { Field, Select } from '#ui/field'
 import { ListField } from '#studio/fields/list-field.tsx'
+import { CoverField } from './cover-field.tsx'
 import { KindFields } from './kind-fields.tsx'
 import type { Choices } from './use-choices.ts'
 import { SourcesField } from './sources-field.tsx'
@@ -55,6 +56,9 @@ export const FieldsPanel = memo(function FieldsPanel(props: Props) {
           value={fields.keywords}
           onChange={(keywords) => onChange({ keywords })}
         />
+      )}
+      {has('imageUrl') && (
+        <CoverField slug={fields.slug} imageUrl={fields.imageUrl} onChange={(imageUrl) => onChange({ imageUrl })} />
       )}
       <KindFields kind={kind} fields={fields} onChange={onChange} />
       <SourcesField sources={fields.sources} onChange={(sources) => onChange({ sources })} />

@@ -1,4 +1,7 @@
 import { Area } from '#studio/fields/area.tsx'
+import { PictureUpload } from '#studio/insert/picture-upload.tsx'
+import type { Account } from '#session'
+import { Button } from '#ui/button'
 import type { OwnAuthor } from '#queries/writing'
 import { Field } from '#ui/field'
 import { listed } from '#studio/fields/listed.ts'
@@ -83,6 +86,25 @@ export const ProfileFields = ({ author, onChange }: Props) => (
     ))}
   </>
 )
+
+/** The photograph under which readers find the author. */
+export const ProfilePhoto = ({ author, account, onChange }: Props & { account: Account }) =>
+  author.photoUrl ? (
+    <div className="studio-cover">
+      <img src={author.photoUrl} alt={author.name} width={160} height={160} />
+      <Button small kind="quiet" onClick={() => onChange({ ...author, photoUrl: null })}>
+        Remove the photograph
+      </Button>
+    </div>
+  ) : (
+    <PictureUpload
+      id="profile-photo"
+      label="Photograph"
+      alt={author.name}
+      account={account}
+      onUploaded={(photoUrl) => onChange({ ...author, photoUrl })}
+    />
+  )
 
 function contacts(before: Record<string, string>, name: string, value: string): Record<string, string> {
   const { [name]: _former, ...others } = before

@@ -7,7 +7,7 @@ import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button, ButtonLink } from '#ui/button'
 import { showToast } from '#ui/toast'
 import { reasonOf } from '#ui/reason.ts'
-import { ProfileFields } from './profile-fields.tsx'
+import { ProfileFields, ProfilePhoto } from './profile-fields.tsx'
 
 interface Opened {
   account: Account
@@ -93,6 +93,7 @@ function Profile({ opened }: { opened: Opened }) {
         }}
       >
         <ProfileFields author={author} onChange={setAuthor} />
+        <ProfilePhoto author={author} account={account} onChange={setAuthor} />
         <div role="alert">{problem && <p className="desk-failure">Not saved: {problem}</p>}</div>
         <Button type="submit" disabled={isBusy}>
           {isBusy ? 'Saving' : 'Save the profile'}

@@ -1,0 +1,114 @@
+import { type Client, dataOf, rowOf } from '#queries/shared'
+
+/** What admins set of the site; empty is what the operator has set. */
+export interface SiteWishes {
+  name: string
+  /** as #RRGGBB */
+  accentLight: string
+  accentDark: string
+}
+
+/**
+ * What was set at the desk.
+ *
+ * @param client an admin's, or the service's
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const { name } = await siteSettings(serviceClient)
+ * ```
+ */
+export async function siteSettings(client: Client): Promise<SiteWishes> {
+  const row = rowOf('pages', await client.from('site_settings').select('name,accent_light,accent_dark').maybeSingle())
+  return { name: row?.name ?? '', accentLight: row?.accent_light ?? '', accentDark: row?.accent_dark ?? '' }
+}
+
+/**
+ * Sets name and colors; every process of the site has them at once.
+ *
+ * @returns null, or in words why it was refused
+ * @example
+ * ```ts
+ * const refusal = await saveSiteSettings(adminsClient, { name: 'The Daily Rate', accentLight: '', accentDark: '' })
+ * ```
+ */
+export async function saveSiteSettings(client: Client, wishes: SiteWishes): Promise<string | null> {
+  const { error } = await client.rpc('save_site_settings', given(wishes))
+  return error?.message ?? null
+}
+
+const given = ({ name, accentLight, accentDark }: SiteWishes) => ({
+  name,
+  accent_light: accentLight,
+  accent_dark: accentDark,
+})
+
+/** The samples that the site came with. */
+export interface Samples {
+  /** shown */
+  stories: number
+  profiles: number
+  /** hidden at the desk, and to be shown again by it */
+  hidden: number
+}
+
+/**
+ * How many samples are shown, and how many the desk has hidden.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const { stories, hidden } = await samples(adminsClient)
+ * ```
+ */
+export async function samples(client: Client): Promise<Samples> {
+  const [row] = dataOf('pages', await client.rpc('samples'))
+  return row ?? { stories: 0, profiles: 0, hidden: 0 }
+}
+
+/**
+ * Hides all samples, or shows those again that were hidden so.
+ *
+ * @returns null, or in words why it was refused
+ * @example
+ * ```ts
+ * const refusal = await showSamples(adminsClient, false)
+ * ```
+ */
+export async function showSamples(client: Client, shown: boolean): Promise<string | null> {
+  const { error } = await client.rpc('show_samples', { shown })
+  return error?.message ?? null
+}
+
+/**
+ * A newsroom of one's own: name, colors and categories, and none of the samples.
+ *
+ * @returns null, or in words why it was refused
+ * @example
+ * ```ts
+ * const wishes = { name: 'The Daily Rate', accentLight: '', accentDark: '' }
+ * const refusal = await startOwnNewsroom(adminsClient, wishes, ['Rates', 'Housing'])
+ * ```
+ */
+export async function startOwnNewsroom(
+  client: Client,
+  wishes: SiteWishes,
+  categories: string[],
+): Promise<string | null> {
+  const { error } = await client.rpc('start_own_newsroom', { ...given(wishes), categories })
+  return error?.message ?? null
+}
+
+/**
+ * Sends a letter to whoever asks.
+ *
+ * @returns its number in the post, or in words why it was refused
+ * @example
+ * ```ts
+ * const sent = await sendTestMail(adminsClient)
+ * ```
+ */
+export async function sendTestMail(client: Client): Promise<{ id: number } | { refusal: string }> {
+  const { data, error } = await client.rpc('send_test_mail')
+  return error ? { refusal: error.message } : { id: data }
+}

@@ -1,0 +1,111 @@
+import './media.later.css'
+import { useCallback, useState } from 'react'
+import { type LibraryPicture, type PictureFilter, type PicturePlace, listPictures } from '#queries/writing'
+import { href } from '#routes'
+import {
+  Choose,
+  type ListPage,
+  ListFrame,
+  NewsroomFrame,
+  ReadOnlyNote,
+  filterInAddress,
+  keepInAddress,
+  useList,
+} from '#newsroom'
+import { type Account, type GuardRule, useGuarded } from '#session'
+import { Field } from '#ui/field'
+import { reasonOf } from '#ui/reason.ts'
+import { showToast } from '#ui/toast'
+import { PICTURE_STATES, addressOf, filterOf } from './picture-filter.ts'
+import { PictureCard } from './picture-card.tsx'
+
+const PATH = href('deskPage', { page: 'media' })
+const RULE: GuardRule<Account> = {
+  path: PATH,
+  mayEnter: ({ isEditor }) => isEditor,
+  load: async (account) => account,
+  onFailure(error) {
+    console.error('The library could not be opened', error)
+    showToast({ title: 'The library could not be opened.', description: reasonOf(error), variant: 'destructive' })
+  },
+}
+
+const WORDS = {
+  failed: 'The library could not be read.',
+  notYours: 'This page is not for you.',
+  whose: 'Editors and admins see all pictures; an admin can make you one of them.',
+}
+
+/** Every picture of the site, the newest first. */
+export function MediaPage() {
+  const { state, open } = useGuarded(RULE)
+  return (
+    <NewsroomFrame
+      title="Media"
+      isFor="editors"
+      path={PATH}
+      state={state}
+      open={open}
+      words={WORDS}
+      instead={{ href: href('dashboard'), label: 'To the dashboard' }}
+    >
+      {(account) => <Library account={account} />}
+    </NewsroomFrame>
+  )
+}
+
+function Library({ account }: { account: Account }) {
+  const [filter, setFilter] = useState(() => filterOf(filterInAddress()))
+  const list = usePictures(account, filter)
+  const change = (changed: PictureFilter) => {
+    setFilter(changed)
+    keepInAddress(addressOf(changed))
+  }
+  return (
+    <>
+      {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
+      <search className="desk-filters">
+        <Field
+          id="media-words"
+          label="Said of it"
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={filter.words}
+          onChange={(event) => change({ ...filter, words: event.target.value })}
+        />
+        <Choose
+          id="media-state"
+          label="Pictures"
+          any="all"
+          value={filter.state}
+          options={PICTURE_STATES}
+          onChange={(state) => change({ ...filter, state })}
+        />
+      </search>
+      <ListFrame
+        list={list}
+        empty={{ title: 'No picture fits.', words: 'Pictures come here when somebody puts them into a text.' }}
+      >
+        {(pictures) => (
+          <ul className="desk-media">
+            {pictures.map((picture) => (
+              <PictureCard key={picture.id} picture={picture} account={account} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </>
+  )
+}
+
+function usePictures({ client }: Account, { words, state }: PictureFilter) {
+  const ask = useCallback(
+    async (after: PicturePlace | null): Promise<ListPage<LibraryPicture, PicturePlace>> => {
+      const { pictures, next } = await listPictures(client, { words, state }, after)
+      return { rows: pictures, next }
+    },
+    [client, words, state],
+  )
+  return useList(ask)
+}

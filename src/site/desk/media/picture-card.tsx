@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type LibraryPicture, describePicture } from '#queries/writing'
+import type { Account } from '#session'
+import { backendBase } from '#ui/backend-base.ts'
+import { Button } from '#ui/button'
+import { Field } from '#ui/field'
+import { reasonOf } from '#ui/reason.ts'
+import { showToast } from '#ui/toast'
+import { sizeWords, usesWords } from './picture-filter.ts'
+
+interface Props {
+  picture: LibraryPicture
+  account: Account
+}
+
+const WIDTH = 480
+
+/** A picture with what is said of it, which can be changed in its place. */
+export function PictureCard({ picture, account }: Props) {
+  const base = backendBase(useRouter().options.context.site)
+  const src = `${base}/storage/v1/render/image/public/media/${picture.path}?width=${WIDTH}&quality=75&resize=contain`
+  const [said, setSaid] = useState({ alt: picture.alt, caption: picture.caption, credit: picture.credit })
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li>
+      <img src={src} alt={said.alt} width={picture.width} height={picture.height} loading="lazy" />
+      <p className={said.alt ? undefined : 'desk-media-missing'}>{said.alt || 'No description'}</p>
+      <p className="meta">
+        {sizeWords(picture)}. {usesWords(picture.uses)}.
+      </p>
+      {isOpen ? (
+        <WordsForm
+          id={picture.id}
+          said={said}
+          account={account}
+          onDone={(changed) => {
+            if (changed) setSaid(changed)
+            setOpen(false)
+          }}
+        />
+      ) : (
+        <Button small kind="quiet" onClick={() => setOpen(true)}>
+          Change words<span className="visually-hidden"> of {said.alt || picture.path}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type Said = Pick<LibraryPicture, 'alt' | 'caption' | 'credit'>
+
+interface FormProps {
+  id: string
+  said: Said
+  account: Account
+  onDone: (changed: Said | null) => void
+}
+
+const FIELDS = [
+  { name: 'alt', label: 'What it shows', most: 500 },
+  { name: 'caption', label: 'Caption', most: 500 },
+  { name: 'credit', label: 'Credit', most: 200 },
+] as const
+
+function WordsForm({ id, said, account, onDone }: FormProps) {
+  const [words, setWords] = useState(said)
+  const [isBusy, setBusy] = useState(false)
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const changed = { alt: words.alt.trim(), caption: words.caption.trim(), credit: words.credit.trim() }
+      await describePicture(account.client, id, changed)
+      onDone(changed)
+      showToast({ title: 'Saved.' })
+    } catch (error) {
+      setBusy(false)
+      showToast({ title: 'The words could not be saved.', description: reasonOf(error), variant: 'destructive' })
+    }
+  }
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      {FIELDS.map(({ name, label, most }) => (
+        <Field
+          key={name}
+          id={`${name}-${id}`}
+          label={label}
+          maxLength={most}
+          value={words[name]}
+          onChange={(event) => setWords({ ...words, [name]: event.target.value })}
+        />
+      ))}
+      <p className="actions">
+        <Button small type="submit" aria-disabled={isBusy}>
+          Save
+        </Button>
+        <Button small kind="quiet" onClick={() => onDone(null)}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  )
+}

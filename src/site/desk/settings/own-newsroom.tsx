@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { type SiteWishes, startOwnNewsroom } from '#queries/desk'
+import type { Client } from '#queries/shared'
+import { Confirm, DeskSection, Failure } from '#newsroom'
+import { reasonOf } from '#ui/reason.ts'
+import { showToast } from '#ui/toast'
+import { LookFields } from './look-fields.tsx'
+import { categoriesIn } from './category-lines.ts'
+
+interface Props {
+  client: Client
+  wishes: SiteWishes
+  onStarted: () => Promise<void>
+}
+
+/** The samples go, and the site is somebody's own: one step, which can be taken back. */
+export function OwnNewsroom({ client, wishes, onStarted }: Props) {
+  const [given, setGiven] = useState(wishes)
+  const [categories, setCategories] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function start() {
+    if (isBusy) return
+    setBusy(true)
+    const refusal = await startOwnNewsroom(client, given, categoriesIn(categories)).catch(reasonOf)
+    setBusy(false)
+    setFailure(refusal && `Nothing was changed. ${refusal}.`)
+    if (refusal) return
+    showToast({ title: 'The newsroom is yours.', description: 'No sample story and no sample profile is shown.' })
+    await onStarted()
+  }
+  return (
+    <DeskSection
+      id="own"
+      title="Start my own newsroom"
+      note="Hides every sample story and sample profile; guides, lessons and reference stay"
+    >
+      <div className="desk-form">
+        <LookFields of="own" wishes={given} onChange={setGiven} />
+        <Categories value={categories} onChange={setCategories} />
+        <Failure words={failure} />
+        <p className="desk-wide">
+          <Confirm
+            kind="primary"
+            label="Start my own newsroom"
+            sure="Hide all samples now?"
+            isBusy={isBusy}
+            onConfirm={() => void start()}
+          />
+        </p>
+      </div>
+    </DeskSection>
+  )
+}
+
+const Categories = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  <div className="field">
+    <label htmlFor="own-categories">Categories of your stories</label>
+    <textarea
+      id="own-categories"
+      className="desk-lines"
+      rows={4}
+      maxLength={2000}
+      aria-describedby="own-categories-hint"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+    <p className="field-hint" id="own-categories-hint">
+      One a line. Those that are there already stay.
+    </p>
+  </div>
+)

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { type Samples as SampleCounts, showSamples } from '#queries/desk'
+import type { Client } from '#queries/shared'
+import { Confirm, DeskSection, Failure } from '#newsroom'
+import { reasonOf } from '#ui/reason.ts'
+import { showToast } from '#ui/toast'
+
+interface Props {
+  client: Client
+  counts: SampleCounts
+  onChanged: () => Promise<void>
+}
+
+/** The stories and profiles that the site came with, all at once. */
+export function Samples({ client, counts, onChanged }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { stories, profiles, hidden } = counts
+  async function show(shown: boolean) {
+    if (isBusy) return
+    setBusy(true)
+    const refusal = await showSamples(client, shown).catch(reasonOf)
+    setBusy(false)
+    setFailure(refusal && `Nothing was changed. ${refusal}.`)
+    if (refusal) return
+    showToast({ title: shown ? 'The samples are shown again.' : 'The samples are hidden.' })
+    await onChanged()
+  }
+  return (
+    <DeskSection id="samples" title="Samples" note="Stories and profiles that the site came with">
+      <p>
+        {stories} sample stories and {profiles} sample profiles are shown; the desk has hidden {hidden}.
+      </p>
+      <p className="actions desk-more">
+        {stories + profiles > 0 && (
+          <Confirm
+            kind="plain"
+            label="Hide all samples"
+            sure="Hide them all?"
+            isBusy={isBusy}
+            onConfirm={() => void show(false)}
+          />
+        )}
+        {hidden > 0 && (
+          <Confirm
+            kind="plain"
+            label="Show the hidden samples"
+            sure="Show them again?"
+            isBusy={isBusy}
+            onConfirm={() => void show(true)}
+          />
+        )}
+      </p>
+      <Failure words={failure} />
+    </DeskSection>
+  )
+}

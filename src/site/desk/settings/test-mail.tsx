@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { deskLog, sendTestMail } from '#queries/desk'
+import type { Client } from '#queries/shared'
+import { DeskSection, Failure } from '#newsroom'
+import { Button } from '#ui/button'
+import { reasonOf } from '#ui/reason.ts'
+import { showToast } from '#ui/toast'
+
+/** The post is worked off every fifteen seconds; it is looked for the letter so often. */
+const LOOKS_MS = [2_000, 3_000, 5_000, 5_000, 5_000]
+
+/** A letter to oneself that shows whether mail arrives. */
+export function TestMail({ client, address }: { client: Client; address: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function send() {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const sent = await sendTestMail(client)
+      if ('refusal' in sent) return setFailure(`No letter was sent. ${sent.refusal}.`)
+      const left = await waiting(client, address, sent.id)
+      if (left === null) showToast({ title: 'The letter was sent.', description: `Look into ${address}.` })
+      else setFailure(left || 'The letter still waits: the log of the desk shows it.')
+    } catch (error) {
+      setFailure(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <DeskSection id="letters" title="Letters" note="Invitations, new passwords and confirmations go by mail">
+      <Button small kind="plain" aria-disabled={isBusy} onClick={() => void send()}>
+        {isBusy ? 'Sending' : 'Send me a test letter'}
+      </Button>
+      <Failure words={failure} />
+    </DeskSection>
+  )
+}
+
+/** Why the letter has not left, empty while nobody has tried; null once it has. */
+async function waiting(client: Client, address: string, letter: number): Promise<string | null> {
+  for (const [at, ms] of LOOKS_MS.entries()) {
+    await new Promise((done) => setTimeout(done, ms))
+    const { rows } = await deskLog(client, { book: 'mail', words: address, since: null }, null)
+    const found = rows.find(({ id }) => id === letter)
+    if (!found) return null
+    if (found.details || at === LOOKS_MS.length - 1) return found.details
+  }
+  return ''
+}

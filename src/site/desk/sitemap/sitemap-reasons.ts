@@ -1,0 +1,43 @@
+import { KINDS, KIND_NAMES } from '#kinds'
+import { routeOf } from '#routes'
+import type { ListedUrl } from './listed-urls.ts'
+
+/** Reasons by route and priority; the last one counts for whatever priority is left. */
+const RANKED: Readonly<Record<string, readonly (readonly [priority: number | null, reason: string])[]>> = {
+  home: [[null, 'The front page ranks first.']],
+  article: [
+    [0.9, 'A featured story.'],
+    [0.8, 'A breaking story of the last 48 hours.'],
+    [null, 'A published story.'],
+  ],
+  guide: [
+    [0.9, 'A featured guide.'],
+    [0.8, 'A popular guide.'],
+    [null, 'A published guide.'],
+  ],
+  author: [
+    [0.6, 'A verified author.'],
+    [null, 'An author whom the directory shows.'],
+  ],
+  category: [[null, 'A category: 0.6 and 0.01 for each text, 0.8 at most.']],
+  guideCategory: [[null, 'A category: 0.6 and 0.01 for each text, 0.8 at most.']],
+  tag: [[null, 'A tag: 0.4 and 0.02 for each text, 0.6 at most.']],
+}
+
+const OF_KIND = new Map<string, string>(KIND_NAMES.map((name) => [KINDS[name].route, KINDS[name].plural]))
+
+/** The group that a listed page belongs to. */
+export function groupOf({ url }: ListedUrl): string {
+  const name = routeOf(new URL(url).pathname)?.name ?? ''
+  if (name === 'category' || name === 'guideCategory') return 'categories'
+  return name === 'tag' ? 'tags' : (OF_KIND.get(name) ?? 'pages of the site')
+}
+
+/** Why a page is listed as it is. */
+export function reasonOf({ url, priority }: ListedUrl): string {
+  const name = routeOf(new URL(url).pathname)?.name ?? ''
+  const ranked = RANKED[name]?.find(([at]) => at === null || at === priority)
+  if (ranked) return ranked[1]
+  const plural = OF_KIND.get(name)
+  return plural ? `One of the published ${plural}.` : 'A page of the site, ranked by its place.'
+}

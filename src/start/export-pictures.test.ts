@@ -1,0 +1,23 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { exportPictures } from './export-pictures.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ratesheet-export-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('an exported text has its pictures beside it, at the path that it names; a missing one is told', async () => {
+  const address = '/storage/v1/object/public/media/a/b.jpg'
+  const file = join(folder, 'a.md')
+  writeFileSync(
+    file,
+    `---\nimage: ${address}#focus=top\n---\n![A](${address}) ::picture{src="${address.replace('b.jpg', 'gone.jpg')}"}\n`,
+  )
+  const service = async (request: Request) =>
+    request.url.endsWith('/b.jpg') ? new Response('bytes') : new Response('none', { status: 400 })
+  const exported = await exportPictures(service, folder, [file])
+  expect(exported).toEqual({ written: 1, missing: ['/storage/v1/object/public/media/a/gone.jpg'] })
+  expect(readFileSync(join(folder, address), 'utf8')).toBe('bytes')
+  expect(existsSync(join(folder, '/storage/v1/object/public/media/a/gone.jpg'))).toBe(false)
+})

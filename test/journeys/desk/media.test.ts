@@ -1,0 +1,49 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { violationsInThemes } from '../../support/browser/axe.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { type Member, member, signIn } from '../../support/browser/people.ts'
+
+const at = journey()
+let editor: Member
+beforeAll(async () => {
+  editor = await member(at.site, 'editor')
+})
+
+const SMALLEST = { width: 320, height: 700 }
+
+describe('an editor', () => {
+  it('gives a story a cover, says what of it stays in view, and finds it in the library, where its words are changed', async () => {
+    const { page, expectNoProblem } = await at.visit()
+    await page.goto('/author/create-article')
+    await page.waitForURL(/\/auth\?next=/)
+    await signIn(page, editor)
+    await page.getByLabel('What the picture shows').fill('A house with a sign')
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c8a02c' } })
+      .jpeg()
+      .toBuffer()
+    await page.locator('#cover-file').setInputFiles({ name: 'house.jpg', mimeType: 'image/jpeg', buffer })
+    const cover = page.locator('.studio-cover img')
+    await cover.waitFor()
+    expect(await cover.getAttribute('src')).toMatch(/^\/storage\/v1\/object\/public\/media\/[\da-f-]+\/[\da-f-]+\.jpg$/)
+    await page.getByLabel('Keep in view').selectOption('top-left')
+    expect(await cover.getAttribute('data-focus')).toBe('top left')
+
+    await page.goto('/desk/media')
+    const card = page.getByRole('listitem').filter({ hasText: 'A house with a sign' })
+    await card.waitFor()
+    expect(await card.textContent()).toContain('900 × 600')
+    expect(await violationsInThemes(page)).toEqual([])
+    await card.getByRole('button', { name: 'Change words' }).click()
+    await page.getByLabel('What it shows').fill('A house with a red sign')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('A house with a red sign', { exact: true }).waitFor()
+    await page.setViewportSize(SMALLEST)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    expect(await violationsInThemes(page)).toEqual([])
+    await page.getByLabel('Said of it').fill('no such picture')
+    await page.getByText('No picture fits.').waitFor()
+    expectNoProblem()
+  })
+})

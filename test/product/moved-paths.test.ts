@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestSite, startSite } from '../support/site/site.ts'
+
+let site: TestSite
+let slug = ''
+beforeAll(async () => {
+  site = await startSite()
+  const [story] = await site.owner<
+    { slug: string }[]
+  >`select slug from articles where is_published order by slug limit 1`
+  slug = story?.slug ?? ''
+  const target = `/article/${slug}`
+  await site.owner`
+    insert into path_redirects (path, target, kind, slug) values
+      ('/2026/01/größe', ${target}, 'article', ${slug}), ('/old/*', '/tag/*', null, null),
+      ('/2026/01/draft', '/article/draft', 'article', 'draft'), ('/rates', '/', null, null)`
+})
+afterAll(() => site.stop())
+
+const asked = async (path: string) => {
+  const response = await site.ask(path)
+  return [response.status, response.headers['location'] ?? null]
+}
+
+it('leads the address of a text on another system to the text here, however it is written', async () => {
+  expect(await asked('/2026/01/gr%C3%B6%C3%9Fe')).toEqual([301, `/article/${slug}`])
+  expect(await asked('/2026/01/Gr%C3%B6%C3%9Fe')).toEqual([301, `/article/${slug}`])
+  expect(await asked('/old/data')).toEqual([301, '/tag/data'])
+})
+
+it('takes the place of no page, and tells nothing of drafts and of addresses that nobody had', async () => {
+  expect((await asked('/rates'))[0]).toBe(200)
+  expect((await asked('/2026/01/draft'))[0]).toBe(404)
+  expect((await asked('/2026/01/nothing'))[0]).toBe(404)
+})
