@@ -54,6 +54,13 @@ export const backendSettings = {
   AUTH_PHONE: onOff.default(false),
   AUTH_CONFIRM_PHONE: onOff.default(true),
   AUTH_PHONE_FACTORS: onOff.default(false),
+  AUTH_PASSKEYS: onOff.default(true),
+  AUTH_SECURITY_KEYS: onOff.default(true),
+  AUTH_KEY_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, 'must be a domain, such as example.com')
+    .optional(),
+  AUTH_KEY_ORIGINS: words.prefault(''),
   AUTH_TEST_CODES: testCodes.optional(),
   AUTH_LIMIT_MAILS: whole(0, 1_000_000).default(300),
   AUTH_LIMIT_MESSAGES: whole(0, 1_000_000).default(30),

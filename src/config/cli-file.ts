@@ -45,6 +45,9 @@ const ENTRIES: Record<string, Record<string, string>> = {
   'auth.mfa': { max_enrolled_factors: 'AUTH_FACTORS' },
   'auth.mfa.totp': { enroll_enabled: 'AUTH_TOTP' },
   'auth.mfa.phone': { enroll_enabled: 'AUTH_PHONE_FACTORS' },
+  'auth.mfa.web_authn': { enroll_enabled: 'AUTH_SECURITY_KEYS' },
+  'auth.passkey': { enabled: 'AUTH_PASSKEYS' },
+  'auth.webauthn': { rp_id: 'AUTH_KEY_DOMAIN', rp_origins: 'AUTH_KEY_ORIGINS' },
   'auth.external.google': {
     client_id: 'AUTH_GOOGLE_ID',
     secret: 'AUTH_GOOGLE_SECRET',

@@ -55,6 +55,7 @@ export function authRules(config: Config): Omit<AuthSettings, 'database' | 'cloc
       mostEnrolled: set.AUTH_FACTORS,
       mostVerified: set.AUTH_FACTORS,
     },
+    webauthn: keys(config),
     external: { providers: providers(config), isLinkingOpen: set.AUTH_LINKING },
     limits: {
       token: inFiveMinutes(set.AUTH_LIMIT_REFRESH),
@@ -66,6 +67,14 @@ export function authRules(config: Config): Omit<AuthSettings, 'database' | 'cloc
     },
   }
 }
+
+const keys = ({ backend: set, site }: Config): NonNullable<AuthSettings['webauthn']> => ({
+  id: set.AUTH_KEY_DOMAIN ?? '',
+  name: site.name,
+  origins: set.AUTH_KEY_ORIGINS,
+  passkeys: set.AUTH_PASSKEYS,
+  securityKeys: set.AUTH_SECURITY_KEYS,
+})
 
 const sessions = ({ backend: set }: Config): NonNullable<AuthSettings['sessions']> => ({
   tokenLifeSeconds: set.AUTH_TOKEN_SECONDS,

@@ -20,6 +20,7 @@ const STAYS = new Set(
     'totp_steps',
     'challenge_sessions',
     'recovery_codes',
+    'webauthn_challenges',
     'mfa_challenges',
     'oauth_client_states',
     'one_time_tokens',

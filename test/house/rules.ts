@@ -15,6 +15,8 @@ const FEATURE = {
   kind: 'feature',
 } as const
 
+const LOAN_SCRIPT = ['#mortgage/exact', '#mortgage/payment', '#mortgage/refinance', '#calculators/counties', '#ui/*']
+
 /** A sub-module of a pure module of arithmetic: it opens those that stand before it. */
 const mortgage = (name: string, modules: readonly string[], tests: readonly string[] = []): Module => ({
   ...PURE,
@@ -259,12 +261,7 @@ export const MODULES: readonly Module[] = [
   { at: 'site/bots/', ...FEATURE, opens: [...FEATURE.opens, '#bots'] },
   { at: 'site/source/', ...FEATURE, opens: [...FEATURE.opens, '#source'], tests: ['#calculators/catalog'] },
   // A script of its own: it carries the engine's part for refinancing, and no page's.
-  {
-    at: 'site/my-loan/',
-    opens: ['#mortgage/exact', '#mortgage/payment', '#mortgage/refinance', '#calculators/counties', '#ui/*'],
-    tests: ['#calculators/models'],
-    packages: false,
-  },
+  { ...PURE, at: 'site/my-loan/', opens: LOAN_SCRIPT, tests: ['#calculators/models'], kind: 'script' },
   { at: 'site/saved/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session', '#network/*'] },
   studio('frame', []),
@@ -278,8 +275,8 @@ export const MODULES: readonly Module[] = [
   studio('dashboard', []),
   studio('profile', ['fields', 'insert', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
-  ...['rates', 'history', 'texts', 'media', 'people', 'log', 'letters', 'settings', 'sitemap', 'links'].map((name) =>
-    desk(name, []),
+  ...['rates', 'history', 'texts', 'media', 'people', 'hooks', 'log', 'letters', 'settings', 'sitemap', 'links'].map(
+    (name) => desk(name, []),
   ),
   { ...desk('crawlers', []), opens: [...desk('crawlers', []).opens, '#bots'] },
   desk('routes', [
@@ -288,6 +285,7 @@ export const MODULES: readonly Module[] = [
     'texts',
     'media',
     'people',
+    'hooks',
     'log',
     'letters',
     'settings',

@@ -24,6 +24,9 @@ import { invite } from './invite.ts'
 import { logout } from './logout.ts'
 import { openidConfiguration } from './openid-configuration.ts'
 import { otp } from './otp.ts'
+import { passkeyAuthenticationOptions, passkeyAuthenticationVerify } from './passkey-authentication.ts'
+import { passkeyRegistrationOptions, passkeyRegistrationVerify } from './passkey-registration.ts'
+import { adminPasskeyRemove, adminPasskeys, passkeyList, passkeyRemove, passkeyRename } from './passkeys.ts'
 import { publishedKeys } from './published-keys.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
@@ -68,6 +71,13 @@ const endpoints: Record<string, Endpoint> = {
   'POST /factors/*/challenge': factorChallenge,
   'POST /factors/*/verify': factorVerify,
   'DELETE /factors/*': factorRemove,
+  'GET /passkeys': passkeyList,
+  'POST /passkeys/registration/options': passkeyRegistrationOptions,
+  'POST /passkeys/registration/verify': passkeyRegistrationVerify,
+  'POST /passkeys/authentication/options': passkeyAuthenticationOptions,
+  'POST /passkeys/authentication/verify': passkeyAuthenticationVerify,
+  'PATCH /passkeys/*': passkeyRename,
+  'DELETE /passkeys/*': passkeyRemove,
   'POST /invite': forAdmins(invite),
   'POST /admin/generate_link': forAdmins(generateLink),
   'GET /admin/users': forAdmins(adminUsers),
@@ -78,6 +88,8 @@ const endpoints: Record<string, Endpoint> = {
   'GET /admin/users/*/factors': forAdmins(adminFactors),
   'PUT /admin/users/*/factors/*': forAdmins(adminFactorUpdate),
   'DELETE /admin/users/*/factors/*': forAdmins(adminFactorRemove),
+  'GET /admin/users/*/passkeys': forAdmins(adminPasskeys),
+  'DELETE /admin/users/*/passkeys/*': forAdmins(adminPasskeyRemove),
   'GET /admin/audit': forAdmins(adminAudit),
   'GET /admin/outbox': forAdmins(adminOutbox),
   'GET /.well-known/jwks.json': publishedKeys,

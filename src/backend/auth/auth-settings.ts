@@ -37,6 +37,7 @@ export interface AuthRules {
   mail: MailRules
   sms: SmsRules
   factors: FactorRules
+  webauthn: WebauthnRules
   external: ExternalRules
   limits: LimitRules
 }
@@ -142,6 +143,18 @@ interface FactorRules {
   phoneFrequencySeconds: number
 }
 
+/** Passkeys, and security keys as second factors. */
+interface WebauthnRules {
+  /** domain of the site, which keys are made for; the site's own when '' */
+  id: string
+  /** what a browser calls the site when it asks */
+  name: string
+  /** where keys may be used; the site alone when there are none */
+  origins: readonly string[]
+  passkeys: boolean
+  securityKeys: boolean
+}
+
 /** Signing in by another service. */
 interface ExternalRules {
   /** name, as in `?provider=`, -> its settings */
@@ -230,6 +243,7 @@ const defaultRules: AuthRules = {
     unverifiedSeconds: 300,
     phoneFrequencySeconds: 5,
   },
+  webauthn: { id: '', name: 'Ratesheet', origins: [], passkeys: false, securityKeys: false },
   external: { providers: {}, isLinkingOpen: false, flowSeconds: 300 },
   limits: {
     token: { perMinute: 30, burst: 30 },
@@ -265,6 +279,7 @@ export function rulesOf(given: PartialRules): AuthRules {
     mail: { ...defaultRules.mail, ...given.mail },
     sms: { ...defaultRules.sms, ...given.sms },
     factors: { ...defaultRules.factors, ...given.factors },
+    webauthn: { ...defaultRules.webauthn, ...given.webauthn },
     external: { ...defaultRules.external, ...given.external },
     limits: { ...defaultRules.limits, ...given.limits },
   }

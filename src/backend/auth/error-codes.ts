@@ -29,6 +29,9 @@ export const authErrors = {
   email_provider_disabled: { status: 400, message: 'Email signups are disabled' },
   phone_provider_disabled: { status: 400, message: 'Phone signups are disabled' },
   bad_id_token: { status: 400, message: 'Bad ID token' },
+  webauthn_challenge_not_found: { status: 400, message: 'Challenge not found or already used' },
+  webauthn_challenge_expired: { status: 400, message: 'Challenge has expired' },
+  webauthn_verification_failed: { status: 400, message: 'Credential verification failed' },
   no_authorization: { status: 401, message: 'This endpoint requires a valid Bearer token' },
   insufficient_aal: {
     status: 401,
@@ -79,6 +82,8 @@ export const authErrors = {
     status: 422,
     message: 'Maximum number of verified factors reached, unenroll to continue',
   },
+  too_many_passkeys: { status: 422, message: 'Maximum number of passkeys reached' },
+  webauthn_credential_exists: { status: 422, message: 'This credential is already registered' },
   mfa_ip_address_mismatch: { status: 422, message: 'Challenge and verify IP addresses mismatch' },
   mfa_challenge_expired: {
     status: 422,

@@ -13,6 +13,7 @@ import { ownFactor } from './factor.ts'
 import { channelOf, sendText } from './message-out.ts'
 import { newCode } from './one-time-token.ts'
 import { field, requestBody } from './request-body.ts'
+import { keyOptions } from './security-keys.ts'
 import type { Factor } from './user.ts'
 
 const body = z.looseObject({ channel: field.text })
@@ -29,16 +30,19 @@ export async function factorChallenge(
   limitAddress(context, request, 'factor')
   const asked = await requestBody(request, body)
   const { totp, phone, challengeSeconds } = context.rules.factors
-  if (factor.factor_type === 'webauthn') throw new AuthRefusal('mfa_webauthn_verify_not_enabled')
+  const isKey = factor.factor_type === 'webauthn'
+  if (isKey && !context.rules.webauthn.securityKeys) throw new AuthRefusal('mfa_webauthn_verify_not_enabled')
   if (factor.factor_type === 'totp' && !totp.verify) throw new AuthRefusal('mfa_totp_verify_not_enabled')
   if (factor.factor_type === 'phone' && !phone.verify) throw new AuthRefusal('mfa_phone_verify_not_enabled')
   const id = randomUUID()
   const now = context.clock()
   const code = factor.factor_type === 'phone' ? await sentCode(context, factor, asked.channel) : null
+  const key = isKey ? await keyOptions(context, user, factor) : null
+  const kept = key && JSON.stringify({ challenge: key.publicKey.challenge })
   await context.database.owner.begin(async (sql) => {
     await sql`
-      insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code)
-      values (${id}, ${factor.id}, ${now}, ${challengeAddress(request)}::inet, ${code})`
+      insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code, web_authn_session_data)
+      values (${id}, ${factor.id}, ${now}, ${challengeAddress(request)}::inet, ${code}, ${kept}::text::jsonb)`
     await sql`insert into auth.challenge_sessions (challenge_id, session_id) values (${id}, ${session.id})`
     // The hosted table lets no two factors be challenged at one moment: a part of a millisecond tells them apart.
     const moment = `${now.toISOString().slice(0, -1)}${String(randomInt(1000)).padStart(3, '0')}Z`
@@ -50,6 +54,7 @@ export async function factorChallenge(
     id,
     type: factor.factor_type,
     expires_at: Math.floor(now.getTime() / 1000) + challengeSeconds,
+    ...(key ? { webauthn: { type: key.type, credential_options: { publicKey: key.publicKey } } } : {}),
   })
 }
 

@@ -14,7 +14,7 @@ import type { Session } from './current-session.ts'
 import { field, requestBody } from './request-body.ts'
 import { newTotp } from './totp.ts'
 import { userById } from './user.ts'
-import type { User } from './user.ts'
+import type { Factor, User } from './user.ts'
 
 const body = z.looseObject({
   factor_type: field.text,
@@ -42,7 +42,16 @@ export async function factorEnroll(context: AuthContext, request: Request): Prom
     if (!phone.enroll || !context.rules.sms.sender) throw new AuthRefusal('mfa_phone_enroll_not_enabled')
     return enrollPhone(context, request, { session, user, asked })
   }
-  if (asked.factor_type === 'webauthn') throw new AuthRefusal('mfa_webauthn_enroll_not_enabled')
+  if (asked.factor_type === 'webauthn') {
+    if (!context.rules.webauthn.securityKeys) throw new AuthRefusal('mfa_webauthn_enroll_not_enabled')
+    const id = await keepFactor(
+      context,
+      request,
+      { session, user, asked },
+      { type: 'webauthn', secret: null, phone: null },
+    )
+    return privateJson({ id, type: 'webauthn', friendly_name: asked.friendly_name })
+  }
   throw new AuthRefusal('validation_failed', 'factor_type needs to be totp, phone, or webauthn')
 }
 
@@ -79,7 +88,7 @@ async function keepFactor(
   context: AuthContext,
   request: Request,
   { session, user, asked }: Enrollment,
-  factor: { type: 'totp' | 'phone'; secret: string | null; phone: string | null },
+  factor: { type: Factor['factor_type']; secret: string | null; phone: string | null },
 ): Promise<string> {
   const id = randomUUID()
   const now = context.clock()

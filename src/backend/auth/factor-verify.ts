@@ -13,19 +13,21 @@ import { factorThing, isUuid, ownFactor } from './factor.ts'
 import { writeNotice } from './mail-out.ts'
 import { raiseSession } from './raise-session.ts'
 import { field, requestBody } from './request-body.ts'
+import { takeKeyReply } from './security-keys.ts'
 import { sessionResponse } from './session.ts'
 import { isSame } from './token-reader.ts'
 import { STEP_SECONDS, totpStep } from './totp.ts'
 import { userById } from './user.ts'
 import type { Factor, User } from './user.ts'
 
-const body = z.looseObject({ challenge_id: field.text, code: field.text })
+const body = z.looseObject({ challenge_id: field.text, code: field.text, webauthn: field.record })
 const challengeRows = z.array(
   z.object({
     created_at: z.date(),
     otp_code: z.string().nullable(),
     isHere: z.boolean(),
     secret: z.string().nullable(),
+    web_authn_session_data: z.unknown(),
   }),
 )
 
@@ -41,15 +43,17 @@ export async function factorVerify(
   limitAddress(context, request, 'factor')
   const asked = await requestBody(request, body)
   const { totp, phone } = context.rules.factors
-  if (factor.factor_type === 'webauthn') throw new AuthRefusal('mfa_webauthn_verify_not_enabled')
+  const isKey = factor.factor_type === 'webauthn'
+  if (isKey && !context.rules.webauthn.securityKeys) throw new AuthRefusal('mfa_webauthn_verify_not_enabled')
   if (factor.factor_type === 'totp' && !totp.verify) throw new AuthRefusal('mfa_totp_verify_not_enabled')
   if (factor.factor_type === 'phone' && !phone.verify) throw new AuthRefusal('mfa_phone_verify_not_enabled')
-  if (asked.code === '') throw new AuthRefusal('validation_failed', 'Code needs to be non-empty')
+  if (asked.code === '' && !isKey) throw new AuthRefusal('validation_failed', 'Code needs to be non-empty')
   // A factor that somebody began with the password alone must not stand in for the one that is asked for.
   if (factor.status === 'unverified') {
     assertSecondFactor(user, session, { message: 'AAL2 required to verify a new factor', status: 403 })
   }
-  const shown = { factor, session, user, challengeId: asked.challenge_id.toLowerCase(), code: asked.code }
+  const { code, webauthn: reply } = asked
+  const shown = { factor, session, user, challengeId: asked.challenge_id.toLowerCase(), code, reply }
   try {
     const response = await verified(context, request, shown)
     void context.outbox.deliver()
@@ -70,6 +74,8 @@ interface Shown {
   user: User
   challengeId: string
   code: string
+  /** what a key replied, where the factor is one */
+  reply: unknown
 }
 
 function verified(context: AuthContext, request: Request, shown: Shown): Promise<Record<string, unknown>> {
@@ -101,7 +107,8 @@ async function takeChallenge(
           from auth.mfa_factors f, auth.challenge_sessions s
           where c.id = ${challengeId} and c.factor_id = ${factor.id} and c.verified_at is null and f.id = c.factor_id
             and s.challenge_id = c.id and s.session_id = ${session.id}
-          returning c.created_at, c.otp_code, c.ip_address = ${challengeAddress(shown.request)}::inet as "isHere", f.secret`,
+          returning c.created_at, c.otp_code, c.ip_address = ${challengeAddress(shown.request)}::inet as "isHere", f.secret,
+            c.web_authn_session_data`,
       )
     : []
   if (!challenge) {
@@ -114,6 +121,9 @@ async function takeChallenge(
   const age = context.clock().getTime() - challenge.created_at.getTime()
   if (age > context.rules.factors.challengeSeconds * 1000) throw new AuthRefusal('mfa_challenge_expired')
   limitGuesses(context, shown.request, { limit: 'codeOfFactor', account: factor.id })
+  if (factor.factor_type === 'webauthn') {
+    return takeKeyReply(context, sql, shown, { reply: shown.reply, challenge: challenge.web_authn_session_data })
+  }
   if (factor.factor_type === 'phone') {
     if (!isSame(shown.code, challenge.otp_code ?? '')) {
       throw new AuthRefusal('mfa_verification_failed', 'Invalid MFA Phone code entered')

@@ -16,6 +16,7 @@ import { openOutbox } from './outbox.ts'
 import { hashPassword } from './password.ts'
 import { findProfileTable } from './profile-table.ts'
 import { dropOldMarks } from './send-mark.ts'
+import { withKeysOfSite } from './webauthn-site.ts'
 import { callerVerify, tokenReader } from './token-reader.ts'
 
 /** The auth service, open. */
@@ -48,7 +49,7 @@ const tidyEveryMs = 3_600_000
  */
 export async function openAuth(settings: AuthSettings): Promise<Auth> {
   const { database, clock, log, siteUrl } = settings
-  const rules = rulesOf(settings)
+  const rules = withKeysOfSite(rulesOf(settings), siteUrl)
   const externalUrl = (settings.externalUrl ?? siteUrl + authPrefix).replace(/\/$/, '')
   const keys = await openKeys(database, rules, { clock, log })
   const sessions = new LiveSessions(database, clock)

@@ -29,7 +29,7 @@ const services = [
 
 /** GET /settings: what a sign-in form may offer. */
 export async function settingsRead(context: AuthContext): Promise<Response> {
-  const { signUp, sms, factors } = context.rules
+  const { signUp, sms, factors, webauthn } = context.rules
   const external: Record<string, boolean> = {
     anonymous_users: signUp.anonymous,
     email: signUp.email,
@@ -44,8 +44,9 @@ export async function settingsRead(context: AuthContext): Promise<Response> {
     phone_autoconfirm: signUp.isPhoneBelieved,
     sms_provider: sms.sender ? 'custom' : '',
     saml_enabled: false,
-    passkeys_enabled: false,
+    passkeys_enabled: webauthn.passkeys,
     // Ours: the hosted service does not say.
+    security_keys_enabled: webauthn.securityKeys,
     phone_factors_enabled: factors.phone.enroll && sms.sender !== null,
   })
 }

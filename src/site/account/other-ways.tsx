@@ -33,7 +33,7 @@ export function OtherWays({ backend, onEntered }: Props) {
       {withPasskey && (
         <li>
           <Button kind="plain" disabled={isBusy} onClick={() => void enter(enterWithPasskey, onEntered)}>
-            Sign in with a passkey
+            Use a passkey
           </Button>
         </li>
       )}

@@ -47,13 +47,22 @@ async function open(): Promise<SupabaseClient> {
   const settings = JSON.parse(document.getElementById('site-settings')?.textContent ?? '{}') as SiteSettings
   const client = createClient(backendBase(settings), settings.anonKey, {
     auth: { flowType: 'pkce', storageKey: SESSION_KEY, persistSession: true, autoRefreshToken: true, experimental },
-    global: { fetch: askBackend },
+    global: { fetch: askWatched },
   })
   client.auth.onAuthStateChange((event, session) => {
     showAccount(session?.user)
     void followPages(event, session?.user.id, settings)
   })
+  void import('./security-log.ts').then(({ followViolations }) => followViolations(settings), console.error)
   return client
+}
+
+/** What the auth service refuses may concern the security of the account. */
+async function askWatched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await askBackend(input, init)
+  const code = response.headers.get('x-sb-error-code')
+  if (code) void import('./security-log.ts').then(({ noteRefusal }) => noteRefusal(code), console.error)
+  return response
 }
 
 /** What is saved on the device, and the reader's loan, is kept for the account as well, for as long as somebody is signed in. */

@@ -196,3 +196,26 @@ describe('an admin', () => {
     expectNoProblem()
   })
 })
+
+describe('the page of hooks', () => {
+  it('adds a receiver, tries it, and says in its log why nothing arrived', async () => {
+    const { page, expectNoProblem } = await opened(admin, '/desk/hooks', 'Hooks')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Inside')
+    await page.getByRole('textbox', { name: 'Address' }).fill('https://127.0.0.1/hook')
+    await page.getByLabel('A story is published').check()
+    await page.getByRole('button', { name: 'Add it' }).click()
+    const receiver = page.locator('details.desk-hook')
+    await receiver.locator('summary').first().click()
+    await receiver.getByRole('button', { name: 'Send a test' }).click()
+    await expect
+      .poll(async () => {
+        await receiver.getByRole('button', { name: 'Read the log anew' }).click()
+        return receiver.getByRole('table').innerText()
+      })
+      .toContain('leads into a private network')
+    await receiver.getByRole('button', { name: 'Show its key' }).click()
+    await expect.poll(() => receiver.innerText()).toContain('whsec_')
+    await holds(page)
+    expectNoProblem()
+  })
+})

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { HooksPage } from '#desk/hooks/hooks-page.tsx'
 import { CrawlersPage } from '#desk/crawlers/crawlers-page.tsx'
 import { LettersPage } from '#desk/letters/letters-page.tsx'
 import { LogPage } from '#desk/log/log-page.tsx'
@@ -24,6 +25,7 @@ const PAGES = {
   texts: TextsPage,
   media: MediaPage,
   people: PeoplePage,
+  hooks: HooksPage,
   log: LogPage,
   letters: LettersPage,
   settings: SettingsPage,
