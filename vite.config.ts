@@ -96,6 +96,7 @@ const WAKE: PublicScript = { fileName: 'wake.js', source: `${site}wake/wake.ts`,
 const SCRIPTS: readonly PublicScript[] = [
   { fileName: 'live-figures.js', source: `${site}live-figures/live-figures.ts` },
   { fileName: 'notices.js', source: `${site}notices/notice-panel.ts` },
+  { fileName: 'checklists.js', source: `${site}checklists/checklists.ts` },
   { fileName: 'my-loan.js', source: `${site}my-loan/my-loan.ts` },
   { fileName: 'readership.js', source: `${site}readership/readership.ts` },
   WAKE,

@@ -16,6 +16,7 @@ import {
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { compressAssets } from './compress.mjs'
+import { ARCHIVE, packSource } from './source-pack.mjs'
 import { root, sourcesHash } from './steps.mjs'
 
 const place = join(root, 'dist')
@@ -30,6 +31,7 @@ try {
   await builder.buildApp()
   holdsLayers(join(made, 'client', 'assets'))
   await compressAssets(join(made, 'client'))
+  packSource(root, made)
   keepEarlier(join(place, 'client', 'assets'), join(made, 'client', 'assets'))
   // A server that still runs loads its parts when they are first asked for.
   keepEarlier(join(place, 'server', 'assets'), join(made, 'server', 'assets'))
@@ -62,6 +64,7 @@ function keepEarlier(from, to) {
   const fresh = new Set(readdirSync(to))
   for (const name of readdirSync(from)) {
     const isYoung = Date.now() - statSync(join(from, name)).mtimeMs < monthMs
-    if (isYoung && !fresh.has(name)) cpSync(join(from, name), join(to, name), { preserveTimestamps: true })
+    if (isYoung && !fresh.has(name) && !ARCHIVE.test(name))
+      cpSync(join(from, name), join(to, name), { preserveTimestamps: true })
   }
 }

@@ -8,6 +8,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, constants, platform } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { packSource } from './source-pack.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const least = 24
@@ -100,7 +101,7 @@ export function withBinaries(node = process.execPath) {
 export async function build() {
   const stamp = join(root, 'dist', '.ratesheet-sources')
   const sources = sourcesHash()
-  if (readIfThere(stamp) === sources) return
+  if (readIfThere(stamp) === sources) return packSource(root, join(root, 'dist'))
   await step('build', async () => {
     // A process of its own: its memory and its flags are none of the server's.
     const { code, output } = await run(process.execPath, [join(root, 'tools', 'build.mjs')])
@@ -111,7 +112,19 @@ export async function build() {
 
 /** One hash for everything that goes into the build; the rooms that are never bundled are left out. */
 export function sourcesHash() {
-  const names = ['api', 'calculators', 'documents', 'feeds', 'market', 'mortgage', 'queries', 'routes', 'site']
+  const names = [
+    'api',
+    'bots',
+    'calculators',
+    'documents',
+    'feeds',
+    'market',
+    'mortgage',
+    'queries',
+    'routes',
+    'site',
+    'source',
+  ]
   const folders = [...names.map((room) => join(root, 'src', room)), join(root, 'tools', 'vite')]
   const settings = ['vite.config.ts', 'package-lock.json', 'package.json', 'tsconfig.json']
   const single = ['src/kinds.ts', ...settings]

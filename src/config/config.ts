@@ -22,6 +22,7 @@ export const settings = z.object({
   SECURITY_CONTACT: contactUrl.optional(),
   EMBED_ORIGINS: origins.optional(),
   WEBSUB_HUB: httpUrl.optional(),
+  HOOK_ORIGINS: origins.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),
@@ -53,6 +54,8 @@ export interface Config {
   embedOrigins: readonly string[] | null
   /** The WebSub hub that is told of what is new in the feeds. */
   feedHub: string | null
+  /** Origins of receivers of hooks that may be in a private network, or without https. */
+  hookOrigins: readonly string[]
   dataDir: string
   databaseUrl: string | undefined
   poolSize: number
@@ -112,6 +115,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     securityContact: set.SECURITY_CONTACT ?? null,
     embedOrigins: set.EMBED_ORIGINS?.filter((origin) => origin !== 'none') ?? null,
     feedHub: set.WEBSUB_HUB ?? null,
+    hookOrigins: set.HOOK_ORIGINS ?? [],
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     poolSize: set.DATABASE_POOL,

@@ -969,6 +969,84 @@ export type Database = {
           },
         ]
       }
+      hook_deliveries: {
+        Row: {
+          attempts: number
+          body: Json
+          created_at: string
+          event: string
+          hook_id: string
+          id: string
+          problem: string | null
+          state: string
+          status: number | null
+          tried_at: string | null
+        }
+        Insert: {
+          attempts?: number
+          body: Json
+          created_at?: string
+          event: string
+          hook_id: string
+          id?: string
+          problem?: string | null
+          state?: string
+          status?: number | null
+          tried_at?: string | null
+        }
+        Update: {
+          attempts?: number
+          body?: Json
+          created_at?: string
+          event?: string
+          hook_id?: string
+          id?: string
+          problem?: string | null
+          state?: string
+          status?: number | null
+          tried_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'hook_deliveries_hook_id_fkey'
+            columns: ['hook_id']
+            isOneToOne: false
+            referencedRelation: 'hooks'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      hooks: {
+        Row: {
+          created_at: string
+          events: string[]
+          failures: number
+          id: string
+          is_on: boolean
+          name: string
+          url: string
+        }
+        Insert: {
+          created_at?: string
+          events: string[]
+          failures?: number
+          id?: string
+          is_on?: boolean
+          name: string
+          url: string
+        }
+        Update: {
+          created_at?: string
+          events?: string[]
+          failures?: number
+          id?: string
+          is_on?: boolean
+          name?: string
+          url?: string
+        }
+        Relationships: [
+        ]
+      }
       ingestion_runs: {
         Row: {
           attempt: number
@@ -2475,6 +2553,14 @@ export type Database = {
         Args: { most: number }
         Returns: { slug: string; name: string; texts: number; guides: Json }[]
       }
+      hook_delivery: {
+        Args: { delivery: string }
+        Returns: { url: string; secret: string; event: string; body: Json }[]
+      }
+      hook_secret: {
+        Args: { hook: string }
+        Returns: string
+      }
       import_figures: {
         Args: { series_id: string; figures: Json }
         Returns: number
@@ -2514,6 +2600,10 @@ export type Database = {
       note_bounce: {
         Args: { bounced: string; kind: string; moment: string }
         Returns: string
+      }
+      note_delivery: {
+        Args: { delivery: string; status: number; problem: string; is_last: boolean }
+        Returns: undefined
       }
       note_domain: {
         Args: { name: string; is_busy: boolean; moment: string }
@@ -2603,6 +2693,10 @@ export type Database = {
         Args: { query: string; of_kind?: string; most?: number; skip?: number }
         Returns: { kind: string; slug: string; part: string; title: string; says: string; is_sample: boolean; is_named: boolean; found: number; kinds: Json; meant: string; marks: string[] }[]
       }
+      send_again: {
+        Args: { delivery: string }
+        Returns: undefined
+      }
       send_mail_again: {
         Args: { mail: number }
         Returns: undefined
@@ -2675,9 +2769,17 @@ export type Database = {
         Args: { edition: string; met: Json; figure_on: string }
         Returns: number
       }
+      tell_hooks: {
+        Args: { event: string; data: Json }
+        Returns: number
+      }
       tell_published: {
         Args: never
         Returns: undefined
+      }
+      tell_story: {
+        Args: { article: string }
+        Returns: Json
       }
       text_workers: {
         Args: { of_kind: Database['public']['Enums']['content_kind']; of_id: string }
@@ -2686,6 +2788,10 @@ export type Database = {
       texts_to_render: {
         Args: { most: number }
         Returns: { kind: Database['public']['Enums']['content_kind']; id: string; slug: string; document: Json }[]
+      }
+      try_hook: {
+        Args: { hook: string }
+        Returns: string
       }
       vitals_report: {
         Args: { days?: number }

@@ -6,15 +6,18 @@ import { failedWork } from './task-failed-work.ts'
 import { invitation } from './task-invitation.ts'
 import { journal } from './task-journal.ts'
 import type { Task } from './task.ts'
+import { hook } from './task-hook.ts'
 import { policyReports } from './task-policy-reports.ts'
 import { crawlerRanges } from './task-crawler-ranges.ts'
 import { crawlerReads } from './task-crawler-reads.ts'
 import { publication } from './task-publication.ts'
+import { rateNews } from './task-rate-news.ts'
 import { rates } from './task-rates.ts'
 import { readership } from './task-readership.ts'
 import { readershipDays } from './task-readership-days.ts'
 import { rendering } from './task-rendering.ts'
 import { report } from './task-report.ts'
+import { storyNewsTask } from './task-story-news.ts'
 import { securityRecords } from './task-security-records.ts'
 import { viewCounts } from './task-view-counts.ts'
 
@@ -36,6 +39,9 @@ export const register: readonly Task[] = [
   crawlerReads,
   crawlerRanges,
   invitation,
+  storyNewsTask,
+  rateNews,
+  hook,
   journal,
   failedWork,
 ]

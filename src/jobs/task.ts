@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorJournal } from './error-journal.ts'
-import type { Clock, FeedHub, GuardedFetch, RateSource } from '#outside'
+import type { Clock, FeedHub, GuardedFetch, HookSender, RateSource } from '#outside'
 import type { PolicyReportTally } from '#queries/accounts'
 import type { CrawlerTally } from '#queries/crawlers'
 import type { ReadershipTally } from '#queries/readership'
@@ -29,6 +29,8 @@ export interface TaskDeps {
   publishesReport: boolean
   /** Who is told of what is new in the feeds; absent where nobody is. */
   feedHub?: FeedHub | null
+  /** By whom receivers outside are told of news; absent where nobody is. */
+  receivers?: Receivers
   /** What this process has counted of readers; not there where nobody is counted. */
   readership?: ReadershipTally | undefined
   /** How letters go out; not there where none do. */
@@ -44,6 +46,12 @@ export interface TaskDeps {
   errors?: ErrorJournal
   /** A scheduled text has become public at its minute. */
   onPublication: () => void
+}
+
+/** The site as receivers know it, and the ways to them. */
+interface Receivers {
+  origin: string
+  hooks: HookSender
 }
 
 /** What a task of the queue has besides. */

@@ -2,6 +2,7 @@
 export { type BounceBox, openBounceBox } from './bounce-box.ts'
 export { systemClock, type Clock } from './clock.ts'
 export { type FeedHub, openFeedHub } from './feed-hub.ts'
+export { HookRefusal, type HookSender, openHooks } from './hook-sender.ts'
 export { openKeyDirectory } from './key-directory.ts'
 export { openNames } from './names.ts'
 export { openObjects, type Objects, type ObjectsPlace, type S3Place } from './objects.ts'

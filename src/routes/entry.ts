@@ -101,7 +101,6 @@ export const app = <const Path extends string>(path: Path, file: string, listed:
   ({ path, status: 'now', file, mode: 'app', listed, access }) as const satisfies Existing
 export const machine = <const Path extends string>(path: Path, file: string, access = READ) =>
   ({ path, status: 'now', file, mode: 'machine', listed: false, access }) as const satisfies Existing
-export const later = <const Path extends string>(path: Path) => ({ path, status: 'later' }) as const satisfies Later
 
 export const at = (priority: number, changes: 'hourly' | 'daily' | 'weekly' | 'monthly', each?: Listed) =>
   ({ priority, changes, ...(each ? { each } : {}) }) as const

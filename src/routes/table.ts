@@ -24,7 +24,6 @@ import {
   TOLD,
   app,
   at,
-  later,
   machine,
   reads,
   text,
@@ -42,6 +41,8 @@ const COMPUTED = reads(
     'rate rate1 rate2 stay taxYear term use within'
   ).split(' '),
 )
+/** A file, folder or calculator of the source, or words in it. */
+const SOURCE = reads('calculator', 'file', 'folder', 'from', 'function', 'lines', 'q')
 const SHELF = reads('author', 'category', 'order', 'page', 'q')
 
 /** Every calculator's page comes from one file, which finds it by the last part of its path. */
@@ -129,6 +130,10 @@ export const routes = {
     ...OF_VISITOR,
     methods: ['GET', 'HEAD', 'POST'],
   }),
+  embedScript: machine('/embed.js', 'machine/embed-script.ts'),
+  oembed: machine('/oembed', 'machine/oembed.ts', reads('format', 'maxheight', 'maxwidth', 'url')),
+  rateBadge: machine('/embed/rate-badge', 'rates/embed/route-badge.ts', reads('series', 'theme')),
+  rateChart: machine('/embed/rate-chart', 'rates/embed/route-chart.ts', reads('series', 'theme', 'years')),
   aiTestJson: machine('/ai-test.json', 'bots/ai-test-json.ts', OF_VISITOR),
   readership: machine('/api/readership', 'machine/readership.ts', TOLD),
   policyReports: machine('/api/policy-reports', 'machine/policy-reports.ts', REPORTED),
@@ -198,8 +203,8 @@ export const routes = {
   }),
   editText: app('/author/edit/$id', 'studio/routes/edit.tsx', false, { ...reads('kind'), needs: 'author' }),
   authorProfile: app('/author/profile', 'studio/routes/profile.tsx', false, FOR_AUTHORS),
-  codeViewer: later('/code-viewer'),
-  sourceCode: later('/source-code'),
+  sourceCode: app('/source-code', 'source/source-code.tsx', at(0.3, 'weekly'), SOURCE),
+  codeViewer: machine('/code-viewer', 'source/code-viewer.ts', SOURCE),
   ratesDesk: admin('/admin/rates'),
   textHistory: app('/admin/history/$kind/$slug', 'desk/routes/history.tsx', false, FOR_EDITORS),
   deskPage: app('/desk/$page', 'desk/routes/desk.tsx', false, {

@@ -48,6 +48,7 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
   '.pdf': 'application/pdf',
   '.csv': 'text/csv; charset=utf-8',
+  '.tgz': 'application/gzip',
 }
 /** Browsers look at the worker's file again with each page. */
 const WORKER = /^\/sw(?:-off)?\.js$/

@@ -5,7 +5,8 @@ import { dressScripts, type PageMode } from './page-scripts.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { flatHeaders } from './send.ts'
 
-const STORABLE = /^(?:text\/(?:html|xml|plain|css|csv|markdown)|application\/(?:[\w.-]+\+)?(?:xml|json|x-ndjson))\b/
+const STORABLE =
+  /^(?:text\/(?:html|xml|plain|css|csv|markdown|javascript)|application\/(?:[\w.-]+\+)?(?:xml|json|x-ndjson))\b/
 const OURS = new Set(['x-page-mode', 'x-page-style', 'cache-control', 'vary', 'etag', 'content-security-policy'])
 /** React leaves this where a component threw below a boundary, and the framework says 200 all the same */
 const BROKEN = '<!--$!-->'
@@ -76,7 +77,8 @@ function encoded(pieces: readonly string[]): Buffer {
 }
 
 async function finishOther(response: Response, type: string, { security }: FinishSettings) {
-  const isForAll = /^image\/|xml|feed\+json/.test(type)
+  const isOpen = response.headers.get('access-control-allow-origin') === '*'
+  const isForAll = isOpen || /^image\/|xml|feed\+json/.test(type)
   return { bytes: Buffer.from(await response.arrayBuffer()), head: [...(isForAll ? security.shared : security.other)] }
 }
 

@@ -21,9 +21,11 @@ import { Route as newsArticlesRouteImport } from './news/articles'
 import { Route as accountAuthRouteImport } from './account/auth'
 import { Route as directoryAuthorsRouteImport } from './directory/authors'
 import { Route as calculatorsRoutesListRouteImport } from './calculators/routes/list'
+import { Route as sourceCodeViewerRouteImport } from './source/code-viewer'
 import { Route as machineColorsRouteImport } from './machine/colors'
 import { Route as agentsDevelopersRouteImport } from './agents/developers'
 import { Route as libraryEducationRouteImport } from './library/education'
+import { Route as machineEmbedScriptRouteImport } from './machine/embed-script'
 import { Route as machineJsonFeedRouteImport } from './machine/json-feed'
 import { Route as machineFeedRouteImport } from './machine/feed'
 import { Route as referenceGlossaryRouteImport } from './reference/glossary'
@@ -35,6 +37,7 @@ import { Route as agentsLlmsRouteImport } from './agents/llms'
 import { Route as newsMarketNewsRouteImport } from './news/market-news'
 import { Route as agentsMcpRouteImport } from './agents/mcp'
 import { Route as newsNewsDailyRouteImport } from './news/news-daily'
+import { Route as machineOembedRouteImport } from './machine/oembed'
 import { Route as ratesRatesRouteImport } from './rates/rates'
 import { Route as machineRobotsRouteImport } from './machine/robots'
 import { Route as machineRssSubscribeRouteImport } from './machine/rss-subscribe'
@@ -45,6 +48,7 @@ import { Route as machineManifestRouteImport } from './machine/manifest'
 import { Route as machineSiteMapRouteImport } from './machine/site-map'
 import { Route as machineSitemapNewsRouteImport } from './machine/sitemap-news'
 import { Route as machineSitemapRouteImport } from './machine/sitemap'
+import { Route as sourceSourceCodeRouteImport } from './source/source-code'
 import { Route as registersStateGuidesRouteImport } from './registers/state-guides'
 import { Route as noticesWhatsNewRouteImport } from './notices/whats-new'
 import { Route as referenceWikiRouteImport } from './reference/wiki'
@@ -79,6 +83,8 @@ import { Route as deskRoutesDeskRouteImport } from './desk/routes/desk'
 import { Route as libraryLessonRouteImport } from './library/lesson'
 import { Route as agentsLessonMarkdownRouteImport } from './agents/lesson-markdown'
 import { Route as calculatorsRoutesEmbedRouteImport } from './calculators/routes/embed'
+import { Route as ratesEmbedRouteBadgeRouteImport } from './rates/embed/route-badge'
+import { Route as ratesEmbedRouteChartRouteImport } from './rates/embed/route-chart'
 import { Route as referenceTermRouteImport } from './reference/term'
 import { Route as referenceTermTextsRouteImport } from './reference/term-texts'
 import { Route as agentsTermMarkdownRouteImport } from './agents/term-markdown'
@@ -171,6 +177,11 @@ const calculatorsRoutesListRoute = calculatorsRoutesListRouteImport.update({
   path: '/calculators',
   getParentRoute: () => rootRouteImport,
 } as any)
+const sourceCodeViewerRoute = sourceCodeViewerRouteImport.update({
+  id: '/code-viewer',
+  path: '/code-viewer',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machineColorsRoute = machineColorsRouteImport.update({
   id: '/colors.css',
   path: '/colors.css',
@@ -184,6 +195,11 @@ const agentsDevelopersRoute = agentsDevelopersRouteImport.update({
 const libraryEducationRoute = libraryEducationRouteImport.update({
   id: '/education',
   path: '/education',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machineEmbedScriptRoute = machineEmbedScriptRouteImport.update({
+  id: '/embed.js',
+  path: '/embed.js',
   getParentRoute: () => rootRouteImport,
 } as any)
 const machineJsonFeedRoute = machineJsonFeedRouteImport.update({
@@ -241,6 +257,11 @@ const newsNewsDailyRoute = newsNewsDailyRouteImport.update({
   path: '/mortgage-news-daily',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machineOembedRoute = machineOembedRouteImport.update({
+  id: '/oembed',
+  path: '/oembed',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ratesRatesRoute = ratesRatesRouteImport.update({
   id: '/rates',
   path: '/rates',
@@ -289,6 +310,11 @@ const machineSitemapNewsRoute = machineSitemapNewsRouteImport.update({
 const machineSitemapRoute = machineSitemapRouteImport.update({
   id: '/sitemap.xml',
   path: '/sitemap.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const sourceSourceCodeRoute = sourceSourceCodeRouteImport.update({
+  id: '/source-code',
+  path: '/source-code',
   getParentRoute: () => rootRouteImport,
 } as any)
 const registersStateGuidesRoute = registersStateGuidesRouteImport.update({
@@ -466,6 +492,16 @@ const calculatorsRoutesEmbedRoute = calculatorsRoutesEmbedRouteImport.update({
   path: '/embed/$calculator',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ratesEmbedRouteBadgeRoute = ratesEmbedRouteBadgeRouteImport.update({
+  id: '/embed/rate-badge',
+  path: '/embed/rate-badge',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ratesEmbedRouteChartRoute = ratesEmbedRouteChartRouteImport.update({
+  id: '/embed/rate-chart',
+  path: '/embed/rate-chart',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const referenceTermRoute = referenceTermRouteImport.update({
   id: '/glossary/$slug',
   path: '/glossary/$slug',
@@ -639,9 +675,11 @@ export interface FileRoutesByFullPath {
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
+  '/code-viewer': typeof sourceCodeViewerRoute
   '/colors.css': typeof machineColorsRoute
   '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
+  '/embed.js': typeof machineEmbedScriptRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
   '/glossary': typeof referenceGlossaryRoute
@@ -653,6 +691,7 @@ export interface FileRoutesByFullPath {
   '/market-news': typeof newsMarketNewsRoute
   '/mcp': typeof agentsMcpRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
+  '/oembed': typeof machineOembedRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
   '/rss-subscribe': typeof machineRssSubscribeRoute
@@ -663,6 +702,7 @@ export interface FileRoutesByFullPath {
   '/sitemap': typeof machineSiteMapRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
+  '/source-code': typeof sourceSourceCodeRoute
   '/state-guides': typeof registersStateGuidesRoute
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
@@ -697,6 +737,8 @@ export interface FileRoutesByFullPath {
   '/education/$slug': typeof libraryLessonRoute
   '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
+  '/embed/rate-badge': typeof ratesEmbedRouteBadgeRoute
+  '/embed/rate-chart': typeof ratesEmbedRouteChartRoute
   '/glossary/$slug': typeof referenceTermRoute
   '/glossary/terms.json': typeof referenceTermTextsRoute
   '/glossary/{$slug}.md': typeof agentsTermMarkdownRoute
@@ -742,9 +784,11 @@ export interface FileRoutesByTo {
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
+  '/code-viewer': typeof sourceCodeViewerRoute
   '/colors.css': typeof machineColorsRoute
   '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
+  '/embed.js': typeof machineEmbedScriptRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
   '/glossary': typeof referenceGlossaryRoute
@@ -756,6 +800,7 @@ export interface FileRoutesByTo {
   '/market-news': typeof newsMarketNewsRoute
   '/mcp': typeof agentsMcpRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
+  '/oembed': typeof machineOembedRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
   '/rss-subscribe': typeof machineRssSubscribeRoute
@@ -766,6 +811,7 @@ export interface FileRoutesByTo {
   '/sitemap': typeof machineSiteMapRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
+  '/source-code': typeof sourceSourceCodeRoute
   '/state-guides': typeof registersStateGuidesRoute
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
@@ -800,6 +846,8 @@ export interface FileRoutesByTo {
   '/education/$slug': typeof libraryLessonRoute
   '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
+  '/embed/rate-badge': typeof ratesEmbedRouteBadgeRoute
+  '/embed/rate-chart': typeof ratesEmbedRouteChartRoute
   '/glossary/$slug': typeof referenceTermRoute
   '/glossary/terms.json': typeof referenceTermTextsRoute
   '/glossary/{$slug}.md': typeof agentsTermMarkdownRoute
@@ -846,9 +894,11 @@ export interface FileRoutesById {
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
   '/calculators': typeof calculatorsRoutesListRoute
+  '/code-viewer': typeof sourceCodeViewerRoute
   '/colors.css': typeof machineColorsRoute
   '/developers': typeof agentsDevelopersRoute
   '/education': typeof libraryEducationRoute
+  '/embed.js': typeof machineEmbedScriptRoute
   '/feed.json': typeof machineJsonFeedRoute
   '/feed.xml': typeof machineFeedRoute
   '/glossary': typeof referenceGlossaryRoute
@@ -860,6 +910,7 @@ export interface FileRoutesById {
   '/market-news': typeof newsMarketNewsRoute
   '/mcp': typeof agentsMcpRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
+  '/oembed': typeof machineOembedRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
   '/rss-subscribe': typeof machineRssSubscribeRoute
@@ -870,6 +921,7 @@ export interface FileRoutesById {
   '/sitemap': typeof machineSiteMapRoute
   '/sitemap-news.xml': typeof machineSitemapNewsRoute
   '/sitemap.xml': typeof machineSitemapRoute
+  '/source-code': typeof sourceSourceCodeRoute
   '/state-guides': typeof registersStateGuidesRoute
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
@@ -904,6 +956,8 @@ export interface FileRoutesById {
   '/education/$slug': typeof libraryLessonRoute
   '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
   '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
+  '/embed/rate-badge': typeof ratesEmbedRouteBadgeRoute
+  '/embed/rate-chart': typeof ratesEmbedRouteChartRoute
   '/glossary/$slug': typeof referenceTermRoute
   '/glossary/terms.json': typeof referenceTermTextsRoute
   '/glossary/{$slug}.md': typeof agentsTermMarkdownRoute
@@ -951,9 +1005,11 @@ export interface FileRouteTypes {
     | '/auth'
     | '/authors'
     | '/calculators'
+    | '/code-viewer'
     | '/colors.css'
     | '/developers'
     | '/education'
+    | '/embed.js'
     | '/feed.json'
     | '/feed.xml'
     | '/glossary'
@@ -965,6 +1021,7 @@ export interface FileRouteTypes {
     | '/market-news'
     | '/mcp'
     | '/mortgage-news-daily'
+    | '/oembed'
     | '/rates'
     | '/robots.txt'
     | '/rss-subscribe'
@@ -975,6 +1032,7 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
+    | '/source-code'
     | '/state-guides'
     | '/whats-new'
     | '/wiki'
@@ -1009,6 +1067,8 @@ export interface FileRouteTypes {
     | '/education/$slug'
     | '/education/{$slug}.md'
     | '/embed/$calculator'
+    | '/embed/rate-badge'
+    | '/embed/rate-chart'
     | '/glossary/$slug'
     | '/glossary/terms.json'
     | '/glossary/{$slug}.md'
@@ -1054,9 +1114,11 @@ export interface FileRouteTypes {
     | '/auth'
     | '/authors'
     | '/calculators'
+    | '/code-viewer'
     | '/colors.css'
     | '/developers'
     | '/education'
+    | '/embed.js'
     | '/feed.json'
     | '/feed.xml'
     | '/glossary'
@@ -1068,6 +1130,7 @@ export interface FileRouteTypes {
     | '/market-news'
     | '/mcp'
     | '/mortgage-news-daily'
+    | '/oembed'
     | '/rates'
     | '/robots.txt'
     | '/rss-subscribe'
@@ -1078,6 +1141,7 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
+    | '/source-code'
     | '/state-guides'
     | '/whats-new'
     | '/wiki'
@@ -1112,6 +1176,8 @@ export interface FileRouteTypes {
     | '/education/$slug'
     | '/education/{$slug}.md'
     | '/embed/$calculator'
+    | '/embed/rate-badge'
+    | '/embed/rate-chart'
     | '/glossary/$slug'
     | '/glossary/terms.json'
     | '/glossary/{$slug}.md'
@@ -1157,9 +1223,11 @@ export interface FileRouteTypes {
     | '/auth'
     | '/authors'
     | '/calculators'
+    | '/code-viewer'
     | '/colors.css'
     | '/developers'
     | '/education'
+    | '/embed.js'
     | '/feed.json'
     | '/feed.xml'
     | '/glossary'
@@ -1171,6 +1239,7 @@ export interface FileRouteTypes {
     | '/market-news'
     | '/mcp'
     | '/mortgage-news-daily'
+    | '/oembed'
     | '/rates'
     | '/robots.txt'
     | '/rss-subscribe'
@@ -1181,6 +1250,7 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/sitemap-news.xml'
     | '/sitemap.xml'
+    | '/source-code'
     | '/state-guides'
     | '/whats-new'
     | '/wiki'
@@ -1215,6 +1285,8 @@ export interface FileRouteTypes {
     | '/education/$slug'
     | '/education/{$slug}.md'
     | '/embed/$calculator'
+    | '/embed/rate-badge'
+    | '/embed/rate-chart'
     | '/glossary/$slug'
     | '/glossary/terms.json'
     | '/glossary/{$slug}.md'
@@ -1261,9 +1333,11 @@ export interface RootRouteChildren {
   accountAuthRoute: typeof accountAuthRoute
   directoryAuthorsRoute: typeof directoryAuthorsRoute
   calculatorsRoutesListRoute: typeof calculatorsRoutesListRoute
+  sourceCodeViewerRoute: typeof sourceCodeViewerRoute
   machineColorsRoute: typeof machineColorsRoute
   agentsDevelopersRoute: typeof agentsDevelopersRoute
   libraryEducationRoute: typeof libraryEducationRoute
+  machineEmbedScriptRoute: typeof machineEmbedScriptRoute
   machineJsonFeedRoute: typeof machineJsonFeedRoute
   machineFeedRoute: typeof machineFeedRoute
   referenceGlossaryRoute: typeof referenceGlossaryRoute
@@ -1275,6 +1349,7 @@ export interface RootRouteChildren {
   newsMarketNewsRoute: typeof newsMarketNewsRoute
   agentsMcpRoute: typeof agentsMcpRoute
   newsNewsDailyRoute: typeof newsNewsDailyRoute
+  machineOembedRoute: typeof machineOembedRoute
   ratesRatesRoute: typeof ratesRatesRoute
   machineRobotsRoute: typeof machineRobotsRoute
   machineRssSubscribeRoute: typeof machineRssSubscribeRoute
@@ -1285,6 +1360,7 @@ export interface RootRouteChildren {
   machineSiteMapRoute: typeof machineSiteMapRoute
   machineSitemapNewsRoute: typeof machineSitemapNewsRoute
   machineSitemapRoute: typeof machineSitemapRoute
+  sourceSourceCodeRoute: typeof sourceSourceCodeRoute
   registersStateGuidesRoute: typeof registersStateGuidesRoute
   noticesWhatsNewRoute: typeof noticesWhatsNewRoute
   referenceWikiRoute: typeof referenceWikiRoute
@@ -1319,6 +1395,8 @@ export interface RootRouteChildren {
   libraryLessonRoute: typeof libraryLessonRoute
   agentsLessonMarkdownRoute: typeof agentsLessonMarkdownRoute
   calculatorsRoutesEmbedRoute: typeof calculatorsRoutesEmbedRoute
+  ratesEmbedRouteBadgeRoute: typeof ratesEmbedRouteBadgeRoute
+  ratesEmbedRouteChartRoute: typeof ratesEmbedRouteChartRoute
   referenceTermRoute: typeof referenceTermRoute
   referenceTermTextsRoute: typeof referenceTermTextsRoute
   agentsTermMarkdownRoute: typeof agentsTermMarkdownRoute
@@ -1438,6 +1516,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof calculatorsRoutesListRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/code-viewer': {
+      id: '/code-viewer'
+      path: '/code-viewer'
+      fullPath: '/code-viewer'
+      preLoaderRoute: typeof sourceCodeViewerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/colors.css': {
       id: '/colors.css'
       path: '/colors.css'
@@ -1457,6 +1542,13 @@ declare module '@tanstack/react-router' {
       path: '/education'
       fullPath: '/education'
       preLoaderRoute: typeof libraryEducationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/embed.js': {
+      id: '/embed.js'
+      path: '/embed.js'
+      fullPath: '/embed.js'
+      preLoaderRoute: typeof machineEmbedScriptRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/feed.json': {
@@ -1536,6 +1628,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof newsNewsDailyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/oembed': {
+      id: '/oembed'
+      path: '/oembed'
+      fullPath: '/oembed'
+      preLoaderRoute: typeof machineOembedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/rates': {
       id: '/rates'
       path: '/rates'
@@ -1604,6 +1703,13 @@ declare module '@tanstack/react-router' {
       path: '/sitemap.xml'
       fullPath: '/sitemap.xml'
       preLoaderRoute: typeof machineSitemapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/source-code': {
+      id: '/source-code'
+      path: '/source-code'
+      fullPath: '/source-code'
+      preLoaderRoute: typeof sourceSourceCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/state-guides': {
@@ -1844,6 +1950,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof calculatorsRoutesEmbedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/embed/rate-badge': {
+      id: '/embed/rate-badge'
+      path: '/embed/rate-badge'
+      fullPath: '/embed/rate-badge'
+      preLoaderRoute: typeof ratesEmbedRouteBadgeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/embed/rate-chart': {
+      id: '/embed/rate-chart'
+      path: '/embed/rate-chart'
+      fullPath: '/embed/rate-chart'
+      preLoaderRoute: typeof ratesEmbedRouteChartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/glossary/$slug': {
       id: '/glossary/$slug'
       path: '/glossary/$slug'
@@ -2077,9 +2197,11 @@ const rootRouteChildren: RootRouteChildren = {
   accountAuthRoute: accountAuthRoute,
   directoryAuthorsRoute: directoryAuthorsRoute,
   calculatorsRoutesListRoute: calculatorsRoutesListRoute,
+  sourceCodeViewerRoute: sourceCodeViewerRoute,
   machineColorsRoute: machineColorsRoute,
   agentsDevelopersRoute: agentsDevelopersRoute,
   libraryEducationRoute: libraryEducationRoute,
+  machineEmbedScriptRoute: machineEmbedScriptRoute,
   machineJsonFeedRoute: machineJsonFeedRoute,
   machineFeedRoute: machineFeedRoute,
   referenceGlossaryRoute: referenceGlossaryRoute,
@@ -2091,6 +2213,7 @@ const rootRouteChildren: RootRouteChildren = {
   newsMarketNewsRoute: newsMarketNewsRoute,
   agentsMcpRoute: agentsMcpRoute,
   newsNewsDailyRoute: newsNewsDailyRoute,
+  machineOembedRoute: machineOembedRoute,
   ratesRatesRoute: ratesRatesRoute,
   machineRobotsRoute: machineRobotsRoute,
   machineRssSubscribeRoute: machineRssSubscribeRoute,
@@ -2101,6 +2224,7 @@ const rootRouteChildren: RootRouteChildren = {
   machineSiteMapRoute: machineSiteMapRoute,
   machineSitemapNewsRoute: machineSitemapNewsRoute,
   machineSitemapRoute: machineSitemapRoute,
+  sourceSourceCodeRoute: sourceSourceCodeRoute,
   registersStateGuidesRoute: registersStateGuidesRoute,
   noticesWhatsNewRoute: noticesWhatsNewRoute,
   referenceWikiRoute: referenceWikiRoute,
@@ -2135,6 +2259,8 @@ const rootRouteChildren: RootRouteChildren = {
   libraryLessonRoute: libraryLessonRoute,
   agentsLessonMarkdownRoute: agentsLessonMarkdownRoute,
   calculatorsRoutesEmbedRoute: calculatorsRoutesEmbedRoute,
+  ratesEmbedRouteBadgeRoute: ratesEmbedRouteBadgeRoute,
+  ratesEmbedRouteChartRoute: ratesEmbedRouteChartRoute,
   referenceTermRoute: referenceTermRoute,
   referenceTermTextsRoute: referenceTermTextsRoute,
   agentsTermMarkdownRoute: agentsTermMarkdownRoute,

@@ -16,6 +16,7 @@ import {
   renderShares,
   startServer,
 } from '#server'
+import { openSource } from '#source'
 import { rateLimit } from '#wire'
 import type { Backend } from './backend.ts'
 import { hasMailFiles, mailFolder } from './backend-rules.ts'
@@ -59,15 +60,15 @@ export async function openFront(
   const pictures = openPictures({ folder: join(config.dataDir, 'pictures'), faces: site.faces, log })
   opened.defer(pictures.stop)
   const crawlers = crawlerServices(config, () => server.port)
-  const told = toldToMachines(config, backend)
-  const machine = { ...told, readership, policyReports, drawPicture: pictures.draw, crawlers }
+  const source = await openSource(join(root, 'dist/source'))
+  const kept = { readership, policyReports, crawlers, source, drawPicture: pictures.draw }
   const look = liveLook(config, backend.serviceClient)
   await look.read()
   const context = () => ({
     site: toldToPages(look.config(), backend),
     backend: backend.service,
     memory,
-    machine: { ...machine, accent: look.config().site.accent },
+    machine: { ...toldToMachines(config, backend), ...kept, accent: look.config().site.accent },
     now: clock(),
   })
   const server: RunningServer = await listening(config, () =>

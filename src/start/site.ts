@@ -1,6 +1,6 @@
 import type { Config } from '#config'
 import { type Jobs, type JobsDeps, errorJournal, startJobs } from '#jobs'
-import { type Clock, type RateSource, guardedFetch, openFeedHub, systemClock } from '#outside'
+import { type Clock, type RateSource, guardedFetch, openFeedHub, openHooks, systemClock } from '#outside'
 import { policyReportTally } from '#queries/accounts'
 import { crawlerTally } from '#queries/crawlers'
 import { readershipTally } from '#queries/readership'
@@ -45,7 +45,20 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   const invite = inviteOver(backend.service, { key: backend.secret, origin: config.site.origin })
   const letters = lettersWork(config, backend)
   opened.defer(async () => letters.post.close())
-  const given = { sources, clock, log, publishesReport, feedHub, outgoing, invite, errors, letters, ...tallies }
+  const receivers = { origin: config.site.origin, hooks: openHooks(config.hookOrigins) }
+  const given = {
+    sources,
+    clock,
+    log,
+    publishesReport,
+    feedHub,
+    outgoing,
+    receivers,
+    invite,
+    errors,
+    letters,
+    ...tallies,
+  }
   const startWork = (onPublication: () => void) => startWorkOf(backend, { ...given, onPublication })
   const server = await openFront(config, backend, { dev, clock, opened, ...tallies, startWork })
   const running = opened.move()

@@ -15,6 +15,8 @@ const FEATURE = {
   kind: 'feature',
 } as const
 
+const LOAN_SCRIPT = ['#mortgage/exact', '#mortgage/payment', '#mortgage/refinance', '#calculators/counties', '#ui/*']
+
 /** A sub-module of a pure module of arithmetic: it opens those that stand before it. */
 const mortgage = (name: string, modules: readonly string[], tests: readonly string[] = []): Module => ({
   ...PURE,
@@ -125,6 +127,8 @@ export const MODULES: readonly Module[] = [
   { at: 'feeds/', ...PURE, types: ['#documents'] },
   { at: 'documents/', opens: ['#mortgage', '#market', '#market/history'], packages: true },
   { at: 'config/', opens: [], packages: true },
+  // The source of the running build.
+  { at: 'source/', opens: [], packages: true },
   // What the endpoints for programs share.
   { at: 'api/', opens: [], packages: false },
   { at: 'database/', opens: [], packages: true },
@@ -214,11 +218,7 @@ export const MODULES: readonly Module[] = [
     packages: true,
   },
   // What a page takes of the report are its types: the text itself comes with the result of a question.
-  {
-    at: 'site/news/',
-    ...FEATURE,
-    types: ['#market/report'],
-  },
+  { at: 'site/news/', ...FEATURE, types: ['#market/report'] },
   { at: 'site/library/', ...FEATURE },
   { at: 'site/rates/', ...FEATURE, opens: [...FEATURE.opens, '#market/history'] },
   calculatorPages('live', []),
@@ -259,13 +259,9 @@ export const MODULES: readonly Module[] = [
   { at: 'site/notices/', ...FEATURE },
   // Where clients are told who they are taken for.
   { at: 'site/bots/', ...FEATURE, opens: [...FEATURE.opens, '#bots'] },
+  { at: 'site/source/', ...FEATURE, opens: [...FEATURE.opens, '#source'], tests: ['#calculators/catalog'] },
   // A script of its own: it carries the engine's part for refinancing, and no page's.
-  {
-    at: 'site/my-loan/',
-    opens: ['#mortgage/exact', '#mortgage/payment', '#mortgage/refinance', '#calculators/counties', '#ui/*'],
-    tests: ['#calculators/models'],
-    packages: false,
-  },
+  { ...PURE, at: 'site/my-loan/', opens: LOAN_SCRIPT, tests: ['#calculators/models'], kind: 'script' },
   { at: 'site/saved/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session', '#network/*'] },
   studio('frame', []),
@@ -279,10 +275,24 @@ export const MODULES: readonly Module[] = [
   studio('dashboard', []),
   studio('profile', ['fields', 'insert', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
-  ...['rates', 'history', 'texts', 'media', 'people', 'log', 'letters', 'settings', 'sitemap', 'links'].map((name) =>
-    desk(name, []),
+  ...['rates', 'history', 'texts', 'media', 'people', 'hooks', 'log', 'letters', 'settings', 'sitemap', 'links'].map(
+    (name) => desk(name, []),
   ),
-  desk('routes', ['rates', 'history', 'texts', 'media', 'people', 'log', 'letters', 'settings', 'sitemap', 'links']),
+  { ...desk('crawlers', []), opens: [...desk('crawlers', []).opens, '#bots'] },
+  desk('routes', [
+    'rates',
+    'history',
+    'texts',
+    'media',
+    'people',
+    'hooks',
+    'log',
+    'letters',
+    'settings',
+    'sitemap',
+    'links',
+    'crawlers',
+  ]),
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.
@@ -306,7 +316,7 @@ export const MODULES: readonly Module[] = [
       '#session/visit',
       '#routes',
     ],
-    types: ['#bots', '#mail'],
+    types: ['#bots', '#source', '#mail'],
     packages: true,
   },
   { at: 'main.ts', opens: ['*'], packages: true },

@@ -8,7 +8,7 @@ interface Model {
   you: { outcome: string; reason: string; address: string; agent: string; claims: object | null; checks: object[] }
   signature: { outcome: string; reason: string; agent: string | null } | null
   address: { outcome: string; checks: { outcome: string; reason: string }[] } | null
-  endpoints: { states: { route: string; asked: string | null; reading: { status: number } | null }[] }
+  endpoints: { states: { route: string; methods: string; asked: string | null; reading: { status: number } | null }[] }
 }
 
 const GPTBOT = 'Mozilla/5.0 (compatible; GPTBot/1.0; +https://openai.com/gptbot)'
@@ -34,8 +34,8 @@ describe('a client is told how it is judged', () => {
       'private, no-store',
       'private, no-store',
     ])
-    expect(wordsOf(parsePage(bot.text).querySelector('section'))).toContain('Claims to beGPTBot, OpenAI')
-    expect(wordsOf(parsePage(reader.text).querySelector('section'))).toContain('no crawler that we know')
+    expect(wordsOf(parsePage(bot.text).querySelector('main section'))).toContain('Claims to beGPTBot, OpenAI')
+    expect(wordsOf(parsePage(reader.text).querySelector('main section'))).toContain('no crawler that we know')
     expect(wordsOf(parsePage(bot.text).querySelector('h1'))).toBe('AI Bot Verification Center')
   })
 
@@ -90,10 +90,13 @@ it('a signed request is judged as it was sent', async () => {
 it('every endpoint responds, but those that no setting fills', async () => {
   const { endpoints } = await model()
   const failing = endpoints.states.filter(({ asked: path, reading }) => path !== null && reading?.status !== 200)
-  expect(failing.map(({ route }) => route).toSorted()).toEqual(['/.well-known/security.txt', '/colors.css'])
-  expect(endpoints.states.filter(({ asked: path }) => path === null).map(({ route }) => route)).toEqual([
-    '/api/readership',
+  expect(failing.map(({ route }) => route).toSorted()).toEqual([
+    '/.well-known/security.txt',
+    '/code-viewer',
+    '/colors.css',
   ])
+  const unasked = endpoints.states.filter(({ asked: path }) => path === null)
+  expect(unasked.filter(({ methods }) => /\bGET\b/.test(methods))).toEqual([])
 })
 
 it('what crawlers read is counted by name and kind of page, of nobody else and without addresses', async () => {

@@ -2,4 +2,4 @@
 export { crawlerRanges, storeCrawlerRanges } from './crawler-ranges.ts'
 export { type CrawlerReading, crawlerReading, storeCrawlerReads } from './crawler-reading.ts'
 export { type CrawlerTally, crawlerTally } from './crawler-tally.ts'
-export { refusedCrawlers } from './refused-crawlers.ts'
+export { allowCrawler, refuseCrawler, refusedCrawlers } from './refused-crawlers.ts'

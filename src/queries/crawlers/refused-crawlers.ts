@@ -1,4 +1,4 @@
-import { FRESH_MS, type Question, dataOf } from '#queries/shared'
+import { type Client, FRESH_MS, type Question, dataOf } from '#queries/shared'
 
 /**
  * The crawlers that robots.txt asks to stay away, by the names in their user agents.
@@ -15,3 +15,31 @@ export const refusedCrawlers = (): Question<string[]> => ({
   ask: async (client) =>
     dataOf('pages', await client.from('refused_crawlers').select('name').order('name')).map(({ name }) => name),
 })
+
+/**
+ * Asks a crawler to stay away, from the next request for robots.txt on.
+ *
+ * @returns null, or in words why it was refused
+ * @example
+ * ```ts
+ * await refuseCrawler(browserClient, 'Bytespider') // => null
+ * ```
+ */
+export async function refuseCrawler(client: Client, name: string): Promise<string | null> {
+  const { error } = await client.from('refused_crawlers').insert({ name })
+  return error && error.message
+}
+
+/**
+ * Lets a crawler read again.
+ *
+ * @returns null, or in words why it was refused
+ * @example
+ * ```ts
+ * await allowCrawler(browserClient, 'Bytespider') // => null
+ * ```
+ */
+export async function allowCrawler(client: Client, name: string): Promise<string | null> {
+  const { error } = await client.from('refused_crawlers').delete().eq('name', name)
+  return error && error.message
+}

@@ -83,3 +83,19 @@ export {
 export { RATES_DESK, type ReportRow, hasAccount, isWrittenByProgram, reportRow } from './rate-report.ts'
 export { type DecidedReport, type ReportDecision, decidedReports } from './report-decisions.ts'
 export { type WaitingReport, decideReport, lastReport, waitingReports } from './waiting-reports.ts'
+export {
+  HOOK_EVENTS,
+  type Hook,
+  type HookDelivery,
+  type HookEntry,
+  type HookEvent,
+  hookDeliveries,
+  hookSecret,
+  hooks,
+  removeHook,
+  sendAgain,
+  storeHook,
+  switchHook,
+  tryHook,
+} from './hooks.ts'
+export { type StoryNews, noteDelivery, storyNews, tellHooks, waitingDelivery } from './hook-work.ts'

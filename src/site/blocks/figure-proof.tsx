@@ -19,10 +19,12 @@ interface Props {
   proof: Proof
   /** The figure among those before it, drawn small. */
   chart: ReactNode
+  /** What stands under the line to cite. */
+  children?: ReactNode
 }
 
 /** A click beside it, and Escape, close it again: the browser sees to that. */
-export const FigureProof = ({ id, proof: figure, chart }: Props) => (
+export const FigureProof = ({ id, proof: figure, chart, children }: Props) => (
   <div className="figure-proof" id={id} popover="auto">
     <p className="figure-proof-name">{figure.name}</p>
     <p className="figure-proof-value">
@@ -36,6 +38,7 @@ export const FigureProof = ({ id, proof: figure, chart }: Props) => (
     <p>
       To cite: <span className="figure-proof-cite">{citeLine(figure)}</span>
     </p>
+    {children}
     <button type="button" className="figure-proof-close" popoverTarget={id}>
       Close
     </button>

@@ -4,6 +4,7 @@ import { formatFigure, periodOf, yearsBefore } from '#market'
 import { type FigureQuote, type QuotedSeries, observationsBetween, quotedFigures, rateBoard } from '#queries/rates'
 import type { Load } from '#queries/shared'
 import { formatDay } from '#ui/dates.ts'
+import { Cites } from './cites.tsx'
 import { placeOf } from './figure-place.ts'
 import { type Proof, citeLine } from './proof.ts'
 import { RangeBar } from './range-bar.tsx'
@@ -170,6 +171,7 @@ const ProofWords = ({ proof, chart, since }: WordsProps) => (
     <p>
       To cite: <span className="figure-proof-cite">{citeLine(proof)}</span>
     </p>
+    <Cites proof={proof} />
     <button type="button" className="figure-proof-close" popoverTarget={ID} popoverTargetAction="hide">
       Close
     </button>

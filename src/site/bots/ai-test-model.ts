@@ -71,7 +71,7 @@ export async function aiTestOf(request: Request): Promise<AiTest | Response> {
     askedAddress(searchParams, evidence),
     load(refusedCrawlers()),
     load(crawlerReading()),
-    endpointStates(load, machine?.crawlers),
+    endpointStates(load, machine?.crawlers, context.site.origin),
   ])
   const isRefused = new Set(refused)
   return {

@@ -28,6 +28,7 @@ const QUERIES: Partial<Record<RouteName, string>> = {
   rateHistory: '?series=pmms-30&from=2026-08-01',
   rateHistoryCsv: '?series=pmms-30&from=2026-08-01',
   countySearch: '?q=travis',
+  oembed: '?url={origin}/rates',
 }
 
 /** What fills addresses whatever the database holds. */
@@ -59,22 +60,26 @@ export const ENDPOINTS = (Object.keys(routes) as RouteName[]).filter((name) => {
 let kept: { until: number; states: Promise<States> } | null = null
 
 /** Every endpoint with its state; null where nothing can be asked. */
-export async function endpointStates(load: Load, crawlers: MachineCrawlers | undefined): Promise<States | null> {
+export async function endpointStates(
+  load: Load,
+  crawlers: MachineCrawlers | undefined,
+  origin: string,
+): Promise<States | null> {
   if (!crawlers) return null
   if (kept && kept.until > Date.now()) return kept.states
-  const states = readAll(load, crawlers)
+  const states = readAll(load, crawlers, origin)
   kept = { until: Date.now() + FRESH_MS, states }
   states.catch(() => (kept = null))
   return states
 }
 
-async function readAll(load: Load, { readEndpoint }: MachineCrawlers): Promise<States> {
+async function readAll(load: Load, { readEndpoint }: MachineCrawlers, origin: string): Promise<States> {
   const filled = await examples(load)
   const waiting = ENDPOINTS.entries()
   const states: EndpointState[] = []
   const worker = async () => {
     for (const [place, name] of waiting) {
-      const asked = addressOf(name, filled)
+      const asked = addressOf(name, filled)?.replace('{origin}', origin) ?? null
       const { path, access } = routes[name] as { path: string; access: { methods: readonly string[] } }
       const reading = asked === null ? null : await readEndpoint(asked)
       states[place] = { route: path, methods: access.methods.join(' '), asked, reading }

@@ -14,12 +14,14 @@ import { SHELF_WORDS, shelfBasics, shelfHref } from './shelf.ts'
 import { Margin } from './margin.tsx'
 import { RelatedTexts } from './related-texts.tsx'
 import { Steps } from './steps.tsx'
+import { useChecklists } from './use-checklists.ts'
 import { TextFacts } from './text-facts.tsx'
 import { headingsOf } from '#ui/contents'
 
 /** A guide or a lesson: head with its facts, contents at the left, the text, terms at the right. */
 export function TextPage({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
   const headings = headingsOf(text.content)
+  useChecklists(text.id)
   return (
     <main id="main" className="page text-page" data-view-id={text.id}>
       <div className="grid text-head">

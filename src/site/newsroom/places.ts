@@ -16,6 +16,8 @@ const PLACES: readonly Place[] = [
   { label: 'Media', href: href('deskPage', { page: 'media' }), needs: 'editor' },
   { label: 'Letters', href: href('deskPage', { page: 'letters' }), needs: 'editor' },
   { label: 'People', href: href('deskPage', { page: 'people' }), needs: 'admin' },
+  { label: 'Hooks', href: href('deskPage', { page: 'hooks' }), needs: 'admin' },
+  { label: 'Crawlers', href: href('deskPage', { page: 'crawlers' }), needs: 'editor' },
   { label: 'Rates', href: href('ratesDesk'), needs: 'editor' },
   { label: 'Links', href: href('linkPerformance'), needs: 'editor' },
   { label: 'Sitemap', href: href('sitemapGenerator'), needs: 'editor' },

@@ -1,3 +1,4 @@
+import type { Proof } from '#blocks/proof.ts'
 import type { Series } from '#queries/rates'
 import { href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
@@ -5,15 +6,18 @@ import { type CodeExample, Documentation, Examples, Rules } from '#ui/documentat
 import { SectionHead } from '#ui/section-head'
 import { Table } from '#ui/table'
 import { DATA_TITLE } from './data-access-head.ts'
+import { Citing, Framed } from './use-elsewhere.tsx'
 
 interface Props {
   examples: readonly CodeExample[]
   series: readonly Series[]
+  /** A figure that is cited as an example. */
+  cited: Proof | null
   today: string
 }
 
 /** How a program asks for the figures that the pages show. */
-export const DataAccessPage = ({ examples, series, today }: Props) => (
+export const DataAccessPage = ({ examples, series, cited, today }: Props) => (
   <Documentation
     inside={{ name: 'Rates', href: href('rates') }}
     title={DATA_TITLE}
@@ -23,6 +27,8 @@ export const DataAccessPage = ({ examples, series, today }: Props) => (
     <Examples title="Examples" note="With the figures of" today={today} examples={examples} />
     <Rules rules={RULES} />
     <SeriesList series={series} />
+    <Framed />
+    {cited && <Citing proof={cited} />}
   </Documentation>
 )
 

@@ -1,5 +1,6 @@
 import { type Question } from '#queries/shared'
-import { publishedSeries } from '#queries/rates'
+import { publishedSeries, rateBoard } from '#queries/rates'
+import { proofOf } from '#blocks/rate-proof.ts'
 import { easternDay } from '#ui/dates.ts'
 import { codeExamples } from './api/examples.ts'
 
@@ -12,6 +13,10 @@ interface Asking {
 /** The page shows a few lines of responses with thousands of figures, so those stay behind. */
 export async function loadDataAccess({ site, now, queryResults }: Asking) {
   const asking = { site, now, load: queryResults.unsent }
-  const [examples, series] = await Promise.all([codeExamples(asking), asking.load(publishedSeries())])
-  return { examples, series, today: easternDay(now()) }
+  const [examples, series, [rate]] = await Promise.all([
+    codeExamples(asking),
+    asking.load(publishedSeries()),
+    asking.load(rateBoard()),
+  ])
+  return { examples, series, cited: rate ? proofOf(rate) : null, today: easternDay(now()) }
 }

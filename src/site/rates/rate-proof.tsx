@@ -1,3 +1,4 @@
+import { Cites } from '#blocks/cites'
 import { FigureProof } from '#blocks/figure-proof'
 import { RangeBar } from '#blocks/range-bar'
 import { proofId, proofOf } from '#blocks/rate-proof.ts'
@@ -9,5 +10,7 @@ export const RateProof = ({ rate }: { rate: BoardRate }) => (
     id={proofId(rate.name)}
     proof={proofOf(rate)}
     chart={<RangeBar low={rate.low.value} high={rate.high.value} now={rate.newest.value} />}
-  />
+  >
+    <Cites proof={proofOf(rate)} />
+  </FigureProof>
 )

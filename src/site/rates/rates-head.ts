@@ -4,6 +4,7 @@ import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { formatDay } from '#ui/dates.ts'
 import { breadcrumbs, pageHead } from '#ui/head.ts'
+import { withOembed } from '#ui/oembed.ts'
 
 export const TITLE = 'Current Mortgage Rates'
 
@@ -21,7 +22,7 @@ export interface SurveyFacts extends Pick<
 export function ratesHead(site: { name: string; origin: string }, survey: SurveyFacts | null) {
   const path = href('rates')
   const said = survey ? `${survey.newest.value.toFixed(2)}% on ${formatDay(survey.newest.on, true)}` : 'week by week'
-  return pageHead({
+  const head = pageHead({
     site,
     title: TITLE,
     path,
@@ -32,6 +33,7 @@ export function ratesHead(site: { name: string; origin: string }, survey: Survey
       breadcrumbs(site.origin, [{ name: TITLE, path }]),
     ],
   })
+  return withOembed(head, site.origin, addressOf(site.origin, path))
 }
 
 function datasetOf(origin: string, survey: SurveyFacts) {

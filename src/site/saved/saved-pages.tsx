@@ -5,8 +5,10 @@ import { formatMomentDay } from '#ui/dates.ts'
 import { type SavedPage, onSavedChange, savedOnDevice } from '#ui/saved-reading.ts'
 import { removeFromDevice } from '#ui/saved-store.ts'
 import { State } from '#ui/state'
+import { StateMark } from '#ui/tag'
 import { showToast } from '#ui/toast'
 import { useAccountWords } from './account-words.ts'
+import { noteOpened, useSavedNews } from './use-saved-news.ts'
 import './saved.css'
 
 /** What the device has saved, newest first; each page can be removed, and brought back. */
@@ -34,6 +36,7 @@ function useSaved(): readonly SavedPage[] | null {
 
 function Rows({ pages }: { pages: readonly SavedPage[] }) {
   const list = useRef<HTMLUListElement>(null)
+  const changeOf = useSavedNews(pages)
   /** The button that was pressed goes: the next one takes the focus, or the heading when none is left. */
   const remove = (page: SavedPage, place: number) => {
     const bringBack = removeFromDevice(page.url)
@@ -51,17 +54,18 @@ function Rows({ pages }: { pages: readonly SavedPage[] }) {
   }
   return (
     <>
-      <p className="saved-count meta">{pages.length === 1 ? '1 page' : `${pages.length} pages`}, newest first</p>
+      <p className="saved-count meta">
+        {pages.length === 1 ? '1 page' : `${pages.length} pages`}, newest first
+        {newsWords(pages.filter((page) => changeOf(page) !== null).length)}
+      </p>
       <ul className="saved-rows" data-of-device="" ref={list}>
         {pages.map((page, place) => (
           <li key={page.url}>
             <div>
-              <a href={page.url}>{page.title}</a>
-              {page.at && (
-                <p className="meta">
-                  Saved <time dateTime={page.at}>{formatMomentDay(page.at)}</time>
-                </p>
-              )}
+              <a href={page.url} onClick={() => noteOpened(page.url)}>
+                {page.title}
+              </a>
+              <Since page={page} change={changeOf(page)} />
             </div>
             <Button small kind="plain" onClick={() => remove(page, place)}>
               Remove<span className="visually-hidden"> {page.title}</span>
@@ -72,6 +76,25 @@ function Rows({ pages }: { pages: readonly SavedPage[] }) {
     </>
   )
 }
+
+const newsWords = (count: number): string =>
+  count === 0 ? '' : `; ${count} changed since you read ${count === 1 ? 'it' : 'them'}`
+
+/** When it was saved, and when it was changed since. */
+const Since = ({ page: { at }, change }: { page: SavedPage; change: string | null }) =>
+  at && (
+    <p className="meta">
+      Saved <time dateTime={at}>{formatMomentDay(at)}</time>
+      {change && (
+        <>
+          {' '}
+          <StateMark tone="stale">
+            Changed <time dateTime={change}>{formatMomentDay(change)}</time>
+          </StateMark>
+        </>
+      )}
+    </p>
+  )
 
 const Nothing = () => (
   <State name="Empty" title="Nothing is saved on this device yet">

@@ -1,4 +1,5 @@
 import type { Evidence } from '#bots'
+import type { Source } from '#source'
 import type { ReadershipTally } from '#queries/readership'
 import type { Dependencies, Memory, nearMatches } from '#queries/shared'
 import type { LetterDesk } from '#mail'
@@ -31,6 +32,8 @@ interface MachineServices {
   drawPicture(svg: string): Promise<Uint8Array<ArrayBuffer>>
   /** Where counts of readers wait to be written; not there where nobody is counted. */
   readership?: Pick<ReadershipTally, 'add'> | undefined
+  /** The source of the running build; null where the build has kept none. */
+  source?: Source | null
   /** What the pages of the letters work with. */
   letters?: LetterDesk
   /** Whom the server asks who a crawler is, and how it asks itself; not there while the site is only rendered. */
@@ -73,7 +76,11 @@ export interface SiteContext {
   /** On the server only. */
   machine?: MachineServices
   /** Header and footer as markup; on the server only, set by the root's loader. */
-  page: { frame: Frame }
+  page: {
+    frame: Frame
+    /** What the server has drawn of the page's own part, and the browser keeps as it stands. */
+    printed?: string
+  }
   /** Pages near to an unknown URL. */
   nearTo: typeof nearMatches
 }

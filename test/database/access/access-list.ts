@@ -79,7 +79,7 @@ export const anonReads: Record<string, string> = {
 export const membersRead =
   'answers articles audit_entries author_commentary authors authors_public categories category_counts ' +
   'content_policy_reports crawler_ranges crawler_reads current_observations editions education glossary_terms guides ' +
-  'held_observations ingestion_runs ingestion_sources invitations lender_changes lenders link_clicks media media_library media_uses ' +
+  'held_observations hook_deliveries hooks ingestion_runs ingestion_sources invitations lender_changes lenders link_clicks media media_library media_uses ' +
   'my_loans observations page_views path_redirects pending_edits profiles refused_crawlers report_decisions ' +
   'revision_parts revisions saved_pages security_events security_settings series site_errors site_settings ' +
   'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages written_texts'
@@ -108,6 +108,7 @@ export const membersInsert: Record<string, string> = {
     'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
     'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
+  hooks: 'events name url',
   my_loans: 'changed_at loan',
   media: 'alt bytes caption credit height mime path width',
   pending_edits: 'base_revision content_id fields kind',
@@ -143,6 +144,7 @@ export const membersUpdate: Record<string, string> = {
     'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
     'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
+  hooks: 'events is_on name url',
   media: 'alt caption credit',
   my_loans: 'changed_at loan',
   pending_edits: 'fields',
@@ -153,7 +155,7 @@ export const membersUpdate: Record<string, string> = {
 }
 
 export const membersDelete =
-  'answers articles author_commentary categories education glossary_terms guides my_loans pending_edits refused_crawlers saved_pages tags wiki_pages'
+  'answers articles author_commentary categories education glossary_terms guides hooks my_loans pending_edits refused_crawlers saved_pages tags wiki_pages'
 
 /** Functions by role; those of the schema private cannot be called from outside, but policies call them as the caller. */
 export const calls = {
@@ -198,6 +200,7 @@ export const calls = {
     'end_device(uuid)',
     'enter_observation(text,date,numeric,text,text)',
     'get_user_role(uuid)',
+    'hook_secret(uuid)',
     'invite_person(text,text,user_role)',
     'link_report(boolean,text,integer,bigint,text)',
     'own_byline()',
@@ -223,6 +226,7 @@ export const calls = {
     'retry_work(bigint)',
     'samples()',
     'save_site_settings(text,text,text)',
+    'send_again(uuid)',
     'send_mail_again(bigint)',
     'send_test_mail()',
     'set_person_active(uuid,boolean)',
@@ -232,6 +236,7 @@ export const calls = {
     'start_own_newsroom(text,text,text,text[])',
     'subscriber_counts()',
     'text_workers(content_kind,uuid)',
+    'try_hook(uuid)',
     'vitals_report(integer)',
   ],
 }

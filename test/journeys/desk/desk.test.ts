@@ -70,6 +70,19 @@ describe('an editor', () => {
     expect((await at.site.ask('/desk/nowhere')).status).toBe(404)
     expect((await at.site.ask('/admin/nowhere')).status).toBe(404)
   })
+
+  it('asks a crawler to stay away, and robots.txt says so at once', async () => {
+    const { page, expectNoProblem } = await opened(editor, '/desk/crawlers', 'Crawlers')
+    const robots = async () => (await at.site.ask('/robots.txt')).text
+    const mayRead = page.getByLabel('Bytespider may read')
+    await mayRead.click()
+    await expect.poll(robots).toContain('User-agent: Bytespider\nDisallow: /\n')
+    await expect.poll(() => mayRead.isChecked()).toBe(false)
+    await mayRead.click()
+    await expect.poll(robots).not.toContain('Bytespider')
+    await holds(page)
+    expectNoProblem()
+  })
 })
 
 describe('what is listed and followed', () => {
@@ -180,6 +193,29 @@ describe('an admin', () => {
     await page.getByRole('heading', { name: /fits|wrong/ }).waitFor()
     await invited.page.reload()
     await invited.page.waitForURL(/\/auth\?next=/)
+    expectNoProblem()
+  })
+})
+
+describe('the page of hooks', () => {
+  it('adds a receiver, tries it, and says in its log why nothing arrived', async () => {
+    const { page, expectNoProblem } = await opened(admin, '/desk/hooks', 'Hooks')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Inside')
+    await page.getByRole('textbox', { name: 'Address' }).fill('https://127.0.0.1/hook')
+    await page.getByLabel('A story is published').check()
+    await page.getByRole('button', { name: 'Add it' }).click()
+    const receiver = page.locator('details.desk-hook')
+    await receiver.locator('summary').first().click()
+    await receiver.getByRole('button', { name: 'Send a test' }).click()
+    await expect
+      .poll(async () => {
+        await receiver.getByRole('button', { name: 'Read the log anew' }).click()
+        return receiver.getByRole('table').innerText()
+      })
+      .toContain('leads into a private network')
+    await receiver.getByRole('button', { name: 'Show its key' }).click()
+    await expect.poll(() => receiver.innerText()).toContain('whsec_')
+    await holds(page)
     expectNoProblem()
   })
 })

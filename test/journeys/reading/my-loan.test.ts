@@ -11,6 +11,8 @@ beforeAll(async () => {
   ann = await member(at.site, 'reader', 'ann')
 })
 
+const GUIDE = '/guide/cash-out-what-new-money-costs'
+
 const place = (page: Page) => page.locator('.my-loan')
 const line = (page: Page) => place(page).locator('summary')
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('my-loan'))
@@ -89,4 +91,32 @@ it('an account has it on its other devices, and a sign-out takes it from a devic
   await second.page.locator('.utility').getByRole('button', { name: 'Sign Out' }).click()
   await expect.poll(() => kept(second.page)).toBeNull()
   expect(await stored()).toBe(1)
+})
+
+it('what is ticked on a guide is ticked again when its reader comes back', async () => {
+  const { page, expectNoProblem } = await at.visit()
+  await openAlive(page, GUIDE)
+  const boxes = page.locator('.checklist input')
+  await boxes.first().check()
+  await openAlive(page, GUIDE)
+  await expect
+    .poll(() => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked).slice(0, 2)))
+    .toEqual([true, false])
+  expectNoProblem()
+})
+
+it('a saved page that was changed since says so until it is opened', async () => {
+  const { page, expectNoProblem } = await at.visit()
+  await page.addInitScript((url) => {
+    localStorage['bookmarks'] ??= JSON.stringify([{ title: 'A guide', url, at: '2020-01-01T00:00:00Z' }])
+  }, GUIDE)
+  await openAlive(page, '/saved')
+  await expect.poll(() => page.locator('.saved-rows').innerText()).toContain('Changed')
+  await page.locator('.saved-rows a').click()
+  await page.waitForURL(`**${GUIDE}`)
+  await openAlive(page, '/saved')
+  await expect.poll(() => page.locator('.saved-rows').innerText()).toContain('Saved')
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('.saved-rows').innerText()).not.toContain('Changed')
+  expectNoProblem()
 })

@@ -41,6 +41,11 @@ const LINES: Record<MachineRoute, string | null> = {
   manifest: null,
   siteConfig: 'address and public key of the data backend',
   readership: null,
+  codeViewer: null,
+  embedScript: null,
+  oembed: 'what another site shows of a calculator or of the rates: ?url=, as JSON or ?format=xml (oEmbed)',
+  rateBadge: null,
+  rateChart: null,
   policyReports: null,
   aiTestJson:
     'how the one who asks is judged: claim, address, signature; what crawlers may read; the state of every endpoint',
@@ -82,4 +87,4 @@ export const endpoints = (): Endpoint[] =>
   })
 
 /** Without parameters they tell what is missing. */
-const NEEDS_QUERY = new Set<MachineRoute>(['rateHistory', 'rateHistoryCsv'])
+const NEEDS_QUERY = new Set<MachineRoute>(['oembed', 'rateHistory', 'rateHistoryCsv'])

@@ -55,7 +55,9 @@ export function CalculatorBody({ terms = NO_TERMS, ...props }: Props) {
           isEmbedded={isEmbedded ?? false}
         />
       </div>
-      {!isEmbedded && lower && <Below result={lower.result} terms={terms} isOwn={lower.standIn === null} />}
+      {!isEmbedded && lower && (
+        <Below name={calculator.name} result={lower.result} terms={terms} isOwn={lower.standIn === null} />
+      )}
       <p className="visually-hidden" role="status">
         {live.said}
       </p>
@@ -73,12 +75,13 @@ const Beside = memo(function Beside(props: ComponentProps<typeof ResultView>) {
 })
 
 interface BelowProps {
+  name: string
   result: Result
   terms: readonly ExplainedTerm[]
   isOwn: boolean
 }
 
-const Below = memo(function Below({ result, terms, isOwn }: BelowProps) {
+const Below = memo(function Below({ name, result, terms, isOwn }: BelowProps) {
   const explained = useDeferredValue(result)
   return (
     <Suspense>
@@ -88,7 +91,7 @@ const Below = memo(function Below({ result, terms, isOwn }: BelowProps) {
         </p>
       )}
       <ResultTables tables={result.tables} />
-      <ResultBasis result={explained} terms={terms} />
+      <ResultBasis name={name} result={explained} terms={terms} />
     </Suspense>
   )
 })

@@ -1,6 +1,7 @@
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { breadcrumbs, pageHead, unlessMissing } from '#ui/head.ts'
+import { withOembed } from '#ui/oembed.ts'
 import { pictureOf } from '#ui/sharing.ts'
 import { type CalculatorName, type CatalogEntry, entryOf } from '#calculators/catalog/catalog.ts'
 import { calculatorOf } from './calculator-path.ts'
@@ -14,6 +15,8 @@ interface Match {
   status: string
   context: { site: Site }
   params: { calculator?: string | undefined }
+  /** What is typed, as the address has it. */
+  loaderDeps?: object
 }
 
 /** Where a calculator stands: the list of all, then itself. */
@@ -26,7 +29,11 @@ export const trailOf = ({ title, route }: CatalogEntry) => [
 export const calculatorHead = (match: Match) =>
   unlessMissing(match, () => {
     const name = calculatorOf(match.params.calculator)
-    return name ? headOf(match.context.site, name) : {}
+    if (!name) return {}
+    const { site } = match.context
+    const typed = new URLSearchParams({ ...match.loaderDeps }).toString()
+    const address = addressOf(site.origin, href(entryOf(name).route)) + (typed && `?${typed}`)
+    return withOembed(headOf(site, name), site.origin, address)
   })
 
 function headOf(site: Site, name: CalculatorName) {

@@ -12,13 +12,15 @@ import type { Result, Assumption, Step } from '#calculators/contract/contract.ts
 export type ExplainedTerm = TermSummary
 
 interface Props {
+  /** Of the calculator. */
+  name: string
   result: Result
   /** Terms whose first use leads to the glossary. */
   terms: readonly ExplainedTerm[]
 }
 
 /** How a result came about: steps with the reader's numbers beside what they assume. */
-export const ResultBasis = memo(function ResultBasis({ result, terms }: Props) {
+export const ResultBasis = memo(function ResultBasis({ name, result, terms }: Props) {
   const { steps, assumptions } = result
   const index = useMemo(() => indexOf(terms), [terms])
   const texts = linkTexts(
@@ -40,6 +42,11 @@ export const ResultBasis = memo(function ResultBasis({ result, terms }: Props) {
         </ol>
         {assumptions.length > 0 && <Assumptions assumptions={assumptions} texts={texts.slice(steps.length)} />}
       </div>
+      <p className="meta">
+        <a className="link" href={`${href('sourceCode')}?calculator=${name}#marked`} data-document="">
+          The function that computes this, with its tests
+        </a>
+      </p>
     </section>
   )
 })

@@ -50,6 +50,8 @@ const DESK_HEADS = {
     description: 'For admins: what the site is called, how it looks, and whether mail arrives.',
   },
   people: { title: 'People', description: 'For admins: who works here, what each may do, and inviting others.' },
+  hooks: { title: 'Hooks', description: 'For admins: who is told what happens on the site, and what was delivered.' },
+  crawlers: { title: 'Crawlers', description: 'For editors: which crawlers robots.txt asks to stay away.' },
 } as const
 
 export const deskHead = (site: Site, page: string) =>

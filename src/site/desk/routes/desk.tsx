@@ -1,4 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { HooksPage } from '#desk/hooks/hooks-page.tsx'
+import { CrawlersPage } from '#desk/crawlers/crawlers-page.tsx'
 import { LettersPage } from '#desk/letters/letters-page.tsx'
 import { LogPage } from '#desk/log/log-page.tsx'
 import { MediaPage } from '#desk/media/media-page.tsx'
@@ -23,9 +25,11 @@ const PAGES = {
   texts: TextsPage,
   media: MediaPage,
   people: PeoplePage,
+  hooks: HooksPage,
   log: LogPage,
   letters: LettersPage,
   settings: SettingsPage,
+  crawlers: CrawlersPage,
 } as const
 
 function Page() {

@@ -1,0 +1,164 @@
+import { type Client, dataOf } from '#queries/shared'
+
+/** What a hook can be told of. */
+export const HOOK_EVENTS = {
+  'article.published': 'A story is published',
+  'article.corrected': 'A published story is changed or corrected',
+  'article.withdrawn': 'A published story is withdrawn',
+  'rate.stored': 'Figures of rates are stored',
+  'report.ready': 'The report of the week is there',
+  'subscriber.confirmed': 'A subscriber has confirmed',
+  'addresses.changed': 'Addresses whose pages have changed, for a cache in front of the site',
+} as const
+/** One of them, as receivers know it. */
+export type HookEvent = keyof typeof HOOK_EVENTS
+
+/** A receiver of what happens on the site. */
+export interface Hook {
+  id: string
+  name: string
+  url: string
+  events: HookEvent[]
+  isOn: boolean
+  /** Deliveries that failed for good since one arrived. */
+  failures: number
+}
+
+/** What was sent to a hook, or is about to be. */
+export interface HookDelivery {
+  id: string
+  event: string
+  state: 'waiting' | 'arrived' | 'failed'
+  attempts: number
+  /** of the last attempt; null where nobody responded */
+  status: number | null
+  problem: string | null
+  /** ISO timestamp */
+  createdAt: string
+}
+
+const MOST_DELIVERIES = 20
+
+/**
+ * All hooks by name, for admins: others see none.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const all = await hooks(adminsClient)
+ * ```
+ */
+export async function hooks(client: Client): Promise<Hook[]> {
+  const rows = await client.from('hooks').select('id,name,url,events,is_on,failures').order('name').order('id')
+  return dataOf('pages', rows).map(({ is_on, events, ...hook }) => ({
+    ...hook,
+    events: events as HookEvent[],
+    isOn: is_on,
+  }))
+}
+
+/**
+ * The newest deliveries of a hook.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const [newest] = await hookDeliveries(adminsClient, hook.id)
+ * ```
+ */
+export async function hookDeliveries(client: Client, hook: string): Promise<HookDelivery[]> {
+  const columns = 'id,event,state,attempts,status,problem,created_at'
+  const rows = client.from('hook_deliveries').select(columns).eq('hook_id', hook)
+  const found = dataOf('pages', await rows.order('created_at', { ascending: false }).limit(MOST_DELIVERIES))
+  return found.map(({ created_at, state, ...delivery }) => ({
+    ...delivery,
+    state: state as HookDelivery['state'],
+    createdAt: created_at,
+  }))
+}
+
+/** What an admin enters of a hook. */
+export type HookEntry = Pick<Hook, 'name' | 'url' | 'events'>
+
+/**
+ * Adds a hook, or changes the one of an id.
+ *
+ * @throws ContentLoadError also when the entry is refused
+ * @example
+ * ```ts
+ * await storeHook(adminsClient, { name: 'Cache', url: 'https://cache.example.com/purge', events: ['addresses.changed'] })
+ * ```
+ */
+export async function storeHook(client: Client, entry: HookEntry, id?: string): Promise<void> {
+  const table = client.from('hooks')
+  const stored = id === undefined ? await table.insert(entry) : await table.update(entry).eq('id', id)
+  if (stored.error) dataOf('pages', stored)
+}
+
+/**
+ * Turns a hook on or off.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await switchHook(adminsClient, { id, isOn: false })
+ * ```
+ */
+export async function switchHook(client: Client, { id, isOn }: Pick<Hook, 'id' | 'isOn'>): Promise<void> {
+  const changed = await client.from('hooks').update({ is_on: isOn }).eq('id', id)
+  if (changed.error) dataOf('pages', changed)
+}
+
+/**
+ * Removes a hook with the record of its deliveries.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await removeHook(adminsClient, id)
+ * ```
+ */
+export async function removeHook(client: Client, id: string): Promise<void> {
+  const gone = await client.from('hooks').delete().eq('id', id)
+  if (gone.error) dataOf('pages', gone)
+}
+
+/**
+ * Sends a hook something to try it.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await tryHook(adminsClient, id)
+ * ```
+ */
+export async function tryHook(client: Client, id: string): Promise<void> {
+  dataOf('pages', await client.rpc('try_hook', { hook: id }))
+}
+
+/**
+ * Sends a delivery once more, as it was.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await sendAgain(adminsClient, delivery.id)
+ * ```
+ */
+export async function sendAgain(client: Client, delivery: string): Promise<void> {
+  const sent = await client.rpc('send_again', { delivery })
+  if (sent.error) dataOf('pages', sent)
+}
+
+/**
+ * The key by which a receiver checks who speaks.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const secret = await hookSecret(adminsClient, id) // 'whsec_…'
+ * ```
+ */
+export async function hookSecret(client: Client, id: string): Promise<string> {
+  return dataOf('pages', await client.rpc('hook_secret', { hook: id }))
+}

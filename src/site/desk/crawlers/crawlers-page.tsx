@@ -1,0 +1,127 @@
+import './crawlers.later.css'
+import { useState } from 'react'
+import { CRAWLERS } from '#bots'
+import { allowCrawler, refuseCrawler, refusedCrawlers } from '#queries/crawlers'
+import { href } from '#routes'
+import { DeskSection, Failure, NewsroomFrame, ReadOnlyNote } from '#newsroom'
+import { type Account, type GuardRule, useGuarded } from '#session'
+import { type Column, Table } from '#ui/table'
+import { reasonOf } from '#ui/reason.ts'
+import { showToast } from '#ui/toast'
+
+interface Opened {
+  account: Account
+  refused: ReadonlySet<string>
+}
+
+const PATH = href('deskPage', { page: 'crawlers' })
+const RULE: GuardRule<Opened> = {
+  path: PATH,
+  mayEnter: ({ isEditor }) => isEditor,
+  load: async (account) => ({ account, refused: new Set(await refusedCrawlers().ask(account.client)) }),
+  onFailure(error) {
+    console.error('The crawlers could not be read', error)
+    showToast({ title: 'The crawlers could not be read.', description: reasonOf(error), variant: 'destructive' })
+  },
+}
+
+const WORDS = {
+  failed: 'The crawlers could not be read.',
+  notYours: 'This page is not for you.',
+  whose: 'Editors and admins say what crawlers may read; an admin can make you one of them.',
+}
+
+/** Which crawlers robots.txt asks to stay away. */
+export function CrawlersPage() {
+  const { state, open } = useGuarded(RULE)
+  return (
+    <NewsroomFrame
+      title="Crawlers"
+      isFor="editors"
+      path={PATH}
+      state={state}
+      open={open}
+      words={WORDS}
+      instead={{ href: href('dashboard'), label: 'To the dashboard' }}
+    >
+      {(opened) => <Crawlers {...opened} onChanged={open} />}
+    </NewsroomFrame>
+  )
+}
+
+interface Row {
+  name: string
+  operator: string | null
+  purpose: string | null
+}
+
+/** Those that are refused by a name that the table does not have come first. */
+const rowsOf = (refused: ReadonlySet<string>): Row[] => [
+  ...[...refused]
+    .filter((name) => CRAWLERS.every((crawler) => crawler.name !== name))
+    .map((name) => ({ name, operator: null, purpose: null })),
+  ...CRAWLERS,
+]
+
+function Crawlers({ account, refused, onChanged }: Opened & { onChanged: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function change(name: string, mayRead: boolean) {
+    if (isBusy) return
+    setBusy(true)
+    const refusal = await (mayRead ? allowCrawler : refuseCrawler)(account.client, name).catch(reasonOf)
+    setFailure(refusal && `Nothing was changed. ${refusal}.`)
+    if (!refusal)
+      showToast({ title: `${name} ${mayRead ? 'may read from now on.' : 'is asked to stay away from now on.'}` })
+    await onChanged()
+    setBusy(false)
+  }
+  return (
+    <>
+      {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
+      <DeskSection
+        id="crawlers"
+        title="What robots.txt asks"
+        note="Crawlers that keep to it hear of a change at their next look"
+      >
+        <p>
+          A tick lets a crawler read every public page.{' '}
+          <a className="link" href={href('aiTest')}>
+            What they read, and how each is known
+          </a>
+          .
+        </p>
+        <Failure words={failure} />
+        <Table
+          caption="Crawlers and whether each may read"
+          quietCaption
+          rows={rowsOf(refused)}
+          keyOf={({ name }) => name}
+          columns={columnsOf(refused, isBusy, (name, mayRead) => void change(name, mayRead))}
+        />
+      </DeskSection>
+    </>
+  )
+}
+
+type OnChange = (name: string, mayRead: boolean) => void
+
+const columnsOf = (refused: ReadonlySet<string>, isBusy: boolean, onChange: OnChange): Column<Row>[] => [
+  {
+    head: 'May read',
+    cell: ({ name }) => (
+      <label className="desk-crawlers">
+        <input
+          type="checkbox"
+          aria-label={`${name} may read`}
+          checked={!refused.has(name)}
+          disabled={isBusy}
+          onChange={(event) => onChange(name, event.target.checked)}
+        />
+      </label>
+    ),
+  },
+  { head: 'Crawler', kind: 'row', cell: ({ name }) => name },
+  { head: 'Operator', cell: ({ operator }) => operator ?? '–' },
+  { head: 'Reads for', cell: ({ purpose }) => purpose ?? '–' },
+]

@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react'
+import { Failure } from '#newsroom'
+import { HOOK_EVENTS, type Hook, type HookEntry, type HookEvent, storeHook } from '#queries/desk'
+import type { Client } from '#queries/shared'
+import { Button } from '#ui/button'
+import { Field } from '#ui/field'
+import { reasonOf } from '#ui/reason.ts'
+import { showToast } from '#ui/toast'
+
+interface Props {
+  client: Client
+  /** The one that is changed; a new one without it. */
+  hook?: Hook
+  onStored: () => Promise<void>
+}
+
+const EMPTY: HookEntry = { name: '', url: '', events: [] }
+const EVENTS = Object.entries(HOOK_EVENTS) as [HookEvent, string][]
+
+/** What an admin says of a receiver. */
+export function HookForm({ client, hook, onStored }: Props) {
+  const [entry, setEntry] = useState<HookEntry>(hook ?? EMPTY)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function store(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (entry.events.length === 0) return setFailure('Choose at least one thing that it is told.')
+    setBusy(true)
+    const { name, url, events } = entry
+    const refusal = await storeHook(client, { name, url, events }, hook?.id).then(() => null, reasonOf)
+    setBusy(false)
+    setFailure(refusal && `Nothing was kept. ${refusal}.`)
+    if (refusal) return
+    showToast({ title: hook ? 'Changed.' : 'Added.', description: `${name} is told from now on.` })
+    if (!hook) setEntry(EMPTY)
+    await onStored()
+  }
+  return (
+    <form
+      className="desk-form"
+      aria-label={hook ? `Change ${hook.name}` : 'Add a receiver'}
+      onSubmit={(event) => void store(event)}
+    >
+      <Fields entry={entry} id={hook?.id ?? 'new'} onChange={setEntry} />
+      <Failure words={failure} />
+      <Button type="submit" aria-disabled={isBusy}>
+        {hook ? 'Keep the change' : 'Add it'}
+      </Button>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  entry: HookEntry
+  id: string
+  onChange: (entry: HookEntry) => void
+}
+
+function Fields({ entry, id, onChange }: FieldsProps) {
+  const choose = (event: HookEvent, isWanted: boolean) =>
+    onChange({ ...entry, events: isWanted ? [...entry.events, event] : entry.events.filter((one) => one !== event) })
+  return (
+    <>
+      <Field
+        id={`hook-name-${id}`}
+        label="Name"
+        autoComplete="off"
+        maxLength={100}
+        required
+        value={entry.name}
+        onChange={({ target }) => onChange({ ...entry, name: target.value })}
+      />
+      <Field
+        id={`hook-url-${id}`}
+        label="Address"
+        type="url"
+        autoComplete="off"
+        maxLength={2000}
+        required
+        placeholder="https://"
+        value={entry.url}
+        onChange={(event) => onChange({ ...entry, url: event.target.value })}
+      />
+      <fieldset className="desk-checks desk-wide">
+        <legend>What it is told</legend>
+        {EVENTS.map(([event, words]) => (
+          <label key={event}>
+            <input
+              type="checkbox"
+              checked={entry.events.includes(event)}
+              onChange={({ target }) => choose(event, target.checked)}
+            />
+            <span>
+              {words} <code>{event}</code>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}

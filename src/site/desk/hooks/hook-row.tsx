@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { Confirm, Failure } from '#newsroom'
+import {
+  type Hook,
+  type HookDelivery,
+  hookDeliveries,
+  hookSecret,
+  removeHook,
+  sendAgain,
+  switchHook,
+  tryHook,
+} from '#queries/desk'
+import type { Client } from '#queries/shared'
+import { Button } from '#ui/button'
+import { CopyButton } from '#ui/copy'
+import { reasonOf } from '#ui/reason.ts'
+import { StateMark } from '#ui/tag'
+import { showToast } from '#ui/toast'
+import { Deliveries } from './deliveries.tsx'
+import { HookForm } from './hook-form.tsx'
+
+interface Props {
+  hook: Hook
+  client: Client
+  onChanged: () => Promise<void>
+}
+
+/** A receiver: what it is told, its key, its last deliveries, and what can be done with it. */
+export function HookRow({ hook, client, onChanged }: Props) {
+  const { isBusy, failure, act } = useActions()
+  const [deliveries, setDeliveries] = useState<HookDelivery[] | null>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const read = async () => setDeliveries(await hookDeliveries(client, hook.id))
+  const again = async (id: string) => {
+    await sendAgain(client, id)
+    showToast({ title: 'It is sent again.' })
+    await read()
+  }
+  return (
+    <details
+      className="desk-hook"
+      onToggle={({ currentTarget }) => currentTarget.open && !deliveries && void act(read)}
+    >
+      <Head hook={hook} />
+      <Buttons {...{ hook, client, isBusy, onChanged, act, read }} onSecret={setSecret} />
+      <Failure words={failure} />
+      {secret && (
+        <p>
+          <code>{secret}</code> <CopyButton text={secret} of="the key" then="Its receiver checks signatures with it." />
+        </p>
+      )}
+      {deliveries && <Deliveries rows={deliveries} onAgain={(id) => void act(() => again(id))} />}
+      <HookForm client={client} hook={hook} onStored={onChanged} />
+    </details>
+  )
+}
+
+const Head = ({ hook }: { hook: Hook }) => (
+  <summary>
+    <b>{hook.name}</b> <span className="meta">{hook.url}</span>{' '}
+    {hook.isOn ? (
+      hook.failures > 0 && <StateMark tone="stale">{hook.failures} failed</StateMark>
+    ) : (
+      <StateMark tone="stale">Off</StateMark>
+    )}
+  </summary>
+)
+
+interface ButtonsProps extends Props {
+  isBusy: boolean
+  act: (work: () => Promise<void>) => Promise<void>
+  read: () => Promise<void>
+  onSecret: (secret: string) => void
+}
+
+const Buttons = ({ hook, client, isBusy, onChanged, act, read, onSecret }: ButtonsProps) => (
+  <div className="actions">
+    <Button small kind="plain" aria-disabled={isBusy} onClick={() => void act(() => test({ client, hook, read }))}>
+      Send a test
+    </Button>
+    <Button small kind="plain" aria-disabled={isBusy} onClick={() => void act(read)}>
+      Read the log anew
+    </Button>
+    <Button
+      small
+      kind="plain"
+      aria-disabled={isBusy}
+      onClick={() => void act(async () => onSecret(await hookSecret(client, hook.id)))}
+    >
+      Show its key
+    </Button>
+    <Button
+      small
+      kind="plain"
+      aria-disabled={isBusy}
+      onClick={() => void act(() => switchHook(client, { id: hook.id, isOn: !hook.isOn }).then(onChanged))}
+    >
+      {hook.isOn ? 'Turn off' : 'Turn on'}
+    </Button>
+    <Confirm
+      label="Remove"
+      sure="Remove it with its log?"
+      about={hook.name}
+      kind="danger"
+      isBusy={isBusy}
+      onConfirm={() => void act(() => removeHook(client, hook.id).then(onChanged))}
+    />
+  </div>
+)
+
+async function test({ client, hook, read }: { client: Client; hook: Hook; read: () => Promise<void> }): Promise<void> {
+  await tryHook(client, hook.id)
+  showToast({ title: 'A test is on its way.', description: 'The log says how it was taken.' })
+  await read()
+}
+
+/** One thing is done at a time, and what went wrong is said. */
+function useActions() {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function act(work: () => Promise<void>): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    const refusal = await work().then(() => null, reasonOf)
+    setFailure(refusal && `That did not work. ${refusal}.`)
+    setBusy(false)
+  }
+  return { isBusy, failure, act }
+}

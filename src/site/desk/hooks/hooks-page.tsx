@@ -1,0 +1,66 @@
+import './hooks.later.css'
+import { DeskSection, NewsroomFrame, ReadOnlyNote } from '#newsroom'
+import { type Hook, hooks } from '#queries/desk'
+import { href } from '#routes'
+import { type Account, type GuardRule, useGuarded } from '#session'
+import { reasonOf } from '#ui/reason.ts'
+import { showToast } from '#ui/toast'
+import { HookForm } from './hook-form.tsx'
+import { HookRow } from './hook-row.tsx'
+
+interface Opened {
+  account: Account
+  all: Hook[]
+}
+
+const PATH = href('deskPage', { page: 'hooks' })
+const RULE: GuardRule<Opened> = {
+  path: PATH,
+  mayEnter: ({ role }) => role === 'admin',
+  load: async (account) => ({ account, all: await hooks(account.client) }),
+  onFailure(error) {
+    console.error('The hooks could not be read', error)
+    showToast({ title: 'The hooks could not be read.', description: reasonOf(error), variant: 'destructive' })
+  },
+}
+
+const WORDS = {
+  failed: 'The hooks could not be read.',
+  notYours: 'This page is not for you.',
+  whose: 'Admins say who is told what happens on the site.',
+}
+
+/** Who is told what happens on the site: receivers, what each wants to know, and what was delivered. */
+export function HooksPage() {
+  const { state, open } = useGuarded(RULE)
+  return (
+    <NewsroomFrame
+      title="Hooks"
+      isFor="admins"
+      path={PATH}
+      state={state}
+      open={open}
+      words={WORDS}
+      instead={{ href: href('dashboard'), label: 'To the dashboard' }}
+    >
+      {({ account, all }) => (
+        <>
+          {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
+          <DeskSection
+            id="hooks"
+            title="Receivers"
+            note="Each is told by a signed POST, again and again until it takes it"
+          >
+            {all.length === 0 && <p>Nobody is told anything yet.</p>}
+            {all.map((hook) => (
+              <HookRow key={hook.id} hook={hook} client={account.client} onChanged={open} />
+            ))}
+          </DeskSection>
+          <DeskSection id="add-hook" title="Add a receiver" note="A public https address, or an origin of HOOK_ORIGINS">
+            <HookForm client={account.client} onStored={open} />
+          </DeskSection>
+        </>
+      )}
+    </NewsroomFrame>
+  )
+}

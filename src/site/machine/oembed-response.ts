@@ -1,0 +1,113 @@
+import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { href } from '#routes'
+import { addressOf } from '#ui/address.ts'
+import { pictureOf } from '#ui/sharing.ts'
+import { askingSite } from './asking-site.ts'
+
+/** A frame that stands for a page. */
+interface Framed {
+  title: string
+  /** Path and query of the frame. */
+  frame: string
+  /** Path of the page, whose sharing picture stands for it. */
+  page: string
+  height: number
+}
+
+const WIDTH = 800
+const CALCULATOR_HEIGHT = 900
+const CHART_HEIGHT = 420
+const LEAST_WIDTH = 240
+const CACHE_SECONDS = 86_400
+const LONGEST_ADDRESS = 4_000
+
+/**
+ * What another site shows of an address of this one: of a calculator with its figures, and of the rates, a frame. 404 for
+ * every other address, 501 for another form than JSON and XML, as oembed.com has it.
+ */
+export async function oembedResponse(request: Request): Promise<Response> {
+  const { site } = await askingSite()
+  const query = new URL(request.url).searchParams
+  const format = query.get('format') ?? 'json'
+  const address = query.get('url')
+  if (format !== 'json' && format !== 'xml') return refused(501, 'Ask for json or xml.')
+  if (!address || address.length > LONGEST_ADDRESS) return refused(400, 'Name the address of a page in url.')
+  const framed = framedAt(address, site.origin)
+  if (!framed) return refused(404, 'No page of that address can stand in another site.')
+  const told = toldOf(framed, site, { width: sizeOf(query, 'maxwidth'), height: sizeOf(query, 'maxheight') })
+  const [type, text] =
+    format === 'json' ? ['application/json', JSON.stringify(told)] : ['text/xml; charset=utf-8', xmlOf(told)]
+  return new Response(text, { headers: headersOf(type) })
+}
+
+/** The frame of a page, or of a frame itself; null for every other address. */
+function framedAt(address: string, origin: string): Framed | null {
+  const url = URL.parse(address)
+  if (url?.origin !== origin) return null
+  const { pathname, search } = url
+  const [page, chart] = [href('rates'), href('rateChart')]
+  if (pathname === page || pathname === chart) {
+    const kept = new URLSearchParams(
+      [...url.searchParams].filter(([name]) => ['series', 'years', 'theme'].includes(name)),
+    )
+    const query = kept.size > 0 ? `?${kept.toString()}` : ''
+    return { title: 'Mortgage rates, drawn', frame: chart + query, page, height: CHART_HEIGHT }
+  }
+  const entry = CATALOG.find(
+    ({ name, route }) => pathname === href(route) || pathname === href('embed', { calculator: name }),
+  )
+  if (!entry) return null
+  const frame = href('embed', { calculator: entry.name }) + search
+  return { title: entry.title, frame, page: href(entry.route), height: CALCULATOR_HEIGHT }
+}
+
+interface Most {
+  width: number | null
+  height: number | null
+}
+
+function toldOf({ title, frame, page, height: wanted }: Framed, site: { name: string; origin: string }, most: Most) {
+  const width = Math.max(LEAST_WIDTH, Math.min(WIDTH, most.width ?? WIDTH))
+  const height = Math.min(wanted, most.height ?? wanted)
+  const src = escaped(site.origin + frame)
+  return {
+    version: '1.0',
+    type: 'rich',
+    title,
+    provider_name: site.name,
+    provider_url: site.origin,
+    cache_age: CACHE_SECONDS,
+    html: `<iframe src="${src}" title="${escaped(`${title}, ${site.name}`)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`,
+    width,
+    height,
+    thumbnail_url: addressOf(site.origin, pictureOf(page)),
+    thumbnail_width: 1200,
+    thumbnail_height: 630,
+  }
+}
+
+function sizeOf(query: URLSearchParams, name: string): number | null {
+  const size = Number(query.get(name) ?? NaN)
+  return Number.isInteger(size) && size > 0 ? size : null
+}
+
+const xmlOf = (told: object): string =>
+  [
+    '<?xml version="1.0" encoding="utf-8" standalone="yes"?>',
+    '<oembed>',
+    ...Object.entries(told).map(([name, value]) => `  <${name}>${escaped(String(value))}</${name}>`),
+    '</oembed>',
+    '',
+  ].join('\n')
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const headersOf = (type: string) => ({
+  'content-type': type,
+  'cache-control': 'public, max-age=3600',
+  'access-control-allow-origin': '*',
+})
+
+const refused = (status: number, words: string): Response =>
+  new Response(JSON.stringify({ error: words }), { status, headers: headersOf('application/json') })

@@ -1,0 +1,54 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { CATALOG } from '#calculators/catalog/catalog.ts'
+import type { Source } from '#source'
+import { LINES_A_PART, computedIn, shownFile } from './shown-file.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const pathsIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`)
+
+/** The files of a folder as a build would have kept them. */
+const sourceOf = (folder: string, texts: Record<string, string> = {}): Source => ({
+  commit: null,
+  isChanged: false,
+  archive: { href: '/', bytes: 0 },
+  files: [...pathsIn(folder), ...Object.keys(texts)].map((path) => ({ path, bytes: 1, lines: 1 })),
+  textOf: async (path) => texts[path] ?? readFileSync(join(root, path), 'utf8'),
+  search: async () => [],
+})
+
+describe('a calculator leads to', () => {
+  const source = sourceOf('src/calculators')
+  test.each(CATALOG.map(({ name }) => name))('the function that computes %s, with its tests', async (name) => {
+    const shown = await shownFile(source, computedIn(name))
+    expect(shown?.marked).not.toBeNull()
+    const [first = 0, last = 0] = shown?.marked ?? []
+    expect(last).toBeGreaterThanOrEqual(first)
+    const folder = `src/calculators/models/${name}/`
+    expect(source.files.some(({ path }) => path.startsWith(folder) && path.endsWith('.test.ts'))).toBe(true)
+    expect(shown?.imports).not.toEqual([])
+  })
+})
+
+describe('a file', () => {
+  const source = sourceOf('src/source')
+
+  test('stands beside its tests, and its tests beside it', async () => {
+    const at = (path: string) => shownFile(source, { path, from: 1, lines: null, of: [] })
+    expect((await at('src/source/highlight.ts'))?.beside).toEqual(['src/source/highlight.test.ts'])
+    expect((await at('src/source/highlight.test.ts'))?.beside).toEqual(['src/source/highlight.ts'])
+    expect((await at('src/source/index.ts'))?.imports).toEqual(['src/source/highlight.ts', 'src/source/source.ts'])
+    expect(await at('src/source/../../.env')).toBeNull()
+  })
+
+  test('of many lines is shown in parts, the marked ones first of all', async () => {
+    const long = sourceOf('src/source', { 'long.txt': 'x\n'.repeat(4_000) })
+    const at = (from: number, lines: readonly [number, number] | null) =>
+      shownFile(long, { path: 'long.txt', from, lines, of: [] })
+    expect((await at(1, null))?.lines).toHaveLength(LINES_A_PART)
+    expect((await at(1, [3_500, 3_510]))?.from).toBe(2 * LINES_A_PART + 1)
+    expect((await at(9_999_999, null))?.lines).toHaveLength(4_000 - 2 * LINES_A_PART)
+  })
+})

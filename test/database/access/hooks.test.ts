@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import type { Caller, Database } from '#database'
+import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { person, type Person } from '../../support/database/people.ts'
+
+let database: Database
+let editor: Person, admin: Person
+beforeAll(async () => {
+  database = await freshDatabase()
+  editor = await person(database.owner, { role: 'editor' })
+  admin = await person(database.owner, { role: 'admin' })
+})
+afterAll(() => database.stop())
+
+const anon: Caller = { role: 'anon', claims: { role: 'anon' } }
+const as = (who: Person | Caller, text: string, ...values: unknown[]) =>
+  database.asCaller('caller' in who ? who.caller : who, text, values)
+const add = async (url: string, events: string[]) => {
+  const [row] = await as(
+    admin,
+    'insert into hooks (name, url, events) values ($1, $2, $3) returning id',
+    'Ops',
+    url,
+    events,
+  )
+  return row?.['id'] as string
+}
+const told = async (hook: string) =>
+  (await as(admin, 'select event, body from hook_deliveries where hook_id = $1 order by created_at', hook)).map(
+    ({ event, body }) => [event, (body as { data: unknown }).data],
+  )
+
+it('hooks, their keys and their deliveries are an admin’s alone', async () => {
+  const hook = await add('https://ops.example.com/hook', ['article.published'])
+  expect(await as(admin, 'select hook_secret($1) as secret', hook)).toEqual([
+    { secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/) },
+  ])
+  expect(await as(editor, 'select id from hooks')).toEqual([])
+  await expect(as(editor, 'select hook_secret($1)', hook)).rejects.toMatchObject({ code: '42501' })
+  await expect(as(editor, 'select try_hook($1)', hook)).rejects.toMatchObject({ code: '42501' })
+  for (const text of ['select id from hooks', 'select id from hook_deliveries', `select tell_hooks('test', '{}')`])
+    await expect(as(anon, text), text).rejects.toMatchObject({ code: '42501' })
+  await expect(as(admin, `select tell_hooks('test', '{}')`)).rejects.toMatchObject({ code: '42501' })
+  await as(admin, 'delete from hooks')
+})
+
+it('what is no address, or has a password in it, is refused, and so are events that there are not', async () => {
+  for (const url of ['ftp://ops.example.com', 'https://me:secret@ops.example.com/', 'ops.example.com', 'https://a b/'])
+    await expect(add(url, ['rate.stored']), url).rejects.toMatchObject({ code: '23514' })
+  await expect(add('https://ops.example.com', ['reader.read'])).rejects.toMatchObject({ code: '23514' })
+})
+
+it('a story is told as published once, then as corrected where its words changed, then as withdrawn', async () => {
+  const { owner } = database
+  const [before] = await owner`
+    insert into articles (slug, title, excerpt, content, category, is_published, publish_date)
+    values ('before', 'Before', 'x', '<p>x</p>', 'Rates', true, now() - interval '1 day') returning id`
+  await add('https://ops.example.com/hook', ['article.published'])
+  const [story] = await owner`
+    insert into articles (slug, title, excerpt, content, category, is_published, publish_date)
+    values ('told', 'Told', 'x', '<p>x</p>', 'Rates', true, now()) returning id`
+  const tell = async (id: unknown) => {
+    const [row] = await owner<{ event: string | null }[]>`select tell_story(${id as string})->>'event' as event`
+    return row?.event
+  }
+  expect([await tell(story?.['id']), await tell(story?.['id'])]).toEqual(['article.published', null])
+  await owner`update articles set view_count = 5 where slug = 'told'`
+  expect(await tell(story?.['id'])).toBeNull()
+  await owner`update articles set title = 'Told anew' where slug in ('told', 'before')`
+  expect([await tell(story?.['id']), await tell(before?.['id'])]).toEqual(['article.corrected', 'article.corrected'])
+  await owner`update articles set is_published = false where slug = 'told'`
+  await owner`delete from articles where slug = 'before'`
+  expect([await tell(story?.['id']), await tell(before?.['id'])]).toEqual(['article.withdrawn', 'article.withdrawn'])
+  expect(await tell(story?.['id'])).toBeNull()
+  await as(admin, 'delete from hooks')
+})
+
+it('a delivery is noted, and a hook that nobody hears is turned off', async () => {
+  const { owner } = database
+  const hook = await add('https://ops.example.com/hook', ['subscriber.confirmed'])
+  await owner`insert into private.settings (name, value) values ('most_hook_failures', '2')`
+  const tell = async () => {
+    await owner`select private.tell_hooks('subscriber.confirmed', '{"list": "daily"}')`
+    const [row] = await owner<{ id: string }[]>`select id from hook_deliveries where state = 'waiting' limit 1`
+    return row?.id ?? ''
+  }
+  const arrived = await tell()
+  await owner`select note_delivery(${arrived}, 204, null, false)`
+  for (let turn = 0; turn < 2; turn += 1) {
+    const failing = await tell()
+    await owner`select note_delivery(${failing}, 500, 'no', false)`
+    await owner`select note_delivery(${failing}, 500, 'no', true)`
+  }
+  expect(await told(hook)).toEqual(Array.from({ length: 3 }, () => ['subscriber.confirmed', { list: 'daily' }]))
+  expect(await as(admin, 'select is_on, failures from hooks')).toEqual([{ is_on: false, failures: 2 }])
+  expect(await as(admin, 'select attempts from hook_deliveries order by created_at')).toEqual([
+    { attempts: 1 },
+    { attempts: 2 },
+    { attempts: 2 },
+  ])
+  await owner`select private.tell_hooks('subscriber.confirmed', '{}')`
+  expect(await told(hook)).toHaveLength(3)
+})

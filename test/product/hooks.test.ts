@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { type RateServer, startRateServer } from '../support/rates/rate-server.ts'
+import { change, story } from '../support/site/site-story.ts'
+import { startSite, type TestSite } from '../support/site/site.ts'
+
+interface Told {
+  id: string
+  type: string
+  data: Record<string, unknown>
+}
+
+let receiver: RateServer
+let site: TestSite
+const told: Told[] = []
+let refusals = 0
+
+beforeAll(async () => {
+  receiver = await startRateServer()
+  receiver.respond('/hook', (_asked, response, request) => {
+    let body = ''
+    request.on('data', (piece: Buffer) => (body += piece.toString()))
+    request.on('end', () => {
+      if (refusals > 0) {
+        refusals -= 1
+        response.writeHead(503).end()
+        return
+      }
+      told.push({ id: String(request.headers['webhook-id']), ...(JSON.parse(body) as Omit<Told, 'id'>) })
+      response.writeHead(204).end()
+    })
+  })
+  site = await startSite({ env: { HOOK_ORIGINS: receiver.url } })
+  await site.owner`
+    insert into hooks (name, url, events) values ('Ops', ${`${receiver.url}/hook`},
+      '{article.published,article.corrected,article.withdrawn,rate.stored,report.ready,subscriber.confirmed,addresses.changed}')`
+})
+afterAll(async () => {
+  await site.stop()
+  await receiver.stop()
+})
+
+const wait = { timeout: 60_000, interval: 250 }
+const of = (type: string) => told.filter((one) => one.type === type)
+
+it('a story is told to the hook when it is published, corrected and withdrawn, with the addresses that changed', async () => {
+  refusals = 1
+  const before = performance.now()
+  await story(site, { slug: 'told-to-hooks', title: 'Told', category: 'Rates', tags: [] })
+  // Receivers are told afterwards: nobody waits for them.
+  expect(performance.now() - before).toBeLessThan(2_000)
+  await expect
+    .poll(() => of('article.published'), wait)
+    .toMatchObject([{ data: { slug: 'told-to-hooks', url: `${site.origin}/article/told-to-hooks` } }])
+  await change(site, 'told-to-hooks', { title: 'Told anew' })
+  await expect.poll(() => of('article.corrected').map(({ data }) => data['title']), wait).toEqual(['Told anew'])
+  await change(site, 'told-to-hooks', { is_published: false })
+  await expect.poll(() => of('article.withdrawn').length, wait).toBe(1)
+  await expect.poll(() => of('addresses.changed').length, wait).toBe(3)
+  expect(of('addresses.changed')[0]?.data['addresses']).toEqual(
+    expect.arrayContaining([`${site.origin}/article/told-to-hooks`, `${site.origin}/`, `${site.origin}/rss/rates`]),
+  )
+  expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
+})
+
+it('a draft is told to nobody, figures and confirmed subscribers are', async () => {
+  told.length = 0
+  await story(site, { slug: 'kept-from-hooks', title: 'Kept', is_published: false })
+  const [run] = await site.owner<{ id: string }[]>`
+    insert into ingestion_runs (source, ended_at, outcome) values ('desk', now(), 'ok') returning id`
+  await site.owner`
+    insert into observations (series_id, observed_on, value, run_id) values ('pmms-30', '2026-08-27', 6.6, ${run?.id ?? null})`
+  await site.owner`select private.tell_hooks('subscriber.confirmed', '{"list": "daily"}')`
+  await expect.poll(() => of('subscriber.confirmed'), wait).toMatchObject([{ data: { list: 'daily' } }])
+  await expect
+    .poll(() => of('rate.stored'), wait)
+    .toMatchObject([{ data: { stored: 1, figures: [{ series: 'pmms-30', on: '2026-08-27', value: 6.6 }] } }])
+  await expect.poll(() => of('addresses.changed').length, wait).toBe(1)
+  expect(of('article.published')).toEqual([])
+})
+
+it('each delivery is on record with what was responded, and one to a private network is refused', async () => {
+  await site.owner`insert into hooks (name, url, events) values ('Inside', 'https://127.0.0.1/', '{subscriber.confirmed}')`
+  await site.owner`select private.tell_hooks('subscriber.confirmed', '{"list": "week"}')`
+  const problems = async () =>
+    (
+      await site.owner<{ problem: string | null }[]>`
+        select problem from hook_deliveries join hooks on hooks.id = hook_id where name = 'Inside'`
+    ).map(({ problem }) => problem)
+  await expect.poll(problems, wait).toEqual(['127.0.0.1 leads into a private network, which is not asked'])
+  const [first] =
+    await site.owner`select attempts, status, state from hook_deliveries where event = 'article.published'`
+  expect(first).toEqual({ attempts: 2, status: 204, state: 'arrived' })
+})
