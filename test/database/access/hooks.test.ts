@@ -102,3 +102,13 @@ it('a delivery is noted, and a hook that nobody hears is turned off', async () =
   await owner`select private.tell_hooks('subscriber.confirmed', '{}')`
   expect(await told(hook)).toHaveLength(3)
 })
+
+it('a subscription that is confirmed is told once, and names nobody', async () => {
+  const { owner } = database
+  const hook = await add('https://ops.example.com/subscribers', ['subscriber.confirmed'])
+  const [subscriber] = await owner<{ id: string }[]>`
+    insert into subscribers (address, topics) values ('ada@example.com', '{daily,week}') returning id`
+  for (const state of ['active', 'active'])
+    await owner`update subscribers set state = ${state} where id = ${subscriber?.id ?? ''}`
+  expect(await told(hook)).toEqual([['subscriber.confirmed', { topics: ['daily', 'week'] }]])
+})
