@@ -6,11 +6,11 @@ import { installedChromium, installedFirefox } from './tools/browsers.mjs'
 
 const COMMON = {
   /** What comes true is waited for; how long that may take says nothing but how busy the machine is. */
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
   /** A test waits for its server or its browser half of the time: one more than there are cores keeps all of them busy. */
   maxWorkers: availableParallelism() + 1,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 240_000,
+  hookTimeout: 300_000,
 }
 
 /** What is told apart by addresses, folders and databases keeps nothing between files: modules are loaded once for all. */
@@ -20,8 +20,6 @@ const KEEPING_MODULES = { ...COMMON, isolate: false, setupFiles: ['./test/suppor
 const OF_THE_SITE = {
   ...KEEPING_MODULES,
   globalSetup: ['./test/support/site/site-template.ts'],
-  /** The first files wait for the run's template. */
-  hookTimeout: 300_000,
 }
 
 /** What the browsers of the machine do once more; the second list needs what WebDriver BiDi cannot do yet. */
@@ -55,7 +53,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/house/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['src/**/*.db.test.ts', '**/node_modules/**'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
