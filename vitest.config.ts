@@ -17,7 +17,12 @@ const COMMON = {
 const KEEPING_MODULES = { ...COMMON, isolate: false, setupFiles: ['./test/support/run/nothing-left.ts'] }
 
 /** What the tests of the built site have in common. */
-const OF_THE_SITE = { ...KEEPING_MODULES, globalSetup: ['./test/support/site/site-template.ts'] }
+const OF_THE_SITE = {
+  ...KEEPING_MODULES,
+  globalSetup: ['./test/support/site/site-template.ts'],
+  /** The first files wait for the run's template. */
+  hookTimeout: 300_000,
+}
 
 /** What the browsers of the machine do once more; the second list needs what WebDriver BiDi cannot do yet. */
 const IN_EVERY_BROWSER = ['test/journeys/every-browser/*.test.ts']

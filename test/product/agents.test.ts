@@ -64,7 +64,7 @@ describe('the server of agents', () => {
     await plain.connect(new StreamableHTTPClientTransport(new URL('/mcp', at()), { requestInit: { headers: address } }))
     const old = new ClientOf2025({ name: 'reader', version: '1' })
     const transport = new TransportOf2025(new URL('/mcp', at()), { requestInit: { headers: address } })
-    await old.connect(transport as Parameters<typeof old.connect>[0])
+    await old.connect(transport)
     expect(old.getServerVersion()?.name).toBe('ratesheet')
     const names = (tools: readonly { name: string }[]) => tools.map(({ name }) => name)
     const present = names((await agent.listTools()).tools)

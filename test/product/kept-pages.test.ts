@@ -30,7 +30,7 @@ const BESIDE = [
 ]
 /** What a page leads to, but neither files nor what calculators compute for one reader. */
 const LINKED =
-  /\s(?:href|src)="(\/(?!assets\/|\/|auth|api\/calculator|calculators?\/)[^"#]*)"|<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g
+  /\s(?:href|src)="(\/(?!assets\/|\/|auth|ai-test|api\/calculator|calculators?\/)[^"#]*)"|<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g
 
 /** What can be reached from the front page and the sitemap. */
 async function everyAddress(): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { OldAuthor, TextOutline } from '#imports/shape/old-site.ts'
 import { plainLine } from '#imports/html/html-tree.ts'
-import { type Post, textsOutline } from './ghost-text.ts'
+import { textsOutline } from './ghost-text.ts'
 import { tableRows } from './json-rows.ts'
 
 interface GhostTag {
@@ -46,7 +46,7 @@ export async function gatherTables(file: string): Promise<GhostTables> {
   for await (const { table, row } of tableRows(file, WANTED)) {
     if (!row) continue
     if (table === 'posts') {
-      posts.push(textsOutline(row as Post))
+      posts.push(textsOutline(row))
       for (const [, host = ''] of `${String(row['html'])} ${String(row['lexical'])}`.matchAll(HOST))
         hosts.set(host, (hosts.get(host) ?? 0) + 1)
     } else if (table === 'posts_authors') links.authors.push(row)

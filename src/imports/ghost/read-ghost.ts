@@ -63,10 +63,13 @@ function decodedPath(path: string): string {
   }
 }
 
+const wordsOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
 async function* texts(file: string, tables: GhostTables): ReturnType<OldSite['texts']> {
   for await (const { row, broken } of tableRows(file, new Set(['posts']))) {
     const post = (row ?? {}) as Post
-    const about = { id: String(post['id'] ?? ''), title: String(post['title'] ?? '') }
+    const about = { id: wordsOf(post['id']), title: wordsOf(post['title']) }
     if (!row) yield { ...about, broken: broken ?? 'it cannot be read' }
     else {
       try {

@@ -1,4 +1,4 @@
-import { parseDocument } from 'htmlparser2'
+import { ElementType, parseDocument } from 'htmlparser2'
 
 /** A node of a page of HTML. */
 export type HtmlNode = ReturnType<typeof parseDocument>['children'][number]
@@ -9,7 +9,7 @@ export const treeOf = (html: string): HtmlNode[] => parseDocument(html, { decode
 
 export const isElement = (node: HtmlNode): node is HtmlElement => 'attribs' in node
 
-export const isText = (node: HtmlNode): node is Extract<HtmlNode, { type: 'text' }> => String(node.type) === 'text'
+export const isText = (node: HtmlNode): node is Extract<HtmlNode, { type: 'text' }> => node.type === ElementType.Text
 
 export const attributeOf = (element: HtmlElement, name: string): string => element.attribs[name] ?? ''
 

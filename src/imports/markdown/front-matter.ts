@@ -56,7 +56,7 @@ export function momentOf(head: MarkdownFile['head'], ...names: string[]): string
     const at =
       value instanceof Date
         ? value.getTime()
-        : Date.parse(String(value ?? '').replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d)/, '$1T$2'))
+        : Date.parse(typeof value === 'string' ? value.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d)/, '$1T$2') : '')
     if (!Number.isNaN(at)) return new Date(at).toISOString()
   }
   return null

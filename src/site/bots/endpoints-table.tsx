@@ -8,13 +8,14 @@ const COLUMNS = [
   {
     head: 'Address',
     kind: 'row' as const,
-    cell: ({ route, asked }: EndpointState) =>
-      asked ? (
+    // What no setting fills is not there, and a link would lead to nothing.
+    cell: ({ route, asked, reading }: EndpointState) =>
+      asked && reading?.status !== 404 ? (
         <a className="link" href={asked} data-document>
           <code>{asked}</code>
         </a>
       ) : (
-        <code>{route}</code>
+        <code>{asked ?? route}</code>
       ),
   },
   { head: 'Takes', cell: ({ methods }: EndpointState) => methods },

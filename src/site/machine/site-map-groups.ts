@@ -146,7 +146,7 @@ const legalPage = href('guideCategory', { category: LEGAL.slug })
 function fixedPages(): (MapLink & { route: RouteName })[] {
   return Object.entries(routes).flatMap(([name, route]) => {
     const isFixed = route.status === 'now' && route.listed !== false && !('each' in route.listed)
-    if (!isFixed || 'pattern' in route) return []
+    if (!isFixed || CATALOG.some((entry) => entry.route === name)) return []
     const title = name === 'home' ? 'Home' : titleOfList(name as RouteName)
     // A page that nobody has named is still a page.
     return [{ route: name as RouteName, name: title ?? route.path.slice(1), href: route.path }]

@@ -27,6 +27,7 @@ const LISTS: Partial<Record<RouteName, string>> = {
   calculatorData: 'Calculators as data',
   rateData: 'Rates as data',
   rssSubscribe: 'Subscribe by RSS',
+  newsletter: 'Newsletter',
   developers: 'For programs and agents',
   sitemapPage: 'Sitemap',
 }

@@ -60,19 +60,25 @@ it('a story is told as published once, then as corrected where its words changed
   const [story] = await owner`
     insert into articles (slug, title, excerpt, content, category, is_published, publish_date)
     values ('told', 'Told', 'x', '<p>x</p>', 'Rates', true, now()) returning id`
-  const tell = async (id: unknown) => {
-    const [row] = await owner<{ event: string | null }[]>`select tell_story(${id as string})->>'event' as event`
+  const tell = async (id: string) => {
+    const [row] = await owner<{ event: string | null }[]>`select tell_story(${id})->>'event' as event`
     return row?.event
   }
-  expect([await tell(story?.['id']), await tell(story?.['id'])]).toEqual(['article.published', null])
+  expect([await tell(String(story?.['id'])), await tell(String(story?.['id']))]).toEqual(['article.published', null])
   await owner`update articles set view_count = 5 where slug = 'told'`
-  expect(await tell(story?.['id'])).toBeNull()
+  expect(await tell(String(story?.['id']))).toBeNull()
   await owner`update articles set title = 'Told anew' where slug in ('told', 'before')`
-  expect([await tell(story?.['id']), await tell(before?.['id'])]).toEqual(['article.corrected', 'article.corrected'])
+  expect([await tell(String(story?.['id'])), await tell(String(before?.['id']))]).toEqual([
+    'article.corrected',
+    'article.corrected',
+  ])
   await owner`update articles set is_published = false where slug = 'told'`
   await owner`delete from articles where slug = 'before'`
-  expect([await tell(story?.['id']), await tell(before?.['id'])]).toEqual(['article.withdrawn', 'article.withdrawn'])
-  expect(await tell(story?.['id'])).toBeNull()
+  expect([await tell(String(story?.['id'])), await tell(String(before?.['id']))]).toEqual([
+    'article.withdrawn',
+    'article.withdrawn',
+  ])
+  expect(await tell(String(story?.['id']))).toBeNull()
   await as(admin, 'delete from hooks')
 })
 
@@ -101,4 +107,14 @@ it('a delivery is noted, and a hook that nobody hears is turned off', async () =
   ])
   await owner`select private.tell_hooks('subscriber.confirmed', '{}')`
   expect(await told(hook)).toHaveLength(3)
+})
+
+it('a subscription that is confirmed is told once, and names nobody', async () => {
+  const { owner } = database
+  const hook = await add('https://ops.example.com/subscribers', ['subscriber.confirmed'])
+  const [subscriber] = await owner<{ id: string }[]>`
+    insert into subscribers (address, topics) values ('ada@example.com', '{daily,week}') returning id`
+  for (const state of ['active', 'active'])
+    await owner`update subscribers set state = ${state} where id = ${subscriber?.id ?? ''}`
+  expect(await told(hook)).toEqual([['subscriber.confirmed', { topics: ['daily', 'week'] }]])
 })

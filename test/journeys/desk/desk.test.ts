@@ -159,7 +159,7 @@ describe('an admin', () => {
   it('invites an editor, who follows the letter, chooses a password and works; then lets them in no more', async () => {
     const { page, expectNoProblem } = await opened(admin, '/desk/people', 'People')
     await page.getByRole('region', { name: 'Accounts' }).getByText('editor@example.com').waitFor()
-    await page.getByLabel('E-mail address').fill('grace@example.com')
+    await page.locator('main').getByLabel('E-mail address').fill('grace@example.com')
     await page.getByLabel('Full name').fill('Grace')
     await page.getByLabel('Role').last().selectOption('editor')
     await page.getByRole('button', { name: 'Send the invitation' }).click()

@@ -87,7 +87,7 @@ const STATES: Record<string, State> = {
     viewport: desk,
     async begin(page) {
       await openAlive(page, '/auth')
-      await page.getByLabel('E-mail address').fill('nobody@example.com')
+      await page.locator('main').getByLabel('E-mail address').fill('nobody@example.com')
       await page.getByLabel('Password', { exact: true }).fill('nothing')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.locator('.toast').waitFor()

@@ -19,7 +19,7 @@ function firstSignIn(): { email: string; password: string } {
 }
 
 async function signIn({ page }: Visit, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.locator('main').getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -30,7 +30,7 @@ describe('signing in', () => {
     const { page } = visit
     await openAlive(page, '/auth')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    const email = page.getByLabel('E-mail address')
+    const email = page.locator('main').getByLabel('E-mail address')
     await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
     for (const id of ['email', 'password']) {
       const described = await page.locator(`#${id}`).getAttribute('aria-describedby')
@@ -53,7 +53,7 @@ describe('signing in', () => {
       said.push(await toast(page).innerText())
       const atForm = page.locator('.account-form [role=alert]')
       expect(await atForm.innerText()).toContain('Sign in failed.')
-      expect(await page.getByLabel('E-mail address').inputValue()).toBe(email)
+      expect(await page.locator('main').getByLabel('E-mail address').inputValue()).toBe(email)
       await toast(page).getByRole('button', { name: 'Close' }).click()
       await expect.poll(() => toast(page).count()).toBe(0)
       expect(await atForm.innerText()).toContain('Sign in failed.')

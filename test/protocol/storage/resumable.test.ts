@@ -61,7 +61,7 @@ function uploadOf({ bytes, key = 'one', bucket = 'own', name, upsert = false, co
   const upload = new Upload(bytes, {
     endpoint,
     chunkSize: 6 * 1024 * 1024,
-    retryDelays: null as never,
+    retryDelays: null,
     uploadDataDuringCreation: true,
     removeFingerprintOnSuccess: true,
     headers: { authorization: `Bearer ${key}`, 'x-upsert': String(upsert) },

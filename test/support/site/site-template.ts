@@ -18,6 +18,9 @@ declare module 'vitest' {
   }
 }
 
+/** Everything waits for the template, which is made while types, lint and other tests take the machine. */
+const LONGEST_MS = 240_000
+
 /** What lies in the folder once the template is made. */
 interface Template {
   /** A data folder into which the whole content was imported, once for the run; sites start from copies of it. */
@@ -77,7 +80,7 @@ async function make(folder: string, isBackendApart: boolean): Promise<() => Prom
     const site = { PORT: String(port), SITE_ORIGIN: origin, DATA_DIR: dataDir, TRUST_PROXY: '1', ...apart?.settings }
     const program = runSite(apart ? { ...site, DATA_DIR: join(dataDir, 'site') } : site)
     ends.push(() => program.kill('SIGTERM'))
-    await program.line(/^serving /, 60_000)
+    await program.line(/^serving /, LONGEST_MS)
     return { port, apart: apart && { port: apart.port, url: apart.url, settings: apart.settings } }
   }
   try {
@@ -101,9 +104,9 @@ function note(folder: string, text: Template | { failure: string }): void {
 
 /** The run's template, as soon as it is made. */
 export async function readyTemplate(folder: string): Promise<Template> {
-  const until = performance.now() + 60_000
+  const until = performance.now() + LONGEST_MS
   while (!existsSync(join(folder, 'ready'))) {
-    if (performance.now() > until) throw new Error('The template of the sites was not made in a minute.')
+    if (performance.now() > until) throw new Error('The template of the sites was not made in four minutes.')
     await pause(20)
   }
   const template = JSON.parse(readFileSync(join(folder, 'ready'), 'utf8')) as Template | { failure: string }

@@ -30,7 +30,7 @@ function useOthers({ kind, id }: TextPlace): { name: string; isOwn: boolean }[] 
         return
       }
       channel.on('presence', { event: 'sync' }, () => setOthers(othersIn(channel.presenceState(), page, account)))
-      channel.subscribe((status) => {
+      channel.subscribe((status: string) => {
         if (status === 'SUBSCRIBED') void channel.track({ account, name })
       })
     }

@@ -61,7 +61,7 @@ export const openEmpty = (frame: HTMLIFrameElement): Promise<Document> =>
 /** Shows a page in the document of a frame. */
 export function putPage(place: Document, { document, styles }: SentPage): void {
   place.replaceChild(place.importNode(document.documentElement, true), place.documentElement)
-  const window = place.defaultView as (Window & typeof globalThis) | null
+  const window = place.defaultView
   if (!window) return
   place.adoptedStyleSheets = styles.map((css) => {
     const sheet = new window.CSSStyleSheet()
