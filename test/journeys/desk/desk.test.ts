@@ -201,7 +201,7 @@ describe('the page of hooks', () => {
   it('adds a receiver, tries it, and says in its log why nothing arrived', async () => {
     const { page, expectNoProblem } = await opened(admin, '/desk/hooks', 'Hooks')
     await page.getByRole('textbox', { name: 'Name' }).fill('Inside')
-    await page.getByRole('textbox', { name: 'Address' }).fill('https://127.0.0.1/hook')
+    await page.getByRole('textbox', { name: 'Address', exact: true }).fill('https://127.0.0.1/hook')
     await page.getByLabel('A story is published').check()
     await page.getByRole('button', { name: 'Add receiver' }).click()
     const receiver = page.locator('details.desk-hook')
