@@ -5,8 +5,8 @@ export const HOOK_EVENTS = {
   'article.published': 'A story is published',
   'article.corrected': 'A published story is changed or corrected',
   'article.withdrawn': 'A published story is withdrawn',
-  'rate.stored': 'Figures of rates are stored',
-  'report.ready': 'The report of the week is there',
+  'rate.stored': 'Rates are stored',
+  'report.ready': 'The weekly report is ready',
   'subscriber.confirmed': 'A subscriber has confirmed',
   'addresses.changed': 'Addresses whose pages have changed, for a cache in front of the site',
 } as const

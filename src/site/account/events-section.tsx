@@ -7,11 +7,7 @@ const WORDS: Readonly<Record<Severity, string>> = { critical: 'Critical', high: 
 
 /** What happened to the account of late. */
 export const EventsSection = ({ events }: { events: readonly SecurityEvent[] }) => (
-  <AccountSection
-    id="events"
-    title="Security"
-    about="What concerned the security of your account of late. It is kept for half a year."
-  >
+  <AccountSection id="events" title="Security" about="Recent security events, kept for six months.">
     {events.length === 0 ? (
       <p className="account-empty">Nothing out of the ordinary.</p>
     ) : (

@@ -89,7 +89,7 @@ function AddressForm({ present, waiting, onChanged }: AddressProps) {
         name="email"
         type="email"
         label="E-mail address"
-        hint="A change holds once the links in both mailboxes were opened."
+        hint="It changes once you open the links in both mailboxes."
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}

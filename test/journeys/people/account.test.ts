@@ -50,7 +50,7 @@ describe('an account', () => {
     await openAlive(page, `${base}/auth`)
     await page.getByRole('button', { name: 'Create an account' }).click()
     await page.getByLabel('Full name').fill('Ada')
-    await page.getByLabel('E-mail address').fill(ada.email)
+    await page.locator('main').getByLabel('E-mail address').fill(ada.email)
     await page.getByLabel('Password', { exact: true }).fill(ada.password)
     await page.getByRole('button', { name: 'Create the account' }).click()
     await toast(page, 'Account created!')

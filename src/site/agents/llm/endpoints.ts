@@ -82,9 +82,11 @@ export const endpoints = (): Endpoint[] =>
     if (says === null) return []
     const route = name as MachineRoute
     const path = routes[route].path.replace(/\{?\$([a-z]+)\}?/g, '{$1}')
-    const isRead = (routes[route].access.methods as readonly string[]).includes('GET')
-    return [{ route, path, says, isOpen: isRead && !path.includes('{') && !NEEDS_QUERY.has(route) }]
+    return [{ route, path, says, isOpen: !path.includes('{') && !NEEDS_MORE.has(route) }]
   })
 
-/** Without parameters they tell what is missing. */
-const NEEDS_QUERY = new Set<MachineRoute>(['oembed', 'rateHistory', 'rateHistoryCsv'])
+/**
+ * Without parameters, or a body, they tell what is missing. Named here, since the table that browsers get does not say what
+ * may be asked.
+ */
+const NEEDS_MORE = new Set<MachineRoute>(['mcp', 'oembed', 'rateHistory', 'rateHistoryCsv'])

@@ -82,9 +82,9 @@ function Crawlers({ account, refused, onChanged }: Opened & { onChanged: () => P
       <DeskSection
         id="crawlers"
         title="What robots.txt asks"
-        note="Crawlers that keep to it hear of a change at their next look"
+        note="Crawlers that follow it see a change on their next visit"
       >
-        <p>
+        <p className="desk-crawlers-note">
           A tick lets a crawler read every public page.{' '}
           <a className="link" href={href('aiTest')}>
             What they read, and how each is known

@@ -45,7 +45,7 @@ export function HookForm({ client, hook, onStored }: Props) {
       <Fields entry={entry} id={hook?.id ?? 'new'} onChange={setEntry} />
       <Failure words={failure} />
       <Button type="submit" aria-disabled={isBusy}>
-        {hook ? 'Keep the change' : 'Add it'}
+        {hook ? 'Save changes' : 'Add receiver'}
       </Button>
     </form>
   )
@@ -83,7 +83,7 @@ function Fields({ entry, id, onChange }: FieldsProps) {
         onChange={(event) => onChange({ ...entry, url: event.target.value })}
       />
       <fieldset className="desk-checks desk-wide">
-        <legend>What it is told</legend>
+        <legend>Events</legend>
         {EVENTS.map(([event, words]) => (
           <label key={event}>
             <input

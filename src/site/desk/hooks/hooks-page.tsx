@@ -46,12 +46,8 @@ export function HooksPage() {
       {({ account, all }) => (
         <>
           {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
-          <DeskSection
-            id="hooks"
-            title="Receivers"
-            note="Each is told by a signed POST, again and again until it takes it"
-          >
-            {all.length === 0 && <p>Nobody is told anything yet.</p>}
+          <DeskSection id="hooks" title="Receivers" note="Each gets a signed POST, retried until it is accepted">
+            {all.length === 0 && <p>No receivers yet.</p>}
             {all.map((hook) => (
               <HookRow key={hook.id} hook={hook} client={account.client} onChanged={open} />
             ))}

@@ -29,7 +29,7 @@ export function Clicks({ client, days }: { client: Client; days: number }) {
       <search className="desk-filters">
         <Field
           id="clicks-words"
-          label="Page, target or words have"
+          label="Page or link has"
           type="search"
           autoComplete="off"
           maxLength={100}

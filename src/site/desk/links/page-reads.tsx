@@ -14,7 +14,7 @@ export function PageReads({ client, days }: { client: Client; days: number }) {
     <DeskSection
       id="reads"
       title="Pages that were read"
-      note="Read is the last paragraph on the screen, after ten seconds"
+      note="Read: the last paragraph was on screen after ten seconds"
     >
       <search className="desk-filters">
         <Field

@@ -10,7 +10,7 @@ export const BOOKS: readonly (readonly [book: LogBook, label: string])[] = [
 
 /** What is said of an empty book. */
 export const EMPTY: Readonly<Record<LogBook, string>> = {
-  changes: 'Nobody changed anything.',
+  changes: 'No changes found.',
   errors: 'Nothing went wrong.',
   work: 'No work waits.',
   mail: 'No letter waits.',

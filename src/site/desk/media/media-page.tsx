@@ -67,7 +67,7 @@ function Library({ account }: { account: Account }) {
       <search className="desk-filters">
         <Field
           id="media-words"
-          label="Said of it"
+          label="Description has"
           type="search"
           autoComplete="off"
           maxLength={100}
@@ -85,7 +85,7 @@ function Library({ account }: { account: Account }) {
       </search>
       <ListFrame
         list={list}
-        empty={{ title: 'No picture fits.', words: 'Pictures come here when somebody puts them into a text.' }}
+        empty={{ title: 'No pictures match.', words: 'Pictures appear here once they are added to a text.' }}
       >
         {(pictures) => (
           <ul className="desk-media">

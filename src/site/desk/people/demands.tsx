@@ -28,7 +28,7 @@ export function Demands({ client, demanding, onChanged }: Props) {
     setBusy(false)
   }
   return (
-    <DeskSection id="factors" title="Second factor" note="Who has not passed it can read, and change nothing">
+    <DeskSection id="factors" title="Second factor" note="Without it, they can read but not change anything">
       <fieldset className="desk-checks" disabled={isBusy}>
         <legend className="visually-hidden">Who needs a second factor</legend>
         {(Object.keys(LABELS) as (keyof typeof LABELS)[]).map((role) => (

@@ -29,7 +29,7 @@ export function Samples({ client, counts, onChanged }: Props) {
   return (
     <DeskSection id="samples" title="Samples" note="Stories and profiles that the site came with">
       <p>
-        {stories} sample stories and {profiles} sample profiles are shown; the desk has hidden {hidden}.
+        {stories} sample stories and {profiles} sample profiles are shown; {hidden || 'none'} hidden.
       </p>
       <p className="actions desk-more">
         {stories + profiles > 0 && (

@@ -58,7 +58,7 @@ export function ListedPages({ urls }: { urls: readonly ListedUrl[] }) {
 
 const Found = ({ urls }: { urls: readonly ListedUrl[] }) =>
   urls.length === 0 ? (
-    <State name="No result" title="No listed page fits.">
+    <State name="No result" title="No listed pages match.">
       <p>Take a part of the address away.</p>
     </State>
   ) : (

@@ -99,18 +99,14 @@ function useChecks({ account, urls, largest, open }: Opened & { open: () => Prom
 function Checks(props: Opened & { open: () => Promise<void> }) {
   const { tried, isBusy, failure, tryOut, regenerate } = useChecks(props)
   return (
-    <DeskSection
-      id="checks"
-      title="Validation"
-      note="The sitemap is made anew by itself whenever a listed page changes"
-    >
+    <DeskSection id="checks" title="Validation" note="Rebuilt on its own whenever a listed page changes">
       <p className="actions">
         <Button small kind="plain" aria-disabled={isBusy} onClick={tryOut}>
-          {isBusy ? 'Looking' : 'Validate, and try a new one'}
+          {isBusy ? 'Looking' : 'Validate and try a rebuild'}
         </Button>
         <Confirm
           kind="plain"
-          label="Make it anew"
+          label="Rebuild now"
           sure="Make the sitemap anew now?"
           isBusy={isBusy}
           onConfirm={regenerate}
