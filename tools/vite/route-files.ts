@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** What the URL table says of a route, as far as it goes to browsers. */
@@ -21,8 +23,24 @@ export const withoutRouteFiles = (table: string, routes: Readonly<Record<string,
   enforce: 'pre',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
-  transform: (_code, id) => (id === table ? { code: bareTable(routes), map: null } : null),
+  transform(_code, id) {
+    if (id !== table) return null
+    const isNamed = namesIn(join(dirname(table), '..'))
+    const kept = Object.entries(routes).filter(([name, { mode }]) => mode !== 'machine' || isNamed(name))
+    return { code: bareTable(Object.fromEntries(kept)), map: null }
+  },
 })
+
+/** What browsers may run; a route for programs that nothing here names is one that no page leads to. */
+const OF_BROWSERS = /^(?:calculators|documents|market|queries|site)[\\/](?!(?:agents|machine|source)[\\/])|^kinds\.ts$/
+
+function namesIn(src: string): (name: string) => boolean {
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => OF_BROWSERS.test(file) && /\.tsx?$/.test(file) && !/\.(?:test|gen)\./.test(file),
+  )
+  const text = files.map((file) => readFileSync(join(src, file), 'utf8')).join('\n')
+  return (name) => text.includes(`'${name}'`)
+}
 
 /**
  * The code of a table that has the address of each route, its kind, and who may read it.
