@@ -16,6 +16,9 @@ const reconnectPausesMs = [60, 250]
 /** After them everybody is refused at once for as long, instead of queueing for a database that is away. */
 const outageMs = 250
 
+/** Idle connections that have ended since they were used, at most: as many as a pool has. */
+const mostEnded = 10
+
 /** Questions that are sent together, at most: a slow one holds up those behind it. */
 const mostTogether = 16
 
@@ -29,7 +32,7 @@ interface Attempt {
  * it in every case.
  *
  * What pages ask in one turn of the event loop leaves in one write over one connection, still a transaction each. Repeated
- * once by itself: a `readOnly` statement whose connection broke, and one whose prepared plan was out of date.
+ * by itself: a `readOnly` statement whose connection broke, and, once, one whose prepared plan was out of date.
  *
  * @param pool the callers' connections, shared by accounts
  * @param strangers those of callers who come from outside without a name, shared by networks; the pool's when not given
@@ -61,9 +64,11 @@ export function callers(pool: SharedPool<Session>, strangers = pool): Database['
     if (first.rows) return first.rows
     const mayRepeat = isOldPlan(first.failure) || (readOnly && isConnectionLoss(first.failure))
     // Alone: it may have failed by what was asked beside it.
-    const { rows, failure } = mayRepeat ? await alone() : first
-    if (rows) return rows
-    throw failure
+    let last = mayRepeat ? await alone() : first
+    // Connections that ended together are found out one after the other.
+    for (let left = readOnly ? mostEnded : 0; left > 0 && hasEnded(last.failure); left -= 1) last = await alone()
+    if (last.rows) return last.rows
+    throw last.failure
   }
 }
 
@@ -155,6 +160,11 @@ function isOldPlan(failure: unknown): boolean {
 
 function isConnectionLoss(failure: unknown): boolean {
   return /^(?:57P0[123]|CONNECTION_|CONNECT_|E(?:CONN|PIPE|NOENT))/.test(codeOf(failure))
+}
+
+/** A connection that was open has ended; the next one may be another. */
+function hasEnded(failure: unknown): boolean {
+  return /^(?:57P0[12]|CONNECTION_CLOSED)/.test(codeOf(failure))
 }
 
 function slow(): Error {
