@@ -227,7 +227,13 @@ describe('figures of the first load', () => {
       // A page is packed better beside the requests, once it has been asked for again.
       const weighed = async () => {
         const { bytes } = await site.ask(path, { headers: { 'accept-encoding': 'br' } })
-        return [path, Math.max(sizes.reduce((total, size) => total + size, bytes.length), most)]
+        return [
+          path,
+          Math.max(
+            sizes.reduce((total, size) => total + size, bytes.length),
+            most,
+          ),
+        ]
       }
       await expect.poll(weighed).toEqual([path, most])
       const inline = [...document.querySelectorAll('head script:not([src]):not([type])')]
