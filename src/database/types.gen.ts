@@ -422,31 +422,37 @@ export type Database = {
           blocked: string
           directive: string
           first_seen: string
+          id: number
           last_seen: string
           path: string
           reports: number
           sample: string
           source: string
+          words: string | null
         }
         Insert: {
           blocked: string
           directive: string
           first_seen: string
+          id?: never
           last_seen: string
           path: string
           reports: number
           sample?: string
           source: string
+          words?: never
         }
         Update: {
           blocked?: string
           directive?: string
           first_seen?: string
+          id?: never
           last_seen?: string
           path?: string
           reports?: number
           sample?: string
           source?: string
+          words?: never
         }
         Relationships: [
         ]
@@ -2492,6 +2498,10 @@ export type Database = {
       desk_people: {
         Args: { words?: string; of_role?: Database['public']['Enums']['user_role']; after_at?: string; after_id?: string }
         Returns: { id: string; email: string; full_name: string; role: Database['public']['Enums']['user_role']; author_slug: string; created_at: string; last_sign_in_at: string; is_invited: boolean; is_active: boolean; has_second_factor: boolean; sessions: number }[]
+      }
+      desk_security: {
+        Args: { words?: string; since?: string; before_id?: number }
+        Returns: { id: number; type: string; severity: string; message: string; metadata: Json; told_by: string; occurred_at: string; account: string }[]
       }
       desk_work: {
         Args: { words?: string; since?: string; before_id?: number }

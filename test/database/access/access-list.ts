@@ -194,6 +194,7 @@ export const calls = {
     'desk_mail(text,timestamp with time zone,bigint)',
     'desk_names()',
     'desk_people(text,user_role,timestamp with time zone,uuid)',
+    'desk_security(text,timestamp with time zone,bigint)',
     'desk_work(text,timestamp with time zone,bigint)',
     'document(revisions)',
     'edition_progress(uuid)',

@@ -29,6 +29,17 @@ async function opened(who: Member, path: string, title: string) {
 const SMALLEST = { width: 320, height: 700 }
 const isWider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
+/** Whether a choice has less room than its longest words need. */
+const isCutOff = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).evaluate((choice: HTMLElement) => {
+    const free = choice.cloneNode(true) as HTMLElement
+    free.style.cssText = 'position: absolute; flex: none'
+    choice.after(free)
+    const needed = free.offsetWidth
+    free.remove()
+    return choice.offsetWidth < needed
+  })
+
 /** Clean for assistive technology in both themes, and no wider than the smallest phone; the page is left so narrow. */
 async function holds(page: Page): Promise<void> {
   expect(await violationsInThemes(page)).toEqual([])
@@ -191,6 +202,13 @@ describe('an admin', () => {
     await holds(page)
     await page.getByLabel('Book').selectOption('Errors')
     await page.getByRole('heading', { name: /fits|wrong/ }).waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await isCutOff(page, 'Book')).toBe(false)
+    await page.getByLabel('Has the words').fill('')
+    await page.getByLabel('Book').selectOption('Security of accounts')
+    await said.filter({ hasText: 'The password was changed: grace@example.com' }).waitFor()
+    await page.getByLabel('Book').selectOption('Refused by the page policy')
+    await page.getByRole('heading', { name: /^No browser reported/ }).waitFor()
     await invited.page.reload()
     await invited.page.waitForURL(/\/auth\?next=/)
     expectNoProblem()
