@@ -2148,6 +2148,7 @@ export type Database = {
           ended_at: string | null
           id: string
           link_epoch: number
+          loan: string | null
           paused_until: string | null
           soft_bounces: number
           state: string
@@ -2161,6 +2162,7 @@ export type Database = {
           ended_at?: string | null
           id?: string
           link_epoch?: number
+          loan?: string | null
           paused_until?: string | null
           soft_bounces?: number
           state?: string
@@ -2174,6 +2176,7 @@ export type Database = {
           ended_at?: string | null
           id?: string
           link_epoch?: number
+          loan?: string | null
           paused_until?: string | null
           soft_bounces?: number
           state?: string
