@@ -1483,6 +1483,52 @@ export type Database = {
         Relationships: [
         ]
       }
+      moves: {
+        Row: {
+          created_at: string
+          done: number
+          failure: string | null
+          file_name: string
+          id: string
+          is_dry_run: boolean
+          path: string
+          report: Json | null
+          seen_at: string
+          state: string
+          total: number
+          uploaded_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          done?: number
+          failure?: string | null
+          file_name: string
+          id?: string
+          is_dry_run?: boolean
+          path: string
+          report?: Json | null
+          seen_at?: string
+          state?: string
+          total?: number
+          uploaded_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          done?: number
+          failure?: string | null
+          file_name?: string
+          id?: string
+          is_dry_run?: boolean
+          path?: string
+          report?: Json | null
+          seen_at?: string
+          state?: string
+          total?: number
+          uploaded_by?: string | null
+        }
+        Relationships: [
+        ]
+      }
       my_loans: {
         Row: {
           changed_at: string
@@ -2457,6 +2503,10 @@ export type Database = {
         Args: { claim: string; most: number; per_minute: number; lease_ms: number; moment: string }
         Returns: { edition_id: string; subscriber_id: string; address: string; epoch: number; extra: Json; attempts: number }[]
       }
+      claim_move: {
+        Args: never
+        Returns: string
+      }
       claim_requests: {
         Args: { most: number; moment: string }
         Returns: { id: string; kind: string; address: string; wanted: Json; attempts: number }[]
@@ -2728,6 +2778,10 @@ export type Database = {
       sign_out_person: {
         Args: { account: string }
         Returns: number
+      }
+      start_move: {
+        Args: { move: string; dry_run: boolean }
+        Returns: undefined
       }
       start_own_newsroom: {
         Args: { name: string; accent_light: string; accent_dark: string; categories: string[] }
