@@ -2004,21 +2004,27 @@ export type Database = {
           accent_dark: string | null
           accent_light: string | null
           id: boolean
+          links: Json
           name: string | null
+          sign_ups: string | null
           updated_at: string
         }
         Insert: {
           accent_dark?: string | null
           accent_light?: string | null
           id?: boolean
+          links?: Json
           name?: string | null
+          sign_ups?: string | null
           updated_at?: string
         }
         Update: {
           accent_dark?: string | null
           accent_light?: string | null
           id?: boolean
+          links?: Json
           name?: string | null
+          sign_ups?: string | null
           updated_at?: string
         }
         Relationships: [
@@ -2695,6 +2701,10 @@ export type Database = {
         Args: never
         Returns: { stories: number; profiles: number; hidden: number }[]
       }
+      save_site_links: {
+        Args: { links: Json }
+        Returns: undefined
+      }
       save_site_settings: {
         Args: { name: string; accent_light: string; accent_dark: string }
         Returns: undefined
@@ -2731,6 +2741,10 @@ export type Database = {
         Args: { account: string; new_role: Database['public']['Enums']['user_role'] }
         Returns: undefined
       }
+      set_sign_ups: {
+        Args: { who: string }
+        Returns: undefined
+      }
       show_samples: {
         Args: { shown: boolean }
         Returns: undefined
@@ -2738,6 +2752,10 @@ export type Database = {
       sign_out_person: {
         Args: { account: string }
         Returns: number
+      }
+      sign_ups: {
+        Args: never
+        Returns: { chosen: string; by_operator: string; may_close: boolean }[]
       }
       start_own_newsroom: {
         Args: { name: string; accent_light: string; accent_dark: string; categories: string[] }
