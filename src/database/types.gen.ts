@@ -422,31 +422,37 @@ export type Database = {
           blocked: string
           directive: string
           first_seen: string
+          id: number
           last_seen: string
           path: string
           reports: number
           sample: string
           source: string
+          words: string | null
         }
         Insert: {
           blocked: string
           directive: string
           first_seen: string
+          id?: never
           last_seen: string
           path: string
           reports: number
           sample?: string
           source: string
+          words?: never
         }
         Update: {
           blocked?: string
           directive?: string
           first_seen?: string
+          id?: never
           last_seen?: string
           path?: string
           reports?: number
           sample?: string
           source?: string
+          words?: never
         }
         Relationships: [
         ]
@@ -1998,21 +2004,27 @@ export type Database = {
           accent_dark: string | null
           accent_light: string | null
           id: boolean
+          links: Json
           name: string | null
+          sign_ups: string | null
           updated_at: string
         }
         Insert: {
           accent_dark?: string | null
           accent_light?: string | null
           id?: boolean
+          links?: Json
           name?: string | null
+          sign_ups?: string | null
           updated_at?: string
         }
         Update: {
           accent_dark?: string | null
           accent_light?: string | null
           id?: boolean
+          links?: Json
           name?: string | null
+          sign_ups?: string | null
           updated_at?: string
         }
         Relationships: [
@@ -2493,6 +2505,10 @@ export type Database = {
         Args: { words?: string; of_role?: Database['public']['Enums']['user_role']; after_at?: string; after_id?: string }
         Returns: { id: string; email: string; full_name: string; role: Database['public']['Enums']['user_role']; author_slug: string; created_at: string; last_sign_in_at: string; is_invited: boolean; is_active: boolean; has_second_factor: boolean; sessions: number }[]
       }
+      desk_security: {
+        Args: { words?: string; since?: string; before_id?: number }
+        Returns: { id: number; type: string; severity: string; message: string; metadata: Json; told_by: string; occurred_at: string; account: string }[]
+      }
       desk_work: {
         Args: { words?: string; since?: string; before_id?: number }
         Returns: { id: number; task: string; state: string; attempts: number; most_attempts: number; last_error: string; run_at: string; created_at: string }[]
@@ -2685,6 +2701,10 @@ export type Database = {
         Args: never
         Returns: { stories: number; profiles: number; hidden: number }[]
       }
+      save_site_links: {
+        Args: { links: Json }
+        Returns: undefined
+      }
       save_site_settings: {
         Args: { name: string; accent_light: string; accent_dark: string }
         Returns: undefined
@@ -2721,6 +2741,10 @@ export type Database = {
         Args: { account: string; new_role: Database['public']['Enums']['user_role'] }
         Returns: undefined
       }
+      set_sign_ups: {
+        Args: { who: string }
+        Returns: undefined
+      }
       show_samples: {
         Args: { shown: boolean }
         Returns: undefined
@@ -2728,6 +2752,10 @@ export type Database = {
       sign_out_person: {
         Args: { account: string }
         Returns: number
+      }
+      sign_ups: {
+        Args: never
+        Returns: { chosen: string; by_operator: string; may_close: boolean }[]
       }
       start_own_newsroom: {
         Args: { name: string; accent_light: string; accent_dark: string; categories: string[] }

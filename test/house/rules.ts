@@ -145,8 +145,8 @@ export const MODULES: readonly Module[] = [
   queries('rates'),
   queries('mail'),
   queries('moving'),
-  // A report of the week is a story that waits.
-  queries('desk', ['shared', 'stories']),
+  // A report of the week is a story that waits; two books of the log are asked for beside the accounts.
+  queries('desk', ['shared', 'stories', 'accounts']),
   calculators('contract', [], ['#calculators/results', '#calculators/models']),
   calculators('counties', ['contract']),
   calculators('fields', ['contract', 'counties']),

@@ -48,6 +48,7 @@ export const DONE: Readonly<Record<string, string>> = {
   'drop-alert': 'The alert is gone.',
   'renew-alert': 'The alert is set again.',
   address: 'Both addresses get a link. Press both within 48 hours.',
+  ended: 'Nothing was changed: this subscription has ended.',
   'address-later': 'One of the two addresses had such a letter today. Try again tomorrow.',
 }
 

@@ -15,6 +15,7 @@ import type { Client } from '#queries/shared'
 import { href } from '#routes'
 import { askingLetters } from './asking-letters.ts'
 import type { FormState } from './newsletter-state.ts'
+import { TITLES } from './newsletter-words.ts'
 
 const MOST_BYTES = 8 * 1024
 
@@ -25,7 +26,7 @@ export async function takeNewsletter(request: Request, page: string | undefined)
   const asked = new URL(request.url).searchParams
   const fields: Fields = { ...Object.fromEntries(asked), ...Object.fromEntries(new URLSearchParams(text)) }
   const { letters, now } = await askingLetters()
-  if (!letters?.client) return seeOther('off')
+  if (!letters?.client) return page === 'leave' ? inWords(503, TITLES.off.words) : seeOther('off')
   const own = { ...letters, client: letters.client, now: now() }
   if (page === 'leave') return leave(own, fields)
   // Another site's page may not press a button here; mail programs that unsubscribe by themselves come the way above.
@@ -65,12 +66,11 @@ async function confirm({ client, links, now }: Own, fields: Fields): Promise<Res
   return toManage(links.tokenOf({ id: found.subscriber, epoch }), 'confirmed')
 }
 
-/** RFC 8058: one POST, no cookie, no question. The token stands in the address. */
+/** RFC 8058: one POST, no cookie, no question, and no redirect. The token stands in the address. */
 async function leave({ client, links, now }: Own, fields: Fields): Promise<Response> {
   const holder = links.holderOf(fields['t'] ?? '')
-  if (!holder) return seeOther('void')
-  await changeSubscription(client, holder, { act: 'leave' }, now)
-  return seeOther('left')
+  const isTheirs = holder !== null && (await changeSubscription(client, holder, { act: 'leave' }, now))
+  return isTheirs ? inWords(200, TITLES.left.title) : inWords(404, TITLES.void.title)
 }
 
 const PAUSES: Readonly<Record<string, number>> = { '14': 14, '30': 30, '90': 90 }
@@ -83,6 +83,8 @@ async function manage(own: Own, fields: Fields): Promise<Response | FormState> {
   if (!holder || !known) return seeOther('void')
   const act = fields['act'] ?? ''
   if (act === 'export') return exported(known)
+  // Another tab has left meanwhile: there is nothing to choose any more.
+  if (known.state !== 'active' && act !== 'forget') return toManage(token, 'ended')
   if (act === 'address') return moveAddress(own, holder, fields)
   const { wanted, errors } = wantedLetters(fields)
   if (act === 'add alert' && (Object.keys(errors).length > 0 || wanted.alerts.length === 0))
@@ -138,4 +140,7 @@ const toManage = (token: string, done: string): Response =>
   to(`${href('newsletterPage', { page: 'manage' })}?${new URLSearchParams({ done, t: token })}`)
 
 const inWords = (status: number, words: string): Response =>
-  new Response(`${words}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  new Response(`${words}\n`, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
