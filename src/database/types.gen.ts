@@ -1489,6 +1489,52 @@ export type Database = {
         Relationships: [
         ]
       }
+      moves: {
+        Row: {
+          created_at: string
+          done: number
+          failure: string | null
+          file_name: string
+          id: string
+          is_dry_run: boolean
+          path: string
+          report: Json | null
+          seen_at: string
+          state: string
+          total: number
+          uploaded_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          done?: number
+          failure?: string | null
+          file_name: string
+          id?: string
+          is_dry_run?: boolean
+          path: string
+          report?: Json | null
+          seen_at?: string
+          state?: string
+          total?: number
+          uploaded_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          done?: number
+          failure?: string | null
+          file_name?: string
+          id?: string
+          is_dry_run?: boolean
+          path?: string
+          report?: Json | null
+          seen_at?: string
+          state?: string
+          total?: number
+          uploaded_by?: string | null
+        }
+        Relationships: [
+        ]
+      }
       my_loans: {
         Row: {
           changed_at: string
@@ -2004,21 +2050,27 @@ export type Database = {
           accent_dark: string | null
           accent_light: string | null
           id: boolean
+          links: Json
           name: string | null
+          sign_ups: string | null
           updated_at: string
         }
         Insert: {
           accent_dark?: string | null
           accent_light?: string | null
           id?: boolean
+          links?: Json
           name?: string | null
+          sign_ups?: string | null
           updated_at?: string
         }
         Update: {
           accent_dark?: string | null
           accent_light?: string | null
           id?: boolean
+          links?: Json
           name?: string | null
+          sign_ups?: string | null
           updated_at?: string
         }
         Relationships: [
@@ -2466,6 +2518,10 @@ export type Database = {
         Args: { claim: string; most: number; per_minute: number; lease_ms: number; moment: string }
         Returns: { edition_id: string; subscriber_id: string; address: string; epoch: number; extra: Json; attempts: number }[]
       }
+      claim_move: {
+        Args: never
+        Returns: string
+      }
       claim_requests: {
         Args: { most: number; moment: string }
         Returns: { id: string; kind: string; address: string; wanted: Json; attempts: number }[]
@@ -2698,6 +2754,10 @@ export type Database = {
         Args: never
         Returns: { stories: number; profiles: number; hidden: number }[]
       }
+      save_site_links: {
+        Args: { links: Json }
+        Returns: undefined
+      }
       save_site_settings: {
         Args: { name: string; accent_light: string; accent_dark: string }
         Returns: undefined
@@ -2734,6 +2794,10 @@ export type Database = {
         Args: { account: string; new_role: Database['public']['Enums']['user_role'] }
         Returns: undefined
       }
+      set_sign_ups: {
+        Args: { who: string }
+        Returns: undefined
+      }
       show_samples: {
         Args: { shown: boolean }
         Returns: undefined
@@ -2741,6 +2805,14 @@ export type Database = {
       sign_out_person: {
         Args: { account: string }
         Returns: number
+      }
+      sign_ups: {
+        Args: never
+        Returns: { chosen: string; by_operator: string; may_close: boolean }[]
+      }
+      start_move: {
+        Args: { move: string; dry_run: boolean }
+        Returns: undefined
       }
       start_own_newsroom: {
         Args: { name: string; accent_light: string; accent_dark: string; categories: string[] }

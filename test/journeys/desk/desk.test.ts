@@ -167,6 +167,31 @@ describe('an admin', () => {
     expectNoProblem(/422/)
   })
 
+  it('closes sign-ups and opens them again, and adds a link to the footer of every page', async () => {
+    const { page, expectNoProblem } = await opened(admin, '/desk/settings', 'Settings')
+    const isClosed = async () => {
+      const { text } = await at.site.ask('/auth/v1/settings')
+      return (JSON.parse(text) as { disable_signup: boolean }).disable_signup
+    }
+    const who = page.getByLabel('Who may sign up')
+    expect([await isClosed(), await isCutOff(page, 'Who may sign up')]).toEqual([false, false])
+    await who.selectOption('Closed')
+    await expect.poll(isClosed).toBe(true)
+    await page.getByText('Sign-ups: closed.').waitFor()
+    await who.selectOption('As the operator has set: authors')
+    await expect.poll(isClosed).toBe(false)
+    await page.getByLabel('Name of link 1').fill('Our radio show')
+    await page.getByLabel('Address of link 1').fill('javascript:alert(1)')
+    await page.getByRole('button', { name: 'Save the links' }).click()
+    await page.getByText('must begin with https://').waitFor()
+    await page.getByLabel('Address of link 1').fill('https://radio.example.com/live')
+    await page.getByRole('button', { name: 'Save the links' }).click()
+    for (const path of ['/', '/guides'])
+      await expect.poll(async () => (await at.site.ask(path)).text).toContain('href="https://radio.example.com/live"')
+    await holds(page)
+    expectNoProblem(/422/)
+  })
+
   it('invites an editor, who follows the letter, chooses a password and works; then lets them in no more', async () => {
     const { page, expectNoProblem } = await opened(admin, '/desk/people', 'People')
     await page.getByRole('region', { name: 'Accounts' }).getByText('editor@example.com').waitFor()
