@@ -10,6 +10,7 @@ import { hook } from './task-hook.ts'
 import { policyReports } from './task-policy-reports.ts'
 import { crawlerRanges } from './task-crawler-ranges.ts'
 import { crawlerReads } from './task-crawler-reads.ts'
+import { push } from './task-push.ts'
 import { publication } from './task-publication.ts'
 import { rateNews } from './task-rate-news.ts'
 import { rates } from './task-rates.ts'
@@ -34,6 +35,7 @@ export const register: readonly Task[] = [
   letters,
   letterTest,
   bounces,
+  push,
   policyReports,
   securityRecords,
   crawlerReads,

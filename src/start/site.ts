@@ -9,6 +9,7 @@ import { importContent } from './content-task.ts'
 import { openFront } from './front.ts'
 import { inviteOver } from './invite.ts'
 import { lettersWork } from './letters.ts'
+import { pushWork } from './push.ts'
 import { rateSources } from './rates.ts'
 import { log, readLog } from './terminal.ts'
 
@@ -57,6 +58,7 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
     invite,
     errors,
     letters,
+    push: pushWork(config),
     ...tallies,
   }
   const startWork = (onPublication: () => void) => startWorkOf(backend, { ...given, onPublication })
