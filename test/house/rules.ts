@@ -64,6 +64,7 @@ const studio = (name: string, modules: readonly string[]): Module => ({
     '#network/*',
     '#documents/schema',
     '#documents/print',
+    '#documents/terms',
     '#calculators/catalog',
     ...modules.map((module) => `#studio/${module}`),
   ],
