@@ -2206,6 +2206,7 @@ export type Database = {
           ended_at: string | null
           id: string
           link_epoch: number
+          loan: string | null
           paused_until: string | null
           soft_bounces: number
           state: string
@@ -2219,6 +2220,7 @@ export type Database = {
           ended_at?: string | null
           id?: string
           link_epoch?: number
+          loan?: string | null
           paused_until?: string | null
           soft_bounces?: number
           state?: string
@@ -2232,6 +2234,7 @@ export type Database = {
           ended_at?: string | null
           id?: string
           link_epoch?: number
+          loan?: string | null
           paused_until?: string | null
           soft_bounces?: number
           state?: string
