@@ -97,6 +97,21 @@ const queries = (name: string, modules: readonly string[] = ['shared'], tests: r
   kind: 'queries',
 })
 
+const DESK = [
+  'rates',
+  'history',
+  'texts',
+  'media',
+  'people',
+  'hooks',
+  'log',
+  'letters',
+  'settings',
+  'sitemap',
+  'links',
+  'import',
+] as const
+
 /** What comes from other systems: readers, each to one shape, and the one writer of that shape. */
 const imports = (name: string, modules: readonly string[]): Module => ({
   at: `imports/${name}/`,
@@ -285,36 +300,9 @@ export const MODULES: readonly Module[] = [
   studio('dashboard', []),
   studio('profile', ['fields', 'insert', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
-  ...[
-    'rates',
-    'history',
-    'texts',
-    'media',
-    'people',
-    'hooks',
-    'log',
-    'letters',
-    'settings',
-    'sitemap',
-    'links',
-    'import',
-  ].map((name) => desk(name, [])),
-  { ...desk('crawlers', []), opens: [...desk('crawlers', []).opens, '#bots'] },
-  desk('routes', [
-    'rates',
-    'history',
-    'texts',
-    'media',
-    'people',
-    'hooks',
-    'log',
-    'letters',
-    'settings',
-    'sitemap',
-    'links',
-    'crawlers',
-    'import',
-  ]),
+  ...DESK.map((name) => desk(name)),
+  { ...desk('crawlers'), opens: [...desk('crawlers').opens, '#bots'] },
+  desk('routes', [...DESK, 'crawlers']),
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.
