@@ -1489,6 +1489,52 @@ export type Database = {
         Relationships: [
         ]
       }
+      moves: {
+        Row: {
+          created_at: string
+          done: number
+          failure: string | null
+          file_name: string
+          id: string
+          is_dry_run: boolean
+          path: string
+          report: Json | null
+          seen_at: string
+          state: string
+          total: number
+          uploaded_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          done?: number
+          failure?: string | null
+          file_name: string
+          id?: string
+          is_dry_run?: boolean
+          path: string
+          report?: Json | null
+          seen_at?: string
+          state?: string
+          total?: number
+          uploaded_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          done?: number
+          failure?: string | null
+          file_name?: string
+          id?: string
+          is_dry_run?: boolean
+          path?: string
+          report?: Json | null
+          seen_at?: string
+          state?: string
+          total?: number
+          uploaded_by?: string | null
+        }
+        Relationships: [
+        ]
+      }
       my_loans: {
         Row: {
           changed_at: string
@@ -2160,6 +2206,7 @@ export type Database = {
           ended_at: string | null
           id: string
           link_epoch: number
+          loan: string | null
           paused_until: string | null
           soft_bounces: number
           state: string
@@ -2173,6 +2220,7 @@ export type Database = {
           ended_at?: string | null
           id?: string
           link_epoch?: number
+          loan?: string | null
           paused_until?: string | null
           soft_bounces?: number
           state?: string
@@ -2186,6 +2234,7 @@ export type Database = {
           ended_at?: string | null
           id?: string
           link_epoch?: number
+          loan?: string | null
           paused_until?: string | null
           soft_bounces?: number
           state?: string
@@ -2468,6 +2517,10 @@ export type Database = {
       claim_letters: {
         Args: { claim: string; most: number; per_minute: number; lease_ms: number; moment: string }
         Returns: { edition_id: string; subscriber_id: string; address: string; epoch: number; extra: Json; attempts: number }[]
+      }
+      claim_move: {
+        Args: never
+        Returns: string
       }
       claim_requests: {
         Args: { most: number; moment: string }
@@ -2756,6 +2809,10 @@ export type Database = {
       sign_ups: {
         Args: never
         Returns: { chosen: string; by_operator: string; may_close: boolean }[]
+      }
+      start_move: {
+        Args: { move: string; dry_run: boolean }
+        Returns: undefined
       }
       start_own_newsroom: {
         Args: { name: string; accent_light: string; accent_dark: string; categories: string[] }
