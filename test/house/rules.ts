@@ -272,7 +272,8 @@ export const MODULES: readonly Module[] = [
   studio('panels', ['fields', 'saving', 'editor', 'insert']),
   studio('preview', ['editor', 'insert']),
   studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels', 'preview']),
-  studio('dashboard', []),
+  studio('overview', []),
+  studio('dashboard', ['overview']),
   studio('profile', ['fields', 'insert', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
   ...['rates', 'history', 'texts', 'media', 'people', 'hooks', 'log', 'letters', 'settings', 'sitemap', 'links'].map(
