@@ -422,31 +422,37 @@ export type Database = {
           blocked: string
           directive: string
           first_seen: string
+          id: number
           last_seen: string
           path: string
           reports: number
           sample: string
           source: string
+          words: string | null
         }
         Insert: {
           blocked: string
           directive: string
           first_seen: string
+          id?: never
           last_seen: string
           path: string
           reports: number
           sample?: string
           source: string
+          words?: never
         }
         Update: {
           blocked?: string
           directive?: string
           first_seen?: string
+          id?: never
           last_seen?: string
           path?: string
           reports?: number
           sample?: string
           source?: string
+          words?: never
         }
         Relationships: [
         ]
@@ -1483,6 +1489,52 @@ export type Database = {
         Relationships: [
         ]
       }
+      moves: {
+        Row: {
+          created_at: string
+          done: number
+          failure: string | null
+          file_name: string
+          id: string
+          is_dry_run: boolean
+          path: string
+          report: Json | null
+          seen_at: string
+          state: string
+          total: number
+          uploaded_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          done?: number
+          failure?: string | null
+          file_name: string
+          id?: string
+          is_dry_run?: boolean
+          path: string
+          report?: Json | null
+          seen_at?: string
+          state?: string
+          total?: number
+          uploaded_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          done?: number
+          failure?: string | null
+          file_name?: string
+          id?: string
+          is_dry_run?: boolean
+          path?: string
+          report?: Json | null
+          seen_at?: string
+          state?: string
+          total?: number
+          uploaded_by?: string | null
+        }
+        Relationships: [
+        ]
+      }
       my_loans: {
         Row: {
           changed_at: string
@@ -1998,21 +2050,27 @@ export type Database = {
           accent_dark: string | null
           accent_light: string | null
           id: boolean
+          links: Json
           name: string | null
+          sign_ups: string | null
           updated_at: string
         }
         Insert: {
           accent_dark?: string | null
           accent_light?: string | null
           id?: boolean
+          links?: Json
           name?: string | null
+          sign_ups?: string | null
           updated_at?: string
         }
         Update: {
           accent_dark?: string | null
           accent_light?: string | null
           id?: boolean
+          links?: Json
           name?: string | null
+          sign_ups?: string | null
           updated_at?: string
         }
         Relationships: [
@@ -2148,6 +2206,7 @@ export type Database = {
           ended_at: string | null
           id: string
           link_epoch: number
+          loan: string | null
           paused_until: string | null
           soft_bounces: number
           state: string
@@ -2161,6 +2220,7 @@ export type Database = {
           ended_at?: string | null
           id?: string
           link_epoch?: number
+          loan?: string | null
           paused_until?: string | null
           soft_bounces?: number
           state?: string
@@ -2174,6 +2234,7 @@ export type Database = {
           ended_at?: string | null
           id?: string
           link_epoch?: number
+          loan?: string | null
           paused_until?: string | null
           soft_bounces?: number
           state?: string
@@ -2457,6 +2518,10 @@ export type Database = {
         Args: { claim: string; most: number; per_minute: number; lease_ms: number; moment: string }
         Returns: { edition_id: string; subscriber_id: string; address: string; epoch: number; extra: Json; attempts: number }[]
       }
+      claim_move: {
+        Args: never
+        Returns: string
+      }
       claim_requests: {
         Args: { most: number; moment: string }
         Returns: { id: string; kind: string; address: string; wanted: Json; attempts: number }[]
@@ -2492,6 +2557,10 @@ export type Database = {
       desk_people: {
         Args: { words?: string; of_role?: Database['public']['Enums']['user_role']; after_at?: string; after_id?: string }
         Returns: { id: string; email: string; full_name: string; role: Database['public']['Enums']['user_role']; author_slug: string; created_at: string; last_sign_in_at: string; is_invited: boolean; is_active: boolean; has_second_factor: boolean; sessions: number }[]
+      }
+      desk_security: {
+        Args: { words?: string; since?: string; before_id?: number }
+        Returns: { id: number; type: string; severity: string; message: string; metadata: Json; told_by: string; occurred_at: string; account: string }[]
       }
       desk_work: {
         Args: { words?: string; since?: string; before_id?: number }
@@ -2717,6 +2786,10 @@ export type Database = {
         Args: never
         Returns: { stories: number; profiles: number; hidden: number }[]
       }
+      save_site_links: {
+        Args: { links: Json }
+        Returns: undefined
+      }
       save_site_settings: {
         Args: { name: string; accent_light: string; accent_dark: string }
         Returns: undefined
@@ -2753,6 +2826,10 @@ export type Database = {
         Args: { account: string; new_role: Database['public']['Enums']['user_role'] }
         Returns: undefined
       }
+      set_sign_ups: {
+        Args: { who: string }
+        Returns: undefined
+      }
       show_samples: {
         Args: { shown: boolean }
         Returns: undefined
@@ -2761,9 +2838,17 @@ export type Database = {
         Args: { account: string }
         Returns: number
       }
+      sign_ups: {
+        Args: never
+        Returns: { chosen: string; by_operator: string; may_close: boolean }[]
+      }
       stale_texts: {
         Args: { after_on?: string; after_id?: string }
         Returns: { kind: Database['public']['Enums']['content_kind']; id: string; title: string; checked_on: string; last_on: string; reasons: string[]; found: number }[]
+      }
+      start_move: {
+        Args: { move: string; dry_run: boolean }
+        Returns: undefined
       }
       start_own_newsroom: {
         Args: { name: string; accent_light: string; accent_dark: string; categories: string[] }

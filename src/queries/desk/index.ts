@@ -44,10 +44,14 @@ export {
   regenerateSitemap,
 } from './links-report.ts'
 export { type LogBook, type LogEntry, type LogPlace, deskLog, retryEntry } from './log.ts'
+export { type SignUpSettings, type SignUps, setSignUps, signUps } from './sign-ups.ts'
 export {
+  MOST_SITE_LINKS,
   type Samples,
+  type SiteLink,
   type SiteWishes,
   samples,
+  saveSiteLinks,
   saveSiteSettings,
   sendTestMail,
   showSamples,
