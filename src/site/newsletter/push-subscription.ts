@@ -8,7 +8,7 @@ export interface WantedNotices {
 }
 
 const KEPT = 'push'
-/** By the page's own pattern: the name of another route would be in the script of every page. */
+/** By the page's own pattern: a route that no page names is in no page's script. */
 const PATH = href('newsletterPage', { page: 'push' })
 const NOT_TAKEN = 'The notices could not be turned on. Try again later.'
 
