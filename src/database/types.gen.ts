@@ -1349,6 +1349,46 @@ export type Database = {
           },
         ]
       }
+      link_checks: {
+        Row: {
+          address: string
+          asked_at: string | null
+          broken_since: string | null
+          checked_at: string | null
+          failures: number
+          host: string
+          next_at: string
+          problem: string
+          state: string
+          status: number | null
+        }
+        Insert: {
+          address: string
+          asked_at?: string | null
+          broken_since?: string | null
+          checked_at?: string | null
+          failures?: number
+          host: string
+          next_at?: string
+          problem?: string
+          state?: string
+          status?: number | null
+        }
+        Update: {
+          address?: string
+          asked_at?: string | null
+          broken_since?: string | null
+          checked_at?: string | null
+          failures?: number
+          host?: string
+          next_at?: string
+          problem?: string
+          state?: string
+          status?: number | null
+        }
+        Relationships: [
+        ]
+      }
       link_clicks: {
         Row: {
           began: string
@@ -2214,6 +2254,25 @@ export type Database = {
         Relationships: [
         ]
       }
+      text_links: {
+        Row: {
+          content_id: string
+          kind: string
+          target: string
+        }
+        Insert: {
+          content_id: string
+          kind: string
+          target: string
+        }
+        Update: {
+          content_id?: string
+          kind?: string
+          target?: string
+        }
+        Relationships: [
+        ]
+      }
       text_notes: {
         Row: {
           body: string
@@ -2457,6 +2516,10 @@ export type Database = {
         Args: { source: string; due_at?: string; attempt?: number; asked_by?: string }
         Returns: { run_id: number; state: string }[]
       }
+      broken_links: {
+        Args: { words?: string; after_link?: string }
+        Returns: { path: string; title: string; target: string; problem: string; since: string; checked_at: string; link: string }[]
+      }
       change_subscription: {
         Args: { subscriber: string; epoch: number; change: Json; moment: string }
         Returns: boolean
@@ -2468,6 +2531,10 @@ export type Database = {
       claim_letters: {
         Args: { claim: string; most: number; per_minute: number; lease_ms: number; moment: string }
         Returns: { edition_id: string; subscriber_id: string; address: string; epoch: number; extra: Json; attempts: number }[]
+      }
+      claim_link: {
+        Args: never
+        Returns: string
       }
       claim_requests: {
         Args: { most: number; moment: string }
@@ -2593,6 +2660,10 @@ export type Database = {
         Args: { moment: string }
         Returns: { claim: string; lapsed_ms: number }[]
       }
+      link_check_summary: {
+        Args: never
+        Returns: { addresses: number; checked: number; last_checked_at: string }[]
+      }
       link_report: {
         Args: { is_outbound?: boolean; words?: string; days?: number; after_clicks?: number; after_link?: string }
         Returns: { path: string; target: string; label: string; clicks: number; link: string }[]
@@ -2608,6 +2679,10 @@ export type Database = {
       newest_remarks: {
         Args: { most: number }
         Returns: { commented_on: string; figure_date: string; body: string; series_id: string; short_name: string; unit: Database['public']['Enums']['series_unit']; decimals: number; source_name: string; figure: number; author: Json }[]
+      }
+      next_link_check: {
+        Args: never
+        Returns: string
       }
       next_scheduled_minute: {
         Args: never
@@ -2633,9 +2708,17 @@ export type Database = {
         Args: { claim: string; outcomes: Json; lease_ms: number; moment: string }
         Returns: number
       }
+      note_link_check: {
+        Args: { asked: string; outcome: string; responded: number; reason: string }
+        Returns: undefined
+      }
       note_request: {
         Args: { request: string; hash: string; outcome: string; again_at: string }
         Returns: undefined
+      }
+      orphan_pages: {
+        Args: { words?: string; after_path?: string }
+        Returns: { path: string; title: string; publish_date: string }[]
       }
       own_byline: {
         Args: never
