@@ -1529,6 +1529,52 @@ export type Database = {
         Relationships: [
         ]
       }
+      moves: {
+        Row: {
+          created_at: string
+          done: number
+          failure: string | null
+          file_name: string
+          id: string
+          is_dry_run: boolean
+          path: string
+          report: Json | null
+          seen_at: string
+          state: string
+          total: number
+          uploaded_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          done?: number
+          failure?: string | null
+          file_name: string
+          id?: string
+          is_dry_run?: boolean
+          path: string
+          report?: Json | null
+          seen_at?: string
+          state?: string
+          total?: number
+          uploaded_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          done?: number
+          failure?: string | null
+          file_name?: string
+          id?: string
+          is_dry_run?: boolean
+          path?: string
+          report?: Json | null
+          seen_at?: string
+          state?: string
+          total?: number
+          uploaded_by?: string | null
+        }
+        Relationships: [
+        ]
+      }
       my_loans: {
         Row: {
           changed_at: string
@@ -2200,6 +2246,7 @@ export type Database = {
           ended_at: string | null
           id: string
           link_epoch: number
+          loan: string | null
           paused_until: string | null
           soft_bounces: number
           state: string
@@ -2213,6 +2260,7 @@ export type Database = {
           ended_at?: string | null
           id?: string
           link_epoch?: number
+          loan?: string | null
           paused_until?: string | null
           soft_bounces?: number
           state?: string
@@ -2226,6 +2274,7 @@ export type Database = {
           ended_at?: string | null
           id?: string
           link_epoch?: number
+          loan?: string | null
           paused_until?: string | null
           soft_bounces?: number
           state?: string
@@ -2536,6 +2585,10 @@ export type Database = {
         Args: never
         Returns: string
       }
+      claim_move: {
+        Args: never
+        Returns: string
+      }
       claim_requests: {
         Args: { most: number; moment: string }
         Returns: { id: string; kind: string; address: string; wanted: Json; attempts: number }[]
@@ -2600,9 +2653,17 @@ export type Database = {
         Args: { calculators: Json }
         Returns: undefined
       }
+      enter_dated_records: {
+        Args: { records: Json }
+        Returns: undefined
+      }
       enter_observation: {
         Args: { series_id: string; observed_on: string; value: number; source_url: string; note?: string }
         Returns: undefined
+      }
+      expired_records: {
+        Args: never
+        Returns: { name: string; url: string; held_until: string; checked_on: string; status: string; is_expired: boolean }[]
       }
       finish_editions: {
         Args: { moment: string }
@@ -2680,6 +2741,10 @@ export type Database = {
         Args: { most: number }
         Returns: { commented_on: string; figure_date: string; body: string; series_id: string; short_name: string; unit: Database['public']['Enums']['series_unit']; decimals: number; source_name: string; figure: number; author: Json }[]
       }
+      newsroom_calendar: {
+        Args: { first_day: string; last_day: string }
+        Returns: { day: string; kind: Database['public']['Enums']['content_kind']; id: string; title: string; publish_date: string; texts: number }[]
+      }
       next_link_check: {
         Args: never
         Returns: string
@@ -2716,6 +2781,10 @@ export type Database = {
         Args: { request: string; hash: string; outcome: string; again_at: string }
         Returns: undefined
       }
+      notes_for_me: {
+        Args: { after_at?: string; after_id?: string }
+        Returns: { id: string; kind: Database['public']['Enums']['content_kind']; content_id: string; title: string; body: string; writer_name: string; written_at: string; is_published: boolean; publish_date: string; submitted_at: string }[]
+      }
       orphan_pages: {
         Args: { words?: string; after_path?: string }
         Returns: { path: string; title: string; publish_date: string }[]
@@ -2732,9 +2801,17 @@ export type Database = {
         Args: never
         Returns: { id: string; signed_in_at: string; last_used_at: string; agent: string; address: string; is_current: boolean }[]
       }
+      own_most_read: {
+        Args: { days?: number }
+        Returns: { kind: Database['public']['Enums']['content_kind']; id: string; title: string; path: string; views: number; reads: number }[]
+      }
       own_rights: {
         Args: never
         Returns: { role: Database['public']['Enums']['user_role']; may_write: boolean; needs_second_factor: boolean }[]
+      }
+      own_text_counts: {
+        Args: never
+        Returns: { state: string; texts: number }[]
       }
       page_report: {
         Args: { words?: string; days?: number; after_views?: number; after_path?: string }
@@ -2747,6 +2824,14 @@ export type Database = {
       queue_edition: {
         Args: { edition: string; most: number; moment: string }
         Returns: boolean
+      }
+      readership_by_day: {
+        Args: { of_site?: boolean; days?: number }
+        Returns: { day: string; views: number; reads: number }[]
+      }
+      recent_corrections: {
+        Args: { after_place?: string }
+        Returns: { id: string; slug: string; title: string; corrected_at: string; words: string; place: string }[]
       }
       record_security_events: {
         Args: { events: Json }
@@ -2839,6 +2924,14 @@ export type Database = {
       sign_ups: {
         Args: never
         Returns: { chosen: string; by_operator: string; may_close: boolean }[]
+      }
+      stale_texts: {
+        Args: { after_on?: string; after_id?: string }
+        Returns: { kind: Database['public']['Enums']['content_kind']; id: string; title: string; checked_on: string; last_on: string; reasons: string[]; found: number }[]
+      }
+      start_move: {
+        Args: { move: string; dry_run: boolean }
+        Returns: undefined
       }
       start_own_newsroom: {
         Args: { name: string; accent_light: string; accent_dark: string; categories: string[] }

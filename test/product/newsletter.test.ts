@@ -59,6 +59,10 @@ const kept = async (address: string) =>
       select state, topics, paused_until > now() as paused, soft_bounces as soft from subscribers where address = ${address}`
   )[0]
 
+const LOAN = 'kind=have&balance=320000&rate=7.75&left=27'
+const loanOf = async (address: string) =>
+  (await site.owner<{ loan: string | null }[]>`select loan from subscribers where address = ${address}`)[0]?.loan
+
 async function letterTo(address: string, place = 0): Promise<string> {
   await expect.poll(() => lettersTo(address).length).toBeGreaterThan(place)
   return lettersTo(address)[place] ?? ''
@@ -153,14 +157,27 @@ describe('the page of one’s letters', () => {
     expect(await press(token, 'add alert', { under: '6.25' })).toContain('The 30-year average is under 6.25%')
     const [alert] = await site.owner<{ id: string }[]>`select id from rate_alerts`
     expect(await press(token, 'drop alert', { alert: alert?.id ?? '' })).toContain('The alert is gone.')
+    expect(await press(token, 'keep loan', { loan: LOAN })).toContain(
+      'You owe $320,000 at 7.75%, with 324 months left.',
+    )
     const file = await post('/newsletter/manage', { t: token, act: 'export' })
     expect([file.headers['content-disposition'], JSON.parse(file.text)]).toEqual([
       'attachment; filename="subscription.json"',
-      expect.objectContaining({ address: email, topics: expect.arrayContaining(['alerts', 'breaking', 'week']) }),
+      expect.objectContaining({
+        address: email,
+        loan: LOAN,
+        topics: expect.arrayContaining(['alerts', 'breaking', 'week']),
+      }),
     ])
+    expect(await press(token, 'drop loan')).toContain('nor kept')
+    expect(await loanOf(email)).toBeNull()
+    await press(token, 'keep loan', { loan: LOAN })
+    const odd = await post('/newsletter/manage', { t: token, act: 'keep loan', loan: 'kind=have&balance=<b>' })
+    expect([odd.text, await loanOf(email)]).toEqual([expect.stringContaining('This loan cannot be read.'), LOAN])
     expect(await press(token, 'leave')).toContain('You are unsubscribed')
     expect(await press(token, 'choose', { daily: 'on' })).toContain('Nothing was changed')
     expect(await kept(email)).toMatchObject({ state: 'left', topics: [] })
+    expect(await loanOf(email)).toBeNull()
     expect(await press(token, 'forget')).toContain('Everything is deleted')
     expect(await kept(email)).toBeUndefined()
     expect(await press(token, 'choose', { daily: 'on' })).toContain('This link no longer works')

@@ -1,5 +1,6 @@
 import { boundedText } from '#api'
 import { type Fields, type LetterDesk, hashOfToken, mailAddress, wantedLetters } from '#mail'
+import { loanText, readLoan, textsIn } from '#my-loan'
 import {
   type Holder,
   type SubscriptionChange,
@@ -89,6 +90,8 @@ async function manage(own: Own, fields: Fields): Promise<Response | FormState> {
   const { wanted, errors } = wantedLetters(fields)
   if (act === 'add alert' && (Object.keys(errors).length > 0 || wanted.alerts.length === 0))
     return { fields: filledIn(fields), errors: { alert: 'Fill in one of the two.', ...errors } }
+  if (act === 'keep loan' && loanIn(fields) === null)
+    return { fields: filledIn(fields), errors: { loan: 'This loan cannot be read. Tell it on the front page anew.' } }
   const change = changeOf(act, fields, wanted.alerts)
   if (!change || !(await changeSubscription(client, holder, change, now))) return seeOther('void')
   if (act === 'leave') return seeOther('left')
@@ -102,12 +105,20 @@ function changeOf(
 ): SubscriptionChange | null {
   const alert = fields['alert'] ?? ''
   const isAlert = /^[0-9a-f-]{36}$/.test(alert)
-  if (act === 'leave' || act === 'forget' || act === 'resume') return { act }
+  const loan = loanIn(fields)
+  if (act === 'leave' || act === 'forget' || act === 'resume' || act === 'drop loan') return { act }
+  if (act === 'keep loan' && loan !== null) return { act, loan }
   if (act === 'pause') return { act, days: PAUSES[fields['days'] ?? ''] ?? 30 }
   if (act === 'choose') return { act, topics: TOPICS.filter((topic) => fields[topic] !== undefined) }
   if (act === 'add alert') return { act, alerts }
   if ((act === 'drop alert' || act === 'renew alert') && isAlert) return { act, alert }
   return null
+}
+
+/** The loan of a form, as it is kept; null where it cannot be read. */
+function loanIn({ loan = '' }: Fields): string | null {
+  const texts = textsIn(loan)
+  return 'loan' in readLoan(texts) ? loanText(texts) : null
 }
 
 async function moveAddress({ client, now }: Own, holder: Holder, fields: Fields): Promise<Response | FormState> {
