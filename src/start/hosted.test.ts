@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#config'
+import { register } from '#jobs'
 import { openHosted } from './hosted.ts'
 
 const HOSTED = { BACKEND_URL: 'https://backend.example', BACKEND_ANON_KEY: 'key' }
-const WORK =
-  'scheduled work is off (publication at its minute, counts of views, counts of readers, counts of readers by day, fetching of rates, the weekly report, the HTML of texts that are written by REST, the news of the feeds for their hub)'
+const WORK = `scheduled work is off (${register.map(({ about }) => about).join(', ')})`
+
+test('work that is off is told by what it does', () => {
+  for (const about of ['publication at its minute', 'fetching of rates', 'the hooks of operators'])
+    expect(WORK).toContain(about)
+})
 
 async function noticesWith(more: Record<string, string>): Promise<string[]> {
   await using opened = new AsyncDisposableStack()
