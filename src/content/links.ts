@@ -27,7 +27,7 @@ export function linkProblem(href: string, known: KnownSlugs): string | null {
  * @example
  * ```ts run
  * leadsSomewhere('/guides') // => true
- * leadsSomewhere('/source-code') // => false
+ * leadsSomewhere('/nowhere') // => false
  * ```
  */
 export function leadsSomewhere(href: string): boolean {

@@ -9,6 +9,9 @@ const at = journey(sharedSite)
 /** What these say depends on what the device holds: pages that were saved, the session of a letter's link. */
 const OF_THE_DEVICE = new Set<string>(['saved', 'passwordReset'])
 
+/** Documents of their own: one has neither header nor footer, the others are made of what only the server has. */
+const ALONE = new Set<string>(['embed', 'developers', 'sourceCode'])
+
 /** The browser reports the status of a page that is not there as an error of its own. */
 const isMissingPage = /(?:status of 404|status 404).*\/404\b/
 
@@ -30,8 +33,7 @@ it('nor does any that a link leads to: the page that the server would have sent,
   await openAlive(page, '/guides?page=2')
   await markDocument(page)
   for (const { name, path } of await everyPage(at.site)) {
-    // Without header and footer, it is a document of its own.
-    if (name === 'embed' || OF_THE_DEVICE.has(name) || BEHIND_SIGN_IN.includes(name)) continue
+    if (ALONE.has(name) || OF_THE_DEVICE.has(name) || BEHIND_SIGN_IN.includes(name)) continue
     const { text } = await at.site.ask(path)
     const title = wordsOf(parsePage(text).querySelector('title'))
     await follow(page, path)

@@ -51,10 +51,13 @@ export const BEHIND_SIGN_IN: readonly RouteName[] = PAGE_ROUTES.filter((name) =>
   return route.status === 'now' && 'needs' in route.access
 })
 
-/** Every address of the paper itself: what the 404, the sign-in, what is behind it and frames for other sites are not. */
+/**
+ * Every address of the paper itself: what the 404, the sign-in, what is behind it, what is said to who comes from a letter and
+ * frames for other sites are not.
+ */
 export const everyListedPage = async (site: ReadSite): Promise<SitePage[]> =>
   (await everyPage(site)).filter(
-    ({ name }) => !['notFound', 'auth', 'passwordReset', 'embed', ...BEHIND_SIGN_IN].includes(name),
+    ({ name }) => !['notFound', 'auth', 'passwordReset', 'embed', 'newsletterPage', ...BEHIND_SIGN_IN].includes(name),
   )
 
 async function filled(site: ReadSite, name: RouteName): Promise<string> {

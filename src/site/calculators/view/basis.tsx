@@ -42,7 +42,7 @@ export const ResultBasis = memo(function ResultBasis({ name, result, terms }: Pr
         </ol>
         {assumptions.length > 0 && <Assumptions assumptions={assumptions} texts={texts.slice(steps.length)} />}
       </div>
-      <p className="meta">
+      <p className="meta calc-source">
         <a className="link" href={`${href('sourceCode')}?calculator=${name}#marked`} data-document="">
           The function that computes this, with its tests
         </a>
