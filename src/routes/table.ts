@@ -1,6 +1,6 @@
 /**
  * The whole site on one screen: every URL, the file that responds to it, how it is listed in the sitemap, what may be asked of
- * it, how often and by whom, and whether it exists. Menus, the sitemap, the importer's link check, the server's limits and
+ * it, how often and by whom. Menus, the sitemap, the importer's link check, the server's limits and
  * the router are all derived from this table.
  */
 
@@ -10,13 +10,12 @@ import {
   type Access,
   CALCULATION,
   DEFAULT_LISTING,
-  type Existing,
+  type Entry,
   FORM,
   FOR_AUTHORS,
   FOR_EDITORS,
   LETTERS,
   FOR_MEMBERS,
-  type Later,
   OF_VISITOR,
   OPEN_FIGURES,
   OPEN_READ,
@@ -50,17 +49,17 @@ const calculator = <const Path extends string>(path: Path, access = ANY_FIELDS) 
   ({
     ...app(path, 'calculators/routes/calculator.tsx', DEFAULT_LISTING, access),
     pattern: '/calculator/{-$calculator}',
-  }) as const satisfies Existing
+  }) as const satisfies Entry
 
 /** Every page of the letters comes from one file. Without a limit but for the form: many mail programs share a network. */
-const newsletter = <const Path extends string>(path: Path, listed: Existing['listed'], access: Access) =>
+const newsletter = <const Path extends string>(path: Path, listed: Entry['listed'], access: Access) =>
   ({ ...text(path, 'newsletter/newsletter.tsx', listed, access), pattern: '/newsletter/{-$page}' }) as const
 /** Pages under /admin come from one file, as do all under /desk. */
 const admin = <const Path extends string>(path: Path, access = FOR_EDITORS) =>
   ({
     ...app(path, 'desk/routes/admin.tsx', false, access),
     pattern: '/admin/$page',
-  }) as const satisfies Existing
+  }) as const satisfies Entry
 
 export const routes = {
   home: text('/', 'news/home.tsx', at(1, 'hourly')),
@@ -213,7 +212,7 @@ export const routes = {
   }),
   linkPerformance: admin('/admin/link-performance'),
   sitemapGenerator: admin('/admin/sitemap-generator'),
-} as const satisfies Record<string, Existing | Later>
+} as const satisfies Record<string, Entry>
 
 export type RouteName = keyof typeof routes
 /** The page of one calculator. */

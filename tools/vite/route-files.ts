@@ -5,7 +5,6 @@ import type { Plugin } from 'vite'
 /** What the URL table says of a route, as far as it goes to browsers. */
 interface Entry {
   path: string
-  status: string
   mode?: string
   access?: { needs?: unknown }
 }
@@ -47,7 +46,7 @@ function namesIn(src: string): (name: string) => boolean {
  *
  * @example
  * ```ts run
- * bareTable({ llm: { path: '/llm.txt', status: 'later' } }).split('\n').at(-1) // => 'export const routes={llm:route("/llm.txt")}'
+ * bareTable({ llm: { path: '/llm.txt' } }).split('\n').at(-1) // => 'export const routes={llm:route("/llm.txt")}'
  * ```
  */
 export function bareTable(routes: Readonly<Record<string, Entry>>): string {
@@ -58,7 +57,7 @@ export function bareTable(routes: Readonly<Record<string, Entry>>): string {
   })
   return [
     'const route=(path,mode,needs)=>',
-    'mode?{path,status:"now",mode,access:needs?{needs}:{}}:{path,status:"later"}',
+    'mode?{path,mode,access:needs?{needs}:{}}:{path}',
     `export const routes={${entries.join()}}`,
   ].join('\n')
 }

@@ -5,7 +5,7 @@ import { RateBoard } from '#blocks/rate-board'
 import { commentary } from '#queries/stories'
 import { frontFigures } from '#queries/rates'
 import { guideMoments } from '#queries/library'
-import { exists, href } from '#routes'
+import { href } from '#routes'
 import { useQueryResult } from '#ui/query-result.ts'
 import { easternDay } from '#ui/dates.ts'
 import { SampleMark, isAllSamples } from '#ui/tag'
@@ -65,7 +65,7 @@ function Home() {
         {lead && <Lead story={lead} {...{ year, isAmongSamples }} />}
         <RateBoard
           rows={board.filter(({ id }) => !DESK.includes(id)).map((rate) => boardRowOf(rate, today))}
-          {...(exists('rates') ? { more: { href: href('rates'), label: 'All rates' } } : {})}
+          more={{ href: href('rates'), label: 'All rates' }}
         />
         <Seconds stories={seconds} isAmongSamples={isAmongSamples} />
       </div>

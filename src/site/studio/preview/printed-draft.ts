@@ -2,7 +2,7 @@ import { type LinkedTerm, printText, termIndex } from '#documents/print'
 import { linkableTerms } from '#queries/reference'
 import type { Client } from '#queries/shared'
 import type { TextFields } from '#queries/writing'
-import { routeOf, routes } from '#routes'
+import { routeOf } from '#routes'
 
 /**
  * The HTML of a draft, made by what the server prints texts with.
@@ -18,9 +18,9 @@ export async function printedDraft(client: Client, { document }: TextFields): Pr
   return printText({ document }, leadsSomewhere, termIndex(those(true), those(false))).content
 }
 
-/** Routes that come later are printed as plain text. */
+/** A link that leads nowhere is printed as plain text. */
 function leadsSomewhere(href: string): boolean {
   if (!href.startsWith('/')) return true
   const found = routeOf(href.split(/[?#]/)[0] ?? '')
-  return found !== null && routes[found.name].status === 'now'
+  return found !== null
 }
