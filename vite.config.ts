@@ -49,10 +49,14 @@ const styles = pageStyles({ root: `${site}root.tsx`, texts: `${src}documents/doc
   Array.from(files, ([path, file]) => [path, site + file] as const).filter(([, file]) => file.endsWith('.tsx')),
 )
 
+/** Alike on both sides: the server names the sheets of the browser. */
+const sheetsWithoutNames = ({ names }: { names: readonly string[] }) =>
+  names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]'
+
 const PACKED = {
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { noExternal: true as const },
-  build: { minify: true },
+  build: { minify: true, rolldownOptions: { output: { assetFileNames: sheetsWithoutNames } } },
 }
 
 const BROWSER = {
@@ -67,8 +71,7 @@ const BROWSER = {
         // Names stand in the file that every page loads: a page's is of one word, parts of a page have none.
         chunkFileNames: ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
           isDynamicEntry && /^[a-z]+$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
-        assetFileNames: ({ names }: { names: readonly string[] }) =>
-          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
+        assetFileNames: sheetsWithoutNames,
         codeSplitting: { groups: chunkGroups(src) },
       },
     },

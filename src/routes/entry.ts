@@ -63,6 +63,8 @@ export interface Entry {
   access: Access
   /** The path in the router's tree, where several URLs share one file. */
   pattern?: string
+  /** Made of what only the server has: it comes as a document of its own. */
+  isAlone?: true
 }
 
 export const READ: Access = { methods: ['GET', 'HEAD'] }
@@ -94,6 +96,8 @@ export const app = <const Path extends string>(path: Path, file: string, listed:
   ({ path, file, mode: 'app', listed, access }) as const satisfies Entry
 export const machine = <const Path extends string>(path: Path, file: string, access = READ) =>
   ({ path, file, mode: 'machine', listed: false, access }) as const satisfies Entry
+
+export const alone = <const Route extends Entry>(route: Route) => ({ ...route, isAlone: true }) as const
 
 export const at = (priority: number, changes: 'hourly' | 'daily' | 'weekly' | 'monthly', each?: Listed) =>
   ({ priority, changes, ...(each ? { each } : {}) }) as const

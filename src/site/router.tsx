@@ -1,5 +1,5 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { createRouter } from '@tanstack/react-router'
+import { getGlobalStartContext } from '@tanstack/react-start'
 import { nearMatches } from '#queries/shared'
 import { ErrorScreen } from '#ui/error-screen'
 import { NotFound } from '#ui/not-found'
@@ -32,7 +32,7 @@ export function getRouter() {
     defaultPendingMinMs: 300,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: notFoundPage(),
+    defaultNotFoundComponent: NotFound,
     async dehydrate() {
       if (isMissing(router.state.matches)) await context.load(nearMatches(router.state.location.pathname))
       return {}
@@ -42,11 +42,6 @@ export function getRouter() {
   if (!import.meta.env.SSR) startVisit(router)
   return router
 }
-
-/** Few come there: it stays out of what every page loads. */
-const notFoundPage = createIsomorphicFn()
-  .server(() => NotFound)
-  .client(() => lazyRouteComponent(() => import('#ui/not-found'), 'NotFound'))
 
 const fresh = () => ({ page: { frame: { header: '', footer: '' } }, nearTo: nearMatches })
 

@@ -11,7 +11,7 @@ it('the URL table of the browser has every address and kind, no file, and no lis
   for (const [name, route] of Object.entries(routes)) {
     const { path, mode, access } = told[name] ?? {}
     const needs = 'access' in route && 'needs' in route.access ? route.access.needs : undefined
-    const kind = 'mode' in route ? route.mode : undefined
+    const kind = 'isAlone' in route ? undefined : route.mode
     expect([path, mode, access?.needs], name).toEqual([route.path, kind, needs])
     if ('file' in route) expect(bare).not.toContain(route.file)
   }

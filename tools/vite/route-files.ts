@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 interface Entry {
   path: string
   mode?: string
+  isAlone?: true
   access?: { needs?: unknown }
 }
 
@@ -42,7 +43,8 @@ function namesIn(src: string): (name: string) => boolean {
 }
 
 /**
- * The code of a table that has the address of each route, its kind, and who may read it.
+ * The code of a table that has the address of each route, its kind, and who may read it; of what comes as a document of its
+ * own the address alone.
  *
  * @example
  * ```ts run
@@ -50,8 +52,8 @@ function namesIn(src: string): (name: string) => boolean {
  * ```
  */
 export function bareTable(routes: Readonly<Record<string, Entry>>): string {
-  const entries = Object.entries(routes).map(([name, { path, mode, access }]) => {
-    const facts = [mode, access?.needs]
+  const entries = Object.entries(routes).map(([name, { path, mode, access, isAlone }]) => {
+    const facts = isAlone ? [] : [mode, access?.needs]
     while (facts.length > 0 && !facts.at(-1)) facts.pop()
     return `${name}:route(${[path, ...facts].map((fact) => JSON.stringify(fact)).join()})`
   })

@@ -20,6 +20,7 @@ export interface DevelopersTexts {
   examples: CodeExample[]
   today: string
   mcp: string
+  openApi: string
   addresses: Endpoint[]
 }
 
@@ -42,6 +43,7 @@ export async function loadDevelopers({ site, load, now }: Context): Promise<Deve
   return {
     today: records.today,
     mcp: at(href('mcp')),
+    openApi: href('openApi'),
     addresses: endpoints(),
     examples: [curlExample(at), typedExample(at, sentence), pythonExample(at, rate)],
   }

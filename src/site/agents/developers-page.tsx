@@ -8,7 +8,7 @@ import type { DevelopersTexts } from './developers-load.ts'
 import type { Endpoint } from './llm/endpoints.ts'
 
 /** Every address for programs, how agents connect, and examples that run. */
-export const DevelopersPage = ({ examples, today, mcp, addresses }: DevelopersTexts) => (
+export const DevelopersPage = ({ examples, today, mcp, openApi, addresses }: DevelopersTexts) => (
   <Documentation
     inside={{ name: 'Sitemap', href: href('sitemapPage') }}
     title={titleOfList('developers') ?? ''}
@@ -34,7 +34,7 @@ export const DevelopersPage = ({ examples, today, mcp, addresses }: DevelopersTe
       <SectionHead id="addresses" title="Addresses" />
       <p>
         All JSON endpoints stand in{' '}
-        <a className="link" href={href('openApi')}>
+        <a className="link" href={openApi}>
           one OpenAPI document
         </a>
         .
