@@ -31,7 +31,7 @@ try {
   await builder.buildApp()
   holdsLayers(join(made, 'client', 'assets'))
   await compressAssets(join(made, 'client'))
-  packSource(root, made)
+  await packSource(root, made)
   keepEarlier(join(place, 'client', 'assets'), join(made, 'client', 'assets'))
   // A server that still runs loads its parts when they are first asked for.
   keepEarlier(join(place, 'server', 'assets'), join(made, 'server', 'assets'))

@@ -1,7 +1,8 @@
 /**
- * Cuts the two families down to what the site sets: Newsreader (optical sizes 18 to 60, weights 400 to 600) and Inter
- * (weights 400 to 600). The two roman faces hold what English needs and are preloaded; italic, rare signs, the other accents
- * and Latin Extended lie in files of their own that a browser fetches only where a page uses them.
+ * Cuts the families down to what the site sets: Newsreader (optical sizes 18 to 60, weights 400 to 600), Inter
+ * (weights 400 to 600), and JetBrains Mono (weight 400) for code. The two roman faces hold what English needs and are
+ * preloaded; italic, code, rare signs, the other accents and Latin Extended lie in files of their own that a browser
+ * fetches only where a page uses them.
  * The result is cached below node_modules, so a build cuts the fonts once per version.
  */
 import { createHash } from 'node:crypto'
@@ -31,7 +32,7 @@ const words = Array.from(base)
 // 18 is where the optical sizes of the original begin to change: each place on either side costs every letter a third more.
 const serif = { wght: { min: 400, max: 600 }, opsz: { min: 18, max: 60 } }
 const sans = { wght: { min: 400, max: 600 } }
-/** @type {[name: string, source: string, letters: string, axes: Record<string, { min: number; max: number }>][]} */
+/** @type {[name: string, source: string, letters: string, axes: Record<string, number | { min: number; max: number }>][]} */
 const faces = [
   ['newsreader', 'newsreader-latin-opsz-normal', words, serif],
   ['newsreader-accents', 'newsreader-latin-opsz-normal', accents + signs, serif],
@@ -41,6 +42,7 @@ const faces = [
   ['inter', 'inter-latin-wght-normal', base, sans],
   ['inter-accents', 'inter-latin-wght-normal', accents, sans],
   ['inter-extended', 'inter-latin-ext-wght-normal', extended, sans],
+  ['mono', 'jetbrains-mono-latin-wght-normal', base, { wght: 400 }],
 ]
 /**
  * Sharing pictures are painted by a renderer that reads plain TrueType: one instance for each weight, with all letters.
@@ -76,12 +78,16 @@ export async function cutFonts() {
     const options = { targetFormat: 'truetype', variationAxes, keepFeatures: features, noHinting: true }
     await keep(`${name}.ttf`, await subsetFont(await original(source), base + accents + extended, options))
   }
-  await writeFile(stamp, wanted)
+  await keep('stamp', wanted)
   return fontFolder
 }
 
-const original = (source) =>
-  readFile(require.resolve(`@fontsource-variable/${source.split('-')[0]}/files/${source}.woff2`))
+const families = ['newsreader', 'inter', 'jetbrains-mono']
+
+function original(source) {
+  const family = families.find((name) => source.startsWith(`${name}-`))
+  return readFile(require.resolve(`@fontsource-variable/${family}/files/${source}.woff2`))
+}
 
 async function keep(name, bytes) {
   await writeFile(join(fontFolder, `${name}.new`), bytes)
@@ -94,7 +100,6 @@ export async function pictureFaces() {
   return Promise.all(instances.map(async ([name]) => [`${name}.ttf`, await readFile(join(folder, `${name}.ttf`))]))
 }
 
-const versions = () =>
-  ['newsreader', 'inter'].map((family) => require(`@fontsource-variable/${family}/package.json`).version)
+const versions = () => families.map((family) => require(`@fontsource-variable/${family}/package.json`).version)
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await cutFonts())

@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { deflateRawSync, gzipSync } from 'node:zlib'
 
 /** In an archive: the commit in the first line, then a file in each. */
 const LIST = '.source-files'
@@ -36,7 +36,7 @@ const MOST_BYTES = 2_000_000
  * @param {string} root
  * @param {string} place dist/, or where it is being made
  */
-export function packSource(root, place) {
+export async function packSource(root, place) {
   const { commit, isChanged, paths } = filesOf(root)
   const names = paths.filter((path) => !NEVER.test(path) && isFile(join(root, path)))
   const stamp = stampOf(root, commit, names)
@@ -44,7 +44,9 @@ export function packSource(root, place) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   const made = join(place, `source.${process.pid}`)
   mkdirSync(made, { recursive: true })
-  write({ root, place, made }, { commit, isChanged, names })
+  // Asked for here: what begins a start also runs on a Node that reads no TypeScript, and hands over to one that does.
+  const { highlighted } = await import('#source')
+  write({ root, place, made, highlighted }, { commit, isChanged, names })
   writeFileSync(join(made, 'stamp'), stamp)
   rmSync(join(place, 'source'), { recursive: true, force: true })
   renameSync(made, join(place, 'source'))
@@ -59,7 +61,7 @@ function stampOf(root, commit, names) {
   return hash.digest('hex')
 }
 
-function write({ root, place, made: folder }, { commit, isChanged, names }) {
+function write({ root, place, made: folder, highlighted }, { commit, isChanged, names }) {
   const files = names.map((path) => ({ path, bytes: readFileSync(join(root, path)) }))
   const list = { path: LIST, bytes: Buffer.from([commit ?? '', ...files.map(({ path }) => path), ''].join('\n')) }
   const archive = gzipSync(tarOf([...files, list]), { level: 6 })
@@ -67,20 +69,34 @@ function write({ root, place, made: folder }, { commit, isChanged, names }) {
   const assets = join(place, 'client', 'assets')
   for (const old of readdirSync(assets)) if (ARCHIVE.test(old)) rmSync(join(assets, old))
   writeFileSync(join(place, 'client', name), archive)
-  const texts = []
-  let at = 0
+  const [texts, marks] = [parts(), parts()]
   const rows = files.map(({ path, bytes }) => {
-    if (bytes.length > MOST_BYTES || bytes.includes(0)) return [path, null, bytes.length, null]
-    const start = at
-    texts.push(bytes)
-    at += bytes.length
-    return [path, start, bytes.length, linesOf(bytes)]
+    if (bytes.length > MOST_BYTES || bytes.includes(0)) return [path, null, bytes.length, null, null, null]
+    const html = highlighted(path, bytes.toString('utf8'))
+    const packed = html === null ? null : deflateRawSync(html)
+    const place = packed ? [marks.add(packed), packed.length] : [null, null]
+    return [path, texts.add(bytes), bytes.length, linesOf(bytes), ...place]
   })
-  const whole = Buffer.concat(texts)
+  const whole = texts.all()
   writeFileSync(join(folder, 'texts'), whole)
+  writeFileSync(join(folder, 'marks'), marks.all())
   writeFileSync(join(folder, 'lower'), lowered(whole))
   const told = { commit, isChanged, archive: { href: `/${name}`, bytes: archive.length }, files: rows }
   writeFileSync(join(folder, 'index.json'), JSON.stringify(told))
+}
+
+/** Bytes that stand one after the other in a file; each is told where it begins. */
+function parts() {
+  const list = []
+  let length = 0
+  return {
+    add(bytes) {
+      list.push(bytes)
+      length += bytes.length
+      return length - bytes.length
+    },
+    all: () => Buffer.concat(list),
+  }
 }
 
 const isFile = (path) => existsSync(path) && statSync(path).isFile()

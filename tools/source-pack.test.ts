@@ -43,7 +43,7 @@ function tracked(root: string, ...paths: string[]): void {
 }
 
 const packed = async (root: string) => {
-  packSource(root, join(root, 'dist'))
+  await packSource(root, join(root, 'dist'))
   const source = await openSource(join(root, 'dist/source'))
   if (!source) throw new Error('no source was kept')
   return source
@@ -59,6 +59,11 @@ test('of a repository only what it holds is kept, and secrets not even then', as
   expect(source.commit).toMatch(/^[0-9a-f]{40}$/)
   expect(source.isChanged).toBe(false)
   expect(await source.textOf('src/a.ts')).toBe('export const Answer = 1\n')
+  expect(await source.linesOf('src/a.ts')).toEqual([
+    '<i class="k">export</i> <i class="k">const</i> Answer = <i class="n">1</i>',
+  ])
+  expect(await source.linesOf('.env.example')).toEqual(['PORT=3000'])
+  expect(await source.linesOf('.env')).toBeNull()
   expect(await source.search('answer')).toEqual([{ path: 'src/a.ts', line: 1, text: 'export const Answer = 1' }])
   const kept =
     readFileSync(join(root, 'dist/source/index.json'), 'utf8') + readFileSync(join(root, 'dist/source/texts'), 'utf8')

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
@@ -107,6 +109,42 @@ describe('a wrong value is refused by its name:', () => {
 
   test('and a secret one is not printed', () => {
     expect(refusal({ DATABASE_URL: 'mysql://me:secret@localhost/x' })).not.toContain('secret')
+    expect(refusal({ LETTERS_HOOK_SECRET: 'hush' })).toMatch(/^LETTERS_HOOK_SECRET: (?!.*hush)/)
+  })
+})
+
+describe('letters are signed as the operator believes, or the site does not start:', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ratesheet-keys-'))
+  const keyFile = (kind: 'rsa' | 'ed25519') => {
+    const options = { privateKeyEncoding: { type: 'pkcs8', format: 'pem' } } as const
+    const { privateKey } =
+      kind === 'rsa'
+        ? generateKeyPairSync('rsa', {
+            modulusLength: 2048,
+            ...options,
+            publicKeyEncoding: { type: 'spki', format: 'pem' },
+          })
+        : generateKeyPairSync('ed25519', { ...options, publicKeyEncoding: { type: 'spki', format: 'pem' } })
+    const file = join(folder, `${kind}.pem`)
+    writeFileSync(file, privateKey)
+    return file
+  }
+  const dkim = (changes: Record<string, string> = {}) => ({
+    DKIM_DOMAIN: 'example.com',
+    DKIM_SELECTOR: 'a',
+    DKIM_KEY_FILE: keyFile('rsa'),
+    ...changes,
+  })
+
+  test('by an RSA key', () => {
+    expect(readConfig(dkim()).letters.dkim).toMatchObject({ domain: 'example.com', selector: 'a' })
+    expect(refusal(dkim({ DKIM_KEY_FILE: keyFile('ed25519') }))).toMatch(/^DKIM_KEY_FILE: .*RSA/)
+    expect(refusal(dkim({ DKIM_KEY_FILE: import.meta.filename }))).toMatch(/^DKIM_KEY_FILE: .*RSA/)
+  })
+
+  test('with all three settings', () => {
+    expect(refusal(dkim({ DKIM_SELECTOR: '' }))).toContain('DKIM_SELECTOR: is needed')
+    expect(refusal({ DKIM_DOMAIN: 'example.com' }).split('\n')).toHaveLength(2)
   })
 })
 

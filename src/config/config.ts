@@ -107,6 +107,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const set = parsed.data
   const origin = new URL(set.SITE_ORIGIN ?? `http://localhost:${set.PORT}`).origin
   refusePublishedSecret(set, origin)
+  refuseHalfSignature(set)
   return {
     port: set.PORT,
     host: set.HOST,
@@ -151,9 +152,16 @@ function refusePublishedSecret({ JWT_SECRET: secret, HOST: host }: z.infer<typeo
   )
 }
 
+/** Letters that the operator believes to be signed must not go out without a signature. */
+function refuseHalfSignature(set: z.infer<typeof settings>): void {
+  const missing = (['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'] as const).filter((name) => !set[name])
+  if (missing.length === 0 || missing.length === 3) return
+  throw new ConfigRefusal(missing.map((name) => `${name}: is needed beside the other two of DKIM`).join('\n'))
+}
+
 const describe = (given: Record<string, string | undefined>) => (issue: z.core.$ZodIssue) => {
   const name = String(issue.path[0])
-  const secret = /KEY|URL/.test(name)
+  const secret = /KEY|URL|SECRET/.test(name)
   return `${name}: ${issue.message}${secret ? '' : ` (it is "${given[name] ?? ''}")`}`
 }
 

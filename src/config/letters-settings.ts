@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 import { fileText, whole } from './kinds.ts'
 
@@ -10,6 +11,17 @@ const timeOfDay = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 19:00')
   .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)))
+
+/** What signs letters is an RSA key: with another one they would go out without a signature, and nobody would say so. */
+const rsaKey = fileText.refine(isRsaKey, 'must be a file with an RSA private key (PEM)')
+
+function isRsaKey(text: string): boolean {
+  try {
+    return createPrivateKey(text).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
 
 /** How letters to subscribers go out; `.env.example` says what each means. */
 export const lettersSettings = {
@@ -25,7 +37,7 @@ export const lettersSettings = {
   LETTERS_IMAP_URL: z.url({ protocol: /^imaps?$/, error: 'must be an imap:// or imaps:// URL' }).optional(),
   DKIM_DOMAIN: z.string().optional(),
   DKIM_SELECTOR: z.string().optional(),
-  DKIM_KEY_FILE: fileText.optional(),
+  DKIM_KEY_FILE: rsaKey.optional(),
 }
 
 /** How letters go out. */

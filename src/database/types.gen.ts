@@ -422,31 +422,37 @@ export type Database = {
           blocked: string
           directive: string
           first_seen: string
+          id: number
           last_seen: string
           path: string
           reports: number
           sample: string
           source: string
+          words: string | null
         }
         Insert: {
           blocked: string
           directive: string
           first_seen: string
+          id?: never
           last_seen: string
           path: string
           reports: number
           sample?: string
           source: string
+          words?: never
         }
         Update: {
           blocked?: string
           directive?: string
           first_seen?: string
+          id?: never
           last_seen?: string
           path?: string
           reports?: number
           sample?: string
           source?: string
+          words?: never
         }
         Relationships: [
         ]
@@ -1483,6 +1489,52 @@ export type Database = {
         Relationships: [
         ]
       }
+      moves: {
+        Row: {
+          created_at: string
+          done: number
+          failure: string | null
+          file_name: string
+          id: string
+          is_dry_run: boolean
+          path: string
+          report: Json | null
+          seen_at: string
+          state: string
+          total: number
+          uploaded_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          done?: number
+          failure?: string | null
+          file_name: string
+          id?: string
+          is_dry_run?: boolean
+          path: string
+          report?: Json | null
+          seen_at?: string
+          state?: string
+          total?: number
+          uploaded_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          done?: number
+          failure?: string | null
+          file_name?: string
+          id?: string
+          is_dry_run?: boolean
+          path?: string
+          report?: Json | null
+          seen_at?: string
+          state?: string
+          total?: number
+          uploaded_by?: string | null
+        }
+        Relationships: [
+        ]
+      }
       my_loans: {
         Row: {
           changed_at: string
@@ -1998,21 +2050,27 @@ export type Database = {
           accent_dark: string | null
           accent_light: string | null
           id: boolean
+          links: Json
           name: string | null
+          sign_ups: string | null
           updated_at: string
         }
         Insert: {
           accent_dark?: string | null
           accent_light?: string | null
           id?: boolean
+          links?: Json
           name?: string | null
+          sign_ups?: string | null
           updated_at?: string
         }
         Update: {
           accent_dark?: string | null
           accent_light?: string | null
           id?: boolean
+          links?: Json
           name?: string | null
+          sign_ups?: string | null
           updated_at?: string
         }
         Relationships: [
@@ -2148,6 +2206,7 @@ export type Database = {
           ended_at: string | null
           id: string
           link_epoch: number
+          loan: string | null
           paused_until: string | null
           soft_bounces: number
           state: string
@@ -2161,6 +2220,7 @@ export type Database = {
           ended_at?: string | null
           id?: string
           link_epoch?: number
+          loan?: string | null
           paused_until?: string | null
           soft_bounces?: number
           state?: string
@@ -2174,6 +2234,7 @@ export type Database = {
           ended_at?: string | null
           id?: string
           link_epoch?: number
+          loan?: string | null
           paused_until?: string | null
           soft_bounces?: number
           state?: string
@@ -2457,6 +2518,10 @@ export type Database = {
         Args: { claim: string; most: number; per_minute: number; lease_ms: number; moment: string }
         Returns: { edition_id: string; subscriber_id: string; address: string; epoch: number; extra: Json; attempts: number }[]
       }
+      claim_move: {
+        Args: never
+        Returns: string
+      }
       claim_requests: {
         Args: { most: number; moment: string }
         Returns: { id: string; kind: string; address: string; wanted: Json; attempts: number }[]
@@ -2493,6 +2558,10 @@ export type Database = {
         Args: { words?: string; of_role?: Database['public']['Enums']['user_role']; after_at?: string; after_id?: string }
         Returns: { id: string; email: string; full_name: string; role: Database['public']['Enums']['user_role']; author_slug: string; created_at: string; last_sign_in_at: string; is_invited: boolean; is_active: boolean; has_second_factor: boolean; sessions: number }[]
       }
+      desk_security: {
+        Args: { words?: string; since?: string; before_id?: number }
+        Returns: { id: number; type: string; severity: string; message: string; metadata: Json; told_by: string; occurred_at: string; account: string }[]
+      }
       desk_work: {
         Args: { words?: string; since?: string; before_id?: number }
         Returns: { id: number; task: string; state: string; attempts: number; most_attempts: number; last_error: string; run_at: string; created_at: string }[]
@@ -2517,9 +2586,17 @@ export type Database = {
         Args: { calculators: Json }
         Returns: undefined
       }
+      enter_dated_records: {
+        Args: { records: Json }
+        Returns: undefined
+      }
       enter_observation: {
         Args: { series_id: string; observed_on: string; value: number; source_url: string; note?: string }
         Returns: undefined
+      }
+      expired_records: {
+        Args: never
+        Returns: { name: string; url: string; held_until: string; checked_on: string; status: string; is_expired: boolean }[]
       }
       finish_editions: {
         Args: { moment: string }
@@ -2593,6 +2670,10 @@ export type Database = {
         Args: { most: number }
         Returns: { commented_on: string; figure_date: string; body: string; series_id: string; short_name: string; unit: Database['public']['Enums']['series_unit']; decimals: number; source_name: string; figure: number; author: Json }[]
       }
+      newsroom_calendar: {
+        Args: { first_day: string; last_day: string }
+        Returns: { day: string; kind: Database['public']['Enums']['content_kind']; id: string; title: string; publish_date: string; texts: number }[]
+      }
       next_scheduled_minute: {
         Args: never
         Returns: string
@@ -2621,6 +2702,10 @@ export type Database = {
         Args: { request: string; hash: string; outcome: string; again_at: string }
         Returns: undefined
       }
+      notes_for_me: {
+        Args: { after_at?: string; after_id?: string }
+        Returns: { id: string; kind: Database['public']['Enums']['content_kind']; content_id: string; title: string; body: string; writer_name: string; written_at: string; is_published: boolean; publish_date: string; submitted_at: string }[]
+      }
       own_byline: {
         Args: never
         Returns: string
@@ -2633,9 +2718,17 @@ export type Database = {
         Args: never
         Returns: { id: string; signed_in_at: string; last_used_at: string; agent: string; address: string; is_current: boolean }[]
       }
+      own_most_read: {
+        Args: { days?: number }
+        Returns: { kind: Database['public']['Enums']['content_kind']; id: string; title: string; path: string; views: number; reads: number }[]
+      }
       own_rights: {
         Args: never
         Returns: { role: Database['public']['Enums']['user_role']; may_write: boolean; needs_second_factor: boolean }[]
+      }
+      own_text_counts: {
+        Args: never
+        Returns: { state: string; texts: number }[]
       }
       page_report: {
         Args: { words?: string; days?: number; after_views?: number; after_path?: string }
@@ -2648,6 +2741,14 @@ export type Database = {
       queue_edition: {
         Args: { edition: string; most: number; moment: string }
         Returns: boolean
+      }
+      readership_by_day: {
+        Args: { of_site?: boolean; days?: number }
+        Returns: { day: string; views: number; reads: number }[]
+      }
+      recent_corrections: {
+        Args: { after_place?: string }
+        Returns: { id: string; slug: string; title: string; corrected_at: string; words: string; place: string }[]
       }
       record_security_events: {
         Args: { events: Json }
@@ -2685,6 +2786,10 @@ export type Database = {
         Args: never
         Returns: { stories: number; profiles: number; hidden: number }[]
       }
+      save_site_links: {
+        Args: { links: Json }
+        Returns: undefined
+      }
       save_site_settings: {
         Args: { name: string; accent_light: string; accent_dark: string }
         Returns: undefined
@@ -2721,6 +2826,10 @@ export type Database = {
         Args: { account: string; new_role: Database['public']['Enums']['user_role'] }
         Returns: undefined
       }
+      set_sign_ups: {
+        Args: { who: string }
+        Returns: undefined
+      }
       show_samples: {
         Args: { shown: boolean }
         Returns: undefined
@@ -2728,6 +2837,18 @@ export type Database = {
       sign_out_person: {
         Args: { account: string }
         Returns: number
+      }
+      sign_ups: {
+        Args: never
+        Returns: { chosen: string; by_operator: string; may_close: boolean }[]
+      }
+      stale_texts: {
+        Args: { after_on?: string; after_id?: string }
+        Returns: { kind: Database['public']['Enums']['content_kind']; id: string; title: string; checked_on: string; last_on: string; reasons: string[]; found: number }[]
+      }
+      start_move: {
+        Args: { move: string; dry_run: boolean }
+        Returns: undefined
       }
       start_own_newsroom: {
         Args: { name: string; accent_light: string; accent_dark: string; categories: string[] }

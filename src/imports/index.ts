@@ -26,3 +26,14 @@ const READERS = {
   wordpress: async (file: string) => (await import('./wordpress/read-wordpress.ts')).readWordPress(file),
   markdown: async (folder: string) => (await import('./markdown/read-markdown.ts')).readMarkdown(folder),
 } as const satisfies Record<System, unknown>
+
+/** Brings in what an uploaded file holds, whichever system it is from; it is unpacked into a folder of its own. */
+export async function moveInUpload(
+  { file, name, folder }: { file: string; name: string; folder: string },
+  to: Destination,
+  options: MoveOptions,
+): Promise<MoveReport> {
+  const { openExport } = await import('./packed/open-export.ts')
+  const { system, place } = await openExport(file, name, folder)
+  return moveInFrom(system, place, to, options)
+}

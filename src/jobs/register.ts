@@ -7,6 +7,7 @@ import { invitation } from './task-invitation.ts'
 import { journal } from './task-journal.ts'
 import type { Task } from './task.ts'
 import { hook } from './task-hook.ts'
+import { moves } from './task-moves.ts'
 import { policyReports } from './task-policy-reports.ts'
 import { crawlerRanges } from './task-crawler-ranges.ts'
 import { crawlerReads } from './task-crawler-reads.ts'
@@ -44,4 +45,5 @@ export const register: readonly Task[] = [
   hook,
   journal,
   failedWork,
+  moves,
 ]

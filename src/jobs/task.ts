@@ -6,6 +6,7 @@ import type { CrawlerTally } from '#queries/crawlers'
 import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
 import type { LettersWork } from './letters/letters-work.ts'
+import type { MovesWork } from './moves-work.ts'
 
 /** Has a letter written that asks somebody to join. */
 export type Invite = (person: { email: string; fullName: string }) => Promise<
@@ -35,6 +36,8 @@ export interface TaskDeps {
   readership?: ReadershipTally | undefined
   /** How letters go out; not there where none do. */
   letters?: LettersWork | null
+  /** How exports of other systems are brought in; not there where nobody uploads any. */
+  moves?: MovesWork
   /** What browsers reported to this process of the content security policy. */
   policyReports?: PolicyReportTally | undefined
   /** What this process has counted of crawlers; not there where nobody is counted. */

@@ -55,6 +55,10 @@ export function openLetterPost(place: LetterPlace): LetterPost {
   return url === null ? folderPost(folder) : smtpPost({ ...place, url })
 }
 
+/** What of a letter is signed: all that it has, for one click counts only where both of its headers are (RFC 8058, section 4). */
+const SIGNED =
+  'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Auto-Submitted:Precedence:List-ID:List-Unsubscribe:List-Unsubscribe-Post'
+
 function folderPost(folder: string): LetterPost {
   const box = openMailbox(folder)
   return {
@@ -75,7 +79,14 @@ function smtpPost({
   dkim,
   patienceMs = 30_000,
 }: LetterPlace & { url: string }): LetterPost {
-  const signer = dkim && new DKIM({ domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key })
+  const signer =
+    dkim &&
+    new DKIM({
+      domainName: dkim.domain,
+      keySelector: dkim.selector,
+      privateKey: dkim.key,
+      headerFieldNames: SIGNED,
+    })
   const idle: SmtpLine[] = []
   const open = new Set<SmtpLine>()
   const lineOf = async () => {

@@ -142,7 +142,7 @@ async function sendRendered(
   const allowed = parts.deps.methods?.(target.path) ?? ['GET', 'HEAD']
   if (!allowed.includes(method))
     return refuse(parts, { request, response, id, status: 405, extra: [...extra, 'allow', allowed.join(', ')] })
-  const outcome = await rendered(parts, { request, id }, target)
+  const outcome = await rendered(parts, { request, response, id }, target)
   if (outcome === null)
     return refuse(parts, { request, response, id, status: 429, extra: [...extra, 'retry-after', '1'] })
   const { status } = outcome.page
@@ -156,7 +156,11 @@ async function sendRendered(
 }
 
 /** The page, or null for a caller who has asked too often. */
-async function rendered(parts: FrontParts, { request, id }: Pick<Exchange, 'request' | 'id'>, target: Target) {
+async function rendered(
+  parts: FrontParts,
+  { request, response, id }: Pick<Exchange, 'request' | 'response' | 'id'>,
+  target: Target,
+) {
   const { method, headers } = request
   const isOfVisitor = parts.deps.isOfVisitor?.(target.path) === true
   const isBare = headers.cookie === undefined && headers.authorization === undefined
@@ -166,11 +170,16 @@ async function rendered(parts: FrontParts, { request, id }: Pick<Exchange, 'requ
     const outcome = isShared
       ? await parts.renderer.shared(target, id)
       : await parts.renderer.personal(target, id, (url, ours) =>
-          webRequest(request, url, {
-            ...ours,
-            ...(method === 'POST' ? visitorHead(parts, request) : {}),
-            ...(isOfVisitor ? whoAsks(parts, request) : {}),
-          }),
+          webRequest(
+            request,
+            url,
+            {
+              ...ours,
+              ...(method === 'POST' ? visitorHead(parts, request) : {}),
+              ...(isOfVisitor ? whoAsks(parts, request) : {}),
+            },
+            goneWith(response),
+          ),
         )
     return { ...outcome, ms: performance.now() - start }
   }
@@ -218,6 +227,15 @@ function visitorHead(
   return mark === null ? {} : { 'x-visitor': mark }
 }
 
+/** Says so when the reader leaves before the response is out. */
+function goneWith(response: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  response.on('close', () => {
+    if (!response.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
 async function passToBackend(
   parts: FrontParts,
   { request, response, extra, id }: Exchange,
@@ -226,11 +244,7 @@ async function passToBackend(
   expectBody(request, response, parts.deps.smallBodyMs)
   const address = clientAddress(request, parts.deps.trustProxy ?? 0)
   const ours = { 'x-client-address': address, 'x-request-id': id, ...visitorHead(parts, request, address) }
-  const gone = new AbortController()
-  response.on('close', () => {
-    if (!response.writableFinished) gone.abort()
-  })
-  const asked = await webRequest(request, parts.deps.site.origin + url, ours, gone.signal)
+  const asked = await webRequest(request, parts.deps.site.origin + url, ours, goneWith(response))
   const passed = await parts.deps.backend(asked)
   // tokens beside text that the caller chose must not share one compressed body (BREACH)
   await sendResponse(request, response, passed, {

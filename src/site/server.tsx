@@ -70,6 +70,7 @@ export default {
     const { slotted } = await frameParts({
       site: context.site,
       now: () => context.now ?? new Date(),
+      machine: context.machine,
       queryResults: { forFrame: queryResults.unsent },
     })
     return { frame: slotted, dependsOn: slotted && dependsOn }

@@ -1,6 +1,11 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+import { escaped } from './highlight.ts'
+
+const inflated = promisify(inflateRaw)
 
 /** A file of the repository, as the build found it. */
 export interface SourceFile {
@@ -27,6 +32,8 @@ export interface Source {
   files: readonly SourceFile[]
   /** null for what is not there, or no text */
   textOf(path: string): Promise<string | null>
+  /** The lines of a file as HTML, each by itself, with the words marked that the build has marked; null as above. */
+  linesOf(path: string): Promise<string[] | null>
   /** Files whose text has these letters, whatever their case: a few lines of each. */
   search(words: string): Promise<SourceHit[]>
 }
@@ -35,8 +42,15 @@ interface Index {
   commit: string | null
   isChanged: boolean
   archive: { href: string; bytes: number }
-  /** path, place in the texts, bytes, lines; files without a text have null for place and lines */
-  files: readonly (readonly [path: string, start: number | null, bytes: number, lines: number | null])[]
+  /** path, place in the texts, bytes, lines, place and length in the marks; null for what a file has not */
+  files: readonly (readonly [
+    path: string,
+    start: number | null,
+    bytes: number,
+    lines: number | null,
+    marksStart: number | null,
+    marksBytes: number | null,
+  ])[]
 }
 
 /**
@@ -55,17 +69,36 @@ export async function openSource(folder: string): Promise<Source | null> {
   const { files, ...told } = JSON.parse(await readFile(place, 'utf8')) as Index
   const texts = files.flatMap(([path, start, bytes]) => (start === null ? [] : [{ path, start, end: start + bytes }]))
   const byPath = new Map(texts.map((text) => [text.path, text]))
+  const marks = new Map(
+    files.flatMap(([path, , , , start, bytes]) =>
+      start === null || bytes === null ? [] : [[path, { start, end: start + bytes }] as const],
+    ),
+  )
+  const textOf = async (path: string): Promise<string | null> => {
+    const found = byPath.get(path)
+    return found ? (await partOf(join(folder, 'texts'), found.start, found.end)).toString('utf8') : null
+  }
   return {
     ...told,
     files: files.map(([path, , bytes, lines]) => ({ path, bytes, lines })),
-    async textOf(path) {
-      const found = byPath.get(path)
-      if (!found) return null
-      await using texts = await open(join(folder, 'texts'))
-      return (await bytesOf(texts, found.start, found.end)).toString('utf8')
+    textOf,
+    async linesOf(path) {
+      const marked = marks.get(path)
+      if (marked)
+        return linesIn((await inflated(await partOf(join(folder, 'marks'), marked.start, marked.end))).toString('utf8'))
+      const text = await textOf(path)
+      return text === null ? null : linesIn(escaped(text))
     },
     search: (words) => search(folder, texts, words),
   }
+}
+
+/** What ends with a line break has no line behind it. */
+const linesIn = (text: string): string[] => (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')
+
+async function partOf(file: string, start: number, end: number): Promise<Buffer> {
+  await using handle = await open(file)
+  return bytesOf(handle, start, end)
 }
 
 interface Placed {

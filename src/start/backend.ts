@@ -13,7 +13,7 @@ import { authRules, hasMailFiles, objectsPlace, realtimeRules, restRules, storag
 import { clientOf } from './client-of.ts'
 import type { Opened } from './command.ts'
 import { openHosted } from './hosted.ts'
-import { writeSiteSettings } from './site-settings.ts'
+import { signUpSwitch, writeSiteSettings } from './site-settings.ts'
 import { log, step } from './terminal.ts'
 
 /**
@@ -58,7 +58,8 @@ const MAIL_NOTICE = 'mail reaches nobody: SMTP_URL is not set, so letters are ke
 async function openBuiltIn(config: Config, opened: Opened, foreign?: SqlFolders): Promise<Backend> {
   const database = await openAndMigrate(config, opened, foreign)
   if (!foreign) await writeSiteSettings(database, config)
-  const auth = await openAuth({ ...authRules(config), database, clock: systemClock, fetch: guardedFetch, log })
+  const around = { database, clock: systemClock, fetch: guardedFetch, log, ...(foreign ? {} : { signUpSwitch }) }
+  const auth = await openAuth({ ...authRules(config), ...around })
   opened.defer(auth.stop)
   const { verify, keys } = auth
   const rest = await openRest({ ...restRules(config), database, verify, log })

@@ -68,7 +68,7 @@ export async function openFront(
     site: toldToPages(look.config(), backend),
     backend: backend.service,
     memory,
-    machine: { ...toldToMachines(config, backend), ...kept, accent: look.config().site.accent },
+    machine: { ...toldToMachines(config, backend), ...kept, ...look.told() },
     now: clock(),
   })
   const server: RunningServer = await listening(config, () =>

@@ -9,6 +9,7 @@ import { importContent } from './content-task.ts'
 import { openFront } from './front.ts'
 import { inviteOver } from './invite.ts'
 import { lettersWork } from './letters.ts'
+import { movesWork } from './moves.ts'
 import { rateSources } from './rates.ts'
 import { log, readLog } from './terminal.ts'
 
@@ -57,6 +58,7 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
     invite,
     errors,
     letters,
+    ...(backend.serviceClient ? { moves: movesWork(backend, config.dataDir) } : {}),
     ...tallies,
   }
   const startWork = (onPublication: () => void) => startWorkOf(backend, { ...given, onPublication })

@@ -15,7 +15,7 @@ const FEATURE = {
   kind: 'feature',
 } as const
 
-const LOAN_SCRIPT = ['#mortgage/exact', '#mortgage/payment', '#mortgage/refinance', '#calculators/counties', '#ui/*']
+const LOAN_SCRIPT = ['#my-loan', '#mortgage/exact', '#calculators/counties', '#ui/*']
 
 /** A sub-module of a pure module of arithmetic: it opens those that stand before it. */
 const mortgage = (name: string, modules: readonly string[], tests: readonly string[] = []): Module => ({
@@ -64,6 +64,7 @@ const studio = (name: string, modules: readonly string[]): Module => ({
     '#network/*',
     '#documents/schema',
     '#documents/print',
+    '#documents/terms',
     '#calculators/catalog',
     ...modules.map((module) => `#studio/${module}`),
   ],
@@ -95,6 +96,21 @@ const queries = (name: string, modules: readonly string[] = ['shared'], tests: r
   packages: true,
   kind: 'queries',
 })
+
+const DESK = [
+  'rates',
+  'history',
+  'texts',
+  'media',
+  'people',
+  'hooks',
+  'log',
+  'letters',
+  'settings',
+  'sitemap',
+  'links',
+  'import',
+] as const
 
 /** What comes from other systems: readers, each to one shape, and the one writer of that shape. */
 const imports = (name: string, modules: readonly string[]): Module => ({
@@ -145,8 +161,8 @@ export const MODULES: readonly Module[] = [
   queries('rates'),
   queries('mail'),
   queries('moving'),
-  // A report of the week is a story that waits.
-  queries('desk', ['shared', 'stories']),
+  // A report of the week is a story that waits; two books of the log are asked for beside the accounts.
+  queries('desk', ['shared', 'stories', 'accounts']),
   calculators('contract', [], ['#calculators/results', '#calculators/models']),
   calculators('counties', ['contract']),
   calculators('fields', ['contract', 'counties']),
@@ -178,6 +194,7 @@ export const MODULES: readonly Module[] = [
   },
   imports('shape', []),
   { ...imports('html', []), tests: ['#documents'] },
+  imports('packed', []),
   imports('markdown', ['shape', 'html']),
   imports('ghost', ['shape', 'html', 'markdown']),
   imports('wordpress', ['shape', 'html']),
@@ -189,9 +206,17 @@ export const MODULES: readonly Module[] = [
   { at: 'backend/storage/', ...BACKEND },
   { at: 'backend/realtime/', ...BACKEND },
   // What letters are called and hold, for pages of the site as well.
+  // What is said of a reader's own loan, on their device and in their letter alike.
+  {
+    ...PURE,
+    at: 'my-loan/',
+    opens: ['#mortgage/exact', '#mortgage/payment', '#mortgage/refinance'],
+    tests: ['#calculators/models'],
+    kind: 'my loan',
+  },
   {
     at: 'mail/',
-    opens: ['#mail/words', ...QUERIES, '#mortgage', '#market', '#market/report', '#routes'],
+    opens: ['#mail/words', ...QUERIES, '#my-loan', '#mortgage', '#market', '#market/report', '#routes'],
     packages: true,
   },
   {
@@ -255,13 +280,13 @@ export const MODULES: readonly Module[] = [
     ...FEATURE,
     opens: [...FEATURE.opens, '#calculators/catalog', '#calculators/fields', '#calculators/results'],
   },
-  { at: 'site/newsletter/', ...FEATURE, opens: [...FEATURE.opens, '#mail', '#mail/words'] },
+  { at: 'site/newsletter/', ...FEATURE, opens: [...FEATURE.opens, '#mail', '#mail/words', '#my-loan'] },
   { at: 'site/notices/', ...FEATURE },
   // Where clients are told who they are taken for.
   { at: 'site/bots/', ...FEATURE, opens: [...FEATURE.opens, '#bots'] },
   { at: 'site/source/', ...FEATURE, opens: [...FEATURE.opens, '#source'], tests: ['#calculators/catalog'] },
   // A script of its own: it carries the engine's part for refinancing, and no page's.
-  { ...PURE, at: 'site/my-loan/', opens: LOAN_SCRIPT, tests: ['#calculators/models'], kind: 'script' },
+  { ...PURE, at: 'site/my-loan/', opens: LOAN_SCRIPT, kind: 'script' },
   { at: 'site/saved/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
   { at: 'site/account/', ...FEATURE, opens: [...FEATURE.opens, '#session', '#network/*'] },
   studio('frame', []),
@@ -272,27 +297,13 @@ export const MODULES: readonly Module[] = [
   studio('panels', ['fields', 'saving', 'editor', 'insert']),
   studio('preview', ['editor', 'insert']),
   studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels', 'preview']),
-  studio('dashboard', []),
+  studio('overview', []),
+  studio('dashboard', ['overview']),
   studio('profile', ['fields', 'insert', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
-  ...['rates', 'history', 'texts', 'media', 'people', 'hooks', 'log', 'letters', 'settings', 'sitemap', 'links'].map(
-    (name) => desk(name, []),
-  ),
-  { ...desk('crawlers', []), opens: [...desk('crawlers', []).opens, '#bots'] },
-  desk('routes', [
-    'rates',
-    'history',
-    'texts',
-    'media',
-    'people',
-    'hooks',
-    'log',
-    'letters',
-    'settings',
-    'sitemap',
-    'links',
-    'crawlers',
-  ]),
+  ...DESK.map((name) => desk(name)),
+  { ...desk('crawlers'), opens: [...desk('crawlers').opens, '#bots'] },
+  desk('routes', [...DESK, 'crawlers']),
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.

@@ -76,6 +76,23 @@ describe('the server of agents', () => {
     await Promise.all([plain.close(), old.close()])
   })
 
+  it('tells who asks to be told how far it is, in both revisions, and stops for who no longer waits', async () => {
+    const input = { name: 'changes_since', arguments: { since: '2026-08-01' } }
+    const old = new ClientOf2025({ name: 'reader', version: '1' })
+    await old.connect(new TransportOf2025(new URL('/mcp', at()), { requestInit: { headers: address } }))
+    const said: number[][] = [[], []]
+    const present = await agent.callTool(input, { onprogress: ({ progress }) => said[0]?.push(progress) })
+    const former = await old.callTool(input, undefined, { onprogress: ({ progress }) => said[1]?.push(progress) })
+    expect(former.structuredContent).toEqual(present.structuredContent)
+    for (const steps of said) expect(steps).toEqual(steps.map((_step, place) => place))
+    expect(said.map(({ length }) => length)).toEqual([8, 8])
+    const leaving = new AbortController()
+    const canceled = agent.callTool(input, { signal: leaving.signal })
+    leaving.abort()
+    await expect(canceled).rejects.toThrow()
+    await old.close()
+  })
+
   it('names the field that is wrong, and a tool that is not there', async () => {
     const wrong: [string, Record<string, unknown>, string][] = [
       ['calculate_amortization', { loan: 'soon' }, 'loan: '],

@@ -1,4 +1,4 @@
-import type { Database } from '#database'
+import type { Database, Sql } from '#database'
 import type { Limits } from './auth-limits.ts'
 import type { AuthRules } from './auth-settings.ts'
 import type { ExternalProvider } from './external/provider.ts'
@@ -14,6 +14,8 @@ export interface AuthContext {
   clock: () => Date
   log: (line: string) => void
   rules: AuthRules
+  /** whether strangers may make accounts now; asked over the connection of a transaction where there is one */
+  isSignUpOpen: (sql?: Sql) => Promise<boolean>
   siteUrl: string
   /** where browsers reach the service; also the issuer of its tokens */
   externalUrl: string

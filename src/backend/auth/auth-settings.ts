@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
 
-import type { Database } from '#database'
+import type { Database, Sql } from '#database'
 import type { GuardedFetch, MailSender, MessageSender } from '#outside'
 import type { Rate } from '#wire'
 import type { Brand } from './mail/brand.ts'
@@ -20,6 +20,8 @@ export interface AuthSettings extends PartialRules {
   /** the way to services that people sign in with: inward only where an operator's setting leads */
   fetch: GuardedFetch
   log: (line: string) => void
+  /** whether strangers may make accounts now, where that is switched while the service runs; null is as `signUp.isOpen` says */
+  signUpSwitch?: (sql: Sql) => Promise<boolean | null>
 }
 
 type PartialRules = { [Group in keyof AuthRules]?: Partial<AuthRules[Group]> }

@@ -78,7 +78,7 @@ async function byAddress(context: AuthContext, sql: TransactionSql, profile: Ext
 }
 
 async function newAccount(context: AuthContext, sql: TransactionSql, profile: ExternalProfile): Promise<User> {
-  if (!context.rules.signUp.isOpen) throw new AuthRefusal('signup_disabled')
+  if (!(await context.isSignUpOpen(sql))) throw new AuthRefusal('signup_disabled')
   const isTaken = profile.email !== '' && (await userByEmail(sql, profile.email)) !== null
   const user = await createUser(sql, { userMetadata: profile.data, now: context.clock() })
   // Not by createUser: an address that came from another service is no way to sign in by mail.

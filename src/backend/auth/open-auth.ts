@@ -63,6 +63,7 @@ export async function openAuth(settings: AuthSettings): Promise<Auth> {
     clock,
     log,
     rules,
+    isSignUpOpen: async (sql = database.owner) => (await settings.signUpSwitch?.(sql)) ?? rules.signUp.isOpen,
     siteUrl,
     externalUrl,
     keys,
@@ -83,9 +84,7 @@ export async function openAuth(settings: AuthSettings): Promise<Auth> {
     service: authService(context),
     verify: callerVerify(tokens, readToken),
     keys: keys.project,
-    async ensureFirstAdmin(email, file) {
-      return makeFirstAdmin(database, email, { file: (firstFile = file), now: clock() })
-    },
+    ensureFirstAdmin: (email, file) => makeFirstAdmin(database, email, { file: (firstFile = file), now: clock() }),
     waitingAdmin: () => waitingAdmin(database),
     rotateSigningKey: () => keys.rotate(),
     deliverMail: () => outbox.deliver(),

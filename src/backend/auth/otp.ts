@@ -72,7 +72,7 @@ async function byEmail(context: AuthContext, request: Request, email: string, as
   const { owner } = context.database
   await markSending(context, { purpose: 'otp', address: email, by: 'mail' }, request)
   const known = await userByEmail(owner, email)
-  if (!known && !mayCreate(context, asked)) return privateJson({})
+  if (!known && !(await mayCreate(context, asked))) return privateJson({})
   await owner.begin(async (sql) => {
     const now = context.clock()
     const user = known ?? (await createUser(sql, { email, userMetadata: asked.metadata, now }))
@@ -111,7 +111,7 @@ async function byPhone(
   const { phone } = to
   assertSender(context, phone)
   const known = await userByPhone(owner, phone)
-  if (!known && !mayCreate(context, asked)) return privateJson({})
+  if (!known && !(await mayCreate(context, asked))) return privateJson({})
   const now = context.clock()
   const user: User =
     known ?? (await owner.begin((sql) => createUser(sql, { phone, userMetadata: asked.metadata, now })))
@@ -125,9 +125,8 @@ async function byPhone(
  * Whether an unknown person comes in by a code. Where mail confirms addresses they are told nothing, as the known ones are
  * not; where addresses are believed, sign-up tells anyway, and the protocol's refusal is given.
  */
-function mayCreate(context: AuthContext, asked: Asked): boolean {
-  const { isOpen, isEmailBelieved } = context.rules.signUp
-  if (isOpen && asked.mayCreate) return true
-  if (isEmailBelieved) throw new AuthRefusal(asked.mayCreate ? 'signup_disabled' : 'otp_disabled')
+async function mayCreate(context: AuthContext, asked: Asked): Promise<boolean> {
+  if (asked.mayCreate && (await context.isSignUpOpen())) return true
+  if (context.rules.signUp.isEmailBelieved) throw new AuthRefusal(asked.mayCreate ? 'signup_disabled' : 'otp_disabled')
   return false
 }

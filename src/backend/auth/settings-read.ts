@@ -39,7 +39,7 @@ export async function settingsRead(context: AuthContext): Promise<Response> {
   for (const name of context.providers.keys()) external[name] = true
   return Response.json({
     external,
-    disable_signup: !signUp.isOpen,
+    disable_signup: !(await context.isSignUpOpen()),
     mailer_autoconfirm: signUp.isEmailBelieved,
     phone_autoconfirm: signUp.isPhoneBelieved,
     sms_provider: sms.sender ? 'custom' : '',

@@ -11,9 +11,8 @@ export async function signUpAnonymous(
   request: Request,
   userMetadata: Record<string, unknown>,
 ): Promise<Response> {
-  const { anonymous, isOpen } = context.rules.signUp
-  if (!anonymous) throw new AuthRefusal('anonymous_provider_disabled')
-  if (!isOpen) throw new AuthRefusal('signup_disabled')
+  if (!context.rules.signUp.anonymous) throw new AuthRefusal('anonymous_provider_disabled')
+  if (!(await context.isSignUpOpen())) throw new AuthRefusal('signup_disabled')
   limitAddress(context, request, 'anonymous')
   const response = await context.database.owner.begin(async (sql) => {
     const user = await createUser(sql, { userMetadata, isAnonymous: true, now: context.clock() })

@@ -32,8 +32,8 @@ export async function signUp(context: AuthContext, request: Request): Promise<Re
   const metadata = mergedMetadata(context, {}, asked.data ?? {})
   if (asked.email === '' && asked.phone === '') return signUpAnonymous(context, request, metadata)
   limitAddress(context, request, 'signUp')
-  const { isOpen, email, phone } = context.rules.signUp
-  if (!isOpen) throw new AuthRefusal('signup_disabled')
+  const { email, phone } = context.rules.signUp
+  if (!(await context.isSignUpOpen())) throw new AuthRefusal('signup_disabled')
   if (asked.email !== '' && asked.phone !== '') {
     const message = 'Only an email address or phone number should be provided on signup.'
     throw new AuthRefusal('validation_failed', message)

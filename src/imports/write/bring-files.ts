@@ -44,6 +44,7 @@ export function fileBringer(bringing: Bringing): FileBringer {
   const bringPicture = async (address: string, alt: string): Promise<BroughtPicture> => {
     if (report.isDryRun && isFarAway(address)) {
       report.pictures += 1
+      if (!report.siteNotes.includes(FETCHED_LATER)) report.siteNotes.push(FETCHED_LATER)
       return { src: address.startsWith('https:') ? address : '/', width: null, height: null }
     }
     const bytes = await bytesOf(address)
@@ -79,6 +80,9 @@ export function fileBringer(bringing: Bringing): FileBringer {
     file: (address) => once(files, site.fullAddress(address), bringFile),
   }
 }
+
+const FETCHED_LATER =
+  'pictures are fetched from the old site by the import alone: until then, texts that show them count as changed'
 
 const NOT_THERE = 'its file is not there'
 

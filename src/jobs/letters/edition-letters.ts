@@ -1,4 +1,4 @@
-import { type Letter, alertsDocument, editionDocument, editionWhy, letterOf } from '#mail'
+import { type Letter, alertsDocument, editionDocument, editionWhy, letterOf, loanDocument } from '#mail'
 import type { OutgoingLetter } from '#outside'
 import { type ClaimedLetter, type StoredEdition, editionById } from '#queries/mail'
 import type { LettersDeps, LettersWork } from './letters-work.ts'
@@ -40,7 +40,8 @@ export function editionLetters({ serviceClient }: LettersDeps, work: LettersWork
 export function editionLetter(edition: StoredEdition, { site }: LettersWork, extra: unknown = null): Letter {
   const { kind, day, intro } = edition
   const document = editionDocument(edition.document)
-  return letterOf(extra === null ? document : alertsDocument(document, extra), {
+  const ofReader = kind === 'alerts' ? alertsDocument : loanDocument
+  return letterOf(extra === null ? document : ofReader(document, extra), {
     site,
     intro,
     date: edition.begunAt ?? edition.madeAt,

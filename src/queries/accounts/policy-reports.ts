@@ -1,8 +1,10 @@
 import { type Client, dataOf } from '#queries/shared'
+import { likeOf } from './like-of.ts'
 import type { PolicyReport } from './policy-report-tally.ts'
 
 /** Reports of browsers that are like one another. */
 interface PolicyReportGroup {
+  id: number
   /** What of the policy refused it, such as script-src-elem; "(others)" for what there was no room to tell apart. */
   directive: string
   /** Origin and path of what was refused, or a word such as "inline" or "eval". */
@@ -21,29 +23,49 @@ interface PolicyReportGroup {
 
 const PAGE_ROWS = 50
 
+/** The last group of the page before. */
+interface PolicyReportPlace {
+  /** ISO timestamp */
+  at: string
+  id: number
+}
+
 /**
  * A page of reports against the content security policy, those that came last first; for admins, others see none.
  *
- * @param before the moment of the last group of the page before; null for the first page
+ * @param filter words that stand anywhere in a group, '' for all; since when it was seen last, null for any time
+ * @param after the last group of the page before; null for the first page
  * @throws ContentLoadError
  * @example
  * ```ts
- * const { groups, next } = await contentPolicyReports(adminsClient, null)
+ * const { groups, next } = await contentPolicyReports(adminsClient, { words: 'script-src', since: null }, null)
  * ```
  */
 export async function contentPolicyReports(
   client: Client,
-  before: string | null,
-): Promise<{ groups: PolicyReportGroup[]; next: string | null }> {
-  let asked = client.from('content_policy_reports').select('*')
-  if (before !== null) asked = asked.lt('last_seen', before)
-  const rows = dataOf('pages', await asked.order('last_seen', { ascending: false }).limit(PAGE_ROWS + 1))
+  { words, since }: { words: string; since: string | null },
+  after: PolicyReportPlace | null,
+): Promise<{ groups: PolicyReportGroup[]; next: PolicyReportPlace | null }> {
+  let asked = client
+    .from('content_policy_reports')
+    .select('id,directive,blocked,path,source,sample,reports,first_seen,last_seen')
+    .order('last_seen', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(PAGE_ROWS + 1)
+  if (words.trim() !== '') asked = asked.ilike('words', likeOf(words))
+  if (since) asked = asked.gte('last_seen', since)
+  if (after) {
+    const { at, id } = after
+    asked = asked.lte('last_seen', at).or(`last_seen.lt.${at},and(last_seen.eq.${at},id.lt.${id})`)
+  }
+  const rows = dataOf('pages', await asked)
   const groups = rows.slice(0, PAGE_ROWS).map(({ first_seen, last_seen, ...row }) => ({
     ...row,
     firstSeen: first_seen,
     lastSeen: last_seen,
   }))
-  return { groups, next: rows.length > PAGE_ROWS ? (groups.at(-1)?.lastSeen ?? null) : null }
+  const last = groups.at(-1)
+  return { groups, next: rows.length > PAGE_ROWS && last ? { at: last.lastSeen, id: last.id } : null }
 }
 
 /**

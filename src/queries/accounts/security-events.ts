@@ -1,4 +1,5 @@
 import { type Client, dataOf } from '#queries/shared'
+import { likeOf } from './like-of.ts'
 
 /** How much an event matters. */
 export type Severity = 'critical' | 'high' | 'medium'
@@ -91,6 +92,3 @@ export async function recordSecurityEvents(client: Client, events: readonly Told
   const stored = await client.rpc('record_security_events', { events: events.map((event) => ({ ...event })) })
   if (stored.error) dataOf('pages', stored)
 }
-
-/** Words that stand anywhere in a column. */
-const likeOf = (words: string) => `%${words.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

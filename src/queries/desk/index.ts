@@ -2,6 +2,16 @@
 export { type AskableSource, askableSources, nameSources } from './askable-sources.ts'
 export { type ExportedText, exportedRecords, exportedReferences, exportedTexts } from './content-export.ts'
 export {
+  type ExpiredRecord,
+  type StalePlace,
+  type StaleReason,
+  enterDatedRecords,
+  expiredRecords,
+  staleTexts,
+} from './aging.ts'
+export { type PlannedDay, type PlannedText, newsroomCalendar } from './calendar.ts'
+export { recentCorrections } from './corrected.ts'
+export {
   type ContentTables,
   type ExistingRow,
   type FileFigure,
@@ -34,10 +44,14 @@ export {
   regenerateSitemap,
 } from './links-report.ts'
 export { type LogBook, type LogEntry, type LogPlace, deskLog, retryEntry } from './log.ts'
+export { type SignUpSettings, type SignUps, setSignUps, signUps } from './sign-ups.ts'
 export {
+  MOST_SITE_LINKS,
   type Samples,
+  type SiteLink,
   type SiteWishes,
   samples,
+  saveSiteLinks,
   saveSiteSettings,
   sendTestMail,
   showSamples,

@@ -1,7 +1,8 @@
+import { contentPolicyReports } from '#queries/accounts'
 import { type Client, dataOf } from '#queries/shared'
 
 /** The books that the log is made of. */
-export type LogBook = 'changes' | 'errors' | 'work' | 'mail'
+export type LogBook = 'changes' | 'errors' | 'work' | 'mail' | 'security' | 'reports'
 
 /** Something that happened, or waits. */
 export interface LogEntry {
@@ -53,7 +54,7 @@ export const deskLog = (client: Client, filter: LogFilter, after: LogPlace | nul
 
 const BOOKS: Readonly<
   Record<LogBook, (client: Client, filter: LogFilter, after: LogPlace | null) => Promise<LogPage>>
-> = { changes, errors, work, mail }
+> = { changes, errors, work, mail, security, reports }
 
 async function changes(client: Client, { words, since }: LogFilter, after: LogPlace | null): Promise<LogPage> {
   let asked = client
@@ -117,6 +118,36 @@ async function mail(client: Client, filter: LogFilter, after: LogPlace | null): 
   }))
 }
 
+async function security(client: Client, filter: LogFilter, after: LogPlace | null): Promise<LogPage> {
+  return pageOf(dataOf('pages', await client.rpc('desk_security', asking(filter, after))), (row) => ({
+    id: row.id,
+    at: row.occurred_at,
+    title: row.account ? `${row.message}: ${row.account}` : row.message,
+    details: linesOf({
+      kind: row.type,
+      severity: row.severity,
+      'told by': `the ${row.told_by}`,
+      ...objectOf(row.metadata),
+    }),
+    times: 1,
+    canRetry: false,
+  }))
+}
+
+/** Reports that are like one another are one entry. */
+async function reports(client: Client, filter: LogFilter, after: LogPlace | null): Promise<LogPage> {
+  const { groups, next } = await contentPolicyReports(client, filter, after)
+  const rows = groups.map(({ id, lastSeen, firstSeen, directive, blocked, path, source, sample, reports: times }) => ({
+    id,
+    at: lastSeen,
+    title: blocked ? `${directive} refused ${blocked} on ${path}` : directive,
+    details: linesOf({ 'wanted by': source, 'begins with': sample, 'seen first': firstSeen }),
+    times,
+    canRetry: false,
+  }))
+  return { rows, next }
+}
+
 /**
  * Has work tried again now, or a letter sent again.
  *
@@ -142,6 +173,15 @@ const asking = ({ words, since }: LogFilter, after: LogPlace | null) => ({
   ...(since ? { since } : {}),
   ...(after ? { before_id: after.id } : {}),
 })
+
+const objectOf = (stored: unknown): object => (typeof stored === 'object' && stored !== null ? stored : {})
+
+/** What is known, a line each. */
+const linesOf = (known: Readonly<Record<string, unknown>>): string =>
+  Object.entries(known)
+    .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('\n')
 
 const quoted = (subject: string, kind: string) =>
   kind === 'account' || kind === 'role' ? subject : `“${subject || 'an untitled text'}”`

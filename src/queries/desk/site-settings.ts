@@ -8,19 +8,58 @@ export interface SiteWishes {
   accentDark: string
 }
 
+/** A further link of the operator's own, in the footer of every page. */
+export interface SiteLink {
+  name: string
+  /** https, or a path of the site */
+  address: string
+}
+
 /**
- * What was set at the desk.
+ * What was set at the desk of the site's look: name and colors, and the links of the footer in their order.
  *
  * @param client an admin's, or the service's
  * @throws ContentLoadError
  * @example
  * ```ts
- * const { name } = await siteSettings(serviceClient)
+ * const { name, links } = await siteSettings(serviceClient)
  * ```
  */
-export async function siteSettings(client: Client): Promise<SiteWishes> {
-  const row = rowOf('pages', await client.from('site_settings').select('name,accent_light,accent_dark').maybeSingle())
-  return { name: row?.name ?? '', accentLight: row?.accent_light ?? '', accentDark: row?.accent_dark ?? '' }
+export async function siteSettings(client: Client): Promise<SiteWishes & { links: SiteLink[] }> {
+  const columns = 'name,accent_light,accent_dark,links'
+  const row = rowOf('pages', await client.from('site_settings').select(columns).maybeSingle())
+  return {
+    name: row?.name ?? '',
+    accentLight: row?.accent_light ?? '',
+    accentDark: row?.accent_dark ?? '',
+    links: linksIn(row?.links),
+  }
+}
+
+const linksIn = (stored: unknown): SiteLink[] =>
+  Array.isArray(stored)
+    ? stored.map((link: Record<string, unknown>) => ({
+        name: String(link['name']),
+        address: String(link['address']),
+      }))
+    : []
+
+/** How many links the footer has room for. */
+export const MOST_SITE_LINKS = 6
+
+/**
+ * Sets the links of the footer; every page has them with its next visit.
+ *
+ * @param links six at most, in their order
+ * @returns null, or in words why it was refused
+ * @example
+ * ```ts
+ * const refusal = await saveSiteLinks(adminsClient, [{ name: 'Our radio show', address: 'https://radio.example.com' }])
+ * ```
+ */
+export async function saveSiteLinks(client: Client, links: readonly SiteLink[]): Promise<string | null> {
+  const { error } = await client.rpc('save_site_links', { links: links.map((link) => ({ ...link })) })
+  return error?.message ?? null
 }
 
 /**

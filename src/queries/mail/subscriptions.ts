@@ -30,6 +30,8 @@ const kept = z.object({
   confirmedAt: z.string().nullable(),
   since: z.string(),
   softBounces: z.number(),
+  /** Of the letter of the week, as a device keeps it. */
+  loan: z.string().nullable(),
   alerts: z.array(z.object({ id: z.string(), toldOn: z.string().nullable() }).and(terms)),
   letters: z.array(z.object({ title: z.string(), day: z.string(), sentAt: z.string() })),
 })
@@ -45,7 +47,8 @@ export interface Holder {
 
 /** What the owner of a subscription does with it. */
 export type SubscriptionChange =
-  | { act: 'leave' | 'forget' | 'resume' }
+  | { act: 'leave' | 'forget' | 'resume' | 'drop loan' }
+  | { act: 'keep loan'; loan: string }
   | { act: 'pause'; days: number }
   | { act: 'choose'; topics: readonly Topic[] }
   | { act: 'add alert'; alerts: readonly AlertTerms[] }

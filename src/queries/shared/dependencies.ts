@@ -33,6 +33,7 @@ const TABLES: Record<string, Table> = {
   refused_crawlers: { keys: [] },
   crawler_ranges: { keys: [] },
   crawler_reads: { keys: [] },
+  moves: { keys: [] },
 }
 
 const TEXTS = ['articles', 'guides', 'education']

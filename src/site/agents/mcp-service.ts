@@ -7,13 +7,14 @@ import {
   ProtocolErrorCode,
   ResourceNotFoundError,
   Server,
+  type ServerContext,
   createMcpHandler,
 } from '@modelcontextprotocol/server'
 import { getRouterInstance } from '@tanstack/react-start'
 import { preflight } from '#api'
 import { allTools } from './tools/all-tools.ts'
 import { resourceAt, resourceTemplates, resources } from './tools/resources.ts'
-import { type Asking, NOTE, type Outcome, type Tool, outputSchema } from './tools/tool.ts'
+import { type Asking, NOTE, type Outcome, type Step, type Tool, outputSchema } from './tools/tool.ts'
 
 /** A form of forty rows has under ten kilobytes. */
 const MOST_BYTES = 64 * 1024
@@ -62,8 +63,7 @@ function mcpServer(asking: Asking): Server {
     const tool = (await allTools()).get(params.name)
     if (!tool)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${params.name.slice(0, 64)}".`)
-    mcpReq.signal.throwIfAborted()
-    return called(await tool.run(asking, params.arguments ?? {}))
+    return called(await tool.run(asking, params.arguments ?? {}, stepsOf(mcpReq)))
   })
   server.setRequestHandler('resources/list', async () => ({ resources: await resources(asking) }))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resourceTemplates(asking) }))
@@ -74,6 +74,16 @@ function mcpServer(asking: Asking): Server {
   })
   return server
 }
+
+/** Whoever asked for it is told of each step; whoever left has no further one done. */
+const stepsOf =
+  ({ signal, notify, _meta: meta }: ServerContext['mcpReq']): Step =>
+  async (progress, total, message) => {
+    signal.throwIfAborted()
+    const progressToken = meta?.progressToken
+    if (progressToken === undefined) return
+    await notify({ method: 'notifications/progress', params: { progressToken, progress, total, message } })
+  }
 
 const handler = createMcpHandler(async () => mcpServer((await getRouterInstance()).options.context), {
   maxRequestBodySize: MOST_BYTES,

@@ -1,3 +1,4 @@
+import '#ui/code-face.ts'
 import './ai-test.css'
 import { href } from '#routes'
 import { FactList } from '#ui/fact-list'

@@ -1,7 +1,6 @@
 import { ratePercent } from '#mortgage/exact'
+import { type LoanLine, type OwnLoan, lineOf, readLoan, textsIn } from '#my-loan'
 import { onLoanChange, spokenLoan } from '#ui/my-loan-store.ts'
-import { type LoanLine, lineOf } from './loan-line.ts'
-import { type OwnLoan, readLoan, textsIn } from './loan-text.ts'
 import { drawPanel, emptyPanel } from './panel.ts'
 import { element } from './parts.ts'
 import { markRate } from './rate-on-chart.ts'

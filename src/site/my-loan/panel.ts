@@ -1,7 +1,6 @@
 import { STATE_NAMES } from '#calculators/counties/states.ts'
+import { type LoanField, type LoanLine, type LoanTexts, loanText, readLoan, textsIn } from '#my-loan'
 import { LOAN_IN_ADDRESS, forgetLoan, keepLoan, keptLoan, spokenLoan } from '#ui/my-loan-store.ts'
-import type { LoanLine } from './loan-line.ts'
-import { type LoanField, type LoanTexts, loanText, readLoan, textsIn } from './loan-text.ts'
 import { button, choice, element, textField } from './parts.ts'
 
 const STATES = Object.entries(STATE_NAMES)

@@ -1,5 +1,5 @@
 import { UNITS_A_PERCENT, ratePercentText } from '#mortgage/exact'
-import type { OwnLoan } from './loan-text.ts'
+import type { OwnLoan } from '#my-loan'
 
 const CHART = '.rates-history .chart-plot'
 

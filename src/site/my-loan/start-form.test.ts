@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { readLoan } from './loan-text.ts'
+import { readLoan } from '#my-loan'
 import { startForm, startOf } from './start-form.ts'
 
 const loanOf = (texts: Record<string, string>) => {

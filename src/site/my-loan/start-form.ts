@@ -1,6 +1,5 @@
 import { ratePercentText } from '#mortgage/exact'
-import { plainDollars } from './loan-line.ts'
-import type { OwnLoan } from './loan-text.ts'
+import { type OwnLoan, plainDollars } from '#my-loan'
 
 /** Asks for a calculator as it usually begins: a part of an address that no browser sends. */
 export const USUAL = '#usual'

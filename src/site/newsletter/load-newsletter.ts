@@ -28,7 +28,8 @@ export async function loadNewsletter(
   const said = SAID.find((name) => name === page)
   if (said) return { kind: 'said', about: said }
   if (page === 'confirm') return { kind: 'confirm', token: search['t'] ?? '' }
-  if (page === 'manage' || page === 'leave') return manageState(machine?.letters, search, form)
+  // Browsers do not ask for it, nor load what reads it.
+  if (import.meta.env.SSR && (page === 'manage' || page === 'leave')) return manageState(machine?.letters, search, form)
   return /^\d{4}-\d{2}-\d{2}$/.test(page) ? editionsState(load, page) : null
 }
 

@@ -6,6 +6,8 @@ import { Button } from '#ui/button'
 import { formatDay, formatMoment } from '#ui/dates.ts'
 import { Field } from '#ui/field'
 import { Kicker } from '#ui/meta'
+import { ActForm } from './act-form.tsx'
+import { LoanInLetter } from './loan-in-letter.tsx'
 import { DONE, TITLES } from './newsletter-words.ts'
 import type { NewsletterState } from './newsletter-state.ts'
 import { AlertFields, Letters } from './subscribe-form.tsx'
@@ -38,19 +40,8 @@ export function Manage({ token, subscription, done, form }: Props) {
           </Act>
           <Pause token={token} until={subscription.pausedUntil} />
           <Alerts token={token} alerts={subscription.alerts} form={form} />
-          <Act token={token} act="address" title="Another address">
-            <Field
-              id="newsletter-new"
-              name="email"
-              type="email"
-              label="New e-mail address"
-              error={form.errors['email']}
-            />
-            <p className="meta">Both addresses get a link; the change takes effect when both are pressed.</p>
-            <Button type="submit" kind="plain">
-              Change the address
-            </Button>
-          </Act>
+          <LoanInLetter token={token} subscription={subscription} error={form.errors['loan']} />
+          <Move token={token} form={form} />
         </>
       ) : (
         <p>
@@ -82,12 +73,14 @@ const Act = ({ token, act, title, children }: ActProps) => (
   </section>
 )
 
-const ActForm = ({ token, act, children }: Omit<ActProps, 'title'>) => (
-  <form className="newsletter-form" method="post" action={href('newsletterPage', { page: 'manage' })}>
-    <input type="hidden" name="t" value={token} />
-    <input type="hidden" name="act" value={act} />
-    {children}
-  </form>
+const Move = ({ token, form }: Pick<Props, 'token' | 'form'>) => (
+  <Act token={token} act="address" title="Another address">
+    <Field id="newsletter-new" name="email" type="email" label="New e-mail address" error={form.errors['email']} />
+    <p className="meta">Both addresses get a link; the change takes effect when both are pressed.</p>
+    <Button type="submit" kind="plain">
+      Change the address
+    </Button>
+  </Act>
 )
 
 const Pause = ({ token, until }: { token: string; until: string | null }) =>

@@ -47,7 +47,10 @@ export const DONE: Readonly<Record<string, string>> = {
   'add-alert': 'The alert is set.',
   'drop-alert': 'The alert is gone.',
   'renew-alert': 'The alert is set again.',
+  'keep-loan': 'Your loan is in the letter of the week.',
+  'drop-loan': 'Your loan is no longer in the letter, nor kept.',
   address: 'Both addresses get a link. Press both within 48 hours.',
+  ended: 'Nothing was changed: this subscription has ended.',
   'address-later': 'One of the two addresses had such a letter today. Try again tomorrow.',
 }
 

@@ -1,5 +1,6 @@
 import { boundedText } from '#api'
 import { type Fields, type LetterDesk, hashOfToken, mailAddress, wantedLetters } from '#mail'
+import { loanText, readLoan, textsIn } from '#my-loan'
 import {
   type Holder,
   type SubscriptionChange,
@@ -15,6 +16,7 @@ import type { Client } from '#queries/shared'
 import { href } from '#routes'
 import { askingLetters } from './asking-letters.ts'
 import type { FormState } from './newsletter-state.ts'
+import { TITLES } from './newsletter-words.ts'
 
 const MOST_BYTES = 8 * 1024
 
@@ -25,7 +27,7 @@ export async function takeNewsletter(request: Request, page: string | undefined)
   const asked = new URL(request.url).searchParams
   const fields: Fields = { ...Object.fromEntries(asked), ...Object.fromEntries(new URLSearchParams(text)) }
   const { letters, now } = await askingLetters()
-  if (!letters?.client) return seeOther('off')
+  if (!letters?.client) return page === 'leave' ? inWords(503, TITLES.off.words) : seeOther('off')
   const own = { ...letters, client: letters.client, now: now() }
   if (page === 'leave') return leave(own, fields)
   // Another site's page may not press a button here; mail programs that unsubscribe by themselves come the way above.
@@ -65,12 +67,11 @@ async function confirm({ client, links, now }: Own, fields: Fields): Promise<Res
   return toManage(links.tokenOf({ id: found.subscriber, epoch }), 'confirmed')
 }
 
-/** RFC 8058: one POST, no cookie, no question. The token stands in the address. */
+/** RFC 8058: one POST, no cookie, no question, and no redirect. The token stands in the address. */
 async function leave({ client, links, now }: Own, fields: Fields): Promise<Response> {
   const holder = links.holderOf(fields['t'] ?? '')
-  if (!holder) return seeOther('void')
-  await changeSubscription(client, holder, { act: 'leave' }, now)
-  return seeOther('left')
+  const isTheirs = holder !== null && (await changeSubscription(client, holder, { act: 'leave' }, now))
+  return isTheirs ? inWords(200, TITLES.left.title) : inWords(404, TITLES.void.title)
 }
 
 const PAUSES: Readonly<Record<string, number>> = { '14': 14, '30': 30, '90': 90 }
@@ -83,10 +84,14 @@ async function manage(own: Own, fields: Fields): Promise<Response | FormState> {
   if (!holder || !known) return seeOther('void')
   const act = fields['act'] ?? ''
   if (act === 'export') return exported(known)
+  // Another tab has left meanwhile: there is nothing to choose any more.
+  if (known.state !== 'active' && act !== 'forget') return toManage(token, 'ended')
   if (act === 'address') return moveAddress(own, holder, fields)
   const { wanted, errors } = wantedLetters(fields)
   if (act === 'add alert' && (Object.keys(errors).length > 0 || wanted.alerts.length === 0))
     return { fields: filledIn(fields), errors: { alert: 'Fill in one of the two.', ...errors } }
+  if (act === 'keep loan' && loanIn(fields) === null)
+    return { fields: filledIn(fields), errors: { loan: 'This loan cannot be read. Tell it on the front page anew.' } }
   const change = changeOf(act, fields, wanted.alerts)
   if (!change || !(await changeSubscription(client, holder, change, now))) return seeOther('void')
   if (act === 'leave') return seeOther('left')
@@ -100,12 +105,20 @@ function changeOf(
 ): SubscriptionChange | null {
   const alert = fields['alert'] ?? ''
   const isAlert = /^[0-9a-f-]{36}$/.test(alert)
-  if (act === 'leave' || act === 'forget' || act === 'resume') return { act }
+  const loan = loanIn(fields)
+  if (act === 'leave' || act === 'forget' || act === 'resume' || act === 'drop loan') return { act }
+  if (act === 'keep loan' && loan !== null) return { act, loan }
   if (act === 'pause') return { act, days: PAUSES[fields['days'] ?? ''] ?? 30 }
   if (act === 'choose') return { act, topics: TOPICS.filter((topic) => fields[topic] !== undefined) }
   if (act === 'add alert') return { act, alerts }
   if ((act === 'drop alert' || act === 'renew alert') && isAlert) return { act, alert }
   return null
+}
+
+/** The loan of a form, as it is kept; null where it cannot be read. */
+function loanIn({ loan = '' }: Fields): string | null {
+  const texts = textsIn(loan)
+  return 'loan' in readLoan(texts) ? loanText(texts) : null
 }
 
 async function moveAddress({ client, now }: Own, holder: Holder, fields: Fields): Promise<Response | FormState> {
@@ -138,4 +151,7 @@ const toManage = (token: string, done: string): Response =>
   to(`${href('newsletterPage', { page: 'manage' })}?${new URLSearchParams({ done, t: token })}`)
 
 const inWords = (status: number, words: string): Response =>
-  new Response(`${words}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  new Response(`${words}\n`, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })

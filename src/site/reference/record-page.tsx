@@ -4,9 +4,11 @@ import type { SourceNote, PrintedBody } from '#queries/shared'
 import { href } from '#routes'
 import { TextChart, chartsOf } from '#blocks/text-chart'
 import { TextFigures, quotesOf } from '#blocks/text-figures'
+import { BookmarkButton } from '#ui/bookmark'
 import { FactList } from '#ui/fact-list'
 import { formatDay } from '#ui/dates.ts'
 import { Prose } from '#ui/prose'
+import { ShareButton } from '#ui/share'
 import { Sources } from '#ui/sources'
 import { Trail } from '#ui/trail'
 import './reference.css'
@@ -35,6 +37,10 @@ export const RecordPage = ({ kind, title, short, record, facts, lead, beside, ch
         <Trail steps={[{ name: WORDS[kind].title, href: listHref(kind) }]} />
         <h1 className="headline-1">{title}</h1>
         <p className="standfirst">{short}</p>
+        <div className="actions">
+          <ShareButton title={title} />
+          <BookmarkButton title={title} />
+        </div>
       </div>
       <FactList
         facts={[

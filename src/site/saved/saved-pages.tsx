@@ -98,7 +98,9 @@ const Since = ({ page: { at }, change }: { page: SavedPage; change: string | nul
 
 const Nothing = () => (
   <State name="Empty" title="Nothing is saved on this device yet">
-    <p>Open a story, a guide or a lesson and press the bookmark at its head. The page is then listed here.</p>
+    <p>
+      Open a story, a guide, a term, an answer or a calculator and press its bookmark. The page is then listed here.
+    </p>
     <Starts />
   </State>
 )
@@ -108,7 +110,7 @@ const Unknown = () => (
   <State name="Saved on this device" title="Your saved pages show here">
     <p>
       They are kept by your browser, not by this site, so this page needs JavaScript to list them. To save a page, open
-      a story, a guide or a lesson and press the bookmark at its head.
+      a story, a guide, a term, an answer or a calculator and press its bookmark.
     </p>
     <Starts />
   </State>
@@ -124,6 +126,15 @@ const Starts = () => (
     </a>
     <a className="link" href={href('education')}>
       Lessons
+    </a>
+    <a className="link" href={href('glossary')}>
+      Glossary
+    </a>
+    <a className="link" href={href('answers')}>
+      Questions, answered
+    </a>
+    <a className="link" href={href('calculators')}>
+      Calculators
     </a>
   </div>
 )

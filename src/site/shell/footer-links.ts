@@ -15,6 +15,13 @@ export interface FooterLink {
   isSample?: true
 }
 
+/** A further link of the operator's own. */
+export interface SiteLink {
+  name: string
+  /** https, or a path of the site */
+  address: string
+}
+
 export const STORIES = 3
 const LONGEST_TITLE = 45
 const CUT_TITLE = 42

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href, type RouteName } from '#routes'
 import { SampleMark } from '#ui/tag'
 import { NOTICE_KEYS } from '#ui/notices.ts'
-import { STORIES, newsLinks, type FooterLink, type FooterStory } from './footer-links.ts'
+import { STORIES, newsLinks, type FooterLink, type FooterStory, type SiteLink } from './footer-links.ts'
 
 const guide = (name: string, slug: string): FooterLink => ({ name, href: href('guide', { slug }) })
 
@@ -37,9 +37,11 @@ interface FooterData {
   stories: readonly FooterStory[]
   /** The keys of what is new (ui/notices.ts). */
   notices: string
+  /** Further ones of the operator's own. */
+  links: readonly SiteLink[]
 }
 
-export function FooterContent({ name, stories, notices }: FooterData) {
+export function FooterContent({ name, stories, notices, links }: FooterData) {
   return (
     <div className="page">
       <div className="footer-columns">
@@ -48,6 +50,7 @@ export function FooterContent({ name, stories, notices }: FooterData) {
         <Updates />
       </div>
       <div className="footer-foot">
+        {links.length > 0 && <OwnLinks name={name} links={links} />}
         <ul>
           {legal.map((link) => (
             <li key={link.name}>
@@ -73,6 +76,18 @@ export function FooterContent({ name, stories, notices }: FooterData) {
     </div>
   )
 }
+
+const OwnLinks = ({ name, links }: Pick<FooterData, 'name' | 'links'>) => (
+  <nav className="footer-own" aria-label={`More from ${name}`}>
+    <ul>
+      {links.map((link) => (
+        <li key={link.name + link.address}>
+          <a href={link.address}>{link.name}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 /** Letters and feeds. The form asks for the daily rate; its page has the rest. */
 const Updates = () => (

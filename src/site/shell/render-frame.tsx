@@ -4,7 +4,7 @@ import { articleRows } from '#queries/stories'
 import { easternDay } from '#ui/dates.ts'
 import { NOTICE_STORIES, noticeKeys } from '#ui/notices.ts'
 import { FooterContent } from './footer.tsx'
-import type { FooterStory } from './footer-links.ts'
+import type { FooterStory, SiteLink } from './footer-links.ts'
 import type { Frame } from './frame.tsx'
 import { type SlottedFrame, frameSlots } from './frame-slots.tsx'
 import { HeaderContent } from './header.tsx'
@@ -23,10 +23,10 @@ export async function renderFrame(context: Asking, pathname: string): Promise<Fr
   const section = sectionOf(pathname)
   const known = parts.frames.get(section)
   if (known) return known
-  const { today, figures, stories, notices, slotted } = parts
+  const { today, figures, stories, notices, links, slotted } = parts
   const [header, footer] = [
     renderToStaticMarkup(<HeaderContent {...{ section, today, figures, notices, name }} />),
-    renderToStaticMarkup(<FooterContent {...{ stories, notices, name }} />),
+    renderToStaticMarkup(<FooterContent {...{ stories, notices, name, links }} />),
   ]
   const frame: Frame = slotted
     ? { header: slotted.into(header), footer: slotted.into(footer), slots: slotted }
@@ -36,7 +36,10 @@ export async function renderFrame(context: Asking, pathname: string): Promise<Fr
   return frame
 }
 
-type Asking = Pick<SiteContext, 'site' | 'now'> & { queryResults: Pick<SiteContext['queryResults'], 'forFrame'> }
+type Asking = Pick<SiteContext, 'site' | 'now'> & {
+  queryResults: Pick<SiteContext['queryResults'], 'forFrame'>
+  machine?: Pick<NonNullable<SiteContext['machine']>, 'links'> | undefined
+}
 
 /** What all frames of a moment are made of. */
 interface FrameParts {
@@ -49,6 +52,8 @@ interface FrameParts {
   stories: readonly FooterStory[]
   /** The keys of what is new. */
   notices: string
+  /** Further ones of the operator's own. */
+  links: readonly SiteLink[]
   /** Null when some of it could not be had. */
   slotted: SlottedFrame | null
   /** By section. */
@@ -58,14 +63,16 @@ interface FrameParts {
 let newest: FrameParts | null = null
 
 /** The parts of now, the former ones as long as they are the same. */
-export async function frameParts({ site: { name }, queryResults, now }: Asking): Promise<FrameParts> {
+export async function frameParts({ site: { name }, queryResults, now, machine }: Asking): Promise<FrameParts> {
   const [figures, loaded] = await Promise.all([
     orElse(null, loadShellFigures(queryResults)),
     orElse(null, queryResults.forFrame(articleRows({}, 1, NOTICE_STORIES))),
   ])
   const today = dayOf(now())
+  const links = machine?.links ?? NO_LINKS
   const isSame =
     newest?.name === name &&
+    newest.links === links &&
     newest.today === today &&
     newest.newest === (loaded ?? NO_STORIES) &&
     newest.figures?.weeks === figures?.weeks &&
@@ -75,9 +82,10 @@ export async function frameParts({ site: { name }, queryResults, now }: Asking):
   const stories = all.slice(0, FOOTER_STORIES)
   const notices = noticeKeys({ stories: all, weeks: figures?.weeks.map(({ on }) => on) ?? [] })
   const slotted = figures && loaded && frameSlots({ figures, stories, notices, today })
-  return (newest = { name, today, figures, newest: all, stories, notices, slotted, frames: new Map() })
+  return (newest = { name, today, figures, newest: all, stories, notices, links, slotted, frames: new Map() })
 }
 
+const NO_LINKS: readonly SiteLink[] = []
 const NO_STORIES: readonly (FooterStory & { id: string })[] = []
 
 /** Without the backend the frame still stands: no rate line, evergreen links. The page itself says what failed. */

@@ -24,6 +24,8 @@ export interface SiteSettings {
 interface MachineServices {
   /** The operator's accent colors as #RRGGBB. */
   accent: { light: string | null; dark: string | null }
+  /** Further links of the operator's own, for the footer. */
+  links?: readonly { name: string; address: string }[]
   /** Where findings about security are reported. */
   securityContact: string | null
   /** Whom the site tells of new stories, so that feed readers hear of them at once (WebSub). */

@@ -10,14 +10,18 @@ const pathsIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`)
 
 /** The files of a folder as a build would have kept them. */
-const sourceOf = (folder: string, texts: Record<string, string> = {}): Source => ({
-  commit: null,
-  isChanged: false,
-  archive: { href: '/', bytes: 0 },
-  files: [...pathsIn(folder), ...Object.keys(texts)].map((path) => ({ path, bytes: 1, lines: 1 })),
-  textOf: async (path) => texts[path] ?? readFileSync(join(root, path), 'utf8'),
-  search: async () => [],
-})
+function sourceOf(folder: string, texts: Record<string, string> = {}): Source {
+  const textOf = (path: string) => texts[path] ?? readFileSync(join(root, path), 'utf8')
+  return {
+    commit: null,
+    isChanged: false,
+    archive: { href: '/', bytes: 0 },
+    files: [...pathsIn(folder), ...Object.keys(texts)].map((path) => ({ path, bytes: 1, lines: 1 })),
+    textOf: async (path) => textOf(path),
+    linesOf: async (path) => textOf(path).replace(/\n$/, '').split('\n'),
+    search: async () => [],
+  }
+}
 
 describe('a calculator leads to', () => {
   const source = sourceOf('src/calculators')

@@ -1,4 +1,4 @@
-import { type Source, highlighted } from '#source'
+import type { Source } from '#source'
 
 /** A part of a file as it is shown. */
 export interface ShownFile {
@@ -40,10 +40,10 @@ export async function shownFile(source: Source, wanted: Wanted): Promise<ShownFi
   const file = source.files.find(({ path }) => path === wanted.path)
   if (!file) return null
   const { path, bytes } = file
-  const text = await source.textOf(path)
+  const [text, lines] = await Promise.all([source.textOf(path), source.linesOf(path)])
   const beside = besideOf(source, path)
-  if (text === null) return { path, bytes, lines: null, allLines: 0, from: 1, marked: null, beside, imports: [] }
-  const lines = highlighted(path, text)
+  if (text === null || lines === null)
+    return { path, bytes, lines: null, allLines: 0, from: 1, marked: null, beside, imports: [] }
   const marked = wanted.of.map((name) => linesOf(text, name)).find(Boolean) ?? wanted.lines
   const wantedFrom = marked && wanted.from === 1 ? marked[0] : wanted.from
   const from = Math.floor((Math.min(wantedFrom, lines.length || 1) - 1) / LINES_A_PART) * LINES_A_PART + 1

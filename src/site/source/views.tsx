@@ -154,28 +154,40 @@ function entriesOf(files: readonly SourceFile[], folder: string): Entry[] {
   return [...folders.toSorted((a, b) => a.name.localeCompare(b.name)), ...single]
 }
 
-/** A file, its tests beside it. */
+/** A file: its text first, and what belongs to it folded over it. */
 export const FileView = ({ source, file }: { source: Source; file: ShownFile }) => (
   <>
     <Way path={file.path} />
-    <h1 className="headline-3">{file.path}</h1>
-    <p className="meta">
-      {file.lines && `${count(file.allLines)} lines, `}
-      {sizeOf(file.bytes)}
-    </p>
-    <About source={source} />
-    <Beside title="Beside it" paths={file.beside} />
-    <Beside title="Opens" paths={file.imports} />
+    <h1 className="headline-5">{file.path}</h1>
+    <div className="source-bar">
+      <p className="meta">
+        {file.lines && `${count(file.allLines)} lines, `}
+        {sizeOf(file.bytes)}
+      </p>
+      <Listed title="Beside it" paths={file.beside} />
+      <Listed title="Opens" paths={file.imports} />
+      <Listed title="In its folder" paths={neighborsOf(source.files, file.path)} />
+    </div>
     {file.lines ? <Lines file={file} lines={file.lines} /> : <p>This is no text. It is in the archive.</p>}
+    <About source={source} />
     <Search />
   </>
 )
 
-const Beside = ({ title, paths }: { title: string; paths: readonly string[] }) =>
-  paths.length > 0 && (
-    <details className="source-beside" open={paths.length <= 6}>
+/** Files that a file leads to: one as a link, more of them folded. */
+function Listed({ title, paths }: { title: string; paths: readonly string[] }) {
+  const [only, ...others] = paths
+  if (only === undefined) return null
+  if (others.length === 0)
+    return (
+      <p>
+        {title}: <Link to={fileHref(only)}>{only.slice(only.lastIndexOf('/') + 1)}</Link>
+      </p>
+    )
+  return (
+    <details>
       <summary>
-        {title}: {paths.length} {paths.length === 1 ? 'file' : 'files'}
+        {title}: {paths.length} files
       </summary>
       <ul>
         {paths.map((path) => (
@@ -186,6 +198,16 @@ const Beside = ({ title, paths }: { title: string; paths: readonly string[] }) =
       </ul>
     </details>
   )
+}
+
+const MOST_NEIGHBORS = 100
+
+/** The other files of its folder; a folder with more than a page of them is led to by the way above. */
+function neighborsOf(files: readonly SourceFile[], path: string): string[] {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const inside = files.filter((file) => file.path.startsWith(folder) && !file.path.slice(folder.length).includes('/'))
+  return inside.length > MOST_NEIGHBORS ? [] : inside.flatMap((file) => (file.path === path ? [] : [file.path]))
+}
 
 const Lines = ({ file: { path, from, marked, allLines }, lines }: { file: ShownFile; lines: readonly string[] }) => (
   <>
@@ -208,7 +230,9 @@ const Lines = ({ file: { path, from, marked, allLines }, lines }: { file: ShownF
       </ol>
     </div>
     <Parts path={path} from={from} allLines={allLines} />
-    <p className="meta">To link to lines, end the address in #L10-L20; without scripts, in {`&`}lines=10-20#L10.</p>
+    <p className="meta">
+      To link to lines, click on the number of the first and, with Shift, of the last; the address then names them.
+    </p>
   </>
 )
 

@@ -1,4 +1,5 @@
 import './documentation.css'
+import './code-face.ts'
 import type { ReactNode } from 'react'
 import { formatDay } from './dates.ts'
 import { SectionHead } from './section-head.tsx'

@@ -80,7 +80,7 @@ export const membersRead =
   'answers articles audit_entries author_commentary authors authors_public categories category_counts ' +
   'content_policy_reports crawler_ranges crawler_reads current_observations editions education glossary_terms guides ' +
   'held_observations hook_deliveries hooks ingestion_runs ingestion_sources invitations lender_changes lenders link_clicks media media_library media_uses ' +
-  'my_loans observations page_views path_redirects pending_edits profiles refused_crawlers report_decisions ' +
+  'moves my_loans observations page_views path_redirects pending_edits profiles refused_crawlers report_decisions ' +
   'revision_parts revisions saved_pages security_events security_settings series site_errors site_settings ' +
   'slug_redirects states tag_counts tags text_notes web_vitals wiki_pages written_texts'
 
@@ -109,6 +109,7 @@ export const membersInsert: Record<string, string> = {
     'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
   hooks: 'events name url',
+  moves: 'file_name path',
   my_loans: 'changed_at loan',
   media: 'alt bytes caption credit height mime path width',
   pending_edits: 'base_revision content_id fields kind',
@@ -155,7 +156,7 @@ export const membersUpdate: Record<string, string> = {
 }
 
 export const membersDelete =
-  'answers articles author_commentary categories education glossary_terms guides hooks my_loans pending_edits refused_crawlers saved_pages tags wiki_pages'
+  'answers articles author_commentary categories education glossary_terms guides hooks moves my_loans pending_edits refused_crawlers saved_pages tags wiki_pages'
 
 /** Functions by role; those of the schema private cannot be called from outside, but policies call them as the caller. */
 export const calls = {
@@ -194,19 +195,25 @@ export const calls = {
     'desk_mail(text,timestamp with time zone,bigint)',
     'desk_names()',
     'desk_people(text,user_role,timestamp with time zone,uuid)',
+    'desk_security(text,timestamp with time zone,bigint)',
     'desk_work(text,timestamp with time zone,bigint)',
     'document(revisions)',
     'edition_progress(uuid)',
     'end_device(uuid)',
     'enter_observation(text,date,numeric,text,text)',
+    'expired_records()',
     'get_user_role(uuid)',
     'hook_secret(uuid)',
     'invite_person(text,text,user_role)',
     'link_report(boolean,text,integer,bigint,text)',
+    'newsroom_calendar(date,date)',
+    'notes_for_me(timestamp with time zone,uuid)',
     'own_byline()',
     'own_data()',
     'own_devices()',
+    'own_most_read(integer)',
     'own_rights()',
+    'own_text_counts()',
     'page_report(text,integer,bigint,text)',
     'private.caller_role()',
     'private.can_draft()',
@@ -220,19 +227,26 @@ export const calls = {
     'private.may_join_text(text)',
     'private.may_see_text(content_kind,uuid)',
     'private.own_author()',
+    'readership_by_day(boolean,integer)',
+    'recent_corrections(text)',
     'record_security_events(jsonb)',
     'regenerate_sitemap()',
     'request_run(text)',
     'retry_work(bigint)',
     'samples()',
+    'save_site_links(jsonb)',
     'save_site_settings(text,text,text)',
     'send_again(uuid)',
     'send_mail_again(bigint)',
     'send_test_mail()',
     'set_person_active(uuid,boolean)',
     'set_person_role(uuid,user_role)',
+    'set_sign_ups(text)',
     'show_samples(boolean)',
     'sign_out_person(uuid)',
+    'stale_texts(date,uuid)',
+    'sign_ups()',
+    'start_move(uuid,boolean)',
     'start_own_newsroom(text,text,text,text[])',
     'subscriber_counts()',
     'text_workers(content_kind,uuid)',

@@ -23,6 +23,7 @@ let database: Database
 let ann: Person, bob: Person, admin: Person, newcomer: Person
 const service: Caller = { role: 'service_role', claims: { role: 'service_role' } }
 const all: SecurityEventFilter = { severity: null, words: '', from: null, until: null }
+const anyReport = { words: '', since: null }
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -115,18 +116,21 @@ it('reports that are like one another are one group, old ones are forgotten, and
   const report = { directive: 'script-src', blocked: 'inline', path: '/', source: '', sample: 'x', reports: 2 }
   await storePolicyReports(clientOf(service), [report, { ...report, path: '/rates' }])
   await storePolicyReports(clientOf(service), [report])
-  const { groups } = await contentPolicyReports(clientOf(admin.caller), null)
+  const { groups } = await contentPolicyReports(clientOf(admin.caller), anyReport, null)
   expect(groups.map(({ path, reports }) => [path, reports])).toEqual(
     expect.arrayContaining([
       ['/', 4],
       ['/rates', 2],
     ]),
   )
-  for (const who of [ann, newcomer]) expect((await contentPolicyReports(clientOf(who.caller), null)).groups).toEqual([])
+  for (const who of [ann, newcomer])
+    expect((await contentPolicyReports(clientOf(who.caller), anyReport, null)).groups).toEqual([])
   await expect(storePolicyReports(clientOf(ann.caller), [report])).rejects.toThrow('Failed to load')
   await database.owner`update content_policy_reports set last_seen = now() - interval '31 days' where path = '/'`
   await forgetSecurityRecords(clientOf(service))
-  expect((await contentPolicyReports(clientOf(admin.caller), null)).groups.map(({ path }) => path)).toEqual(['/rates'])
+  expect((await contentPolicyReports(clientOf(admin.caller), anyReport, null)).groups.map(({ path }) => path)).toEqual([
+    '/rates',
+  ])
 })
 
 it('of more kinds of reports than there is room for, the rest is one group', async () => {
@@ -135,7 +139,7 @@ it('of more kinds of reports than there is room for, the rest is one group', asy
     return { directive: 'img-src', blocked: `https://a.example/${n}`, path: '/', source: '', sample: '', reports: 1 }
   })
   await storePolicyReports(clientOf(service), reports)
-  const { groups } = await contentPolicyReports(clientOf(admin.caller), null)
+  const { groups } = await contentPolicyReports(clientOf(admin.caller), anyReport, null)
   expect(groups).toHaveLength(4)
   expect(groups.find(({ directive }) => directive === '(others)')?.reports).toBe(7)
 })

@@ -1,12 +1,11 @@
-import { createServer } from 'node:http'
-import type { Frame, Page } from 'playwright-core'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Frame } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 
 import { href } from '#routes'
 
 import { EVERY_CALCULATOR } from '../../support/calculators/every-calculator.ts'
-import { freePort } from '../../support/programs/free-port.ts'
 import { follow, isSameDocument, journey, markDocument, openAlive } from '../../support/browser/journey.ts'
+import { frameOf, pageWith } from '../../support/browser/other-site.ts'
 import { parsePage } from '../../support/site/site-pages.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
@@ -26,26 +25,6 @@ async function darkSnippetOf(path: string): Promise<string> {
   const { text } = await at.site.ask(path)
   const snippet = parsePage(text).getElementById('embed-snippet')?.textContent ?? ''
   return snippet.replace(/(\/embed\/[^"]+)"/, '$1?theme=dark"')
-}
-
-/** A page of another site with the snippet in it, as somebody would paste it. */
-async function pageWith(snippet: string): Promise<string> {
-  const server = createServer((_request, response) => {
-    response
-      .setHeader('content-type', 'text/html; charset=utf-8')
-      .end(`<!doctype html><meta name="viewport" content="width=device-width"><title>Another site</title>${snippet}`)
-  })
-  onTestFinished(() => void server.close())
-  const port = await freePort()
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  // By its other name this machine is another site.
-  return `http://localhost:${port}/`
-}
-
-function frameOf(page: Page): Frame {
-  const frame = page.frames()[1]
-  if (!frame) throw new Error('The page has no frame')
-  return frame
 }
 
 /** Nothing of the frame's document is beyond the frame, in either direction, and nothing of the frame is empty. */
@@ -90,15 +69,23 @@ describe('a calculator in the page of another site', () => {
     expectNoProblem(/favicon/)
   })
 
-  it.each(EVERY)('%s: is a screen high at most on a desktop, with form, result and one drawing', async (name) => {
-    const { page } = await at.visit({ viewport: { width: 1000, height: 900 } })
+  it.each(EVERY)('%s: is a screen high at most on every screen, with form, result and one drawing', async (name) => {
+    const { page } = await at.visit()
     await page.goto(href('embed', { calculator: name }))
-    const measured = await page.evaluate(() => ({
-      isLow: (document.getElementById('main')?.getBoundingClientRect().bottom ?? Infinity) <= 900,
-      drawings: document.querySelectorAll('.result-chart').length <= 1,
-      tables: document.querySelectorAll('.result-table-section, .long-table').length,
-    }))
-    expect(measured).toEqual({ isLow: true, drawings: true, tables: 0 })
+    for (const width of [320, 390, 641, 760, 1000]) {
+      await page.setViewportSize({ width, height: 900 })
+      const measured = await page.evaluate(() => {
+        const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+        const [main, form, result] = ['#main', '.calc-form', '.calc-result'].map(boxOf)
+        return {
+          isLow: (main?.bottom ?? Infinity) <= 900,
+          inSight: [form, result].every((box) => box && box.height > 100 && box.bottom <= (main?.bottom ?? 0)),
+          drawings: document.querySelectorAll('.result-chart').length <= 1,
+          tables: document.querySelectorAll('.result-table-section, .long-table').length,
+        }
+      })
+      expect([width, measured]).toEqual([width, { isLow: true, inSight: true, drawings: true, tables: 0 }])
+    }
   })
 
   it('is a document of its own for a link of this site, and so is the page that one comes back to', async () => {

@@ -29,6 +29,17 @@ async function opened(who: Member, path: string, title: string) {
 const SMALLEST = { width: 320, height: 700 }
 const isWider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
+/** Whether a choice has less room than its longest words need. */
+const isCutOff = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).evaluate((choice: HTMLElement) => {
+    const free = choice.cloneNode(true) as HTMLElement
+    free.style.cssText = 'position: absolute; flex: none'
+    choice.after(free)
+    const needed = free.offsetWidth
+    free.remove()
+    return choice.offsetWidth < needed
+  })
+
 /** Clean for assistive technology in both themes, and no wider than the smallest phone; the page is left so narrow. */
 async function holds(page: Page): Promise<void> {
   expect(await violationsInThemes(page)).toEqual([])
@@ -156,6 +167,31 @@ describe('an admin', () => {
     expectNoProblem(/422/)
   })
 
+  it('closes sign-ups and opens them again, and adds a link to the footer of every page', async () => {
+    const { page, expectNoProblem } = await opened(admin, '/desk/settings', 'Settings')
+    const isClosed = async () => {
+      const { text } = await at.site.ask('/auth/v1/settings')
+      return (JSON.parse(text) as { disable_signup: boolean }).disable_signup
+    }
+    const who = page.getByLabel('Who may sign up')
+    expect([await isClosed(), await isCutOff(page, 'Who may sign up')]).toEqual([false, false])
+    await who.selectOption('Closed')
+    await expect.poll(isClosed).toBe(true)
+    await page.getByText('Sign-ups: closed.').waitFor()
+    await who.selectOption('As the operator has set: authors')
+    await expect.poll(isClosed).toBe(false)
+    await page.getByLabel('Name of link 1').fill('Our radio show')
+    await page.getByLabel('Address of link 1').fill('javascript:alert(1)')
+    await page.getByRole('button', { name: 'Save the links' }).click()
+    await page.getByText('must begin with https://').waitFor()
+    await page.getByLabel('Address of link 1').fill('https://radio.example.com/live')
+    await page.getByRole('button', { name: 'Save the links' }).click()
+    for (const path of ['/', '/guides'])
+      await expect.poll(async () => (await at.site.ask(path)).text).toContain('href="https://radio.example.com/live"')
+    await holds(page)
+    expectNoProblem(/422/)
+  })
+
   it('invites an editor, who follows the letter, chooses a password and works; then lets them in no more', async () => {
     const { page, expectNoProblem } = await opened(admin, '/desk/people', 'People')
     await page.getByRole('region', { name: 'Accounts' }).getByText('editor@example.com').waitFor()
@@ -191,6 +227,13 @@ describe('an admin', () => {
     await holds(page)
     await page.getByLabel('Book').selectOption('Errors')
     await page.getByRole('heading', { name: /fits|wrong/ }).waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await isCutOff(page, 'Book')).toBe(false)
+    await page.getByLabel('Has the words').fill('')
+    await page.getByLabel('Book').selectOption('Security of accounts')
+    await said.filter({ hasText: 'The password was changed: grace@example.com' }).waitFor()
+    await page.getByLabel('Book').selectOption('Refused by the page policy')
+    await page.getByRole('heading', { name: /^No browser reported/ }).waitFor()
     await invited.page.reload()
     await invited.page.waitForURL(/\/auth\?next=/)
     expectNoProblem()

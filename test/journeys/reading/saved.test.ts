@@ -6,6 +6,12 @@ import { type Member, member, signIn } from '../../support/browser/people.ts'
 
 const STORY = '/article/rates-slip-to-665'
 const GUIDE = '/guide/fixed-or-adjustable'
+const REFERENCE = [
+  '/glossary/escrow-account',
+  '/wiki/usda-loans',
+  '/answers/are-points-worth-it',
+  '/calculator/refinance',
+]
 
 const at = journey()
 let ann: Member, bob: Member
@@ -93,6 +99,21 @@ describe('saved pages', () => {
     await toast(page).getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => rows(page).count()).toBe(2)
     expect(await pathsOn(page)).toEqual([GUIDE, STORY])
+    expectNoProblem()
+  })
+
+  it('terms, wiki pages, answers and calculators are saved as texts are', async () => {
+    const { page, expectNoProblem } = await at.visit()
+    for (const path of REFERENCE) await save(page, path)
+    await openAlive(page, '/saved')
+    await expect.poll(() => rows(page).locator('a').count()).toBe(REFERENCE.length)
+    const names = await rows(page).locator('a').allInnerTexts()
+    expect(names).toEqual([
+      'Refinance Calculator',
+      'Are discount points worth it?',
+      expect.stringMatching(/USDA/),
+      'Escrow account',
+    ])
     expectNoProblem()
   })
 

@@ -184,6 +184,19 @@ describe('By other rules', () => {
     await other.stop()
   })
 
+  it('a switch opens and closes while the service runs, and leaves the rest to the rule', async () => {
+    let isOpen: boolean | null = null
+    const other = await openBackendFor(database, { signUp: { isOpen: false }, signUpSwitch: async () => isOpen })
+    const client = other.client()
+    const signUp = async (email: string) => (await client.auth.signUp({ email, password })).error?.code
+    expect(await signUp('by-rule@example.com')).toBe('signup_disabled')
+    isOpen = true
+    expect(await signUp('switched-on@example.com')).toBeUndefined()
+    isOpen = false
+    expect(await signUp('switched-off@example.com')).toBe('signup_disabled')
+    await other.stop()
+  })
+
   it('demands characters of each set', async () => {
     const sets = ['abcdefghijklmnopqrstuvwxyz', '0123456789']
     const other = await openBackendFor(database, { password: { leastLength: 6, requiredCharacters: sets } })

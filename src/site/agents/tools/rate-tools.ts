@@ -11,7 +11,16 @@ import {
 } from '#queries/rates'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
-import { type Asking, type Found, type Outcome, type Schema, type Tool, inputSchema, readTexts } from './tool.ts'
+import {
+  type Asking,
+  type Found,
+  type Outcome,
+  type Schema,
+  type Step,
+  type Tool,
+  inputSchema,
+  readTexts,
+} from './tool.ts'
 
 const USUAL = 'pmms-30'
 const SERIES: Schema = {
@@ -122,7 +131,7 @@ async function figureOnDate(asking: Asking, input: Readonly<Record<string, unkno
 /** More than a conversation holds; the address of the whole stands beside it. */
 const MOST_ITEMS = 400
 
-async function figuresBetween(asking: Asking, input: Readonly<Record<string, unknown>>): Promise<Outcome> {
+async function figuresBetween(asking: Asking, input: Readonly<Record<string, unknown>>, step: Step): Promise<Outcome> {
   const read = readTexts(input, ['series', 'from', 'to'])
   if ('errors' in read) return read
   const { from: first = '', to: last = '' } = read.texts
@@ -130,8 +139,10 @@ async function figuresBetween(asking: Asking, input: Readonly<Record<string, unk
   if (wrong.some(Boolean))
     return { errors: { ...(wrong[0] ? { from: DAY_REQUEST } : {}), ...(wrong[1] ? { to: DAY_REQUEST } : {}) } }
   if (first && last && first > last) return { errors: { from: `Give a day that is not after ${last}.` } }
+  await step(0, 2, 'Reading the series')
   const known = await seriesNamed(asking, read.texts['series'])
   if ('errors' in known) return known
+  await step(1, 2, 'Taking the figures between the days')
   const { series, figures } = known
   const items = figures.filter(({ on }) => (!first || on >= first) && (!last || on <= last))
   const query = new URLSearchParams({

@@ -9,7 +9,7 @@ import { href, routeOf } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { type MarkdownKind, readText } from './markdown/read-text.ts'
 import { textMarkdown } from './markdown/text-markdown.ts'
-import { type Asking, type Outcome, type Schema, type Tool, inputSchema, readTexts } from './tool.ts'
+import { type Asking, type Outcome, type Schema, type Step, type Tool, inputSchema, readTexts } from './tool.ts'
 
 const TEXT: Schema = { type: 'string' }
 const OBJECTS: Schema = { type: 'array', items: { type: 'object' } }
@@ -140,12 +140,18 @@ async function questionAnswered({ load, site }: Asking, input: Readonly<Record<s
   }
 }
 
-async function pagesFound({ load, site, now }: Asking, input: Readonly<Record<string, unknown>>): Promise<Outcome> {
+async function pagesFound(
+  { load, site, now }: Asking,
+  input: Readonly<Record<string, unknown>>,
+  step: Step,
+): Promise<Outcome> {
   const read = readTexts(input, ['query', 'kind'], ['query'])
   if ('errors' in read) return read
   const { query = '', kind = '' } = read.texts
   if (kind && !isFoundKind(kind)) return { errors: { kind: `Name one of: ${FOUND_KINDS.join(', ')}.` } }
+  await step(0, 1, 'Looking for the words')
   const found = await load(searchPages(query, kind ? (kind as FoundKind) : null, 1))
+  await step(1, 1, 'Found')
   const rows = found.rows.length > 0 ? found.rows : found.near
   return {
     found: {
@@ -237,23 +243,30 @@ const storyEntry = (story: StorySummary, origin: string) => ({
 
 const MOST_CHANGES = 100
 
-async function changesSince({ load, site, now }: Asking, input: Readonly<Record<string, unknown>>): Promise<Outcome> {
+async function changesSince(
+  { load, site, now }: Asking,
+  input: Readonly<Record<string, unknown>>,
+  step: Step,
+): Promise<Outcome> {
   const read = readTexts(input, ['since', 'kind'], ['since'])
   if ('errors' in read) return read
   const { since = '', kind = '' } = read.texts
   if (!isDay(since)) return { errors: { since: DAY_REQUEST } }
   const kinds = CHANGING.filter((one) => !kind || one === kind)
   if (kinds.length === 0) return { errors: { kind: `Name one of: ${CHANGING.join(', ')}.` } }
-  const lists = await Promise.all(
-    kinds.map(async (one) => {
-      const pages = await load(changedPages(one, { since: `${since}T00:00:00Z`, afterId: null }, MOST_CHANGES))
-      return pages.map(({ slug, changedAt }) => ({
+  const lists = []
+  for (const [place, one] of kinds.entries()) {
+    // One after the other: who leaves in between has no more of them read.
+    await step(place, kinds.length, `Reading what changed: ${one}`)
+    const pages = await load(changedPages(one, { since: `${since}T00:00:00Z`, afterId: null }, MOST_CHANGES))
+    lists.push(
+      pages.map(({ slug, changedAt }) => ({
         kind: one,
         changed: changedAt,
         url: addressOf(site.origin, href(KINDS[one].route, { slug })),
-      }))
-    }),
-  )
+      })),
+    )
+  }
   const changes = lists
     .flat()
     .toSorted((one, other) => (one.changed < other.changed ? -1 : 1))

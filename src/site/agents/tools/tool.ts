@@ -22,6 +22,12 @@ export interface Found {
 /** What a tool responds with: what it found, in words of its own where it is a text, or what is wrong by field. */
 export type Outcome = { found: Found; text?: string } | { errors: Readonly<Record<string, string>> }
 
+/**
+ * Told before each part of what takes its time: how many of how many parts are done, and what comes now. It fails where
+ * nobody waits any more, so that the rest is not done.
+ */
+export type Step = (done: number, total: number, says: string) => Promise<void>
+
 /** What agents can ask. */
 export interface Tool {
   /** Letters, digits and underscores. */
@@ -31,7 +37,7 @@ export interface Tool {
   input: Schema
   /** Of what it finds, beside what every tool gives. */
   output: Record<string, Schema>
-  run(asking: Asking, input: Readonly<Record<string, unknown>>): Promise<Outcome>
+  run(asking: Asking, input: Readonly<Record<string, unknown>>, step: Step): Promise<Outcome>
 }
 
 /** With everything that is found. */

@@ -1,5 +1,6 @@
 /** The calculators' styles: a sheet of their own, so that no other page carries them. */
 import './calculator.css'
+import './embedded.css'
 import '#calculator-pages/form/form.css'
 import '#calculator-pages/charts/charts.css'
 import '#calculator-pages/tables/tables.css'

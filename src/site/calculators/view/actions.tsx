@@ -1,3 +1,4 @@
+import { BookmarkButton } from '#ui/bookmark'
 import { ShareButton } from '#ui/share'
 import { showToast } from '#ui/toast'
 import { ResultExports } from './exports.tsx'
@@ -34,6 +35,7 @@ export function ResultActions({ calculator, title, path, address, open, records,
             </button>
             <ResultExports name={calculator.name} search={address} />
             <ScenarioButton panel="scenarios" />
+            <BookmarkButton title={title} />
           </>
         )}
       </div>

@@ -1,8 +1,8 @@
 import type { FrameTheme } from '#ui/frame-theme.ts'
 import { EMBED_HEIGHT_MESSAGE } from './embed-height.ts'
 
-/** Until the first message comes; about as tall as a form and its result beside each other. */
-const FIRST_HEIGHT = 1400
+/** Until the first message comes; no frame is taller. */
+const FIRST_HEIGHT = 900
 
 /** What another site puts into its page: a frame, and a script that keeps the frame as tall as its content. */
 export function snippetOf(site: { name: string; origin: string }, title: string, path: string): string {

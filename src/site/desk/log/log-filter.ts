@@ -6,6 +6,8 @@ export const BOOKS: readonly (readonly [book: LogBook, label: string])[] = [
   ['errors', 'Errors'],
   ['work', 'Work that waits'],
   ['mail', 'Letters that wait'],
+  ['security', 'Security of accounts'],
+  ['reports', 'Refused by the page policy'],
 ]
 
 /** What is said of an empty book. */
@@ -14,6 +16,8 @@ export const EMPTY: Readonly<Record<LogBook, string>> = {
   errors: 'Nothing went wrong.',
   work: 'No work waits.',
   mail: 'No letter waits.',
+  security: 'Nothing concerned the security of an account.',
+  reports: 'No browser reported that the policy refused something.',
 }
 
 interface Asked {

@@ -24,10 +24,10 @@ const RULE: GuardRule<Account> = {
 const WORDS = {
   failed: 'The log could not be read.',
   notYours: 'This page is not for you.',
-  whose: 'Admins see who changed what, what went wrong and what waits.',
+  whose: 'Admins see who changed what, what went wrong, what waits and what concerns security.',
 }
 
-/** What happened: changes, errors, and what waits in the queue and in the post. */
+/** What happened: changes, errors, events of security, and what waits in the queue and in the post. */
 export function LogPage() {
   const { state, open } = useGuarded(RULE)
   return (

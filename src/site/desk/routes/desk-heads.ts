@@ -51,6 +51,7 @@ const DESK_HEADS = {
   },
   people: { title: 'People', description: 'For admins: who works here, what each may do, and inviting others.' },
   hooks: { title: 'Hooks', description: 'For admins: who is told what happens on the site, and what was delivered.' },
+  import: { title: 'Import', description: 'For admins: texts from Ghost, WordPress and Markdown are brought in.' },
   crawlers: { title: 'Crawlers', description: 'For editors: which crawlers robots.txt asks to stay away.' },
 } as const
 

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { HooksPage } from '#desk/hooks/hooks-page.tsx'
 import { CrawlersPage } from '#desk/crawlers/crawlers-page.tsx'
+import { ImportPage } from '#desk/import/import-page.tsx'
 import { LettersPage } from '#desk/letters/letters-page.tsx'
 import { LogPage } from '#desk/log/log-page.tsx'
 import { MediaPage } from '#desk/media/media-page.tsx'
@@ -30,6 +31,7 @@ const PAGES = {
   letters: LettersPage,
   settings: SettingsPage,
   crawlers: CrawlersPage,
+  import: ImportPage,
 } as const
 
 function Page() {

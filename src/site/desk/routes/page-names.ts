@@ -1,4 +1,4 @@
-const DESK_PAGES = ['texts', 'media', 'people', 'hooks', 'log', 'letters', 'settings', 'crawlers'] as const
+const DESK_PAGES = ['texts', 'media', 'people', 'hooks', 'log', 'letters', 'settings', 'crawlers', 'import'] as const
 type DeskPage = (typeof DESK_PAGES)[number]
 
 const ADMIN_PAGES = ['rates', 'link-performance', 'sitemap-generator'] as const

@@ -1,19 +1,31 @@
 import './settings.later.css'
 import { useRouter } from '@tanstack/react-router'
-import { type Samples as SampleCounts, type SiteWishes, samples, siteSettings } from '#queries/desk'
+import {
+  type Samples as SampleCounts,
+  type SignUpSettings,
+  type SiteLink,
+  type SiteWishes,
+  samples,
+  signUps,
+  siteSettings,
+} from '#queries/desk'
 import { href } from '#routes'
 import { NewsroomFrame, ReadOnlyNote } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
 import { Look } from './look.tsx'
+import { OwnLinks } from './own-links.tsx'
 import { OwnNewsroom } from './own-newsroom.tsx'
 import { Samples } from './samples.tsx'
+import { SignUps } from './sign-ups.tsx'
 import { TestMail } from './test-mail.tsx'
 
 interface Opened {
   account: Account
   wishes: SiteWishes
+  links: SiteLink[]
+  entry: SignUpSettings
   counts: SampleCounts
 }
 
@@ -22,8 +34,10 @@ const RULE: GuardRule<Opened> = {
   path: PATH,
   mayEnter: ({ role }) => role === 'admin',
   async load(account) {
-    const [wishes, counts] = await Promise.all([siteSettings(account.client), samples(account.client)])
-    return { account, wishes, counts }
+    const { client } = account
+    const [set, entry, counts] = await Promise.all([siteSettings(client), signUps(client), samples(client)])
+    const { links, ...wishes } = set
+    return { account, wishes, links, entry, counts }
   },
   onFailure(error) {
     console.error('The settings could not be read', error)
@@ -34,10 +48,10 @@ const RULE: GuardRule<Opened> = {
 const WORDS = {
   failed: 'The settings could not be read.',
   notYours: 'This page is not for you.',
-  whose: 'Admins set what the site is called and how it looks.',
+  whose: 'Admins set what the site is called, how it looks and who may sign up.',
 }
 
-/** What the site is called, how it looks, whether mail arrives, and whose newsroom it is. */
+/** What the site is called, how it looks, who may sign up, whether mail arrives, and whose newsroom it is. */
 export function SettingsPage() {
   const { state, open } = useGuarded(RULE)
   return (
@@ -55,7 +69,7 @@ export function SettingsPage() {
   )
 }
 
-function Settings({ account, wishes, counts, onChanged }: Opened & { onChanged: () => Promise<void> }) {
+function Settings({ account, wishes, links, entry, counts, onChanged }: Opened & { onChanged: () => Promise<void> }) {
   const { site } = useRouter().options.context
   const { client } = account
   const isFresh = counts.stories + counts.profiles > 0
@@ -64,6 +78,8 @@ function Settings({ account, wishes, counts, onChanged }: Opened & { onChanged: 
       {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
       {isFresh && <OwnNewsroom client={client} wishes={wishes} onStarted={onChanged} />}
       <Look key={JSON.stringify(wishes)} client={client} wishes={wishes} site={site} onSaved={onChanged} />
+      <SignUps client={client} settings={entry} onSaved={onChanged} />
+      <OwnLinks key={JSON.stringify(links)} client={client} links={links} onSaved={onChanged} />
       <TestMail client={client} address={account.email} />
       <Samples client={client} counts={counts} onChanged={onChanged} />
     </>

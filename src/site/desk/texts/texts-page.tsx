@@ -62,6 +62,13 @@ function Texts({ account, bylines }: Opened) {
   return (
     <>
       {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
+      {account.role === 'admin' && (
+        <p>
+          <a className="link" href={href('deskPage', { page: 'import' })}>
+            Import from Ghost, WordPress or Markdown
+          </a>
+        </p>
+      )}
       <TextFilters filter={filter} bylines={bylines} onChange={change} />
       <ListFrame
         list={list}

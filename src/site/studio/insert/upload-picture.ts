@@ -1,13 +1,9 @@
 import { keepPicture } from '#queries/writing'
-import { type Account, authClient } from '#session'
+import { type Account, sendInParts } from '#session'
 
 /** What the storage takes; the same list stands at its bucket. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 const MOST_BYTES = 10_485_760
-/** As the hosted service wants them. */
-const PART_BYTES = 6 * 1024 * 1024
-/** A network that comes and goes is tried for some two minutes; the upload goes on where it was, also after a reload. */
-const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000]
 
 /** A picture that lies in the storage. */
 interface UploadedPicture {
@@ -42,12 +38,16 @@ export async function uploadPicture(
   { words, onProgress }: { words: PictureWords; onProgress: (part: number) => void },
 ): Promise<UploadedPicture> {
   const size = await sizeOf(file)
-  const path = await sent({ account, base, file, onProgress })
+  const ending = file.type.slice('image/'.length).replace('jpeg', 'jpg')
+  const sending = { account, base, bucket: 'media', ending, type: file.type, called: 'picture', onProgress }
+  const path = await sendInParts(file, sending)
   await keepPicture(account.client, { path, mime: file.type, bytes: file.size, ...size, ...words })
-  // Of the site's own storage the path is enough: the site may move.
-  const home = base === location.origin ? '' : base
-  return { src: `${home}/storage/v1/object/public/media/${path}`, ...size }
+  return { src: pictureSrc(base, path), ...size }
 }
+
+/** Where a picture of the library is shown from. Of the site's own storage the path is enough: the site may move. */
+export const pictureSrc = (base: string, path: string): string =>
+  `${base === location.origin ? '' : base}/storage/v1/object/public/media/${path}`
 
 async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   try {
@@ -56,52 +56,4 @@ async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   } catch {
     throw new Error('This file is no picture that a browser can show.')
   }
-}
-
-interface Sending {
-  account: Account
-  base: string
-  file: File
-  onProgress: (part: number) => void
-}
-
-/** @returns the picture's path in the bucket */
-async function sent({ account, base, file, onProgress }: Sending): Promise<string> {
-  const { Upload } = await import('tus-js-client')
-  const auth = await authClient()
-  const done = Promise.withResolvers<void>()
-  const ending = file.type.slice('image/'.length).replace('jpeg', 'jpg')
-  const metadata = { bucketName: 'media', contentType: file.type, cacheControl: '31536000' }
-  const upload = new Upload(file, {
-    endpoint: `${base}/storage/v1/upload/resumable`,
-    chunkSize: PART_BYTES,
-    retryDelays: RETRY_MS,
-    uploadDataDuringCreation: true,
-    removeFingerprintOnSuccess: true,
-    metadata: { ...metadata, objectName: `${account.id}/${crypto.randomUUID()}.${ending}` },
-    // A session may be renewed while a slow network takes its time.
-    async onBeforeRequest(request) {
-      const { data } = await auth.getSession()
-      if (!data.session) throw new Error('You are signed out: sign in again, then upload the picture.')
-      request.setHeader('authorization', `Bearer ${data.session.access_token}`)
-    },
-    onProgress: (there, of) => onProgress(of > 0 ? there / of : 0),
-    onSuccess: () => done.resolve(),
-    onError: (error) => done.reject(new Error(refusalOf(error), { cause: error })),
-  })
-  const before = (await upload.findPreviousUploads()).find(({ metadata: of }) =>
-    of['objectName']?.startsWith(`${account.id}/`),
-  )
-  if (before) upload.resumeFromPreviousUpload(before)
-  upload.start()
-  await done.promise
-  return before?.metadata['objectName'] ?? upload.options.metadata?.['objectName'] ?? ''
-}
-
-/** The storage says in a sentence why it refuses; without one, nobody responded. */
-function refusalOf(error: unknown): string {
-  const response = (error as { originalResponse?: { getBody(): string } | null }).originalResponse
-  const own = error instanceof Error ? /signed out.*$/.exec(error.message)?.[0] : undefined
-  if (own) return `You are ${own}`
-  return response?.getBody().trim() || 'The picture did not arrive. Check your connection and try again.'
 }

@@ -1,8 +1,8 @@
-import { type LinkedTerm, printText, termIndex } from '#documents/print'
-import { linkableTerms } from '#queries/reference'
+import { printText } from '#documents/print'
 import type { Client } from '#queries/shared'
 import type { TextFields } from '#queries/writing'
 import { routeOf } from '#routes'
+import { readGlossary } from '#studio/editor/glossary.ts'
 
 /**
  * The HTML of a draft, made by what the server prints texts with.
@@ -10,12 +10,8 @@ import { routeOf } from '#routes'
  * @throws ContentLoadError when the terms cannot be read
  */
 export async function printedDraft(client: Client, { document }: TextFields): Promise<string> {
-  const terms = await linkableTerms(client)
-  const those = (isLinked: boolean): LinkedTerm[] =>
-    terms
-      .filter((term) => term.isLinked === isLinked)
-      .map(({ slug, term, also, short }) => ({ slug, names: [term, ...also], short }))
-  return printText({ document }, leadsSomewhere, termIndex(those(true), those(false))).content
+  const { index } = await readGlossary(client)
+  return printText({ document }, leadsSomewhere, index).content
 }
 
 /** A link that leads nowhere is printed as plain text. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { REFINANCE_FIELDS } from '#calculators/models/refinance/fields.ts'
 import { ratePercent } from '#mortgage/exact'
 import { COSTS_CENTS, TERM_MONTHS, lineOf } from './loan-line.ts'
-import { type LoanTexts, loanText, readLoan, textsIn } from './loan-text.ts'
+import { type LoanTexts, loanText, loanWords, readLoan, textsIn } from './loan-text.ts'
 
 const MINE = { kind: 'have', balance: '320,000', rate: '7.75', left: '324 mo' }
 const AVERAGE = { rate: ratePercent('6.65'), words: 'Freddie Mac’s average of Aug 20, 2026' }
@@ -61,4 +61,13 @@ test('what is kept is what was said, and nothing else', () => {
   expect(readLoan(textsIn(line))).toEqual(readLoan({ ...MINE, state: 'OH', under: '6.25' }))
   const plan = loanText({ kind: 'plan', price: '400,000', down: '20%' })
   expect(textsIn(plan)).toEqual({ kind: 'plan', price: '400000', down: '20%' })
+})
+
+test('a loan is named in a sentence', () => {
+  const words = (texts: LoanTexts) => {
+    const read = readLoan(texts)
+    return 'loan' in read && loanWords(read.loan)
+  }
+  expect(words(MINE)).toBe('You owe $320,000 at 7.75%, with 324 months left.')
+  expect(words({ kind: 'plan', price: '400000', down: '20%' })).toBe('A home of $400,000 with $80,000 down.')
 })

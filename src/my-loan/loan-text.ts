@@ -1,4 +1,13 @@
-import { type Cents, type Rate, UNITS_A_PERCENT, parseDollars, ratePercent, roundedQuotient } from '#mortgage/exact'
+import {
+  type Cents,
+  type Rate,
+  UNITS_A_PERCENT,
+  formatDollars,
+  parseDollars,
+  ratePercent,
+  ratePercentText,
+  roundedQuotient,
+} from '#mortgage/exact'
 
 /** What a reader said, by the names of the fields and of the store. */
 export type LoanField = 'balance' | 'rate' | 'left' | 'price' | 'down' | 'state' | 'under' | 'within'
@@ -128,3 +137,12 @@ export function loanText(texts: LoanTexts): string {
 
 /** The texts that a kept line holds. */
 export const textsIn = (line: string): LoanTexts => Object.fromEntries(new URLSearchParams(line))
+
+/** The loan in a sentence. */
+export function loanWords(loan: OwnLoan): string {
+  const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
+  if (loan.kind === 'plan') return `A home of ${dollars(loan.priceCents)} with ${dollars(loan.downCents)} down.`
+  const { balanceCents, noteRate, monthsLeft } = loan
+  const months = monthsLeft === 1 ? '1 month' : `${monthsLeft} months`
+  return `You owe ${dollars(balanceCents)} at ${ratePercentText(noteRate)}%, with ${months} left.`
+}

@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { zipOf } from '../../../test/support/imports/zip-of.ts'
+import { openExport } from './open-export.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'ratesheet-packed-'))
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+let opened = 0
+async function open(name: string, bytes: Buffer | string) {
+  const folder = join(place, String(++opened))
+  mkdirSync(folder)
+  const file = join(folder, 'upload')
+  writeFileSync(file, bytes)
+  const found = await openExport(file, name, folder)
+  return { ...found, place: found.place.slice(folder.length + 1) }
+}
+
+it('a file is known by its name', async () => {
+  expect(await open('paper.ghost.2026-11-23.json', '{}')).toEqual({ system: 'ghost', place: 'upload' })
+  expect(await open('paper.WordPress.2026-11-23.xml', '<rss/>')).toEqual({ system: 'wordpress', place: 'upload' })
+  expect(await open('a post.md', '# A post')).toEqual({ system: 'markdown', place: 'files' })
+  expect(readFileSync(join(place, String(opened), 'files/a post.md'), 'utf8')).toBe('# A post')
+})
+
+it('an archive is unpacked, and known by what lies in it', async () => {
+  const posts = { 'blog/posts/one.md': '# One', 'blog/data.json': '{}', '__MACOSX/blog/._one.md': 'x' }
+  expect(await open('blog (1).zip', zipOf(posts))).toEqual({ system: 'markdown', place: 'files/blog' })
+  const unpacked = join(place, String(opened), 'files')
+  expect(readFileSync(join(unpacked, 'blog/posts/one.md'), 'utf8')).toBe('# One')
+  expect(existsSync(join(unpacked, '__MACOSX'))).toBe(false)
+  expect(await open('a.zip', zipOf({ 'one.md': '# One', 'pictures/a.png': 'x' }))).toMatchObject({ place: 'files' })
+  const ghost = zipOf({ 'redirects.json': '[]', 'paper.json': '{}', 'content/images/a.png': 'x' })
+  expect(await open('ghost.zip', ghost)).toEqual({ system: 'ghost', place: 'files/paper.json' })
+  const wordpress = zipOf({ 'export.xml': '<rss/>', 'wp-content/uploads/a.png': '' })
+  expect(await open('wordpress.zip', wordpress)).toEqual({ system: 'wordpress', place: 'files/export.xml' })
+})
+
+it('what is no export is refused in words', async () => {
+  const refused = async (name: string, bytes: Buffer | string) => {
+    await expect(open(name, bytes), name).rejects.toThrow(RangeError)
+    return open(name, bytes).then(String, (error: unknown) => (error as Error).message)
+  }
+  expect(await refused('photo.png', 'x')).toMatch(/^this is no export of Ghost/)
+  expect(await refused('photos.zip', zipOf({ 'a.png': 'x' }))).toMatch(/^the archive holds no export/)
+  expect(await refused('cut.zip', zipOf({ 'one.md': '# One' }).subarray(0, 40))).toMatch(/was cut off$/)
+  expect(await refused('text.zip', 'no archive at all')).toMatch(/^the file is no ZIP archive/)
+})
+
+it('nothing is written beside the folder', async () => {
+  await expect(open('out.zip', zipOf({ '../../out.md': 'x' }))).rejects.toThrow('outside of itself')
+  expect(existsSync(join(place, 'out.md'))).toBe(false)
+})

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import type { Database } from '#database'
+import { type ToldReport, lastMoves, noteMove } from '#queries/moving'
+import type { Client } from '#queries/shared'
+import { clientAs } from '../../test/support/database/client-as.ts'
+import { freshDatabase } from '../../test/support/database/fresh-database.ts'
+import { type Person, person } from '../../test/support/database/people.ts'
+import type { MovesWork } from './moves-work.ts'
+import { moves } from './task-moves.ts'
+import type { TaskDeps } from './task.ts'
+
+let database: Database
+let service: Client
+let admin: Person, editor: Person
+const log: string[] = []
+beforeAll(async () => {
+  database = await freshDatabase()
+  service = await clientAs(database, 'service_role')
+  admin = await person(database.owner, { role: 'admin' })
+  editor = await person(database.owner, { role: 'editor' })
+})
+afterAll(() => database.stop())
+
+const REPORT: ToldReport = {
+  isDryRun: true,
+  written: 2,
+  unchanged: 0,
+  broken: 0,
+  people: 1,
+  categories: 0,
+  pictures: 0,
+  files: 0,
+  redirects: 2,
+  lines: ['One: its title was cut'],
+}
+
+const depsOf = (bringIn: MovesWork['bringIn']) =>
+  ({ serviceClient: service, log: (line: string) => void log.push(line), moves: { bringIn } }) as unknown as TaskDeps
+
+const as = ({ caller }: Person, text: string, ...values: unknown[]) => database.asCaller(caller, text, values)
+let uploads = 0
+const upload = (who: Person) =>
+  as(who, 'insert into moves (file_name, path) values ($1, $2)', 'paper.json', `${who.id}/${++uploads}.json`)
+const newest = async () => {
+  const [move] = await lastMoves(service)
+  if (!move) throw new Error('There is no move')
+  return move
+}
+
+it('an export is uploaded, seen and started by admins alone', async () => {
+  await expect(upload(editor)).rejects.toMatchObject({ code: '42501' })
+  await upload(admin)
+  const { id } = await newest()
+  expect(await as(editor, 'select id from moves')).toEqual([])
+  await expect(as(editor, 'select start_move($1, false)', id)).rejects.toMatchObject({ code: '42501' })
+  await expect(as(admin, 'select claim_move()')).rejects.toMatchObject({ code: '42501' })
+  await expect(as(admin, `update moves set state = 'done'`)).rejects.toMatchObject({ code: '42501' })
+})
+
+it('it is looked at first; nothing is brought in before an admin says so', async () => {
+  const runs: boolean[] = []
+  const deps = depsOf(async ({ isDryRun }, { onProgress }) => {
+    runs.push(isDryRun)
+    onProgress({ done: 2, of: 2 })
+    return { ...REPORT, isDryRun }
+  })
+  expect((await moves.next(deps))?.getTime()).toBeLessThanOrEqual(Date.now())
+  await moves.run(deps)
+  expect(await newest()).toMatchObject({ state: 'done', isDryRun: true, done: 2, total: 2, report: REPORT })
+  expect(await moves.next(deps)).toBeNull()
+  await as(admin, 'select start_move($1, false)', (await newest()).id)
+  await moves.run(deps)
+  expect(await newest()).toMatchObject({ state: 'done', isDryRun: false, report: { written: 2, isDryRun: false } })
+  expect(runs).toEqual([true, false])
+})
+
+it('a file that is no export is refused with its reason, and what broke is the operator’s', async () => {
+  await upload(admin)
+  const { id } = await newest()
+  await moves.run(depsOf(() => Promise.reject(new RangeError('this is no export of Ghost'))))
+  expect(await newest()).toMatchObject({ state: 'failed', failure: 'This is no export of Ghost.' })
+  await as(admin, 'select start_move($1, true)', id)
+  await moves.run(depsOf(() => Promise.reject(new Error('disk full'))))
+  expect((await newest()).failure).toBe('The export could not be brought in; the log says why.')
+  expect(log).toEqual(['moves: Error: disk full'])
+})
+
+it('one at a time is worked on, and what a stop cuts off waits for the next process', async () => {
+  await as(admin, 'select start_move($1, true)', (await newest()).id)
+  const begun = Promise.withResolvers<void>()
+  const deps = depsOf(async (_move, { signal }) => {
+    begun.resolve()
+    await new Promise((_done, cut) => signal.addEventListener('abort', () => cut(new Error('stopped'))))
+    return REPORT
+  })
+  const running = moves.run(deps)
+  await begun.promise
+  let others = 0
+  const other = depsOf(async () => {
+    others += 1
+    return REPORT
+  })
+  await moves.run(other)
+  expect(others).toBe(0)
+  expect((await moves.next(other))?.getTime()).toBeGreaterThan(Date.now())
+  await moves.end?.(deps)
+  await running
+  expect(await newest()).toMatchObject({ state: 'waiting' })
+  await moves.run(other)
+  expect(others).toBe(1)
+})
+
+it('one whose process fell silent is begun anew', async () => {
+  const { id } = await newest()
+  await as(admin, 'select start_move($1, true)', id)
+  await noteMove(service, id, { state: 'running' })
+  await database.owner`update moves set seen_at = now() - interval '2 minutes'`
+  await moves.run(depsOf(async () => REPORT))
+  expect(await newest()).toMatchObject({ state: 'done' })
+})

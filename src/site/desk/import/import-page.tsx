@@ -1,0 +1,88 @@
+import './import.later.css'
+import { DeskSection, NewsroomFrame, ReadOnlyNote } from '#newsroom'
+import { type Move, lastMoves } from '#queries/moving'
+import { href } from '#routes'
+import { type Account, type GuardRule, useGuarded } from '#session'
+import { reasonOf } from '#ui/reason.ts'
+import { showToast } from '#ui/toast'
+import { ExportUpload } from './export-upload.tsx'
+import { MoveCard } from './move-card.tsx'
+import { useMoves } from './use-moves.ts'
+
+interface Opened {
+  account: Account
+  first: Move[]
+}
+
+const PATH = href('deskPage', { page: 'import' })
+const RULE: GuardRule<Opened> = {
+  path: PATH,
+  mayEnter: ({ role }) => role === 'admin',
+  load: async (account) => ({ account, first: await lastMoves(account.client) }),
+  onFailure(error) {
+    console.error('The imports could not be read', error)
+    showToast({ title: 'The imports could not be read.', description: reasonOf(error), variant: 'destructive' })
+  },
+}
+
+const WORDS = {
+  failed: 'The imports could not be read.',
+  notYours: 'This page is not for you.',
+  whose: 'Admins bring texts in from other systems.',
+}
+
+/** Brings another site's texts in: its export is uploaded, checked, and imported when the admin says so. */
+export function ImportPage() {
+  const { state, open } = useGuarded(RULE)
+  return (
+    <NewsroomFrame
+      title="Import"
+      isFor="admins"
+      path={PATH}
+      state={state}
+      open={open}
+      words={WORDS}
+      instead={{ href: href('dashboard'), label: 'To the dashboard' }}
+    >
+      {(opened) => <Imports {...opened} />}
+    </NewsroomFrame>
+  )
+}
+
+const SYSTEMS = [
+  ['Ghost', 'The .json of Settings, Export. In a .zip, its folder content/images may lie beside it.'],
+  ['WordPress', 'The .xml of Tools, Export. In a .zip, its folder wp-content may lie beside it.'],
+  ['Markdown', 'One .md file with front matter, or a .zip of them with their pictures.'],
+] as const
+
+function Imports({ account, first }: Opened) {
+  const { moves, look } = useMoves(account, first)
+  return (
+    <>
+      {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
+      <DeskSection id="upload" title="Bring texts in">
+        <dl className="desk-import-systems">
+          {SYSTEMS.map(([name, words]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          An export can be imported again: unchanged texts stay as they are, and texts that were edited or deleted here
+          are left alone.
+        </p>
+        <ExportUpload account={account} onUploaded={look} />
+      </DeskSection>
+      <DeskSection id="imports" title="Imports">
+        {moves.length === 0 && <p>No export was uploaded yet.</p>}
+        <ul>
+          {moves.map((move) => (
+            <MoveCard key={move.id} move={move} account={account} onChanged={look} />
+          ))}
+        </ul>
+      </DeskSection>
+    </>
+  )
+}

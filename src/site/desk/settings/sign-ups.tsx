@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { type SignUpSettings, type SignUps as Who, setSignUps } from '#queries/desk'
+import type { Client } from '#queries/shared'
+import { Choose, DeskSection, Failure } from '#newsroom'
+import { FactList } from '#ui/fact-list'
+import { reasonOf } from '#ui/reason.ts'
+import { showToast } from '#ui/toast'
+
+const LABELS: Readonly<Record<Who, string>> = { reader: 'Readers', author: 'Authors', closed: 'Closed' }
+const MEANINGS: Readonly<Record<Who, string>> = {
+  reader: 'Anybody makes an account that keeps saved pages and a loan. To write, they need a role from you.',
+  author: 'Anybody makes an account that writes drafts. Nothing is published before an editor publishes it.',
+  closed: 'Nobody makes an account. People come by your invitation.',
+}
+const ALL: readonly Who[] = ['reader', 'author', 'closed']
+
+interface Props {
+  client: Client
+  settings: SignUpSettings
+  onSaved: () => Promise<void>
+}
+
+/** Who may make an account; it holds from the moment that it is chosen. */
+export function SignUps({ client, settings, onSaved }: Props) {
+  const { chosen, byOperator, mayClose } = settings
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const offered = ALL.filter((who) => who !== 'closed' || mayClose)
+  async function choose(who: Who | null) {
+    if (isBusy || who === chosen) return
+    setBusy(true)
+    const refusal = await setSignUps(client, who).catch(reasonOf)
+    setBusy(false)
+    setFailure(refusal && `Nothing was changed. ${refusal}.`)
+    if (refusal) return
+    showToast({ title: `Sign-ups: ${wordsOf(who, byOperator).toLowerCase()}.` })
+    await onSaved()
+  }
+  return (
+    <DeskSection id="sign-ups" title="Sign-ups" note="For new accounts; those that there are keep their role">
+      <div className="desk-form" aria-busy={isBusy}>
+        <Choose
+          id="sign-ups-who"
+          label="Who may sign up"
+          any={wordsOf(null, byOperator)}
+          hint={mayClose ? undefined : 'To close sign-ups, use the settings of your hosted service.'}
+          value={chosen}
+          options={offered.map((who) => [who, LABELS[who]] as const)}
+          onChange={(who) => void choose(who)}
+        />
+        <Failure words={failure} />
+      </div>
+      <div className="desk-meanings">
+        <FactList facts={offered.map((who) => [LABELS[who], MEANINGS[who]] as const)} />
+      </div>
+    </DeskSection>
+  )
+}
+
+const wordsOf = (who: Who | null, byOperator: Who | null): string =>
+  who ? LABELS[who] : `As the operator has set${byOperator ? `: ${LABELS[byOperator].toLowerCase()}` : ''}`

@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as turn } from 'node:timers/promises'
+import { linesOfReport, moveInUpload } from '#imports'
+import type { MovesWork } from '#jobs'
+import type { Move } from '#queries/moving'
+import type { Backend } from './backend.ts'
+import { destinationOf, objectAddress } from './move-destination.ts'
+
+/** More than anybody reads; the command prints all of it. */
+const MOST_LINES = 1000
+
+/** How exports that were uploaded at the desk are brought in: from the storage into a folder of their own, and on from there. */
+export const movesWork = (backend: Backend, dataDir: string): MovesWork => ({
+  async bringIn(move, { onProgress, signal }) {
+    const folder = join(dataDir, 'moves', move.id)
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    try {
+      const file = join(folder, 'upload')
+      await bringFile(backend, move, file)
+      const pause = async () => {
+        await turn()
+        signal.throwIfAborted()
+      }
+      const options = { dryRun: move.isDryRun, onProgress, pause }
+      const to = destinationOf(backend, { isOffline: false })
+      const report = await moveInUpload({ file, name: move.fileName, folder }, to, options)
+      const { isDryRun, written, unchanged, people, categories, pictures, files, redirects } = report
+      const counts = { isDryRun, written, unchanged, people, categories, pictures, files, redirects }
+      const lines = linesOfReport(report).slice(COUNT_LINES, COUNT_LINES + MOST_LINES)
+      return { ...counts, broken: report.broken.length, lines }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+})
+
+/** The first lines of a report say its counts in words. */
+const COUNT_LINES = 2
+
+async function bringFile({ service, secret }: Backend, { path }: Move, file: string): Promise<void> {
+  const headers = { authorization: `Bearer ${secret}`, apikey: secret }
+  const response = await service(new Request(objectAddress('moves', path), { headers }))
+  if (!response.ok || !response.body) throw new RangeError('the uploaded file is not there any more: upload it again')
+  await pipeline(Readable.fromWeb(response.body as never), createWriteStream(file))
+}

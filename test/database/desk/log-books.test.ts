@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import type { Database } from '#database'
+import { type LogBook, type LogPlace, deskLog } from '#queries/desk'
+import { clientAs } from '../../support/database/client-as.ts'
+import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { person, type Person } from '../../support/database/people.ts'
+
+let database: Database
+let author: Person, admin: Person
+beforeAll(async () => {
+  database = await freshDatabase()
+  author = await person(database.owner, { role: 'author' })
+  admin = await person(database.owner, { role: 'admin' })
+  await database.owner`
+    insert into security_events (user_id, type, severity, message, metadata, told_by, occurred_at)
+    select ${author.id}::uuid, 'auth_failure', 'medium', 'A sign-in with a wrong password', jsonb_build_object('address', '192.0.2.' || n),
+      'server', '2026-08-01T00:00:00Z'::timestamptz + n * interval '1 hour'
+    from generate_series(1, 120) as n`
+  await database.owner`
+    insert into content_policy_reports (directive, blocked, path, source, sample, reports, first_seen, last_seen)
+    select 'script-src-elem', 'https://a.example/' || n, '/rates', '', 'alert(' || n, n, '2026-08-01T00:00:00Z', '2026-08-02T00:00:00Z'
+    from generate_series(1, 120) as n`
+})
+afterAll(() => database.stop())
+
+async function whole(book: LogBook, words = '', since: string | null = null) {
+  const client = await clientAs(database, admin.caller)
+  const entries = []
+  let after: LogPlace | null = null
+  do {
+    const page = await deskLog(client, { book, words, since }, after)
+    entries.push(...page.rows)
+    after = page.next
+  } while (after)
+  return entries
+}
+
+it('an admin finds what concerned the security of accounts by its words, its account and its time', async () => {
+  const all = await whole('security')
+  expect(all).toHaveLength(120)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(120)
+  expect(all[0]).toMatchObject({
+    title: `A sign-in with a wrong password: ${author.id}@example.org`,
+    details: 'kind: auth_failure\nseverity: medium\ntold by: the server\naddress: 192.0.2.120',
+    canRetry: false,
+  })
+  expect(await whole('security', '192.0.2.77')).toHaveLength(1)
+  expect(await whole('security', author.id.slice(0, 13))).toHaveLength(120)
+  expect(await whole('security', '100%')).toEqual([])
+  expect(await whole('security', '', '2026-08-05')).toHaveLength(25)
+})
+
+it('an admin finds reports against the page policy, and none is lost between two pages of one moment', async () => {
+  const all = await whole('reports')
+  expect(new Set(all.map(({ title }) => title)).size).toBe(120)
+  expect(all).toHaveLength(120)
+  const [found, ...more] = await whole('reports', 'example/77')
+  expect(more).toEqual([])
+  expect(found).toMatchObject({ title: 'script-src-elem refused https://a.example/77 on /rates', times: 77 })
+  expect(found?.details).toContain('begins with: alert(77')
+  expect(await whole('reports', '', '2026-08-03')).toEqual([])
+})
+
+it('nobody else reads either of them', async () => {
+  const client = await clientAs(database, author.caller)
+  const filter = { words: '', since: null }
+  await expect(deskLog(client, { ...filter, book: 'security' }, null)).rejects.toThrow()
+  expect((await deskLog(client, { ...filter, book: 'reports' }, null)).rows).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { beforeAll, expect, it } from 'vitest'
+
+import { violationsInThemes } from '../../support/browser/axe.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { type Member, member, signIn } from '../../support/browser/people.ts'
+
+const at = journey()
+const PATH = '/desk/letters'
+const TITLE = 'Rates slip below the mark'
+const WORDS = 'We looked at this figure twice.'
+const DOCUMENT = {
+  kicker: 'The daily rate',
+  day: '2026-08-20',
+  title: TITLE,
+  preheader: '',
+  blocks: [{ kind: 'words', heading: null, paragraphs: ['What the figure means.'] }],
+  sources: [],
+  figures: [],
+}
+
+let editor: Member
+beforeAll(async () => {
+  editor = await member(at.site, 'editor')
+  await at.site.owner`
+    insert into subscribers (address, state, topics, confirmed_at) values
+      ('ada@example.com', 'active', '{daily}', now()), ('bob@example.com', 'left', '{}', now())`
+  await at.site.owner`
+    insert into editions (kind, key, day, title, document, state)
+    values ('daily', 'waits', '2026-08-20', ${TITLE}, ${JSON.stringify(DOCUMENT)}::text::jsonb, 'waiting')`
+})
+
+interface KeptLetter {
+  to: string
+  purpose: string
+  text: string
+}
+
+/** Letters to an address; a site without a mail server keeps them as files. */
+const lettersTo = (address: string): KeptLetter[] =>
+  readdirSync(join(at.site.dataDir, 'mail'))
+    .filter((name) => /^\d.*\.json$/.test(name))
+    .map((name) => JSON.parse(readFileSync(join(at.site.dataDir, 'mail', name), 'utf8')) as KeptLetter)
+    .filter(({ to }) => to === address)
+
+it('an editor reads an edition that waits, writes words before it, has a copy sent, and lets it go', async () => {
+  const { page, expectNoProblem } = await at.visit()
+  await page.goto(PATH)
+  await page.waitForURL(/\/auth\?next=/)
+  await signIn(page, editor)
+  const edition = page.getByRole('article', { name: TITLE })
+  await edition.getByText('Waits', { exact: false }).first().waitFor()
+  const facts = page.getByRole('region', { name: 'Subscribers' })
+  expect((await facts.innerText()).replace(/\s+/g, ' ')).toMatch(/Confirmed 1 .*Left 1 .*The daily rate 1/)
+  expect(await facts.innerText()).not.toContain('@')
+  expect(await violationsInThemes(page)).toEqual([])
+
+  await edition.getByLabel('Your words before it').fill(WORDS)
+  await edition.getByRole('button', { name: 'Save the words' }).click()
+  await page.locator('.toast').getByText('Your words stand before the letter.').waitFor()
+  await edition.getByRole('button', { name: 'Send me a copy' }).click()
+  await expect
+    .poll(() => lettersTo(editor.email))
+    .toMatchObject([{ purpose: 'letter, test copy', text: expect.stringContaining(WORDS) }])
+  expect(lettersTo('ada@example.com')).toEqual([])
+
+  await edition.getByRole('button', { name: 'Send', exact: true }).click()
+  await edition.getByRole('button', { name: 'Send it to everybody now?' }).click()
+  await expect
+    .poll(() => lettersTo('ada@example.com'))
+    .toMatchObject([{ purpose: 'letter', text: expect.stringContaining(WORDS) }])
+  expect(lettersTo('bob@example.com')).toEqual([])
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Look again' }).click()
+      return edition.getByText('Finished', { exact: false }).count()
+    })
+    .toBeGreaterThan(0)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  await edition.getByRole('link', { name: TITLE }).click()
+  await page.getByText(WORDS).waitFor()
+  expectNoProblem()
+})
+
+it('an author does not see the letters', async () => {
+  const author = await member(at.site, 'author')
+  const { page } = await at.visit()
+  await page.goto(PATH)
+  await page.waitForURL(/\/auth\?next=/)
+  await signIn(page, author)
+  await page.getByRole('heading', { name: 'This page is not for you.' }).waitFor()
+})
