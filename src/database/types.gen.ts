@@ -1349,46 +1349,6 @@ export type Database = {
           },
         ]
       }
-      link_checks: {
-        Row: {
-          address: string
-          asked_at: string | null
-          broken_since: string | null
-          checked_at: string | null
-          failures: number
-          host: string
-          next_at: string
-          problem: string
-          state: string
-          status: number | null
-        }
-        Insert: {
-          address: string
-          asked_at?: string | null
-          broken_since?: string | null
-          checked_at?: string | null
-          failures?: number
-          host: string
-          next_at?: string
-          problem?: string
-          state?: string
-          status?: number | null
-        }
-        Update: {
-          address?: string
-          asked_at?: string | null
-          broken_since?: string | null
-          checked_at?: string | null
-          failures?: number
-          host?: string
-          next_at?: string
-          problem?: string
-          state?: string
-          status?: number | null
-        }
-        Relationships: [
-        ]
-      }
       link_clicks: {
         Row: {
           began: string
@@ -2303,25 +2263,6 @@ export type Database = {
         Relationships: [
         ]
       }
-      text_links: {
-        Row: {
-          content_id: string
-          kind: string
-          target: string
-        }
-        Insert: {
-          content_id: string
-          kind: string
-          target: string
-        }
-        Update: {
-          content_id?: string
-          kind?: string
-          target?: string
-        }
-        Relationships: [
-        ]
-      }
       text_notes: {
         Row: {
           body: string
@@ -2565,10 +2506,6 @@ export type Database = {
         Args: { source: string; due_at?: string; attempt?: number; asked_by?: string }
         Returns: { run_id: number; state: string }[]
       }
-      broken_links: {
-        Args: { words?: string; after_link?: string }
-        Returns: { path: string; title: string; target: string; problem: string; since: string; checked_at: string; link: string }[]
-      }
       change_subscription: {
         Args: { subscriber: string; epoch: number; change: Json; moment: string }
         Returns: boolean
@@ -2581,13 +2518,13 @@ export type Database = {
         Args: { claim: string; most: number; per_minute: number; lease_ms: number; moment: string }
         Returns: { edition_id: string; subscriber_id: string; address: string; epoch: number; extra: Json; attempts: number }[]
       }
-      claim_link: {
-        Args: never
-        Returns: string
-      }
       claim_move: {
         Args: never
         Returns: string
+      }
+      claim_pushes: {
+        Args: { most: number; moment: string }
+        Returns: { notice_id: string; subscription_id: number; endpoint: string; p256dh: string; auth: string; under: number; kind: string; key: string; notice: Json; made_at: string; attempts: number }[]
       }
       claim_requests: {
         Args: { most: number; moment: string }
@@ -2677,6 +2614,14 @@ export type Database = {
         Args: never
         Returns: undefined
       }
+      forget_push: {
+        Args: { endpoint: string; auth: string }
+        Returns: undefined
+      }
+      forget_pushes: {
+        Args: { moment: string }
+        Returns: undefined
+      }
       forget_requests: {
         Args: { moment: string }
         Returns: undefined
@@ -2717,17 +2662,21 @@ export type Database = {
         Args: { email: string; full_name: string; new_role: Database['public']['Enums']['user_role'] }
         Returns: number
       }
+      keep_push: {
+        Args: { endpoint: string; p256dh: string; auth: string; breaking: boolean; under: number; moment: string }
+        Returns: string
+      }
       lapsed_claims: {
         Args: { moment: string }
         Returns: { claim: string; lapsed_ms: number }[]
       }
-      link_check_summary: {
-        Args: never
-        Returns: { addresses: number; checked: number; last_checked_at: string }[]
-      }
       link_report: {
         Args: { is_outbound?: boolean; words?: string; days?: number; after_clicks?: number; after_link?: string }
         Returns: { path: string; target: string; label: string; clicks: number; link: string }[]
+      }
+      make_push: {
+        Args: { kind: string; key: string; notice: Json; rate: number; moment: string }
+        Returns: boolean
       }
       name_sources: {
         Args: { sources: Json }
@@ -2744,10 +2693,6 @@ export type Database = {
       newsroom_calendar: {
         Args: { first_day: string; last_day: string }
         Returns: { day: string; kind: Database['public']['Enums']['content_kind']; id: string; title: string; publish_date: string; texts: number }[]
-      }
-      next_link_check: {
-        Args: never
-        Returns: string
       }
       next_scheduled_minute: {
         Args: never
@@ -2773,8 +2718,8 @@ export type Database = {
         Args: { claim: string; outcomes: Json; lease_ms: number; moment: string }
         Returns: number
       }
-      note_link_check: {
-        Args: { asked: string; outcome: string; responded: number; reason: string }
+      note_push: {
+        Args: { notice: string; subscription: number; outcome: string; again_at: string }
         Returns: undefined
       }
       note_request: {
@@ -2784,10 +2729,6 @@ export type Database = {
       notes_for_me: {
         Args: { after_at?: string; after_id?: string }
         Returns: { id: string; kind: Database['public']['Enums']['content_kind']; content_id: string; title: string; body: string; writer_name: string; written_at: string; is_published: boolean; publish_date: string; submitted_at: string }[]
-      }
-      orphan_pages: {
-        Args: { words?: string; after_path?: string }
-        Returns: { path: string; title: string; publish_date: string }[]
       }
       own_byline: {
         Args: never
@@ -2820,6 +2761,14 @@ export type Database = {
       published_count: {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
         Returns: number
+      }
+      push_key: {
+        Args: never
+        Returns: string
+      }
+      push_keys: {
+        Args: { fresh: Json; is_on: boolean }
+        Returns: Json
       }
       queue_edition: {
         Args: { edition: string; most: number; moment: string }
