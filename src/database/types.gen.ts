@@ -2510,6 +2510,10 @@ export type Database = {
         Args: { subscriber: string; epoch: number; change: Json; moment: string }
         Returns: boolean
       }
+      changed_observations: {
+        Args: { since?: string; after_series?: string; after_day?: string; most?: number }
+        Returns: { series_id: string; observed_on: string; value: number; status: Database['public']['Enums']['observation_status']; vintage: string; source_url: string }[]
+      }
       changed_pages: {
         Args: { kind: string; since?: string; after_id?: string; most?: number; newest?: boolean }
         Returns: { id: string; slug: string; changed_at: string }[]
@@ -2689,6 +2693,10 @@ export type Database = {
       note_request: {
         Args: { request: string; hash: string; outcome: string; again_at: string }
         Returns: undefined
+      }
+      observation_count: {
+        Args: never
+        Returns: { figures: number; newest: string }[]
       }
       own_byline: {
         Args: never
