@@ -2,6 +2,7 @@ import { type Client } from '#queries/shared'
 import { rememberContent } from '#queries/desk'
 import { contentFingerprint } from './content-fingerprint.ts'
 import { enterCalculators } from './enter-calculators.ts'
+import { enterDatedRecords } from './enter-dated-records.ts'
 import { importContent, readContent } from './when-needed.ts'
 
 /** What bringing content in amounts to, for the operator. */
@@ -24,6 +25,7 @@ interface Brought {
  */
 export async function bringContent(client: Client, folders: { content: string; pictures: string }): Promise<Brought> {
   await enterCalculators(client)
+  await enterDatedRecords(client)
   const hash = await contentFingerprint(folders.content)
   if (await rememberContent(client, hash, 'known')) return { sentence: 'unchanged', edited: [] }
   const report = await importContent(client, await readContent(folders.content, folders.pictures))

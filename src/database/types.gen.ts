@@ -2526,6 +2526,10 @@ export type Database = {
         Args: never
         Returns: string
       }
+      claim_pushes: {
+        Args: { most: number; moment: string }
+        Returns: { notice_id: string; subscription_id: number; endpoint: string; p256dh: string; auth: string; under: number; kind: string; key: string; notice: Json; made_at: string; attempts: number }[]
+      }
       claim_requests: {
         Args: { most: number; moment: string }
         Returns: { id: string; kind: string; address: string; wanted: Json; attempts: number }[]
@@ -2590,9 +2594,17 @@ export type Database = {
         Args: { calculators: Json }
         Returns: undefined
       }
+      enter_dated_records: {
+        Args: { records: Json }
+        Returns: undefined
+      }
       enter_observation: {
         Args: { series_id: string; observed_on: string; value: number; source_url: string; note?: string }
         Returns: undefined
+      }
+      expired_records: {
+        Args: never
+        Returns: { name: string; url: string; held_until: string; checked_on: string; status: string; is_expired: boolean }[]
       }
       finish_editions: {
         Args: { moment: string }
@@ -2604,6 +2616,14 @@ export type Database = {
       }
       forget_failed_work: {
         Args: never
+        Returns: undefined
+      }
+      forget_push: {
+        Args: { endpoint: string; auth: string }
+        Returns: undefined
+      }
+      forget_pushes: {
+        Args: { moment: string }
         Returns: undefined
       }
       forget_requests: {
@@ -2646,6 +2666,10 @@ export type Database = {
         Args: { email: string; full_name: string; new_role: Database['public']['Enums']['user_role'] }
         Returns: number
       }
+      keep_push: {
+        Args: { endpoint: string; p256dh: string; auth: string; breaking: boolean; under: number; moment: string }
+        Returns: string
+      }
       lapsed_claims: {
         Args: { moment: string }
         Returns: { claim: string; lapsed_ms: number }[]
@@ -2653,6 +2677,10 @@ export type Database = {
       link_report: {
         Args: { is_outbound?: boolean; words?: string; days?: number; after_clicks?: number; after_link?: string }
         Returns: { path: string; target: string; label: string; clicks: number; link: string }[]
+      }
+      make_push: {
+        Args: { kind: string; key: string; notice: Json; rate: number; moment: string }
+        Returns: boolean
       }
       name_sources: {
         Args: { sources: Json }
@@ -2665,6 +2693,10 @@ export type Database = {
       newest_remarks: {
         Args: { most: number }
         Returns: { commented_on: string; figure_date: string; body: string; series_id: string; short_name: string; unit: Database['public']['Enums']['series_unit']; decimals: number; source_name: string; figure: number; author: Json }[]
+      }
+      newsroom_calendar: {
+        Args: { first_day: string; last_day: string }
+        Returns: { day: string; kind: Database['public']['Enums']['content_kind']; id: string; title: string; publish_date: string; texts: number }[]
       }
       next_scheduled_minute: {
         Args: never
@@ -2690,9 +2722,17 @@ export type Database = {
         Args: { claim: string; outcomes: Json; lease_ms: number; moment: string }
         Returns: number
       }
+      note_push: {
+        Args: { notice: string; subscription: number; outcome: string; again_at: string }
+        Returns: undefined
+      }
       note_request: {
         Args: { request: string; hash: string; outcome: string; again_at: string }
         Returns: undefined
+      }
+      notes_for_me: {
+        Args: { after_at?: string; after_id?: string }
+        Returns: { id: string; kind: Database['public']['Enums']['content_kind']; content_id: string; title: string; body: string; writer_name: string; written_at: string; is_published: boolean; publish_date: string; submitted_at: string }[]
       }
       observation_count: {
         Args: never
@@ -2710,9 +2750,17 @@ export type Database = {
         Args: never
         Returns: { id: string; signed_in_at: string; last_used_at: string; agent: string; address: string; is_current: boolean }[]
       }
+      own_most_read: {
+        Args: { days?: number }
+        Returns: { kind: Database['public']['Enums']['content_kind']; id: string; title: string; path: string; views: number; reads: number }[]
+      }
       own_rights: {
         Args: never
         Returns: { role: Database['public']['Enums']['user_role']; may_write: boolean; needs_second_factor: boolean }[]
+      }
+      own_text_counts: {
+        Args: never
+        Returns: { state: string; texts: number }[]
       }
       page_report: {
         Args: { words?: string; days?: number; after_views?: number; after_path?: string }
@@ -2722,9 +2770,25 @@ export type Database = {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
         Returns: number
       }
+      push_key: {
+        Args: never
+        Returns: string
+      }
+      push_keys: {
+        Args: { fresh: Json; is_on: boolean }
+        Returns: Json
+      }
       queue_edition: {
         Args: { edition: string; most: number; moment: string }
         Returns: boolean
+      }
+      readership_by_day: {
+        Args: { of_site?: boolean; days?: number }
+        Returns: { day: string; views: number; reads: number }[]
+      }
+      recent_corrections: {
+        Args: { after_place?: string }
+        Returns: { id: string; slug: string; title: string; corrected_at: string; words: string; place: string }[]
       }
       record_security_events: {
         Args: { events: Json }
@@ -2817,6 +2881,10 @@ export type Database = {
       sign_ups: {
         Args: never
         Returns: { chosen: string; by_operator: string; may_close: boolean }[]
+      }
+      stale_texts: {
+        Args: { after_on?: string; after_id?: string }
+        Returns: { kind: Database['public']['Enums']['content_kind']; id: string; title: string; checked_on: string; last_on: string; reasons: string[]; found: number }[]
       }
       start_move: {
         Args: { move: string; dry_run: boolean }

@@ -1,3 +1,2 @@
-/** What a preview needs of documents: how a text is printed, with its terms. No Markdown. */
+/** What a preview needs of documents: how a text is printed. No Markdown. */
 export { printText } from './document-html.ts'
-export { type LinkedTerm, termIndex } from './terms.ts'

@@ -106,6 +106,20 @@ export function linkTerms(document: DocumentNode, terms: TermIndex, own: string 
   return walk(document)
 }
 
+/**
+ * The slugs of the terms that a text leads to, by hand or by their first use, each once.
+ *
+ * @example
+ * ```ts run
+ * const terms = termIndex([{ slug: 'apr', names: ['APR'], short: 'A rate.' }], [])
+ * const line = { type: 'paragraph', content: [{ type: 'text', text: 'The APR.' }] }
+ * termsLedTo({ type: 'doc', content: [line, line] }, terms) // => ['apr']
+ * ```
+ */
+export const termsLedTo = (document: DocumentNode, terms: TermIndex): string[] => [
+  ...new Set(linkedByHand(linkTerms(document, terms)).filter((slug) => terms.shortOf(slug) !== undefined)),
+]
+
 /** A piece of a plain text, and the term that it leads to. */
 export interface LinkedPiece {
   text: string

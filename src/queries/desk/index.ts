@@ -2,6 +2,16 @@
 export { type AskableSource, askableSources, nameSources } from './askable-sources.ts'
 export { type ExportedText, exportedRecords, exportedReferences, exportedTexts } from './content-export.ts'
 export {
+  type ExpiredRecord,
+  type StalePlace,
+  type StaleReason,
+  enterDatedRecords,
+  expiredRecords,
+  staleTexts,
+} from './aging.ts'
+export { type PlannedDay, type PlannedText, newsroomCalendar } from './calendar.ts'
+export { recentCorrections } from './corrected.ts'
+export {
   type ContentTables,
   type ExistingRow,
   type FileFigure,

@@ -12,7 +12,7 @@ import { FRESH_MS, type Question } from '#queries/shared'
 /** What the directory tells about everybody. */
 export interface AuthorInsights {
   /** Score above 0.7, best first, at most five. */
-  highPerformers: { author: Author; tenths: number }[]
+  highPerformers: AuthorScore[]
   /** Changed within thirty days, newest first, at most ten. */
   recentlyActive: Author[]
   /** The most common fields, at most ten. */
@@ -35,6 +35,47 @@ export const authorInsights = (today: string): Question<AuthorInsights> => ({
   ask: async (client) => insightsOf(await allAuthors().ask(client), today),
 })
 
+/** An author and the score. */
+export interface AuthorScore {
+  author: Author
+  /** 0 to 10 */
+  tenths: number
+}
+
+/**
+ * The same in full, for those who run the newsroom: everybody's score, the best first.
+ *
+ * @param today ISO date
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const { scores, topExpertise } = await authorAnalytics('2026-08-21').ask(client)
+ * ```
+ */
+export const authorAnalytics = (today: string): Question<AuthorInsights & { scores: AuthorScore[] }> => ({
+  key: ['author-analytics', today],
+  freshMs: FRESH_MS.authorAnalytics,
+  async ask(client) {
+    const people = await allAuthors().ask(client)
+    return { ...insightsOf(people, today), scores: scoresOf(people, today) }
+  },
+})
+
+/**
+ * Everybody's score, the best first; somebody's second page has none.
+ *
+ * @param today ISO date
+ * @example
+ * ```ts run
+ * scoresOf([], '2026-08-21') // => []
+ * ```
+ */
+export const scoresOf = (people: readonly Author[], today: string): AuthorScore[] =>
+  people
+    .filter(({ canonicalSlug }) => !canonicalSlug)
+    .map((author) => ({ author, tenths: engagementTenths(author, today) }))
+    .sort((a, b) => b.tenths - a.tenths || a.author.name.localeCompare(b.author.name))
+
 /**
  * The insights of a list of people.
  *
@@ -46,13 +87,11 @@ export const authorInsights = (today: string): Question<AuthorInsights> => ({
  */
 export function insightsOf(people: readonly Author[], today: string): AuthorInsights {
   const originals = people.filter((author) => !author.canonicalSlug)
-  const scored = originals.map((author) => ({ author, tenths: engagementTenths(author, today) }))
   const fields = new Map<string, number>()
   for (const name of originals.flatMap((author) => author.expertise)) fields.set(name, (fields.get(name) ?? 0) + 1)
   return {
-    highPerformers: scored
+    highPerformers: scoresOf(originals, today)
       .filter(({ tenths }) => tenths > HIGH_PERFORMER_TENTHS)
-      .sort((a, b) => b.tenths - a.tenths || a.author.name.localeCompare(b.author.name))
       .slice(0, HIGH_PERFORMERS),
     recentlyActive: originals
       .filter((author) => isRecentlyActive(author, today))

@@ -1,6 +1,6 @@
 /** Questions about authors and one's own profile. */
 export { type AuthorFields, authorFields } from './author-fields.ts'
-export { type AuthorInsights, authorInsights } from './author-insights.ts'
+export { type AuthorInsights, type AuthorScore, authorAnalytics, authorInsights } from './author-insights.ts'
 export {
   type Author,
   type AuthorFilter,

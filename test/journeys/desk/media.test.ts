@@ -6,9 +6,10 @@ import { journey } from '../../support/browser/journey.ts'
 import { type Member, member, signIn } from '../../support/browser/people.ts'
 
 const at = journey()
-let editor: Member
+let editor: Member, author: Member
 beforeAll(async () => {
   editor = await member(at.site, 'editor')
+  author = await member(at.site, 'author')
 })
 
 const SMALLEST = { width: 320, height: 700 }
@@ -44,6 +45,88 @@ describe('an editor', () => {
     expect(await violationsInThemes(page)).toEqual([])
     await page.getByLabel('Description has').fill('no such picture')
     await page.getByText('No pictures match.').waitFor()
+    expectNoProblem()
+  })
+  it('puts a picture of the library into a text by the keyboard, its words with it, and takes it as the cover', async () => {
+    const { page, expectNoProblem } = await at.visit()
+    await page.goto('/author/create-article')
+    await page.waitForURL(/\/auth\?next=/)
+    await signIn(page, editor)
+    await page.getByLabel('What the picture shows').fill('A quiet street')
+    const buffer = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#2c6ba0' } })
+      .jpeg()
+      .toBuffer()
+    await page.locator('#cover-file').setInputFiles({ name: 'street.jpg', mimeType: 'image/jpeg', buffer })
+    const cover = page.locator('.studio-cover img')
+    await cover.waitFor()
+    const src = await cover.getAttribute('src')
+    await at.site.owner`update media set caption = 'Early in the morning' where alt = 'A quiet street'`
+    await page.getByRole('button', { name: 'Take the drawing instead' }).click()
+
+    await page.locator('.ProseMirror').click()
+    await page.keyboard.type('/picture')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('This device').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('quiet')
+    await expect.poll(() => dialog.locator('.studio-library label').allInnerTexts()).toEqual(['A quiet street'])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect.poll(() => dialog.getByLabel('What it shows').inputValue()).toBe('A quiet street')
+    expect(await violationsInThemes(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    const picture = page.locator('.ProseMirror img')
+    await picture.waitFor()
+    expect(await picture.getAttribute('src')).toBe(src)
+    expect(await page.locator('.ProseMirror').innerText()).toContain('Early in the morning')
+
+    await page.getByRole('button', { name: 'Choose from the library' }).click()
+    await dialog.getByRole('button', { name: 'Take it' }).click()
+    await dialog.getByText('Choose a picture first.').waitFor()
+    await dialog.getByLabel('A quiet street').check()
+    await page.setViewportSize(SMALLEST)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    await dialog.getByRole('button', { name: 'Take it' }).click()
+    await expect.poll(() => cover.getAttribute('src')).toBe(src)
+    expectNoProblem()
+  })
+})
+
+describe('an author', () => {
+  it('has a photograph, which readers see on the page of a byline that is out, and takes it off again', async () => {
+    const { page, expectNoProblem } = await at.visit()
+    await page.goto('/author/profile')
+    await page.waitForURL(/\/auth\?next=/)
+    await signIn(page, author)
+    const field = page.locator('#profile-photo')
+    await field.waitFor()
+    await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+    await page.getByText('Choose a JPEG, PNG, WebP, AVIF or GIF picture.').waitFor()
+    const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#5a7d2c' } })
+      .png()
+      .toBuffer()
+    await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+    const photograph = page.locator('.studio-cover img')
+    await photograph.waitFor()
+    const src = (await photograph.getAttribute('src')) ?? ''
+    expect(src).toContain(`/storage/v1/object/public/media/${author.id}/`)
+    expect((await at.site.ask(src)).status).toBe(200)
+    await page.getByRole('button', { name: 'Save the profile' }).click()
+    await page.getByText('Profile saved.').waitFor()
+
+    const [byline] = await at.site.owner<{ id: string; slug: string; photo_url: string }[]>`
+      select authors.id, slug, photo_url from authors join profiles on author_id = authors.id where profiles.id = ${author.id}`
+    expect(byline?.photo_url).toBe(src)
+    await at.site.owner`
+      insert into articles (slug, title, author_id, category, is_published, publish_date, content)
+      values ('with-a-face', 'With a face', ${byline?.id ?? ''}, 'Rates', true, now() - interval '1 hour', '<p>x</p>')`
+    const shown = async () => (await at.site.ask(`/author/${byline?.slug}`)).text
+    await expect.poll(shown).toContain(src.split('/').at(-1))
+    await page.getByRole('button', { name: 'Remove the photograph' }).click()
+    await page.getByRole('button', { name: 'Save the profile' }).click()
+    await expect.poll(shown).not.toContain(src.split('/').at(-1))
     expectNoProblem()
   })
 })

@@ -129,6 +129,10 @@ describe('the editor', () => {
     await dialog.getByRole('button', { name: 'Put in the result' }).click()
     await dialog.waitFor({ state: 'detached' })
     await saved(page)
+    const checks = () => page.getByRole('region', { name: 'Before it goes out' }).innerText()
+    await expect
+      .poll(checks)
+      .toMatch(/Links to 2 pages of the site work[^]*Glossary terms linked at their first use: \w/)
     const [row] = await at.site.owner<Record<string, unknown>[]>`
       select short_answer, assumes, numbered, checked_on::text, jsonb_array_length(terms) as terms, document::text as document
       from guides where title = 'A guide with everything'`

@@ -67,11 +67,21 @@ export const OTHER_SCHEMAS: Record<string, Schema> = {
   document: object({ openapi: TEXT, info: { type: 'object' }, paths: { type: 'object' } }),
   message: object({ jsonrpc: { const: '2.0' } }),
   visitor: { type: 'object' },
-  frame: object(
-    { version: TEXT, type: TEXT, title: TEXT, html: TEXT, width: NUMBER, height: NUMBER, cache_age: NUMBER },
-    ['cache_age'],
+  framed: object(
+    { version: TEXT, type: TEXT, title: TEXT, provider_name: TEXT, html: TEXT, width: NUMBER, height: NUMBER },
+    [],
   ),
 }
+
+const OEMBED_QUERY = object(
+  {
+    url: { ...TEXT, description: 'Address of a calculator or of the rates, with its figures.' },
+    format: { enum: ['json', 'xml'] },
+    maxwidth: { ...NUMBER, minimum: 1 },
+    maxheight: { ...NUMBER, minimum: 1 },
+  },
+  ['format', 'maxwidth', 'maxheight'],
+)
 
 const PART_QUERY = object(
   {
@@ -80,31 +90,6 @@ const PART_QUERY = object(
   },
   ['since', 'after'],
 )
-
-const FRAME_QUERY = object(
-  {
-    url: { ...TEXT, description: 'Of the page of a calculator, with its figures, or of the rates.' },
-    format: { enum: ['json', 'xml'], default: 'json' },
-    maxwidth: NUMBER,
-    maxheight: NUMBER,
-  },
-  ['format', 'maxwidth', 'maxheight'],
-)
-
-const oembed = get({
-  tag: 'Texts',
-  summary: 'The frame by which another site shows a page (oEmbed)',
-  parameters: queryOf(FRAME_QUERY),
-  responses: {
-    200: {
-      description: 'The frame',
-      content: { ...json({ $ref: '#/components/schemas/frame' }), ...json(TEXT, 'text/xml') },
-    },
-    400: { description: 'No address was named' },
-    404: { description: 'No page of that address can stand in another site' },
-    501: { description: 'Another format than JSON and XML' },
-  },
-})
 
 const said = (tag: string, summary: string, found: string) => get({ tag, summary, responses: responsesOf(found) })
 
@@ -126,6 +111,18 @@ const feed = get({
   summary: 'The newest stories, JSON Feed 1.1',
   responses: {
     200: { description: 'The feed', content: json({ $ref: '#/components/schemas/feed' }, 'application/feed+json') },
+  },
+})
+
+const oembed = get({
+  tag: 'Texts',
+  summary: 'The frame by which another site shows a calculator or the rates (oEmbed)',
+  parameters: queryOf(OEMBED_QUERY),
+  responses: {
+    200: { description: 'The frame', content: json({ $ref: '#/components/schemas/framed' }) },
+    400: { description: 'No address was named' },
+    404: { description: 'No page of that address can stand in another site' },
+    501: { description: 'Asked for another form than JSON and XML' },
   },
 })
 
@@ -155,12 +152,12 @@ export const otherPaths = (kinds: readonly string[]): Record<string, Schema> => 
   [href('answersIndex')]: said('Texts', 'Every question with its short answer and sources', 'answers'),
   [href('termTexts')]: said('Texts', 'The glossary with its texts', 'terms'),
   [href('jsonFeed')]: feed,
-  [href('oembed')]: oembed,
   [href('aiDataset')]: said('Dataset', 'What the site holds as data', 'dataset'),
   [href('datasetSchema')]: said('Dataset', 'JSON Schema of the records', 'schema'),
   '/ai-dataset/{kind}.ndjson': part(kinds),
   [href('siteConfig')]: said('Agents', 'Address and public key of the data backend', 'config'),
   [href('aiTestJson')]: said('Agents', 'What this site makes of the program that asks', 'visitor'),
   [href('openApi')]: said('Agents', 'This document', 'document'),
+  [href('oembed')]: oembed,
   [href('mcp')]: agents,
 })

@@ -8,6 +8,11 @@ import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button, ButtonLink } from '#ui/button'
 import { Field, Select } from '#ui/field'
 import { showToast } from '#ui/toast'
+import { Calendar } from '#studio/overview/calendar.tsx'
+import { Next } from '#studio/overview/next.tsx'
+import { Notes } from '#studio/overview/notes.tsx'
+import { DeskOverview, useNext } from '#studio/overview/overview.tsx'
+import { Readership } from '#studio/overview/readership.tsx'
 import { TextRows } from './text-rows.tsx'
 
 const RULE: GuardRule<Account> = {
@@ -44,18 +49,27 @@ export function DashboardPage() {
   )
 }
 
-const Dashboard = ({ account }: { account: Account }) => (
-  <>
-    {account.mustChangePassword && <ReadOnlyNote path={RULE.path} />}
-    <p className="actions desk-more">
-      <ButtonLink kind="primary" href={href('createArticle')}>
-        Write a story
-      </ButtonLink>
-    </p>
-    {account.isEditor && <Waiting account={account} />}
-    <Texts account={account} />
-  </>
-)
+function Dashboard({ account }: { account: Account }) {
+  const { client, isEditor } = account
+  const next = useNext(account)
+  return (
+    <>
+      {account.mustChangePassword && <ReadOnlyNote path={RULE.path} />}
+      <p className="actions desk-more">
+        <ButtonLink kind="primary" href={href('createArticle')}>
+          Write a story
+        </ButtonLink>
+      </p>
+      <Next facts={next} />
+      {isEditor && <Waiting account={account} />}
+      {isEditor && <Calendar client={client} />}
+      <Notes account={account} />
+      <Texts account={account} counts={next.result?.counts ?? new Map()} />
+      <Readership account={account} />
+      {isEditor && <DeskOverview client={client} />}
+    </>
+  )
+}
 
 /** Stories that authors have handed in. */
 function Waiting({ account }: { account: Account }) {
@@ -63,7 +77,9 @@ function Waiting({ account }: { account: Account }) {
   return (
     <section className="section" aria-labelledby="waiting">
       <div className="section-head">
-        <h2 id="waiting">For review</h2>
+        <h2 id="waiting" tabIndex={-1}>
+          For review
+        </h2>
       </div>
       <TextRows list={list} empty="No story waits for an editor." showsState={false} />
     </section>
@@ -80,7 +96,7 @@ interface Filter {
 }
 
 /** All texts that the account may edit, narrowed by kind, state and words. */
-function Texts({ account }: { account: Account }) {
+function Texts({ account, counts }: { account: Account; counts: ReadonlyMap<TextState, number> }) {
   const [filter, setFilter] = useState<Filter>({ kind: 'article', state: null, words: '', isOwn: !account.isEditor })
   const { isOwn, ...asked } = filter
   const list = useTexts(account, { ...asked, authorId: isOwn ? account.authorId : null })
@@ -89,6 +105,7 @@ function Texts({ account }: { account: Account }) {
       <div className="section-head">
         <h2 id="texts">{account.isEditor ? 'Texts' : 'Your stories'}</h2>
       </div>
+      <OwnCounts counts={counts} isEditor={account.isEditor} />
       <Filters account={account} filter={filter} onChange={setFilter} />
       <TextRows
         list={list}
@@ -102,6 +119,20 @@ function Texts({ account }: { account: Account }) {
       )}
     </section>
   )
+}
+
+interface CountsProps {
+  counts: ReadonlyMap<TextState, number>
+  isEditor: boolean
+}
+
+/** How many texts of one's own stand where; nothing before the first. */
+function OwnCounts({ counts, isEditor }: CountsProps) {
+  const said = STATES.flatMap((state) => {
+    const count = counts.get(state)
+    return count ? [`${count.toLocaleString('en-US')} ${state}`] : []
+  })
+  return said.length > 0 && <p className="meta overview-count">{`${isEditor ? 'Yours: ' : ''}${said.join(', ')}`}</p>
 }
 
 interface FiltersProps {

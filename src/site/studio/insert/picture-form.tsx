@@ -1,11 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
+import type { LibraryPicture } from '#queries/writing'
 import { backendBase } from '#ui/backend-base.ts'
 import { Field } from '#ui/field'
+import { reasonOf } from '#ui/reason.ts'
 import { useWriter } from '#studio/editor/studio-context.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { PICTURE_TYPES, type PictureWords as Words, pictureProblem, uploadPicture } from './upload-picture.ts'
+import { LibraryPicker } from './library-picker.tsx'
+import {
+  PICTURE_TYPES,
+  type PictureWords as Words,
+  pictureProblem,
+  pictureSrc,
+  uploadPicture,
+} from './upload-picture.ts'
 
 interface Props {
   editor: Editor
@@ -14,47 +23,49 @@ interface Props {
   onClose: () => void
 }
 
-/** A picture from this device. Without a description it is not taken: somebody will not see it. */
+/** What was chosen: a file of this device, or a picture that was uploaded before. */
+type Chosen = File | LibraryPicture | null
+
+/** A picture of this device or of the library. Without a description it is not taken: somebody will not see it. */
 export function PictureForm({ editor, given, onClose }: Props) {
-  const [file, setFile] = useState(given)
+  const [isFromLibrary, setFromLibrary] = useState(false)
+  const [chosen, setChosen] = useState<Chosen>(given)
   const [words, setWords] = useState({ alt: '', caption: '', credit: '' })
-  const [part, setPart] = useState<number | null>(null)
-  const [problem, setProblem] = useState<string | null>(given && pictureProblem(given))
-  const account = useWriter()
-  const base = backendBase(useRouter().options.context.site)
-  async function submit() {
-    const wrong = file ? pictureProblem(file) : 'Choose a picture first.'
-    if (wrong || !file) return setProblem(wrong)
-    if (words.alt.trim() === '') return setProblem('Describe the picture for those who cannot see it.')
-    setProblem(null)
-    setPart(0)
-    try {
-      await putIn({ account, base, editor }, file, { words, onPart: setPart })
-      onClose()
-    } catch (error) {
-      setPart(null)
-      setProblem(error instanceof Error ? error.message : String(error))
-    }
+  const { part, problem, put } = usePutIn(editor, given)
+  const choose = (picture: LibraryPicture) => {
+    setChosen(picture)
+    setWords({ alt: picture.alt, caption: picture.caption, credit: picture.credit })
   }
+  const action = isFromLibrary ? 'Put in' : 'Upload and put in'
   return (
     <FormDialog
       title="Picture"
-      action={part === null ? 'Upload and put in' : `Uploading, ${Math.round(part * 100)}%`}
+      action={part === null ? action : `Uploading, ${Math.round(part * 100)}%`}
       isBusy={part !== null}
       problem={problem}
-      onSubmit={() => void submit()}
+      onSubmit={() => void put(chosen, words).then((isDone) => isDone && onClose())}
       onClose={onClose}
     >
       {given ? (
         <p className="meta">{given.name}</p>
       ) : (
+        <Source
+          isFromLibrary={isFromLibrary}
+          onChange={(now) => {
+            setFromLibrary(now)
+            setChosen(null)
+          }}
+        />
+      )}
+      {isFromLibrary && <LibraryPicker chosen={chosen instanceof File ? null : chosen} onChoose={choose} />}
+      {!given && !isFromLibrary && (
         <Field
           id="picture-file"
           type="file"
           label="File"
           accept={PICTURE_TYPES.join(',')}
           hint="JPEG, PNG, WebP, AVIF or GIF, at most 10 MB."
-          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          onChange={(event) => setChosen(event.target.files?.[0] ?? null)}
         />
       )}
       <PictureWords words={words} onChange={setWords} />
@@ -62,6 +73,34 @@ export function PictureForm({ editor, given, onClose }: Props) {
     </FormDialog>
   )
 }
+
+const SOURCES = [
+  [false, 'This device'],
+  [true, 'The library'],
+] as const
+
+const Source = ({
+  isFromLibrary,
+  onChange,
+}: {
+  isFromLibrary: boolean
+  onChange: (isFromLibrary: boolean) => void
+}) => (
+  <fieldset className="studio-views">
+    <legend>Take it from</legend>
+    {SOURCES.map(([isLibrary, label]) => (
+      <label key={label}>
+        <input
+          type="radio"
+          name="picture-source"
+          checked={isFromLibrary === isLibrary}
+          onChange={() => onChange(isLibrary)}
+        />
+        {label}
+      </label>
+    ))}
+  </fieldset>
+)
 
 const WORDS: readonly { name: keyof Words; label: string; hint?: string; most: number }[] = [
   { name: 'alt', label: 'What it shows', hint: 'For those who cannot see it.', most: 500 },
@@ -85,18 +124,37 @@ const PictureWords = ({ words, onChange }: { words: Words; onChange: (words: Wor
   </>
 )
 
-/** Uploads the picture and puts it into the text. */
-async function putIn(
-  to: Parameters<typeof uploadPicture>[0] & { editor: Editor },
-  file: File,
-  given: { words: Words; onPart: (part: number) => void },
-) {
-  const { alt, caption, credit } = given.words
-  const said = { alt: alt.trim(), caption: caption.trim(), credit: credit.trim() }
-  const picture = await uploadPicture(to, file, { words: said, onProgress: given.onPart })
-  to.editor
-    .chain()
-    .focus()
-    .insertContent({ type: 'picture', attrs: { ...picture, ...said } })
-    .run()
+/** Puts a picture into the text; one of this device is uploaded first. */
+function usePutIn(editor: Editor, given: File | null) {
+  const [part, setPart] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(given && pictureProblem(given))
+  const account = useWriter()
+  const base = backendBase(useRouter().options.context.site)
+  async function put(chosen: Chosen, { alt, caption, credit }: Words): Promise<boolean> {
+    const words = { alt: alt.trim(), caption: caption.trim(), credit: credit.trim() }
+    const wrong = problemOf(chosen, words)
+    setProblem(wrong)
+    if (wrong || !chosen) return false
+    try {
+      if (chosen instanceof File) setPart(0)
+      const picture =
+        chosen instanceof File
+          ? await uploadPicture({ account, base }, chosen, { words, onProgress: setPart })
+          : { src: pictureSrc(base, chosen.path), width: chosen.width, height: chosen.height }
+      const attrs = { ...picture, ...words }
+      editor.chain().focus().insertContent({ type: 'picture', attrs }).run()
+      return true
+    } catch (error) {
+      setPart(null)
+      setProblem(reasonOf(error))
+      return false
+    }
+  }
+  return { part, problem, put }
+}
+
+function problemOf(chosen: Chosen, { alt }: Words): string | null {
+  if (!chosen) return 'Choose a picture first.'
+  const wrong = chosen instanceof File ? pictureProblem(chosen) : null
+  return wrong ?? (alt === '' ? 'Describe the picture for those who cannot see it.' : null)
 }

@@ -42,10 +42,12 @@ export async function uploadPicture(
   const sending = { account, base, bucket: 'media', ending, type: file.type, called: 'picture', onProgress }
   const path = await sendInParts(file, sending)
   await keepPicture(account.client, { path, mime: file.type, bytes: file.size, ...size, ...words })
-  // Of the site's own storage the path is enough: the site may move.
-  const home = base === location.origin ? '' : base
-  return { src: `${home}/storage/v1/object/public/media/${path}`, ...size }
+  return { src: pictureSrc(base, path), ...size }
 }
+
+/** Where a picture of the library is shown from. Of the site's own storage the path is enough: the site may move. */
+export const pictureSrc = (base: string, path: string): string =>
+  `${base === location.origin ? '' : base}/storage/v1/object/public/media/${path}`
 
 async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   try {

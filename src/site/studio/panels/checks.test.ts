@@ -39,8 +39,25 @@ describe('before a text goes out', () => {
   })
 
   it('a link within the site that leads nowhere is named', () => {
-    const checks = checksOf('article', completeFields({}), ['/guide/gone'])
+    const around = { deadLinks: ['/guide/gone'], liveLinks: 2, terms: [] }
+    const checks = checksOf('article', completeFields({}), around)
     expect(checks.filter(({ isMet }) => !isMet).map(({ words }) => words)).toContain('There is no page /guide/gone')
+  })
+
+  it('links that work are told, and the terms that readers will be led to', () => {
+    const met = (liveLinks: number, terms: readonly string[]) =>
+      checksOf('article', completeFields({}), { deadLinks: [], liveLinks, terms })
+        .filter(({ isMet }) => isMet)
+        .map(({ words }) => words)
+    expect(met(1, ['APR'])).toEqual([
+      'The link to a page of the site works',
+      'Glossary terms linked at their first use: APR',
+    ])
+    expect(met(3, ['APR', 'Escrow', 'Points', 'Note', 'Lien'])).toEqual([
+      'Links to 3 pages of the site work',
+      'Glossary terms linked at their first use: APR, Escrow, Points and 2 more',
+    ])
+    expect(met(0, [])).toEqual([])
   })
 
   it('a picture asks for a description', () => {

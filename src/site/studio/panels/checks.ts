@@ -14,12 +14,20 @@ export interface Check {
 const DESCRIPTION = { least: 50, most: 160 }
 const LONGEST_TITLE = 110
 
-/**
- * What stands between a text and its readers, in the order of the page.
- *
- * @param deadLinks pages of this site that it leads to and that are not there
- */
-export function checksOf(kind: WritableKind, fields: TextFields, deadLinks: readonly string[] = []): Check[] {
+/** What is known of the site around a text. */
+interface Around {
+  /** Pages of this site that it leads to and that are not there. */
+  deadLinks: readonly string[]
+  /** How many of those that it leads to are there. */
+  liveLinks: number
+  /** The terms of the glossary that it will lead to at their first use, by their names. */
+  terms: readonly string[]
+}
+
+const NOTHING_KNOWN: Around = { deadLinks: [], liveLinks: 0, terms: [] }
+
+/** What stands between a text and its readers, in the order of the page. */
+export function checksOf(kind: WritableKind, fields: TextFields, around: Around = NOTHING_KNOWN): Check[] {
   const { title, excerpt, metaDescription, document } = fields
   const pictures = nodesOf(document, ['picture', 'image'])
   const unnamed = pictures.filter(({ attrs }) => !String(attrs?.['alt'] ?? '').trim()).length
@@ -43,11 +51,8 @@ export function checksOf(kind: WritableKind, fields: TextFields, deadLinks: read
       words:
         unnamed === 0 ? 'Every picture is described' : `${unnamed} of ${pictures.length} pictures are not described`,
     },
-    deadLinks.length > 0 && {
-      isMet: false,
-      isDemanded: false,
-      words: `There is no page ${deadLinks.slice(0, 2).join(', nor ')}`,
-    },
+    linksCheck(around),
+    termsCheck(around),
     (figures.length > 0 || fields.sources.length > 0) && {
       isMet: figures.length === 0 || fields.sources.length > 0,
       isDemanded: false,
@@ -59,6 +64,25 @@ export function checksOf(kind: WritableKind, fields: TextFields, deadLinks: read
     },
   ]
   return checks.filter((check) => check !== false)
+}
+
+function linksCheck({ deadLinks, liveLinks }: Around): Check | false {
+  if (deadLinks.length > 0) {
+    return { isMet: false, isDemanded: false, words: `There is no page ${deadLinks.slice(0, 2).join(', nor ')}` }
+  }
+  const words =
+    liveLinks === 1 ? 'The link to a page of the site works' : `Links to ${liveLinks} pages of the site work`
+  return liveLinks > 0 && { isMet: true, isDemanded: false, words }
+}
+
+const MOST_TERMS_NAMED = 3
+
+/** Nothing is to be done for them: whoever writes sees what readers will be led to. */
+function termsCheck({ terms }: Around): Check | false {
+  const more = terms.length - MOST_TERMS_NAMED
+  const named = terms.slice(0, MOST_TERMS_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  const words = `Glossary terms linked at their first use: ${named}`
+  return terms.length > 0 && { isMet: true, isDemanded: false, words }
 }
 
 function said(text: string, name: string, field: string, met?: string): Check {

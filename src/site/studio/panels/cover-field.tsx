@@ -1,7 +1,13 @@
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { LibraryPicture } from '#queries/writing'
 import { useWriter } from '#studio/editor/studio-context.ts'
+import { FormDialog } from '#studio/insert/form-dialog.tsx'
+import { LibraryPicker } from '#studio/insert/library-picker.tsx'
 import { PictureUpload } from '#studio/insert/picture-upload.tsx'
+import { pictureSrc } from '#studio/insert/upload-picture.ts'
 import { Cover } from '#blocks/cover'
+import { backendBase } from '#ui/backend-base.ts'
 import { Button } from '#ui/button'
 import { Field, Select } from '#ui/field'
 
@@ -10,6 +16,14 @@ interface Props {
   imageUrl: string | null
   onChange: (imageUrl: string | null) => void
 }
+
+/** A picture in place of the drawn cover, and what of it stays in view where it is cut. */
+export const CoverField = (props: Props) => (
+  <fieldset className="studio-cover">
+    <legend>Cover</legend>
+    {props.imageUrl ? <ChosenCover {...props} /> : <NewCover onChange={props.onChange} />}
+  </fieldset>
+)
 
 const MIDDLE = 'middle'
 const PLACES = [
@@ -24,46 +38,65 @@ const PLACES = [
   ['bottom-right', 'Bottom right'],
 ] as const
 
-/** A picture in place of the drawn cover, and what of it stays in view where it is cut. */
-export function CoverField({ slug, imageUrl, onChange }: Props) {
+function ChosenCover({ slug, imageUrl, onChange }: Props) {
+  const [src = '', focus = MIDDLE] = imageUrl?.split('#focus=') ?? []
+  return (
+    <>
+      <Cover slug={slug} image={imageUrl} />
+      <Select
+        id="cover-focus"
+        label="Keep in view"
+        value={focus}
+        onChange={({ target }) => onChange(target.value === MIDDLE ? src : `${src}#focus=${target.value}`)}
+      >
+        {PLACES.map(([place, label]) => (
+          <option key={place} value={place}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Button small kind="quiet" onClick={() => onChange(null)}>
+        Take the drawing instead
+      </Button>
+    </>
+  )
+}
+
+function NewCover({ onChange }: Pick<Props, 'onChange'>) {
   const account = useWriter()
   const [alt, setAlt] = useState('')
-  const [src, focus = MIDDLE] = imageUrl?.split('#focus=') ?? []
+  const [isChoosing, setChoosing] = useState(false)
   return (
-    <fieldset className="studio-cover">
-      <legend>Cover</legend>
-      {src ? (
-        <>
-          <Cover slug={slug} image={imageUrl} />
-          <Select
-            id="cover-focus"
-            label="Keep in view"
-            value={focus}
-            onChange={({ target }) => onChange(target.value === MIDDLE ? src : `${src}#focus=${target.value}`)}
-          >
-            {PLACES.map(([place, label]) => (
-              <option key={place} value={place}>
-                {label}
-              </option>
-            ))}
-          </Select>
-          <Button small kind="quiet" onClick={() => onChange(null)}>
-            Take the drawing instead
-          </Button>
-        </>
-      ) : (
-        <>
-          <Field
-            id="cover-alt"
-            label="What the picture shows"
-            hint="Without a picture a cover is drawn."
-            maxLength={500}
-            value={alt}
-            onChange={(event) => setAlt(event.target.value)}
-          />
-          <PictureUpload id="cover-file" label="Picture" alt={alt} account={account} onUploaded={onChange} />
-        </>
-      )}
-    </fieldset>
+    <>
+      <Field
+        id="cover-alt"
+        label="What the picture shows"
+        hint="Without a picture a cover is drawn."
+        maxLength={500}
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+      />
+      <PictureUpload id="cover-file" label="Picture" alt={alt} account={account} onUploaded={onChange} />
+      <Button small kind="plain" onClick={() => setChoosing(true)}>
+        Choose from the library
+      </Button>
+      {isChoosing && <LibraryCover onChange={onChange} onClose={() => setChoosing(false)} />}
+    </>
+  )
+}
+
+function LibraryCover({ onChange, onClose }: Pick<Props, 'onChange'> & { onClose: () => void }) {
+  const base = backendBase(useRouter().options.context.site)
+  const [chosen, setChosen] = useState<LibraryPicture | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = () => {
+    if (!chosen) return setProblem('Choose a picture first.')
+    onChange(pictureSrc(base, chosen.path))
+    onClose()
+  }
+  return (
+    <FormDialog title="Cover" action="Take it" problem={problem} onSubmit={submit} onClose={onClose}>
+      <LibraryPicker chosen={chosen} onChoose={setChosen} />
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
-import { type LinkedTerm, printText, termIndex } from '#documents/print'
-import { linkableTerms } from '#queries/reference'
+import { printText } from '#documents/print'
 import type { Client } from '#queries/shared'
 import type { TextFields } from '#queries/writing'
-import { routeOf, routes } from '#routes'
+import { routeOf } from '#routes'
+import { readGlossary } from '#studio/editor/glossary.ts'
 
 /**
  * The HTML of a draft, made by what the server prints texts with.
@@ -10,17 +10,13 @@ import { routeOf, routes } from '#routes'
  * @throws ContentLoadError when the terms cannot be read
  */
 export async function printedDraft(client: Client, { document }: TextFields): Promise<string> {
-  const terms = await linkableTerms(client)
-  const those = (isLinked: boolean): LinkedTerm[] =>
-    terms
-      .filter((term) => term.isLinked === isLinked)
-      .map(({ slug, term, also, short }) => ({ slug, names: [term, ...also], short }))
-  return printText({ document }, leadsSomewhere, termIndex(those(true), those(false))).content
+  const { index } = await readGlossary(client)
+  return printText({ document }, leadsSomewhere, index).content
 }
 
-/** Routes that come later are printed as plain text. */
+/** A link that leads nowhere is printed as plain text. */
 function leadsSomewhere(href: string): boolean {
   if (!href.startsWith('/')) return true
   const found = routeOf(href.split(/[?#]/)[0] ?? '')
-  return found !== null && routes[found.name].status === 'now'
+  return found !== null
 }

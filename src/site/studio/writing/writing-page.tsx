@@ -1,11 +1,11 @@
 import './studio.later.css'
 import type { Editor } from '@tiptap/react'
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useState } from 'react'
 import type { TextFields, TextPlace, WritableKind } from '#queries/writing'
 import type { DocumentNode } from '#documents/schema'
 import type { Account } from '#session'
 import { WriterProvider } from '#studio/editor/studio-context.ts'
-import { type Check, checksOf } from '#studio/panels/checks.ts'
+import type { Check } from '#studio/panels/checks.ts'
 import { ChecksPanel } from '#studio/panels/checks-panel.tsx'
 import { ConflictPanel } from '#studio/panels/conflict-panel.tsx'
 import { FieldsPanel } from '#studio/panels/fields-panel.tsx'
@@ -13,12 +13,12 @@ import { NotesPanel } from '#studio/panels/notes-panel.tsx'
 import { OutlinePanel } from '#studio/panels/outline-panel.tsx'
 import { ReadingPanel } from '#studio/panels/reading-panel.tsx'
 import { useChoices } from '#studio/panels/use-choices.ts'
-import { useDeadLinks } from '#studio/panels/use-dead-links.ts'
 import { VersionsPanel } from '#studio/panels/versions-panel.tsx'
 import type { TextSession } from '#studio/saving/text-session.ts'
 import { type OpenedText, useTextSession } from '#studio/saving/use-text-session.ts'
 import { Announcer } from './announcer.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useChecks } from './use-checks.ts'
 import { Written } from './written.tsx'
 
 /** The page on which a text is written. */
@@ -37,11 +37,7 @@ function Desk({ account, opened }: { account: Account; opened: OpenedText }) {
   const beside = useBeside(fields)
   // What is computed of the whole text waits until nobody types.
   const document = useDeferredValue(fields.document)
-  const deadLinks = useDeadLinks(document).join('\n')
-  const checks = useMemo(
-    () => checksOf(kind, { ...beside, document }, deadLinks.split('\n').filter(Boolean)),
-    [kind, beside, document, deadLinks],
-  )
+  const checks = useChecks(kind, beside, document)
   return (
     <main id="main" className="studio studio-frame">
       <h1 className="visually-hidden">{fields.title || 'A new text'}</h1>

@@ -8,8 +8,16 @@ const LOOK_MS = 1_500
 /** What is known of pages of this site, for as long as the editor is open: a page that is there stays. */
 const known = new Map<string, boolean>()
 
-/** Pages of this site that the text leads to and that readers would not find; looked up while nobody types. */
-export function useDeadLinks(document: DocumentNode): string[] {
+/** Links of a text to pages of this site, as far as they were looked up. */
+interface OwnLinks {
+  /** Those that readers would not find. */
+  dead: readonly string[]
+  /** How many are there. */
+  live: number
+}
+
+/** Pages of this site that the text leads to; looked up while nobody types. */
+export function useOwnLinks(document: DocumentNode): OwnLinks {
   const [, setLooks] = useState(0)
   const paths = [...new Set(pathsIn(document))]
   const unknown = paths.filter((path) => !known.has(path)).slice(0, MOST_AT_ONCE)
@@ -30,7 +38,10 @@ export function useDeadLinks(document: DocumentNode): string[] {
       end.abort()
     }
   }, [asked])
-  return paths.filter((path) => known.get(path) === false)
+  return {
+    dead: paths.filter((path) => known.get(path) === false),
+    live: paths.filter((path) => known.get(path)).length,
+  }
 }
 
 async function look(path: string, signal: AbortSignal): Promise<void> {

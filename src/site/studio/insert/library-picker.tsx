@@ -1,0 +1,82 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { ListFrame, type ListPage, useList } from '#newsroom'
+import { type LibraryPicture, type PicturePlace, listPictures } from '#queries/writing'
+import { useWriter } from '#studio/editor/studio-context.ts'
+import { backendBase } from '#ui/backend-base.ts'
+import { Field } from '#ui/field'
+
+interface Props {
+  chosen: LibraryPicture | null
+  onChoose: (picture: LibraryPicture) => void
+}
+
+/** As the library's own page asks for them: both are made once. */
+const THUMBNAIL = 'width=480&quality=75&resize=contain'
+
+/** Pictures that were uploaded before, the newest first: one is chosen, by arrow keys as well. */
+export function LibraryPicker({ chosen, onChoose }: Props) {
+  const { client } = useWriter()
+  const [words, setWords] = useState('')
+  const ask = useCallback(
+    async (after: PicturePlace | null): Promise<ListPage<LibraryPicture, PicturePlace>> => {
+      const { pictures, next } = await listPictures(client, { words, state: null }, after)
+      return { rows: pictures, next }
+    },
+    [client, words],
+  )
+  const list = useList(ask)
+  const base = backendBase(useRouter().options.context.site)
+  return (
+    <>
+      <Field
+        id="library-words"
+        label="Description has"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        // Enter looks; it does not send the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <ListFrame list={list} empty={{ title: 'No pictures match.' }}>
+        {(pictures) => (
+          <fieldset className="studio-library">
+            <legend className="visually-hidden">Pictures of the library</legend>
+            {pictures.map((picture) => (
+              <Choice
+                key={picture.id}
+                picture={picture}
+                base={base}
+                isChosen={chosen?.id === picture.id}
+                onChoose={onChoose}
+              />
+            ))}
+          </fieldset>
+        )}
+      </ListFrame>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  picture: LibraryPicture
+  base: string
+  isChosen: boolean
+  onChoose: Props['onChoose']
+}
+
+const Choice = ({ picture, base, isChosen, onChoose }: ChoiceProps) => (
+  <label>
+    <input type="radio" name="library-picture" checked={isChosen} onChange={() => onChoose(picture)} />
+    <img
+      src={`${base}/storage/v1/render/image/public/media/${picture.path}?${THUMBNAIL}`}
+      alt=""
+      width={picture.width}
+      height={picture.height}
+      loading="lazy"
+    />
+    <span>{picture.alt || 'No description'}</span>
+  </label>
+)

@@ -1,0 +1,80 @@
+import { useCallback } from 'react'
+import { type HeldFigure, type WaitingReport, heldFigures, lastReport, waitingReports } from '#queries/desk'
+import type { Client } from '#queries/shared'
+import { formatFigure } from '#market'
+import { href } from '#routes'
+import { ButtonLink } from '#ui/button'
+import { formatDay, formatMoment } from '#ui/dates.ts'
+import { Part } from './part.tsx'
+import { useAsked } from './use-asked.ts'
+
+/** Figures that wait for a decision, and the report of the week. */
+interface RatesWaiting {
+  held: HeldFigure[]
+  reports: WaitingReport[]
+  last: { slug: string; title: string; publishDate: string | null } | null
+}
+
+const MOST_HELD = 100
+
+/** What waits at the desk of the rates. */
+export async function ratesWaiting(client: Client): Promise<RatesWaiting> {
+  const [held, reports, last] = await Promise.all([
+    heldFigures(client, MOST_HELD),
+    waitingReports(client),
+    lastReport(client),
+  ])
+  return { held: held.filter(({ decision }) => decision === null), reports, last }
+}
+
+const MOST_SHOWN = 5
+
+/** Figures that are held, and the week's report; both are decided at the desk of the rates. */
+export function RatesPart({ client }: { client: Client }) {
+  const ask = useCallback(() => ratesWaiting(client), [client])
+  return (
+    <Part id="rates-waiting" title="Rates and the week’s report" asked={useAsked(ask)}>
+      {({ held, reports, last }) => (
+        <>
+          {held.length === 0 ? (
+            <p className="meta">No figure is held.</p>
+          ) : (
+            <ul className="overview-list">
+              {held.slice(0, MOST_SHOWN).map((figure) => (
+                <li key={figure.id}>
+                  <b>
+                    {figure.seriesName}, {formatDay(figure.on, true)}:{' '}
+                    {formatFigure(figure.value, figure.unit, figure.decimals)}
+                  </b>
+                  <p className="meta">{figure.reason}</p>
+                </li>
+              ))}
+              {held.length > MOST_SHOWN && <li className="meta">and {held.length - MOST_SHOWN} more</li>}
+            </ul>
+          )}
+          <Report report={reports[0]} last={last} />
+          <p className="actions desk-more">
+            <ButtonLink small href={href('ratesDesk')}>
+              To the rates desk
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </Part>
+  )
+}
+
+const Report = ({ report, last }: { report: WaitingReport | undefined; last: RatesWaiting['last'] }) => (
+  <p className="desk-more">
+    {report ? `“${report.title}” waits to be published.` : 'No report waits.'}
+    {last && (
+      <>
+        {' The last one is '}
+        <a className="link" href={href('article', { slug: last.slug })}>
+          {last.title}
+        </a>
+        {last.publishDate && `, published ${formatMoment(last.publishDate)}`}.
+      </>
+    )}
+  </p>
+)

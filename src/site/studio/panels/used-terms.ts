@@ -1,0 +1,24 @@
+import type { DocumentNode } from '#documents/schema'
+import { type TermIndex, termsLedTo } from '#documents/terms'
+
+/** What was found in a block. Blocks that nobody changed are the same objects in the next text: they are read once. */
+const found = new WeakMap<DocumentNode, { index: TermIndex; slugs: readonly string[] }>()
+
+/**
+ * The slugs of the terms that the text will lead to at their first use, as it is decided when it is saved.
+ *
+ * @param own the term that the text itself is about
+ */
+export function usedTerms(document: DocumentNode, index: TermIndex, own: string | null): string[] {
+  const slugs = new Set((document.content ?? []).flatMap((block) => inBlock(block, index)))
+  if (own !== null) slugs.delete(own)
+  return [...slugs]
+}
+
+function inBlock(block: DocumentNode, index: TermIndex): readonly string[] {
+  const known = found.get(block)
+  if (known?.index === index) return known.slugs
+  const slugs = termsLedTo({ type: 'doc', content: [block] }, index)
+  found.set(block, { index, slugs })
+  return slugs
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { violationsInThemes } from '../../support/browser/axe.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { type Member, member, signIn } from '../../support/browser/people.ts'
+
+const at = journey()
+let author: Member, editor: Member
+beforeAll(async () => {
+  author = await member(at.site, 'author')
+  editor = await member(at.site, 'editor')
+  const { owner } = at.site
+  await owner`update profiles set author_id = (select id from authors where is_static order by slug limit 1) where id = ${author.id}`
+  await owner`
+    insert into articles (slug, title, author_id, is_published, publish_date, corrections)
+    select given.slug, given.title, author_id, given.publish_date is not null, given.publish_date, given.corrections::jsonb
+    from profiles, (values
+      ('a-draft', 'Why the spread is wide', null, '[]'),
+      ('read-often', 'Read often', now() - interval '2 days', '[{"date":"2026-08-22T12:00:00Z","text":"It said June. It was July."}]'),
+      ('goes-out', 'Goes out next', now() + interval '10 minutes', '[]')
+    ) as given (slug, title, publish_date, corrections) where id = ${author.id}`
+  await owner`
+    insert into text_notes (kind, content_id, body, written_by, writer_name)
+    select 'article', id, 'Say which rates.', ${editor.id}, 'Some editor' from articles where slug = 'a-draft'`
+  await owner`
+    insert into page_views (began, hours, path, views, reads)
+    select date_trunc('hour', now(), 'UTC') - n * interval '1 day', 1, '/article/read-often', 10 * n, n from generate_series(1, 6) as n`
+})
+
+/** The dashboard, opened by somebody who was led to sign in first; every part of it has come. */
+async function dashboardOf(who: Member) {
+  const visit = await at.visit()
+  await visit.page.goto('/author/dashboard')
+  await visit.page.waitForURL(/\/auth\?next=/)
+  await signIn(visit.page, who)
+  await visit.page.getByRole('heading', { name: 'What to do next' }).waitFor()
+  await expect.poll(() => visit.page.locator('main .skeleton, main [aria-busy="true"]').count()).toBe(0)
+  return visit
+}
+
+/** A part of the page, by its heading. */
+const part = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+const said = (page: Page, name: string) => part(page, name).innerText()
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+describe('the dashboard', () => {
+  it('tells an author what comes next, what editors noted and how often their texts were read', async () => {
+    const { page, expectNoProblem } = await dashboardOf(author)
+    expect(await said(page, 'What to do next')).toMatch(/Answer the note on “Why the spread is wide”[^]*Goes out next/)
+    expect(await said(page, 'Notes from editors')).toMatch(/Say which rates\.\s+Some editor, .*the text is a draft/)
+    expect(await said(page, 'Your stories')).toMatch(/1 draft, 1 scheduled, \d+ published/)
+    expect(await said(page, 'Readers')).toMatch(/Opened 210 times since .*, read to the end 21 times\./)
+    expect(await page.getByRole('heading', { name: 'Calendar' }).count()).toBe(0)
+    expect(await violationsInThemes(page)).toEqual([])
+    await page.getByRole('link', { name: 'Answer the note' }).click()
+    await page.waitForURL(/\/author\/edit\//)
+    expectNoProblem()
+  })
+
+  it('shows an editor what is planned, what was corrected and what has grown old', async () => {
+    const { page, expectNoProblem } = await dashboardOf(editor)
+    expect(await part(page, 'Calendar').locator('.calendar-scheduled').innerText()).toMatch(
+      /Goes out next\s+scheduled \d/,
+    )
+    expect(await said(page, 'Corrections')).toContain('It said June. It was July.')
+    expect(await said(page, 'Records that have run out')).toMatch(
+      /HUD, FHA mortgage limits 2025\s+Held until Dec 31, 2025/,
+    )
+    expect(await said(page, 'Rates and the week’s report')).toMatch(/No figure is held\./)
+    expect(await said(page, 'Authors')).toMatch(/Out of 1/)
+    expect(await said(page, 'Readers')).toContain('/article/read-often')
+    for (let months = 0; months < 3; months++) await page.getByRole('button', { name: 'Month after' }).click()
+    await expect.poll(() => said(page, 'Calendar')).toMatch(/Nothing went out or is scheduled in/)
+    await page.getByRole('link', { name: /Look up \d+ records that have run out/ }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('expired')
+    expect(await violationsInThemes(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await fits(page)).toBe(true)
+    expectNoProblem()
+  })
+})
