@@ -2522,6 +2522,10 @@ export type Database = {
         Args: never
         Returns: string
       }
+      claim_pushes: {
+        Args: { most: number; moment: string }
+        Returns: { notice_id: string; subscription_id: number; endpoint: string; p256dh: string; auth: string; under: number; kind: string; key: string; notice: Json; made_at: string; attempts: number }[]
+      }
       claim_requests: {
         Args: { most: number; moment: string }
         Returns: { id: string; kind: string; address: string; wanted: Json; attempts: number }[]
@@ -2610,6 +2614,14 @@ export type Database = {
         Args: never
         Returns: undefined
       }
+      forget_push: {
+        Args: { endpoint: string; auth: string }
+        Returns: undefined
+      }
+      forget_pushes: {
+        Args: { moment: string }
+        Returns: undefined
+      }
       forget_requests: {
         Args: { moment: string }
         Returns: undefined
@@ -2650,6 +2662,10 @@ export type Database = {
         Args: { email: string; full_name: string; new_role: Database['public']['Enums']['user_role'] }
         Returns: number
       }
+      keep_push: {
+        Args: { endpoint: string; p256dh: string; auth: string; breaking: boolean; under: number; moment: string }
+        Returns: string
+      }
       lapsed_claims: {
         Args: { moment: string }
         Returns: { claim: string; lapsed_ms: number }[]
@@ -2657,6 +2673,10 @@ export type Database = {
       link_report: {
         Args: { is_outbound?: boolean; words?: string; days?: number; after_clicks?: number; after_link?: string }
         Returns: { path: string; target: string; label: string; clicks: number; link: string }[]
+      }
+      make_push: {
+        Args: { kind: string; key: string; notice: Json; rate: number; moment: string }
+        Returns: boolean
       }
       name_sources: {
         Args: { sources: Json }
@@ -2698,6 +2718,10 @@ export type Database = {
         Args: { claim: string; outcomes: Json; lease_ms: number; moment: string }
         Returns: number
       }
+      note_push: {
+        Args: { notice: string; subscription: number; outcome: string; again_at: string }
+        Returns: undefined
+      }
       note_request: {
         Args: { request: string; hash: string; outcome: string; again_at: string }
         Returns: undefined
@@ -2737,6 +2761,14 @@ export type Database = {
       published_count: {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
         Returns: number
+      }
+      push_key: {
+        Args: never
+        Returns: string
+      }
+      push_keys: {
+        Args: { fresh: Json; is_on: boolean }
+        Returns: Json
       }
       queue_edition: {
         Args: { edition: string; most: number; moment: string }

@@ -182,6 +182,7 @@ export const calls = {
     'private.slug_of(text)',
     'private.words(text[])',
     'published_count(content_kind,text)',
+    'push_key()',
     'search_pages(text,text,integer,integer)',
     'series_figures(text,date,date)',
     'series_span(text)',
