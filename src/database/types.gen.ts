@@ -2510,6 +2510,10 @@ export type Database = {
         Args: { subscriber: string; epoch: number; change: Json; moment: string }
         Returns: boolean
       }
+      changed_observations: {
+        Args: { since?: string; after_series?: string; after_day?: string; most?: number }
+        Returns: { series_id: string; observed_on: string; value: number; status: Database['public']['Enums']['observation_status']; vintage: string; source_url: string }[]
+      }
       changed_pages: {
         Args: { kind: string; since?: string; after_id?: string; most?: number; newest?: boolean }
         Returns: { id: string; slug: string; changed_at: string }[]
@@ -2521,6 +2525,10 @@ export type Database = {
       claim_move: {
         Args: never
         Returns: string
+      }
+      claim_pushes: {
+        Args: { most: number; moment: string }
+        Returns: { notice_id: string; subscription_id: number; endpoint: string; p256dh: string; auth: string; under: number; kind: string; key: string; notice: Json; made_at: string; attempts: number }[]
       }
       claim_requests: {
         Args: { most: number; moment: string }
@@ -2610,6 +2618,14 @@ export type Database = {
         Args: never
         Returns: undefined
       }
+      forget_push: {
+        Args: { endpoint: string; auth: string }
+        Returns: undefined
+      }
+      forget_pushes: {
+        Args: { moment: string }
+        Returns: undefined
+      }
       forget_requests: {
         Args: { moment: string }
         Returns: undefined
@@ -2650,6 +2666,10 @@ export type Database = {
         Args: { email: string; full_name: string; new_role: Database['public']['Enums']['user_role'] }
         Returns: number
       }
+      keep_push: {
+        Args: { endpoint: string; p256dh: string; auth: string; breaking: boolean; under: number; moment: string }
+        Returns: string
+      }
       lapsed_claims: {
         Args: { moment: string }
         Returns: { claim: string; lapsed_ms: number }[]
@@ -2657,6 +2677,10 @@ export type Database = {
       link_report: {
         Args: { is_outbound?: boolean; words?: string; days?: number; after_clicks?: number; after_link?: string }
         Returns: { path: string; target: string; label: string; clicks: number; link: string }[]
+      }
+      make_push: {
+        Args: { kind: string; key: string; notice: Json; rate: number; moment: string }
+        Returns: boolean
       }
       name_sources: {
         Args: { sources: Json }
@@ -2698,6 +2722,10 @@ export type Database = {
         Args: { claim: string; outcomes: Json; lease_ms: number; moment: string }
         Returns: number
       }
+      note_push: {
+        Args: { notice: string; subscription: number; outcome: string; again_at: string }
+        Returns: undefined
+      }
       note_request: {
         Args: { request: string; hash: string; outcome: string; again_at: string }
         Returns: undefined
@@ -2705,6 +2733,10 @@ export type Database = {
       notes_for_me: {
         Args: { after_at?: string; after_id?: string }
         Returns: { id: string; kind: Database['public']['Enums']['content_kind']; content_id: string; title: string; body: string; writer_name: string; written_at: string; is_published: boolean; publish_date: string; submitted_at: string }[]
+      }
+      observation_count: {
+        Args: never
+        Returns: { figures: number; newest: string }[]
       }
       own_byline: {
         Args: never
@@ -2737,6 +2769,14 @@ export type Database = {
       published_count: {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
         Returns: number
+      }
+      push_key: {
+        Args: never
+        Returns: string
+      }
+      push_keys: {
+        Args: { fresh: Json; is_on: boolean }
+        Returns: Json
       }
       queue_edition: {
         Args: { edition: string; most: number; moment: string }

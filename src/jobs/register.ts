@@ -11,6 +11,7 @@ import { moves } from './task-moves.ts'
 import { policyReports } from './task-policy-reports.ts'
 import { crawlerRanges } from './task-crawler-ranges.ts'
 import { crawlerReads } from './task-crawler-reads.ts'
+import { push } from './task-push.ts'
 import { publication } from './task-publication.ts'
 import { rateNews } from './task-rate-news.ts'
 import { rates } from './task-rates.ts'
@@ -35,6 +36,7 @@ export const register: readonly Task[] = [
   letters,
   letterTest,
   bounces,
+  push,
   policyReports,
   securityRecords,
   crawlerReads,

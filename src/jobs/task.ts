@@ -7,6 +7,7 @@ import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
 import type { LettersWork } from './letters/letters-work.ts'
 import type { MovesWork } from './moves-work.ts'
+import type { PushWork } from './push/push-work.ts'
 
 /** Has a letter written that asks somebody to join. */
 export type Invite = (person: { email: string; fullName: string }) => Promise<
@@ -38,6 +39,8 @@ export interface TaskDeps {
   letters?: LettersWork | null
   /** How exports of other systems are brought in; not there where nobody uploads any. */
   moves?: MovesWork
+  /** How browsers are told; not there where none are. */
+  push?: PushWork | null
   /** What browsers reported to this process of the content security policy. */
   policyReports?: PolicyReportTally | undefined
   /** What this process has counted of crawlers; not there where nobody is counted. */

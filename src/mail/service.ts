@@ -8,4 +8,6 @@ export interface LetterDesk {
   links: LetterLinks
   /** What programs that report bounces send along; null where none may. */
   hookSecret: string | null
+  /** Origins of makers of browsers that may be anywhere, as the operator has written them. */
+  pushOrigins: readonly string[]
 }

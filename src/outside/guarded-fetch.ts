@@ -16,7 +16,7 @@ export interface GuardedRequest {
   method?: 'GET' | 'POST'
   /** sent to the first origin only, never along a redirect to another one */
   headers?: Readonly<Record<string, string>>
-  body?: string
+  body?: string | Uint8Array
   /** redirects that a GET follows, 0 to 5; none unless said */
   mostRedirects?: number
   /** for everything together, from the first look-up of the name to the last byte; 10 s unless said */

@@ -93,6 +93,7 @@ import { Route as agentsGuideMarkdownRouteImport } from './agents/guide-markdown
 import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
 import { Route as registersLenderRouteImport } from './registers/lender'
 import { Route as newsletterBouncesRouteImport } from './newsletter/bounces'
+import { Route as newsletterPushRouteImport } from './newsletter/push'
 import { Route as newsletterNewsletterFeedRouteImport } from './newsletter/newsletter-feed'
 import { Route as newsletterNewsletterRouteImport } from './newsletter/newsletter'
 import { Route as ratesDataAccessRouteImport } from './rates/data-access'
@@ -542,6 +543,11 @@ const newsletterBouncesRoute = newsletterBouncesRouteImport.update({
   path: '/newsletter/bounces',
   getParentRoute: () => rootRouteImport,
 } as any)
+const newsletterPushRoute = newsletterPushRouteImport.update({
+  id: '/newsletter/push',
+  path: '/newsletter/push',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const newsletterNewsletterFeedRoute =
   newsletterNewsletterFeedRouteImport.update({
     id: '/newsletter/rss.xml',
@@ -747,6 +753,7 @@ export interface FileRoutesByFullPath {
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
   '/newsletter/bounces': typeof newsletterBouncesRoute
+  '/newsletter/push': typeof newsletterPushRoute
   '/newsletter/rss.xml': typeof newsletterNewsletterFeedRoute
   '/newsletter/{-$page}': typeof newsletterNewsletterRoute
   '/rates/data-access': typeof ratesDataAccessRoute
@@ -856,6 +863,7 @@ export interface FileRoutesByTo {
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
   '/newsletter/bounces': typeof newsletterBouncesRoute
+  '/newsletter/push': typeof newsletterPushRoute
   '/newsletter/rss.xml': typeof newsletterNewsletterFeedRoute
   '/newsletter/{-$page}': typeof newsletterNewsletterRoute
   '/rates/data-access': typeof ratesDataAccessRoute
@@ -966,6 +974,7 @@ export interface FileRoutesById {
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
   '/newsletter/bounces': typeof newsletterBouncesRoute
+  '/newsletter/push': typeof newsletterPushRoute
   '/newsletter/rss.xml': typeof newsletterNewsletterFeedRoute
   '/newsletter/{-$page}': typeof newsletterNewsletterRoute
   '/rates/data-access': typeof ratesDataAccessRoute
@@ -1077,6 +1086,7 @@ export interface FileRouteTypes {
     | '/guides/$category'
     | '/lender/$slug'
     | '/newsletter/bounces'
+    | '/newsletter/push'
     | '/newsletter/rss.xml'
     | '/newsletter/{-$page}'
     | '/rates/data-access'
@@ -1186,6 +1196,7 @@ export interface FileRouteTypes {
     | '/guides/$category'
     | '/lender/$slug'
     | '/newsletter/bounces'
+    | '/newsletter/push'
     | '/newsletter/rss.xml'
     | '/newsletter/{-$page}'
     | '/rates/data-access'
@@ -1295,6 +1306,7 @@ export interface FileRouteTypes {
     | '/guides/$category'
     | '/lender/$slug'
     | '/newsletter/bounces'
+    | '/newsletter/push'
     | '/newsletter/rss.xml'
     | '/newsletter/{-$page}'
     | '/rates/data-access'
@@ -1405,6 +1417,7 @@ export interface RootRouteChildren {
   libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
   registersLenderRoute: typeof registersLenderRoute
   newsletterBouncesRoute: typeof newsletterBouncesRoute
+  newsletterPushRoute: typeof newsletterPushRoute
   newsletterNewsletterFeedRoute: typeof newsletterNewsletterFeedRoute
   newsletterNewsletterRoute: typeof newsletterNewsletterRoute
   ratesDataAccessRoute: typeof ratesDataAccessRoute
@@ -2020,6 +2033,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof newsletterBouncesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/newsletter/push': {
+      id: '/newsletter/push'
+      path: '/newsletter/push'
+      fullPath: '/newsletter/push'
+      preLoaderRoute: typeof newsletterPushRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/newsletter/rss.xml': {
       id: '/newsletter/rss.xml'
       path: '/newsletter/rss.xml'
@@ -2269,6 +2289,7 @@ const rootRouteChildren: RootRouteChildren = {
   libraryGuideCategoryRoute: libraryGuideCategoryRoute,
   registersLenderRoute: registersLenderRoute,
   newsletterBouncesRoute: newsletterBouncesRoute,
+  newsletterPushRoute: newsletterPushRoute,
   newsletterNewsletterFeedRoute: newsletterNewsletterFeedRoute,
   newsletterNewsletterRoute: newsletterNewsletterRoute,
   ratesDataAccessRoute: ratesDataAccessRoute,

@@ -36,8 +36,9 @@ export function lettersWork(config: Config, { secret }: Pick<Backend, 'secret'>)
 }
 
 /** What the pages of the letters work with. */
-export const letterDesk = ({ letters }: Config, { secret, serviceClient }: Backend): LetterDesk => ({
+export const letterDesk = ({ letters, hookOrigins }: Config, { secret, serviceClient }: Backend): LetterDesk => ({
   client: serviceClient,
   links: letterLinks(secret),
   hookSecret: letters.hookSecret,
+  pushOrigins: hookOrigins,
 })

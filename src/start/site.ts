@@ -10,6 +10,7 @@ import { openFront } from './front.ts'
 import { inviteOver } from './invite.ts'
 import { lettersWork } from './letters.ts'
 import { movesWork } from './moves.ts'
+import { pushWork } from './push.ts'
 import { rateSources } from './rates.ts'
 import { log, readLog } from './terminal.ts'
 
@@ -59,6 +60,7 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
     errors,
     letters,
     ...(backend.serviceClient ? { moves: movesWork(backend, config.dataDir) } : {}),
+    push: pushWork(config),
     ...tallies,
   }
   const startWork = (onPublication: () => void) => startWorkOf(backend, { ...given, onPublication })

@@ -29,6 +29,17 @@ export {
   renewEdition,
   subscriberCounts,
 } from './editions.ts'
+export {
+  type ClaimedPush,
+  claimPushes,
+  forgetPush,
+  forgetPushes,
+  keepPush,
+  makePush,
+  notePush,
+  pushKeys,
+} from './push.ts'
+export { pushKey } from './push-key.ts'
 export { type DueRequest, claimRequests, forgetRequests, noteRequest } from './requests.ts'
 export {
   type Holder,

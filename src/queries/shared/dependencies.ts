@@ -55,6 +55,7 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
   path_redirects: () => TEXTS,
   'rpc/get_published_articles_safe': () => ['articles', 'authors'],
   'rpc/search_pages': () => [...TEXTS, ...SHELF, 'authors', 'series'],
+  'rpc/push_key': () => ['editions'],
   'rpc/crawler_reading': () => ['crawler_reads'],
   'rpc/newest_figures': (values) =>
     Array.from((values.get('series') ?? '').matchAll(SLUG), ([id]) => [`series.id=${id}`, ...figuresOf(id)]).flat(),

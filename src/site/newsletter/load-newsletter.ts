@@ -1,5 +1,5 @@
 import type { LetterDesk } from '#mail'
-import { type PublicEdition, publicEditions, subscriptionOf } from '#queries/mail'
+import { type PublicEdition, publicEditions, pushKey, subscriptionOf } from '#queries/mail'
 import type { Load } from '#queries/shared'
 import type { EditionDocument } from '#mail/words'
 import type { EditionLink, FormState, NewsletterState, ShownEdition } from './newsletter-state.ts'
@@ -23,14 +23,18 @@ export async function loadNewsletter(
   posted?: FormState,
 ): Promise<NewsletterState | null> {
   const form = posted ?? EMPTY
-  if (page === undefined)
-    return { kind: 'form', form, editions: (await load(publicEditions(null, MOST_EDITIONS))).map(linkOf) }
+  if (page === undefined) return formState(load, form)
   const said = SAID.find((name) => name === page)
   if (said) return { kind: 'said', about: said }
   if (page === 'confirm') return { kind: 'confirm', token: search['t'] ?? '' }
   // Browsers do not ask for it, nor load what reads it.
   if (import.meta.env.SSR && (page === 'manage' || page === 'leave')) return manageState(machine?.letters, search, form)
   return /^\d{4}-\d{2}-\d{2}$/.test(page) ? editionsState(load, page) : null
+}
+
+async function formState(load: Load, form: FormState): Promise<NewsletterState> {
+  const [editions, key] = await Promise.all([load(publicEditions(null, MOST_EDITIONS)), load(pushKey())])
+  return { kind: 'form', form, editions: editions.map(linkOf), pushKey: key }
 }
 
 async function manageState(letters: LetterDesk | undefined, search: Search, form: FormState): Promise<NewsletterState> {

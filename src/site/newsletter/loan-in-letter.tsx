@@ -23,25 +23,21 @@ export function LoanInLetter({ token, subscription: { loan, topics }, error }: P
         <h2>Your loan in the letter of the week</h2>
       </div>
       {loan !== null && (
-        <>
+        <ActForm token={token} act="drop loan">
           <p>{wordsOf(loan)} The letter says what the newest average means for it.</p>
-          <ActForm token={token} act="drop loan">
-            <Button type="submit" kind="plain">
-              Take it out
-            </Button>
-          </ActForm>
-        </>
+          <Button type="submit" kind="plain">
+            Take it out
+          </Button>
+        </ActForm>
       )}
       {isOther && (
-        <>
+        <ActForm token={token} act="keep loan">
           <p>This device keeps: {wordsOf(device)}</p>
-          <ActForm token={token} act="keep loan">
-            <input type="hidden" name="loan" value={device} />
-            <Button type="submit" kind="plain">
-              {loan === null ? 'Add it to the letter' : 'Put this one in its place'}
-            </Button>
-          </ActForm>
-        </>
+          <input type="hidden" name="loan" value={device} />
+          <Button type="submit" kind="plain">
+            {loan === null ? 'Add it to the letter' : 'Put this one in its place'}
+          </Button>
+        </ActForm>
       )}
       {error && <p className="field-error">{error}</p>}
       <p className="meta">

@@ -5,6 +5,7 @@ import { EditionList, Editions } from './editions.tsx'
 import { Manage } from './manage.tsx'
 import type { NewsletterState } from './newsletter-state.ts'
 import { TITLES } from './newsletter-words.ts'
+import { PushNotices } from './push-notices.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 import './newsletter.css'
 
@@ -25,6 +26,7 @@ function Shown({ page }: { page: NewsletterState }) {
             Mortgage rates by e-mail, each figure with its date and source. Choose what you get; leave with one click.
           </p>
           <SubscribeForm form={page.form} />
+          {page.pushKey !== null && <PushNotices pushKey={page.pushKey} />}
           <EditionList editions={page.editions} />
         </>
       )

@@ -1,5 +1,6 @@
 import { areHeldPagesOld, holdSaved, renewHeldPages } from './held-pages.ts'
 import { CACHES, keptFile, keptPage, noteRead } from './kept-pages.ts'
+import { noticeIn, ownPath, shownOf } from './notices.ts'
 import { offlinePage } from './offline-page.ts'
 import { keptAs } from './public-pages.ts'
 import { termPage } from './term-page.ts'
@@ -53,6 +54,26 @@ worker.addEventListener('fetch', (event) => {
   const path = request.mode === 'navigate' ? keptAs(address) : null
   if (path) event.respondWith(pageFor(path, event))
 })
+
+worker.addEventListener('push', (event) => event.waitUntil(show(event.data)))
+
+async function show(data: { text(): string } | null): Promise<void> {
+  const notice = noticeIn(data?.text() ?? '')
+  await worker.registration.showNotification(notice.title, shownOf(notice))
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  event.waitUntil(open(ownPath(String(notification.data))))
+})
+
+/** The page of a notice: the tab that has it, or a new one. */
+async function open(path: string): Promise<void> {
+  const tabs = await worker.clients.matchAll({ type: 'window' })
+  const tab = tabs.find(({ url }) => url === location.origin + path)
+  await (tab ? tab.focus() : worker.clients.openWindow(path))
+}
 
 async function pageFor(path: string, event: Fetching): Promise<Response> {
   const coming = fetch(event.request)

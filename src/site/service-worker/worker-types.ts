@@ -3,14 +3,18 @@ export interface Worker {
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
   addEventListener(type: 'message', listener: (event: Told) => void): void
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void
   skipWaiting(): Promise<void>
   clients: {
     claim(): Promise<void>
-    matchAll(wanted: { type: 'window' }): Promise<readonly { url: string }[]>
+    matchAll(wanted: { type: 'window' }): Promise<readonly OpenPage[]>
+    openWindow(path: string): Promise<unknown>
   }
   registration: {
     active: { postMessage(message: unknown): void } | null
     unregister(): Promise<boolean>
+    showNotification(title: string, of: { body: string; tag: string; icon: string; data: string }): Promise<void>
   }
 }
 
@@ -25,4 +29,18 @@ export interface Fetching extends Lasting {
 
 interface Told extends Lasting {
   data: unknown
+}
+
+interface OpenPage {
+  url: string
+  focus(): Promise<unknown>
+}
+
+/** What the maker of the browser hands over, decrypted. */
+interface Pushed extends Lasting {
+  data: { text(): string } | null
+}
+
+interface Pressed extends Lasting {
+  notification: { data: unknown; close(): void }
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#database'
+import { type LibraryPicture, type PicturePlace, listPictures } from '#queries/writing'
+import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person } from '../../support/database/people.ts'
 
@@ -46,5 +48,32 @@ describe('the library', () => {
     expect(await as(other, uses, [`${author.id}/a.jpg`])).toEqual([])
     await database.owner`update articles set document = '{"type":"doc","content":[]}', image_url = null where slug = 'shown'`
     expect(await as(editor, uses, [`${author.id}/a.jpg`])).toEqual([{ uses: 0 }])
+  })
+  it('is read to its end a page at a time, each of two thousand pictures once, many of one moment', async () => {
+    await database.owner`
+      insert into media (path, alt, width, height, mime, bytes, created_at)
+      select 'many/' || n || '.jpg', case when n % 4 = 0 then 'A quiet street' else '' end, 8, 6, 'image/jpeg', 1,
+        '2026-01-01'::timestamptz - (n / 100) * interval '1 minute'
+      from generate_series(1, 2000) as n`
+    const client = await clientAs(database, editor.caller)
+    const read = async (words: string, state: 'undescribed' | null) => {
+      const found: LibraryPicture[] = []
+      let pages = 0
+      for (let after: PicturePlace | null = null, isFirst = true; isFirst || after; isFirst = false) {
+        const page = await listPictures(client, { words, state }, after)
+        found.push(...page.pictures.filter(({ path }) => path.startsWith('many/')))
+        after = page.next
+        pages += 1
+      }
+      return { found, pages }
+    }
+    const { found, pages } = await read('', null)
+    expect(new Set(found.map(({ id }) => id)).size).toBe(2000)
+    expect(found).toHaveLength(2000)
+    expect(pages).toBe(67)
+    const times = found.map(({ uploadedAt }) => uploadedAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect((await read('quiet street', null)).found).toHaveLength(500)
+    expect((await read('', 'undescribed')).found).toHaveLength(1500)
   })
 })

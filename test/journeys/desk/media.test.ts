@@ -6,9 +6,10 @@ import { journey } from '../../support/browser/journey.ts'
 import { type Member, member, signIn } from '../../support/browser/people.ts'
 
 const at = journey()
-let editor: Member
+let editor: Member, author: Member
 beforeAll(async () => {
   editor = await member(at.site, 'editor')
+  author = await member(at.site, 'author')
 })
 
 const SMALLEST = { width: 320, height: 700 }
@@ -89,6 +90,43 @@ describe('an editor', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
     await dialog.getByRole('button', { name: 'Take it' }).click()
     await expect.poll(() => cover.getAttribute('src')).toBe(src)
+    expectNoProblem()
+  })
+})
+
+describe('an author', () => {
+  it('has a photograph, which readers see on the page of a byline that is out, and takes it off again', async () => {
+    const { page, expectNoProblem } = await at.visit()
+    await page.goto('/author/profile')
+    await page.waitForURL(/\/auth\?next=/)
+    await signIn(page, author)
+    const field = page.locator('#profile-photo')
+    await field.waitFor()
+    await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+    await page.getByText('Choose a JPEG, PNG, WebP, AVIF or GIF picture.').waitFor()
+    const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#5a7d2c' } })
+      .png()
+      .toBuffer()
+    await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+    const photograph = page.locator('.studio-cover img')
+    await photograph.waitFor()
+    const src = (await photograph.getAttribute('src')) ?? ''
+    expect(src).toContain(`/storage/v1/object/public/media/${author.id}/`)
+    expect((await at.site.ask(src)).status).toBe(200)
+    await page.getByRole('button', { name: 'Save the profile' }).click()
+    await page.getByText('Profile saved.').waitFor()
+
+    const [byline] = await at.site.owner<{ id: string; slug: string; photo_url: string }[]>`
+      select authors.id, slug, photo_url from authors join profiles on author_id = authors.id where profiles.id = ${author.id}`
+    expect(byline?.photo_url).toBe(src)
+    await at.site.owner`
+      insert into articles (slug, title, author_id, category, is_published, publish_date, content)
+      values ('with-a-face', 'With a face', ${byline?.id ?? ''}, 'Rates', true, now() - interval '1 hour', '<p>x</p>')`
+    const shown = async () => (await at.site.ask(`/author/${byline?.slug}`)).text
+    await expect.poll(shown).toContain(src.split('/').at(-1))
+    await page.getByRole('button', { name: 'Remove the photograph' }).click()
+    await page.getByRole('button', { name: 'Save the profile' }).click()
+    await expect.poll(shown).not.toContain(src.split('/').at(-1))
     expectNoProblem()
   })
 })
