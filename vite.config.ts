@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
@@ -18,14 +17,9 @@ import { withoutRouterLinks } from './tools/vite/router-links.ts'
 const src = fileURLToPath(new URL('src/', import.meta.url))
 const site = `${src}site/`
 
-/** The URL table as the router's tree, each file once; a page that is not written yet is left out with a word. */
+/** The URL table as the router's tree, each file once. */
 const files = new Map(
-  Object.values(routes).flatMap((entry) => {
-    if (entry.status !== 'now') return []
-    if (existsSync(site + entry.file)) return [['pattern' in entry ? entry.pattern : entry.path, entry.file]]
-    console.warn(`routes: ${entry.path} waits for src/site/${entry.file}`)
-    return []
-  }),
+  Object.values(routes).map((entry) => ['pattern' in entry ? entry.pattern : entry.path, entry.file]),
 )
 const tree = rootRoute(
   'root.tsx',
@@ -55,10 +49,14 @@ const styles = pageStyles({ root: `${site}root.tsx`, texts: `${src}documents/doc
   Array.from(files, ([path, file]) => [path, site + file] as const).filter(([, file]) => file.endsWith('.tsx')),
 )
 
+/** Alike on both sides: the server names the sheets of the browser. */
+const sheetsWithoutNames = ({ names }: { names: readonly string[] }) =>
+  names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]'
+
 const PACKED = {
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { noExternal: true as const },
-  build: { minify: true },
+  build: { minify: true, rolldownOptions: { output: { assetFileNames: sheetsWithoutNames } } },
 }
 
 const BROWSER = {
@@ -70,9 +68,10 @@ const BROWSER = {
         // What runs at a reader's first touch is compiled as it comes, beside the main thread, and not when it runs.
         postBanner: ({ name }: { name: string }) =>
           /^(?:calculator-(?:texts|body)|mortgage)/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
-        // Names stand in the file that every page loads: parts of a page have none, and a page's is of one word.
+        // Names stand in the file that every page loads: a page's is of one word, parts of a page have none.
         chunkFileNames: ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
-          isDynamicEntry ? `assets/${name.split('~', 1)[0]}-[hash:7].js` : 'assets/[hash:7].js',
+          isDynamicEntry && /^[a-z]+$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        assetFileNames: sheetsWithoutNames,
         codeSplitting: { groups: chunkGroups(src) },
       },
     },

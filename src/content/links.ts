@@ -1,5 +1,5 @@
 import type { ReferenceKind, TextKind } from '#kinds'
-import { routeOf, routes } from '#routes'
+import { routeOf } from '#routes'
 
 /** Slugs that exist, by the route that shows them. */
 export type KnownSlugs = Record<TextKind | ReferenceKind | 'author' | 'lender' | 'state', ReadonlySet<string>> & {
@@ -22,18 +22,18 @@ export function linkProblem(href: string, known: KnownSlugs): string | null {
 }
 
 /**
- * Whether a link leads somewhere today: routes that come later are printed as plain text.
+ * Whether a link leads somewhere: one that does not is printed as plain text.
  *
  * @example
  * ```ts run
  * leadsSomewhere('/guides') // => true
- * leadsSomewhere('/no-such-page') // => false
+ * leadsSomewhere('/nowhere') // => false
  * ```
  */
 export function leadsSomewhere(href: string): boolean {
   if (!href.startsWith('/') || href.startsWith(STORED_FILES)) return true
   const found = routeOf(pathOf(href))
-  return found !== null && routes[found.name].status === 'now'
+  return found !== null
 }
 
 /** Files that a text leads to lie in the storage. */

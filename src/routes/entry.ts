@@ -54,9 +54,8 @@ export interface Access {
   needs?: 'member' | 'author' | 'editor'
 }
 
-export interface Existing {
+export interface Entry {
   path: string
-  status: 'now'
   /** Relative to src/site. */
   file: string
   mode: Mode
@@ -64,12 +63,8 @@ export interface Existing {
   access: Access
   /** The path in the router's tree, where several URLs share one file. */
   pattern?: string
-}
-
-/** Named by the specification, built by a later issue: links to it print as plain text until then. */
-export interface Later {
-  path: string
-  status: 'later'
+  /** Made of what only the server has: it comes as a document of its own. */
+  isAlone?: true
 }
 
 export const READ: Access = { methods: ['GET', 'HEAD'] }
@@ -96,11 +91,13 @@ export const REPORTED: Access = { methods: ['POST'], limit: 'policyReports' }
 export const ANY_FIELDS: Access = { ...READ, query: 'any' }
 export const reads = (...query: string[]): Access => ({ ...READ, query })
 export const text = <const Path extends string>(path: Path, file: string, listed: Listing, access = READ) =>
-  ({ path, status: 'now', file, mode: 'text', listed, access }) as const satisfies Existing
+  ({ path, file, mode: 'text', listed, access }) as const satisfies Entry
 export const app = <const Path extends string>(path: Path, file: string, listed: Listing, access = READ) =>
-  ({ path, status: 'now', file, mode: 'app', listed, access }) as const satisfies Existing
+  ({ path, file, mode: 'app', listed, access }) as const satisfies Entry
 export const machine = <const Path extends string>(path: Path, file: string, access = READ) =>
-  ({ path, status: 'now', file, mode: 'machine', listed: false, access }) as const satisfies Existing
+  ({ path, file, mode: 'machine', listed: false, access }) as const satisfies Entry
+
+export const alone = <const Route extends Entry>(route: Route) => ({ ...route, isAlone: true }) as const
 
 export const at = (priority: number, changes: 'hourly' | 'daily' | 'weekly' | 'monthly', each?: Listed) =>
   ({ priority, changes, ...(each ? { each } : {}) }) as const

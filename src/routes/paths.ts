@@ -29,11 +29,8 @@ export function href<Name extends RouteName>(name: Name, ...params: Params<Name>
   )
 }
 
-/** Whether a route can be linked to today. */
-export const exists = (name: RouteName): boolean => routes[name].status === 'now'
-
 /**
- * The route of a path, `later` ones included, or null. Fixed segments win over parameters.
+ * The route of a path, or null. Fixed segments win over parameters.
  *
  * @example
  * ```ts run
@@ -64,7 +61,7 @@ export function routeOf(pathname: string): { name: RouteName; params: Record<str
 export function accessOf(pathname: string): Access {
   const found = routeOf(pathname)
   const route = found && routes[found.name]
-  if (!route || route.status !== 'now') return READ
+  if (!route) return READ
   const { access } = route
   const only = Object.entries(access.only ?? {})
   return only.every(([param, value]) => found.params[param] === value) ? access : { ...access, ...READ }

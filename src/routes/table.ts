@@ -1,6 +1,6 @@
 /**
  * The whole site on one screen: every URL, the file that responds to it, how it is listed in the sitemap, what may be asked of
- * it, how often and by whom, and whether it exists. Menus, the sitemap, the importer's link check, the server's limits and
+ * it, how often and by whom. Menus, the sitemap, the importer's link check, the server's limits and
  * the router are all derived from this table.
  */
 
@@ -10,18 +10,18 @@ import {
   type Access,
   CALCULATION,
   DEFAULT_LISTING,
-  type Existing,
+  type Entry,
   FORM,
   FOR_AUTHORS,
   FOR_EDITORS,
   LETTERS,
   FOR_MEMBERS,
-  type Later,
   OF_VISITOR,
   OPEN_FIGURES,
   OPEN_READ,
   REPORTED,
   TOLD,
+  alone,
   app,
   at,
   machine,
@@ -50,17 +50,17 @@ const calculator = <const Path extends string>(path: Path, access = ANY_FIELDS) 
   ({
     ...app(path, 'calculators/routes/calculator.tsx', DEFAULT_LISTING, access),
     pattern: '/calculator/{-$calculator}',
-  }) as const satisfies Existing
+  }) as const satisfies Entry
 
 /** Every page of the letters comes from one file. Without a limit but for the form: many mail programs share a network. */
-const newsletter = <const Path extends string>(path: Path, listed: Existing['listed'], access: Access) =>
+const newsletter = <const Path extends string>(path: Path, listed: Entry['listed'], access: Access) =>
   ({ ...text(path, 'newsletter/newsletter.tsx', listed, access), pattern: '/newsletter/{-$page}' }) as const
 /** Pages under /admin come from one file, as do all under /desk. */
 const admin = <const Path extends string>(path: Path, access = FOR_EDITORS) =>
   ({
     ...app(path, 'desk/routes/admin.tsx', false, access),
     pattern: '/admin/$page',
-  }) as const satisfies Existing
+  }) as const satisfies Entry
 
 export const routes = {
   home: text('/', 'news/home.tsx', at(1, 'hourly')),
@@ -111,13 +111,13 @@ export const routes = {
     query: ['after', 'since'],
   }),
   openApi: machine('/api/openapi.json', 'agents/openapi.ts'),
-  developers: text('/developers', 'agents/developers.tsx', at(0.5, 'monthly')),
+  developers: alone(text('/developers', 'agents/developers.tsx', at(0.5, 'monthly'))),
   mcp: machine('/mcp', 'agents/mcp.ts', AGENTS),
   categoryFeed: machine('/rss/$category', 'machine/category-feed.ts'),
   tagFeed: machine('/rss/tag/$slug', 'machine/tag-feed.ts'),
   authorFeed: machine('/rss/author/$slug', 'machine/author-feed.ts'),
   rssSubscribe: text('/rss-subscribe', 'machine/rss-subscribe.tsx', DEFAULT_LISTING),
-  sitemapPage: text('/sitemap', 'machine/site-map.tsx', DEFAULT_LISTING),
+  sitemapPage: alone(text('/sitemap', 'machine/site-map.tsx', DEFAULT_LISTING)),
   sitemapIndex: machine('/sitemap.xml', 'machine/sitemap.ts'),
   sitemapChunk: machine('/sitemaps/{$chunk}.xml', 'machine/sitemap-chunk.ts'),
   sitemapNews: machine('/sitemap-news.xml', 'machine/sitemap-news.ts'),
@@ -204,7 +204,7 @@ export const routes = {
   }),
   editText: app('/author/edit/$id', 'studio/routes/edit.tsx', false, { ...reads('kind'), needs: 'author' }),
   authorProfile: app('/author/profile', 'studio/routes/profile.tsx', false, FOR_AUTHORS),
-  sourceCode: app('/source-code', 'source/source-code.tsx', at(0.3, 'weekly'), SOURCE),
+  sourceCode: alone(app('/source-code', 'source/source-code.tsx', at(0.3, 'weekly'), SOURCE)),
   codeViewer: machine('/code-viewer', 'source/code-viewer.ts', SOURCE),
   ratesDesk: admin('/admin/rates'),
   textHistory: app('/admin/history/$kind/$slug', 'desk/routes/history.tsx', false, FOR_EDITORS),
@@ -214,7 +214,7 @@ export const routes = {
   }),
   linkPerformance: admin('/admin/link-performance'),
   sitemapGenerator: admin('/admin/sitemap-generator'),
-} as const satisfies Record<string, Existing | Later>
+} as const satisfies Record<string, Entry>
 
 export type RouteName = keyof typeof routes
 /** The page of one calculator. */

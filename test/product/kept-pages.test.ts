@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { accessOf } from '#routes'
 import type { TextResponse } from '../support/server/running-server.ts'
 import { startSite, type TestSite } from '../support/site/site.ts'
 import { change, story, uniqueStory } from '../support/site/site-story.ts'
@@ -37,6 +38,8 @@ async function everyAddress(): Promise<string[]> {
   const found = new Set(['/', ...BESIDE])
   const alike = new Map<string, number>()
   const add = (path: string) => {
+    // What is said to who asks is kept for nobody.
+    if (accessOf(path.split('?', 1)[0] ?? '').isOfVisitor) return
     const template = /^\/[^/?]*\??/.exec(path)?.[0] ?? path
     const count = alike.get(template) ?? 0
     if (count >= MOST_ALIKE || found.has(path)) return

@@ -38,9 +38,7 @@ describe('the document of all JSON endpoints', () => {
   })
 
   it('names every endpoint that responds in JSON', async () => {
-    const fixed = Object.values(routes).filter(
-      (route) => route.status === 'now' && route.mode === 'machine' && !/\$|\.csv$/.test(route.path),
-    )
+    const fixed = Object.values(routes).filter((route) => route.mode === 'machine' && !/\$|\.csv$/.test(route.path))
     const found: string[] = []
     for (const { path } of fixed) {
       const { headers: told, status } = await site.ask(path, { headers })

@@ -34,6 +34,7 @@ export const BUNDLES: readonly Bundle[] = [
       'site/blocks/figure-place.ts',
       'site/blocks/my-loan.tsx',
       'site/blocks/rate-chart.tsx',
+      'queries/desk/rate-report.ts',
       'queries/rates/series.ts',
       'queries/shared/slug-redirect.ts',
       'market/calendar/age.ts',
@@ -76,12 +77,18 @@ export const BUNDLES: readonly Bundle[] = [
       'site/library/steps.tsx',
       'site/library/text-facts.tsx',
       'site/library/text-page.tsx',
+      'site/library/use-checklists.ts',
     ],
   },
   {
     // What the front page shares with other lists.
     name: 'lists',
-    places: ['site/ui/table.tsx', 'site/news/story-row.tsx', 'queries/stories/commentary.ts'],
+    places: [
+      'site/ui/table.tsx',
+      'site/news/story-marks.tsx',
+      'site/news/story-row.tsx',
+      'queries/stories/commentary.ts',
+    ],
   },
   {
     // What many other pages have, none of them all of it.
@@ -95,6 +102,24 @@ export const BUNDLES: readonly Bundle[] = [
     ],
   },
   {
+    // What every page behind the sign-in begins with.
+    name: 'session',
+    places: [
+      'queries/people/own-profile.ts',
+      'site/network/ask-backend.ts',
+      'site/network/last-known.ts',
+      'site/session/account.ts',
+      'site/session/auth-client.ts',
+      'site/session/editor-mark.ts',
+      'site/session/next-page.ts',
+      'site/session/not-open.tsx',
+      'site/session/session-client.ts',
+      'site/session/sync-saved-pages.ts',
+      'site/session/use-guarded.ts',
+      'site/ui/backend-base.ts',
+    ],
+  },
+  {
     name: 'calculator-page',
     places: [
       'calculators/catalog/catalog.ts',
@@ -103,7 +128,10 @@ export const BUNDLES: readonly Bundle[] = [
       'site/calculators/page/page.tsx',
       'site/calculators/page/tool.ts',
       'site/calculators/page/intent.ts',
+      'site/calculators/page/missing-tool.tsx',
+      'site/calculators/page/patience.ts',
       'site/calculators/page/recently-used.ts',
+      'site/calculators/page/select-at-first.ts',
       'site/calculators/live/load-records.ts',
     ],
   },
@@ -111,6 +139,7 @@ export const BUNDLES: readonly Bundle[] = [
     // What reads texts and shows values, for each calculator and for the examples of the list.
     name: 'calculator-texts',
     places: [
+      'calculators/counties/connecticut.ts',
       'calculators/counties/record.ts',
       'calculators/contract/contract.ts',
       'calculators/contract/cell-text.ts',

@@ -5,14 +5,14 @@ import { bareTable } from './route-files.ts'
 it('the URL table of the browser has every address and kind, no file, and no list of parameters', async () => {
   const bare = bareTable(routes)
   const { routes: told } = (await import(`data:text/javascript,${encodeURIComponent(bare)}`)) as {
-    routes: Record<string, { path: string; status: string; mode?: string; access?: { needs?: string } }>
+    routes: Record<string, { path: string; mode?: string; access?: { needs?: string } }>
   }
   expect(Object.keys(told)).toEqual(Object.keys(routes))
   for (const [name, route] of Object.entries(routes)) {
-    const { path, status, mode, access } = told[name] ?? {}
+    const { path, mode, access } = told[name] ?? {}
     const needs = 'access' in route && 'needs' in route.access ? route.access.needs : undefined
-    const kind = 'mode' in route ? route.mode : undefined
-    expect([path, status, mode, access?.needs], name).toEqual([route.path, route.status, kind, needs])
+    const kind = 'isAlone' in route ? undefined : route.mode
+    expect([path, mode, access?.needs], name).toEqual([route.path, kind, needs])
     if ('file' in route) expect(bare).not.toContain(route.file)
   }
   const parameters = Object.values(routes).flatMap((route) =>

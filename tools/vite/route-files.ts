@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 /** What the URL table says of a route, as far as it goes to browsers. */
 interface Entry {
   path: string
-  status: string
   mode?: string
+  isAlone?: true
   access?: { needs?: unknown }
 }
 
@@ -43,22 +43,23 @@ function namesIn(src: string): (name: string) => boolean {
 }
 
 /**
- * The code of a table that has the address of each route, its kind, and who may read it.
+ * The code of a table that has the address of each route, its kind, and who may read it; of what comes as a document of its
+ * own the address alone.
  *
  * @example
  * ```ts run
- * bareTable({ llm: { path: '/llm.txt', status: 'later' } }).split('\n').at(-1) // => 'export const routes={llm:route("/llm.txt")}'
+ * bareTable({ llm: { path: '/llm.txt' } }).split('\n').at(-1) // => 'export const routes={llm:route("/llm.txt")}'
  * ```
  */
 export function bareTable(routes: Readonly<Record<string, Entry>>): string {
-  const entries = Object.entries(routes).map(([name, { path, mode, access }]) => {
-    const facts = [mode, access?.needs]
+  const entries = Object.entries(routes).map(([name, { path, mode, access, isAlone }]) => {
+    const facts = isAlone ? [] : [mode, access?.needs]
     while (facts.length > 0 && !facts.at(-1)) facts.pop()
     return `${name}:route(${[path, ...facts].map((fact) => JSON.stringify(fact)).join()})`
   })
   return [
     'const route=(path,mode,needs)=>',
-    'mode?{path,status:"now",mode,access:needs?{needs}:{}}:{path,status:"later"}',
+    'mode?{path,mode,access:needs?{needs}:{}}:{path}',
     `export const routes={${entries.join()}}`,
   ].join('\n')
 }

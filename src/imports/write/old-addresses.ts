@@ -1,6 +1,6 @@
 import { comparedPath } from '#queries/shared'
 import type { PathRedirect } from '#queries/moving'
-import { href, routeOf, routes } from '#routes'
+import { href, routeOf } from '#routes'
 import type { OldKind, OldSite } from '#imports/shape/old-site.ts'
 import { slugOf } from '#imports/shape/slug.ts'
 
@@ -74,7 +74,7 @@ function kept(pathname: string): string | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   const found = routeOf(path)
   if (found && ['article', 'guide', 'author', 'lesson'].includes(found.name)) return null
-  return found && routes[found.name].status === 'now' ? path : null
+  return found && path
 }
 
 function ownAddress(address: string, hosts: ReadonlySet<string>): URL | null {

@@ -7,6 +7,7 @@ import { newestObservations } from '#queries/rates'
 import type { Load } from '#queries/shared'
 import { href } from '#routes'
 import type { CodeExample } from '#ui/documentation'
+import { type Endpoint, endpoints } from './llm/endpoints.ts'
 
 interface Context {
   site: { origin: string }
@@ -14,15 +15,20 @@ interface Context {
   now: () => Date
 }
 
+/** What the page says. */
+export interface DevelopersTexts {
+  examples: CodeExample[]
+  today: string
+  mcp: string
+  openApi: string
+  addresses: Endpoint[]
+}
+
 const SERIES = 'pmms-30'
 const LOAN = { loan: '320000', rate: '6.5', term: '30' } as const
 
 /** The examples of the page, each with what it prints today. */
-export async function loadDevelopers({
-  site,
-  load,
-  now,
-}: Context): Promise<{ examples: CodeExample[]; today: string; origin: string }> {
+export async function loadDevelopers({ site, load, now }: Context): Promise<DevelopersTexts> {
   const calculator = await loadCalculator('amortization')
   const [newest, records] = await Promise.all([
     load(newestObservations(SERIES, 1)),
@@ -35,8 +41,10 @@ export async function loadDevelopers({
   const rate = figure && newest ? `${figure.value} ${figure.on} ${newest.sourceName}` : ''
   const at = (path: string) => site.origin + path
   return {
-    origin: site.origin,
     today: records.today,
+    mcp: at(href('mcp')),
+    openApi: href('openApi'),
+    addresses: endpoints(),
     examples: [curlExample(at), typedExample(at, sentence), pythonExample(at, rate)],
   }
 }

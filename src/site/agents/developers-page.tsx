@@ -1,18 +1,14 @@
+import { Fragment } from 'react'
 import { href } from '#routes'
-import { Code, type CodeExample, Documentation, Examples, Rules } from '#ui/documentation'
+import { Code, Documentation, Examples, Rules } from '#ui/documentation'
 import { SectionHead } from '#ui/section-head'
 import { titleOfList } from '#ui/sharing.ts'
 import { Table } from '#ui/table'
-import { type Endpoint, endpoints } from './llm/endpoints.ts'
-
-interface Props {
-  examples: readonly CodeExample[]
-  today: string
-  origin: string
-}
+import type { DevelopersTexts } from './developers-load.ts'
+import type { Endpoint } from './llm/endpoints.ts'
 
 /** Every address for programs, how agents connect, and examples that run. */
-export const DevelopersPage = ({ examples, today, origin }: Props) => (
+export const DevelopersPage = ({ examples, today, mcp, openApi, addresses }: DevelopersTexts) => (
   <Documentation
     inside={{ name: 'Sitemap', href: href('sitemapPage') }}
     title={titleOfList('developers') ?? ''}
@@ -26,7 +22,7 @@ export const DevelopersPage = ({ examples, today, origin }: Props) => (
       </p>
       <Code
         label="Settings"
-        text={JSON.stringify({ mcpServers: { ratesheet: { type: 'http', url: origin + href('mcp') } } }, null, 2)}
+        text={JSON.stringify({ mcpServers: { ratesheet: { type: 'http', url: mcp } } }, null, 2)}
       />
       <p>
         Over standard input and output the same is served by <code>npm run --silent mcp</code> in a copy of the
@@ -38,15 +34,27 @@ export const DevelopersPage = ({ examples, today, origin }: Props) => (
       <SectionHead id="addresses" title="Addresses" />
       <p>
         All JSON endpoints stand in{' '}
-        <a className="link" href={href('openApi')}>
+        <a className="link" href={openApi}>
           one OpenAPI document
         </a>
         .
       </p>
-      <Table caption="What programs can ask" columns={COLUMNS} rows={endpoints()} keyOf={({ path }) => path} />
+      <Table caption="What programs can ask" columns={COLUMNS} rows={addresses} keyOf={({ path }) => path} />
     </section>
     <Rules rules={RULES} />
   </Documentation>
+)
+
+/** A path that may go on in the next line after each of its segments. */
+const Address = ({ path }: { path: string }) => (
+  <code>
+    {path.split(/(?<=.\/)/).map((segment, at) => (
+      <Fragment key={at}>
+        {at > 0 && <wbr />}
+        {segment}
+      </Fragment>
+    ))}
+  </code>
 )
 
 const COLUMNS = [
@@ -56,10 +64,10 @@ const COLUMNS = [
     cell: ({ path, isOpen }: Endpoint) =>
       isOpen ? (
         <a className="link" href={path}>
-          <code>{path}</code>
+          <Address path={path} />
         </a>
       ) : (
-        <code>{path}</code>
+        <Address path={path} />
       ),
   },
   { head: 'Gives', cell: ({ says }: Endpoint) => says },

@@ -51,10 +51,13 @@ export const OF_KINDS: Partial<Record<RouteName, ChangingKind>> = {
   answerMarkdown: 'answer',
 }
 
+/** An address of before, which leads to the source code. */
+const LEADS_ON: RouteName = 'codeViewer'
+
 /** The machine routes of the URL table that can be asked for, but those that ask this. */
 export const ENDPOINTS = (Object.keys(routes) as RouteName[]).filter((name) => {
   const route = routes[name]
-  return route.status === 'now' && route.mode === 'machine' && !('isOfVisitor' in route.access)
+  return route.mode === 'machine' && name !== LEADS_ON && !('isOfVisitor' in route.access)
 })
 
 let kept: { until: number; states: Promise<States> } | null = null

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { exists, href, type RouteName } from '#routes'
+import { href, type RouteName } from '#routes'
 import { askingSite } from './asking-site.ts'
 import { textResponse } from './text-response.ts'
 
@@ -28,7 +28,7 @@ async function manifestResponse(): Promise<Response> {
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       ...[192, 512].flatMap((size) => [icon(size, 'any'), icon(size, 'maskable')]),
     ],
-    shortcuts: SHORTCUTS.filter(({ route }) => exists(route)).map(({ name, route }) => ({
+    shortcuts: SHORTCUTS.map(({ name, route }) => ({
       name,
       url: href(route as 'home'),
     })),

@@ -84,7 +84,7 @@ function isPage(path: string): boolean {
   if (path.length > LONGEST_PATH || !PATH.test(path)) return false
   const found = routeOf(path)
   const route = found && routes[found.name]
-  if (!route || route.status !== 'now' || route.mode === 'machine' || found.name === 'notFound') return false
+  if (!route || route.mode === 'machine' || found.name === 'notFound') return false
   return found.name !== 'embed' || isCalculatorName(found.params['calculator'] ?? '')
 }
 
@@ -94,7 +94,7 @@ function targetOf(address: string, origin: string): string | null {
   if (!url || !/^https?:$/.test(url.protocol)) return null
   if (url.origin !== origin) return (url.origin + url.pathname).slice(0, LONGEST_TARGET)
   const found = routeOf(url.pathname)
-  return found && routes[found.name].status === 'now' && PATH.test(url.pathname) ? url.pathname : null
+  return found && PATH.test(url.pathname) ? url.pathname : null
 }
 
 /** A page that shows what its reader has typed may have links in the reader's own words: these are not kept. */

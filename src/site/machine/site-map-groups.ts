@@ -145,7 +145,7 @@ const legalPage = href('guideCategory', { category: LEGAL.slug })
 /** The pages without a parameter that the sitemap lists; calculators stand in their catalog. */
 function fixedPages(): (MapLink & { route: RouteName })[] {
   return Object.entries(routes).flatMap(([name, route]) => {
-    const isFixed = route.status === 'now' && route.listed !== false && !('each' in route.listed)
+    const isFixed = route.listed !== false && !('each' in route.listed)
     if (!isFixed || CATALOG.some((entry) => entry.route === name)) return []
     const title = name === 'home' ? 'Home' : titleOfList(name as RouteName)
     // A page that nobody has named is still a page.

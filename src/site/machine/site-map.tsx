@@ -1,11 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SectionHead } from '#ui/section-head'
 import type { MapGroup } from './site-map-groups.ts'
 import './site-map.css'
 
 // The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/sitemap')({
-  loader: async ({ context }) => ({ groups: await (await import('./site-map-groups.ts')).siteMap(context) }),
+  loader: async ({ context, location }) => {
+    // Made from the whole URL table: in the browser the page comes as a document of its own.
+    if (!import.meta.env.SSR) throw redirect({ href: location.href, reloadDocument: true })
+    return { groups: await (await import('./site-map-groups.ts')).siteMap(context) }
+  },
   head: async ({ match }) => (await import('./site-map-head.ts')).siteMapHead(match.context),
   component: SiteMap,
 })

@@ -41,7 +41,7 @@ export async function sitemapEntries({ site, load }: AskingSite): Promise<Sitema
   const fixed: SitemapEntry[] = []
   const filled: SitemapEntry[] = []
   for (const [name, route] of Object.entries(routes)) {
-    if (route.status !== 'now' || !route.listed) continue
+    if (!route.listed) continue
     const listing: Listing = { priority: route.listed.priority, changeFrequency: route.listed.changes }
     if ('each' in route.listed) {
       const kind = route.listed.each

@@ -10,7 +10,7 @@ import {
 import { useRouter } from '@tanstack/react-router'
 import { staleAge } from '#market'
 import type { SeriesSpell } from '#queries/rates'
-import { exists, href } from '#routes'
+import { href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
 import { StateMark } from '#ui/tag'
 import type { LinePayment, PaymentTexts } from './front-payment.ts'
@@ -25,7 +25,7 @@ type Arithmetic = Awaited<ReturnType<typeof arithmetic>>
 /** A typical home at the newest average, for the loader. */
 export async function typicalPayment(year: SeriesSpell | null): Promise<TypicalPayment | null> {
   const newest = year?.observations.at(-1)
-  if (!exists('calculator') || !year || !newest) return null
+  if (!year || !newest) return null
   const { linePayment, typicalLoan } = await arithmetic()
   const texts = typicalLoan(newest.value.toFixed(year.decimals))
   const result = linePayment(texts)

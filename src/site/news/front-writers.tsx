@@ -1,7 +1,7 @@
 import { FigureLink } from '#blocks/figure-link'
 import { shortSource } from '#blocks/short-source.ts'
 import type { Remark } from '#queries/stories'
-import { exists, href } from '#routes'
+import { href } from '#routes'
 import { AuthorName } from '#ui/byline'
 import { formatDay } from '#ui/dates.ts'
 import { Monogram } from '#ui/monogram'
@@ -18,10 +18,7 @@ interface Props {
 export const Writers = ({ remarks, isAmongSamples }: Props) =>
   remarks.length > 0 && (
     <section className="section writers">
-      <SectionHead
-        title="From the writers"
-        {...(exists('authors') ? { more: { href: href('authors'), label: 'All authors' } } : {})}
-      />
+      <SectionHead title="From the writers" more={{ href: href('authors'), label: 'All authors' }} />
       <div className="grid">
         {remarks.map((remark) => (
           <figure key={remark.author.name + remark.on}>

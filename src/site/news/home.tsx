@@ -5,14 +5,13 @@ import { RateBoard } from '#blocks/rate-board'
 import { commentary } from '#queries/stories'
 import { frontFigures } from '#queries/rates'
 import { guideMoments } from '#queries/library'
-import { exists, href } from '#routes'
+import { href } from '#routes'
 import { useQueryResult } from '#ui/query-result.ts'
 import { easternDay } from '#ui/dates.ts'
 import { SampleMark, isAllSamples } from '#ui/tag'
 import { boardRowOf } from './board-row.ts'
 import { DeskFigures } from './front-figures.tsx'
 import { GuideMoments } from './front-guides.tsx'
-import { homeHead } from './front-head.ts'
 import { BreakingStrip, Lead, Seconds } from './front-lead.tsx'
 import { AnalysisList, LatestList } from './front-lists.tsx'
 import { frontPage, storiesOf } from './front-page.ts'
@@ -42,7 +41,7 @@ export const Route = createFileRoute('/')({
     ])
     return { today: easternDay(now()), payment: await typicalPayment(figures.survey) }
   },
-  head: ({ match }) => homeHead(match.context, HOME_TITLE),
+  head: async ({ match }) => (await import('./front-head.ts')).homeHead(match.context, HOME_TITLE),
   component: Home,
 })
 
@@ -65,7 +64,7 @@ function Home() {
         {lead && <Lead story={lead} {...{ year, isAmongSamples }} />}
         <RateBoard
           rows={board.filter(({ id }) => !DESK.includes(id)).map((rate) => boardRowOf(rate, today))}
-          {...(exists('rates') ? { more: { href: href('rates'), label: 'All rates' } } : {})}
+          more={{ href: href('rates'), label: 'All rates' }}
         />
         <Seconds stories={seconds} isAmongSamples={isAmongSamples} />
       </div>

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import type { Observation } from '#market'
-import { exists, href } from '#routes'
+import { href } from '#routes'
 import { Button } from '#ui/button'
 import { formatDay } from '#ui/dates.ts'
 import { Field } from '#ui/field'
@@ -26,13 +26,11 @@ export function Cost({ query, facts, loan }: Props) {
       <SectionHead title="What a loan costs at these rates" note="Principal and interest a month, 30 years" />
       <LoanForm key={query.loan} query={query} loan={loan} />
       <CostTable facts={facts} loanCents={loan.cents} />
-      {exists('calculator') && (
-        <p className="cost-more">
-          <a className="link" href={href('calculator')}>
-            Add tax, insurance and PMI
-          </a>
-        </p>
-      )}
+      <p className="cost-more">
+        <a className="link" href={href('calculator')}>
+          Add tax, insurance and PMI
+        </a>
+      </p>
     </section>
   )
 }

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadDataAccess } from './load-data-access.ts'
-import { dataAccessHead } from './data-access-head.ts'
 import { DataAccessPage } from './data-access-page.tsx'
 
 export const Route = createFileRoute('/rates/data-access')({
   loader: ({ context }) => loadDataAccess(context),
-  head: ({ match }) => dataAccessHead(match.context.site),
+  head: async ({ match }) => (await import('./data-access-head.ts')).dataAccessHead(match.context.site),
   component: DataAccess,
 })
 

@@ -1,17 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadRates } from './load-rates.ts'
-import { ratesHead } from './rates-head.ts'
 import { RatesPage } from './rates-page.tsx'
 import { ratesQueryOf } from './rates-query.ts'
 
+// Head and query are read here: what they need would stay in every page's scripts.
 export const Route = createFileRoute('/rates')({
-  loaderDeps: ({ search }) => ratesQueryOf(search),
-  loader: ({ context, deps }) => loadRates(context, deps),
-  head: ({ match, loaderData }) => ratesHead(match.context.site, loaderData?.survey ?? null),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadRates(context, ratesQueryOf(deps)),
+  head: async ({ match, loaderData }) =>
+    (await import('./rates-head.ts')).ratesHead(match.context.site, loaderData?.survey ?? null),
   component: Rates,
 })
 
 function Rates() {
   const { today } = Route.useLoaderData()
-  return <RatesPage query={Route.useLoaderDeps()} today={today} />
+  return <RatesPage query={ratesQueryOf(Route.useLoaderDeps())} today={today} />
 }

@@ -1,4 +1,4 @@
-import { exists, href } from '#routes'
+import { href } from '#routes'
 import { SectionHead } from '#ui/section-head'
 
 /** What stands behind the figure, in plain words. Days and loans are those of the series and of its descriptions. */
@@ -19,14 +19,10 @@ export const Survey = () => (
         <a className="link" href={href('lesson', { slug: 'what-moves-mortgage-rates' })}>
           What moves mortgage rates
         </a>
-        {exists('rateData') && (
-          <>
-            {' · '}
-            <a className="link" href={href('rateData')}>
-              These figures as data
-            </a>
-          </>
-        )}
+        {' · '}
+        <a className="link" href={href('rateData')}>
+          These figures as data
+        </a>
       </p>
     </div>
   </section>

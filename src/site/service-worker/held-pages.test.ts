@@ -44,6 +44,9 @@ it('every calculator, their list and the glossary come to the device, with their
   ]
   for (const path of wanted) expect([path, (await keptPage(path)) !== null]).toEqual([path, true])
   expect(asked).toContain('/assets/index.js')
+  expect(asked.filter((path) => path !== '/assets/index.js' && !wanted.includes(path))).toEqual([
+    '/glossary/terms.json',
+  ])
 })
 
 it('once a day, and what never changes is not asked for again', async () => {

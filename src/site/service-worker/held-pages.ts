@@ -11,7 +11,10 @@ const RENEWED_MS = 24 * 60 * 60_000
 const MARK = '/sw.js?held'
 const MOST_SAVED = 200
 
-const CALCULATORS = Object.values(routes).flatMap((route) => ('pattern' in route ? [route.path] : []))
+/** All calculators share one line of the router's tree. */
+const CALCULATORS = Object.values(routes).flatMap((route) =>
+  'pattern' in route && route.pattern === routes.calculator.pattern ? [route.path] : [],
+)
 const PAGES: readonly string[] = [...CALCULATORS, routes.calculators.path, routes.glossary.path, routes.saved.path]
 
 /** Whether the calculators and the glossary have to be asked for. */

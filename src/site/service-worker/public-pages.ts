@@ -12,7 +12,7 @@ export function keptAs(address: URL): string | null {
   const { pathname } = address
   const found = PRIVATE.test(pathname) ? null : routeOf(pathname)
   const route = found && routes[found.name]
-  if (!route || route.status !== 'now' || route.mode === 'machine') return null
+  if (!route || route.mode === 'machine') return null
   const { query = [], needs } = accessOf(pathname)
   if (needs) return null
   const read = [...address.searchParams].filter(([name]) => query === 'any' || query.includes(name))

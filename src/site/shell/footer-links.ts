@@ -1,4 +1,4 @@
-import { exists, href } from '#routes'
+import { href } from '#routes'
 
 export interface FooterStory {
   title: string
@@ -40,15 +40,15 @@ export function newsLinks(stories: readonly FooterStory[]): FooterLink[] {
       href: href('article', { slug }),
       ...(isSample ? { isSample } : {}),
     })),
-    ...(exists('rates') ? [{ name: 'Current Mortgage Rates', href: href('rates') }] : []),
+    { name: 'Current Mortgage Rates', href: href('rates') },
     { name: 'Housing Market Analysis', href: href('analysis') },
   ]
 }
 
 function evergreenLinks(): FooterLink[] {
   return [
-    ...(exists('rates') ? [{ name: 'Current Mortgage Rates', href: href('rates') }] : []),
-    ...(exists('calculator') ? [{ name: 'Mortgage Calculator', href: href('calculator') }] : []),
+    { name: 'Current Mortgage Rates', href: href('rates') },
+    { name: 'Mortgage Calculator', href: href('calculator') },
     { name: 'Housing Market Analysis', href: href('analysis') },
     { name: 'First-Time Buyer Guide', href: href('guide', { slug: 'first-time-home-buyer-guide' }) },
     { name: 'Refinancing Guide 2025', href: href('guide', { slug: 'refinancing-guide-2025' }) },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { exists, href, type RouteName } from '#routes'
+import { href, type RouteName } from '#routes'
 import { SampleMark } from '#ui/tag'
 import { NOTICE_KEYS } from '#ui/notices.ts'
 import { STORIES, newsLinks, type FooterLink, type FooterStory, type SiteLink } from './footer-links.ts'
@@ -116,16 +116,12 @@ const Updates = () => (
   </section>
 )
 
-/** A file for programs; one that comes later is named and leads nowhere. */
-const MachineLink = ({ link: { name, route } }: { link: (typeof machines)[number] }) =>
-  exists(route) ? (
-    <a href={href(route as 'llm')} data-document>
-      {name}
-    </a>
-  ) : (
-    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- HTML's own place for a link that leads nowhere yet
-    <a>{name}</a>
-  )
+/** A file for programs. */
+const MachineLink = ({ link: { name, route } }: { link: (typeof machines)[number] }) => (
+  <a href={href(route as 'llm')} data-document>
+    {name}
+  </a>
+)
 
 /**
  * The newest stories, and with them the keys of all that is new, so that both change in kept pages at once. Where some of the stories are samples, these are marked; where all of them are, it is said once.

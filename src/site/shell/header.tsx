@@ -1,4 +1,4 @@
-import { exists, href } from '#routes'
+import { href } from '#routes'
 import { ButtonLink } from '#ui/button'
 import { formatLongDay } from '#ui/dates.ts'
 import { Menus, Navigation } from './navigation.tsx'
@@ -65,14 +65,13 @@ const SmallMenu = ({ section }: { section: string }) => (
 )
 
 /** The way to the payment, on every page; on a phone it stands in the menu. */
-const CalculatorButton = () =>
-  exists('calculator') && (
-    <p className="calculator-button">
-      <ButtonLink kind="primary" href={href('calculator')}>
-        Mortgage Calculator
-      </ButtonLink>
-    </p>
-  )
+const CalculatorButton = () => (
+  <p className="calculator-button">
+    <ButtonLink kind="primary" href={href('calculator')}>
+      Mortgage Calculator
+    </ButtonLink>
+  </p>
+)
 
 /** Search, RSS, saved pages, theme and account; twice in the document, once on the utility line and once in the small-screen menu. */
 function Controls({ small = false }: { small?: boolean }) {
@@ -100,11 +99,9 @@ function Controls({ small = false }: { small?: boolean }) {
           <summary>Account</summary>
           <ul>
             <li data-user-name {...(small ? {} : { id: 'nick' })} />
-            {exists('dashboard') && (
-              <li>
-                <a href={href('dashboard')}>Dashboard</a>
-              </li>
-            )}
+            <li>
+              <a href={href('dashboard')}>Dashboard</a>
+            </li>
             <li className="for-editors">
               <a href={href('ratesDesk')}>Rates desk</a>
             </li>

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { exists, routeOf, routes } from '#routes'
+import { routeOf, routes } from '#routes'
 import { isEmbedded } from './embedding.ts'
 import { closeMenus } from './menus.ts'
 import { showsSentence } from './term-taps.ts'
@@ -66,7 +66,7 @@ function pathOf(target: EventTarget | null): string | null {
   if (link.origin !== location.origin) return null
   const found = routeOf(link.pathname)
   // A page of its own and one made for a frame are two documents.
-  if (!found || !exists(found.name) || isEmbedded(link.pathname)) return null
+  if (!found || isEmbedded(link.pathname)) return null
   const route = routes[found.name]
   return 'mode' in route && route.mode !== 'machine' ? link.pathname + link.search + link.hash : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exists, href } from '#routes'
-import { menus, openMenus, target } from './menu.ts'
+import { href } from '#routes'
+import { menus, target } from './menu.ts'
 
 const calculators = menus.find((menu) => menu.name === 'Calculators')
 
@@ -35,10 +35,4 @@ test('the mortgage calculator and the page of all of them are marked as popular,
 test('the menu ends in the way to all calculators', () => {
   expect(calculators?.all).toEqual({ name: 'View All Calculators', route: 'calculators' })
   expect(href('calculators')).toBe('/calculators')
-})
-
-test('what is open leads to pages that exist', () => {
-  for (const menu of openMenus) {
-    for (const { route } of [...menu.entries, ...(menu.all ? [menu.all] : [])]) expect(exists(route), route).toBe(true)
-  }
 })

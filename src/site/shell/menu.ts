@@ -1,5 +1,5 @@
 import { CATALOG } from '#calculators/catalog/catalog.ts'
-import { exists, href, type RouteName } from '#routes'
+import { href, type RouteName } from '#routes'
 
 /** What the header and the small-screen menu offer, in the order of the specification. */
 interface MenuEntry {
@@ -22,7 +22,7 @@ const entry = (name: string, route: RouteName, description = '', mark?: MenuEntr
   ...(mark ? { mark } : {}),
 })
 
-const links: readonly MenuEntry[] = [
+export const links: readonly MenuEntry[] = [
   entry('Home', 'home'),
   entry('Rates', 'rates'),
   entry('Market', 'marketNews'),
@@ -52,16 +52,6 @@ export const menus: readonly Menu[] = [
     all: { name: 'View All Calculators', route: 'calculators' },
   },
 ]
-
-/** What can be reached today: entries whose page exists, and menus that hold at least one of them. */
-export const openLinks = links.filter((link) => exists(link.route))
-export const openMenus: readonly Menu[] = menus
-  .map(({ name, entries, all }) => ({
-    name,
-    entries: entries.filter((item) => exists(item.route)),
-    ...(all && exists(all.route) ? { all } : {}),
-  }))
-  .filter((menu) => menu.entries.length > 0)
 
 /** Every entry of the menu leads to a route without parameters. */
 export const target = (route: RouteName): string => href(route as 'home')

@@ -1,5 +1,5 @@
 import { Mark } from '#ui/tag'
-import { openLinks, openMenus, target, type Menu } from './menu.ts'
+import { links, menus, target, type Menu } from './menu.ts'
 
 const MOST_IN_ONE_COLUMN = 8
 
@@ -21,7 +21,7 @@ export function Navigation({ name, section }: { name: string; section: string })
           </a>
           <ul>
             <PlainLinks section={section} />
-            {openMenus.map((menu) => (
+            {menus.map((menu) => (
               <li key={menu.name} className="nav-menu">
                 <details name="menu">
                   <summary {...within(menu, section)}>
@@ -40,7 +40,7 @@ export function Navigation({ name, section }: { name: string; section: string })
 }
 
 const PlainLinks = ({ section }: { section: string }) =>
-  openLinks.map((link) => (
+  links.map((link) => (
     <li key={link.name}>
       <a href={target(link.route)} {...current(section, target(link.route))}>
         {link.name}
@@ -73,7 +73,7 @@ export function Menus({ section }: { section: string; small: true }) {
   return (
     <ul className="small-links">
       <PlainLinks section={section} />
-      {openMenus.map((menu) => (
+      {menus.map((menu) => (
         <li key={menu.name}>
           <details>
             <summary>

@@ -1,5 +1,5 @@
 import { href } from '#routes'
-import { pageHead } from '#ui/head.ts'
+import { breadcrumbs, pageHead } from '#ui/head.ts'
 
 export const TITLE = 'Source code'
 
@@ -16,4 +16,5 @@ export const sourceHead = (site: { name: string; origin: string }, { about }: So
     path: href('sourceCode'),
     description: `The source of the running ${site.name}: every file with its tests, search by name and text, and the archive to download.`,
     hidden: about !== '',
+    jsonLd: import.meta.env.SSR && [breadcrumbs(site.origin, [{ name: TITLE, path: href('sourceCode') }])],
   })

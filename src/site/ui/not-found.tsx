@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { KINDS } from '#kinds'
-import { exists, href, type RouteName } from '#routes'
+import { href, type RouteName } from '#routes'
 import { usePossibleQueryResult } from './query-result.ts'
 import { State } from './state.tsx'
 import { SampleMark } from './tag.tsx'
@@ -45,13 +45,11 @@ export function NotFound() {
         )}
         <h2 className="state-name">Start again from</h2>
         <ul className="plain-links">
-          {starts
-            .filter((start) => exists(start.route))
-            .map((start) => (
-              <li key={start.name}>
-                <a href={href(start.route as 'home')}>{start.name}</a>
-              </li>
-            ))}
+          {starts.map((start) => (
+            <li key={start.name}>
+              <a href={href(start.route as 'home')}>{start.name}</a>
+            </li>
+          ))}
         </ul>
       </State>
     </main>

@@ -161,6 +161,7 @@ export const membersDelete =
 /** Functions by role; those of the schema private cannot be called from outside, but policies call them as the caller. */
 export const calls = {
   anon: [
+    'changed_observations(timestamp with time zone,text,date,integer)',
     'changed_pages(text,timestamp with time zone,uuid,integer,boolean)',
     'crawler_reading()',
     'get_published_articles_safe()',
@@ -168,6 +169,7 @@ export const calls = {
     'increment_view_count(uuid)',
     'newest_figures(text[],integer[])',
     'newest_remarks(integer)',
+    'observation_count()',
     'private.are_contacts(jsonb)',
     'private.are_objects(jsonb)',
     'private.are_sources(jsonb)',
@@ -190,6 +192,7 @@ export const calls = {
   ],
   /** Beyond anon's. */
   authenticated: [
+    'broken_links(text,text)',
     'decide_edition(uuid,text,text)',
     'decide_held(bigint,boolean,text)',
     'delete_own_account()',
@@ -206,9 +209,11 @@ export const calls = {
     'get_user_role(uuid)',
     'hook_secret(uuid)',
     'invite_person(text,text,user_role)',
+    'link_check_summary()',
     'link_report(boolean,text,integer,bigint,text)',
     'newsroom_calendar(date,date)',
     'notes_for_me(timestamp with time zone,uuid)',
+    'orphan_pages(text,text)',
     'own_byline()',
     'own_data()',
     'own_devices()',

@@ -22,7 +22,7 @@ interface Asked {
 
 /** What a page says beside and below its form, its sentence first; rows that are written only when asked for apart. */
 const WORDS = `(main) => {
-  const others = 'form, .long-table, .schedule-months, .scenarios, .calc-embed, [role=status], script, style'
+  const others = 'form, .long-table, .schedule-months, .scenarios, .calc-embed, [role=status], [data-of-device], script, style'
   const accept = (node) => (node.nodeType === 1 ? (node.matches(others) ? 2 : 3) : 1)
   const texts = document.createTreeWalker(main, 5, accept)
   let whole = ''

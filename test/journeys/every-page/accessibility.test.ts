@@ -20,6 +20,8 @@ describe.each(PAGE_ROUTES)('the page of the route %s', (name) => {
     await page.goto(await pathOf(at.site, name))
     const found = [...(await violationsInThemes(page)), ...(await unreadableInForcedColors(page))]
     await page.setViewportSize(phone)
+    // What is behind the sign-in has led on by now, or will in a moment.
+    await page.locator('h1').first().waitFor({ state: 'attached' })
     onPhone = await violationsInThemes(page)
     expect(found).toEqual([])
   })

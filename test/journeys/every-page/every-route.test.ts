@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { type RouteName, routes } from '#routes'
 import { BEHIND_SIGN_IN, everyPage, parsePage, wordsOf } from '../../support/site/site-pages.ts'
 import { follow, isSameDocument, journey, markDocument, openAlive } from '../../support/browser/journey.ts'
 import { sharedSite } from '../../support/site/site.ts'
@@ -8,6 +9,11 @@ const at = journey(sharedSite)
 
 /** What these say depends on what the device holds: pages that were saved, the session of a letter's link. */
 const OF_THE_DEVICE = new Set<string>(['saved', 'passwordReset'])
+/** Or on who asks. */
+const isOfReader = (name: RouteName) => OF_THE_DEVICE.has(name) || 'isOfVisitor' in routes[name].access
+
+/** A document of its own: a frame has neither header nor footer, the others are made of what only the server has. */
+const isAlone = (name: RouteName) => name === 'embed' || 'isAlone' in routes[name]
 
 /** The browser reports the status of a page that is not there as an error of its own. */
 const isMissingPage = /(?:status of 404|status 404).*\/404\b/
@@ -16,7 +22,7 @@ it('no route shows an error, breaks a policy or loses a word when its script tak
   const { page, expectNoProblem } = await at.visit()
   for (const { name, path } of await everyPage(at.site)) {
     // A stranger is led from there to the page of signing in; what is saved only the device knows.
-    if (OF_THE_DEVICE.has(name) || BEHIND_SIGN_IN.includes(name)) continue
+    if (isOfReader(name) || BEHIND_SIGN_IN.includes(name)) continue
     const served = textOf((await at.site.ask(path)).text)
     await openAlive(page, path)
     await page.waitForSelector('html[data-page-ready]')
@@ -30,8 +36,7 @@ it('nor does any that a link leads to: the page that the server would have sent,
   await openAlive(page, '/guides?page=2')
   await markDocument(page)
   for (const { name, path } of await everyPage(at.site)) {
-    // Without header and footer, it is a document of its own.
-    if (name === 'embed' || OF_THE_DEVICE.has(name) || BEHIND_SIGN_IN.includes(name)) continue
+    if (isAlone(name) || isOfReader(name) || BEHIND_SIGN_IN.includes(name)) continue
     const { text } = await at.site.ask(path)
     const title = wordsOf(parsePage(text).querySelector('title'))
     await follow(page, path)

@@ -32,8 +32,8 @@ async function requestsOf(page: Page): Promise<{ url: string; isScript: boolean;
 }
 
 /** As sent, in brotli: what a page may have, and what it had when bytes were last moved from one bundle to another. */
-const MOST_BYTES = { text: 120_500, rates: 136_000 }
-const USUAL_BYTES = { home: 119_900, article: 119_500, guide: 119_900, rates: 135_000 }
+const MOST_BYTES = { text: 120_500, rates: 137_000 }
+const USUAL_BYTES = { home: 119_400, article: 119_000, guide: 120_000, rates: 136_000 }
 /** Bytes that move from one bundle to another unseen are more than this. */
 const MOVED_BYTES = 2_500
 

@@ -150,6 +150,7 @@ it('a passkey is made on the account’s page, and then signs in without a passw
   await passkeys.locator('b', { hasText: 'Passkey 1' }).waitFor()
   await page.locator('.utility .user-menu summary').click()
   await page.locator('.utility').getByRole('button', { name: 'Sign Out' }).click()
+  await page.locator('.utility').getByRole('link', { name: 'Author Login' }).waitFor()
   await openAlive(page, `${base}/auth?next=/account`)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByText('Signed in as Some author.').waitFor()

@@ -30,9 +30,7 @@ const someRows = {
 } as const
 
 /** Every HTML route that exists. */
-export const PAGE_ROUTES = (Object.keys(routes) as RouteName[]).filter(
-  (name) => routes[name].status === 'now' && routes[name].mode !== 'machine',
-)
+export const PAGE_ROUTES = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].mode !== 'machine')
 
 /** One address of every HTML route that exists; the page of no address among them. */
 export async function everyPage(site: ReadSite): Promise<SitePage[]> {
@@ -48,13 +46,16 @@ export const pathOf = async (site: ReadSite, name: RouteName): Promise<string> =
 /** Pages for people with an account: the same frame for everybody, filled by the browser of whoever is signed in. */
 export const BEHIND_SIGN_IN: readonly RouteName[] = PAGE_ROUTES.filter((name) => {
   const route = routes[name]
-  return route.status === 'now' && 'needs' in route.access
+  return 'needs' in route.access
 })
 
-/** Every address of the paper itself: what the 404, the sign-in, what is behind it and frames for other sites are not. */
+/**
+ * Every address of the paper itself: what the 404, the sign-in, what is behind it, what is said to who comes from a letter and
+ * frames for other sites are not.
+ */
 export const everyListedPage = async (site: ReadSite): Promise<SitePage[]> =>
   (await everyPage(site)).filter(
-    ({ name }) => !['notFound', 'auth', 'passwordReset', 'embed', ...BEHIND_SIGN_IN].includes(name),
+    ({ name }) => !['notFound', 'auth', 'passwordReset', 'embed', 'newsletterPage', ...BEHIND_SIGN_IN].includes(name),
   )
 
 async function filled(site: ReadSite, name: RouteName): Promise<string> {

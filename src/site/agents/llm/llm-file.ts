@@ -82,7 +82,7 @@ const endpointLines = (at: At): Section['lines'] =>
 const sectionLines = (at: At): Section['lines'] =>
   Object.entries(routes).flatMap(([name, route]) => {
     const title = titleOfList(name as RouteName)
-    const isFixed = route.status === 'now' && route.listed !== false && !route.path.includes('$')
+    const isFixed = route.listed !== false && !route.path.includes('$')
     return title && isFixed ? [{ name: title, url: at(route.path) }] : []
   })
 

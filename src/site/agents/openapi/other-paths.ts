@@ -67,7 +67,21 @@ export const OTHER_SCHEMAS: Record<string, Schema> = {
   document: object({ openapi: TEXT, info: { type: 'object' }, paths: { type: 'object' } }),
   message: object({ jsonrpc: { const: '2.0' } }),
   visitor: { type: 'object' },
+  framed: object(
+    { version: TEXT, type: TEXT, title: TEXT, provider_name: TEXT, html: TEXT, width: NUMBER, height: NUMBER },
+    [],
+  ),
 }
+
+const OEMBED_QUERY = object(
+  {
+    url: { ...TEXT, description: 'Address of a calculator or of the rates, with its figures.' },
+    format: { enum: ['json', 'xml'] },
+    maxwidth: { ...NUMBER, minimum: 1 },
+    maxheight: { ...NUMBER, minimum: 1 },
+  },
+  ['format', 'maxwidth', 'maxheight'],
+)
 
 const PART_QUERY = object(
   {
@@ -97,6 +111,18 @@ const feed = get({
   summary: 'The newest stories, JSON Feed 1.1',
   responses: {
     200: { description: 'The feed', content: json({ $ref: '#/components/schemas/feed' }, 'application/feed+json') },
+  },
+})
+
+const oembed = get({
+  tag: 'Texts',
+  summary: 'The frame by which another site shows a calculator or the rates (oEmbed)',
+  parameters: queryOf(OEMBED_QUERY),
+  responses: {
+    200: { description: 'The frame', content: json({ $ref: '#/components/schemas/framed' }) },
+    400: { description: 'No address was named' },
+    404: { description: 'No page of that address can stand in another site' },
+    501: { description: 'Asked for another form than JSON and XML' },
   },
 })
 
@@ -132,5 +158,6 @@ export const otherPaths = (kinds: readonly string[]): Record<string, Schema> => 
   [href('siteConfig')]: said('Agents', 'Address and public key of the data backend', 'config'),
   [href('aiTestJson')]: said('Agents', 'What this site makes of the program that asks', 'visitor'),
   [href('openApi')]: said('Agents', 'This document', 'document'),
+  [href('oembed')]: oembed,
   [href('mcp')]: agents,
 })

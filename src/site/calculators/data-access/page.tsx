@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { exists, href } from '#routes'
+import { href } from '#routes'
 import { Code, type CodeExample, Documentation, Examples, Rules } from '#ui/documentation'
 import { SectionHead } from '#ui/section-head'
 import { Table } from '#ui/table'
@@ -101,7 +101,7 @@ const Addresses = () => (
 function Embeds() {
   const { site } = useRouter().options.context
   const [first] = CATALOG
-  if (!first || !exists('embed')) return null
+  if (!first) return null
   const path = href('embed', { calculator: first.name })
   return (
     <section aria-labelledby="embeds">

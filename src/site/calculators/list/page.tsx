@@ -1,6 +1,6 @@
 import '#calculator-pages/page/styles.ts'
-import { type ReactNode, useState } from 'react'
-import { exists, href } from '#routes'
+import { useState } from 'react'
+import { href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
@@ -110,33 +110,19 @@ const NothingFound = ({ onAll }: { onAll: () => void }) => (
 )
 
 /** What stands behind all of them. */
-function More() {
-  const links: readonly (readonly [isThere: boolean, path: string, name: string, words: ReactNode])[] = [
-    [
-      exists('calculatorProof'),
-      href('calculatorProof'),
-      'The proof',
-      'the regulator’s published examples, computed in your browser, each with pass or fail',
-    ],
-    [
-      exists('calculatorData'),
-      href('calculatorData'),
-      'Results as data',
-      'the same calculators as JSON, for programs and spreadsheets',
-    ],
-  ]
-  const open = links.filter(([isThere]) => isThere)
-  if (open.length === 0) return null
-  return (
-    <ul className="calc-list-more">
-      {open.map(([, path, name, words]) => (
-        <li key={path}>
-          <a className="link" href={path}>
-            {name}
-          </a>
-          : {words}.
-        </li>
-      ))}
-    </ul>
-  )
-}
+const More = () => (
+  <ul className="calc-list-more">
+    <li>
+      <a className="link" href={href('calculatorProof')}>
+        The proof
+      </a>
+      : the regulator’s published examples, computed in your browser, each with pass or fail.
+    </li>
+    <li>
+      <a className="link" href={href('calculatorData')}>
+        Results as data
+      </a>
+      : the same calculators as JSON, for programs and spreadsheets.
+    </li>
+  </ul>
+)

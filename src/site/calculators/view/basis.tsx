@@ -1,7 +1,7 @@
 import { type ReactNode, memo, useMemo } from 'react'
 import { type LinkedPiece, type TermIndex, linkTexts, termIndex } from '#documents/terms'
 import type { TermSummary } from '#queries/reference'
-import { exists, href } from '#routes'
+import { href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
 import { SectionHead } from '#ui/section-head'
 import { Formula } from './formula.tsx'
@@ -32,7 +32,7 @@ export const ResultBasis = memo(function ResultBasis({ name, result, terms }: Pr
       <SectionHead
         title="How this is computed"
         id="basis-title"
-        {...(exists('calculatorProof') ? { more: { href: href('calculatorProof'), label: 'Proof' } } : {})}
+        more={{ href: href('calculatorProof'), label: 'Proof' }}
       />
       <div className="grid">
         <ol className="calc-steps">
@@ -42,7 +42,7 @@ export const ResultBasis = memo(function ResultBasis({ name, result, terms }: Pr
         </ol>
         {assumptions.length > 0 && <Assumptions assumptions={assumptions} texts={texts.slice(steps.length)} />}
       </div>
-      <p className="meta">
+      <p className="meta calc-source">
         <a className="link" href={`${href('sourceCode')}?calculator=${name}#marked`} data-document="">
           The function that computes this, with its tests
         </a>

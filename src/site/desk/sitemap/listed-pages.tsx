@@ -78,9 +78,7 @@ const COLUMNS: Column<ListedUrl>[] = [
   { head: 'Pictures', kind: 'number', cell: ({ images }) => images },
 ]
 
-const NEVER = Object.values(routes).flatMap((route) =>
-  route.status === 'now' && route.mode !== 'machine' && !route.listed ? [route.path] : [],
-)
+const NEVER = Object.values(routes).flatMap((route) => (route.mode !== 'machine' && !route.listed ? [route.path] : []))
 
 /** Drafts, scheduled texts and hidden people are nowhere; these pages are for nobody who searches. */
 const NeverListed = () => (

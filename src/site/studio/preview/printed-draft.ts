@@ -1,7 +1,7 @@
 import { printText } from '#documents/print'
 import type { Client } from '#queries/shared'
 import type { TextFields } from '#queries/writing'
-import { routeOf, routes } from '#routes'
+import { routeOf } from '#routes'
 import { readGlossary } from '#studio/editor/glossary.ts'
 
 /**
@@ -14,9 +14,9 @@ export async function printedDraft(client: Client, { document }: TextFields): Pr
   return printText({ document }, leadsSomewhere, index).content
 }
 
-/** Routes that come later are printed as plain text. */
+/** A link that leads nowhere is printed as plain text. */
 function leadsSomewhere(href: string): boolean {
   if (!href.startsWith('/')) return true
   const found = routeOf(href.split(/[?#]/)[0] ?? '')
-  return found !== null && routes[found.name].status === 'now'
+  return found !== null
 }
