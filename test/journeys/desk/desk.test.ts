@@ -198,6 +198,8 @@ describe('an admin', () => {
     await page.getByRole('button', { name: 'Save the links' }).click()
     for (const path of ['/', '/guides'])
       await expect.poll(async () => (await at.site.ask(path)).text).toContain('href="https://radio.example.com/live"')
+    // From its beginning, where the head covers none of the fields.
+    await page.evaluate(() => scrollTo(0, 0))
     await holds(page)
     expectNoProblem(/422/)
   })
