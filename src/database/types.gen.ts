@@ -2510,6 +2510,10 @@ export type Database = {
         Args: { subscriber: string; epoch: number; change: Json; moment: string }
         Returns: boolean
       }
+      changed_observations: {
+        Args: { since?: string; after_series?: string; after_day?: string; most?: number }
+        Returns: { series_id: string; observed_on: string; value: number; status: Database['public']['Enums']['observation_status']; vintage: string; source_url: string }[]
+      }
       changed_pages: {
         Args: { kind: string; since?: string; after_id?: string; most?: number; newest?: boolean }
         Returns: { id: string; slug: string; changed_at: string }[]
@@ -2729,6 +2733,10 @@ export type Database = {
       notes_for_me: {
         Args: { after_at?: string; after_id?: string }
         Returns: { id: string; kind: Database['public']['Enums']['content_kind']; content_id: string; title: string; body: string; writer_name: string; written_at: string; is_published: boolean; publish_date: string; submitted_at: string }[]
+      }
+      observation_count: {
+        Args: never
+        Returns: { figures: number; newest: string }[]
       }
       own_byline: {
         Args: never

@@ -150,11 +150,34 @@ describe('the dataset', () => {
     expect([again.status, again.bytes.length]).toEqual([304, 0])
   })
 
+  it('tells figures as the series has them, and goes on from the last one that was learned', async () => {
+    const [row] = await site.owner<{ value: number; on: string; vintage: string }[]>`
+      select o.value::float8 as value, o.observed_on::text as on,
+        to_char(o.vintage at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as vintage
+      from current_observations o where o.series_id = 'pmms-30' order by o.observed_on desc limit 1`
+    const known = await site.ask(`/ai-dataset/observations.ndjson?after=${row?.vintage}~pmms-30/2026-08-13`)
+    const lines = known.text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { id: string; record: object; source: string; summary: string })
+    const newest = lines.find(({ id }) => id === `pmms-30/${row?.on}`)
+    expect(newest).toMatchObject({ record: { series: 'pmms-30', on: row?.on, value: row?.value } })
+    expect([newest?.source, newest?.summary]).toEqual([expect.stringContaining('Freddie Mac'), `${row?.value}%`])
+    expect(lines.filter(({ record }) => 'series' in record && record.series === 'sofr-30').length).toBe(0)
+    const again = await site.ask('/ai-dataset/observations.ndjson', {
+      headers: { 'if-none-match': String((await site.ask('/ai-dataset/observations.ndjson')).headers.etag) },
+    })
+    expect(again.status).toBe(304)
+    const [limit] = await partsOf('/ai-dataset/limits.ndjson')
+    expect(limit?.['record']).toMatchObject({ year: 2026, fhaBounds: { year: 2026, floorCents: 54_128_700 } })
+  })
+
   it('names what is wrong with a question', async () => {
     for (const [path, name] of [
       ['/ai-dataset/terms.ndjson?since=yesterday', 'since'],
       ['/ai-dataset/terms.ndjson?since=2026-02-30', 'since'],
       ['/ai-dataset/terms.ndjson?after=x~y', 'after'],
+      ['/ai-dataset/observations.ndjson?after=2026-08-20~pmms-30/2026-02-30', 'after'],
     ] as const) {
       const { status, text } = await site.ask(path)
       expect([status, Object.keys((JSON.parse(text) as { errors: object }).errors)]).toEqual([422, [name]])

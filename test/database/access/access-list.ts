@@ -161,6 +161,7 @@ export const membersDelete =
 /** Functions by role; those of the schema private cannot be called from outside, but policies call them as the caller. */
 export const calls = {
   anon: [
+    'changed_observations(timestamp with time zone,text,date,integer)',
     'changed_pages(text,timestamp with time zone,uuid,integer,boolean)',
     'crawler_reading()',
     'get_published_articles_safe()',
@@ -168,6 +169,7 @@ export const calls = {
     'increment_view_count(uuid)',
     'newest_figures(text[],integer[])',
     'newest_remarks(integer)',
+    'observation_count()',
     'private.are_contacts(jsonb)',
     'private.are_objects(jsonb)',
     'private.are_sources(jsonb)',

@@ -179,7 +179,7 @@ describe('the editor', () => {
     await page.setViewportSize({ width: 320, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     await page.goto('/author/dashboard')
-    await page.getByRole('heading', { name: 'Texts' }).waitFor({ timeout: 15_000 })
+    await page.getByRole('heading', { name: 'Texts', exact: true }).waitFor({ timeout: 15_000 })
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })

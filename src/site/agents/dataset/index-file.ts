@@ -1,6 +1,6 @@
 import { getRouterInstance } from '@tanstack/react-start'
 import { newestMoment } from '#feeds'
-import { newestChange, publishedCount } from '#queries/changes'
+import { newestChange, observationCount, publishedCount } from '#queries/changes'
 import { publishedSeries } from '#queries/rates'
 import type { Load } from '#queries/shared'
 import { countCounties } from '#calculators/counties/search.ts'
@@ -10,9 +10,12 @@ import { DATASET_KINDS, type DatasetKind, OTHER_KINDS, ROW_KINDS, isRowKind } fr
 import { FRESH, replies } from './replies.ts'
 import { datasetSchema } from './schema.ts'
 
-const VERSION = '1.0'
+const VERSION = '1.1'
 /** Newest first; a field that changes its meaning raises the version. */
-const CHANGES = [{ version: VERSION, date: '2026-11-23', changes: 'First version.' }]
+const CHANGES = [
+  { version: '1.1', date: '2026-11-23', changes: 'Kind “observations”; the FHA’s bounds of the year in “limits”.' },
+  { version: '1.0', date: '2026-11-23', changes: 'First version.' },
+]
 
 interface Site {
   name: string
@@ -80,6 +83,10 @@ async function kindEntry(kind: DatasetKind, load: Load, at: (path: string) => st
   }
   const { says } = OTHER_KINDS[kind]
   if (kind === 'limits') return { kind, says, records: countCounties({}), updated: null, format: FORMAT, url }
+  if (kind === 'observations') {
+    const { count, newest } = await load(observationCount())
+    return { kind, says, records: count, updated: newest, format: FORMAT, url }
+  }
   return { kind, says, records: (await load(publishedSeries())).length, updated: null, format: FORMAT, url }
 }
 

@@ -14,8 +14,13 @@ export const ROW_KINDS = {
 
 /** Kinds that are not rows with a text of their own. */
 export const OTHER_KINDS = {
-  limits: { says: 'Loan limits of every county: conforming for one to four units, and the FHA’s last one held.' },
+  limits: {
+    says: 'Loan limits of every county: conforming for one to four units, the FHA’s last one held, and the FHA’s bounds of the year.',
+  },
   series: { says: 'Series of rates and of the housing market, each with the address of its observations.' },
+  observations: {
+    says: 'Every figure of the series that may be handed on, in the order in which it was learned; a revised one comes again, one that was taken out without a value.',
+  },
 } as const
 
 export type RowKindName = keyof typeof ROW_KINDS

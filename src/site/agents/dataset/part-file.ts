@@ -1,15 +1,18 @@
 import { getRouterInstance } from '@tanstack/react-start'
 import { nameErrors } from '#api'
-import { type DatasetPlace, datasetRows } from '#queries/changes'
+import { type DatasetPlace, type FigurePlace, changedObservations, datasetRows } from '#queries/changes'
 import type { Load } from '#queries/shared'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { DATASET_KINDS, type DatasetKind, type DatasetRecord, ROW_KINDS, isDatasetKind, isRowKind } from './kinds.ts'
+import { figureRecords } from './figure-records.ts'
 import { COUNTIES_A_PART, limitRecords, rowRecord, seriesRecords } from './records.ts'
 import { FRESH, replies } from './replies.ts'
 
 /** Records of one part: a text of usual length has fifteen kilobytes. */
 const ROWS_A_PART = 50
+/** A figure has half a kilobyte. */
+const FIGURES_A_PART = 500
 /** A part ends behind the record that reaches this. */
 const MOST_LETTERS = 2_000_000
 
@@ -48,12 +51,13 @@ export async function partOf(asking: Asking, kind: string, asked: URLSearchParam
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?Z)?$/
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const FIGURE = /^[a-z0-9-]{1,60}\/\d{4}-\d{2}-\d{2}$/
 
 function placeErrors(kind: DatasetKind, asked: URLSearchParams): Record<string, string> {
   const [since, after] = [asked.get('since') ?? '', asked.get('after') ?? '']
   const [moment = '', id = ''] = after.split('~')
-  const fitsRows = isMoment(moment) && UUID.test(id)
-  const fits = kind === 'series' ? false : kind === 'limits' ? /^\d{5}$/.test(after) : fitsRows
+  const isId = kind === 'observations' ? FIGURE.test(id) && isMoment(id.slice(id.indexOf('/') + 1)) : UUID.test(id)
+  const fits = kind === 'series' ? false : kind === 'limits' ? /^\d{5}$/.test(after) : isMoment(moment) && isId
   return {
     ...(since && !isMoment(since) ? { since: 'Give a day or a moment in UTC, such as 2026-11-01T00:00:00Z.' } : {}),
     ...(after && !fits ? { after: 'Use the address that the part before named as the next one.' } : {}),
@@ -76,6 +80,10 @@ async function recordsOf(
     const rows = await load(datasetRows(ROW_KINDS[kind].kind, placeOf(since, after), ROWS_A_PART))
     return { records: rows.map((row) => rowRecord(site, kind, row)), isWhole: rows.length < ROWS_A_PART }
   }
+  if (kind === 'observations') {
+    const figures = await load(changedObservations(figurePlace(since, after), FIGURES_A_PART))
+    return { records: await figureRecords(load, site, figures), isWhole: figures.length < FIGURES_A_PART }
+  }
   const all = kind === 'limits' ? await limitRecords(load, site, after ?? '') : await seriesRecords(load, site)
   const records = since ? all.filter(({ changed }) => changed >= since) : all
   return { records, isWhole: kind === 'series' || all.length < COUNTIES_A_PART }
@@ -84,6 +92,12 @@ async function recordsOf(
 function placeOf(since: string | null, after: string | null): DatasetPlace {
   const [moment = '', id = ''] = after?.split('~') ?? []
   return after ? { since: moment, afterId: id } : { since, afterId: null }
+}
+
+function figurePlace(since: string | null, after: string | null): FigurePlace {
+  const [moment = '', id = ''] = after?.split('~') ?? []
+  const [series = '', on = ''] = id.split('/')
+  return after ? { since: moment, after: { series, on } } : { since, after: null }
 }
 
 function written(records: readonly DatasetRecord[]): { lines: string; count: number } {
@@ -98,6 +112,6 @@ function written(records: readonly DatasetRecord[]): { lines: string; count: num
 }
 
 function nextUrl(origin: string, kind: DatasetKind, last: DatasetRecord): string {
-  const after = isRowKind(kind) ? `${last.changed}~${last.id}` : last.id
+  const after = isRowKind(kind) || kind === 'observations' ? `${last.changed}~${last.id}` : last.id
   return `${addressOf(origin, href('datasetPart', { kind }))}?after=${encodeURIComponent(after)}`
 }

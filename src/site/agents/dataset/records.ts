@@ -1,5 +1,6 @@
 import { countyLimits, searchCounties } from '#calculators/counties/search.ts'
 import { KINDS } from '#kinds'
+import { fhaCeiling, fhaFloor } from '#mortgage'
 import type { DatasetRow } from '#queries/changes'
 import { type Series, type SeriesSpell, newestOfEach, publishedSeries } from '#queries/rates'
 import { stateList } from '#queries/reference'
@@ -53,6 +54,7 @@ export async function limitRecords(load: Load, site: Site, after: string): Promi
     if (!limits) return []
     const page = states.get(state)
     const { year, conformingCents, conformingBeforeCents, fhaOneUnit, source, on } = limits
+    const fhaBounds = { year, floorCents: fhaFloor(year), ceilingCents: fhaCeiling(year) }
     return [
       {
         kind: 'limits' as const,
@@ -66,7 +68,7 @@ export async function limitRecords(load: Load, site: Site, after: string): Promi
         updated: `${on}T00:00:00Z`,
         changed: `${on}T00:00:00Z`,
         sample: false,
-        record: { fips, county: name, state, year, conformingCents, conformingBeforeCents, fhaOneUnit },
+        record: { fips, county: name, state, year, conformingCents, conformingBeforeCents, fhaOneUnit, fhaBounds },
       },
     ]
   })
