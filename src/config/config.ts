@@ -35,6 +35,7 @@ export const settings = z.object({
   LOG_REQUESTS: onOff.default(false),
   ANALYTICS: onOff.default(true),
   CRAWLER_LOOKUPS: onOff.default(true),
+  LINK_CHECKS: onOff.default(true),
   STOP_GRACE_SECONDS: whole(0, 300).default(5),
   SERVICE_WORKER: onOff.default(true),
   PAGE_LIMIT_MADE: whole(60, 10_000_000).default(600),
@@ -69,6 +70,8 @@ export interface Config {
   countsReaders: boolean
   /** Whether operators of crawlers, the name system and directories of keys are asked who a crawler is. */
   asksAboutCrawlers: boolean
+  /** Whether other sites are asked if links to them still lead somewhere. */
+  checksLinks: boolean
   /** How long requests are still taken after a signal to stop, where a balancer watches. */
   stopGraceMs: number
   /** Pages that are made for one network in a minute, of those that no cache holds for everybody. */
@@ -126,6 +129,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logRequests: set.LOG_REQUESTS,
     countsReaders: set.ANALYTICS,
     asksAboutCrawlers: set.CRAWLER_LOOKUPS,
+    checksLinks: set.LINK_CHECKS,
     stopGraceMs: set.STOP_GRACE_SECONDS * 1000,
     pagesMadeAMinute: set.PAGE_LIMIT_MADE,
     hasServiceWorker: set.SERVICE_WORKER,

@@ -1349,6 +1349,46 @@ export type Database = {
           },
         ]
       }
+      link_checks: {
+        Row: {
+          address: string
+          asked_at: string | null
+          broken_since: string | null
+          checked_at: string | null
+          failures: number
+          host: string
+          next_at: string
+          problem: string
+          state: string
+          status: number | null
+        }
+        Insert: {
+          address: string
+          asked_at?: string | null
+          broken_since?: string | null
+          checked_at?: string | null
+          failures?: number
+          host: string
+          next_at?: string
+          problem?: string
+          state?: string
+          status?: number | null
+        }
+        Update: {
+          address?: string
+          asked_at?: string | null
+          broken_since?: string | null
+          checked_at?: string | null
+          failures?: number
+          host?: string
+          next_at?: string
+          problem?: string
+          state?: string
+          status?: number | null
+        }
+        Relationships: [
+        ]
+      }
       link_clicks: {
         Row: {
           began: string
@@ -2263,6 +2303,25 @@ export type Database = {
         Relationships: [
         ]
       }
+      text_links: {
+        Row: {
+          content_id: string
+          kind: string
+          target: string
+        }
+        Insert: {
+          content_id: string
+          kind: string
+          target: string
+        }
+        Update: {
+          content_id?: string
+          kind?: string
+          target?: string
+        }
+        Relationships: [
+        ]
+      }
       text_notes: {
         Row: {
           body: string
@@ -2506,6 +2565,10 @@ export type Database = {
         Args: { source: string; due_at?: string; attempt?: number; asked_by?: string }
         Returns: { run_id: number; state: string }[]
       }
+      broken_links: {
+        Args: { words?: string; after_link?: string }
+        Returns: { path: string; title: string; target: string; problem: string; since: string; checked_at: string; link: string }[]
+      }
       change_subscription: {
         Args: { subscriber: string; epoch: number; change: Json; moment: string }
         Returns: boolean
@@ -2521,6 +2584,10 @@ export type Database = {
       claim_letters: {
         Args: { claim: string; most: number; per_minute: number; lease_ms: number; moment: string }
         Returns: { edition_id: string; subscriber_id: string; address: string; epoch: number; extra: Json; attempts: number }[]
+      }
+      claim_link: {
+        Args: never
+        Returns: string
       }
       claim_move: {
         Args: never
@@ -2674,6 +2741,10 @@ export type Database = {
         Args: { moment: string }
         Returns: { claim: string; lapsed_ms: number }[]
       }
+      link_check_summary: {
+        Args: never
+        Returns: { addresses: number; checked: number; last_checked_at: string }[]
+      }
       link_report: {
         Args: { is_outbound?: boolean; words?: string; days?: number; after_clicks?: number; after_link?: string }
         Returns: { path: string; target: string; label: string; clicks: number; link: string }[]
@@ -2697,6 +2768,10 @@ export type Database = {
       newsroom_calendar: {
         Args: { first_day: string; last_day: string }
         Returns: { day: string; kind: Database['public']['Enums']['content_kind']; id: string; title: string; publish_date: string; texts: number }[]
+      }
+      next_link_check: {
+        Args: never
+        Returns: string
       }
       next_scheduled_minute: {
         Args: never
@@ -2722,6 +2797,10 @@ export type Database = {
         Args: { claim: string; outcomes: Json; lease_ms: number; moment: string }
         Returns: number
       }
+      note_link_check: {
+        Args: { asked: string; outcome: string; responded: number; reason: string }
+        Returns: undefined
+      }
       note_push: {
         Args: { notice: string; subscription: number; outcome: string; again_at: string }
         Returns: undefined
@@ -2737,6 +2816,10 @@ export type Database = {
       observation_count: {
         Args: never
         Returns: { figures: number; newest: string }[]
+      }
+      orphan_pages: {
+        Args: { words?: string; after_path?: string }
+        Returns: { path: string; title: string; publish_date: string }[]
       }
       own_byline: {
         Args: never

@@ -119,3 +119,20 @@ it('one whose process fell silent is begun anew', async () => {
   await moves.run(depsOf(async () => REPORT))
   expect(await newest()).toMatchObject({ state: 'done' })
 })
+
+it('a process ends also while another site does not respond', async () => {
+  await as(admin, 'select start_move($1, true)', (await newest()).id)
+  const begun = Promise.withResolvers<void>()
+  const picture = Promise.withResolvers<ToldReport>()
+  const deps = depsOf(() => {
+    begun.resolve()
+    return picture.promise
+  })
+  const running = moves.run(deps)
+  await begun.promise
+  await moves.end?.(deps)
+  expect(await newest()).toMatchObject({ state: 'running' })
+  picture.reject(new Error('stopped'))
+  await running
+  expect(await newest()).toMatchObject({ state: 'waiting' })
+})

@@ -3,6 +3,7 @@ import { bounces } from './task-bounces.ts'
 import { letterTest } from './task-letter-test.ts'
 import { letters } from './task-letters.ts'
 import { failedWork } from './task-failed-work.ts'
+import { linkChecks } from './task-link-checks.ts'
 import { invitation } from './task-invitation.ts'
 import { journal } from './task-journal.ts'
 import type { Task } from './task.ts'
@@ -47,5 +48,6 @@ export const register: readonly Task[] = [
   hook,
   journal,
   failedWork,
+  linkChecks,
   moves,
 ]

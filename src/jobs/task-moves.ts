@@ -4,6 +4,8 @@ import type { ProcessTask, TaskDeps } from './task.ts'
 
 /** How often it is said how far a move is, and that it goes on. */
 const NOTE_MS = 1_000
+/** A picture that another site does not give is not waited for when the process ends: the next one begins a minute later. */
+const END_MS = 1_000
 
 /** Moves of this process that go on, and how each is ended. */
 const running = new WeakMap<TaskDeps, { stop: AbortController; ended: Promise<void> }>()
@@ -34,9 +36,11 @@ export const moves: ProcessTask = {
   async end(deps) {
     const own = running.get(deps)
     own?.stop.abort()
-    await own?.ended
+    await Promise.race([own?.ended, waited(END_MS)])
   },
 }
+
+const waited = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref())
 
 async function bringIn(
   { serviceClient, log }: TaskDeps,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorJournal } from './error-journal.ts'
-import type { Clock, FeedHub, GuardedFetch, HookSender, RateSource } from '#outside'
+import type { Clock, FeedHub, GuardedFetch, HookSender, LinkAsker, RateSource } from '#outside'
 import type { PolicyReportTally } from '#queries/accounts'
 import type { CrawlerTally } from '#queries/crawlers'
 import type { ReadershipTally } from '#queries/readership'
@@ -47,6 +47,8 @@ export interface TaskDeps {
   crawlerTally?: CrawlerTally | undefined
   /** How operators of crawlers are asked; null where they are not. */
   outgoing?: GuardedFetch | null
+  /** How it is asked whether links to other sites lead somewhere; null where it is not. */
+  links?: LinkAsker | null
   invite: Invite
   /** What this process saw go wrong; not there where nobody listens. */
   errors?: ErrorJournal

@@ -13,11 +13,13 @@ import { leadsInside, publicLookup } from './public-lookup.ts'
 export interface GuardedRequest {
   /** origins that the operator wrote into a setting, as `URL.origin` gives them: they may be anywhere, without https too */
   trusted?: readonly string[]
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'HEAD' | 'POST'
+  /** only status and headers are wanted: the connection is closed behind them, and the text is empty */
+  isHeadEnough?: boolean
   /** sent to the first origin only, never along a redirect to another one */
   headers?: Readonly<Record<string, string>>
   body?: string | Uint8Array
-  /** redirects that a GET follows, 0 to 5; none unless said */
+  /** redirects that a GET or HEAD follows, 0 to 5; none unless said */
   mostRedirects?: number
   /** for everything together, from the first look-up of the name to the last byte; 10 s unless said */
   patienceMs?: number
@@ -144,9 +146,14 @@ function send(target: URL, asked: GuardedRequest, signal: AbortSignal): Promise<
 
 async function textOf(
   message: IncomingMessage,
-  { mostBytes = MOST_BYTES, encoding = 'utf8' }: GuardedRequest,
+  { method, isHeadEnough, mostBytes = MOST_BYTES, encoding = 'utf8' }: GuardedRequest,
 ): Promise<Pick<GuardedResponse, 'text' | 'isSurelyWhole'>> {
   const { 'content-length': length, 'transfer-encoding': transfer } = message.headers
+  const isSurelyWhole = length !== undefined || transfer !== undefined
+  if (method === 'HEAD' || isHeadEnough) {
+    message.destroy()
+    return { text: '', isSurelyWhole }
+  }
   const pieces: Buffer[] = []
   let size = 0
   try {
@@ -159,7 +166,6 @@ async function textOf(
   } finally {
     message.destroy()
   }
-  const isSurelyWhole = length !== undefined || transfer !== undefined
   return { text: Buffer.concat(pieces).toString(encoding), isSurelyWhole }
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '#config'
 import { type Jobs, type JobsDeps, errorJournal, startJobs } from '#jobs'
-import { type Clock, type RateSource, guardedFetch, openFeedHub, openHooks, systemClock } from '#outside'
+import { type Clock, type RateSource, guardedFetch, openFeedHub, openHooks, openLinks, systemClock } from '#outside'
 import { policyReportTally } from '#queries/accounts'
 import { crawlerTally } from '#queries/crawlers'
 import { readershipTally } from '#queries/readership'
@@ -44,6 +44,7 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
     ...(isWritten(backend) ? { policyReports: policyReportTally() } : {}),
   }
   const outgoing = config.asksAboutCrawlers ? guardedFetch : null
+  const links = config.checksLinks ? openLinks({ origin: config.site.origin }) : null
   const invite = inviteOver(backend.service, { key: backend.secret, origin: config.site.origin })
   const letters = lettersWork(config, backend)
   opened.defer(async () => letters.post.close())
@@ -55,6 +56,7 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
     publishesReport,
     feedHub,
     outgoing,
+    links,
     receivers,
     invite,
     errors,

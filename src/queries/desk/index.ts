@@ -33,7 +33,6 @@ export { type RevisedKind, type TextHistory, restoreRevision, revisedKind, textH
 export { type UnrenderedText, storeRendering, textsToRender } from './text-rendering.ts'
 export {
   type FollowedLink,
-  type LinkFilter,
   type LinkPlace,
   type MeasuredPage,
   type ReadPage,
@@ -43,6 +42,17 @@ export {
   readPages,
   regenerateSitemap,
 } from './links-report.ts'
+export {
+  type BrokenLink,
+  type LinkCheckSummary,
+  type OrphanPage,
+  brokenLinks,
+  claimLink,
+  linkCheckSummary,
+  nextLinkCheck,
+  noteLinkCheck,
+  orphanPages,
+} from './link-checks.ts'
 export { type LogBook, type LogEntry, type LogPlace, deskLog, retryEntry } from './log.ts'
 export { type SignUpSettings, type SignUps, setSignUps, signUps } from './sign-ups.ts'
 export {

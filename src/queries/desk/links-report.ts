@@ -12,7 +12,7 @@ export interface FollowedLink {
 }
 
 /** Which links are asked for. */
-export interface LinkFilter {
+interface LinkFilter {
   /** null is both */
   isOutbound: boolean | null
   /** in page, target or words */

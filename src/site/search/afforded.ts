@@ -1,33 +1,50 @@
-import { textsOf } from '#calculators/fields/address.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
-import { loadCalculator } from '#calculators/catalog/catalog.ts'
 import type { SeriesSpell } from '#queries/rates'
 import { href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
-import type { Direct } from './direct.ts'
+import { type Direct, askedPayment } from './direct.ts'
+import { figuredBy } from './figured.ts'
 
-const DECIMALS = 2
+/** The newest 30-year average, and the day on which somebody asks. */
+interface Now {
+  rate: SeriesSpell
+  /** ISO date */
+  today: string
+}
 
 /**
  * The highest price that an income allows, as the affordability calculator figures it when nothing else is known.
  *
  * @param income dollars a year
- * @param rate the newest 30-year average
- * @param today ISO date
  */
-export async function affordedBy(income: number, rate: SeriesSpell, today: string): Promise<Direct | null> {
-  const newest = rate.observations.at(-1)
-  if (!newest) return null
-  const percent = newest.value.toFixed(DECIMALS)
-  const record = { percent, on: newest.on, source: rate.sourceName, age: null }
-  const records = { today, rates: { 'pmms-30': record }, county: null }
-  const calculator = await loadCalculator('affordability')
-  const texts = textsOf(calculator, { income: String(income) }, records)
-  const { result } = outcomeOf(calculator, texts, records)
-  if (!result) return null
+export async function affordedBy(income: number, now: Now): Promise<Direct | null> {
+  const figured = await figuredBy('affordability', { income: String(income) }, now)
+  if (!figured) return null
+  const { sentence, texts, percent, on } = figured
   return {
     title: `On $${income.toLocaleString('en-US')} a year`,
-    says: `${result.sentence} With $${texts['debts'] ?? ''} of other debts a month, $${texts['cash'] ?? ''} in cash, and the 30-year average of ${formatDay(newest.on, true)}, ${percent}% (${rate.sourceName}).`,
+    says: `${sentence} With $${texts['debts'] ?? ''} of other debts a month, $${texts['cash'] ?? ''} in cash, and the 30-year average of ${formatDay(on, true)}, ${percent}% (${now.rate.sourceName}).`,
     path: `${href('affordability')}?income=${income}`,
+  }
+}
+
+/**
+ * The payment on a price, as the mortgage calculator figures it when nothing else is known, or on a loan over 30 years.
+ *
+ * @param asked dollars, of a home or of a loan
+ */
+export async function paymentOf(asked: { dollars: number; isPrice: boolean }, now: Now): Promise<Direct | null> {
+  const { dollars, isPrice } = asked
+  const figured = await figuredBy('mortgage', { price: String(dollars) }, now)
+  if (!figured) return null
+  const { sentence, texts, percent, on } = figured
+  const average = `the 30-year average of ${formatDay(on, true)}, ${percent}% (${now.rate.sourceName})`
+  if (!isPrice) {
+    const payment = askedPayment(`${dollars} ${percent} 30`)
+    return payment && { ...payment, says: `${payment.says}, at ${average}` }
+  }
+  return {
+    title: `A home for $${dollars.toLocaleString('en-US')}`,
+    says: `${sentence} With ${texts['down'] ?? ''} down and ${average}.`,
+    path: `${href('calculator')}?price=${dollars}`,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedIncome, askedRate } from './asked.ts'
+import { askedIncome, askedPrice, askedRate } from './asked.ts'
 
 const day = (on: string) => expect.objectContaining({ to: on, isDay: true }) as object
 
@@ -11,6 +11,7 @@ test.each([
   ['15 year rate today', 'pmms-15'],
   ['10-year treasury yield today', 'treasury-10'],
   ['fed funds rate now', 'fed-funds'],
+  ['10 year treasury today', 'treasury-10'],
 ])('%s asks for the newest figure of %s', (words, series) => expect(askedRate(words)).toEqual({ series, spell: null }))
 
 test.each([
@@ -51,3 +52,21 @@ test.each(['how much house can i afford', 'payment 400k 6.5 30', 'house', 'affor
   '%s names none',
   (words) => expect(askedIncome(words)).toBeNull(),
 )
+
+test.each([
+  ['payment on a 350000 house', 350_000, true],
+  ['what is the monthly payment for a $420k home', 420_000, true],
+  ['mortgage payment 300,000', 300_000, false],
+])('%s asks for the payment on $%d', (words, dollars, isPrice) => {
+  expect(askedPrice(words)).toEqual({ dollars, isPrice })
+})
+
+test.each([
+  'down payment on a 350000 house',
+  'extra payment 20000',
+  'payment 400k 6.5%',
+  'payment 1098',
+  'payment 400k 99 30',
+  '15 year payment on 350k',
+  'payment shock',
+])('%s asks for no payment on a price', (words) => expect(askedPrice(words)).toBeNull())

@@ -46,13 +46,16 @@ const BARE =
  * ```ts run
  * askedRate('rate on oct 12 2023') // => { series: 'pmms-30', spell: { from: '2023-09-29', to: '2023-10-12', isDay: true } }
  * askedRate('15 year rate today') // => { series: 'pmms-15', spell: null }
+ * askedRate('10 year treasury today') // => { series: 'treasury-10', spell: null }
  * askedRate('rate lock') // => null
  * ```
  */
 export function askedRate(words: string): AskedRate | null {
   const said = words.replace(/['’]/g, '').trim()
-  if (!/\b(?:rates?|yields?)\b/i.test(said)) return null
-  const series = SERIES.find(([form]) => form.test(said))?.[1] ?? USUAL
+  const named = SERIES.find(([form]) => form.test(said))?.[1]
+  // A yield is asked for by the name of its bond alone.
+  if (!/\b(?:rates?|yields?)\b/i.test(said) && named !== 'treasury-10') return null
+  const series = named ?? USUAL
   const spell = spellOf(said)
   if (spell) return { series, spell }
   return NOW.test(said) || BARE.test(said) ? { series, spell: null } : null
@@ -115,4 +118,29 @@ export function askedIncome(words: string): number | null {
   const given = Number(amount.replaceAll(',', ''))
   const income = unit || given < MOST_SHORT ? given * 1_000 : given
   return income >= LEAST_INCOME && income <= MOST_INCOME ? income : null
+}
+
+/** A payment of which no rate is said; other payments are other questions. */
+const PAYMENT =
+  /^(?=.*\bpayments?\b)(?!.*%|.*\b(?:down|extra|balloon)\b|.*\b[1245][05][\s-]*y(?:ea)?r).*?\$?(\d[\d,]*(?:\.\d+)?)\s*(k|m)?\b\D*$/i
+const HOUSE = /\b(?:house|home|condo|price)\b/i
+const LEAST_PRICE = 10_000
+const MOST_PRICE = 100_000_000
+const SCALES: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 }
+
+/**
+ * The price or the loan, in dollars, whose payment is asked for without a rate; null when none is.
+ *
+ * @example
+ * ```ts run
+ * askedPrice('payment on a 350k house') // => { dollars: 350000, isPrice: true }
+ * askedPrice('monthly payment 300,000 mortgage') // => { dollars: 300000, isPrice: false }
+ * askedPrice('extra payment of 20000') // => null
+ * ```
+ */
+export function askedPrice(words: string): { dollars: number; isPrice: boolean } | null {
+  const [, amount = '', unit = ''] = PAYMENT.exec(words) ?? []
+  if (!amount) return null
+  const dollars = Number(amount.replaceAll(',', '')) * (SCALES[unit.toLowerCase()] ?? 1)
+  return dollars >= LEAST_PRICE && dollars <= MOST_PRICE ? { dollars, isPrice: HOUSE.test(words) } : null
 }

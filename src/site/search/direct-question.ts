@@ -7,9 +7,9 @@ import type { Found, FoundPages } from '#queries/search'
 import { foundPath } from '#blocks/found.ts'
 import { href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
-import { type AskedRate, askedIncome, askedRate } from './asked.ts'
-import { affordedBy } from './afforded.ts'
-import { type Direct, directResults } from './direct.ts'
+import { type AskedRate, askedIncome, askedPrice, askedRate } from './asked.ts'
+import { affordedBy, paymentOf } from './afforded.ts'
+import { type Direct, askedPayment, directResults } from './direct.ts'
 
 const FRESH_MS = 120_000
 
@@ -27,6 +27,7 @@ export const directAnswers = (words: string, found: FoundPages, today: string): 
     const asking = [
       ratesAsked(client, words),
       incomeAsked(client, words, today),
+      priceAsked(client, words, today),
       recordAsked(client, found.rows, words),
     ]
     const told = await Promise.all(asking.map(orNothing))
@@ -84,16 +85,28 @@ async function incomeAsked(client: Client, words: string, today: string): Promis
   const income = askedIncome(words)
   if (income === null) return null
   const rate = await newestObservations('pmms-30', 1).ask(client)
-  return rate ? affordedBy(income, rate, today) : null
+  return rate ? affordedBy(income, { rate, today }) : null
+}
+
+/** The payment on a price or a loan of which no rate is said. */
+async function priceAsked(client: Client, words: string, today: string): Promise<Direct | null> {
+  const asked = askedPayment(words) ? null : askedPrice(words)
+  if (!asked) return null
+  const rate = await newestObservations('pmms-30', 1).ask(client)
+  return rate ? paymentOf(asked, { rate, today }) : null
 }
 
 /** A county or a lender that the words name; of several counties of one name none. */
 async function recordAsked(client: Client, rows: readonly Found[], words: string): Promise<Direct | null> {
   const [first, second] = rows
   if (first?.kind === 'lender' && first.isNamed) return lenderTold(client, first)
-  if (first?.kind !== 'county' || (second?.kind === 'county' && second.isNamed && first.isNamed)) return null
+  if (first?.kind !== 'county' || (second?.kind === 'county' && isAsMuch(first, second))) return null
   return first.isNamed || /\blimits?\b/i.test(words) ? countyTold(client, first) : null
 }
+
+/** Whether the words name the one as well as the other: there are four Cook Counties. */
+const isAsMuch = (one: Found, other: Found): boolean =>
+  one.isNamed === other.isNamed && one.title.split(',')[0] === other.title.split(',')[0]
 
 async function countyTold(client: Client, { kind, slug, part, title }: Found): Promise<Direct | null> {
   const state = await stateBySlug(slug).ask(client)

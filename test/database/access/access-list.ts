@@ -192,6 +192,7 @@ export const calls = {
   ],
   /** Beyond anon's. */
   authenticated: [
+    'broken_links(text,text)',
     'decide_edition(uuid,text,text)',
     'decide_held(bigint,boolean,text)',
     'delete_own_account()',
@@ -208,9 +209,11 @@ export const calls = {
     'get_user_role(uuid)',
     'hook_secret(uuid)',
     'invite_person(text,text,user_role)',
+    'link_check_summary()',
     'link_report(boolean,text,integer,bigint,text)',
     'newsroom_calendar(date,date)',
     'notes_for_me(timestamp with time zone,uuid)',
+    'orphan_pages(text,text)',
     'own_byline()',
     'own_data()',
     'own_devices()',

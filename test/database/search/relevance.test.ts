@@ -6,6 +6,7 @@ import { type Client } from '#queries/shared'
 import { searchPages } from '#queries/search'
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { QUESTIONS } from './questions.ts'
 import { WANTED } from './wanted.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -49,6 +50,23 @@ describe('what readers ask for', () => {
     expect(ranks.length).toBeGreaterThanOrEqual(LEAST_SEARCHES)
     expect(meanOf(ranks)).toBeGreaterThanOrEqual(LEAST_MEAN)
   })
+
+  test.each(Object.entries(QUESTIONS))(
+    'as whole questions: what %s asks is among the first three',
+    async (_who, asked) => {
+      const missed: string[] = []
+      for (const [words, ...wanted] of asked) {
+        const first = (await found(words)).slice(0, 3)
+        if (!first.some((page) => wanted.includes(page))) missed.push(`${words}: ${first.join(' ')}`)
+      }
+      expect(missed).toEqual([])
+    },
+  )
+
+  test.each(['asdfghjkl', 'xqzzy plorf', '🏠🏠🏠', '12345678901234567890'])(
+    'as nonsense such as %s finds nothing, and fails at nothing',
+    async (words) => expect(await found(words)).toEqual([]),
+  )
 
   test('is counted by kind, and a kind alone can be asked for', async () => {
     const all = await searchPages('escrow', null, 1).ask(reader)

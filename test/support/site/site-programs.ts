@@ -75,6 +75,7 @@ function runProgram(file: string, given: Record<string, string>, args: string[] 
       // Tests ask nobody on the outside, unless one brings sources of its own.
       RATES_SOURCES: 'none',
       CRAWLER_LOOKUPS: 'off',
+      LINK_CHECKS: 'off',
       // All people of the tests sign in from one address.
       AUTH_LIMIT_SIGN_IN: '1000',
       ...(TMPDIR ? { TMPDIR } : {}),

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
-import { type FollowedLink, type LinkFilter, type LinkPlace, followedLinks } from '#queries/desk'
+import { type FollowedLink, type LinkPlace, followedLinks } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { Choose, DeskSection, Failure, ListFrame, useList } from '#newsroom'
-import { Button } from '#ui/button'
+import { Choose, DeskSection, ListFrame, useList } from '#newsroom'
 import { Field } from '#ui/field'
-import { reasonOf } from '#ui/reason.ts'
 import { type Column, Table } from '#ui/table'
-import { clicksCsv } from './clicks-csv.ts'
+import { clicksCsv } from './link-csv.ts'
+import { CsvDownload } from './csv-download.tsx'
+import { everyPage } from './every-page.ts'
 
 const WAYS = [
   ['internal', 'within the site'],
@@ -41,7 +41,9 @@ export function Clicks({ client, days }: { client: Client; days: number }) {
       <ListFrame
         list={list}
         empty={{ title: 'No link was followed.', words: 'Choose a longer time, or take a word away.' }}
-        beside={list.rows.length > 0 && <Download client={client} filter={{ isOutbound, words, days }} />}
+        beside={
+          list.rows.length > 0 && <CsvDownload name="links.csv" csv={async () => clicksCsv(await everyPage(ask))} />
+        }
       >
         {(links) => (
           <Table
@@ -63,50 +65,3 @@ const COLUMNS: Column<FollowedLink>[] = [
   { head: 'Leads to', cell: ({ target }) => target },
   { head: 'Clicks', kind: 'number', cell: ({ clicks }) => clicks.toLocaleString('en-US') },
 ]
-
-/** More lines than anybody looks at. */
-const MOST_LINES = 10_000
-
-function Download({ client, filter }: { client: Client; filter: LinkFilter }) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  async function download() {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      save(clicksCsv(await everyLink(client, filter)))
-      setFailure(null)
-    } catch (error) {
-      setFailure(`The file could not be made. ${reasonOf(error)}.`)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <>
-      <Button small kind="quiet" aria-disabled={isBusy} onClick={() => void download()}>
-        {isBusy ? 'Collecting' : 'Download as CSV'}
-      </Button>
-      <Failure words={failure} />
-    </>
-  )
-}
-
-async function everyLink(client: Client, filter: LinkFilter): Promise<FollowedLink[]> {
-  const links: FollowedLink[] = []
-  let after: LinkPlace | null = null
-  do {
-    const page = await followedLinks(client, filter, after)
-    links.push(...page.rows)
-    after = page.next
-  } while (after !== null && links.length < MOST_LINES)
-  return links
-}
-
-function save(csv: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-  link.download = 'links.csv'
-  link.click()
-  URL.revokeObjectURL(link.href)
-}

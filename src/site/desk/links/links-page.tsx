@@ -4,7 +4,9 @@ import { Choose, NewsroomFrame } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
+import { Broken } from './broken.tsx'
 import { Clicks } from './clicks.tsx'
+import { Orphans } from './orphans.tsx'
 import { PageReads } from './page-reads.tsx'
 import { Vitals } from './vitals.tsx'
 
@@ -33,7 +35,7 @@ const SPANS = [
 ] as const
 type Span = (typeof SPANS)[number][0]
 
-/** Which links are followed, what is read, and how fast pages are. */
+/** Which links are followed or broken, what is read or never led to, and how fast pages are. */
 export function LinksPage() {
   const { state, open } = useGuarded(RULE)
   return (
@@ -63,6 +65,8 @@ function Links({ account: { client } }: { account: Account }) {
       <Clicks client={client} days={days} />
       <PageReads client={client} days={days} />
       <Vitals key={days} client={client} days={days} />
+      <Broken client={client} />
+      <Orphans client={client} />
     </>
   )
 }

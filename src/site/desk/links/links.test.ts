@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clicksCsv } from './clicks-csv.ts'
+import { brokenCsv, clicksCsv, orphansCsv } from './link-csv.ts'
+import { checkWords } from './link-words.ts'
 import { boundOf, vitalWords } from './vital-words.ts'
 
 test('a file of links has no formula, whatever the words of a link are', () => {
@@ -13,4 +14,23 @@ test('a measure is told by what three of four readers had, and never without any
   expect(vitalWords('lcp', samples(0, 0, 0, 0, 0, 0, 4))).toBe('up to 4 s, fair')
   expect(vitalWords('inp', [...Array.from({ length: 11 }, () => 0), 3])).toBe('above 2 s, poor')
   expect(vitalWords('ttfb', samples(0))).toBe('not measured')
+})
+
+test('files of broken links and of pages without links say no formula either', () => {
+  const path = '/guide/x'
+  const link = { path, title: '=1+1', target: 'https://a.example/', problem: 'gone', since: null, checkedAt: null }
+  expect(brokenCsv([link])).toBe(
+    "target,problem,page,title,broken_since,checked_at\r\nhttps://a.example/,gone,/guide/x,'=1+1,,\r\n",
+  )
+  expect(orphansCsv([{ path, title: 'X, Y', publishedAt: '2026-08-20T12:00:00Z' }])).toBe(
+    'page,title,published_at\r\n/guide/x,"X, Y",2026-08-20T12:00:00Z\r\n',
+  )
+})
+
+test('it is said how far links were checked, and that they were not', () => {
+  expect(checkWords({ addresses: 0, checked: 0, lastAt: null })).toBe('No text leads to another site.')
+  expect(checkWords({ addresses: 1, checked: 0, lastAt: null })).toBe('1 address of other sites is not checked yet.')
+  expect(checkWords({ addresses: 1200, checked: 1000, lastAt: '2026-08-20T12:00:00Z' })).toBe(
+    '1,200 addresses of other sites, the last checked on Aug 20, 2026, 8:00 am ET; 200 not checked yet.',
+  )
 })
