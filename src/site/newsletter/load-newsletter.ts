@@ -1,6 +1,8 @@
+import { redirect } from '@tanstack/react-router'
 import type { LetterDesk } from '#mail'
 import { type PublicEdition, publicEditions, pushKey, subscriptionOf } from '#queries/mail'
 import type { Load } from '#queries/shared'
+import { href as hrefOf } from '#routes'
 import type { EditionDocument } from '#mail/words'
 import type { EditionLink, FormState, NewsletterState, ShownEdition } from './newsletter-state.ts'
 
@@ -27,9 +29,18 @@ export async function loadNewsletter(
   const said = SAID.find((name) => name === page)
   if (said) return { kind: 'said', about: said }
   if (page === 'confirm') return { kind: 'confirm', token: search['t'] ?? '' }
-  // Browsers do not ask for it, nor load what reads it.
-  if (import.meta.env.SSR && (page === 'manage' || page === 'leave')) return manageState(machine?.letters, search, form)
+  if (page === 'manage' || page === 'leave') {
+    if (import.meta.env.SSR) return manageState(machine?.letters, search, form)
+    // What is one reader's alone is on the server: coming back to it, a browser asks for the document again.
+    throw documentOf(page, search)
+  }
   return /^\d{4}-\d{2}-\d{2}$/.test(page) ? editionsState(load, page) : null
+}
+
+function documentOf(page: string, search: Search) {
+  const asked = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const href = `${hrefOf('newsletterPage', { page })}?${new URLSearchParams(asked).toString()}`
+  return redirect({ href, reloadDocument: true })
 }
 
 async function formState(load: Load, form: FormState): Promise<NewsletterState> {

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { NewsletterPage } from './newsletter-page.tsx'
 
 /** Every page of the letters: the form, what a link in a letter opens, and what went out on a day. */
@@ -13,9 +13,7 @@ export const Route = createFileRoute('/newsletter/{-$page}')({
     },
   },
   loaderDeps: ({ search }) => search as Readonly<Record<string, string | undefined>>,
-  loader: async ({ context, deps, location, params, serverContext }) => {
-    // What is one reader's alone is on the server; coming back to it asks for the document again.
-    if (!import.meta.env.SSR && isOwn(params.page)) throw redirect({ href: location.href, reloadDocument: true })
+  loader: async ({ context, deps, params, serverContext }) => {
     const { loadNewsletter } = await import('./load-newsletter.ts')
     const page = await loadNewsletter(context, params.page, deps, serverContext?.posted)
     if (!page) throw notFound()

@@ -8,6 +8,8 @@ export interface WantedNotices {
 }
 
 const KEPT = 'push'
+/** By the page's own pattern: a route that no page names is in no page's script. */
+const PATH = href('newsletterPage', { page: 'push' })
 const NOT_TAKEN = 'The notices could not be turned on. Try again later.'
 
 /** Whether this browser can show notices while no page is open. */
@@ -55,7 +57,7 @@ export async function stopNotices(): Promise<string | null> {
 }
 
 async function tell(message: object): Promise<string | null> {
-  const response = await fetch(href('push'), {
+  const response = await fetch(PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(message),

@@ -42,6 +42,8 @@ const isCutOff = (page: Page, label: string) =>
 
 /** Clean for assistive technology in both themes, and no wider than the smallest phone; the page is left so narrow. */
 async function holds(page: Page): Promise<void> {
+  // What was said of the last press lies over the page for a moment.
+  await page.locator('.toast').first().waitFor({ state: 'detached' })
   expect(await violationsInThemes(page)).toEqual([])
   await page.setViewportSize(SMALLEST)
   expect(await isWider(page)).toBe(false)
