@@ -90,11 +90,7 @@ it('a signed request is judged as it was sent', async () => {
 it('every endpoint responds, but those that no setting fills', async () => {
   const { endpoints } = await model()
   const failing = endpoints.states.filter(({ asked: path, reading }) => path !== null && reading?.status !== 200)
-  expect(failing.map(({ route }) => route).toSorted()).toEqual([
-    '/.well-known/security.txt',
-    '/code-viewer',
-    '/colors.css',
-  ])
+  expect(failing.map(({ route }) => route).toSorted()).toEqual(['/.well-known/security.txt', '/colors.css'])
   const unasked = endpoints.states.filter(({ asked: path }) => path === null)
   expect(unasked.filter(({ methods }) => /\bGET\b/.test(methods))).toEqual([])
 })

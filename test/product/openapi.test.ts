@@ -59,7 +59,11 @@ describe('the document of all JSON endpoints', () => {
       const validate = ajv.getSchema(`document#/components/schemas/${name}`)
       return validate?.(value) === true ? null : (validate?.errors ?? 'there is no such schema')
     }
-    const QUERIES: Record<string, string> = { '/api/rates/history': '?series=pmms-30', '/api/counties': '?q=franklin' }
+    const QUERIES: Record<string, string> = {
+      '/api/rates/history': '?series=pmms-30',
+      '/api/counties': '?q=franklin',
+      '/oembed': `?url=${encodeURIComponent(`${site.origin}/rates`)}`,
+    }
     for (const [path, { get, post }] of Object.entries(document.paths)) {
       if (!get || path.includes('{') || path === '/ai-test.json') continue
       const { status, text } = await site.ask(path + (QUERIES[path] ?? ''), { headers })

@@ -55,9 +55,10 @@ it.each(['site', 'database', 'site and database'])(
           ([row]) => row?.title ?? '',
           () => '',
         )
-      await expect.poll(title, { timeout: 30_000 }).toMatch(/^Save/)
+      let found = ''
+      await expect.poll(async () => (found = await title()), { timeout: 30_000 }).toMatch(/^Save/)
       // The one after it may have been stored although nobody could say so.
-      expect([`Save ${state.acknowledged}`, `Save ${state.acknowledged + 1}`]).toContain(await title())
+      expect([`Save ${state.acknowledged}`, `Save ${state.acknowledged + 1}`]).toContain(found)
     } finally {
       await site.stop()
     }

@@ -1,4 +1,3 @@
-import './my-loan.later.css'
 import { trusted } from '#ui/trusted.ts'
 
 const MARKUP =

@@ -28,7 +28,7 @@ export function PushNotices({ pushKey }: { pushKey: string }) {
     if (failure === null) setWanted(wanted ? null : next)
   }
   return (
-    <section className="section">
+    <section className="section" data-of-device="">
       <div className="section-head">
         <h2>Notices in this browser</h2>
       </div>

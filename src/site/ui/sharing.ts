@@ -29,6 +29,8 @@ const LISTS: Partial<Record<RouteName, string>> = {
   rssSubscribe: 'Subscribe by RSS',
   newsletter: 'Newsletter',
   developers: 'For programs and agents',
+  aiTest: 'AI Bot Verification Center',
+  sourceCode: 'Source code',
   sitemapPage: 'Sitemap',
 }
 

@@ -34,11 +34,12 @@ afterAll(async () => {
 const client = (key: string) =>
   createClient('http://local', key, { global: { fetch: (input, init) => service(new Request(input, init)) } })
 
-it('the service key sees the media bucket, nobody sees one that is not there', async () => {
+it('the service key sees every bucket, nobody sees one that is not there', async () => {
   const all = await client(auth.keys.secret).storage.listBuckets()
   expect(all.data?.map(({ id, public: isPublic }) => [id, isPublic]).toSorted()).toEqual([
     ['files', true],
     ['media', true],
+    ['moves', false],
   ])
   const one = await client(auth.keys.secret).storage.getBucket('media')
   expect(one.data).toMatchObject({ name: 'media' })

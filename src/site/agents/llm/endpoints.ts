@@ -43,10 +43,11 @@ const LINES: Record<MachineRoute, string | null> = {
   siteConfig: 'address and public key of the data backend',
   readership: null,
   codeViewer: null,
-  embedScript: null,
+  embedScript:
+    'a line of script that puts a calculator or a rate into another page: data-calculator="apr" or data-rate="chart"',
   oembed: 'what another site shows of a calculator or of the rates: ?url=, as JSON or ?format=xml (oEmbed)',
-  rateBadge: null,
-  rateChart: null,
+  rateBadge: 'a rate in a line of 30 pixels, for a frame: ?series=pmms-30',
+  rateChart: 'a rate drawn, for a frame: ?series=pmms-30&years=5',
   policyReports: null,
   aiTestJson:
     'how the one who asks is judged: claim, address, signature; what crawlers may read; the state of every endpoint',

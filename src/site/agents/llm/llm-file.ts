@@ -41,6 +41,7 @@ async function llmBook(site: { name: string; origin: string }, load: Load): Prom
     paragraphs: paragraphs(site.name, at),
     sections: [
       { title: 'Newest figures', lines: figureLines([...rates, ...market], at) },
+      { title: 'To begin with', lines: firstLines(at, rates.find(({ id }) => id === FIRST_SERIES)?.newest.on) },
       { title: 'For programs', lines: endpointLines(at) },
       { title: 'Sections', lines: sectionLines(at) },
       {
@@ -74,6 +75,29 @@ function figureLines(measured: readonly MeasuredSeries[], at: At): Section['line
       return line(`${name}: ${figure}`, at(href('rates')), `${newest.on}, ${sourceName}; series ${id}`)
     })
 }
+
+const FIRST_SERIES = 'pmms-30'
+
+/** A question of each kind, with its parameters as they are written. */
+const firstLines = (at: At, day = '2026-08-20'): Section['lines'] => [
+  line(
+    'What a loan costs',
+    `${at(href('calculatorResult', { calculator: 'amortization' }))}?loan=320000&rate=6.5&term=30`,
+    'a sentence, figures in cents and what they rest on; the page of the calculator takes the same parameters, for a person to check',
+  ),
+  line(
+    'What a rate was on a day',
+    `${at(href('rateHistory'))}?series=${FIRST_SERIES}&from=${day}&to=${day}`,
+    'with its source',
+  ),
+  line('Which county is meant', `${at(href('countySearch'))}?q=franklin%20oh`, 'then ?fips= for its loan limits'),
+  line('What a term means', at(`${href('term', { slug: 'note-rate' })}.md`), 'with the rule behind it'),
+  line(
+    'What changed since a day',
+    `${at(href('datasetPart', { kind: 'articles' }))}?since=${day}`,
+    'each record with its page',
+  ),
+]
 
 const endpointLines = (at: At): Section['lines'] =>
   endpoints().map(({ path, says, isOpen }) => (isOpen ? line(path, at(path), says) : { words: `${at(path)}: ${says}` }))
