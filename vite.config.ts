@@ -49,9 +49,11 @@ const styles = pageStyles({ root: `${site}root.tsx`, texts: `${src}documents/doc
   Array.from(files, ([path, file]) => [path, site + file] as const).filter(([, file]) => file.endsWith('.tsx')),
 )
 
-/** Alike on both sides: the server names the sheets of the browser. */
+/** Alike on both sides: the server names the sheets of the browser. That of the faces is known by its name (page-styles.mjs). */
 const sheetsWithoutNames = ({ names }: { names: readonly string[] }) =>
-  names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]'
+  names.some((name) => name.endsWith('.css') && name !== 'fonts.css')
+    ? 'assets/[hash:7][extname]'
+    : 'assets/[name]-[hash][extname]'
 
 const PACKED = {
   define: { 'process.env.NODE_ENV': '"production"' },

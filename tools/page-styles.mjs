@@ -108,6 +108,7 @@ function stylesOf(graph, { root, routes, inTexts }, { sheets, texts }) {
   const everywhere = reached(graph, root)
   const all = namesOf(graph.values())
   const faces = [...texts.keys()].filter((sheet) => FACES.test(sheet))
+  if (faces.length !== 1) throw new Error(`${faces.length} sheets of faces are built instead of one`)
   const styles = { of: {}, texts: [], sources: [] }
   for (const [route, file] of routes) {
     if (!graph.has(file)) continue

@@ -207,6 +207,8 @@ describe('figures of the first load', () => {
       const { text } = await site.ask(path)
       const [, style = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(text) ?? []
       expect([path, style.length > 5_000]).toEqual([path, true])
+      for (const part of ['@font-face{font-family:Newsreader', '@font-face{font-family:Inter', '.button-primary'])
+        expect([path, part, style.includes(part)]).toEqual([path, part, true])
     }
   })
 

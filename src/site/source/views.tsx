@@ -1,4 +1,5 @@
 import type { Source, SourceFile, SourceHit } from '#source'
+import { Button } from '#ui/button'
 import { href } from '#routes'
 import { TITLE } from './source-head.ts'
 import { LINES_A_PART, type ShownFile } from './shown-file.ts'
@@ -31,9 +32,7 @@ const Search = ({ words = '' }: { words?: string }) => (
     <form className="source-search" action={PATH}>
       <label htmlFor="source-words">Find a file or a text</label>
       <input id="source-words" type="search" name="q" defaultValue={words} minLength={2} maxLength={100} required />
-      <button type="submit" className="button button-primary">
-        Search
-      </button>
+      <Button type="submit">Search</Button>
     </form>
   </search>
 )
