@@ -97,7 +97,7 @@ const Day = ({ on, planned, now }: DayProps) => (
           <Entry key={text.id} text={text} isScheduled={Date.parse(text.publishDate) > now.getTime()} />
         ))}
         {planned.texts > planned.shown.length && (
-          <li className="meta">and {planned.texts - planned.shown.length} more</li>
+          <li className="meta">and {planned.texts - planned.shown.length} more that day</li>
         )}
       </ul>
     )}
