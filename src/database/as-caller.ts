@@ -164,7 +164,7 @@ function isConnectionLoss(failure: unknown): boolean {
 
 /** A connection that was open has ended; the next one may be another. */
 function hasEnded(failure: unknown): boolean {
-  return /^(?:57P0[12]|CONNECTION_CLOSED)/.test(codeOf(failure))
+  return /^(?:57P0[12]|CONNECTION_CLOSED|ECONNRESET|EPIPE)/.test(codeOf(failure))
 }
 
 function slow(): Error {
