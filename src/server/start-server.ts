@@ -41,14 +41,13 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
     isAway: health.isAway,
     onError: (error, path) => deps.log(JSON.stringify({ level: 'error', path, error: String(error) })),
   })
-  const files = await openFiles([deps.assets, deps.publicDir], security, deps.standIns)
   const visitor = visitorMarks(deps.visitorSecret ?? randomBytes(32).toString('hex'), () => new Date())
   const front = createFront({
     deps,
     renderMs,
     cache,
     renderer,
-    files,
+    files: await openFiles([deps.assets, deps.publicDir], security, deps.standIns),
     health,
     security,
     sendPage: pageSender(copies),
