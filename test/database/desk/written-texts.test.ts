@@ -39,6 +39,21 @@ const planOf = async (where: string) =>
     .map((row) => row['QUERY PLAN'])
     .join('\n')
 
+it('which pages are out, and where links lead, is read from indexes alone', async () => {
+  const { owner } = database
+  await owner`
+    insert into text_links select 'article', id, '/article/n' || n from articles, generate_series(1, 2) as n
+    where is_published`
+  await owner.unsafe('vacuum analyze articles')
+  await owner.unsafe('vacuum analyze text_links')
+  const plan = async (text: string) =>
+    (await owner.unsafe(`explain ${text}`)).map((row) => String(row['QUERY PLAN'])).join('\n')
+  const pages = await plan(`select path from private.pages_out`)
+  expect(pages).toContain('Index Only Scan using articles_out')
+  const targets = await plan(`select target from text_links where target like '/%' group by target`)
+  expect(targets).toContain('Index Only Scan using text_links_within')
+})
+
 describe('the list of all texts', () => {
   it('reads a page along an index, however many texts there are', async () => {
     for (const where of ['', `where kind = 'article'`, `where updated_at <= now() - interval '2 days'`]) {
