@@ -39,19 +39,11 @@ const planOf = async (where: string) =>
     .map((row) => row['QUERY PLAN'])
     .join('\n')
 
-it('which pages are out, and where links lead, is read from indexes alone', async () => {
+it('which pages are out is read from an index alone', async () => {
   const { owner } = database
-  await owner`
-    insert into text_links select 'article', id, '/article/n' || n from articles, generate_series(1, 2) as n
-    where is_published`
   await owner.unsafe('vacuum analyze articles')
-  await owner.unsafe('vacuum analyze text_links')
-  const plan = async (text: string) =>
-    (await owner.unsafe(`explain ${text}`)).map((row) => String(row['QUERY PLAN'])).join('\n')
-  const pages = await plan(`select path from private.pages_out`)
-  expect(pages).toContain('Index Only Scan using articles_out')
-  const targets = await plan(`select target from text_links where target like '/%' group by target`)
-  expect(targets).toContain('Index Only Scan using text_links_within')
+  const plan = await owner.unsafe(`explain select path from private.pages_out`)
+  expect(plan.map((row) => String(row['QUERY PLAN'])).join('\n')).toContain('Index Only Scan using articles_out')
 })
 
 describe('the list of all texts', () => {
