@@ -19,16 +19,7 @@ const RULE: GuardRule<Opened> = {
   path: PATH,
   mayEnter: ({ isEditor }) => isEditor,
   load: async (account) => ({ account, refused: new Set(await refusedCrawlers().ask(account.client)) }),
-  onFailure(error) {
-    console.error('The crawlers could not be read', error)
-    showToast({ title: 'The crawlers could not be read.', description: reasonOf(error), variant: 'destructive' })
-  },
-}
-
-const WORDS = {
   failed: 'The crawlers could not be read.',
-  notYours: 'This page is not for you.',
-  whose: 'Editors and admins say what crawlers may read; an admin can make you one of them.',
 }
 
 /** Which crawlers robots.txt asks to stay away. */
@@ -41,8 +32,7 @@ export function CrawlersPage() {
       path={PATH}
       state={state}
       open={open}
-      words={WORDS}
-      instead={{ href: href('dashboard'), label: 'To the dashboard' }}
+      whose="Editors and admins say what crawlers may read; an admin can make you one of them."
     >
       {(opened) => <Crawlers {...opened} onChanged={open} />}
     </NewsroomFrame>
