@@ -1,7 +1,6 @@
 import { KINDS } from '#kinds'
 import { type BylineChoice, type TextFilter, WRITABLE_KINDS } from '#queries/writing'
-import { Choose, asOptions } from '#newsroom'
-import { Field } from '#ui/field'
+import { Choose, WordsField, asOptions } from '#newsroom'
 import { STATES } from './text-filter.ts'
 
 interface Props {
@@ -15,14 +14,11 @@ const KIND_OPTIONS = WRITABLE_KINDS.map((kind) => [kind, KINDS[kind].plural] as 
 /** What narrows the list: words, state, kind, author. */
 export const TextFilters = ({ filter, bylines, onChange }: Props) => (
   <search className="desk-filters">
-    <Field
+    <WordsField
       id="texts-words"
       label="Headline has"
-      type="search"
-      autoComplete="off"
-      maxLength={100}
       value={filter.words}
-      onChange={(event) => onChange({ ...filter, words: event.target.value })}
+      onChange={(words) => onChange({ ...filter, words })}
     />
     <Choose
       id="texts-state"
