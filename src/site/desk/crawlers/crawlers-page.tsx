@@ -5,7 +5,6 @@ import { href } from '#routes'
 import { DeskSection, Failure, NewsroomFrame, ReadOnlyNote, useChoices } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { type Column, Table } from '#ui/table'
-import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
 
 interface Opened {

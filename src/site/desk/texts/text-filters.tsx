@@ -1,6 +1,7 @@
 import { KINDS } from '#kinds'
 import { type BylineChoice, type TextFilter, WRITABLE_KINDS } from '#queries/writing'
 import { Choose, WordsField, asOptions } from '#newsroom'
+import { Field } from '#ui/field'
 import { STATES } from './text-filter.ts'
 
 interface Props {
