@@ -3,7 +3,7 @@
  * the build; those of the built site follow and go on beside them. `--check` stops after the unit tests. Other arguments
  * go to Vitest, such as a file name, in one run of all projects. The last line has the sums; a gate counts as one.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
@@ -28,6 +28,10 @@ await withSentences(async () => {
   await install()
   await underPinnedNode(import.meta.url)
 })
+/** What the tests leave for a moment: it goes with the run. A database that root starts as somebody else looks in as well. */
+const temporary = mkdtempSync(join(tmpdir(), 'ratesheet-run-'))
+chmodSync(temporary, 0o755)
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
 const gated = wanted.length === 0 ? gates() : null
 const these = WITHOUT_BUILD.map((name) => `--project=${name}`)
 const early = isWhole ? tests(these, FEWER_WORKERS) : null
@@ -69,13 +73,11 @@ async function gate(name, command, args) {
 }
 
 async function tests(args, workers = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'ratesheet-report-'))
-  const file = join(folder, 'report.json')
+  const file = join(mkdtempSync(join(temporary, 'report-')), 'report.json')
   const reporters = ['--reporter=default', `--reporter=${join(root, 'test/support/run/report.ts')}`]
   const code = await vitest(['run', ...reporters, ...args], file, workers)
   if (existsSync(file)) count(JSON.parse(readFileSync(file, 'utf8')), code)
   else fail('The tests FAILED to run, see above')
-  rmSync(folder, { recursive: true, force: true })
 }
 
 function count(report, code) {
@@ -103,7 +105,8 @@ function vitest(args, report, workers) {
   return new Promise((resolve) => {
     // Every worker and every program that a test starts finds the sources stripped and compiled.
     const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled')
-    const env = { ...workers, ...withBinaries(), NODE_COMPILE_CACHE, RATESHEET_TEST_REPORT: report }
+    const files = { TMPDIR: temporary, NODE_COMPILE_CACHE, RATESHEET_TEST_REPORT: report }
+    const env = { ...workers, ...withBinaries(), ...files }
     const child = spawn('vitest', args, { cwd: root, env, stdio: 'inherit' })
     running.add(child)
     child.on('error', () => resolve(1))

@@ -2,24 +2,26 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { boundedText } from '#api'
 import { wantedLetters } from '#mail'
-import { forgetPush, keepPush } from '#queries/mail'
+import { forgetPush, keepPush, replacePush } from '#queries/mail'
+import type { Client } from '#queries/shared'
 import { askingLetters } from './asking-letters.ts'
 
 const MOST_BYTES = 4 * 1024
 const OWN_PAGES = new Set(['same-origin', 'none', null])
 
 const secret = z.string().regex(/^[\w-]{16,40}$/)
+const known = z.object({ endpoint: z.string().max(1000), auth: secret })
+const browser = known.extend({ p256dh: z.string().regex(/^[\w-]{80,100}$/) })
+const wanted = z.object({
+  breaking: z.boolean(),
+  /** as the reader wrote it; empty for none */
+  under: z.string().max(20),
+})
 const asked = z.discriminatedUnion('act', [
-  z.object({
-    act: z.literal('keep'),
-    endpoint: z.string().max(1000),
-    p256dh: z.string().regex(/^[\w-]{80,100}$/),
-    auth: secret,
-    breaking: z.boolean(),
-    /** as the reader wrote it; empty for none */
-    under: z.string().max(20),
-  }),
-  z.object({ act: z.literal('forget'), endpoint: z.string().max(1000), auth: secret }),
+  z.object({ act: z.literal('keep'), ...browser.shape, ...wanted.shape }),
+  /** Its maker has given the browser another address; what it wants is told where the browser remembers it. */
+  z.object({ act: z.literal('replace'), from: known, ...browser.shape, wanted: wanted.optional() }),
+  z.object({ act: z.literal('forget'), ...known.shape }),
 ])
 
 /** What a browser wants to be told. Who it is nobody asks; where it leads is looked at here, and again when it is told. */
@@ -30,22 +32,31 @@ export async function takePush(request: Request): Promise<Response> {
   const text = await boundedText(request, MOST_BYTES)
   const { data: said } = asked.safeParse(parsed(text ?? ''))
   if (!said || !leadsOutside(said.endpoint, letters.pushOrigins)) return response(400, 'This is no browser to be told.')
+  const { client } = letters
   const { endpoint, auth } = said
   if (said.act === 'forget') {
-    await forgetPush(letters.client, { endpoint, auth })
+    await forgetPush(client, { endpoint, auth })
     return response(200, 'Forgotten.')
   }
-  const { wanted, errors } = wantedLetters({ under: said.under })
+  const told = { endpoint, auth, p256dh: said.p256dh }
+  if (said.act === 'keep') return kept(client, told, said, now())
+  if (await replacePush(client, said.from, told)) return response(200, 'Kept.')
+  return said.wanted ? kept(client, told, said.wanted, now()) : response(404, 'The former address is not known.')
+}
+
+async function kept(
+  client: Client,
+  told: z.infer<typeof browser>,
+  { breaking, under: written }: z.infer<typeof wanted>,
+  now: Date,
+): Promise<Response> {
+  const { wanted: letters, errors } = wantedLetters({ under: written })
   if (errors['under']) return response(422, errors['under'])
-  const mark = wanted.alerts.find(({ kind }) => kind === 'rate-under')?.terms
+  const mark = letters.alerts.find(({ kind }) => kind === 'rate-under')?.terms
   const under = mark && 'percent' in mark ? mark.percent : null
-  if (!said.breaking && under === null) return response(422, 'Choose what you want to be told.')
-  const kept = await keepPush(letters.client, {
-    browser: { endpoint, p256dh: said.p256dh, auth },
-    wanted: { breaking: said.breaking, under },
-    now: now(),
-  })
-  return kept === 'full' ? response(503, 'No further browser can be told at the moment.') : response(200, 'Kept.')
+  if (!breaking && under === null) return response(422, 'Choose what you want to be told.')
+  const outcome = await keepPush(client, { browser: told, wanted: { breaking, under }, now })
+  return outcome === 'full' ? response(503, 'No further browser can be told at the moment.') : response(200, 'Kept.')
 }
 
 /** Makers of browsers have names and speak https; what a name leads to is known when it is asked. */

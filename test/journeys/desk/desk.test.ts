@@ -189,9 +189,9 @@ describe('an admin', () => {
     expect([await isClosed(), await isCutOff(page, 'Who may sign up')]).toEqual([false, false])
     await who.selectOption('Closed')
     await expect.poll(isClosed).toBe(true)
-    await page.getByText('Sign-ups: closed.').waitFor()
     await who.selectOption('As the operator has set: authors')
     await expect.poll(isClosed).toBe(false)
+    await page.getByText('Sign-ups: as the operator has set: authors.').waitFor()
     await page.getByLabel('Name of link 1').fill('Our radio show')
     await page.getByLabel('Address of link 1').fill('javascript:alert(1)')
     await page.getByRole('button', { name: 'Save the links' }).click()
@@ -204,6 +204,32 @@ describe('an admin', () => {
     await page.evaluate(() => scrollTo(0, 0))
     await holds(page)
     expectNoProblem(/422/)
+  })
+
+  it('chooses again while the first choice is on its way, and both are saved, the last one last', async () => {
+    const { page, expectNoProblem } = await opened(admin, '/desk/settings', 'Settings')
+    const asked: unknown[] = []
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/rpc/set_sign_ups', async (route) => {
+      asked.push(route.request().postDataJSON())
+      await released
+      await route.continue()
+    })
+    const who = page.getByLabel('Who may sign up')
+    await who.selectOption('Closed')
+    await expect.poll(() => asked).toEqual([{ who: 'closed' }])
+    await who.selectOption('Readers')
+    expect(await who.inputValue()).toBe('reader')
+    release()
+    await page.getByText('Sign-ups: readers.').waitFor()
+    expect(asked).toEqual([{ who: 'closed' }, { who: 'reader' }])
+    await who.selectOption('As the operator has set: authors')
+    await page.getByText('Sign-ups: as the operator has set: authors.').waitFor()
+    await expect.poll(() => who.inputValue()).toBe('')
+    expectNoProblem()
   })
 
   it('invites an editor, who follows the letter, chooses a password and works; then lets them in no more', async () => {

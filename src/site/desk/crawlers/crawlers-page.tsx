@@ -1,9 +1,8 @@
 import './crawlers.later.css'
-import { useState } from 'react'
 import { CRAWLERS } from '#bots'
 import { allowCrawler, refuseCrawler, refusedCrawlers } from '#queries/crawlers'
 import { href } from '#routes'
-import { DeskSection, Failure, NewsroomFrame, ReadOnlyNote } from '#newsroom'
+import { DeskSection, Failure, NewsroomFrame, ReadOnlyNote, useChoices } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { type Column, Table } from '#ui/table'
 import { reasonOf } from '#ui/reason.ts'
@@ -64,18 +63,15 @@ const rowsOf = (refused: ReadonlySet<string>): Row[] => [
 ]
 
 function Crawlers({ account, refused, onChanged }: Opened & { onChanged: () => Promise<void> }) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  async function change(name: string, mayRead: boolean) {
-    if (isBusy) return
-    setBusy(true)
-    const refusal = await (mayRead ? allowCrawler : refuseCrawler)(account.client, name).catch(reasonOf)
-    setFailure(refusal && `Nothing was changed. ${refusal}.`)
-    if (!refusal)
-      showToast({ title: `${name} ${mayRead ? 'may read from now on.' : 'is asked to stay away from now on.'}` })
-    await onChanged()
-    setBusy(false)
-  }
+  const { shown, choose, failure } = useChoices<boolean>({
+    async save(name, mayRead) {
+      const refusal = await (mayRead ? allowCrawler : refuseCrawler)(account.client, name)
+      if (!refusal)
+        showToast({ title: `${name} ${mayRead ? 'may read from now on.' : 'is asked to stay away from now on.'}` })
+      return refusal
+    },
+    onSaved: onChanged,
+  })
   return (
     <>
       {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
@@ -97,7 +93,7 @@ function Crawlers({ account, refused, onChanged }: Opened & { onChanged: () => P
           quietCaption
           rows={rowsOf(refused)}
           keyOf={({ name }) => name}
-          columns={columnsOf(refused, isBusy, (name, mayRead) => void change(name, mayRead))}
+          columns={columnsOf((name) => shown(name, !refused.has(name)), choose)}
         />
       </DeskSection>
     </>
@@ -106,7 +102,7 @@ function Crawlers({ account, refused, onChanged }: Opened & { onChanged: () => P
 
 type OnChange = (name: string, mayRead: boolean) => void
 
-const columnsOf = (refused: ReadonlySet<string>, isBusy: boolean, onChange: OnChange): Column<Row>[] => [
+const columnsOf = (mayRead: (name: string) => boolean, onChange: OnChange): Column<Row>[] => [
   {
     head: 'May read',
     cell: ({ name }) => (
@@ -114,8 +110,7 @@ const columnsOf = (refused: ReadonlySet<string>, isBusy: boolean, onChange: OnCh
         <input
           type="checkbox"
           aria-label={`${name} may read`}
-          checked={!refused.has(name)}
-          disabled={isBusy}
+          checked={mayRead(name)}
           onChange={(event) => onChange(name, event.target.checked)}
         />
       </label>

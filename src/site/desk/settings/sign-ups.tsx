@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { type SignUpSettings, type SignUps as Who, setSignUps } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { Choose, DeskSection, Failure } from '#newsroom'
+import { Choose, DeskSection, Failure, useChoices } from '#newsroom'
 import { FactList } from '#ui/fact-list'
-import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
 
 const LABELS: Readonly<Record<Who, string>> = { reader: 'Readers', author: 'Authors', closed: 'Closed' }
@@ -23,19 +21,15 @@ interface Props {
 /** Who may make an account; it holds from the moment that it is chosen. */
 export function SignUps({ client, settings, onSaved }: Props) {
   const { chosen, byOperator, mayClose } = settings
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { shown, choose, isBusy, failure } = useChoices<Who | null>({
+    async save(_, who) {
+      const refusal = await setSignUps(client, who)
+      if (!refusal) showToast({ title: `Sign-ups: ${wordsOf(who, byOperator).toLowerCase()}.` })
+      return refusal
+    },
+    onSaved,
+  })
   const offered = ALL.filter((who) => who !== 'closed' || mayClose)
-  async function choose(who: Who | null) {
-    if (isBusy || who === chosen) return
-    setBusy(true)
-    const refusal = await setSignUps(client, who).catch(reasonOf)
-    setBusy(false)
-    setFailure(refusal && `Nothing was changed. ${refusal}.`)
-    if (refusal) return
-    showToast({ title: `Sign-ups: ${wordsOf(who, byOperator).toLowerCase()}.` })
-    await onSaved()
-  }
   return (
     <DeskSection id="sign-ups" title="Sign-ups" note="For new accounts; those that there are keep their role">
       <div className="desk-form" aria-busy={isBusy}>
@@ -44,9 +38,9 @@ export function SignUps({ client, settings, onSaved }: Props) {
           label="Who may sign up"
           any={wordsOf(null, byOperator)}
           hint={mayClose ? undefined : 'To close sign-ups, use the settings of your hosted service.'}
-          value={chosen}
+          value={shown('who', chosen)}
           options={offered.map((who) => [who, LABELS[who]] as const)}
-          onChange={(who) => void choose(who)}
+          onChange={(who) => choose('who', who)}
         />
         <Failure words={failure} />
       </div>

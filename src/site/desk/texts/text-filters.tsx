@@ -12,7 +12,7 @@ interface Props {
 
 const KIND_OPTIONS = WRITABLE_KINDS.map((kind) => [kind, KINDS[kind].plural] as const)
 
-/** What narrows the list: words, state, kind, author. */
+/** What narrows the list: words, state, kind, author, day. */
 export const TextFilters = ({ filter, bylines, onChange }: Props) => (
   <search className="desk-filters">
     <Field
@@ -47,6 +47,13 @@ export const TextFilters = ({ filter, bylines, onChange }: Props) => (
       value={filter.authorId}
       options={bylines.map(({ id, name }) => [id, name])}
       onChange={(authorId) => onChange({ ...filter, authorId })}
+    />
+    <Field
+      id="texts-day"
+      label="Goes out on (Eastern)"
+      type="date"
+      value={filter.day ?? ''}
+      onChange={(event) => onChange({ ...filter, day: event.target.value || null })}
     />
   </search>
 )

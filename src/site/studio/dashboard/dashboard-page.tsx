@@ -172,7 +172,7 @@ const Filters = ({ account, filter, onChange }: FiltersProps) => (
         Only mine
       </label>
     )}
-    {account.isEditor && filter.kind !== 'article' && (
+    {account.isEditor && filter.kind !== 'article' && filter.kind !== 'state' && (
       <ButtonLink small href={`${href('createArticle')}?kind=${filter.kind}`}>
         New
       </ButtonLink>

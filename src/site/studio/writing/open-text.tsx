@@ -1,6 +1,6 @@
 import './studio-frame.css'
 import { type ComponentType, useMemo, useSyncExternalStore } from 'react'
-import { WRITABLE_KINDS, type WritableKind, ownByline, writtenText } from '#queries/writing'
+import { BEGUN_KINDS, WRITABLE_KINDS, type WritableKind, ownByline, writtenText } from '#queries/writing'
 import { href } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { ButtonLink } from '#ui/button'
@@ -23,7 +23,7 @@ interface Opened {
 /** A text on the desk of whoever is signed in; the editor comes with it. */
 export function OpenText({ id }: { id: string | null }) {
   // Which kind it is stands in the address, which the server does not read.
-  const kind = useSyncExternalStore(never, () => kindOf(location.search), onServer)
+  const kind = useSyncExternalStore(never, () => kindOf(location.search, id === null), onServer)
   if (kind) return <OpenKind id={id} kind={kind} />
   return (
     <GuardedPage path={href('dashboard')} title="Writing" state={OPENING} onRetry={() => undefined} isWhole>
@@ -42,9 +42,9 @@ function OpenKind({ id, kind }: { id: string | null; kind: WritableKind }) {
   )
 }
 
-const kindOf = (search: string): WritableKind => {
+const kindOf = (search: string, isNew: boolean): WritableKind => {
   const asked = new URLSearchParams(search).get('kind')
-  return WRITABLE_KINDS.find((kind) => kind === asked) ?? 'article'
+  return (isNew ? BEGUN_KINDS : WRITABLE_KINDS).find((kind) => kind === asked) ?? 'article'
 }
 
 function ruleOf(id: string | null, kind: WritableKind): GuardRule<Opened> {

@@ -89,6 +89,7 @@ function Dialogs({ opened, kind, snapshot, checks, state, steps, onClose }: Dial
           publication={publication}
           isOut={state === 'published'}
           isStory={kind === 'article'}
+          hasDate={kind !== 'state'}
           checks={checks}
           isBusy={steps.isBusy}
           problem={steps.problem}
@@ -177,7 +178,7 @@ function EditorSteps({ kind, state, isPending, steps, onOpen }: StepsProps) {
           Return with a note
         </Button>
       )}
-      {isOut && (
+      {isOut && kind !== 'state' && (
         <Button small kind="danger" disabled={steps.isBusy} onClick={withdraw}>
           Withdraw
         </Button>
