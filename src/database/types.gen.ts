@@ -2140,6 +2140,7 @@ export type Database = {
       }
       states: {
         Row: {
+          checked_on: string | null
           code: string
           conforming_limit_high: number | null
           conforming_limit_low: number | null
@@ -2148,6 +2149,7 @@ export type Database = {
           counties: Json
           created_at: string
           document: Json
+          excerpt: string
           fha_limit_year: number | null
           figures: Json
           hmda_applications: number | null
@@ -2169,9 +2171,11 @@ export type Database = {
           source_date: string | null
           source_name: string | null
           source_url: string | null
+          sources: Json
           updated_at: string
         }
         Insert: {
+          checked_on?: string | null
           code: string
           conforming_limit_high?: number | null
           conforming_limit_low?: number | null
@@ -2180,6 +2184,7 @@ export type Database = {
           counties?: Json
           created_at?: string
           document?: Json
+          excerpt?: string
           fha_limit_year?: number | null
           figures?: Json
           hmda_applications?: number | null
@@ -2201,9 +2206,11 @@ export type Database = {
           source_date?: string | null
           source_name?: string | null
           source_url?: string | null
+          sources?: Json
           updated_at?: string
         }
         Update: {
+          checked_on?: string | null
           code?: string
           conforming_limit_high?: number | null
           conforming_limit_low?: number | null
@@ -2212,6 +2219,7 @@ export type Database = {
           counties?: Json
           created_at?: string
           document?: Json
+          excerpt?: string
           fha_limit_year?: number | null
           figures?: Json
           hmda_applications?: number | null
@@ -2233,6 +2241,7 @@ export type Database = {
           source_date?: string | null
           source_name?: string | null
           source_url?: string | null
+          sources?: Json
           updated_at?: string
         }
         Relationships: [
@@ -2885,6 +2894,10 @@ export type Database = {
         Args: { given_up: string; handed_over: Json; moment: string }
         Returns: undefined
       }
+      replace_push: {
+        Args: { old_endpoint: string; old_auth: string; endpoint: string; p256dh: string; auth: string }
+        Returns: boolean
+      }
       request_address: {
         Args: { subscriber: string; address: string; moment: string }
         Returns: string
@@ -3047,7 +3060,7 @@ export type Database = {
       }
     }
     Enums: {
-      content_kind: 'article' | 'guide' | 'education' | 'glossary' | 'wiki' | 'answer'
+      content_kind: 'article' | 'guide' | 'education' | 'glossary' | 'wiki' | 'answer' | 'state'
       held_decision: 'taken' | 'discarded'
       observation_status: 'primary' | 'secondary'
       report_decision: 'published' | 'discarded'

@@ -13,6 +13,8 @@ import { leadsInside, publicLookup } from './public-lookup.ts'
 export interface GuardedRequest {
   /** origins that the operator wrote into a setting, as `URL.origin` gives them: they may be anywhere, without https too */
   trusted?: readonly string[]
+  /** also without https, where no secret goes along and nothing of the response is believed; a private network stays closed */
+  isPlainAllowed?: boolean
   method?: 'GET' | 'HEAD' | 'POST'
   /** only status and headers are wanted: the connection is closed behind them, and the text is empty */
   isHeadEnough?: boolean
@@ -48,7 +50,7 @@ const MOST_BYTES = 1_048_576
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /**
- * Asks a server for a text. A target that the operator did not write down must be public and speak https: its address is
+ * Asks a server for a text. A target that the operator did not write down must be public and speak https, unless the caller allows plain http: its address is
  * looked at after the name was resolved, and that very address is connected to; so is the target of every redirect.
  * Size and time are bounded, packed responses by what they unpack to.
  *
@@ -120,7 +122,8 @@ function wordsOf(cause: unknown): string {
 
 function send(target: URL, asked: GuardedRequest, signal: AbortSignal): Promise<IncomingMessage> {
   const isTrusted = (asked.trusted ?? []).includes(target.origin)
-  if (target.protocol !== 'https:' && !(isTrusted && target.protocol === 'http:')) {
+  const mayBePlain = isTrusted || asked.isPlainAllowed === true
+  if (target.protocol !== 'https:' && !(mayBePlain && target.protocol === 'http:')) {
     throw new OutgoingFailure('refused', `${target.host} is not asked without https`)
   }
   // A name is looked at when it was resolved; what is an address already is never resolved.

@@ -68,7 +68,11 @@ describe('what is not asked', () => {
   it('is what leads into a private network, at once or by a redirect', async () => {
     const links = openLinks({ origin: 'https://www.example.com', pauseMs: 0 })
     for (const host of ['127.0.0.1', '10.0.0.1', '169.254.169.254', '[::1]', '[fe80::1]', 'localhost'])
-      expect((await links.ask(`https://${host}/`)).outcome, host).toBe('not asked')
+      for (const protocol of ['https', 'http'])
+        expect(await links.ask(`${protocol}://${host}/`), host).toMatchObject({
+          outcome: 'not asked',
+          problem: expect.stringMatching(/leads into a private network/) as string,
+        })
     server.respond('/out', { status: 302, headers: { location: 'https://10.0.0.1/inside' } })
     expect(await trusting().ask(`${server.url}/out`)).toMatchObject({
       outcome: 'not asked',

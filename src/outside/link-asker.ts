@@ -14,7 +14,7 @@ export interface LinkFinding {
 
 /** Asks whether links of texts still lead somewhere. */
 export interface LinkAsker {
-  /** @param url https */
+  /** @param url http or https */
   ask(url: string): Promise<LinkFinding>
 }
 
@@ -55,6 +55,7 @@ export function openLinks(settings: LinkAskerSettings): LinkAsker {
   const { origin, fetch = guardedFetch, trusted = [], pauseMs = PAUSE_MS, now = Date.now } = settings
   const asking = {
     trusted,
+    isPlainAllowed: true,
     headers: { 'user-agent': `${PROGRAM} (link check of ${origin})` },
     mostRedirects: MOST_REDIRECTS,
     patienceMs: PATIENCE_MS,

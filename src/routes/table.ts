@@ -165,6 +165,7 @@ export const routes = {
   lendersCsv: machine('/lenders.csv', 'registers/lenders-csv.ts'),
   lender: text('/lender/$slug', 'registers/lender.tsx', at(0.5, 'monthly', 'lender')),
   stateGuides: text('/state-guides', 'registers/state-guides.tsx', at(0.8, 'monthly')),
+  stateMarkdown: machine('/state/{$slug}.md', 'agents/state-markdown.ts'),
   state: text('/state/$slug', 'registers/state.tsx', at(0.5, 'monthly', 'state')),
   answers: text('/answers', 'reference/answers.tsx', at(0.7, 'weekly'), FOUND),
   answersIndex: machine('/answers/index.json', 'reference/answers-index.ts', OPEN_READ),
@@ -209,7 +210,7 @@ export const routes = {
   ratesDesk: admin('/admin/rates'),
   textHistory: app('/admin/history/$kind/$slug', 'desk/routes/history.tsx', false, FOR_EDITORS),
   deskPage: app('/desk/$page', 'desk/routes/desk.tsx', false, {
-    ...reads('author', 'book', 'kind', 'q', 'since', 'state'),
+    ...reads('author', 'book', 'day', 'kind', 'q', 'since', 'state'),
     needs: 'editor',
   }),
   linkPerformance: admin('/admin/link-performance'),

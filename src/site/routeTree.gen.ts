@@ -100,6 +100,7 @@ import { Route as ratesDataAccessRouteImport } from './rates/data-access'
 import { Route as machineCategoryFeedRouteImport } from './machine/category-feed'
 import { Route as machineSitemapChunkRouteImport } from './machine/sitemap-chunk'
 import { Route as registersStateRouteImport } from './registers/state'
+import { Route as agentsStateMarkdownRouteImport } from './agents/state-markdown'
 import { Route as newsTagRouteImport } from './news/tag'
 import { Route as referenceWikiPageRouteImport } from './reference/wiki-page'
 import { Route as agentsWikiMarkdownRouteImport } from './agents/wiki-markdown'
@@ -579,6 +580,11 @@ const registersStateRoute = registersStateRouteImport.update({
   path: '/state/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const agentsStateMarkdownRoute = agentsStateMarkdownRouteImport.update({
+  id: '/state/{$slug}.md',
+  path: '/state/{$slug}.md',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const newsTagRoute = newsTagRouteImport.update({
   id: '/tag/$slug',
   path: '/tag/$slug',
@@ -760,6 +766,7 @@ export interface FileRoutesByFullPath {
   '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/state/$slug': typeof registersStateRoute
+  '/state/{$slug}.md': typeof agentsStateMarkdownRoute
   '/tag/$slug': typeof newsTagRoute
   '/wiki/$slug': typeof referenceWikiPageRoute
   '/wiki/{$slug}.md': typeof agentsWikiMarkdownRoute
@@ -870,6 +877,7 @@ export interface FileRoutesByTo {
   '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/state/$slug': typeof registersStateRoute
+  '/state/{$slug}.md': typeof agentsStateMarkdownRoute
   '/tag/$slug': typeof newsTagRoute
   '/wiki/$slug': typeof referenceWikiPageRoute
   '/wiki/{$slug}.md': typeof agentsWikiMarkdownRoute
@@ -981,6 +989,7 @@ export interface FileRoutesById {
   '/rss/$category': typeof machineCategoryFeedRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/state/$slug': typeof registersStateRoute
+  '/state/{$slug}.md': typeof agentsStateMarkdownRoute
   '/tag/$slug': typeof newsTagRoute
   '/wiki/$slug': typeof referenceWikiPageRoute
   '/wiki/{$slug}.md': typeof agentsWikiMarkdownRoute
@@ -1093,6 +1102,7 @@ export interface FileRouteTypes {
     | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
     | '/state/$slug'
+    | '/state/{$slug}.md'
     | '/tag/$slug'
     | '/wiki/$slug'
     | '/wiki/{$slug}.md'
@@ -1203,6 +1213,7 @@ export interface FileRouteTypes {
     | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
     | '/state/$slug'
+    | '/state/{$slug}.md'
     | '/tag/$slug'
     | '/wiki/$slug'
     | '/wiki/{$slug}.md'
@@ -1313,6 +1324,7 @@ export interface FileRouteTypes {
     | '/rss/$category'
     | '/sitemaps/{$chunk}.xml'
     | '/state/$slug'
+    | '/state/{$slug}.md'
     | '/tag/$slug'
     | '/wiki/$slug'
     | '/wiki/{$slug}.md'
@@ -1424,6 +1436,7 @@ export interface RootRouteChildren {
   machineCategoryFeedRoute: typeof machineCategoryFeedRoute
   machineSitemapChunkRoute: typeof machineSitemapChunkRoute
   registersStateRoute: typeof registersStateRoute
+  agentsStateMarkdownRoute: typeof agentsStateMarkdownRoute
   newsTagRoute: typeof newsTagRoute
   referenceWikiPageRoute: typeof referenceWikiPageRoute
   agentsWikiMarkdownRoute: typeof agentsWikiMarkdownRoute
@@ -2082,6 +2095,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof registersStateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/state/{$slug}.md': {
+      id: '/state/{$slug}.md'
+      path: '/state/{$slug}.md'
+      fullPath: '/state/{$slug}.md'
+      preLoaderRoute: typeof agentsStateMarkdownRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tag/$slug': {
       id: '/tag/$slug'
       path: '/tag/$slug'
@@ -2296,6 +2316,7 @@ const rootRouteChildren: RootRouteChildren = {
   machineCategoryFeedRoute: machineCategoryFeedRoute,
   machineSitemapChunkRoute: machineSitemapChunkRoute,
   registersStateRoute: registersStateRoute,
+  agentsStateMarkdownRoute: agentsStateMarkdownRoute,
   newsTagRoute: newsTagRoute,
   referenceWikiPageRoute: referenceWikiPageRoute,
   agentsWikiMarkdownRoute: agentsWikiMarkdownRoute,

@@ -98,7 +98,7 @@ const COLUMNS: Record<ChangingKind, string> = {
   lender:
     'id,title:legal_name,updated_at,is_static,source_name,source_url,record_read_on,lender_type,nmls_id,lei,hq_city,hq_state,website,formed_on,hmda_year,hmda_applications,hmda_originations,hmda_conventional,hmda_fha,hmda_va,hmda_usda,hmda_states',
   state:
-    'id,title:name,updated_at,is_static,source_name,source_url,source_date,code,conforming_limit_year,conforming_limit_low,conforming_limit_high,fha_limit_year,hmda_year,hmda_applications,hmda_originations,hmda_fha,hmda_va,hmda_usda,housing_agency,housing_agency_url',
+    'id,title:name,excerpt,html:content,sources,checked_on,updated_at,is_static,source_name,source_url,source_date,code,conforming_limit_year,conforming_limit_low,conforming_limit_high,fha_limit_year,hmda_year,hmda_applications,hmda_originations,hmda_fha,hmda_va,hmda_usda,housing_agency,housing_agency_url',
 }
 
 /** What every kind has by one name. */

@@ -2,7 +2,7 @@ import { type Client, dataOf, rowOf } from '#queries/shared'
 import { KINDS } from '#kinds'
 
 /** Kinds of which every save leaves a revision. */
-export type RevisedKind = 'article' | 'guide' | 'lesson' | 'term' | 'wikiPage' | 'answer'
+export type RevisedKind = 'article' | 'guide' | 'lesson' | 'term' | 'wikiPage' | 'answer' | 'state'
 
 /** Where a kind keeps its name and its short form, as revisions hold them. */
 const COLUMNS: Record<RevisedKind, readonly [title: string, short: string]> = {
@@ -12,6 +12,7 @@ const COLUMNS: Record<RevisedKind, readonly [title: string, short: string]> = {
   term: ['term', 'short_definition'],
   wikiPage: ['title', 'excerpt'],
   answer: ['question', 'short_answer'],
+  state: ['name', 'excerpt'],
 }
 
 /**
@@ -91,7 +92,9 @@ export async function restoreRevision(
   { title, excerpt, document }: { title: string; excerpt: string; document: unknown },
 ): Promise<boolean> {
   const [titleColumn, shortColumn] = COLUMNS[kind]
-  const values = { [titleColumn]: title, [shortColumn]: excerpt, document } as object
+  // A state's name is the record's.
+  const named = kind === 'state' ? {} : { [titleColumn]: title }
+  const values = { ...named, [shortColumn]: excerpt, document } as object
   const restored = client.from(KINDS[kind].table as 'wiki_pages').update(values)
   const unchanged = restored.eq('id', text.id).eq('revision', text.revision)
   return dataOf('pages', await unchanged.select('id')).length > 0

@@ -14,4 +14,12 @@ export {
   lenderList,
   lenderPage,
 } from './lenders.ts'
-export { type CountyLimit, type State, type StateSummary, stateBySlug, stateList } from './states.ts'
+export {
+  type CountyLimit,
+  type State,
+  type StateSummary,
+  type StateText,
+  stateBySlug,
+  stateList,
+  stateText,
+} from './states.ts'

@@ -1,4 +1,14 @@
-import { FRESH_MS, type Question, dataOf, instantOf, rowOf } from '#queries/shared'
+import {
+  FRESH_MS,
+  type PrintedBody,
+  type Question,
+  type SourceNote,
+  dataOf,
+  figuresOf,
+  instantOf,
+  rowOf,
+  sourcesOf,
+} from '#queries/shared'
 
 /** A state as lists and maps show it; limits are whole cents. */
 export interface StateSummary {
@@ -39,6 +49,15 @@ export interface State extends StateSummary {
   agency: { name: string; url: string; source: string | null } | null
   source: { name: string; url: string } | null
   updatedAt: string
+}
+
+/** What editors have written of a state. */
+export interface StateText extends PrintedBody {
+  /** What it says in one or two sentences; may be empty. */
+  excerpt: string
+  sources: SourceNote[]
+  /** The day on which it was last held against its sources; null where nobody said so. */
+  checkedOn: string | null
 }
 
 const SUMMARY =
@@ -104,5 +123,27 @@ export const stateBySlug = (slug: string): Question<State | null> => ({
       source: source_name && source_url ? { name: source_name, url: source_url } : null,
       updatedAt: instantOf(updated_at),
     }
+  },
+})
+
+/**
+ * What editors have written of a state, by its slug; null where nobody has.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const text = await stateText('ohio').ask(client)
+ * ```
+ */
+export const stateText = (slug: string): Question<StateText | null> => ({
+  key: ['state-text', slug],
+  freshMs: FRESH_MS.library,
+  texts: 'one',
+  async ask(client) {
+    const found = client.from('states').select('id,content,figures,excerpt,sources,checked_on')
+    const row = rowOf('pages', await found.eq('slug', slug).eq('is_published', true).neq('content', '').maybeSingle())
+    if (!row) return null
+    const { id, content, figures, excerpt, sources, checked_on: checkedOn } = row
+    return { id, content, figures: figuresOf(figures), excerpt, sources: sourcesOf(sources), checkedOn }
   },
 })

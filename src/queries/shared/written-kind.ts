@@ -1,7 +1,7 @@
 import { KINDS } from '#kinds'
 import type { WrittenKind } from './changed-texts.ts'
 
-const WRITTEN: readonly WrittenKind[] = ['article', 'guide', 'lesson', 'term', 'wikiPage', 'answer']
+const WRITTEN: readonly WrittenKind[] = ['article', 'guide', 'lesson', 'term', 'wikiPage', 'answer', 'state']
 
 /**
  * The kind of a text by what the database calls it.

@@ -93,7 +93,18 @@ const COLUMNS: Readonly<Record<WritableKind, Readonly<Partial<Record<FieldName, 
   },
   wikiPage: { ...SHELVED, title: 'title', excerpt: 'excerpt' },
   answer: { ...SHELVED, ...LEADING, title: 'question', excerpt: 'short_answer', restsOn: 'terms', figure: 'figure' },
+  state: {
+    title: 'name',
+    slug: 'slug',
+    excerpt: 'excerpt',
+    document: 'document',
+    sources: 'sources',
+    checkedOn: 'checked_on',
+  },
 }
+
+/** What a record says of itself, and no editor changes. */
+const OF_RECORD: ReadonlySet<FieldName> = new Set(['title', 'slug'])
 
 /**
  * Whether texts of a kind have a field at all.
@@ -106,6 +117,17 @@ const COLUMNS: Readonly<Record<WritableKind, Readonly<Partial<Record<FieldName, 
  */
 export const hasField = (kind: WritableKind, field: FieldName): boolean => COLUMNS[kind][field] !== undefined
 
+/**
+ * Whether a field is shown and not written: the name and the address of a state are its record's.
+ *
+ * @example
+ * ```ts run
+ * isOfRecord('state', 'title') // => true
+ * isOfRecord('wikiPage', 'title') // => false
+ * ```
+ */
+export const isOfRecord = (kind: WritableKind, field: FieldName): boolean => kind === 'state' && OF_RECORD.has(field)
+
 /** The columns of a kind, for `select`. */
 export const selectedColumns = (kind: WritableKind): string => Object.values(COLUMNS[kind]).join(',')
 
@@ -113,7 +135,9 @@ export const selectedColumns = (kind: WritableKind): string => Object.values(COL
 export function rowOfFields(kind: WritableKind, fields: Partial<TextFields>): Record<string, unknown> {
   const columns = Object.entries(fields).flatMap(([field, value]) => {
     const column = COLUMNS[kind][field as FieldName]
-    return column === undefined ? [] : [[column, storable(field as FieldName, value)] as const]
+    return column === undefined || isOfRecord(kind, field as FieldName)
+      ? []
+      : [[column, storable(field as FieldName, value)] as const]
   })
   const readTime = fields.document && hasField(kind, 'tags') ? readTimeOf(fields.document) : null
   return { ...Object.fromEntries(columns), ...(readTime ? { read_time: readTime } : {}) }

@@ -1,6 +1,6 @@
 /** Questions of those who write: their texts, saving, publishing, versions, notes. Asked in their own name, never remembered. */
 export { type BylineChoice, bylineChoices, categoryNames, ownByline } from './choices.ts'
-export { type ComputedFigure, type TextFields, completeFields, hasField } from './columns.ts'
+export { type ComputedFigure, type TextFields, completeFields, hasField, isOfRecord } from './columns.ts'
 export {
   type ListPlace,
   type ListedText,
@@ -37,4 +37,12 @@ export {
   writtenText,
 } from './text-store.ts'
 export { type TextOfRevision, type TextRevision, textOfRevision, textRevisions } from './versions.ts'
-export { RefusedError, type TextPlace, WRITABLE_KINDS, type WritableKind, channelOfText, isTaken } from './writable.ts'
+export {
+  BEGUN_KINDS,
+  RefusedError,
+  type TextPlace,
+  WRITABLE_KINDS,
+  type WritableKind,
+  channelOfText,
+  isTaken,
+} from './writable.ts'

@@ -54,6 +54,8 @@ export interface TextFilter {
   words: string
   /** Only those under this byline. */
   authorId: string | null
+  /** Only those that went out, or will, on this day of the newsroom: an ISO date. */
+  day?: string | null
 }
 
 /** The last text of the page before: lists go on from there, whatever was changed meanwhile. */
@@ -75,7 +77,7 @@ const LIST_SIZE = 30
  */
 export async function listTexts(
   client: Client,
-  { kind, state, words, authorId }: TextFilter,
+  { kind, state, words, authorId, day = null }: TextFilter,
   after: ListPlace | null,
 ): Promise<{ texts: ListedText[]; next: ListPlace | null }> {
   let asked = client
@@ -88,6 +90,9 @@ export async function listTexts(
   if (authorId) asked = asked.eq('author_id', authorId)
   if (words.trim() !== '') asked = asked.ilike('title', `%${words.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`)
   for (const [column, operator, value] of state ? CONDITIONS[state] : []) asked = asked.filter(column, operator, value)
+  if (state === 'published') asked = asked.or(OUT_NOW)
+  for (const [operator, at] of day ? boundsOf(day) : []) asked = asked.filter('publish_date', operator, at)
+  if (day) asked = asked.is('is_published', true)
   // The first condition is where an index goes on; the second leaves out what was shown of the same instant.
   if (after)
     asked = asked
@@ -99,8 +104,22 @@ export async function listTexts(
   return { texts, next: rows.length > LIST_SIZE && last ? { updatedAt: last.updatedAt, id: last.id } : null }
 }
 
+/** Midnight of the newsroom, as the database reads it, on a day and on the one after it. */
+function boundsOf(day: string): readonly (readonly [operator: 'gte' | 'lt', at: string])[] {
+  const next = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+  return [
+    ['gte', `${day} 00:00 ${NEWSROOM_ZONE}`],
+    ['lt', `${next} 00:00 ${NEWSROOM_ZONE}`],
+  ]
+}
+
+const DAY_MS = 86_400_000
+const NEWSROOM_ZONE = 'America/New_York'
+
 type Condition = readonly [column: string, operator: string, value: string | null]
 
+/** A state has no day of its own: its page is out as long as its record is. */
+const OUT_NOW = 'publish_date.is.null,publish_date.lte.now'
 const PUBLISHED: Condition = ['is_published', 'is', 'true']
 const UNPUBLISHED: Condition = ['is_published', 'is', 'false']
 const UNSUBMITTED: Condition = ['submitted_at', 'is', null]
@@ -109,7 +128,7 @@ const CONDITIONS: Readonly<Record<TextState, readonly Condition[]>> = {
   withdrawn: [UNPUBLISHED, ['publish_date', 'not.is', null], UNSUBMITTED],
   'in review': [UNPUBLISHED, ['submitted_at', 'not.is', null]],
   scheduled: [PUBLISHED, ['publish_date', 'gt', 'now']],
-  published: [PUBLISHED, ['publish_date', 'lte', 'now']],
+  published: [PUBLISHED],
 }
 
 type Row = Schema['public']['Views']['written_texts']['Row']

@@ -23,9 +23,12 @@ export interface WrittenText {
 /** What became of a save: stored, or not because somebody else has saved since. */
 export type Saved = { state: 'saved'; version: TextVersion; savedAt: string } | { state: 'overtaken' }
 
-const STATE = 'id,revision,updated_at,is_published,publish_date'
+const STATE = 'id,revision,updated_at,is_published'
 const stateColumns = (kind: WritableKind) =>
-  STATE + (hasField(kind, 'tags') ? ',submitted_at' : '') + (kind === 'article' ? ',corrections' : '')
+  STATE +
+  (kind === 'state' ? '' : ',publish_date') +
+  (hasField(kind, 'tags') ? ',submitted_at' : '') +
+  (kind === 'article' ? ',corrections' : '')
 
 /**
  * A text as it is to go on being written: of a published one the edit that waits, where there is one. Null when there is no
@@ -217,8 +220,8 @@ export async function takeStep(client: Client, saving: Saving, step: Publication
     case 'publish': {
       const row = {
         ...rowOfFields(kind, step.fields),
-        is_published: true,
-        ...(step.at === null ? {} : { publish_date: step.at }),
+        ...(kind === 'state' ? {} : { is_published: true }),
+        ...(step.at === null || kind === 'state' ? {} : { publish_date: step.at }),
         ...(kind === 'article' ? { corrections: step.corrections } : {}),
       }
       const saved = await saveRow(client, saving, row)

@@ -2,9 +2,12 @@ import type { Client } from '#queries/shared'
 import { KINDS } from '#kinds'
 
 /** The kinds of text that are written in the editor. */
-export const WRITABLE_KINDS = ['article', 'guide', 'lesson', 'term', 'wikiPage', 'answer'] as const
+export const WRITABLE_KINDS = ['article', 'guide', 'lesson', 'term', 'wikiPage', 'answer', 'state'] as const
 /** One of them. */
 export type WritableKind = (typeof WRITABLE_KINDS)[number]
+
+/** Kinds whose texts are begun in the editor. A state is a record: the editor writes what its page says further. */
+export const BEGUN_KINDS = WRITABLE_KINDS.filter((kind) => kind !== 'state')
 
 /** Which text is meant. */
 export interface TextPlace {
@@ -13,7 +16,7 @@ export interface TextPlace {
 }
 
 /** What the database calls a kind. */
-type StoredKind = 'article' | 'guide' | 'education' | 'glossary' | 'wiki' | 'answer'
+type StoredKind = 'article' | 'guide' | 'education' | 'glossary' | 'wiki' | 'answer' | 'state'
 /**
  * What the database calls a kind.
  *

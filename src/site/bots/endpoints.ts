@@ -49,6 +49,7 @@ export const OF_KINDS: Partial<Record<RouteName, ChangingKind>> = {
   termMarkdown: 'term',
   wikiMarkdown: 'wikiPage',
   answerMarkdown: 'answer',
+  stateMarkdown: 'state',
 }
 
 /** An address of before, which leads to the source code. */

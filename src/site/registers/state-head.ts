@@ -1,8 +1,10 @@
 import type { Load } from '#queries/shared'
 import { notFound } from '@tanstack/react-router'
+import { textChartQuestions } from '#blocks/text-chart'
+import { quotesOf, textFigureQuestions } from '#blocks/text-figures'
 import { KINDS } from '#kinds'
 import { formatDollars } from '#mortgage'
-import { stateBySlug, stateList } from '#queries/reference'
+import { stateBySlug, stateList, stateText } from '#queries/reference'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
@@ -31,8 +33,18 @@ export function statesHead({ site }: HeadContext) {
 
 /** Asks everything that the page of a state shows. */
 export async function loadState(load: Load, slug: string): Promise<void> {
-  const [state] = await Promise.all([load(stateBySlug(slug)), load(stateList()), load(RATE)])
+  const [state, text] = await Promise.all([
+    load(stateBySlug(slug)),
+    load(stateText(slug)),
+    load(stateList()),
+    load(RATE),
+  ])
   if (!state) throw notFound()
+  if (!text) return
+  await Promise.all([
+    ...textChartQuestions(text.figures).map((one) => load(one)),
+    ...textFigureQuestions(quotesOf(text.figures)).map((one) => load(one)),
+  ])
 }
 
 /** Title, description, address and structured facts of a state. */
@@ -41,6 +53,7 @@ export function stateHead(context: HeadContext, slug: string) {
   if (!state) return {}
   const { site } = context
   const path = href('state', { slug: state.slug })
+  const written = context.queryResults.peek(stateText(slug))?.result?.excerpt
   const limit =
     state.limitHigh === null
       ? ''
@@ -49,7 +62,9 @@ export function stateHead(context: HeadContext, slug: string) {
     site,
     title: `Mortgages in ${state.name}: limits by county and loans by program`,
     path,
-    description: `Loan limits of the ${state.counties.length} counties of ${state.name}${limit}, the loans made there by program, and the housing agency.`,
+    description:
+      written ||
+      `Loan limits of the ${state.counties.length} counties of ${state.name}${limit}, the loans made there by program, and the housing agency.`,
     jsonLd: import.meta.env.SSR && [
       {
         '@type': KINDS.state.schemaType,

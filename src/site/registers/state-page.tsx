@@ -1,13 +1,15 @@
 import { formatDollars, ratePercent } from '#mortgage'
 import type { Observation } from '#market'
-import type { State, StateSummary } from '#queries/reference'
+import type { State, StateSummary, StateText } from '#queries/reference'
 import { href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
 import { FactList } from '#ui/fact-list'
 import { Table } from '#ui/table'
 import { Trail } from '#ui/trail'
+import { KINDS } from '#kinds'
 import { CountyTable } from './county-table.tsx'
 import { count, share } from './register-words.ts'
+import { WrittenPart } from './written-part.tsx'
 import {
   INCOME_PART,
   type Standing,
@@ -21,13 +23,15 @@ import {
 
 interface Props {
   state: State
+  /** What editors have written of it; null where nobody has. */
+  text: StateText | null
   states: readonly StateSummary[]
   /** The newest 30-year average; null without one. */
   rate: Observation | null
 }
 
 /** What differs in a state: limits by county, what a loan at the limit costs, loans by program, who helps. */
-export function StatePage({ state, states, rate }: Props) {
+export function StatePage({ state, text, states, rate }: Props) {
   const baseline = baselineOf(states)
   return (
     <main id="main" className="page register">
@@ -39,9 +43,15 @@ export function StatePage({ state, states, rate }: Props) {
         </div>
         <Facts state={state} states={states} />
       </div>
+      {text && <WrittenPart state={state} text={text} />}
       <LimitLoanSection state={state} rate={rate} />
       <Programs state={state} states={states} />
       <CountyTable state={state} />
+      <p className="meta for-editors">
+        <a className="link" href={href('textHistory', { kind: KINDS.state.stored, slug: state.slug })} rel="nofollow">
+          History of this text
+        </a>
+      </p>
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import './registers.css'
 import { createFileRoute } from '@tanstack/react-router'
-import { stateBySlug, stateList } from '#queries/reference'
+import { stateBySlug, stateList, stateText } from '#queries/reference'
 import { useQueryResult } from '#ui/query-result.ts'
 import { StatePage } from './state-page.tsx'
 import { RATE } from './state-rate.ts'
@@ -13,8 +13,10 @@ export const Route = createFileRoute('/state/$slug')({
 })
 
 function Page() {
-  const state = useQueryResult(stateBySlug(Route.useParams().slug))
+  const { slug } = Route.useParams()
+  const state = useQueryResult(stateBySlug(slug))
+  const text = useQueryResult(stateText(slug))
   const states = useQueryResult(stateList())
   const rate = useQueryResult(RATE)
-  return state && <StatePage state={state} states={states} rate={rate?.observations.at(-1) ?? null} />
+  return state && <StatePage state={state} text={text} states={states} rate={rate?.observations.at(-1) ?? null} />
 }

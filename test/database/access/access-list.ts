@@ -61,11 +61,11 @@ export const anonReads: Record<string, string> = {
   refused_crawlers: 'name refused_at',
   slug_redirects: 'created_at kind new_slug old_slug',
   states: [
-    'code conforming_limit_high conforming_limit_low conforming_limit_year content counties created_at',
-    'fha_limit_year figures',
+    'checked_on code conforming_limit_high conforming_limit_low conforming_limit_year content counties created_at',
+    'excerpt fha_limit_year figures',
     'hmda_applications hmda_fha hmda_originations hmda_usda hmda_va hmda_year housing_agency',
     'housing_agency_source housing_agency_url id is_published is_static name revision search_vector slug source_date source_name',
-    'source_url updated_at',
+    'source_url sources updated_at',
   ].join(' '),
   tag_counts: 'name slug texts updated_at',
   tags: 'name public_from slug',
@@ -151,6 +151,7 @@ export const membersUpdate: Record<string, string> = {
   pending_edits: 'fields',
   profiles: 'full_name',
   security_settings: 'require_aal2',
+  states: 'checked_on document excerpt sources',
   tags: 'name public_from slug',
   wiki_pages: 'category checked_on document excerpt is_published publish_date related slug sources title',
 }

@@ -161,6 +161,7 @@ describe('an author', () => {
       `answers (slug, question) values ('g', 'g')`,
       `categories (kind, slug, name) values ('guide', 'g', 'g')`,
       `authors (slug, name) values ('g', 'g')`,
+      `states (slug, code, name) values ('g', 'GG', 'G')`,
       `security_settings (role) values ('admin')`,
       `observations values ('s', now(), 1)`,
     ])

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Database } from '#database'
+import { newsroomCalendar } from '#queries/desk'
+import { listTexts } from '#queries/writing'
+import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
 
@@ -98,6 +101,20 @@ it('the calendar has each day’s first texts and says how many there are, by Ea
     { day: '2031-03-02', shown: 1, texts: 1 },
   ])
   expect(await as(editor, `select * from newsroom_calendar('2031-04-01', '2031-04-30')`)).toEqual([])
+})
+
+it('a day of the calendar leads to all of its texts', async () => {
+  const client = await clientAs(database, editor.caller)
+  await story(author, 'late-that-day', { publishDate: '2026-03-04T04:30:00Z' })
+  await story(author, 'early-the-next', { publishDate: '2026-03-04T05:00:00Z' })
+  const of = async (day: string) => {
+    const filter = { kind: null, state: null, words: '', authorId: null, day }
+    return (await listTexts(client, filter, null)).texts.map(({ slug }) => slug)
+  }
+  expect(await of('2026-03-03')).toEqual(['late-that-day'])
+  expect(await of('2026-03-04')).toEqual(['early-the-next'])
+  const [planned] = await newsroomCalendar(client, '2026-03-03', '2026-03-03')
+  expect(planned?.texts).toBe(1)
 })
 
 it('corrections of published stories are listed one by one, the newest first', async () => {

@@ -25,6 +25,7 @@ const LINES: Record<MachineRoute, string | null> = {
   termMarkdown: 'a term as Markdown',
   wikiMarkdown: 'a wiki page as Markdown',
   answerMarkdown: 'an answer as Markdown',
+  stateMarkdown: 'a state as Markdown: its records, and what is written of it',
   feed: null,
   categoryFeed: 'RSS of one category of stories',
   tagFeed: 'RSS of one topic',

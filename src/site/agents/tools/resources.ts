@@ -40,7 +40,7 @@ export async function resources({ load, site }: Asking): Promise<Resource[]> {
   ]
 }
 
-const KINDS_READ: readonly MarkdownKind[] = ['article', 'guide', 'lesson', 'term', 'wikiPage', 'answer']
+const KINDS_READ: readonly MarkdownKind[] = ['article', 'guide', 'lesson', 'term', 'wikiPage', 'answer', 'state']
 
 /** The addresses of texts of every kind. */
 export const resourceTemplates = ({ site }: Asking) =>

@@ -22,6 +22,7 @@ const READ: Readonly<Record<string, MarkdownKind>> = {
   term: 'term',
   wikiPage: 'wikiPage',
   answer: 'answer',
+  state: 'state',
 }
 
 export const textTools: readonly Tool[] = [
@@ -56,7 +57,7 @@ export const textTools: readonly Tool[] = [
     name: 'read_page',
     title: 'A text as Markdown',
     description:
-      'A story, guide, lesson, term, wiki page or answer in full, as Markdown: who signed it, when, its figures, corrections and sources.',
+      'A story, guide, lesson, term, wiki page, answer or state in full, as Markdown: who signed it, when, its figures, corrections and sources.',
     input: inputSchema(
       { page: { ...TEXT, description: 'Its address or path, such as /guide/how-a-rate-lock-works.' } },
       ['page'],

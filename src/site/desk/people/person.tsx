@@ -23,11 +23,11 @@ export function Person({ person, account, onChanged }: Props) {
   return (
     <details name="person">
       <summary>
-        <b>{nameOf(person)}</b>
-        <span className="meta">
-          {person.fullName && person.email}
+        <span className="desk-person-name">
+          <b>{nameOf(person)}</b>
           {person.id === account.id && ' (you)'}
         </span>
+        <span className="meta">{person.fullName && person.email}</span>
         <span>{person.role}</span>
         <StateMark tone={standing === 'active' ? 'published' : standing === 'deactivated' ? 'breaking' : 'draft'}>
           {standing}

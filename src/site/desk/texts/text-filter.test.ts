@@ -6,6 +6,7 @@ test('a list is found again by its address', () => {
     kind: 'guide',
     state: 'in review',
     authorId: '0b8f7c1e-1111-4222-8333-444455556666',
+    day: '2026-08-20',
     words: 'rates',
   } as const
   const given = Object.entries(addressOf(filter)).map(([name, value]) => [name, value ?? ''])
@@ -13,6 +14,6 @@ test('a list is found again by its address', () => {
 })
 
 test('an address that makes no sense asks for everything', () => {
-  const query = new URLSearchParams({ kind: 'lender', state: 'lost', author: "'; drop" })
-  expect(filterOf(query)).toEqual({ kind: null, state: null, authorId: null, words: '' })
+  const query = new URLSearchParams({ kind: 'lender', state: 'lost', author: "'; drop", day: '2026-02-77' })
+  expect(filterOf(query)).toEqual({ kind: null, state: null, authorId: null, day: null, words: '' })
 })

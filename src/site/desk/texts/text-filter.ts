@@ -11,14 +11,19 @@ export function filterOf(query: URLSearchParams): TextFilter {
     kind: WRITABLE_KINDS.find((each) => each === query.get('kind')) ?? null,
     state: STATES.find((each) => each === query.get('state')) ?? null,
     authorId: UUID.test(author) ? author : null,
+    day: dayOf(query.get('day') ?? ''),
     words: query.get('q') ?? '',
   }
 }
 
+const dayOf = (text: string): string | null =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
+
 /** The same, as the address says it. */
-export const addressOf = ({ kind, state, authorId, words }: TextFilter) => ({
+export const addressOf = ({ kind, state, authorId, day, words }: TextFilter) => ({
   kind,
   state,
   author: authorId,
+  day: day ?? null,
   q: words.trim(),
 })

@@ -1,6 +1,6 @@
 import { KINDS } from '#kinds'
 import { type BylineChoice, type TextFilter, WRITABLE_KINDS } from '#queries/writing'
-import { Choose, asOptions } from '#newsroom'
+import { Choose, WordsField, asOptions } from '#newsroom'
 import { Field } from '#ui/field'
 import { STATES } from './text-filter.ts'
 
@@ -12,17 +12,14 @@ interface Props {
 
 const KIND_OPTIONS = WRITABLE_KINDS.map((kind) => [kind, KINDS[kind].plural] as const)
 
-/** What narrows the list: words, state, kind, author. */
+/** What narrows the list: words, state, kind, author, day. */
 export const TextFilters = ({ filter, bylines, onChange }: Props) => (
   <search className="desk-filters">
-    <Field
+    <WordsField
       id="texts-words"
       label="Headline has"
-      type="search"
-      autoComplete="off"
-      maxLength={100}
       value={filter.words}
-      onChange={(event) => onChange({ ...filter, words: event.target.value })}
+      onChange={(words) => onChange({ ...filter, words })}
     />
     <Choose
       id="texts-state"
@@ -47,6 +44,13 @@ export const TextFilters = ({ filter, bylines, onChange }: Props) => (
       value={filter.authorId}
       options={bylines.map(({ id, name }) => [id, name])}
       onChange={(authorId) => onChange({ ...filter, authorId })}
+    />
+    <Field
+      id="texts-day"
+      label="Goes out on (Eastern)"
+      type="date"
+      value={filter.day ?? ''}
+      onChange={(event) => onChange({ ...filter, day: event.target.value || null })}
     />
   </search>
 )

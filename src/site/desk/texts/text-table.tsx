@@ -37,6 +37,7 @@ const KIND_WORDS: Readonly<Record<ListedText['kind'], string>> = {
   term: 'Term',
   wikiPage: 'Wiki page',
   answer: 'Answer',
+  state: 'State',
 }
 
 const columnsOf = (bylines: readonly BylineChoice[]): Column<ListedText>[] => [

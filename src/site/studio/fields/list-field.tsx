@@ -1,5 +1,5 @@
 import { Field } from '#ui/field'
-import { listed } from './listed.ts'
+import { SEPARATE_WITH_COMMAS, listed } from './listed.ts'
 
 interface Props {
   id: string
@@ -9,8 +9,8 @@ interface Props {
   onChange: (value: string[]) => void
 }
 
-/** Words between commas; what is typed stays as it is until the field is left. */
-export const ListField = ({ id, label, hint = 'Between commas.', value, onChange }: Props) => (
+/** Words separated by commas; what is typed stays as it is until the field is left. */
+export const ListField = ({ id, label, hint = SEPARATE_WITH_COMMAS, value, onChange }: Props) => (
   <Field
     id={id}
     key={value.join()}

@@ -1,5 +1,8 @@
+/** What is said of a field that takes several things. */
+export const SEPARATE_WITH_COMMAS = 'Separate with commas.'
+
 /**
- * Words between commas, each once.
+ * Words separated by commas, each once.
  *
  * @example
  * ```ts run

@@ -3,6 +3,7 @@ import { longMonth } from '#market'
 import { type PlannedDay, type PlannedText, newsroomCalendar } from '#queries/desk'
 import type { Client } from '#queries/shared'
 import { editAddress } from '#newsroom'
+import { href } from '#routes'
 import { Button } from '#ui/button'
 import { easternDay, formatLongDay, formatTime } from '#ui/dates.ts'
 import { type Month, monthOf } from './month.ts'
@@ -97,7 +98,13 @@ const Day = ({ on, planned, now }: DayProps) => (
           <Entry key={text.id} text={text} isScheduled={Date.parse(text.publishDate) > now.getTime()} />
         ))}
         {planned.texts > planned.shown.length && (
-          <li className="meta">and {planned.texts - planned.shown.length} more that day</li>
+          <li>
+            <a className="link" href={`${href('deskPage', { page: 'texts' })}?day=${on}`}>
+              and {planned.texts - planned.shown.length} more{' '}
+              <span className="visually-hidden">on {formatLongDay(on)}</span>
+              <span aria-hidden="true">that day</span>
+            </a>
+          </li>
         )}
       </ul>
     )}

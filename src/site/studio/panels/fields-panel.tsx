@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Area } from '#studio/fields/area.tsx'
-import { type TextFields, type WritableKind, hasField } from '#queries/writing'
+import { type TextFields, type WritableKind, hasField, isOfRecord } from '#queries/writing'
 import { Field, Select } from '#ui/field'
 import { ListField } from '#studio/fields/list-field.tsx'
 import { CoverField } from './cover-field.tsx'
@@ -19,22 +19,13 @@ interface Props {
 
 /** Everything that is said of a text beside its words. */
 export const FieldsPanel = memo(function FieldsPanel(props: Props) {
-  const { kind, fields, addressHint, isEditor, onChange } = props
+  const { kind, fields, isEditor, onChange } = props
   const has = (field: keyof TextFields) => hasField(kind, field)
   return (
     <section className="studio-panel studio-fields" aria-labelledby="studio-fields">
       <h2 id="studio-fields">About the text</h2>
-      <Field
-        id="text-slug"
-        label="Address"
-        value={fields.slug}
-        hint={addressHint}
-        maxLength={120}
-        spellCheck={false}
-        autoCapitalize="none"
-        onChange={(event) => onChange({ slug: event.target.value.toLowerCase().replace(/[^a-z0-9-]+/g, '-') })}
-      />
-      <CategoryField {...props} />
+      {!isOfRecord(kind, 'slug') && <AddressField {...props} />}
+      {has('category') && <CategoryField {...props} />}
       {has('tags') && (
         <ListField id="text-tags" label="Tags" value={fields.tags} onChange={(tags) => onChange({ tags })} />
       )}
@@ -66,6 +57,19 @@ export const FieldsPanel = memo(function FieldsPanel(props: Props) {
     </section>
   )
 })
+
+const AddressField = ({ fields, addressHint, onChange }: Props) => (
+  <Field
+    id="text-slug"
+    label="Address"
+    value={fields.slug}
+    hint={addressHint}
+    maxLength={120}
+    spellCheck={false}
+    autoCapitalize="none"
+    onChange={(event) => onChange({ slug: event.target.value.toLowerCase().replace(/[^a-z0-9-]+/g, '-') })}
+  />
+)
 
 const CategoryField = ({ fields, choices, onChange }: Props) => (
   <Select

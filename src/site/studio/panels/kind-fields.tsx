@@ -205,7 +205,7 @@ const Computed = ({ figure, onChange }: ComputedProps) => (
       <ListField
         id="text-figure-asks"
         label="Inputs that a reader may change"
-        hint="Names as they stand in the path, between commas."
+        hint="Names as they stand in the path. Separate with commas."
         value={figure.asks}
         onChange={(asks) => onChange({ ...figure, asks: asks.slice(0, 8) })}
       />

@@ -10,6 +10,8 @@ interface Props {
   /** Readers see it now. */
   isOut: boolean
   isStory: boolean
+  /** It went out on a day, which may be set. */
+  hasDate: boolean
   checks: readonly Check[]
   isBusy: boolean
   problem: string | null
@@ -25,12 +27,14 @@ interface When {
 }
 
 /** When a text goes out, and what is said of a correction. */
-export function PublishDialog({ publication, isOut, isStory, checks, isBusy, problem, onPublish, onClose }: Props) {
+export function PublishDialog(props: Props) {
+  const { publication, isOut, isStory, hasDate, checks, isBusy, problem, onPublish, onClose } = props
   const [when, setWhen] = useState<When>(() => firstWhen(publication.publishDate))
   const [out, setOut] = useState<Out>(() => ({ minute: minuteOf(publication.publishDate), correction: '' }))
   const [wrong, setWrong] = useState<string | null>(null)
   const missing = checks.filter(({ isMet }) => !isMet)
   const submit = () => {
+    if (isOut && !hasDate) return onPublish(null, '')
     if (isOut) {
       const since = sinceOf(out.minute, publication.publishDate)
       return since ? onPublish(since, out.correction.trim()) : setWrong('A published text has a day that has passed.')
@@ -59,7 +63,7 @@ export function PublishDialog({ publication, isOut, isStory, checks, isBusy, pro
         </ul>
       )}
       {!isOut && <WhenFields when={when} onChange={setWhen} />}
-      {isOut && <OutFields out={out} isStory={isStory} onChange={setOut} />}
+      {isOut && hasDate && <OutFields out={out} isStory={isStory} onChange={setOut} />}
     </FormDialog>
   )
 }

@@ -17,8 +17,10 @@ const OF_ANOTHER =
   '.text-margin, .steps, .record-beside, .for-editors, .fact-list, .story-kicker .tag, main ~ aside'
 
 /** Puts a draft in the place of the text that a page was sent for. */
-export function fillPage(page: Document, { kind, fields, printed, charts }: Draft): void {
+export function fillPage(page: Document, draft: Draft): void {
+  const { kind, fields } = draft
   const main = page.querySelector('main')
+  if (main && kind === 'state') return fillState(main, page, draft)
   const prose = main?.querySelector('[data-prose]')
   if (!main || !prose) throw new Error('The page of this kind has another form than the preview knows.')
   for (const part of main.querySelectorAll(OF_ANOTHER)) part.remove()
@@ -27,6 +29,31 @@ export function fillPage(page: Document, { kind, fields, printed, charts }: Draf
   say(main.querySelector('.standfirst'), fields.shortAnswer || fields.excerpt)
   say(main.querySelector('.byline-full'), [readTimeOf(fields.document), 'preview'].filter(Boolean).join(', '))
   say(main.querySelector('.kicker'), (hasField(kind, 'category') && fields.category) || '')
+  prose.replaceChildren(pieceOf(page, draft))
+  sources(main, page, fields)
+  page.title = fields.title
+}
+
+/** The page of a state is its own: what is written of it stands before its records. */
+function fillState(main: Element, page: Document, draft: Draft): void {
+  const part = page.createElement('section')
+  part.className = 'section state-text'
+  if (draft.fields.excerpt !== '') {
+    const excerpt = page.createElement('p')
+    excerpt.className = 'standfirst'
+    excerpt.textContent = draft.fields.excerpt
+    part.append(excerpt)
+  }
+  const prose = page.createElement('div')
+  prose.className = 'prose'
+  prose.append(pieceOf(page, draft))
+  part.append(prose)
+  main.querySelector('.state-text')?.remove()
+  main.querySelector('.register-head')?.after(part)
+}
+
+/** The text of a draft as a page holds it, its charts in their places. */
+function pieceOf(page: Document, { printed, charts }: Draft): Element {
   const text = new DOMParser().parseFromString(trusted(printed), 'text/html').body
   for (const [index, place] of text.querySelectorAll('figure.rate-chart').entries()) {
     const chart = charts[index]
@@ -35,9 +62,7 @@ export function fillPage(page: Document, { kind, fields, printed, charts }: Draf
   const piece = page.createElement('div')
   piece.dataset['text'] = ''
   piece.append(...Array.from(text.childNodes, (node) => page.importNode(node, true)))
-  prose.replaceChildren(piece)
-  sources(main, page, fields)
-  page.title = fields.title
+  return piece
 }
 
 function say(element: Element | null, words: string): void {

@@ -25,7 +25,7 @@ export function PagePreview({ kind, fields, width }: Props) {
     let isWanted = true
     const draw = async () => {
       const [page, printed, place] = await Promise.all([
-        samplePage(client, kind),
+        samplePage(client, kind, shown.slug),
         printedDraft(client, shown),
         openEmpty(current),
       ])

@@ -14,19 +14,26 @@ interface SentPage {
 const STYLE = /<style\b[^>]*>([^]*?)<\/style>/gi
 
 /**
- * A page of this kind, in whose place another text is put.
+ * A page of this kind, in whose place another text is put; of a state its own, which is there before anything is written.
  *
  * @throws Error in words for the writer
  */
-export async function samplePage(client: Client, kind: WritableKind): Promise<SentPage> {
+export async function samplePage(client: Client, kind: WritableKind, slug: string): Promise<SentPage> {
+  const path = href(KINDS[kind].route as RouteName as 'article', {
+    slug: kind === 'state' ? slug : await publishedSlug(client, kind),
+  })
+  const response = await fetch(path)
+  if (!response.ok) throw new Error('The page could not be loaded. Try again.')
+  return sentPage(await response.text())
+}
+
+async function publishedSlug(client: Client, kind: WritableKind): Promise<string> {
   const { texts } = await listTexts(client, { kind, state: 'published', words: '', authorId: null }, null)
   const [first] = texts
   if (!first) {
     throw new Error(`The preview takes the place of a published page. There are no ${KINDS[kind].plural} yet.`)
   }
-  const response = await fetch(href(KINDS[kind].route as RouteName as 'article', { slug: first.slug }))
-  if (!response.ok) throw new Error('The page could not be loaded. Try again.')
-  return sentPage(await response.text())
+  return first.slug
 }
 
 /** Reads a page without its styles, which this document does not allow: they are put in by their text. */

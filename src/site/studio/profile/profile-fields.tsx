@@ -4,7 +4,7 @@ import type { Account } from '#session'
 import { Button } from '#ui/button'
 import type { OwnAuthor } from '#queries/writing'
 import { Field } from '#ui/field'
-import { listed } from '#studio/fields/listed.ts'
+import { SEPARATE_WITH_COMMAS, listed } from '#studio/fields/listed.ts'
 
 type TextField = { [Name in keyof OwnAuthor]: OwnAuthor[Name] extends string ? Name : never }[keyof OwnAuthor]
 type ListField = { [Name in keyof OwnAuthor]: OwnAuthor[Name] extends string[] ? Name : never }[keyof OwnAuthor]
@@ -68,7 +68,7 @@ export const ProfileFields = ({ author, onChange }: Props) => (
         key={field}
         id={`profile-${field}`}
         label={label}
-        hint="Between commas."
+        hint={SEPARATE_WITH_COMMAS}
         defaultValue={author[field].join(', ')}
         onBlur={(event) => onChange({ ...author, [field]: listed(event.target.value) })}
       />

@@ -1,17 +1,17 @@
 import './studio-frame.css'
 import { type ComponentType, useMemo, useSyncExternalStore } from 'react'
-import { WRITABLE_KINDS, type WritableKind, ownByline, writtenText } from '#queries/writing'
+import { BEGUN_KINDS, WRITABLE_KINDS, type WritableKind, ownByline, writtenText } from '#queries/writing'
 import { href } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { ButtonLink } from '#ui/button'
 import { State } from '#ui/state'
-import { showToast } from '#ui/toast'
 import { GuardedPage } from '#studio/frame/guarded-page.tsx'
 import type { OpenedText } from '#studio/saving/use-text-session.ts'
 
 const never = () => () => undefined
 const onServer = () => null
 const OPENING = { kind: 'opening' } as const
+const stays = async () => undefined
 
 interface Opened {
   account: Account
@@ -23,10 +23,10 @@ interface Opened {
 /** A text on the desk of whoever is signed in; the editor comes with it. */
 export function OpenText({ id }: { id: string | null }) {
   // Which kind it is stands in the address, which the server does not read.
-  const kind = useSyncExternalStore(never, () => kindOf(location.search), onServer)
+  const kind = useSyncExternalStore(never, () => kindOf(location.search, id === null), onServer)
   if (kind) return <OpenKind id={id} kind={kind} />
   return (
-    <GuardedPage path={href('dashboard')} title="Writing" state={OPENING} onRetry={() => undefined} isWhole>
+    <GuardedPage path={href('dashboard')} title="Writing" state={OPENING} open={stays}>
       {() => null}
     </GuardedPage>
   )
@@ -36,15 +36,15 @@ function OpenKind({ id, kind }: { id: string | null; kind: WritableKind }) {
   const rule = useMemo(() => ruleOf(id, kind), [id, kind])
   const { state, open } = useGuarded(rule)
   return (
-    <GuardedPage path={rule.path} title="Writing" state={state} onRetry={() => void open()} isWhole>
+    <GuardedPage path={rule.path} title="Writing" state={state} open={open}>
       {({ account, opened, Page }) => (opened ? <Page account={account} opened={opened} /> : <NoText />)}
     </GuardedPage>
   )
 }
 
-const kindOf = (search: string): WritableKind => {
+const kindOf = (search: string, isNew: boolean): WritableKind => {
   const asked = new URLSearchParams(search).get('kind')
-  return WRITABLE_KINDS.find((kind) => kind === asked) ?? 'article'
+  return (isNew ? BEGUN_KINDS : WRITABLE_KINDS).find((kind) => kind === asked) ?? 'article'
 }
 
 function ruleOf(id: string | null, kind: WritableKind): GuardRule<Opened> {
@@ -61,10 +61,7 @@ function ruleOf(id: string | null, kind: WritableKind): GuardRule<Opened> {
       const opened = id !== null && !text ? null : { kind, text, authorId }
       return { account, opened, Page: WritingPage }
     },
-    onFailure(error) {
-      console.error('The text could not be opened', error)
-      showToast({ title: 'The text could not be opened.', description: String(error), variant: 'destructive' })
-    },
+    failed: 'The text could not be opened.',
   }
 }
 

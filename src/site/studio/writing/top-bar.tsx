@@ -12,7 +12,8 @@ import { PublishDialog } from '#studio/panels/publish-dialog.tsx'
 import { ReturnDialog } from '#studio/panels/return-dialog.tsx'
 import { PreviewDialog } from '#studio/preview/preview-dialog.tsx'
 import { statusWords } from '#studio/saving/status-words.ts'
-import type { TextSession, TextSnapshot } from '#studio/saving/text-session.ts'
+import type { TextSession } from '#studio/saving/text-session.ts'
+import type { TextSnapshot } from '#studio/saving/text-snapshot.ts'
 import { useStateNow } from './use-state-now.ts'
 import { type Steps, useSteps } from './use-steps.ts'
 
@@ -89,6 +90,7 @@ function Dialogs({ opened, kind, snapshot, checks, state, steps, onClose }: Dial
           publication={publication}
           isOut={state === 'published'}
           isStory={kind === 'article'}
+          hasDate={kind !== 'state'}
           checks={checks}
           isBusy={steps.isBusy}
           problem={steps.problem}
@@ -177,7 +179,7 @@ function EditorSteps({ kind, state, isPending, steps, onOpen }: StepsProps) {
           Return with a note
         </Button>
       )}
-      {isOut && (
+      {isOut && kind !== 'state' && (
         <Button small kind="danger" disabled={steps.isBusy} onClick={withdraw}>
           Withdraw
         </Button>

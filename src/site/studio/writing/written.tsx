@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/react'
 import { useCallback, useState } from 'react'
 import type { DocumentNode } from '#documents/schema'
-import { type TextFields, type WritableKind, hasField } from '#queries/writing'
+import { type TextFields, type WritableKind, hasField, isOfRecord } from '#queries/writing'
 import { FindBar } from '#studio/editor/find-bar.tsx'
 import type { InsertForm } from '#studio/editor/inserts.ts'
 import { TextEditor } from '#studio/editor/text-editor.tsx'
 import { Toolbar } from '#studio/editor/toolbar.tsx'
 import { InsertForms } from '#studio/insert/insert-forms.tsx'
-import type { TextSnapshot } from '#studio/saving/text-session.ts'
+import type { TextSnapshot } from '#studio/saving/text-snapshot.ts'
 
 interface WrittenProps {
   kind: WritableKind
@@ -24,17 +24,18 @@ const LABELS: Readonly<Record<WritableKind, { title: string; excerpt: string }>>
   term: { title: 'Term', excerpt: 'What it means, in one sentence' },
   wikiPage: { title: 'Title', excerpt: 'In one sentence' },
   answer: { title: 'Question', excerpt: 'The answer in two sentences' },
+  state: { title: 'State', excerpt: 'In one or two sentences' },
 }
 
 /** Headline, standfirst and text, as their page will show them. */
 export function Written({ kind, snapshot, change, editor, onEditor }: WrittenProps) {
   const { fields, replaced } = snapshot
-  const [form, setForm] = useState<{ name: InsertForm; file: File | null } | null>(null)
+  const [form, setForm] = useState<{ name: InsertForm; files: readonly File[] } | null>(null)
   const changeDocument = useCallback((document: DocumentNode) => change({ document }), [change])
-  const openForm = useCallback((name: InsertForm) => setForm({ name, file: null }), [])
+  const openForm = useCallback((name: InsertForm) => setForm({ name, files: [] }), [])
   const [isFinding, setFinding] = useState(false)
   const find = useCallback(() => setFinding(true), [])
-  const takeFiles = useCallback((files: File[]) => setForm({ name: 'picture', file: files[0] ?? null }), [])
+  const takeFiles = useCallback((files: File[]) => setForm({ name: 'picture', files }), [])
   return (
     <>
       <Head kind={kind} fields={fields} change={change} onEnd={() => enterText(editor)} />
@@ -58,7 +59,14 @@ export function Written({ kind, snapshot, change, editor, onEditor }: WrittenPro
         onFiles={takeFiles}
       />
       {editor && form && (
-        <InsertForms form={form.name} file={form.file} editor={editor} onClose={() => setForm(null)} />
+        <InsertForms
+          key={form.files.length}
+          form={form.name}
+          file={form.files[0] ?? null}
+          editor={editor}
+          // Of several files each is asked about, one after another.
+          onClose={() => setForm(form.files.length > 1 ? { ...form, files: form.files.slice(1) } : null)}
+        />
       )}
     </>
   )
@@ -88,6 +96,7 @@ const Head = ({ kind, fields, change, onEnd }: HeadProps) => (
       className="studio-title"
       most={200}
       value={fields.title}
+      readOnly={isOfRecord(kind, 'title')}
       onChange={(title) => change({ title })}
       onEnter={() => document.getElementById('text-excerpt')?.focus()}
     />
@@ -108,13 +117,14 @@ interface LineProps {
   label: string
   className: string
   most: number
+  readOnly?: boolean
   value: string
   onChange: (value: string) => void
   onEnter: () => void
 }
 
 /** A line of the text that grows with its words. */
-function Line({ id, label, className, most, value, onChange, onEnter }: LineProps) {
+function Line({ id, label, className, most, readOnly = false, value, onChange, onEnter }: LineProps) {
   return (
     <>
       <label className="visually-hidden" htmlFor={id}>
@@ -126,6 +136,7 @@ function Line({ id, label, className, most, value, onChange, onEnter }: LineProp
         rows={1}
         maxLength={most}
         placeholder={label}
+        readOnly={readOnly}
         value={value}
         onChange={(event) => onChange(event.target.value.replaceAll('\n', ' '))}
         onKeyDown={(event) => {

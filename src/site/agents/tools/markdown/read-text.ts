@@ -1,12 +1,13 @@
 import type { TextFigure } from '#documents'
 import type { KindName } from '#kinds'
 import { type Shelf, libraryText } from '#queries/library'
-import { answerBySlug, termBySlug, wikiPageBySlug } from '#queries/reference'
+import { answerBySlug, stateBySlug, stateText, termBySlug, wikiPageBySlug } from '#queries/reference'
 import type { Load, SourceNote } from '#queries/shared'
 import { articleBySlug } from '#queries/stories'
+import { stateFacts, stateSummary } from './state-lines.ts'
 
-/** Kinds that are texts: each of their pages can be had as Markdown. */
-export type MarkdownKind = Extract<KindName, 'article' | 'guide' | 'lesson' | 'term' | 'wikiPage' | 'answer'>
+/** Kinds that are texts, and states, whose pages carry one: each of their pages can be had as Markdown. */
+export type MarkdownKind = Extract<KindName, 'article' | 'guide' | 'lesson' | 'term' | 'wikiPage' | 'answer' | 'state'>
 
 /** A text of any kind, as programs read it. */
 export interface ReadText {
@@ -68,6 +69,24 @@ const READERS: Record<MarkdownKind, (load: Load, slug: string) => Promise<ReadTe
   async answer(load, slug) {
     const text = await load(answerBySlug(slug))
     return text && referenceRead(text, { title: text.question, summary: text.short, facts: [] })
+  },
+  async state(load, slug) {
+    const [state, text] = await Promise.all([load(stateBySlug(slug)), load(stateText(slug))])
+    if (!state) return null
+    const { name, source, updatedAt } = state
+    const record = source ? [{ ...source, date: null }] : []
+    return referenceRead(
+      {
+        content: text?.content ?? '',
+        figures: text?.figures ?? [],
+        sources: [...(text?.sources ?? []), ...record],
+        category: null,
+        checkedOn: text?.checkedOn ?? null,
+        publishDate: updatedAt,
+        updatedAt,
+      },
+      { title: `Mortgages in ${name}`, summary: text?.excerpt || stateSummary(state), facts: stateFacts(state) },
+    )
   },
 }
 
