@@ -33,7 +33,7 @@ export function LendersPage({ query }: { query: LenderFilter }) {
       />
       <p className="meta register-note">
         Names, numbers, addresses and licenses: NMLS Consumer Access, each record as of the day named on its page.
-        Loans: FFIEC HMDA {year}, an aggregate of its file; purchased loans and rows without a county are not counted. A
+        Loans: HMDA {year}, as added up by a third party; purchased loans and rows without a county are not counted. A
         dash means that no record gave the figure.
       </p>
     </main>

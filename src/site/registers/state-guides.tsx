@@ -39,7 +39,7 @@ function StateGuides() {
         keyOf={({ code }) => code}
       />
       <p className="meta register-note">
-        Limits: FHFA, {limitYear}. Loans: FFIEC HMDA {hmdaYear}, an aggregate of its file; purchased loans and rows
+        Limits: FHFA, {limitYear}. Loans: HMDA {hmdaYear}, as added up by a third party; purchased loans and rows
         without a county are not counted.
       </p>
     </main>

@@ -12,12 +12,8 @@ export const QUESTIONS: Readonly<Record<string, readonly (readonly [words: strin
     ],
     ['can i buy a house with no money down', 'answer/how-much-down-payment-do-i-need', 'term/zero-down-mortgage'],
     ['what credit score do i need to buy a house', 'answer/what-credit-score-do-i-need'],
-    [
-      'is now a good time to buy a house',
-      'answer/will-mortgage-rates-go-down',
-      'guide/first-time-home-buyer-guide',
-      'answer/what-is-a-good-mortgage-rate-today',
-    ],
+    ['is now a good time to buy', 'answer/is-now-a-good-time-to-buy'],
+    ['is now a good time to buy a house', 'answer/is-now-a-good-time-to-buy'],
     [
       'how long does it take to get preapproved',
       'answer/what-is-the-difference-between-prequalification-and-preapproval',
