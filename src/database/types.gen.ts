@@ -2894,6 +2894,10 @@ export type Database = {
         Args: { given_up: string; handed_over: Json; moment: string }
         Returns: undefined
       }
+      replace_push: {
+        Args: { old_endpoint: string; old_auth: string; endpoint: string; p256dh: string; auth: string }
+        Returns: boolean
+      }
       request_address: {
         Args: { subscriber: string; address: string; moment: string }
         Returns: string

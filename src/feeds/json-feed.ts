@@ -6,7 +6,8 @@
  * 3 dates are RFC 3339
  * 4 what the standard has no place for stands under `_ratesheet`: whether story and author are samples
  */
-import { type Abroad, portableHtml } from './portable-html.ts'
+import { itemHtml } from './item-html.ts'
+import type { Abroad } from './portable-html.ts'
 import type { Channel, FeedItem } from './rss.ts'
 
 const VERSION = 'https://jsonfeed.org/version/1.1'
@@ -42,14 +43,13 @@ export function jsonFeed(
 }
 
 function feedItem(item: FeedItem, chartSources: NonNullable<Abroad['chartSources']>) {
-  const content = portableHtml(item.content, { pageUrl: item.url, chartSources, charts: item.charts ?? [] })
   const tags = [...new Set([item.category, ...item.tags].filter((topic) => topic !== null))]
   return {
     id: `urn:uuid:${item.id}`,
     url: item.url,
     title: item.title,
     summary: item.excerpt,
-    content_html: item.isSample ? `<p><em>Sample story</em></p>${content}` : content,
+    content_html: itemHtml(item, chartSources),
     date_published: item.publishDate,
     date_modified: item.updatedAt,
     // An invented author is marked wherever the name stands.

@@ -91,6 +91,13 @@ describe('the feed as a reader sees it', () => {
     expect(firstItem({ category: 'Rates', tags: ['Rates'] }).category).toEqual(['Rates'])
   })
 
+  test('what was corrected is said below the text, as words', () => {
+    const item = firstItem({ corrections: [{ when: 'Aug 21, 2026, 9:00 AM ET', text: 'It was <6%, not 7%.' }] })
+    expect(item['content:encoded']).toBe(
+      '<p>Whole text.</p><p><strong>Correction, Aug 21, 2026, 9:00 AM ET.</strong> It was &lt;6%, not 7%.</p>',
+    )
+  })
+
   test('an invented author and a sample story are marked', () => {
     const item = firstItem({ author: { name: 'Nora Whitfield', isSample: true }, isSample: true })
     expect(item['dc:creator']).toBe('Nora Whitfield (sample profile)')

@@ -7,7 +7,8 @@
  * 3 dates are RFC 822; lastBuildDate is the last change of what the feed holds, not the time of asking
  * 4 titles are text; description and content:encoded are HTML, escaped once more for XML
  */
-import { type Abroad, htmlText, portableHtml } from './portable-html.ts'
+import { type ItemCorrection, itemHtml } from './item-html.ts'
+import { type Abroad, htmlText } from './portable-html.ts'
 import { XML_DECLARATION, newestMoment, xmlElement, xmlText } from './xml-text.ts'
 
 /** A feed and whom it is for. */
@@ -35,6 +36,8 @@ export interface FeedItem {
   content: string
   /** Its charts in the order of the text, each with its place in the HTML. */
   charts?: NonNullable<Abroad['charts']>
+  /** Newest first. */
+  corrections?: readonly ItemCorrection[]
   author: { name: string; isSample: boolean }
   isSample: boolean
   category: string | null
@@ -87,7 +90,6 @@ export function rssFeed(
 }
 
 function rssItem(item: FeedItem, chartSources: NonNullable<Abroad['chartSources']>): string {
-  const content = portableHtml(item.content, { pageUrl: item.url, chartSources, charts: item.charts ?? [] })
   const topics = new Set([item.category, ...item.tags].filter((topic) => topic !== null))
   return [
     '<item>',
@@ -98,7 +100,7 @@ function rssItem(item: FeedItem, chartSources: NonNullable<Abroad['chartSources'
     xmlElement('dc:creator', creatorOf(item)),
     ...Array.from(topics, (topic) => xmlElement('category', topic)),
     xmlElement('description', htmlText(item.excerpt)),
-    xmlElement('content:encoded', item.isSample ? `<p><em>Sample story</em></p>${content}` : content),
+    xmlElement('content:encoded', itemHtml(item, chartSources)),
     '</item>',
   ]
     .filter(Boolean)

@@ -11,6 +11,7 @@ import { type PageRenderer, plainErrorPage } from './page-renderer.ts'
 import type { RenderKind } from './render-shares.ts'
 import { parseTarget, type Target } from './request-target.ts'
 import type { SecurityHeaders } from './security-headers.ts'
+import { sendEvents } from './send-events.ts'
 import { type SendPage, sendResponse } from './send.ts'
 import type { ServerDeps } from './server-deps.ts'
 import type { ServerLog } from './server-log.ts'
@@ -20,6 +21,8 @@ import { webRequest } from './web-request.ts'
 
 interface FrontParts {
   deps: ServerDeps
+  /** in which a response is to be made */
+  renderMs: number
   cache: PageCache
   renderer: PageRenderer
   files: Files
@@ -142,9 +145,10 @@ async function sendRendered(
   const allowed = parts.deps.methods?.(target.path) ?? ['GET', 'HEAD']
   if (!allowed.includes(method))
     return refuse(parts, { request, response, id, status: 405, extra: [...extra, 'allow', allowed.join(', ')] })
-  const outcome = await rendered(parts, { request, response, id }, target)
+  const outcome = await rendered(parts, { request, response, id, extra }, target)
   if (outcome === null)
     return refuse(parts, { request, response, id, status: 429, extra: [...extra, 'retry-after', '1'] })
+  if ('events' in outcome) return
   const { status } = outcome.page
   if (status >= 500 || outcome.error !== undefined) {
     parts.log.failed({ id, request, status, ms: outcome.ms, error: outcome.error })
@@ -155,12 +159,8 @@ async function sendRendered(
   parts.sendPage(request, response, page, isStale ? [...staleHead(page.madeAt), ...extra] : extra)
 }
 
-/** The page, or null for a caller who has asked too often. */
-async function rendered(
-  parts: FrontParts,
-  { request, response, id }: Pick<Exchange, 'request' | 'response' | 'id'>,
-  target: Target,
-) {
+/** The page, or null for a caller who has asked too often. Events have been sent: their making ends with the last. */
+async function rendered(parts: FrontParts, { request, response, id, extra }: Exchange, target: Target) {
   const { method, headers } = request
   const isOfVisitor = parts.deps.isOfVisitor?.(target.path) === true
   const isBare = headers.cookie === undefined && headers.authorization === undefined
@@ -181,6 +181,7 @@ async function rendered(
             goneWith(response),
           ),
         )
+    if ('events' in outcome) await sendEvents(parts, { request, response, extra }, outcome.events)
     return { ...outcome, ms: performance.now() - start }
   }
   if (isShared && isKept(parts, target)) return made()
@@ -192,7 +193,7 @@ async function rendered(
   let status = 500
   try {
     const outcome = await made()
-    status = outcome.page.status
+    status = 'events' in outcome ? outcome.events.status : outcome.page.status
     return outcome
   } finally {
     turn.end(status)

@@ -18,10 +18,15 @@ interface Outcome {
   error?: unknown
 }
 
+/** A response to one reader that says what it has to say piece by piece: there is no page to finish. */
+interface Events {
+  events: Response
+}
+
 export interface PageRenderer {
   /** the page for everybody: from the cache, or by one render however many ask */
   shared(target: Target, id: string): Promise<Outcome>
-  personal(target: Target, id: string, request: PersonalRequest): Promise<Outcome>
+  personal(target: Target, id: string, request: PersonalRequest): Promise<Outcome | Events>
 }
 
 interface RendererSettings {
@@ -49,7 +54,7 @@ export function createPageRenderer(settings: RendererSettings): PageRenderer {
 
   let making = 0
   /** more at once would only be slower for everybody, and hold more memory */
-  const bounded = async (id: string, make: () => Promise<Outcome>): Promise<Outcome> => {
+  const bounded = async <Made>(id: string, make: () => Promise<Made>): Promise<Made | Outcome> => {
     if (making >= MAX_RENDERS)
       return failure(settings, 503, id, new Error(`${MAX_RENDERS} pages are being made already`))
     making += 1
@@ -109,6 +114,15 @@ async function renderShared(settings: RendererSettings, key: string, target: Tar
   for (let left = ATTEMPTS; ; left -= 1) {
     const generation = settings.cache.generation()
     const outcome = await attempt(settings, { target, id, isAnonymous: true }, bareRequest)
+    if ('events' in outcome) {
+      await outcome.events.body?.cancel()
+      return failure(
+        settings,
+        500,
+        id,
+        new Error('Events are sent to who asked for them, and this page is for everybody'),
+      )
+    }
     settings.cache.keep(key, outcome.page, generation)
     if (settings.cache.generation() === generation || left <= 1) return outcome
   }
@@ -123,13 +137,18 @@ interface WantedPage {
   isAnonymous: boolean
 }
 
-async function attempt(settings: RendererSettings, wanted: WantedPage, request: PersonalRequest): Promise<Outcome> {
+async function attempt(
+  settings: RendererSettings,
+  wanted: WantedPage,
+  request: PersonalRequest,
+): Promise<Outcome | Events> {
   const { path, search } = wanted.target
   const mark = randomBytes(12).toString('base64url')
   try {
     const asked = await request(settings.origin + path + search, { 'x-request-id': wanted.id, 'x-script-mark': mark })
     const noted = new Noted()
     const response = await withinTime(settings.render(asked, noted.notes), settings.renderMs)
+    if (response.headers.get('content-type')?.startsWith('text/event-stream')) return { events: response }
     const frame = settings.frames && noted.frame
     const own = { path, mark, isAnonymous: wanted.isAnonymous, frame }
     const page = await finishPage(response, noted.html, { ...settings, ...own })

@@ -25,7 +25,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   let isStopping = false
   let isShut = false
   let stopped: Promise<void> | undefined
-  const dev = deps.dev ?? false
+  const { dev = false, renderMs = 10_000 } = deps
   const security = securityHeaders(deps.site, dev)
   const log = serverLog(deps.log, deps.logRequests ?? false)
   const { cache, copies, frames } = openCaches(deps)
@@ -37,17 +37,17 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
     security,
     origin: deps.site.origin,
     dev,
-    renderMs: deps.renderMs ?? 10_000,
+    renderMs,
     isAway: health.isAway,
     onError: (error, path) => deps.log(JSON.stringify({ level: 'error', path, error: String(error) })),
   })
-  const files = await openFiles([deps.assets, deps.publicDir], security, deps.standIns)
   const visitor = visitorMarks(deps.visitorSecret ?? randomBytes(32).toString('hex'), () => new Date())
   const front = createFront({
     deps,
+    renderMs,
     cache,
     renderer,
-    files,
+    files: await openFiles([deps.assets, deps.publicDir], security, deps.standIns),
     health,
     security,
     sendPage: pageSender(copies),

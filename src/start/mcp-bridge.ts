@@ -3,7 +3,7 @@
  * site, and its response comes back as a line. So both ways serve the same, from one database.
  */
 import { createInterface } from 'node:readline'
-import type { Readable, Writable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { href } from '#routes'
 
 interface Message {
@@ -38,22 +38,25 @@ export async function bridgeMessages({ origin, input, output }: Bridge): Promise
       continue
     }
     if (message.method === 'notifications/cancelled') underWay.get(message.params?.requestId ?? '')?.abort()
-    const passed = passOn(url, line, message, underWay).then((response) =>
-      response === null ? undefined : write(response),
-    )
+    const passed = passOn({ url, line, write }, message, underWay)
     passing.add(passed)
     void passed.finally(() => passing.delete(passed))
   }
   await Promise.all(passing)
 }
 
-/** The response as one line; null where there is none. */
+interface Line {
+  url: URL
+  line: string
+  write(message: string): void
+}
+
+/** Writes each message of the response as a line, as soon as it is there. */
 async function passOn(
-  url: URL,
-  line: string,
+  { url, line, write }: Line,
   message: Message,
   underWay: Map<string | number, AbortController>,
-): Promise<string | null> {
+): Promise<void> {
   const { id } = message
   const canceled = new AbortController()
   if (id !== undefined) underWay.set(id, canceled)
@@ -64,22 +67,37 @@ async function passOn(
       body: line,
       signal: canceled.signal,
     })
-    const text = await response.text()
-    if (id === undefined || text === '') return null
-    const body = response.headers.get('content-type')?.includes('event-stream') ? lastEvent(text) : text
-    return parsed(body)
-      ? body.replace(/\s*\n\s*/g, ' ')
-      : failure(id, AWAY, `The site responds with ${response.status}.`)
+    let isTold = false
+    for await (const text of messagesOf(response)) {
+      if (id === undefined) continue
+      isTold = true
+      write(parsed(text) ? text.replace(/\s*\n\s*/g, ' ') : failure(id, AWAY, respondsWith(response)))
+    }
+    if (id !== undefined && !isTold && !response.ok) write(failure(id, AWAY, respondsWith(response)))
   } catch (error) {
-    if (id === undefined || canceled.signal.aborted) return null
+    if (id === undefined || canceled.signal.aborted) return
     console.error(error)
-    return failure(
-      id,
-      AWAY,
-      `${url.origin} does not respond. Start the site, or name another: npm run mcp -- https://…`,
+    write(
+      failure(id, AWAY, `${url.origin} does not respond. Start the site, or name another: npm run mcp -- https://…`),
     )
   } finally {
     if (id !== undefined) underWay.delete(id)
+  }
+}
+
+const respondsWith = ({ status }: Response): string => `The site responds with ${status}.`
+
+/** One message, or the events of a stream, of which the last is the result. */
+async function* messagesOf(response: Response): AsyncGenerator<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    const text = await response.text()
+    if (text !== '') yield text
+    return
+  }
+  if (!response.body) return
+  for await (const line of createInterface({ input: Readable.fromWeb(response.body as never) })) {
+    const text = line.startsWith('data:') ? line.slice('data:'.length).trim() : ''
+    if (text !== '') yield text
   }
 }
 
@@ -95,13 +113,6 @@ function headersOf({ method, params }: Message): Record<string, string> {
     ...(typeof version === 'string' && typeof name === 'string' ? { 'mcp-name': name } : {}),
   }
 }
-
-const lastEvent = (text: string): string =>
-  text
-    .split('\n')
-    .findLast((line) => line.startsWith('data:'))
-    ?.slice('data:'.length)
-    .trim() ?? ''
 
 const failure = (id: string | number | null, code: number, message: string): string =>
   JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { Client as ClientOf2025 } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as TransportOf2025 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -57,6 +59,26 @@ async function asked(path: string, posted?: object): Promise<Record<string, unkn
   return JSON.parse(text) as Record<string, unknown>
 }
 
+/** What a tool says, by the pieces in which it came over the wire: a chunk of the response each. */
+async function piecesOf(params: object): Promise<Record<string, unknown>[]> {
+  const body = JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { ...params, _meta: { progressToken: 1 } },
+  })
+  const accept = 'application/json, text/event-stream'
+  const head = { ...address, accept, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
+  const socket = connect(site.port, '127.0.0.1')
+  socket.write(['POST /mcp HTTP/1.1', `host: ${site.port}`, 'connection: close', ...lines, '', body].join('\r\n'))
+  const [, ...chunks] = (await text(socket)).split(/\r\n[0-9a-f]+\r\n/)
+  return chunks.flatMap((chunk) => {
+    const said = chunk.split('\n').find((line) => line.startsWith('data: {'))
+    return said ? [JSON.parse(said.slice('data: '.length)) as Record<string, unknown>] : []
+  })
+}
+
 describe('the server of agents', () => {
   it('speaks the present revision, that of 2025, and with the client of then', async () => {
     expect(agent.getNegotiatedProtocolVersion()).toBe('2026-07-28')
@@ -91,6 +113,17 @@ describe('the server of agents', () => {
     leaving.abort()
     await expect(canceled).rejects.toThrow()
     await old.close()
+  })
+
+  it('sends each step as it is taken, and the result as the last of all', async () => {
+    const pieces = await piecesOf({ name: 'changes_since', arguments: { since: '2026-08-01' } })
+    expect(pieces.length).toBe(9)
+    expect(
+      pieces.map((piece) => ('method' in piece ? piece['method'] : Object.keys(piece['result'] as object))),
+    ).toEqual([
+      ...Array.from({ length: 8 }, () => 'notifications/progress'),
+      expect.arrayContaining(['content', 'structuredContent']),
+    ])
   })
 
   it('names the field that is wrong, and a tool that is not there', async () => {

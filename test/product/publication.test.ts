@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { recentCorrections } from '#queries/desk'
+import type { Client } from '#queries/shared'
+import { completeFields, createText, takeStep } from '#queries/writing'
+import { formatMoment } from '#ui/dates.ts'
+import { member } from '../support/browser/people.ts'
 import { type TextResponse, ask } from '../support/server/running-server.ts'
 import { type Beside, startBeside, startSite, type TestSite } from '../support/site/site.ts'
 import { change, story, uniqueStory } from '../support/site/site-story.ts'
@@ -76,6 +82,27 @@ async function settles(where: readonly string[], isWanted: (response: TextRespon
 const says = (word: string) => (response: TextResponse) => response.text.includes(word)
 const saysNot = (word: string) => (response: TextResponse) => !response.text.includes(word)
 const hasStatus = (status: number) => (response: TextResponse) => response.status === status
+
+/** What a page tells search engines of its story. */
+function newsArticle(html: string): Record<string, unknown> {
+  const facts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)
+  const found = [...facts].map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>)
+  return found.find((fact) => String(fact['@type']).endsWith('Article')) ?? {}
+}
+
+/** Somebody's own way to the backend, as the newsroom's pages have it. */
+async function signedIn(role: 'editor'): Promise<Client> {
+  const { anonKey } = JSON.parse((await site.ask('/api/config')).text) as { anonKey: string }
+  const headers = { apikey: anonKey, 'content-type': 'application/json' }
+  const body = JSON.stringify(await member(site, role))
+  const { text } = await site.ask('/auth/v1/token?grant_type=password', { method: 'POST', headers, body })
+  const { access_token: token } = JSON.parse(text) as { access_token: string }
+  return new PostgrestClient(`${site.backend}/rest/v1`, {
+    headers: { apikey: anonKey, authorization: `Bearer ${token}` },
+  })
+}
+
+const words = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 
 describe('a draft', () => {
   it('is nowhere: no list, section, tag, feed, sitemap or near match, and its address leads nowhere', async () => {
@@ -158,6 +185,57 @@ describe('publishing', () => {
     const seen = await Promise.all([settles([`/article/${row.slug}`], hasStatus(200)), settles(homes, says(row.slug))])
     expect(Date.now()).toBeGreaterThanOrEqual(minute)
     expect(Math.max(...seen) - ahead).toBeLessThan(WITHIN_MS)
+  })
+})
+
+describe('a correction made in the newsroom', () => {
+  it('is told with its moment on the page, in the feeds, as Markdown, to search engines and to the desk', async () => {
+    const client = await signedIn('editor')
+    const row = uniqueStory('mistaken')
+    const fields = completeFields({ ...row, document: words('It fell to 5%.'), category: 'Rates' })
+    const { place, version } = await createText(client, 'article', fields)
+    const out = await takeStep(
+      client,
+      { place, version, isPublished: false },
+      { step: 'publish', at: null, fields, corrections: [] },
+    )
+    const path = `/article/${row.slug}`
+    const where = [path, `${path}.md`, '/rss.xml', '/rss/rates', '/feed.json']
+    await settles(where, says('It fell to 5%.'))
+    const before = newsArticle((await site.ask(path)).text)
+    expect(before).toMatchObject({ '@type': 'NewsArticle' })
+    expect(before).not.toHaveProperty('correction')
+
+    const date = new Date().toISOString()
+    const text = 'An earlier version said that it fell to 5%.'
+    if (out.state !== 'saved') throw new Error('the story was not published')
+    const corrected = await takeStep(
+      client,
+      { place, version: out.version, isPublished: true },
+      {
+        step: 'publish',
+        at: null,
+        fields: { ...fields, document: words('It fell to 6%.') },
+        corrections: [{ date, text }],
+      },
+    )
+    expect(corrected.state).toBe('saved')
+    await settles(where, says(text))
+    await settles(where, says('It fell to 6%.'))
+
+    const page = (await site.ask(path)).text
+    const fact = newsArticle(page)
+    expect(page).toContain(`<time dateTime="${date}">`)
+    expect(fact).toMatchObject({ correction: [{ '@type': 'CorrectionComment', text, datePublished: date }] })
+    expect(fact['datePublished']).toBe(before['datePublished'])
+    expect(Date.parse(String(fact['dateModified']))).toBeGreaterThan(Date.parse(String(before['dateModified'])))
+    expect((await site.ask(`${path}.md`)).text).toContain(`## Corrections\n\n- ${date.slice(0, 10)}: ${text}`)
+    expect((await site.ask('/rss.xml')).text).toContain(`Correction, ${formatMoment(date)}.`)
+    const { items } = JSON.parse((await site.ask('/feed.json')).text) as { items: Record<string, string>[] }
+    const item = items.find(({ title }) => title === row.title)
+    expect(item?.['date_modified']).toBe(fact['dateModified'])
+    expect(item?.['content_html']).toContain(text)
+    expect((await recentCorrections(client, null)).rows).toMatchObject([{ slug: row.slug, text }])
   })
 })
 

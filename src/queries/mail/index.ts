@@ -38,6 +38,7 @@ export {
   makePush,
   notePush,
   pushKeys,
+  replacePush,
 } from './push.ts'
 export { pushKey } from './push-key.ts'
 export { type DueRequest, claimRequests, forgetRequests, noteRequest } from './requests.ts'

@@ -81,6 +81,26 @@ export async function keepPush(
 }
 
 /**
+ * Goes on with what a browser wants to be told at another address, which its maker has given it.
+ *
+ * @param from its former address, with the secret of then
+ * @returns false where no such browser is known
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await replacePush(serviceClient, { endpoint: 'https://push.example.com/a', auth: '…' }, browser)
+ * ```
+ */
+export async function replacePush(
+  client: Client,
+  from: { endpoint: string; auth: string },
+  browser: PushBrowser,
+): Promise<boolean> {
+  const given = { old_endpoint: from.endpoint, old_auth: from.auth, ...browser }
+  return dataOf('pages', await client.rpc('replace_push', given))
+}
+
+/**
  * Forgets a browser; nothing happens where the secret is another one.
  *
  * @throws ContentLoadError

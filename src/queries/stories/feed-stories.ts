@@ -1,5 +1,5 @@
 import type { DrawnChart } from '#documents'
-import { FRESH_MS, type Question, dataOf, figuresOf } from '#queries/shared'
+import { type Correction, FRESH_MS, type Question, correctionsOf, dataOf, figuresOf } from '#queries/shared'
 import { type StoryFilter, filterKey, narrowed } from './article-list.ts'
 import { SUMMARY_COLUMNS, type StorySummary, summaryOf } from './story.ts'
 
@@ -8,6 +8,7 @@ export interface FeedStory extends StorySummary {
   content: string
   /** In the order of the text. */
   charts: DrawnChart[]
+  corrections: Correction[]
 }
 
 /**
@@ -25,12 +26,13 @@ export const feedStories = (count: number, filter: StoryFilter = {}): Question<F
   key: ['feed-stories', ...filterKey(filter), count],
   freshMs: FRESH_MS.articles,
   async ask(client) {
-    const newest = narrowed(client.from('articles').select(`${SUMMARY_COLUMNS},content,figures`), filter)
+    const newest = narrowed(client.from('articles').select(`${SUMMARY_COLUMNS},content,figures,corrections`), filter)
     const rows = dataOf('articles', await newest.order('publish_date', { ascending: false }).limit(count))
     return rows.map((row) => ({
       ...summaryOf(row),
       content: row.content ?? '',
       charts: figuresOf(row.figures).filter((figure) => figure.kind === 'chart'),
+      corrections: correctionsOf(row.corrections),
     }))
   },
 })

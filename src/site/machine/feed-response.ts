@@ -1,10 +1,12 @@
 import { type FeedItem, jsonFeed, rssFeed } from '#feeds'
 import { type FeedStory, type StoryFilter, feedStories } from '#queries/stories'
 import { newestObservations } from '#queries/rates'
+import type { Correction } from '#queries/shared'
 import { href } from '#routes'
 import { type AskingSite, askingSite } from './asking-site.ts'
 import { textResponse } from './text-response.ts'
 import { addressOf } from '#ui/address.ts'
+import { formatMoment } from '#ui/dates.ts'
 import type { NamedFeed } from '#ui/feeds.ts'
 
 const FEED_STORIES = 30
@@ -36,12 +38,19 @@ export async function feedResponse(
   const hubUrl = machine?.feedHub ?? null
   const selfUrl = absolute(feed.path)
   const channel = { ...feed, homeUrl: absolute(feed.homePath), selfUrl, hubUrl }
-  const items = stories.map((story): FeedItem => ({ ...story, url: absolute(href('article', { slug: story.slug })) }))
+  const items = stories.map((story): FeedItem => ({
+    ...story,
+    url: absolute(href('article', { slug: story.slug })),
+    corrections: newestFirst(story.corrections).map(({ date, text }) => ({ when: date && formatMoment(date), text })),
+  }))
   const response = textResponse(FORMATS[format](channel, items, await chartSources(stories, load)), format)
   // Who subscribes at the hub looks here first (W3C WebSub, section 4).
   if (hubUrl) response.headers.set('link', `<${hubUrl}>; rel="hub", <${selfUrl}>; rel="self"`)
   return response
 }
+
+const newestFirst = (corrections: readonly Correction[]): Correction[] =>
+  corrections.toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))
 
 /** Where the figures of the charts come from, by series. */
 async function chartSources(stories: readonly FeedStory[], load: AskingSite['load']): Promise<Record<string, string>> {

@@ -32,13 +32,16 @@ export async function startNotices(key: string, wanted: WantedNotices): Promise<
   const permission = await Notification.requestPermission()
   if (permission !== 'granted')
     return 'Your browser does not let this site show notices. Allow it in the settings of the browser.'
-  await (await subscriptionNow())?.unsubscribe()
   const { pushManager } = await navigator.serviceWorker.ready
+  await noteInWorker(null)
+  await (await subscriptionNow())?.unsubscribe()
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint, keys: { p256dh, auth } = {} } = made.toJSON()
   const failure = await tell({ act: 'keep', endpoint, p256dh, auth, ...wanted })
-  if (failure === null) keep(wanted)
-  else await made.unsubscribe()
+  if (failure === null) {
+    keep(wanted)
+    await noteInWorker({ endpoint, auth, key, wanted })
+  } else await made.unsubscribe()
   return failure
 }
 
@@ -47,6 +50,7 @@ export async function stopNotices(): Promise<string | null> {
   const known = await subscriptionNow()
   if (!known) return null
   const { endpoint, keys: { auth } = {} } = known.toJSON()
+  await noteInWorker(null)
   // Without its endpoint nobody reaches the browser, whatever the site has learned of it.
   await known.unsubscribe()
   keep(null)
@@ -54,6 +58,12 @@ export async function stopNotices(): Promise<string | null> {
     console.info('the site learns it later', error),
   )
   return null
+}
+
+/** The browser may be given another address while no page is open: the worker says so to the site then. */
+async function noteInWorker(push: object | null): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  registration?.active?.postMessage({ push })
 }
 
 async function tell(message: object): Promise<string | null> {

@@ -3,6 +3,7 @@ import { CACHES, keptFile, keptPage, noteRead } from './kept-pages.ts'
 import { noticeIn, ownPath, shownOf } from './notices.ts'
 import { offlinePage } from './offline-page.ts'
 import { keptAs } from './public-pages.ts'
+import { PUSH_CACHE, type ToldPush, notePush, renewPush } from './push-renewal.ts'
 import { termPage } from './term-page.ts'
 import type { Fetching, Worker } from './worker-types.ts'
 
@@ -26,7 +27,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 async function takeOver(): Promise<void> {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => !CACHES.includes(name)).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => ![...CACHES, PUSH_CACHE].includes(name)).map((name) => caches.delete(name)))
   await worker.clients.claim()
   await keepOpenPages()
   // Nothing is fetched through a worker until it has taken over, so the long work is another event's.
@@ -39,9 +40,10 @@ async function told(data: unknown): Promise<void> {
   if (data === RENEW) {
     await pause(REST_MS)
     await renewed()
-    return
+    return renewPush(worker.registration)
   }
-  const { open, saved } = data as { open?: unknown; saved?: unknown }
+  const { open, saved, push } = data as { open?: unknown; saved?: unknown; push?: ToldPush | null }
+  if (push !== undefined) await notePush(push)
   if (typeof open === 'string') await keepPage(new URL(open, location.origin))
   if (Array.isArray(saved)) await holdSaved(saved.filter((path) => typeof path === 'string'))
 }
@@ -61,6 +63,8 @@ async function show(data: { text(): string } | null): Promise<void> {
   const notice = noticeIn(data?.text() ?? '')
   await worker.registration.showNotification(notice.title, shownOf(notice))
 }
+
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(worker.registration, event)))
 
 worker.addEventListener('notificationclick', (event) => {
   const { notification } = event

@@ -4,6 +4,7 @@ export interface Worker {
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
   addEventListener(type: 'message', listener: (event: Told) => void): void
   addEventListener(type: 'push', listener: (event: Pushed) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: Lasting & SubscriptionChange) => void): void
   addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void
   skipWaiting(): Promise<void>
   clients: {
@@ -11,11 +12,29 @@ export interface Worker {
     matchAll(wanted: { type: 'window' }): Promise<readonly OpenPage[]>
     openWindow(path: string): Promise<unknown>
   }
-  registration: {
+  registration: Registration & {
     active: { postMessage(message: unknown): void } | null
     unregister(): Promise<boolean>
     showNotification(title: string, of: { body: string; tag: string; icon: string; data: string }): Promise<void>
   }
+}
+
+export interface Registration {
+  pushManager: {
+    getSubscription(): Promise<Subscription | null>
+    subscribe(of: { userVisibleOnly: true; applicationServerKey: ArrayBuffer | string }): Promise<Subscription>
+  }
+}
+
+export interface Subscription {
+  options?: { applicationServerKey: ArrayBuffer | null }
+  toJSON(): { endpoint?: string; keys?: Record<string, string> }
+}
+
+/** Not every browser says both, and some say neither. */
+export interface SubscriptionChange {
+  oldSubscription?: Subscription | null
+  newSubscription?: Subscription | null
 }
 
 interface Lasting {

@@ -3,7 +3,7 @@ import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PushWork, runPush } from '#jobs'
 import { newPushKeys, openPush } from '#outside'
-import { forgetPush, keepPush, pushKey, pushKeys } from '#queries/mail'
+import { claimPushes, forgetPush, keepPush, notePush, pushKey, pushKeys, replacePush } from '#queries/mail'
 import { clientAs } from '../../support/database/client-as.ts'
 import { type PushEndpoint, pushEndpoint } from '../../support/mail/push-endpoint.ts'
 import { newsroom } from '../rates/newsroom.ts'
@@ -174,6 +174,51 @@ test('an average is told to those under whose mark it came, once until it was ab
     body: 'Survey of Sep 17, 2026: under the 6.5% that you wait for.',
     path: '/rates',
     tag: 'rate-2026-09-17',
+  })
+})
+
+describe('a browser whose maker gives it another address', () => {
+  test('is told there what it wanted, what waits for it included, and nothing twice', async () => {
+    const former = await subscribe('former', { under: '6.5' })
+    await breaking('told-before')
+    await round()
+    makers.status = () => 503
+    await breaking('waits')
+    await round()
+    expect(await replacePush(desk.client, former, makers.browser('present'))).toBe(true)
+    makers.status = () => 201
+    later(10)
+    await round()
+    expect(makers.taken.map(({ browser, notice }) => [browser, notice['path']])).toEqual([
+      ['former', '/article/told-before'],
+      ['present', '/article/waits'],
+    ])
+    expect(await desk.database.owner`select endpoint, breaking, under::text from private.push_subscriptions`).toEqual([
+      { endpoint: `${makers.url}/present`, breaking: true, under: '6.500' },
+    ])
+  })
+
+  test('stays, whatever a process learns of its former address meanwhile', async () => {
+    const former = await subscribe('former')
+    makers.status = (name) => (name === 'former' ? 410 : 201)
+    await breaking('on-its-way')
+    const [due] = await claimPushes(desk.client, 1, now)
+    await replacePush(desk.client, former, makers.browser('present'))
+    if (due) await notePush(desk.client, due, { outcome: 'gone' })
+    later(10)
+    await round()
+    expect([told(), await count()]).toEqual([['present'], 1])
+  })
+
+  test('is moved by who knows its secret alone, and is one browser where the new address is known', async () => {
+    const former = await subscribe('former')
+    const present = makers.browser('present')
+    expect(await replacePush(desk.client, { ...former, auth: 'a'.repeat(22) }, present)).toBe(false)
+    expect(await count()).toBe(1)
+    await keepPush(desk.client, { browser: present, wanted: { breaking: true, under: null }, now })
+    expect(await replacePush(desk.client, former, present)).toBe(true)
+    expect(await count()).toBe(1)
+    expect(await replacePush(desk.client, former, present)).toBe(false)
   })
 })
 

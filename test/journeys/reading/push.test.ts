@@ -114,6 +114,32 @@ it('the service worker shows what it is sent, and a press leads to its page', as
   await expect.poll(seen).toContainEqual({ opened: '/article/rates-fall' })
 })
 
+it('a browser that its maker gives another address while no page is open is told there', async () => {
+  const { page } = await at.visit()
+  await reachable(page, 'former')
+  await openAlive(page, '/newsletter')
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await section(page).getByRole('button', { name: 'Turn the notices on' }).click()
+  await section(page).getByText('This browser is told of breaking stories.').waitFor()
+  const [worker] = page.context().serviceWorkers()
+  await expect.poll(() => worker?.evaluate(async () => (await (await caches.open('push-1')).keys()).length)).toBe(1)
+  await worker?.evaluate(({ endpoint, p256dh, auth }) => {
+    const newSubscription = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }) }
+    const change = new Event('pushsubscriptionchange')
+    dispatchEvent(Object.assign(change, { newSubscription, waitUntil: () => undefined }))
+  }, makers.browser('present'))
+  const places = async () =>
+    (await at.site.owner<{ endpoint: string }[]>`select endpoint from private.push_subscriptions`).map(
+      ({ endpoint }) => endpoint,
+    )
+  await expect.poll(places).toEqual([`${makers.url}/present`])
+  await page.close()
+  await story(at.site, { slug: 'told-elsewhere', title: 'Told elsewhere', is_breaking: true })
+  const heard = () => makers.taken.filter(({ notice }) => notice['body'] === 'Told elsewhere')
+  await expect.poll(() => heard().map(({ browser }) => browser)).toEqual(['present'])
+  await at.site.owner`delete from private.push_subscriptions`
+})
+
 it('a browser that cannot show notices is offered none', async () => {
   const { page, expectNoProblem } = await at.visit()
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
