@@ -13,5 +13,11 @@ test('a name that an address does not have, or that is given twice, is refused',
 
 test('a day stands in the calendar', () => {
   expect(['2026-08-20', '2024-02-29'].map(isDay)).toEqual([true, true])
-  expect(['2025-02-29', '2026-8-20', '20260820', ''].map(isDay)).toEqual([false, false, false, false])
+  expect(['2025-02-29', '2026-8-20', '20260820', '', '0000-01-01'].map(isDay)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

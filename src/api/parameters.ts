@@ -24,7 +24,8 @@ const namesInWords = (names: readonly string[]): string =>
 export const DAY_REQUEST = 'Give a day of the calendar as YYYY-MM-DD, such as 2026-08-20.'
 
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  // There was no year 0, and the database takes none.
+  if (!/^(?!0000)\d{4}-\d\d-\d\d$/.test(text)) return false
   const moment = Date.parse(text)
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
 }

@@ -3,8 +3,8 @@ import type { Destination } from './write/destination.ts'
 import type { MoveReport } from './write/move-report.ts'
 import type { MoveOptions } from './write/move-in.ts'
 
-export { linesOfReport } from './write/move-report.ts'
-export type { Destination } from './write/destination.ts'
+export { type MoveReport, linesOfReport } from './write/move-report.ts'
+export type { Destination, OnProgress } from './write/destination.ts'
 
 /** The systems whose exports are read. */
 export const SYSTEMS = ['ghost', 'wordpress', 'markdown'] as const

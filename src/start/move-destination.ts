@@ -8,7 +8,10 @@ const MOST_FETCHED_BYTES = 52_428_800
 const FETCH_MS = 20_000
 
 /** The site as the place that another one moves to. */
-export function destinationOf(backend: Backend, { isOffline }: { isOffline: boolean }): Destination {
+export function destinationOf(
+  backend: Pick<Backend, 'serviceClient' | 'notices' | 'service' | 'secret'>,
+  { isOffline }: { isOffline: boolean },
+): Destination {
   const { serviceClient, notices, service, secret } = backend
   if (!serviceClient) throw new ConfigRefusal(notices.join('\n'))
   return {

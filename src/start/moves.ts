@@ -3,12 +3,12 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate as turn } from 'node:timers/promises'
-import { linesOfReport, moveInUpload } from '#imports'
+import { linesOfReport } from '#imports'
 import type { MovesWork } from '#jobs'
 import type { Move } from '#queries/moving'
 import type { Backend } from './backend.ts'
-import { destinationOf, objectAddress } from './move-destination.ts'
+import { objectAddress } from './move-destination.ts'
+import { moveInThread } from './move-thread.ts'
 
 /** More than anybody reads; the command prints all of it. */
 const MOST_LINES = 1000
@@ -22,13 +22,9 @@ export const movesWork = (backend: Backend, dataDir: string): MovesWork => ({
     try {
       const file = join(folder, 'upload')
       await bringFile(backend, move, file)
-      const pause = async () => {
-        await turn()
-        signal.throwIfAborted()
-      }
-      const options = { dryRun: move.isDryRun, onProgress, pause }
-      const to = destinationOf(backend, { isOffline: false })
-      const report = await moveInUpload({ file, name: move.fileName, folder }, to, options)
+      const upload = { file, name: move.fileName, folder }
+      const job = { upload, dryRun: move.isDryRun, secret: backend.secret }
+      const report = await moveInThread(job, backend.service, { onProgress, signal })
       const { isDryRun, written, unchanged, people, categories, pictures, files, redirects } = report
       const counts = { isDryRun, written, unchanged, people, categories, pictures, files, redirects }
       const lines = linesOfReport(report).slice(COUNT_LINES, COUNT_LINES + MOST_LINES)

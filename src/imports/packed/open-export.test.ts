@@ -53,3 +53,12 @@ it('nothing is written beside the folder', async () => {
   await expect(open('out.zip', zipOf({ '../../out.md': 'x' }))).rejects.toThrow('outside of itself')
   expect(existsSync(join(place, 'out.md'))).toBe(false)
 })
+
+it('an archive that claims less than it lists, or names that no file can have, is refused in words', async () => {
+  const lying = zipOf(Object.fromEntries(Array.from({ length: 50_001 }, (_, index) => [`${index}.md`, ''])))
+  lying.writeUInt16LE(1, lying.length - 12)
+  await expect(open('many.zip', lying)).rejects.toThrow('more than 50000 files')
+  await expect(open('long.zip', zipOf({ [`${'a'.repeat(300)}/one.md`]: 'x' }))).rejects.toThrow(RangeError)
+  await expect(open('nul.zip', zipOf({ 'a\0b.md': 'x' }))).rejects.toThrow(RangeError)
+  await expect(open('both.zip', zipOf({ 'a.md': 'x', 'a.md/b.md': 'x' }))).rejects.toThrow(RangeError)
+})

@@ -44,8 +44,15 @@ export async function unpackZip(file: string, folder: string): Promise<string[]>
     for (const listed of files) {
       const place = join(folder, listed.name)
       if (!place.startsWith(folder + sep)) throw new RangeError('the archive names a file outside of itself')
-      await mkdir(dirname(place), { recursive: true })
-      left -= await unpackFile(archive, { listed, file, place, most: left })
+      try {
+        await mkdir(dirname(place), { recursive: true })
+        left -= await unpackFile(archive, { listed, file, place, most: left })
+      } catch (error) {
+        if (error instanceof RangeError || !isOfItsName(error)) throw error
+        throw new RangeError(`${listed.name.slice(0, 100)} in the archive is no name that a file can have here`, {
+          cause: error,
+        })
+      }
     }
     return files.map(({ name }) => name)
   } finally {
@@ -53,9 +60,16 @@ export async function unpackZip(file: string, folder: string): Promise<string[]>
   }
 }
 
+/** Longer than a disk takes, with a NUL in it, or a file where another one needs a folder. */
+const isOfItsName = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE', 'ENOTDIR', 'EEXIST', 'EISDIR', 'EINVAL'].includes(String(error.code))
+
 /** Folders make themselves; what systems put beside the files is nobody's. */
 const isWanted = (name: string): boolean => !name.endsWith('/') && !/(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$)/.test(name)
 
+const TOO_MANY = `the archive holds more than ${LIMITS.files} files`
 const NO_ARCHIVE = 'the file is no ZIP archive, or was cut off'
 
 async function listedFiles(archive: FileHandle): Promise<ListedFile[]> {
@@ -69,7 +83,7 @@ async function listedFiles(archive: FileHandle): Promise<ListedFile[]> {
   const count = tail.readUInt16LE(end + 10)
   const [length, start] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
   if (start === BEYOND || length > size) throw new RangeError('the archive is too large')
-  if (count > LIMITS.files) throw new RangeError(`the archive holds more than ${LIMITS.files} files`)
+  if (count > LIMITS.files) throw new RangeError(TOO_MANY)
   const list = await bytesAt(archive, start, length)
   const files: ListedFile[] = []
   for (let at = 0; at + LISTED_LENGTH <= list.length && list.readUInt32LE(at) === LISTED;) {
@@ -82,6 +96,8 @@ async function listedFiles(archive: FileHandle): Promise<ListedFile[]> {
       at: list.readUInt32LE(at + 42),
     })
     at += LISTED_LENGTH + nameLength + list.readUInt16LE(at + 30) + list.readUInt16LE(at + 32)
+    // Its end can claim fewer than its list has.
+    if (files.length > LIMITS.files) throw new RangeError(TOO_MANY)
   }
   if (files.length < count) throw new RangeError(NO_ARCHIVE)
   return files

@@ -25,7 +25,7 @@ export interface MoveOptions {
   dryRun: boolean
   onProgress?: OnProgress
   /** Waited for after each text, so that others get their turn; when it throws, the move ends there. */
-  pause?: () => Promise<void>
+  pause?: (title: string) => Promise<void>
 }
 
 /** Texts that are written together. */
@@ -57,7 +57,7 @@ export async function moveIn(site: OldSite, to: Destination, options: MoveOption
       if (ready) waiting.push(ready)
     }
     if (waiting.length >= BATCH || done % BATCH === 0) await flush()
-    await options.pause?.()
+    await options.pause?.(text.title)
   }
   await flush()
   const redirects = moving.addresses.redirects((id) => moving.come.has(id))

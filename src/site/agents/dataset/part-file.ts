@@ -1,5 +1,5 @@
 import { getRouterInstance } from '@tanstack/react-start'
-import { nameErrors } from '#api'
+import { isDay, nameErrors } from '#api'
 import { type DatasetPlace, type FigurePlace, changedObservations, datasetRows } from '#queries/changes'
 import type { Load } from '#queries/shared'
 import { href } from '#routes'
@@ -64,11 +64,8 @@ function placeErrors(kind: DatasetKind, asked: URLSearchParams): Record<string, 
   }
 }
 
-const isMoment = (text: string): boolean => {
-  const day = Date.parse(text.slice(0, 10))
-  const isDay = !Number.isNaN(day) && new Date(day).toISOString().startsWith(text.slice(0, 10))
-  return MOMENT.test(text) && isDay && !Number.isNaN(Date.parse(text))
-}
+const isMoment = (text: string): boolean =>
+  MOMENT.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
 
 async function recordsOf(
   { site, load }: Asking,

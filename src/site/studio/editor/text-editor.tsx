@@ -1,3 +1,4 @@
+import { Selection } from '@tiptap/pm/state'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { DocumentNode } from '#documents/schema'
@@ -5,6 +6,7 @@ import { BLOCK_VIEWS } from './block-views.tsx'
 import { cleanPaste } from './clean-paste.ts'
 import { documentNow, editorDocument } from './editor-document.ts'
 import { extensions } from './extensions.ts'
+import { givenFiles } from './given-files.ts'
 import type { InsertForm } from './inserts.ts'
 import { SlashMenu, type TakeKey } from './slash-menu.tsx'
 
@@ -79,7 +81,13 @@ function useTextEditor(
       },
       transformPastedHTML: (html) => cleanPaste(html, location.origin),
       handlePaste: (_view, event) => takeFiles(event.clipboardData, onFiles),
-      handleDrop: (_view, event) => takeFiles(event.dataTransfer, onFiles),
+      handleDrop: (view, event, _slice, isMoved) => {
+        if (isMoved || !takeFiles(event.dataTransfer, onFiles)) return false
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        // Where it was let go is where it is put.
+        if (place) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))))
+        return true
+      },
     },
     onUpdate({ editor: now }) {
       // Not put off by each further letter: who types without a pause loses no more than a moment.
@@ -97,11 +105,9 @@ function useTextEditor(
 }
 
 function takeFiles(data: DataTransfer | null, onFiles: Props['onFiles']): boolean {
-  const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-  // A picture copied together with its text is pasted as text.
-  if (files.length === 0 || data?.types.includes('text/html')) return false
-  onFiles(files)
-  return true
+  const files = givenFiles(data, location.origin)
+  if (files.length > 0) onFiles(files)
+  return files.length > 0
 }
 
 /** Changes what differs and nothing else, so that the cursor and what is selected stay where they are. */

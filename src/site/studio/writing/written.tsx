@@ -7,7 +7,7 @@ import type { InsertForm } from '#studio/editor/inserts.ts'
 import { TextEditor } from '#studio/editor/text-editor.tsx'
 import { Toolbar } from '#studio/editor/toolbar.tsx'
 import { InsertForms } from '#studio/insert/insert-forms.tsx'
-import type { TextSnapshot } from '#studio/saving/text-session.ts'
+import type { TextSnapshot } from '#studio/saving/text-snapshot.ts'
 
 interface WrittenProps {
   kind: WritableKind
@@ -30,12 +30,12 @@ const LABELS: Readonly<Record<WritableKind, { title: string; excerpt: string }>>
 /** Headline, standfirst and text, as their page will show them. */
 export function Written({ kind, snapshot, change, editor, onEditor }: WrittenProps) {
   const { fields, replaced } = snapshot
-  const [form, setForm] = useState<{ name: InsertForm; file: File | null } | null>(null)
+  const [form, setForm] = useState<{ name: InsertForm; files: readonly File[] } | null>(null)
   const changeDocument = useCallback((document: DocumentNode) => change({ document }), [change])
-  const openForm = useCallback((name: InsertForm) => setForm({ name, file: null }), [])
+  const openForm = useCallback((name: InsertForm) => setForm({ name, files: [] }), [])
   const [isFinding, setFinding] = useState(false)
   const find = useCallback(() => setFinding(true), [])
-  const takeFiles = useCallback((files: File[]) => setForm({ name: 'picture', file: files[0] ?? null }), [])
+  const takeFiles = useCallback((files: File[]) => setForm({ name: 'picture', files }), [])
   return (
     <>
       <Head kind={kind} fields={fields} change={change} onEnd={() => enterText(editor)} />
@@ -59,7 +59,14 @@ export function Written({ kind, snapshot, change, editor, onEditor }: WrittenPro
         onFiles={takeFiles}
       />
       {editor && form && (
-        <InsertForms form={form.name} file={form.file} editor={editor} onClose={() => setForm(null)} />
+        <InsertForms
+          key={form.files.length}
+          form={form.name}
+          file={form.files[0] ?? null}
+          editor={editor}
+          // Of several files each is asked about, one after another.
+          onClose={() => setForm(form.files.length > 1 ? { ...form, files: form.files.slice(1) } : null)}
+        />
       )}
     </>
   )
