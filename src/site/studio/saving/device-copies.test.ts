@@ -5,6 +5,11 @@ import { DeviceCopies } from './device-copies.ts'
 
 beforeEach(() => localStorage.clear())
 
+type Locked = (lock: object) => unknown
+/** Every tab but the own one is closed. */
+const locks = { request: async (_name: string, first: Locked | object, locked = first as Locked) => locked({}) }
+Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+
 const copyOf = (title: string) => ({
   fields: completeFields({ title }),
   base: null,
