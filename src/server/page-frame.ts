@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { compress, decompress } from './codings.ts'
 import type { Frame } from './frame-keeper.ts'
 import type { Page } from './page.ts'
-import { type SlottedBytes, packSlotted, writeSlots } from './slotted-brotli.ts'
+import { type SlottedBytes, copied, packSlotted, writeSlots } from './slotted-brotli.ts'
 
 /** The frame that a kept page was composed with, and where it stands in it. */
 export interface PageFrame {
@@ -40,11 +40,21 @@ export function findFrame(text: Buffer, { slots, base, version }: Frame): PageFr
 export const tagOf = ({ bodyTag, version }: PageFrame): string =>
   hash('sha256', `${bodyTag} ${version}`, 'base64url').slice(0, 22)
 
+/** The packed bytes of a page. */
+interface PackedText {
+  brotli: Buffer
+  /** without compression */
+  length: number
+  /** the bytes are on their way to a reader, and must stay what they are */
+  isOnItsWay: boolean
+}
+
 /** A page's text with other slots, packed, and where they stand then. */
-export function composed(brotli: Buffer, length: number, from: PageFrame, frame: Frame) {
+export function composed({ brotli, length, isOnItsWay }: PackedText, from: PageFrame, frame: Frame) {
   const { version, slots } = frame
   if (from.packed && from.spans.every((span, at) => span.length === slots[at]?.length)) {
-    const bytes = writeSlots(from.packed, slots)
+    // Copies of all pages for each publication would keep the garbage collector busy.
+    const bytes = writeSlots(from.packed, slots, isOnItsWay ? copied : inPlace)
     return { bytes, length, frame: { ...from, version, packed: { ...from.packed, bytes }, isWithdrawn: false } }
   }
   const pieces = piecesOf(decompress(brotli, length), from.spans)
@@ -60,6 +70,8 @@ export function composed(brotli: Buffer, length: number, from: PageFrame, frame:
   return { bytes, length: text.length, frame: { ...from, version, spans, packed: null, isWithdrawn: false } }
 }
 
+const inPlace = (bytes: Buffer): Buffer => bytes
+
 let packing: Promise<void> = Promise.resolve()
 
 /** Packs a page better that is read often, so that a new frame is only written into it; one after the other. */
@@ -72,7 +84,7 @@ export function packLater(page: Page, keep: (bytes: Buffer, frame: PageFrame) =>
     const packed = await packSlotted({ pieces: piecesOf(text, frame.spans), slots })
     if (page.br !== draft) return // composed anew meanwhile
     if (packed === null) return keep(compress(text, 'br', 'kept'), frame)
-    const bytes = writeSlots(packed, slots)
+    const bytes = writeSlots(packed, slots, inPlace)
     keep(bytes, { ...frame, packed: { ...packed, bytes } })
   }
   packing = packing.then(pack).catch((error: unknown) => console.warn('a page stays packed in haste', error))

@@ -35,6 +35,8 @@ export interface Page {
 
 interface Variant {
   bytes: Buffer
+  /** not all of the bytes have been taken by the network yet: they must stay what they are */
+  isOnItsWay: boolean
   etag: string
   head: readonly string[]
 }
@@ -96,7 +98,8 @@ export function variantFor(page: Page, coding: Coding, copies: PlainCopies): Var
 /** Puts another frame into the page. */
 export function composeWith(page: Page, frame: Frame): void {
   if (page.br === null || page.frame === null) return
-  const made = composed(page.br.bytes, page.length, page.frame, frame)
+  const { bytes: brotli, isOnItsWay } = page.br
+  const made = composed({ brotli, length: page.length, isOnItsWay }, page.frame, frame)
   if (made.frame.packed === null && !page.isDraft) Object.assign(page, { isDraft: true, sent: 0 })
   page.length = made.length
   page.frame = made.frame
@@ -127,5 +130,5 @@ function variant(page: Page, coding: Coding, bytes: Buffer): Variant {
   const etag = coding === 'identity' ? `"${page.etag}"` : `${coding === 'br' ? 'W/' : ''}"${page.etag}-${coding}"`
   const head = [...page.head, 'etag', etag, 'content-length', String(bytes.length)]
   if (coding !== 'identity') head.push('content-encoding', coding)
-  return { bytes, etag, head }
+  return { bytes, isOnItsWay: false, etag, head }
 }

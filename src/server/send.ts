@@ -37,6 +37,7 @@ function sendVariant(request: IncomingMessage, response: ServerResponse, { page,
   }
   response.writeHead(page.status, [...variant.head, ...extra])
   response.end(variant.bytes)
+  if (response.writableLength > 0) variant.isOnItsWay = true
 }
 
 /** If-None-Match compares weakly (RFC 9110, section 13.1.2) */

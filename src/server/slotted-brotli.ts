@@ -42,15 +42,29 @@ export async function packSlotted({ pieces, slots }: SlottedText): Promise<Slott
   const places = noises.map(({ noise, from }) => bytes.indexOf(noise, from))
   if (places.includes(-1)) return null
   const slotted = { bytes, places }
-  return isFaithful(writeSlots(slotted, slots), { pieces, slots }) ? slotted : null
+  return isFaithful(writeSlots(slotted, slots, copied), { pieces, slots }) ? slotted : null
 }
 
-/** The packed bytes with these slots, which must be as long as the former. */
-export function writeSlots({ bytes, places }: SlottedBytes, slots: readonly Buffer[]): Buffer {
-  const written = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(written)
+/**
+ * The packed bytes with these slots, which must be as long as the former.
+ *
+ * @param room what they are written into: a copy of the bytes, or the bytes themselves
+ */
+export function writeSlots(
+  { bytes, places }: SlottedBytes,
+  slots: readonly Buffer[],
+  room: (bytes: Buffer) => Buffer,
+): Buffer {
+  const written = room(bytes)
   for (const [at, place] of places.entries()) slots[at]?.copy(written, place)
   return written
+}
+
+/** A copy in memory of its own. */
+export function copied(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 const EMPTY = Buffer.alloc(0)

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#database'
+import { freshDatabase } from '../../support/database/fresh-database.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  await database.owner`
+    insert into public.articles (slug, title, excerpt, content, is_published, publish_date)
+    select 'one-of-' || n, 'Story ' || n, '', '<p>News.</p>', true, now() from generate_series(1, 1000) as n`
+  await database.owner`analyze public.articles`
+})
+afterAll(() => database.stop())
+
+test('a story among many is published without a look at the others', async () => {
+  const publishing = database.owner.unsafe(`
+    do $$
+    declare
+      looked_at bigint;
+    begin
+      insert into public.articles (slug, title, excerpt, content, is_published, publish_date)
+      values ('the-newest', 'The newest', '', '<p>News.</p>', true, now());
+      select seq_tup_read into looked_at from pg_stat_xact_user_tables where relid = 'public.articles'::regclass;
+      if looked_at > 0 then raise exception '% stories were read', looked_at; end if;
+    end;
+    $$`)
+  await expect(publishing).resolves.toBeDefined()
+  const [entry] = await database.owner`select title from private.search_entries where slug = 'the-newest'`
+  expect(entry).toEqual({ title: 'The newest' })
+})
