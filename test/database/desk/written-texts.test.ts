@@ -39,10 +39,14 @@ const planOf = async (where: string) =>
     .map((row) => row['QUERY PLAN'])
     .join('\n')
 
-it('which pages are out is read from an index alone', async () => {
+it('which pages are out can be read from an index alone', async () => {
   const { owner } = database
   await owner.unsafe('vacuum analyze articles')
-  const plan = await owner.unsafe(`explain select path from private.pages_out`)
+  // The stories here have no text: reading the small table whole would be cheaper.
+  const plan = await owner.begin(async (sql) => {
+    await sql`set local enable_seqscan = off`
+    return sql.unsafe(`explain select path from private.pages_out`)
+  })
   expect(plan.map((row) => String(row['QUERY PLAN'])).join('\n')).toContain('Index Only Scan using articles_out')
 })
 
