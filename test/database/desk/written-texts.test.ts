@@ -39,17 +39,6 @@ const planOf = async (where: string) =>
     .map((row) => row['QUERY PLAN'])
     .join('\n')
 
-it('which pages are out can be read from an index alone', async () => {
-  const { owner } = database
-  await owner.unsafe('vacuum analyze articles')
-  // The stories here have no text: reading the small table whole would be cheaper.
-  const plan = await owner.begin(async (sql) => {
-    await sql`set local enable_seqscan = off`
-    return sql.unsafe(`explain select path from private.pages_out`)
-  })
-  expect(plan.map((row) => String(row['QUERY PLAN'])).join('\n')).toContain('Index Only Scan using articles_out')
-})
-
 describe('the list of all texts', () => {
   it('reads a page along an index, however many texts there are', async () => {
     for (const where of ['', `where kind = 'article'`, `where updated_at <= now() - interval '2 days'`]) {
