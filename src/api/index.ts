@@ -2,6 +2,7 @@
 export { boundedText } from './bounded-text.ts'
 export { csvOf, csvText } from './csv.ts'
 export { DAY_REQUEST, type Errors, isDay, nameErrors } from './parameters.ts'
+export { parsedJson } from './parsed-json.ts'
 export { postedObject } from './posted.ts'
 export { RATE_SCHEMAS } from './rate-schemas.ts'
 export { preflight, responses } from './responses.ts'

@@ -1,4 +1,5 @@
 import { boundedText } from './bounded-text.ts'
+import { parsedJson } from './parsed-json.ts'
 
 /** What a program posted, or why it is refused: HTTP's status and a sentence. */
 type Posted = { fields: Record<string, unknown> } | { status: 400 | 413 | 415; error: string }
@@ -15,18 +16,9 @@ export async function postedObject(request: Request, mostBytes: number, example:
     return { status: 415, error: 'Send the fields as application/json.' }
   const text = await boundedText(request, mostBytes)
   if (text === null) return { status: 413, error: `Send at most ${mostBytes / 1024} kilobytes.` }
-  const posted = parsed(text)
+  const posted = parsedJson(text)
   if (!isObject(posted)) return { status: 400, error: `Send one JSON object, such as ${example}.` }
   return { fields: posted }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -7,7 +7,7 @@ import type { CategoryList } from './heads.ts'
 import { type KnownSlugs, linkProblem } from './links.ts'
 import type { AuthorFile, Content, Reporter } from './read-content.ts'
 import type { SeriesFile } from './series-file.ts'
-import { type ReferenceFile, type TextFile, pathsOf } from './text-file.ts'
+import { type ReferenceFile, type StateFile, type TextFile, pathsOf } from './text-file.ts'
 
 /** What files say of each other: authors, categories, links, pictures, terms, figures of answers. */
 export async function checkContent(content: Content, publicFolder: string, reporter: Reporter): Promise<void> {
@@ -26,6 +26,10 @@ export async function checkContent(content: Content, publicFolder: string, repor
     await checkFile(file, [file.document], check)
     checkNamed(file, known, reporter)
   }
+  for (const file of content.stateTexts) {
+    await checkFile(file, [file.document], check)
+    if (!known.state.has(file.slug)) reporter(file.path)(1, `there is no state "${file.slug}"`)
+  }
   checkNames(content.references, reporter)
   await checkFigures(content, reporter)
 }
@@ -38,7 +42,7 @@ interface Check {
 
 /** Links and pictures of a text lead somewhere. */
 async function checkFile(
-  file: TextFile | ReferenceFile,
+  file: TextFile | ReferenceFile | StateFile,
   nodes: readonly DocumentNode[],
   { known, publicFolder, reporter }: Check,
 ): Promise<void> {

@@ -1,7 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Client } from '#queries/shared'
-import { type ExportedText, exportedRecords, exportedReferences, exportedTexts } from '#queries/desk'
+import {
+  type ExportedText,
+  exportedRecords,
+  exportedReferences,
+  exportedStateTexts,
+  exportedTexts,
+} from '#queries/desk'
 import { stringify } from 'yaml'
 import type { DocumentNode } from '#documents'
 import { markdownOf } from '#documents'
@@ -10,8 +16,8 @@ import { lenderListOf, stateListOf } from './record-lists.ts'
 import { REFERENCE_KINDS, TEXT_KINDS } from './text-file.ts'
 
 /**
- * Writes every story, guide, lesson, term, wiki page and answer of the database as a content file, and the lenders and states
- * as one file each: what editors wrote on the site goes back under version control.
+ * Writes every story, guide, lesson, term, wiki page and answer of the database as a content file, the lenders and states as one
+ * file each, and what is written of a state as a file beside them: what editors wrote on the site goes back under version control.
  *
  * @param client with the service key
  * @param folder is made where it does not exist; files of the same name are replaced
@@ -43,6 +49,7 @@ export async function exportContent(client: Client, folder: string): Promise<str
   }
   await write('lender', 'lenders.yaml', yaml(lenderListOf(await exportedRecords(client, 'lenders'))))
   await write('state', 'states.yaml', yaml(stateListOf(await exportedRecords(client, 'states'))))
+  for (const text of await exportedStateTexts(client)) await write('state', `${text.slug}.md`, fileOf(text))
   return paths
 }
 

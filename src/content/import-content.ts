@@ -21,6 +21,7 @@ import { lenderRows, stateRows } from './record-rows.ts'
 import { authorRow, remarkRows, seriesRow, textRow } from './rows.ts'
 import { slugify } from './slug.ts'
 import { type TermIndex, typographic } from '#documents'
+import { importStateTexts } from './import-state-texts.ts'
 import { knownTerms } from './known-terms.ts'
 import { answerRow, termRow, wikiRow } from './reference-rows.ts'
 import { type ReferenceFile, REFERENCE_KINDS, TEXT_KINDS } from './text-file.ts'
@@ -63,6 +64,7 @@ export async function importContent(client: Client, content: Content): Promise<I
   await importReferences(job, content.references, terms)
   if (content.lenders) await importRecordsOf(job, 'lenders', content.lenders, lenderRows(content.lenders.list))
   if (content.states) await importRecordsOf(job, 'states', content.states, stateRows(content.states.list))
+  await importStateTexts(job, content.stateTexts, terms)
   await withdrawMissing(job, content)
   return report
 }

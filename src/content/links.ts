@@ -8,7 +8,7 @@ export type KnownSlugs = Record<TextKind | ReferenceKind | 'author' | 'lender' |
 }
 
 /**
- * What is wrong with a link, or null. A link to a route that is yet to be built is right, and printed as plain text.
+ * What is wrong with a link, or null.
  */
 export function linkProblem(href: string, known: KnownSlugs): string | null {
   if (/^https:\/\/[^\s/]+\.[^\s]+$/.test(href) || href.startsWith('mailto:')) return null
@@ -32,8 +32,7 @@ export function linkProblem(href: string, known: KnownSlugs): string | null {
  */
 export function leadsSomewhere(href: string): boolean {
   if (!href.startsWith('/') || href.startsWith(STORED_FILES)) return true
-  const found = routeOf(pathOf(href))
-  return found !== null
+  return routeOf(pathOf(href)) !== null
 }
 
 /** Files that a text leads to lie in the storage. */

@@ -12,7 +12,16 @@ import { parseHead, readFrontMatter, readYaml } from './front-matter.ts'
 import { type AuthorHead, type CategoryList, authorHead, categoryList, seriesList } from './heads.ts'
 import { type LenderList, type StateList, lenderList, stateList } from './record-heads.ts'
 import { type SeriesFile, readSeries } from './series-file.ts'
-import { type ReferenceFile, type TextFile, REFERENCE_KINDS, TEXT_KINDS, readReference, readText } from './text-file.ts'
+import {
+  type ReferenceFile,
+  type StateFile,
+  type TextFile,
+  REFERENCE_KINDS,
+  TEXT_KINDS,
+  readReference,
+  readStateText,
+  readText,
+} from './text-file.ts'
 import { slugOf } from './slug.ts'
 
 /** A profile as it stands in content/authors. */
@@ -34,6 +43,8 @@ export interface Content {
   /** Null where the folder has none. */
   lenders: Records<LenderList> | null
   states: Records<StateList> | null
+  /** What is written of states beside their records. */
+  stateTexts: StateFile[]
 }
 
 /** A file of many records. */
@@ -69,7 +80,10 @@ export async function readContent(folder: string, publicFolder: string): Promise
   )
   const lenders = await readRecords({ folder, path: 'lenders/lenders.yaml', schema: lenderList, reporter })
   const states = await readRecords({ folder, path: 'states/states.yaml', schema: stateList, reporter, ...WITH_LIMITS })
-  const content = { categories, series, authors, texts, references, lenders, states }
+  const stateTexts = await readAll({ folder, kinds: ['state'], reporter }, (file) =>
+    readStateText({ ...file, sources }),
+  )
+  const content = { categories, series, authors, texts, references, lenders, states, stateTexts }
   await checkContent(content, publicFolder, reporter)
   if (problems.length)
     throw new ContentRefusal(problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line))

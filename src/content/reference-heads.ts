@@ -42,6 +42,14 @@ export const answerHead = z.strictObject({
   figure: z.strictObject({ calculator: sitePath, asks: z.array(line).min(1).max(8) }).optional(),
 })
 
+/** What is written of a state beside its records; the file has the state's name. */
+export const stateHead = z.strictObject({
+  excerpt: line.max(1000).default(''),
+  sources: z.array(source).default([]),
+  checked_on: day.optional(),
+})
+
+export type StateHead = z.infer<typeof stateHead>
 export type TermHead = z.infer<typeof termHead>
 export type WikiHead = z.infer<typeof wikiHead>
 export type AnswerHead = z.infer<typeof answerHead>

@@ -12,7 +12,16 @@ import {
 import { fingerprint } from './fingerprint.ts'
 import { parseHead, readFrontMatter } from './front-matter.ts'
 import { type ArticleHead, type EducationHead, type GuideHead, articleHead, educationHead, guideHead } from './heads.ts'
-import { type AnswerHead, type TermHead, type WikiHead, answerHead, termHead, wikiHead } from './reference-heads.ts'
+import {
+  type AnswerHead,
+  type StateHead,
+  type TermHead,
+  type WikiHead,
+  answerHead,
+  stateHead,
+  termHead,
+  wikiHead,
+} from './reference-heads.ts'
 import { slugOf, slugify } from './slug.ts'
 
 /** In the order in which they are read. */
@@ -49,6 +58,9 @@ export type TermFile = WrittenFile<'term', TermHead>
 export type WikiFile = WrittenFile<'wikiPage', WikiHead>
 export type AnswerFile = WrittenFile<'answer', AnswerHead>
 
+/** What is written of a state. */
+export type StateFile = WrittenFile<'state', StateHead>
+
 /** A text of the reference shelf: a term, wiki page or answer. */
 export type ReferenceFile = TermFile | WikiFile | AnswerFile
 
@@ -59,7 +71,8 @@ const HEADS = {
   term: termHead,
   wikiPage: wikiHead,
   answer: answerHead,
-} as const satisfies Record<TextKind | ReferenceKind, z.ZodType>
+  state: stateHead,
+} as const satisfies Record<TextKind | ReferenceKind | 'state', z.ZodType>
 
 interface Source<Kind> {
   kind: Kind
@@ -91,7 +104,10 @@ export function readText(source: Source<TextKind>): TextFile | null {
 export const readReference = (source: Source<ReferenceKind>): ReferenceFile | null =>
   readFile<ReferenceKind, TermHead & WikiHead & AnswerHead>(source)
 
-function readFile<Kind extends TextKind | ReferenceKind, Head>({
+/** What is written of a state from its file, or null with the problems reported. */
+export const readStateText = (source: Source<'state'>): StateFile | null => readFile<'state', StateHead>(source)
+
+function readFile<Kind extends TextKind | ReferenceKind | 'state', Head>({
   kind,
   path,
   text,

@@ -86,13 +86,18 @@ test('neither does who holds them with requests that have been answered', async 
 
 test('one network has its share, and requests under way keep their connections', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
+  let underWay = 0
   const { port } = await runningServer({
     maxConnections: 40,
     maxPerNetwork: 10,
-    render: async () => promise.then(() => htmlPage('late')),
+    async render() {
+      underWay += 1
+      await promise
+      return htmlPage('late')
+    },
   })
   const working = Array.from({ length: 10 }, (_, at) => ask({ port, path: `/${at}` }))
-  await wait(200)
+  await expect.poll(() => underWay).toBe(10)
   await expect(ask({ port, path: '/more' })).rejects.toThrow()
   const other = ask({ port, path: '/b', ...from('127.0.0.2') })
   resolve()

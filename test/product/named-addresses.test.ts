@@ -14,6 +14,7 @@ beforeAll(async () => {
       (select slug from glossary_terms where is_published order by slug limit 1) as glossary,
       (select slug from wiki_pages where is_published order by slug limit 1) as wiki,
       (select slug from answers where is_published order by slug limit 1) as answers,
+      (select slug from states where is_published order by slug limit 1) as state,
       (select slug from tags where name in (select unnest(tags) from articles where is_published) order by slug limit 1) as tag,
       (select slug from categories where name in (select category from articles where is_published) limit 1) as category,
       (select slug from authors_public where canonical_slug is null order by article_count desc limit 1) as author`

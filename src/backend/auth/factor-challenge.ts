@@ -9,7 +9,7 @@ import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
 import { assertNamed, currentSession } from './current-session.ts'
-import { ownFactor } from './factor.ts'
+import { assertTurnedOn, ownFactor } from './factor.ts'
 import { channelOf, sendText } from './message-out.ts'
 import { newCode } from './one-time-token.ts'
 import { field, requestBody } from './request-body.ts'
@@ -29,11 +29,9 @@ export async function factorChallenge(
   const factor = ownFactor(user, factorId)
   limitAddress(context, request, 'factor')
   const asked = await requestBody(request, body)
-  const { totp, phone, challengeSeconds } = context.rules.factors
+  const { challengeSeconds } = context.rules.factors
+  assertTurnedOn(context.rules, factor)
   const isKey = factor.factor_type === 'webauthn'
-  if (isKey && !context.rules.webauthn.securityKeys) throw new AuthRefusal('mfa_webauthn_verify_not_enabled')
-  if (factor.factor_type === 'totp' && !totp.verify) throw new AuthRefusal('mfa_totp_verify_not_enabled')
-  if (factor.factor_type === 'phone' && !phone.verify) throw new AuthRefusal('mfa_phone_verify_not_enabled')
   const id = randomUUID()
   const now = context.clock()
   const code = factor.factor_type === 'phone' ? await sentCode(context, factor, asked.channel) : null

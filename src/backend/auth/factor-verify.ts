@@ -9,7 +9,7 @@ import type { AuthContext } from './auth-context.ts'
 import { assertNamed, assertSecondFactor, currentSession } from './current-session.ts'
 import type { Session } from './current-session.ts'
 import { challengeAddress } from './factor-challenge.ts'
-import { factorThing, isUuid, ownFactor } from './factor.ts'
+import { assertTurnedOn, factorThing, isUuid, ownFactor } from './factor.ts'
 import { writeNotice } from './mail-out.ts'
 import { raiseSession } from './raise-session.ts'
 import { field, requestBody } from './request-body.ts'
@@ -42,11 +42,8 @@ export async function factorVerify(
   const factor = ownFactor(user, factorId)
   limitAddress(context, request, 'factor')
   const asked = await requestBody(request, body)
-  const { totp, phone } = context.rules.factors
+  assertTurnedOn(context.rules, factor)
   const isKey = factor.factor_type === 'webauthn'
-  if (isKey && !context.rules.webauthn.securityKeys) throw new AuthRefusal('mfa_webauthn_verify_not_enabled')
-  if (factor.factor_type === 'totp' && !totp.verify) throw new AuthRefusal('mfa_totp_verify_not_enabled')
-  if (factor.factor_type === 'phone' && !phone.verify) throw new AuthRefusal('mfa_phone_verify_not_enabled')
   if (asked.code === '' && !isKey) throw new AuthRefusal('validation_failed', 'Code needs to be non-empty')
   // A factor that somebody began with the password alone must not stand in for the one that is asked for.
   if (factor.status === 'unverified') {

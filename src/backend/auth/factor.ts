@@ -1,3 +1,4 @@
+import type { AuthContext } from './auth-context.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { Factor, User } from './user.ts'
 
@@ -15,6 +16,17 @@ export function ownFactor(user: User, id: string | undefined): Factor {
   const found = user.factors.find((factor) => factor.id === id.toLowerCase())
   if (!found) throw new AuthRefusal('mfa_factor_not_found')
   return found
+}
+
+/**
+ * A factor may be of a kind that was turned off since: it is not asked for, and does not count.
+ *
+ * @throws AuthRefusal mfa_totp_verify_not_enabled and the like
+ */
+export function assertTurnedOn({ factors, webauthn }: AuthContext['rules'], { factor_type: type }: Factor): void {
+  if (type === 'webauthn' && !webauthn.securityKeys) throw new AuthRefusal('mfa_webauthn_verify_not_enabled')
+  if (type === 'totp' && !factors.totp.verify) throw new AuthRefusal('mfa_totp_verify_not_enabled')
+  if (type === 'phone' && !factors.phone.verify) throw new AuthRefusal('mfa_phone_verify_not_enabled')
 }
 
 /** What a letter calls a factor. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { jsonOrNull } from './json.ts'
 import { jsonBody, plainText } from './json-body.ts'
 import { isoOf } from './object-rows.ts'
 import { StorageRefusal } from './storage-refusal.ts'
@@ -122,12 +123,4 @@ function cursorOf(text: string): Cursor {
   const read = cursorShape.safeParse(jsonOrNull(Buffer.from(text, 'base64').toString('utf8')))
   if (!read.success) throw new StorageRefusal('InvalidParameter', 'Invalid Parameter continuation token')
   return read.data
-}
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null // what is not JSON is no cursor of ours
-  }
 }

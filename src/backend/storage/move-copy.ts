@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Row } from '#database'
 import { allowedType } from './bucket-input.ts'
 import { discard, receive } from './incoming.ts'
+import { objectOrNull } from './json.ts'
 import { jsonBody, plainText } from './json-body.ts'
 import { isVersion, validBucket, validKey } from './names.ts'
 import { missingBytes } from './object-response.ts'
@@ -128,14 +129,7 @@ async function bytesOf(context: StorageContext, { source, bucket, isPictures }: 
 }
 
 function headerMetadata({ headers }: Request): Record<string, unknown> | null {
-  const text = headers.get('x-metadata')
-  if (text === null) return null
-  try {
-    const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'))
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
-  } catch {
-    return null // metadata that cannot be read is no metadata
-  }
+  return objectOrNull(Buffer.from(headers.get('x-metadata') ?? '', 'base64').toString('utf8'))
 }
 
 const shownColumns = ['name', 'bucket_id', 'owner', 'owner_id', 'version', 'id', 'metadata', 'user_metadata'] as const

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 
 import { allowedType } from './bucket-input.ts'
 import { type Incoming } from './incoming.ts'
+import { objectOrNull } from './json.ts'
 import { knownFailure } from './known-failure.ts'
 import { isEmptyFolder, validBucket, validKey } from './names.ts'
 import { bucketRow, mayWrite } from './object-rows.ts'
@@ -126,22 +127,9 @@ function planOf(metadata: Record<string, string | null>, { request, owner }: Ask
     key: validKey(objectName),
     mimeType: contentType || 'application/octet-stream',
     cacheControl: cacheControl ? `max-age=${cacheControl}` : 'no-cache',
-    userMetadata: toldMetadata(told ?? null),
+    userMetadata: objectOrNull(told ?? ''),
     mayReplace: request.headers.get('x-upsert') === 'true',
     owner,
-  }
-}
-
-/** What is no JSON object is left out, as with other uploads. */
-function toldMetadata(text: string | null): Record<string, unknown> | null {
-  if (text === null) return null
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null
-  } catch {
-    return null // metadata that cannot be read is no metadata
   }
 }
 

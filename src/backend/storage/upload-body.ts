@@ -1,5 +1,6 @@
 import { allowedType } from './bucket-input.ts'
 import { type Incoming, discard, receive } from './incoming.ts'
+import { objectOrNull } from './json.ts'
 import { boundaryOf, partsOf } from './multipart.ts'
 import { isEmptyFolder } from './names.ts'
 import type { BucketRow } from './object-rows.ts'
@@ -140,18 +141,7 @@ function metadataOf(text: string | null): Record<string, unknown> | null {
   if (text === null) return null
   if (text.length > MOST_FIELD_BYTES)
     throw new StorageRefusal('EntityTooLarge', 'The user_metadata exceeded the maximum allowed size')
-  const value = parsedOrNull(text)
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : null
-}
-
-function parsedOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null // metadata that cannot be read is no metadata
-  }
+  return objectOrNull(text)
 }
 
 const iterable = (chunks: RequestChunks): AsyncIterable<Uint8Array> => ({ [Symbol.asyncIterator]: () => chunks })

@@ -142,3 +142,25 @@ export const exportedRecords = <Table extends 'lenders' | 'states'>(
     // The row type of one table stands for both.
     return dataOf('pages', await rows.order('slug').range(from, to))
   })
+
+/**
+ * What is written of states, as content files hold it.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const texts = await exportedStateTexts(serviceClient)
+ * ```
+ */
+export async function exportedStateTexts(client: Client): Promise<ExportedText[]> {
+  const rows = client.from('states').select('slug,excerpt,document,sources,checked_on').eq('is_published', true)
+  const written = dataOf('pages', await rows.neq('document', NOTHING_WRITTEN).order('slug'))
+  return written.map(({ slug, excerpt, document, sources, checked_on }) => ({
+    slug,
+    head: { excerpt: excerpt || null, sources, checked_on },
+    document,
+  }))
+}
+
+/** The document of a text that nobody has begun. */
+const NOTHING_WRITTEN = '{"type":"doc","content":[]}'

@@ -1,6 +1,12 @@
 /** What the people who run the newsroom ask and change: imports, sources, held figures, reports. */
 export { type AskableSource, askableSources, nameSources } from './askable-sources.ts'
-export { type ExportedText, exportedRecords, exportedReferences, exportedTexts } from './content-export.ts'
+export {
+  type ExportedText,
+  exportedRecords,
+  exportedReferences,
+  exportedStateTexts,
+  exportedTexts,
+} from './content-export.ts'
 export {
   type ExpiredRecord,
   type StalePlace,
@@ -123,3 +129,4 @@ export {
   tryHook,
 } from './hooks.ts'
 export { type StoryNews, noteDelivery, storyNews, tellHooks, waitingDelivery } from './hook-work.ts'
+export { type StateTextRow, type StoredStateText, storedStateTexts, writeStateText } from './state-texts.ts'

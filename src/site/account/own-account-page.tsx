@@ -2,8 +2,6 @@ import './own-account.later.css'
 import { href } from '#routes'
 import { type GuardRule, type Guarded, NotOpen, signInFor, useGuarded } from '#session'
 import { ButtonLink } from '#ui/button'
-import { reasonOf } from '#ui/reason.ts'
-import { showToast } from '#ui/toast'
 import { DataSection } from './data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EventsSection } from './events-section.tsx'
@@ -16,10 +14,7 @@ const RULE: GuardRule<OwnAccount> = {
   path: href('account'),
   mayEnter: () => true,
   load: ownAccount,
-  onFailure(error) {
-    console.error('The account could not be read', error)
-    showToast({ title: 'The account could not be read.', description: reasonOf(error), variant: 'destructive' })
-  },
+  failed: 'Your account could not be read.',
 }
 
 /** One's own account. The server sends the same empty frame to everybody. */
@@ -47,8 +42,7 @@ export function OwnAccountPage() {
 }
 
 function Opened({ state, open }: { state: Guarded<OwnAccount>; open: () => Promise<void> }) {
-  if (state.kind !== 'open')
-    return <NotOpen state={state} onRetry={() => void open()} words={WORDS} instead={INSTEAD} />
+  if (state.kind !== 'open') return <NotOpen state={state} onRetry={() => void open()} {...STRANGER} />
   const { account, user, offered, devices, events } = state.loaded
   const changed = () => void open()
   return (
@@ -64,9 +58,8 @@ function Opened({ state, open }: { state: Guarded<OwnAccount>; open: () => Promi
   )
 }
 
-const WORDS = {
-  failed: 'Your account could not be read.',
+const STRANGER = {
   notYours: 'This page is not for this account.',
   whose: 'Sign in with another one.',
+  instead: { href: href('home'), label: 'To the front page' },
 }
-const INSTEAD = { href: href('home'), label: 'To the front page' }

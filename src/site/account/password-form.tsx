@@ -1,33 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button'
-import { showToast } from '#ui/toast'
-import { changePassword } from './sign-in.ts'
-import { failureOf } from './outcome.ts'
 import { PasswordField } from './password-field.tsx'
 import { Refusal } from './refusal.tsx'
 import { PASSWORD_RULE, passwordErrors } from './sign-in-rules.ts'
-import { useForm } from './use-form.ts'
-
-const FIELDS = ['current', 'password', 'repeated'] as const
+import { usePasswordChange } from './use-password-change.ts'
 
 /** Before anything else: a password that nobody but its owner knows. */
 export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const form = useForm({
-    fields: FIELDS,
-    check: passwordErrors,
-    async send(values) {
-      const outcome = await changePassword(values).catch(failureOf)
-      if (!outcome.ok) {
-        showToast({ title: 'Password update failed', description: outcome.message, variant: 'destructive' })
-        return outcome.message
-      }
-      showToast({ title: 'Password updated.', description: 'Your password has been successfully updated.' })
-      onChanged()
-      return null
-    },
-  })
+  const form = usePasswordChange({ check: passwordErrors, onChanged })
   return (
     <form className="account-form" aria-labelledby="new-password" {...form.props}>
       <h2 id="new-password" className="headline-4" tabIndex={-1} ref={heading}>

@@ -1,15 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#ui/button'
-import { showToast } from '#ui/toast'
 import { AccountSection } from './account-section.tsx'
-import { failureOf } from './outcome.ts'
 import { PasswordField } from './password-field.tsx'
 import { Refusal } from './refusal.tsx'
-import { changePassword } from './sign-in.ts'
 import { PASSWORD_RULE, ownPasswordErrors } from './sign-in-rules.ts'
-import { useForm } from './use-form.ts'
-
-const FIELDS = ['current', 'password', 'repeated'] as const
+import { usePasswordChange } from './use-password-change.ts'
 
 /** Another password; all other devices are signed out by it. */
 export function PasswordSection({ email, onChanged }: { email: string; onChanged: () => void }) {
@@ -34,20 +29,7 @@ export function PasswordSection({ email, onChanged }: { email: string; onChanged
 }
 
 function PasswordFields({ email, onChanged }: { email: string; onChanged: () => void }) {
-  const form = useForm({
-    fields: FIELDS,
-    check: ownPasswordErrors,
-    async send(values) {
-      const outcome = await changePassword(values).catch(failureOf)
-      if (!outcome.ok) {
-        showToast({ title: 'Password update failed', description: outcome.message, variant: 'destructive' })
-        return outcome.message
-      }
-      showToast({ title: 'Password updated.', description: 'Your password has been successfully updated.' })
-      onChanged()
-      return null
-    },
-  })
+  const form = usePasswordChange({ check: ownPasswordErrors, onChanged })
   const { wrong } = form
   return (
     <form className="account-fields" aria-label="Password" {...form.props}>

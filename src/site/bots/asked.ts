@@ -8,7 +8,7 @@ import {
   nonceMemory,
   outcomeOfAddress,
 } from '#bots'
-import { boundedText } from '#api'
+import { boundedText, parsedJson } from '#api'
 import type { Check } from './ai-test-model.ts'
 
 /** An address that somebody asks about. */
@@ -64,7 +64,7 @@ export async function askedSignature(
   const signed = requestOf(pasted, origin)
   const given = { request: pasted, keys }
   if (!signed) return { ...given, ...unread('The request begins with a line such as GET /rates HTTP/1.1.') }
-  const keySet = keys.trim() === '' ? undefined : parsed(keys)
+  const keySet = keys.trim() === '' ? undefined : (parsedJson(keys) ?? null)
   if (keySet === null) return { ...given, ...unread('The keys are no JSON.') }
   const now = evidence.now.getTime() / 1000
   const found = await judgeSignature(signed, {
@@ -95,15 +95,6 @@ function requestOf(text: string, origin: string) {
 }
 
 const unread = (reason: string): SignatureFinding => ({ outcome: 'unverifiable', reason, agent: null, key: null })
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
 
 const inWords = (status: number, words: string): Response =>
   new Response(`${words}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsedJson } from '#api'
 import type { PolicyReport } from '#queries/accounts'
 import { routeOf } from '#routes'
 
@@ -35,7 +36,7 @@ const newerBody = z.object({
  * site, and what an extension of the browser has done, is left out.
  */
 export function readPolicyReports(body: string, origin: string): Omit<PolicyReport, 'reports'>[] | null {
-  const given = parsed(body)
+  const given = parsedJson(body)
   const one = older.safeParse(given)
   if (one.success) {
     const report = one.data['csp-report']
@@ -61,15 +62,6 @@ export function readPolicyReports(body: string, origin: string): Omit<PolicyRepo
         sample: report.sample,
       })
     })
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
 
 interface Told {

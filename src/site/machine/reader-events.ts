@@ -1,3 +1,4 @@
+import { parsedJson } from '#api'
 import { isCalculatorName } from '#calculators/catalog/catalog.ts'
 import { type ReaderEvent, isVitalMetric } from '#queries/readership'
 import { accessOf, routeOf, routes } from '#routes'
@@ -28,7 +29,7 @@ type Told = { events: ReaderEvent[] } | { status: 400 | 422; error: string }
  * @param text the body as it came
  */
 export function readerEvents(text: string, origin: string): Told {
-  const list = parsed(text)
+  const list = parsedJson(text)
   if (!Array.isArray(list)) return { status: 400, error: 'Send a list of events, such as [["/rates", "view", ""]].' }
   if (list.length > MOST_EVENTS) return { status: 422, error: `Send at most ${MOST_EVENTS} events at once.` }
   const events: ReaderEvent[] = []
@@ -38,15 +39,6 @@ export function readerEvents(text: string, origin: string): Told {
     if (event) events.push(event)
   }
   return { events }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
 
 /** Undefined for what is no event; null for one that is not counted. */

@@ -17,6 +17,7 @@ import { href } from '#routes'
 import { askingLetters } from './asking-letters.ts'
 import type { FormState } from './newsletter-state.ts'
 import { TITLES } from './newsletter-words.ts'
+import { isOfOwnPage } from './own-page.ts'
 
 const MOST_BYTES = 8 * 1024
 
@@ -31,9 +32,7 @@ export async function takeNewsletter(request: Request, page: string | undefined)
   const own = { ...letters, client: letters.client, now: now() }
   if (page === 'leave') return leave(own, fields)
   // Another site's page may not press a button here; mail programs that unsubscribe by themselves come the way above.
-  const from = request.headers.get('sec-fetch-site')
-  if (from !== null && from !== 'same-origin' && from !== 'none')
-    return inWords(403, 'Only pages of this site ask that.')
+  if (!isOfOwnPage(request)) return inWords(403, 'Only pages of this site ask that.')
   if (page === undefined) return subscribe(own, fields)
   if (page === 'confirm') return confirm(own, fields)
   if (page === 'manage') return manage(own, fields)

@@ -1,13 +1,14 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { boundedText } from '#api'
+import { boundedText, parsedJson } from '#api'
 import { wantedLetters } from '#mail'
 import { forgetPush, keepPush, replacePush } from '#queries/mail'
 import type { Client } from '#queries/shared'
 import { askingLetters } from './asking-letters.ts'
+import { jsonMessage } from './json-message.ts'
+import { isOfOwnPage } from './own-page.ts'
 
 const MOST_BYTES = 4 * 1024
-const OWN_PAGES = new Set(['same-origin', 'none', null])
 
 const secret = z.string().regex(/^[\w-]{16,40}$/)
 const known = z.object({ endpoint: z.string().max(1000), auth: secret })
@@ -27,21 +28,22 @@ const asked = z.discriminatedUnion('act', [
 /** What a browser wants to be told. Who it is nobody asks; where it leads is looked at here, and again when it is told. */
 export async function takePush(request: Request): Promise<Response> {
   const { letters, now } = await askingLetters()
-  if (!OWN_PAGES.has(request.headers.get('sec-fetch-site'))) return response(403, 'Only pages of this site ask that.')
-  if (!letters?.client) return response(503, 'This site sends no notices at the moment.')
+  if (!isOfOwnPage(request)) return jsonMessage(403, 'Only pages of this site ask that.')
+  if (!letters?.client) return jsonMessage(503, 'This site sends no notices at the moment.')
   const text = await boundedText(request, MOST_BYTES)
-  const { data: said } = asked.safeParse(parsed(text ?? ''))
-  if (!said || !leadsOutside(said.endpoint, letters.pushOrigins)) return response(400, 'This is no browser to be told.')
+  const { data: said } = asked.safeParse(parsedJson(text ?? ''))
+  if (!said || !leadsOutside(said.endpoint, letters.pushOrigins))
+    return jsonMessage(400, 'This is no browser to be told.')
   const { client } = letters
   const { endpoint, auth } = said
   if (said.act === 'forget') {
     await forgetPush(client, { endpoint, auth })
-    return response(200, 'Forgotten.')
+    return jsonMessage(200, 'Forgotten.')
   }
   const told = { endpoint, auth, p256dh: said.p256dh }
   if (said.act === 'keep') return kept(client, told, said, now())
-  if (await replacePush(client, said.from, told)) return response(200, 'Kept.')
-  return said.wanted ? kept(client, told, said.wanted, now()) : response(404, 'The former address is not known.')
+  if (await replacePush(client, said.from, told)) return jsonMessage(200, 'Kept.')
+  return said.wanted ? kept(client, told, said.wanted, now()) : jsonMessage(404, 'The former address is not known.')
 }
 
 async function kept(
@@ -51,12 +53,14 @@ async function kept(
   now: Date,
 ): Promise<Response> {
   const { wanted: letters, errors } = wantedLetters({ under: written })
-  if (errors['under']) return response(422, errors['under'])
+  if (errors['under']) return jsonMessage(422, errors['under'])
   const mark = letters.alerts.find(({ kind }) => kind === 'rate-under')?.terms
   const under = mark && 'percent' in mark ? mark.percent : null
-  if (!breaking && under === null) return response(422, 'Choose what you want to be told.')
+  if (!breaking && under === null) return jsonMessage(422, 'Choose what you want to be told.')
   const outcome = await keepPush(client, { browser: told, wanted: { breaking, under }, now })
-  return outcome === 'full' ? response(503, 'No further browser can be told at the moment.') : response(200, 'Kept.')
+  return outcome === 'full'
+    ? jsonMessage(503, 'No further browser can be told at the moment.')
+    : jsonMessage(200, 'Kept.')
 }
 
 /** Makers of browsers have names and speak https; what a name leads to is known when it is asked. */
@@ -67,14 +71,3 @@ function leadsOutside(endpoint: string, trusted: readonly string[]): boolean {
   const { protocol, hostname } = address
   return protocol === 'https:' && hostname.includes('.') && isIP(hostname) === 0 && !hostname.startsWith('[')
 }
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-const response = (status: number, words: string): Response =>
-  Response.json({ message: words }, { status, headers: { 'cache-control': 'no-store' } })

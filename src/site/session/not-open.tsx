@@ -6,14 +6,15 @@ import type { Guarded } from './use-guarded.ts'
 interface Props {
   state: Exclude<Guarded<unknown>, { kind: 'open' }>
   onRetry: () => void
-  /** What is said when it could not be read, and to those it is not for. */
-  words: { failed: string; notYours: string; whose: string }
+  /** What is said to those it is not for: that it is not, and whose it is. */
+  notYours: string
+  whose: string
   /** Where those go whom it is not for. */
   instead: { href: string; label: string }
 }
 
 /** A guarded page as long as it is not open to whoever is there. */
-export function NotOpen({ state, onRetry, words, instead }: Props) {
+export function NotOpen({ state, onRetry, notYours, whose, instead }: Props) {
   switch (state.kind) {
     case 'opening':
     case 'nobody':
@@ -25,7 +26,7 @@ export function NotOpen({ state, onRetry, words, instead }: Props) {
       )
     case 'failed':
       return (
-        <State name="Error" title={words.failed}>
+        <State name="Error" title={state.words}>
           <p>Nothing was changed. Check your connection and try again.</p>
           <div className="actions">
             <Button small onClick={onRetry}>
@@ -36,9 +37,9 @@ export function NotOpen({ state, onRetry, words, instead }: Props) {
       )
     case 'stranger':
       return (
-        <State name="No permission" title={words.notYours}>
+        <State name="No permission" title={notYours}>
           <p>
-            You are signed in as {state.account.name}. {words.whose}
+            You are signed in as {state.account.name}. {whose}
           </p>
           <div className="actions">
             <ButtonLink small href={instead.href}>

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react'
 import { ContentLoadError } from '#queries/shared'
+import { reasonOf } from '#ui/reason.ts'
+import { showToast } from '#ui/toast'
 import { type Account, currentAccount, onSignedOut, seemsSignedIn } from './account.ts'
 import { authClient } from './auth-client.ts'
 import { signInFor } from './next-page.ts'
@@ -9,7 +11,7 @@ import type { BackendAddress } from './session-client.ts'
 /** What a page finds that only some accounts may see; `stranger` is signed in, and not one of them. */
 export type Guarded<Loaded> =
   | { kind: 'opening' }
-  | { kind: 'failed' }
+  | { kind: 'failed'; words: string }
   | { kind: 'nobody' }
   | { kind: 'stranger'; account: Account }
   | { kind: 'open'; account: Account; loaded: Loaded }
@@ -19,7 +21,8 @@ export interface GuardRule<Loaded> {
   path: string
   mayEnter: (account: Account) => boolean
   load: (account: Account) => Promise<Loaded>
-  onFailure: (error: unknown) => void
+  /** Said when it could not be loaded: on the page, and in a message that also has the reason. */
+  failed: string
 }
 
 /** The page's content for whoever is signed in, and the way to load it again. Who is not is led to sign in, and back. */
@@ -50,13 +53,14 @@ async function opened<Loaded>(to: BackendAddress, rule: GuardRule<Loaded>): Prom
 
 /** What was shown stays when it could not be loaded again; not when the session was ended, here or by an admin. */
 const failure =
-  <Loaded>({ onFailure }: GuardRule<Loaded>, setState: Dispatch<SetStateAction<Guarded<Loaded>>>) =>
+  <Loaded>({ failed }: GuardRule<Loaded>, setState: Dispatch<SetStateAction<Guarded<Loaded>>>) =>
   async (error: unknown) => {
     if (error instanceof ContentLoadError && error.status === 401) {
       const auth = await authClient()
       await auth.signOut({ scope: 'local' })
       return setState({ kind: 'nobody' })
     }
-    onFailure(error)
-    setState((before) => (before.kind === 'open' ? before : { kind: 'failed' }))
+    console.error(failed, error)
+    showToast({ title: failed, description: reasonOf(error), variant: 'destructive' })
+    setState((before) => (before.kind === 'open' ? before : { kind: 'failed', words: failed }))
   }

@@ -3,7 +3,7 @@
  * of an address. It stays here, unless an account has it too (session/loan-sync.ts).
  */
 export interface KeptLoan {
-  /** As site/my-loan/loan-text.ts reads it; empty when it was forgotten here, and the account is yet to learn that. */
+  /** As my-loan/loan-text.ts reads it; empty when it was forgotten here, and the account is yet to learn that. */
   loan: string
   /** ISO timestamp of its last change. */
   at: string

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -8,7 +9,7 @@ import { type Client } from '#queries/shared'
 import { articleBySlug, publishedArticles } from '#queries/stories'
 import { typographic } from '#documents'
 import { authorPage } from '#queries/people'
-import { lenderBySlug, wikiPageBySlug } from '#queries/reference'
+import { lenderBySlug, stateText, wikiPageBySlug } from '#queries/reference'
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 
@@ -66,6 +67,34 @@ test('a changed file changes its page', async () => {
   await change(lead, /^title: .*$/m, 'title: Rates slip again')
   expect(await importContent(desk, await read())).toMatchObject({ written: 1, edited: [] })
   expect((await articleBySlug('rates-slip-to-665').ask(reader))?.title).toBe('Rates slip again')
+})
+
+test('what a file says of a state is on its page, whatever its records bring, and goes with the file', async () => {
+  const path = 'states/ohio.md'
+  const file = (words: string) => `---\nexcerpt: Taxes come twice a year.\nchecked_on: 2026-08-20\n---\n${words}\n`
+  await writeFile(join(folder, path), file('Bills come in January.'))
+  const shown = async () => (await stateText('ohio').ask(reader))?.content ?? null
+  expect(await importContent(desk, await read())).toMatchObject({ written: 1, edited: [] })
+  expect(await shown()).toBe('<p>Bills come in January.</p>')
+  await database.owner`update states set hmda_year = 2024 where slug = 'ohio'`
+  expect(await importContent(desk, await read())).toMatchObject({ written: 0, edited: [] })
+  await writeFile(join(folder, path), file('Bills come twice.'))
+  expect(await importContent(desk, await read())).toMatchObject({ written: 1, edited: [] })
+
+  const out = await mkdtemp(join(tmpdir(), 'export-'))
+  await exportContent(desk, out)
+  const exported = await readFile(join(out, path), 'utf8')
+  expect(exported).toBe(file('Bills come twice.').replace('checked_on', 'sources: []\nchecked_on'))
+  expect(existsSync(join(out, 'states/texas.md'))).toBe(false)
+
+  await database.owner`update states set excerpt = 'The desk knows better.' where slug = 'ohio'`
+  await writeFile(join(folder, path), file('The file says otherwise.'))
+  expect(await importContent(desk, await read())).toMatchObject({ written: 0, edited: [path] })
+  expect(await shown()).toBe('<p>Bills come twice.</p>')
+  await database.owner`update states set excerpt = 'Taxes come twice a year.' where slug = 'ohio'`
+  await rm(join(folder, path))
+  expect(await importContent(desk, await read())).toMatchObject({ withdrawn: [path] })
+  expect(await shown()).toBeNull()
 })
 
 test('what an editor changed on the site is never overwritten, but told', async () => {

@@ -154,6 +154,35 @@ describe('the editor', () => {
     expect((await at.site.ask('/guide/a-guide-with-everything')).status).toBe(404)
   })
 
+  it('writes what the page of a state says further, which readers see when it is put out', async () => {
+    const [state] = await at.site.owner<{ id: string }[]>`select id from states where slug = 'ohio'`
+    const { page, expectNoProblem } = await writing(editor, `/author/edit/${state?.id}?kind=state`)
+    expect(await page.getByLabel('State', { exact: true }).inputValue()).toBe('Ohio')
+    await page.getByLabel('In one or two sentences').fill('Taxes come twice a year.')
+    await text(page).click()
+    await page.keyboard.type('Bills come in January and July.')
+    await saved(page)
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const frame = page.frameLocator('.studio-preview iframe')
+    await expect.poll(() => frame.locator('.state-text').innerText()).toContain('January and July')
+    expect(await frame.locator('h1').innerText()).toBe('Mortgages in Ohio')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
+    expect(await page.getByRole('button', { name: /Withdraw|Delete/ }).count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    expect((await at.site.ask('/state/ohio')).text).not.toContain('January and July')
+    await page.getByRole('button', { name: 'Publish the changes' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish the changes' }).click()
+    const shown = async (path: string) => (await at.site.ask(path)).text
+    await expect.poll(() => shown('/state/ohio')).toContain('January and July')
+    await expect.poll(() => shown('/state/ohio.md')).toMatch(/> Taxes come twice a year\.[^]*January and July/)
+    expect(await shown('/state/texas')).not.toContain('section state-text')
+    await page.getByRole('link', { name: 'Open the page' }).evaluate((link) => link.removeAttribute('target'))
+    await page.getByRole('link', { name: 'Open the page' }).click()
+    await page.getByRole('region', { name: 'What to know about Ohio' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    expectNoProblem()
+  })
+
   it('weighs less than 400 kB, and none of it is sent to anybody else', async () => {
     const files = (page: Page) =>
       page.evaluate(() => [

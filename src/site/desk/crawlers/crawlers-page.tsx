@@ -5,7 +5,6 @@ import { href } from '#routes'
 import { DeskSection, Failure, NewsroomFrame, ReadOnlyNote, useChoices } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { type Column, Table } from '#ui/table'
-import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
 
 interface Opened {
@@ -18,16 +17,7 @@ const RULE: GuardRule<Opened> = {
   path: PATH,
   mayEnter: ({ isEditor }) => isEditor,
   load: async (account) => ({ account, refused: new Set(await refusedCrawlers().ask(account.client)) }),
-  onFailure(error) {
-    console.error('The crawlers could not be read', error)
-    showToast({ title: 'The crawlers could not be read.', description: reasonOf(error), variant: 'destructive' })
-  },
-}
-
-const WORDS = {
   failed: 'The crawlers could not be read.',
-  notYours: 'This page is not for you.',
-  whose: 'Editors and admins say what crawlers may read; an admin can make you one of them.',
 }
 
 /** Which crawlers robots.txt asks to stay away. */
@@ -40,8 +30,7 @@ export function CrawlersPage() {
       path={PATH}
       state={state}
       open={open}
-      words={WORDS}
-      instead={{ href: href('dashboard'), label: 'To the dashboard' }}
+      whose="Editors and admins say what crawlers may read; an admin can make you one of them."
     >
       {(opened) => <Crawlers {...opened} onChanged={open} />}
     </NewsroomFrame>

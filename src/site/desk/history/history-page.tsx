@@ -11,12 +11,6 @@ import { Confirm, DeskSection, Failure, NewsroomFrame, ReadOnlyNote, TextDiffere
 import { reasonOf } from '#ui/reason.ts'
 import { type OpenHistory, useHistory } from './use-history.ts'
 
-const WORDS = {
-  failed: 'The history could not be read.',
-  notYours: 'This history is not for you.',
-  whose: 'Editors and admins see how texts were changed; an admin can make you one of them.',
-}
-
 /** How a text was changed, what differs from one revision to the next, and the way back to any of them. */
 export function HistoryPage({ stored, slug }: { stored: string; slug: string }) {
   const { state, open } = useHistory(stored, slug)
@@ -28,7 +22,8 @@ export function HistoryPage({ stored, slug }: { stored: string; slug: string }) 
       path={path}
       state={state}
       open={open}
-      words={WORDS}
+      notYours="This history is not for you."
+      whose="Editors and admins see how texts were changed; an admin can make you one of them."
       instead={{ href: href('home'), label: 'Go to the front page' }}
     >
       {(history) =>

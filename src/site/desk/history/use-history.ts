@@ -3,8 +3,6 @@ import { type RevisedKind, type TextHistory, revisedKind, textHistory } from '#q
 import { type TextRevision, textRevisions } from '#queries/writing'
 import { href } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
-import { showToast } from '#ui/toast'
-import { reasonOf } from '#ui/reason.ts'
 
 /** A text's history while an editor looks at it. */
 export interface OpenHistory {
@@ -27,10 +25,7 @@ export function useHistory(stored: string, slug: string) {
         if (!kind || !text) return null
         return { account, kind, text, revisions: await textRevisions(account.client, { kind, id: text.id }) }
       },
-      onFailure(error) {
-        console.error('The history could not be read', error)
-        showToast({ title: 'The history could not be read.', description: reasonOf(error), variant: 'destructive' })
-      },
+      failed: 'The history could not be read.',
     }),
     [stored, slug],
   )

@@ -3,8 +3,6 @@ import { DeskSection, NewsroomFrame, ReadOnlyNote } from '#newsroom'
 import { type Hook, hooks } from '#queries/desk'
 import { href } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
-import { reasonOf } from '#ui/reason.ts'
-import { showToast } from '#ui/toast'
 import { HookForm } from './hook-form.tsx'
 import { HookRow } from './hook-row.tsx'
 
@@ -18,16 +16,7 @@ const RULE: GuardRule<Opened> = {
   path: PATH,
   mayEnter: ({ role }) => role === 'admin',
   load: async (account) => ({ account, all: await hooks(account.client) }),
-  onFailure(error) {
-    console.error('The hooks could not be read', error)
-    showToast({ title: 'The hooks could not be read.', description: reasonOf(error), variant: 'destructive' })
-  },
-}
-
-const WORDS = {
   failed: 'The hooks could not be read.',
-  notYours: 'This page is not for you.',
-  whose: 'Admins say who is told what happens on the site.',
 }
 
 /** Who is told what happens on the site: receivers, what each wants to know, and what was delivered. */
@@ -40,8 +29,7 @@ export function HooksPage() {
       path={PATH}
       state={state}
       open={open}
-      words={WORDS}
-      instead={{ href: href('dashboard'), label: 'To the dashboard' }}
+      whose="Admins say who is told what happens on the site."
     >
       {({ account, all }) => (
         <>

@@ -3,8 +3,6 @@ import { DeskSection, NewsroomFrame, ReadOnlyNote } from '#newsroom'
 import { type Move, lastMoves } from '#queries/moving'
 import { href } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
-import { reasonOf } from '#ui/reason.ts'
-import { showToast } from '#ui/toast'
 import { ExportUpload } from './export-upload.tsx'
 import { MoveCard } from './move-card.tsx'
 import { useMoves } from './use-moves.ts'
@@ -19,16 +17,7 @@ const RULE: GuardRule<Opened> = {
   path: PATH,
   mayEnter: ({ role }) => role === 'admin',
   load: async (account) => ({ account, first: await lastMoves(account.client) }),
-  onFailure(error) {
-    console.error('The imports could not be read', error)
-    showToast({ title: 'The imports could not be read.', description: reasonOf(error), variant: 'destructive' })
-  },
-}
-
-const WORDS = {
   failed: 'The imports could not be read.',
-  notYours: 'This page is not for you.',
-  whose: 'Admins bring texts in from other systems.',
 }
 
 /** Brings another site's texts in: its export is uploaded, checked, and imported when the admin says so. */
@@ -41,8 +30,7 @@ export function ImportPage() {
       path={PATH}
       state={state}
       open={open}
-      words={WORDS}
-      instead={{ href: href('dashboard'), label: 'To the dashboard' }}
+      whose="Admins bring texts in from other systems."
     >
       {(opened) => <Imports {...opened} />}
     </NewsroomFrame>

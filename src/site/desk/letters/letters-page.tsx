@@ -10,8 +10,6 @@ import { href } from '#routes'
 import { DeskSection, NewsroomFrame, ReadOnlyNote } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button } from '#ui/button'
-import { reasonOf } from '#ui/reason.ts'
-import { showToast } from '#ui/toast'
 import { Edition } from './edition.tsx'
 import './letters.later.css'
 
@@ -35,16 +33,7 @@ const RULE: GuardRule<Opened> = {
     const progress = await Promise.all(editions.map(({ id }) => editionProgress(account.client, id)))
     return { account, counts, editions: editions.map((edition, at) => ({ edition, progress: progress[at] ?? {} })) }
   },
-  onFailure(error) {
-    console.error('The letters could not be read', error)
-    showToast({ title: 'The letters could not be read.', description: reasonOf(error), variant: 'destructive' })
-  },
-}
-
-const WORDS = {
   failed: 'The letters could not be read.',
-  notYours: 'This page is not for you.',
-  whose: 'Editors and admins see the letters; an admin can make you one of them.',
 }
 
 /** Editions of the letters: what waits for an editor, what goes out, and what became of it. */
@@ -57,7 +46,7 @@ export function LettersPage() {
       path={PATH}
       state={state}
       open={open}
-      words={WORDS}
+      whose="Editors and admins see the letters; an admin can make you one of them."
       instead={{ href: href('newsletter'), label: 'See the newsletter' }}
     >
       {(opened) => <Opened {...opened} open={open} />}

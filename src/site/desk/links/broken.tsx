@@ -1,54 +1,32 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type BrokenLink, type LinkCheckSummary, brokenLinks, linkCheckSummary } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { DeskSection, Failure, ListFrame, useList } from '#newsroom'
+import { DeskSection, Failure, WordsField } from '#newsroom'
 import { formatMomentDay } from '#ui/dates.ts'
-import { Field } from '#ui/field'
 import { reasonOf } from '#ui/reason.ts'
-import { type Column, Table } from '#ui/table'
-import { CsvDownload } from './csv-download.tsx'
-import { everyPage } from './every-page.ts'
+import type { Column } from '#ui/table'
 import { brokenCsv } from './link-csv.ts'
+import { LinkTable } from './link-table.tsx'
 import { checkWords } from './link-words.ts'
 
 /** Links of texts that lead nowhere, and how far it was looked. */
 export function Broken({ client }: { client: Client }) {
   const [words, setWords] = useState('')
   const ask = useCallback((after: string | null) => brokenLinks(client, words, after), [client, words])
-  const list = useList(ask)
   return (
     <DeskSection id="broken" title="Broken links" note="Other sites are asked every two weeks, slowly">
       <Checked client={client} />
       <search className="desk-filters">
-        <Field
-          id="broken-words"
-          label="Page or link has"
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <WordsField id="broken-words" label="Page or link has" value={words} onChange={setWords} />
       </search>
-      <ListFrame
-        list={list}
+      <LinkTable
+        ask={ask}
         empty={{ title: 'No broken link is known.' }}
-        beside={
-          list.rows.length > 0 && (
-            <CsvDownload name="broken-links.csv" csv={async () => brokenCsv(await everyPage(ask))} />
-          )
-        }
-      >
-        {(links) => (
-          <Table
-            caption="Broken links, by where they lead"
-            quietCaption
-            rows={links}
-            keyOf={({ path, target }) => `${target} ${path}`}
-            columns={COLUMNS}
-          />
-        )}
-      </ListFrame>
+        caption="Broken links, by where they lead"
+        keyOf={({ path, target }) => `${target} ${path}`}
+        columns={COLUMNS}
+        file={{ name: 'broken-links.csv', csv: brokenCsv }}
+      />
     </DeskSection>
   )
 }

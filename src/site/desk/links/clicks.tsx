@@ -1,12 +1,10 @@
 import { useCallback, useState } from 'react'
 import { type FollowedLink, type LinkPlace, followedLinks } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { Choose, DeskSection, ListFrame, useList } from '#newsroom'
-import { Field } from '#ui/field'
-import { type Column, Table } from '#ui/table'
+import { Choose, DeskSection, WordsField } from '#newsroom'
+import type { Column } from '#ui/table'
 import { clicksCsv } from './link-csv.ts'
-import { CsvDownload } from './csv-download.tsx'
-import { everyPage } from './every-page.ts'
+import { LinkTable } from './link-table.tsx'
 
 const WAYS = [
   ['internal', 'within the site'],
@@ -23,38 +21,20 @@ export function Clicks({ client, days }: { client: Client; days: number }) {
     (after: LinkPlace | null) => followedLinks(client, { isOutbound, words, days }, after),
     [client, isOutbound, words, days],
   )
-  const list = useList(ask)
   return (
     <DeskSection id="clicks" title="Links that were followed">
       <search className="desk-filters">
-        <Field
-          id="clicks-words"
-          label="Page or link has"
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <WordsField id="clicks-words" label="Page or link has" value={words} onChange={setWords} />
         <Choose id="clicks-way" label="Links" any="all" value={way} options={WAYS} onChange={setWay} />
       </search>
-      <ListFrame
-        list={list}
+      <LinkTable
+        ask={ask}
         empty={{ title: 'No link was followed.', words: 'Choose a longer time, or take a word away.' }}
-        beside={
-          list.rows.length > 0 && <CsvDownload name="links.csv" csv={async () => clicksCsv(await everyPage(ask))} />
-        }
-      >
-        {(links) => (
-          <Table
-            caption="Links, the most followed first"
-            quietCaption
-            rows={links}
-            keyOf={({ path, target, label }) => `${path} ${target} ${label}`}
-            columns={COLUMNS}
-          />
-        )}
-      </ListFrame>
+        caption="Links, the most followed first"
+        keyOf={({ path, target, label }) => `${path} ${target} ${label}`}
+        columns={COLUMNS}
+        file={{ name: 'links.csv', csv: clicksCsv }}
+      />
     </DeskSection>
   )
 }

@@ -2,8 +2,6 @@ import { useState } from 'react'
 import { href } from '#routes'
 import { Choose, NewsroomFrame } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
-import { reasonOf } from '#ui/reason.ts'
-import { showToast } from '#ui/toast'
 import { Broken } from './broken.tsx'
 import { Clicks } from './clicks.tsx'
 import { Orphans } from './orphans.tsx'
@@ -15,16 +13,7 @@ const RULE: GuardRule<Account> = {
   path: PATH,
   mayEnter: ({ isEditor }) => isEditor,
   load: async (account) => account,
-  onFailure(error) {
-    console.error('The links could not be opened', error)
-    showToast({ title: 'The links could not be opened.', description: reasonOf(error), variant: 'destructive' })
-  },
-}
-
-const WORDS = {
   failed: 'The links could not be read.',
-  notYours: 'This page is not for you.',
-  whose: 'Editors and admins see which links are followed.',
 }
 
 const SPANS = [
@@ -45,8 +34,7 @@ export function LinksPage() {
       path={PATH}
       state={state}
       open={open}
-      words={WORDS}
-      instead={{ href: href('dashboard'), label: 'To the dashboard' }}
+      whose="Editors and admins see which links are followed."
       summary={() => 'Counted without cookies; readers who ask not to be followed are not counted.'}
     >
       {(account) => <Links account={account} />}

@@ -1,19 +1,16 @@
 import { useCallback, useState } from 'react'
 import { type OrphanPage, orphanPages } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { DeskSection, ListFrame, useList } from '#newsroom'
+import { DeskSection, WordsField } from '#newsroom'
 import { formatMomentDay } from '#ui/dates.ts'
-import { Field } from '#ui/field'
-import { type Column, Table } from '#ui/table'
-import { CsvDownload } from './csv-download.tsx'
-import { everyPage } from './every-page.ts'
+import type { Column } from '#ui/table'
 import { orphansCsv } from './link-csv.ts'
+import { LinkTable } from './link-table.tsx'
 
 /** Texts that readers of other texts are never led to. */
 export function Orphans({ client }: { client: Client }) {
   const [words, setWords] = useState('')
   const ask = useCallback((after: string | null) => orphanPages(client, words, after), [client, words])
-  const list = useList(ask)
   return (
     <DeskSection
       id="orphans"
@@ -21,35 +18,16 @@ export function Orphans({ client }: { client: Client }) {
       note="Lists, menus and the sitemap lead there, and are not counted"
     >
       <search className="desk-filters">
-        <Field
-          id="orphans-words"
-          label="Address or title has"
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <WordsField id="orphans-words" label="Address or title has" value={words} onChange={setWords} />
       </search>
-      <ListFrame
-        list={list}
+      <LinkTable
+        ask={ask}
         empty={{ title: words ? 'Nothing fits.' : 'Each text is linked from another one.' }}
-        beside={
-          list.rows.length > 0 && (
-            <CsvDownload name="pages-without-links.csv" csv={async () => orphansCsv(await everyPage(ask))} />
-          )
-        }
-      >
-        {(pages) => (
-          <Table
-            caption="Pages that no text leads to, by address"
-            quietCaption
-            rows={pages}
-            keyOf={({ path }) => path}
-            columns={COLUMNS}
-          />
-        )}
-      </ListFrame>
+        caption="Pages that no text leads to, by address"
+        keyOf={({ path }) => path}
+        columns={COLUMNS}
+        file={{ name: 'pages-without-links.csv', csv: orphansCsv }}
+      />
     </DeskSection>
   )
 }

@@ -1,15 +1,14 @@
 import { useCallback, useState } from 'react'
 import { type ReadPage, type ReadPlace, readPages } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { DeskSection, ListFrame, useList } from '#newsroom'
-import { Field } from '#ui/field'
-import { type Column, Table } from '#ui/table'
+import { DeskSection, WordsField } from '#newsroom'
+import type { Column } from '#ui/table'
+import { LinkTable } from './link-table.tsx'
 
 /** Pages by how often they were opened, and read to the end. */
 export function PageReads({ client, days }: { client: Client; days: number }) {
   const [words, setWords] = useState('')
   const ask = useCallback((after: ReadPlace | null) => readPages(client, { words, days }, after), [client, words, days])
-  const list = useList(ask)
   return (
     <DeskSection
       id="reads"
@@ -17,27 +16,15 @@ export function PageReads({ client, days }: { client: Client; days: number }) {
       note="Read: the last paragraph was on screen after ten seconds"
     >
       <search className="desk-filters">
-        <Field
-          id="reads-words"
-          label="Address has"
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <WordsField id="reads-words" label="Address has" value={words} onChange={setWords} />
       </search>
-      <ListFrame list={list} empty={{ title: 'No page was opened.' }}>
-        {(pages) => (
-          <Table
-            caption="Pages, the most opened first"
-            quietCaption
-            rows={pages}
-            keyOf={({ path }) => path}
-            columns={COLUMNS}
-          />
-        )}
-      </ListFrame>
+      <LinkTable
+        ask={ask}
+        empty={{ title: 'No page was opened.' }}
+        caption="Pages, the most opened first"
+        keyOf={({ path }) => path}
+        columns={COLUMNS}
+      />
     </DeskSection>
   )
 }

@@ -2,11 +2,9 @@ import './log.later.css'
 import { useCallback, useState } from 'react'
 import { type LogPlace, deskLog } from '#queries/desk'
 import { href } from '#routes'
-import { Choose, ListFrame, NewsroomFrame, filterInAddress, keepInAddress, useList } from '#newsroom'
+import { Choose, ListFrame, NewsroomFrame, WordsField, filterInAddress, keepInAddress, useList } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Field } from '#ui/field'
-import { reasonOf } from '#ui/reason.ts'
-import { showToast } from '#ui/toast'
 import { Entries } from './entries.tsx'
 import { BOOKS, EMPTY, addressOf, askedOf } from './log-filter.ts'
 
@@ -15,16 +13,7 @@ const RULE: GuardRule<Account> = {
   path: PATH,
   mayEnter: ({ role }) => role === 'admin',
   load: async (account) => account,
-  onFailure(error) {
-    console.error('The log could not be opened', error)
-    showToast({ title: 'The log could not be opened.', description: reasonOf(error), variant: 'destructive' })
-  },
-}
-
-const WORDS = {
   failed: 'The log could not be read.',
-  notYours: 'This page is not for you.',
-  whose: 'Admins see who changed what, what went wrong, what waits and what concerns security.',
 }
 
 /** What happened: changes, errors, events of security, and what waits in the queue and in the post. */
@@ -37,8 +26,7 @@ export function LogPage() {
       path={PATH}
       state={state}
       open={open}
-      words={WORDS}
-      instead={{ href: href('dashboard'), label: 'To the dashboard' }}
+      whose="Admins see who changed what, what went wrong, what waits and what concerns security."
     >
       {(account) => <Log account={account} />}
     </NewsroomFrame>
@@ -80,14 +68,11 @@ const Filters = ({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) =
       options={BOOKS}
       onChange={(book) => onChange({ ...asked, book: book ?? asked.book })}
     />
-    <Field
+    <WordsField
       id="log-words"
       label="Has the words"
-      type="search"
-      autoComplete="off"
-      maxLength={100}
       value={asked.words}
-      onChange={(event) => onChange({ ...asked, words: event.target.value })}
+      onChange={(words) => onChange({ ...asked, words })}
     />
     <Field
       id="log-since"

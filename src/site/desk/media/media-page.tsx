@@ -8,14 +8,12 @@ import {
   ListFrame,
   NewsroomFrame,
   ReadOnlyNote,
+  WordsField,
   filterInAddress,
   keepInAddress,
   useList,
 } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
-import { Field } from '#ui/field'
-import { reasonOf } from '#ui/reason.ts'
-import { showToast } from '#ui/toast'
 import { PICTURE_STATES, addressOf, filterOf } from './picture-filter.ts'
 import { PictureCard } from './picture-card.tsx'
 
@@ -24,16 +22,7 @@ const RULE: GuardRule<Account> = {
   path: PATH,
   mayEnter: ({ isEditor }) => isEditor,
   load: async (account) => account,
-  onFailure(error) {
-    console.error('The library could not be opened', error)
-    showToast({ title: 'The library could not be opened.', description: reasonOf(error), variant: 'destructive' })
-  },
-}
-
-const WORDS = {
   failed: 'The library could not be read.',
-  notYours: 'This page is not for you.',
-  whose: 'Editors and admins see all pictures; an admin can make you one of them.',
 }
 
 /** Every picture of the site, the newest first. */
@@ -46,8 +35,7 @@ export function MediaPage() {
       path={PATH}
       state={state}
       open={open}
-      words={WORDS}
-      instead={{ href: href('dashboard'), label: 'To the dashboard' }}
+      whose="Editors and admins see all pictures; an admin can make you one of them."
     >
       {(account) => <Library account={account} />}
     </NewsroomFrame>
@@ -65,14 +53,11 @@ function Library({ account }: { account: Account }) {
     <>
       {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
       <search className="desk-filters">
-        <Field
+        <WordsField
           id="media-words"
           label="Description has"
-          type="search"
-          autoComplete="off"
-          maxLength={100}
           value={filter.words}
-          onChange={(event) => change({ ...filter, words: event.target.value })}
+          onChange={(words) => change({ ...filter, words })}
         />
         <Choose
           id="media-state"

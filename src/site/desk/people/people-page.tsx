@@ -5,8 +5,6 @@ import type { Role } from '#queries/people'
 import { href } from '#routes'
 import { NewsroomFrame, ReadOnlyNote } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
-import { reasonOf } from '#ui/reason.ts'
-import { showToast } from '#ui/toast'
 import { Demands } from './demands.tsx'
 import { Invite } from './invite.tsx'
 import { People } from './people.tsx'
@@ -28,16 +26,7 @@ const RULE: GuardRule<Opened> = {
     ])
     return { account, invitations, demanding }
   },
-  onFailure(error) {
-    console.error('The people could not be read', error)
-    showToast({ title: 'The people could not be read.', description: reasonOf(error), variant: 'destructive' })
-  },
-}
-
-const WORDS = {
   failed: 'The people could not be read.',
-  notYours: 'This page is not for you.',
-  whose: 'Admins invite people and say what each may do.',
 }
 
 /** Who works here: inviting, roles, second factors, and the end of it. */
@@ -50,8 +39,7 @@ export function PeoplePage() {
       path={PATH}
       state={state}
       open={open}
-      words={WORDS}
-      instead={{ href: href('dashboard'), label: 'To the dashboard' }}
+      whose="Admins invite people and say what each may do."
     >
       {(opened) => <Opened {...opened} open={open} />}
     </NewsroomFrame>

@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react'
 import { type PersonPlace, deskPeople } from '#queries/desk'
 import type { Role } from '#queries/people'
-import { Choose, DeskSection, ListFrame, asOptions, useList } from '#newsroom'
+import { Choose, DeskSection, ListFrame, WordsField, asOptions, useList } from '#newsroom'
 import type { Account } from '#session'
-import { Field } from '#ui/field'
 import { Person } from './person.tsx'
 import { ROLES } from './role-words.ts'
 
@@ -20,15 +19,7 @@ export function People({ account }: { account: Account }) {
   return (
     <DeskSection id="people" title="Accounts">
       <search className="desk-filters">
-        <Field
-          id="people-words"
-          label="Name or address has"
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <WordsField id="people-words" label="Name or address has" value={words} onChange={setWords} />
         <Choose id="people-role" label="Role" any="any" value={role} options={asOptions(ROLES)} onChange={setRole} />
       </search>
       <ListFrame list={list} empty={{ title: 'Nobody fits.' }}>

@@ -12,12 +12,6 @@ import { Runs } from './runs.tsx'
 import { Sources } from './sources.tsx'
 import { type OpenDesk, useDesk } from './use-desk.ts'
 
-const WORDS = {
-  failed: 'The desk could not be read.',
-  notYours: 'This desk is not for you.',
-  whose: 'Editors and admins decide about figures and reports; an admin can make you one of them.',
-}
-
 /** The desk of the rates: what waits, what was decided, what came. */
 export function RatesDeskPage() {
   const { state, open } = useDesk()
@@ -28,7 +22,8 @@ export function RatesDeskPage() {
       path={href('ratesDesk')}
       state={state}
       open={open}
-      words={WORDS}
+      notYours="This desk is not for you."
+      whose="Editors and admins decide about figures and reports; an admin can make you one of them."
       instead={{ href: href('rates'), label: 'See the rates' }}
       summary={({ records }) => summary(records)}
     >

@@ -1,7 +1,5 @@
 import { href } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
-import { reasonOf } from '#ui/reason.ts'
-import { showToast } from '#ui/toast'
 import { type DeskRecords, deskRecords } from './desk-records.ts'
 import type { Signatures } from './desk-words.ts'
 
@@ -21,11 +19,7 @@ const RULE: GuardRule<OpenDesk> = {
   path: href('ratesDesk'),
   mayEnter: ({ isEditor }) => isEditor,
   load: async (account) => ({ account, records: await deskRecords(account.client) }),
-  // A desk that could not be read again stays as it was, and this is said.
-  onFailure(error) {
-    console.error('The desk could not be read', error)
-    showToast({ title: 'The desk could not be read.', description: reasonOf(error), variant: 'destructive' })
-  },
+  failed: 'The desk could not be read.',
 }
 
 /** The desk of whoever is signed in, and the way to read it again. */

@@ -12,8 +12,6 @@ import {
 import { href } from '#routes'
 import { NewsroomFrame, ReadOnlyNote } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
-import { reasonOf } from '#ui/reason.ts'
-import { showToast } from '#ui/toast'
 import { Look } from './look.tsx'
 import { OwnLinks } from './own-links.tsx'
 import { OwnNewsroom } from './own-newsroom.tsx'
@@ -39,16 +37,7 @@ const RULE: GuardRule<Opened> = {
     const { links, ...wishes } = set
     return { account, wishes, links, entry, counts }
   },
-  onFailure(error) {
-    console.error('The settings could not be read', error)
-    showToast({ title: 'The settings could not be read.', description: reasonOf(error), variant: 'destructive' })
-  },
-}
-
-const WORDS = {
   failed: 'The settings could not be read.',
-  notYours: 'This page is not for you.',
-  whose: 'Admins set what the site is called, how it looks and who may sign up.',
 }
 
 /** What the site is called, how it looks, who may sign up, whether mail arrives, and whose newsroom it is. */
@@ -61,8 +50,7 @@ export function SettingsPage() {
       path={PATH}
       state={state}
       open={open}
-      words={WORDS}
-      instead={{ href: href('dashboard'), label: 'To the dashboard' }}
+      whose="Admins set what the site is called, how it looks and who may sign up."
     >
       {(opened) => <Settings {...opened} onChanged={open} />}
     </NewsroomFrame>

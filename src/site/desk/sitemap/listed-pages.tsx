@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
 import { routes } from '#routes'
-import { Choose, DeskSection, asOptions } from '#newsroom'
+import { Choose, DeskSection, WordsField, asOptions } from '#newsroom'
 import { Button } from '#ui/button'
 import { formatMomentDay } from '#ui/dates.ts'
-import { Field } from '#ui/field'
 import { State } from '#ui/state'
 import { type Column, Table } from '#ui/table'
 import type { ListedUrl } from './listed-urls.ts'
@@ -24,14 +23,7 @@ export function ListedPages({ urls }: { urls: readonly ListedUrl[] }) {
   return (
     <DeskSection id="listed" title="What is listed">
       <search className="desk-filters">
-        <Field
-          id="listed-words"
-          label="Address has"
-          type="search"
-          autoComplete="off"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <WordsField id="listed-words" label="Address has" value={words} onChange={setWords} />
         <Choose
           id="listed-group"
           label="Kind"

@@ -25,16 +25,7 @@ const RULE: GuardRule<Opened> = {
   path: PATH,
   mayEnter: ({ isEditor }) => isEditor,
   load: async (account) => ({ account, ...(await servedSitemap()) }),
-  onFailure(error) {
-    console.error('The sitemap could not be read', error)
-    showToast({ title: 'The sitemap could not be read.', description: reasonOf(error), variant: 'destructive' })
-  },
-}
-
-const WORDS = {
   failed: 'The sitemap could not be read.',
-  notYours: 'This page is not for you.',
-  whose: 'Editors and admins see what is listed and why.',
 }
 
 /** What the sitemap lists and why, whether it is valid, and making it anew. */
@@ -47,7 +38,7 @@ export function SitemapPage() {
       path={PATH}
       state={state}
       open={open}
-      words={WORDS}
+      whose="Editors and admins see what is listed and why."
       instead={{ href: href('sitemapPage'), label: 'To the sitemap' }}
       summary={({ urls }) => `${urls.length.toLocaleString('en-US')} pages are listed.`}
     >

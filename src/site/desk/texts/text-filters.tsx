@@ -1,6 +1,6 @@
 import { KINDS } from '#kinds'
 import { type BylineChoice, type TextFilter, WRITABLE_KINDS } from '#queries/writing'
-import { Choose, asOptions } from '#newsroom'
+import { Choose, WordsField, asOptions } from '#newsroom'
 import { Field } from '#ui/field'
 import { STATES } from './text-filter.ts'
 
@@ -15,14 +15,11 @@ const KIND_OPTIONS = WRITABLE_KINDS.map((kind) => [kind, KINDS[kind].plural] as 
 /** What narrows the list: words, state, kind, author, day. */
 export const TextFilters = ({ filter, bylines, onChange }: Props) => (
   <search className="desk-filters">
-    <Field
+    <WordsField
       id="texts-words"
       label="Headline has"
-      type="search"
-      autoComplete="off"
-      maxLength={100}
       value={filter.words}
-      onChange={(event) => onChange({ ...filter, words: event.target.value })}
+      onChange={(words) => onChange({ ...filter, words })}
     />
     <Choose
       id="texts-state"

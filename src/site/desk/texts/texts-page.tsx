@@ -5,8 +5,6 @@ import { href } from '#routes'
 import { ListFrame, NewsroomFrame, ReadOnlyNote, filterInAddress, keepInAddress, useTexts } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button } from '#ui/button'
-import { reasonOf } from '#ui/reason.ts'
-import { showToast } from '#ui/toast'
 import { addressOf, filterOf } from './text-filter.ts'
 import { TextFilters } from './text-filters.tsx'
 import { TextTable } from './text-table.tsx'
@@ -21,16 +19,7 @@ const RULE: GuardRule<Opened> = {
   path: PATH,
   mayEnter: ({ isEditor }) => isEditor,
   load: async (account) => ({ account, bylines: await bylineChoices(account.client) }),
-  onFailure(error) {
-    console.error('The texts could not be opened', error)
-    showToast({ title: 'The texts could not be opened.', description: reasonOf(error), variant: 'destructive' })
-  },
-}
-
-const WORDS = {
   failed: 'The texts could not be read.',
-  notYours: 'This page is not for you.',
-  whose: 'Editors and admins see all texts; an admin can make you one of them.',
 }
 
 /** Every text of the site, whatever its kind, the last changed first. */
@@ -43,8 +32,7 @@ export function TextsPage() {
       path={PATH}
       state={state}
       open={open}
-      words={WORDS}
-      instead={{ href: href('dashboard'), label: 'To the dashboard' }}
+      whose="Editors and admins see all texts; an admin can make you one of them."
     >
       {(opened) => <Texts {...opened} />}
     </NewsroomFrame>

@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { type TextState, type WritableKind, WRITABLE_KINDS } from '#queries/writing'
 import { KINDS } from '#kinds'
 import { href } from '#routes'
-import { NewsroomFrame, ReadOnlyNote, useTexts } from '#newsroom'
+import { Choose, NewsroomFrame, ReadOnlyNote, WordsField, asOptions, useTexts } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button, ButtonLink } from '#ui/button'
-import { Field, Select } from '#ui/field'
-import { showToast } from '#ui/toast'
 import { Calendar } from '#studio/overview/calendar.tsx'
 import { Next } from '#studio/overview/next.tsx'
 import { Notes } from '#studio/overview/notes.tsx'
@@ -19,31 +17,14 @@ const RULE: GuardRule<Account> = {
   path: href('dashboard'),
   mayEnter: ({ role }) => role !== 'reader',
   load: async (account) => account,
-  onFailure(error) {
-    console.error('The dashboard could not be opened', error)
-    showToast({ title: 'The dashboard could not be opened.', variant: 'destructive' })
-  },
-}
-
-const WORDS = {
   failed: 'The dashboard could not be read.',
-  notYours: 'This page is not for this account.',
-  whose: 'Authors, editors and admins write here; an admin can make you one of them.',
 }
 
 /** Where whoever writes begins: their texts by state, and for editors what waits for them. */
 export function DashboardPage() {
   const { state, open } = useGuarded(RULE)
   return (
-    <NewsroomFrame
-      title="Dashboard"
-      path={RULE.path}
-      state={state}
-      open={open}
-      words={WORDS}
-      instead={{ href: href('home'), label: 'To the front page' }}
-      summary={({ name }) => name}
-    >
+    <NewsroomFrame title="Dashboard" path={RULE.path} state={state} open={open} summary={({ name }) => name}>
       {(account) => <Dashboard account={account} />}
     </NewsroomFrame>
   )
@@ -144,23 +125,19 @@ interface FiltersProps {
 const Filters = ({ account, filter, onChange }: FiltersProps) => (
   <div className="dashboard-filters">
     {account.isEditor && <KindFilter filter={filter} onChange={onChange} />}
-    <Select
+    <Choose
       id="texts-state"
       label="State"
-      value={filter.state ?? ''}
-      onChange={(event) => onChange({ ...filter, state: STATES.find((each) => each === event.target.value) ?? null })}
-    >
-      <option value="">any</option>
-      {STATES.map((each) => (
-        <option key={each}>{each}</option>
-      ))}
-    </Select>
-    <Field
+      any="any"
+      value={filter.state}
+      options={asOptions(STATES)}
+      onChange={(state) => onChange({ ...filter, state })}
+    />
+    <WordsField
       id="texts-words"
       label="Headline has"
-      type="search"
       value={filter.words}
-      onChange={(event) => onChange({ ...filter, words: event.target.value })}
+      onChange={(words) => onChange({ ...filter, words })}
     />
     {account.isEditor && account.authorId && (
       <label className="dashboard-own">
@@ -180,17 +157,14 @@ const Filters = ({ account, filter, onChange }: FiltersProps) => (
   </div>
 )
 
+const KIND_OPTIONS = WRITABLE_KINDS.map((kind) => [kind, KINDS[kind].plural] as const)
+
 const KindFilter = ({ filter, onChange }: Omit<FiltersProps, 'account'>) => (
-  <Select
+  <Choose
     id="texts-kind"
     label="Kind"
     value={filter.kind}
-    onChange={(event) => onChange({ ...filter, kind: event.target.value as WritableKind })}
-  >
-    {WRITABLE_KINDS.map((each) => (
-      <option key={each} value={each}>
-        {KINDS[each].plural}
-      </option>
-    ))}
-  </Select>
+    options={KIND_OPTIONS}
+    onChange={(kind) => kind && onChange({ ...filter, kind })}
+  />
 )

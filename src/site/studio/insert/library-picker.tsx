@@ -1,10 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { ListFrame, type ListPage, useList } from '#newsroom'
+import { ListFrame, type ListPage, WordsField, useList } from '#newsroom'
 import { type LibraryPicture, type PicturePlace, listPictures } from '#queries/writing'
 import { useWriter } from '#studio/editor/studio-context.ts'
 import { backendBase } from '#ui/backend-base.ts'
-import { Field } from '#ui/field'
 
 interface Props {
   chosen: LibraryPicture | null
@@ -29,14 +28,11 @@ export function LibraryPicker({ chosen, onChoose }: Props) {
   const base = backendBase(useRouter().options.context.site)
   return (
     <>
-      <Field
+      <WordsField
         id="library-words"
         label="Description has"
-        type="search"
-        autoComplete="off"
-        maxLength={100}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={setWords}
         // Enter looks; it does not send the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />

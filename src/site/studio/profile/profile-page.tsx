@@ -26,16 +26,7 @@ const RULE: GuardRule<Opened> = {
     if (id === null || !found) throw new Error('This account has no byline yet: choose your own password first')
     return { account, id, ...found }
   },
-  onFailure(error) {
-    console.error('The profile could not be opened', error)
-    showToast({ title: 'The profile could not be opened.', description: reasonOf(error), variant: 'destructive' })
-  },
-}
-
-const WORDS = {
   failed: 'The profile could not be read.',
-  notYours: 'This page is not for this account.',
-  whose: 'Authors, editors and admins write here; an admin can make you one of them.',
 }
 
 /** What readers learn of whoever writes. */
@@ -47,8 +38,6 @@ export function ProfilePage() {
       path={RULE.path}
       state={state}
       open={open}
-      words={WORDS}
-      instead={{ href: href('home'), label: 'To the front page' }}
       summary={({ isHidden }) => (isHidden ? WHO_SEES.hidden : WHO_SEES.shown)}
     >
       {(opened) => <Profile opened={opened} />}

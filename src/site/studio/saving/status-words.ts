@@ -1,4 +1,4 @@
-import type { SaveStatus } from './text-session.ts'
+import type { SaveStatus } from './text-snapshot.ts'
 
 /**
  * How it stands with what was written, for whoever writes it.

@@ -14,7 +14,8 @@ import { href } from '#routes'
 import type { Account } from '#session'
 import { addressOfTitle, draftAddress, followsTitle, nextAddress } from './address-of-title.ts'
 import { DeviceCopies } from './device-copies.ts'
-import { TextSession, type TextServer, type TextSnapshot } from './text-session.ts'
+import { TextSession, type TextServer } from './text-session.ts'
+import type { TextSnapshot } from './text-snapshot.ts'
 
 /** A text that is opened to be written; without one, a new text is begun. */
 export interface OpenedText {

@@ -5,13 +5,13 @@ import { href } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { ButtonLink } from '#ui/button'
 import { State } from '#ui/state'
-import { showToast } from '#ui/toast'
 import { GuardedPage } from '#studio/frame/guarded-page.tsx'
 import type { OpenedText } from '#studio/saving/use-text-session.ts'
 
 const never = () => () => undefined
 const onServer = () => null
 const OPENING = { kind: 'opening' } as const
+const stays = async () => undefined
 
 interface Opened {
   account: Account
@@ -26,7 +26,7 @@ export function OpenText({ id }: { id: string | null }) {
   const kind = useSyncExternalStore(never, () => kindOf(location.search, id === null), onServer)
   if (kind) return <OpenKind id={id} kind={kind} />
   return (
-    <GuardedPage path={href('dashboard')} title="Writing" state={OPENING} onRetry={() => undefined} isWhole>
+    <GuardedPage path={href('dashboard')} title="Writing" state={OPENING} open={stays}>
       {() => null}
     </GuardedPage>
   )
@@ -36,7 +36,7 @@ function OpenKind({ id, kind }: { id: string | null; kind: WritableKind }) {
   const rule = useMemo(() => ruleOf(id, kind), [id, kind])
   const { state, open } = useGuarded(rule)
   return (
-    <GuardedPage path={rule.path} title="Writing" state={state} onRetry={() => void open()} isWhole>
+    <GuardedPage path={rule.path} title="Writing" state={state} open={open}>
       {({ account, opened, Page }) => (opened ? <Page account={account} opened={opened} /> : <NoText />)}
     </GuardedPage>
   )
@@ -61,10 +61,7 @@ function ruleOf(id: string | null, kind: WritableKind): GuardRule<Opened> {
       const opened = id !== null && !text ? null : { kind, text, authorId }
       return { account, opened, Page: WritingPage }
     },
-    onFailure(error) {
-      console.error('The text could not be opened', error)
-      showToast({ title: 'The text could not be opened.', description: String(error), variant: 'destructive' })
-    },
+    failed: 'The text could not be opened.',
   }
 }
 

@@ -7,7 +7,7 @@ import type { InsertForm } from '#studio/editor/inserts.ts'
 import { TextEditor } from '#studio/editor/text-editor.tsx'
 import { Toolbar } from '#studio/editor/toolbar.tsx'
 import { InsertForms } from '#studio/insert/insert-forms.tsx'
-import type { TextSnapshot } from '#studio/saving/text-session.ts'
+import type { TextSnapshot } from '#studio/saving/text-snapshot.ts'
 
 interface WrittenProps {
   kind: WritableKind

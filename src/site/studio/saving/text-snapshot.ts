@@ -1,0 +1,30 @@
+import type { Publication, TextFields, TextPlace, WrittenText } from '#queries/writing'
+import type { MergedFields } from './merge-fields.ts'
+
+/** How it stands with what was written. */
+export type SaveStatus =
+  | { kind: 'new' }
+  | { kind: 'saved'; at: string }
+  | { kind: 'changed' }
+  | { kind: 'saving' }
+  /** Nobody responds; it is tried again. */
+  | { kind: 'away'; isOnDevice: boolean }
+  /** Somebody else has saved, and both changed the same places. */
+  | { kind: 'open'; merged: MergedFields; theirs: WrittenText }
+  | { kind: 'refused'; reason: string; isAddressTaken: boolean }
+  /** The text is not there any more, for this account. */
+  | { kind: 'gone' }
+
+/** A text while it is written. */
+export interface TextSnapshot {
+  place: TextPlace | null
+  fields: TextFields
+  publication: Publication
+  status: SaveStatus
+  /** Counts what came from elsewhere, so that the editor shows it. */
+  replaced: number
+  /** When somebody else's changes were last brought in, ISO; null when never. */
+  mergedAt: string | null
+  /** What the last save of this page changed, and when; null before it. */
+  lastSave: { at: string; fields: (keyof TextFields)[] } | null
+}
